@@ -4,15 +4,20 @@ import { accountData } from './accounts/personal-data.ts';
 import { addressData } from './addresses/personal-data.ts';
 import { artworkData } from './artwork/personal-data.ts';
 import { basketData } from './basket/personal-data.ts';
+import { checkoutData } from './checkout/personal-data.ts';
+import { contributionData } from './contributions/personal-data.ts';
 import { discountData } from './discounts/personal-data.ts';
+import { eventData } from './events/personal-data.ts';
 import { invitationData } from './invitations/personal-data.ts';
 import { labelData } from './labels/personal-data.ts';
+import { merchData } from './merch/personal-data.ts';
 import { orderData } from './orders/personal-data.ts';
 import { pageData } from './pages/personal-data.ts';
 import { privacyData } from './privacy/personal-data.ts';
 import { productionData } from './production/personal-data.ts';
 import { publishingData } from './publishing/personal-data.ts';
 import { releaseData } from './releases/personal-data.ts';
+import { returnData } from './returns/personal-data.ts';
 import { sellerData } from './sellers/personal-data.ts';
 import { splitData } from './splits/personal-data.ts';
 
@@ -24,13 +29,18 @@ export const personalData: readonly PersonalData[] = [
   invitationData,
   addressData,
   basketData,
+  checkoutData,
   orderData,
+  returnData,
   productionData,
   splitData,
   releaseData,
+  merchData,
+  eventData,
   artworkData,
   publishingData,
   labelData,
+  contributionData,
   pageData,
   discountData,
   sellerData,

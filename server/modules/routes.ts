@@ -21,11 +21,13 @@ import { checkoutRoutes } from './checkout/routes.ts';
 import { sandboxRoutes } from './checkout/sandbox-routes.ts';
 import { contributionRoutes } from './contributions/routes.ts';
 import { discountRoutes } from './discounts/routes.ts';
+import { eventRoutes } from './events/routes.ts';
 import { productionRoutes } from './fulfilment/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { labelDeskRoutes } from './labels/desk-routes.ts';
 import { labelRoutes } from './labels/routes.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
+import { merchRoutes } from './merch/routes.ts';
 import { orderDeskRoutes } from './order-desk/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { publicPageRoutes } from './pages/public-routes.ts';
@@ -62,6 +64,8 @@ export const handlers: Handlers<Calls> = {
   ...storefrontRoutes,
   ...searchRoutes,
   ...publicPageRoutes,
+  ...merchRoutes,
+  ...eventRoutes,
   ...seoRoutes,
   ...basketRoutes,
   ...discountRoutes,

@@ -21,7 +21,7 @@ import {
   priceBook,
   type Reader,
 } from '../catalogue/index.ts';
-import { type MerchPriceList, merchPriceList, merchPriceOn } from '../pages/index.ts';
+import { type MerchPriceList, merchPriceList, merchPriceOn } from '../merch/index.ts';
 import { plantLoad } from '../production/index.ts';
 import { type PostageBook, postageBook } from '../shipping/index.ts';
 import { todayAt } from '../storefront/index.ts';

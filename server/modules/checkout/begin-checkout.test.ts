@@ -5,7 +5,7 @@ import { testApp } from '../../testing/app.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { makeMerch } from '../pages/testing/made-pages.ts';
+import { makeMerch } from '../merch/testing/made-merch.ts';
 import { makeTitle } from '../storefront/testing/titles.ts';
 import { basketOf, pay, putIn, stateOf } from './testing/buyers.ts';
 import { finish, openTill } from './testing/tills.ts';

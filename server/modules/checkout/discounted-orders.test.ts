@@ -11,7 +11,7 @@ import { assertRefusesBadInput } from '../../testing/bad-input.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { makeMerch } from '../pages/testing/made-pages.ts';
+import { makeMerch } from '../merch/testing/made-merch.ts';
 import { personalData } from '../personal-data.ts';
 import { makeTitle, type TestTitle } from '../storefront/testing/titles.ts';
 import { basketOf, offerTo, pay, putIn, stateOf } from './testing/buyers.ts';

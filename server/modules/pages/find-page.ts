@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
+import type { Caller } from '../../platform/http/handlers.ts';
 import { mayPreviewPage } from '../storefront/index.ts';
 
 /** Slugs and uuids; nothing else needs to be looked for, and PostgreSQL refuses some of it. */
@@ -51,4 +52,14 @@ export async function visiblePage(
   if (found?.isLive) return found;
   if (found && (await mayPreviewPage(db, { pageId: found.id, actor }))) return found;
   throw new CallError('not_found');
+}
+
+/** The public view. The caller matters only in a preview, so that all others can share one cached reply. */
+export function pageInView(
+  call: Caller & { params: { page: string }; query: { preview?: boolean | undefined } },
+) {
+  return visiblePage(call.ctx.db, {
+    page: call.params.page,
+    actor: call.query.preview ? call.actor : null,
+  });
 }

@@ -77,7 +77,9 @@ async function readme(ctx: Ctx, userId: string): Promise<ZippedFile> {
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const words = wordsFor(isLocale(stored) ? stored : DEFAULT_LOCALE);
-  const areas = personalData.map(({ area }) => `${area}/\n  ${words(`privacy:areas.${area}`)}`);
+  // Several modules may fill one folder.
+  const folders = [...new Set(personalData.map(({ area }) => area))];
+  const areas = folders.map((area) => `${area}/\n  ${words(`privacy:areas.${area}`)}`);
   const paragraphs = [
     words('privacy:readme.title'),
     words('privacy:readme.made', { date: ctx.clock.now().toISOString().slice(0, 10) }),

@@ -1,8 +1,9 @@
 import { lockRows } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { jsonFile, type PersonalData } from '../../platform/personal-data.ts';
+import { leaveDeletedPages } from './leave-page.ts';
 
-/** Releases with their songs, what else was put up for sale, and events. */
+/** Releases with their songs. */
 export const releaseData: PersonalData = {
   area: 'releases',
 
@@ -29,15 +30,6 @@ export const releaseData: PersonalData = {
       'songs.json',
       songs.map(({ peaks: _, ...song }) => song),
     );
-    for (const table of ['merch_items', 'events'] as const) {
-      const rows = await db
-        .selectFrom(table)
-        .selectAll()
-        .where('owner_id', '=', userId)
-        .orderBy('created_at')
-        .execute();
-      yield jsonFile(`${table}.json`, rows.map(withoutOwner));
-    }
   },
 
   /**
@@ -54,19 +46,8 @@ export const releaseData: PersonalData = {
       .where('published_at', 'is', null)
       .where('deleted_at', 'is', null)
       .execute();
-    await tx
-      .updateTable('merch_items')
-      .set({ retired_at: now })
-      .where('owner_id', '=', userId)
-      .where('retired_at', 'is', null)
-      .execute();
-    await tx
-      .updateTable('events')
-      .set({ cancelled_at: now })
-      .where('owner_id', '=', userId)
-      .where('cancelled_at', 'is', null)
-      .where('starts_at', '>', now)
-      .execute();
+    // Their pages are deleted with the account, and others have drafts there.
+    await leaveDeletedPages(tx, { pageIds: await pagesOf(tx, userId), now });
     await tx
       .updateTable('release_history')
       .set({ user_id: null })
@@ -87,6 +68,11 @@ async function lockAll(tx: Tx, userId: string): Promise<void> {
     .execute();
   const releaseIds = rows.map(({ id }) => id);
   await lockRows(tx, 'releases', releaseIds);
+}
+
+async function pagesOf(tx: Tx, userId: string): Promise<string[]> {
+  const pages = tx.selectFrom('pages').select('id').where('owner_id', '=', userId);
+  return (await pages.where('deleted_at', 'is', null).execute()).map(({ id }) => id);
 }
 
 /** Nor the words that search made of it. */

@@ -5,7 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { makeEvent, makeMerch } from '../pages/testing/made-pages.ts';
+import { makeEvent } from '../events/testing/made-events.ts';
+import { makeMerch } from '../merch/testing/made-merch.ts';
 import { makeTitle, type TitleKind } from '../storefront/testing/titles.ts';
 
 const app = await testApp();

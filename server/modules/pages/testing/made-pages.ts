@@ -21,66 +21,6 @@ export async function makePage(
     .executeTakeFirstOrThrow();
 }
 
-type MerchKind = Partial<Insertable<DB['merch_items']>> & {
-  type?: string;
-  variant?: { size?: string; colour?: string };
-};
-
-export async function makeMerch(
-  { db, clock }: Ctx,
-  page: Pick<Page, 'id' | 'owner_id'>,
-  { type = 't_shirt', variant = {}, ...item }: MerchKind = {},
-): Promise<Selectable<DB['merch_items']> & { variantId: string }> {
-  const { id } = await db
-    .selectFrom('merch_types')
-    .select('id')
-    .where('code', '=', type)
-    .executeTakeFirstOrThrow();
-  const made = await db
-    .insertInto('merch_items')
-    .values({
-      owner_id: page.owner_id,
-      page_id: page.id,
-      merch_type_id: id,
-      slug: word(),
-      title: 'A shirt',
-      published_at: clock.now(),
-      ...item,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  const { id: variantId } = await db
-    .insertInto('merch_variants')
-    .values({ item_id: made.id, size: 'M', position: 1, ...variant })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { ...made, variantId };
-}
-
-export async function makeEvent(
-  { db, clock }: Ctx,
-  page: Pick<Page, 'id' | 'owner_id'>,
-  event: Partial<Insertable<DB['events']>>,
-): Promise<Selectable<DB['events']>> {
-  return await db
-    .insertInto('events')
-    .values({
-      owner_id: page.owner_id,
-      page_id: page.id,
-      slug: word(),
-      name: 'A night',
-      venue: 'Silent Green',
-      city: 'Berlin',
-      country_iso: 'DE',
-      starts_at: new Date('2026-12-03T19:00:00Z'),
-      time_zone: 'Europe/Berlin',
-      published_at: clock.now(),
-      ...event,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
 /** On sale in a group of its own, unless it is said otherwise; the storefront is left as it is. */
 export async function makeRelease(
   { db, clock }: Ctx,

@@ -1,0 +1,63 @@
+import type { PublicEvent } from '@lathe/contract/public-page-calls';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { makePerson } from '../../testing/people.ts';
+import { makePage } from '../pages/testing/made-pages.ts';
+import { makeEvent } from './testing/made-events.ts';
+
+const app = await testApp();
+const { ctx } = app;
+
+async function livePage(changes: Partial<Parameters<typeof makePage>[1]> = {}) {
+  const { id: ownerId } = await makePerson(app, { seller: true });
+  return await makePage(ctx, { is_live: true, ...changes, owner_id: ownerId });
+}
+
+describe('events', () => {
+  const at = (text: string) => new Date(text);
+
+  it('are shown in the time of their place, the next first, then the last ones', async () => {
+    const page = await livePage();
+    await makeEvent(ctx, page, { name: 'Second', starts_at: at('2026-12-20T19:00:00Z') });
+    await makeEvent(ctx, page, { name: 'First', starts_at: at('2026-12-03T19:00:00Z') });
+    await makeEvent(ctx, page, { name: 'Older', starts_at: at('2026-01-03T19:00:00Z') });
+    await makeEvent(ctx, page, { name: 'Last', starts_at: at('2026-11-03T19:00:00Z') });
+    await makeEvent(ctx, page, { name: 'Running', starts_at: at('2026-11-16T09:00:00Z') });
+    await makeEvent(ctx, page, {
+      name: 'Off',
+      starts_at: at('2026-12-24T19:00:00Z'),
+      cancelled_at: at('2026-11-01T00:00:00Z'),
+    });
+    await makeEvent(ctx, page, { name: 'Draft', published_at: null });
+    const { json } = await app.browser().get(`/api/pages/${page.slug}/events`);
+    const { data } = json as { data: PublicEvent[] };
+    expect(data.map(({ name, status }) => [name, status])).toEqual([
+      ['Running', 'coming'],
+      ['First', 'coming'],
+      ['Second', 'coming'],
+      ['Off', 'cancelled'],
+      ['Last', 'past'],
+      ['Older', 'past'],
+    ]);
+    expect(data[1]).toMatchObject({
+      starts_at: '2026-12-03T20:00:00+01:00',
+      time_zone: 'Europe/Berlin',
+      country_name: 'Germany',
+    });
+  });
+
+  it('of all pages leave out what is cancelled, past, unpublished, or on a page that is offline', async () => {
+    const page = await livePage({ name: 'Everywhere' });
+    const offline = await livePage({ is_live: false });
+    const deleted = await livePage({ deleted_at: ctx.clock.now() });
+    const soon = at('2026-11-17T19:00:00Z');
+    await makeEvent(ctx, page, { name: 'Shown', starts_at: soon });
+    await makeEvent(ctx, offline, { name: 'Hidden offline', starts_at: soon });
+    await makeEvent(ctx, deleted, { name: 'Hidden deleted', starts_at: soon });
+    await makeEvent(ctx, page, { name: 'Hidden draft', starts_at: soon, published_at: null });
+    await makeEvent(ctx, page, { name: 'Hidden off', starts_at: soon, cancelled_at: soon });
+    const { text } = await app.browser().get('/api/events');
+    expect(text).toContain('Shown');
+    expect(text).not.toContain('Hidden');
+  });
+});

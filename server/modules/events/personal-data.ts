@@ -1,0 +1,30 @@
+import { jsonFile, type PersonalData } from '../../platform/personal-data.ts';
+
+export const eventData: PersonalData = {
+  // In the export they are in one folder with releases and merchandise.
+  area: 'releases',
+
+  async *collect({ db }, { userId }) {
+    const rows = await db
+      .selectFrom('events')
+      .selectAll()
+      .where('owner_id', '=', userId)
+      .orderBy('created_at')
+      .execute();
+    yield jsonFile(
+      'events.json',
+      rows.map(({ owner_id, words, ...event }) => event),
+    );
+  },
+
+  async erase(tx, { userId, now }) {
+    await tx
+      .updateTable('events')
+      .set({ cancelled_at: now })
+      .where('owner_id', '=', userId)
+      .where('cancelled_at', 'is', null)
+      .where('starts_at', '>', now)
+      .execute();
+    return {};
+  },
+};

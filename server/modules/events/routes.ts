@@ -1,0 +1,40 @@
+import type { publicPageCalls } from '@lathe/contract/public-page-calls';
+import { CallError } from '../../platform/http/call-error.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import { isName, pageInView } from '../pages/index.ts';
+import { findEvent, listNextEvents, listPageEvents } from './event-store.ts';
+import { pastBefore, presentEvent } from './present.ts';
+
+type EventCall = Extract<keyof typeof publicPageCalls, `${string}/events${string}`>;
+
+export const eventRoutes: Handlers<Pick<typeof publicPageCalls, EventCall>> = {
+  'GET /api/pages/{page}/events': async (call) => {
+    const { id } = await pageInView(call);
+    const now = call.ctx.clock.now();
+    const events = await listPageEvents(call.ctx.db, { pageId: id, now, past: pastBefore(now) });
+    return {
+      data: events.map((event) => presentEvent(event, { locale: call.locale, now })),
+      next_page_url: null,
+    };
+  },
+
+  'GET /api/pages/{page}/events/{event}': async (call) => {
+    const { id } = await pageInView(call);
+    const now = call.ctx.clock.now();
+    const { event: wanted } = call.params;
+    const event = isName(wanted)
+      ? await findEvent(call.ctx.db, { pageId: id, event: wanted, now })
+      : undefined;
+    if (!event) throw new CallError('not_found');
+    return presentEvent(event, { locale: call.locale, now });
+  },
+
+  'GET /api/events': async ({ ctx, locale }) => {
+    const now = ctx.clock.now();
+    const events = await listNextEvents(ctx.db, { now, past: now });
+    return {
+      data: events.map((event) => presentEvent(event, { locale, now })),
+      next_page_url: null,
+    };
+  },
+};

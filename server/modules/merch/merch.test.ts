@@ -1,0 +1,88 @@
+import type { MerchItem } from '@lathe/contract/public-page-calls';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { testApp } from '../../testing/app.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { makePerson } from '../../testing/people.ts';
+import { makePage } from '../pages/testing/made-pages.ts';
+import { makeMerch } from './testing/made-merch.ts';
+
+const app = await testApp();
+const { ctx } = app;
+
+async function livePage(changes: Partial<Parameters<typeof makePage>[1]> = {}) {
+  const { id: ownerId } = await makePerson(app, { seller: true });
+  return await makePage(ctx, { is_live: true, ...changes, owner_id: ownerId });
+}
+
+describe('merchandise', () => {
+  const priceIn = async (address: string, country: string, locale = 'en_GB') => {
+    const browser = app.browser();
+    browser.cookies.set('country', country);
+    browser.cookies.set('locale', locale);
+    const { price, vat_text } = (await browser.get(address)).json as MerchItem;
+    return [price.formatted, price.amount, vat_text];
+  };
+
+  it('costs what the list says, with the VAT of the country of the visitor', async () => {
+    const page = await livePage();
+    const { slug } = await makeMerch(ctx, page, { type: 't_shirt' });
+    const address = `/api/pages/${page.slug}/merch/${slug}`;
+    expect(await priceIn(address, 'GB')).toEqual(['£21.90', 2190, 'Includes 20% VAT']);
+    expect(await priceIn(address, 'DE', 'de')).toEqual([
+      '25,29\u00a0€',
+      2529,
+      expect.stringContaining('19'),
+    ]);
+    const [price, , words] = await priceIn(address, 'US');
+    expect(price).toBe('US$23.75');
+    expect(words).toMatch(/import taxes/i);
+  });
+
+  it('costs what the list of the day says, not that of a day to come', async () => {
+    const page = await livePage();
+    const item = await makeMerch(ctx, page, { type: 'mug' });
+    const { id } = await ctx.db
+      .selectFrom('merch_types')
+      .select('id')
+      .where('code', '=', 'mug')
+      .executeTakeFirstOrThrow();
+    const price = { merch_type_id: id, tier: 'Standard', currency: 'GBP' };
+    await ctx.db
+      .insertInto('merch_prices')
+      .values([
+        { ...price, valid_from: '2026-01-01', ppd: 800, rrp: 1250 },
+        { ...price, valid_from: '2099-01-01', ppd: 8000, rrp: 99900 },
+      ])
+      .execute();
+    await inTransaction(ctx.db, (tx) => ctx.cache.clear(tx, 'prices'));
+    const address = `/api/pages/${page.slug}/merch/${item.id}`;
+    await eventually(async () => {
+      expect(((await app.browser().get(address)).json as MerchItem).price.amount).toBe(1250);
+    });
+  });
+
+  it('is listed newest first, without what is not published or no longer sold', async () => {
+    const page = await livePage();
+    const day = (at: number) => new Date(ctx.clock.now().getTime() + at * 86_400_000);
+    await makeMerch(ctx, page, { title: 'Old', published_at: day(-9) });
+    await makeMerch(ctx, page, { title: 'New', published_at: day(-1) });
+    await makeMerch(ctx, page, { title: 'Draft', published_at: null });
+    await makeMerch(ctx, page, { title: 'Future', published_at: day(3) });
+    const retired = await makeMerch(ctx, page, { title: 'Retired', retired_at: day(-1) });
+    const { json } = await app.browser().get(`/api/pages/${page.slug}/merch`);
+    const { data } = json as { data: MerchItem[] };
+    expect(data.map(({ title }) => title)).toEqual(['New', 'Old']);
+    expect(data[0]?.variants).toEqual([
+      { uuid: expect.any(String), size: 'M', colour: '', is_available: true },
+    ]);
+    const gone = `/api/pages/${page.slug}/merch/${retired.slug}`;
+    expect((await app.browser().get(gone)).status).toBe(404);
+  });
+
+  it('of one page is not found on another', async () => {
+    const [page, other] = [await livePage(), await livePage()];
+    const { slug } = await makeMerch(ctx, page, {});
+    expect((await app.browser().get(`/api/pages/${other.slug}/merch/${slug}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,30 @@
+import { jsonFile, type PersonalData } from '../../platform/personal-data.ts';
+
+export const merchData: PersonalData = {
+  // In the export it is in one folder with everything else that somebody sells.
+  area: 'releases',
+
+  async *collect({ db }, { userId }) {
+    const rows = await db
+      .selectFrom('merch_items')
+      .selectAll()
+      .where('owner_id', '=', userId)
+      .orderBy('created_at')
+      .execute();
+    yield jsonFile(
+      'merch_items.json',
+      rows.map(({ owner_id, words, ...item }) => item),
+    );
+  },
+
+  /** The rows stay for orders and the books, but nothing is sold any more. */
+  async erase(tx, { userId, now }) {
+    await tx
+      .updateTable('merch_items')
+      .set({ retired_at: now })
+      .where('owner_id', '=', userId)
+      .where('retired_at', 'is', null)
+      .execute();
+    return {};
+  },
+};

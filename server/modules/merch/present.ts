@@ -1,0 +1,46 @@
+import type { MerchItem } from '@lathe/contract/public-page-calls';
+import { dispatchDate } from '@lathe/rules/dispatch';
+import type { Locale } from '@lathe/rules/locales';
+import { currencyForCountry, formatMoney } from '@lathe/rules/money';
+import { retailPrice } from '@lathe/rules/prices';
+import { presentPicture } from '../../platform/pictures.ts';
+import { vatText } from '../../platform/vat-text.ts';
+import { type MerchPriceList, type MerchRow, merchPriceOn } from './merch-store.ts';
+
+interface Visit {
+  locale: Locale;
+  country: string;
+  /** The calendar day at the plant, for prices. */
+  today: string;
+  /** Of the country today, in basis points. */
+  vatRate: number;
+  prices: MerchPriceList;
+  page: { name: string; slug: string; isLive: boolean };
+}
+
+export function presentMerch(item: MerchRow, visit: Visit): MerchItem {
+  const { locale, country, today, vatRate, prices, page } = visit;
+  const currency = currencyForCountry(country);
+  const { typeId, tier } = item;
+  const listed = merchPriceOn(prices, { typeId, tier, currency, date: today });
+  const price = retailPrice(listed, { country, vatRate });
+  return {
+    uuid: item.id,
+    title: item.title,
+    description: item.description,
+    type: locale === 'de' ? item.typeName.de : item.typeName.en,
+    url: `/${page.slug}/merch/${item.slug}`,
+    page: { name: page.name, url: page.slug },
+    image: presentPicture(item.image),
+    price: { ...price, formatted: formatMoney(price, locale) },
+    vat_text: vatText({ country, locale, vatRate }),
+    dispatch_date: dispatchDate({ today }),
+    variants: item.variants.map(({ id, size, colour, isAvailable }) => ({
+      uuid: id,
+      size,
+      colour,
+      is_available: isAvailable,
+    })),
+    is_preview: !page.isLive,
+  };
+}

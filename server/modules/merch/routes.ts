@@ -1,0 +1,39 @@
+import type { publicPageCalls } from '@lathe/contract/public-page-calls';
+import { calendarDate } from '@lathe/rules/dates';
+import { vatRateOn } from '@lathe/rules/vat';
+import { CallError } from '../../platform/http/call-error.ts';
+import type { Caller, Handlers } from '../../platform/http/handlers.ts';
+import { type FoundPage, isName, pageInView } from '../pages/index.ts';
+import { taxTable } from '../taxes/index.ts';
+import { findMerch, listMerch, merchPriceList } from './merch-store.ts';
+import { presentMerch } from './present.ts';
+
+type MerchCall = Extract<keyof typeof publicPageCalls, `${string}/merch${string}`>;
+
+export const merchRoutes: Handlers<Pick<typeof publicPageCalls, MerchCall>> = {
+  'GET /api/pages/{page}/merch': async (call) => {
+    const page = await pageInView(call);
+    const visit = await visitTo(call, page);
+    const items = await listMerch(call.ctx.db, { pageId: page.id, now: visit.now });
+    return { data: items.map((item) => presentMerch(item, visit)), next_page_url: null };
+  },
+
+  'GET /api/pages/{page}/merch/{item}': async (call) => {
+    const page = await pageInView(call);
+    const visit = await visitTo(call, page);
+    const { item: wanted } = call.params;
+    const item = isName(wanted)
+      ? await findMerch(call.ctx.db, { pageId: page.id, now: visit.now, item: wanted })
+      : undefined;
+    if (!item) throw new CallError('not_found');
+    return presentMerch(item, visit);
+  },
+};
+
+async function visitTo({ ctx, locale, country }: Caller, { name, slug, isLive }: FoundPage) {
+  const now = ctx.clock.now();
+  const today = calendarDate(now);
+  const vatRate = vatRateOn(await taxTable(ctx), country, today);
+  const prices = await merchPriceList(ctx);
+  return { locale, country, now, today, vatRate, prices, page: { name, slug, isLive } };
+}
