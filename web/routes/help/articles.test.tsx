@@ -78,7 +78,9 @@ describe.each(LOCALES)('the articles in %s', (locale) => {
 describe('figures in an article', () => {
   it('are written as the reader writes them', () => {
     expect(text(render(withGuide(Selling), 'en_GB'))).toContain('You earn 20% of the dealer price');
-    expect(text(render(withGuide(Selling), 'de'))).toContain('Du verdienst 20 % vom Händlerabgabepreis');
+    expect(text(render(withGuide(Selling), 'de'))).toContain(
+      'Du verdienst 20 % vom Händlerabgabepreis',
+    );
     expect(text(render(withGuide(Selling), 'de'))).toContain('28,50 £');
   });
 

@@ -20,7 +20,7 @@ export function FailedJobs({ loaderData, actionData }: ScreenProps<typeof loader
   return (
     <>
       <AdminHeader title={t('admin:sections.jobs.title')} lead={t('lead')} />
-      <DoneNotice>{done && !failure && t(done)}</DoneNotice>
+      <DoneNotice>{done && !failure && t('retried')}</DoneNotice>
       {isGone && (
         <Notice tone="info" role="status">
           {t('gone')}
