@@ -11,7 +11,7 @@ const ROOMS = {
 /** Modules of the server, highest first: each may import only those below it. */
 const MODULE_LEVELS = [
   ['admin', 'privacy', 'seo'],
-  ['invitations', 'sellers'],
+  ['invitations'],
   ['order-desk', 'returns', 'sales'],
   ['social'],
   ['search'],
@@ -21,7 +21,7 @@ const MODULE_LEVELS = [
   ['discounts'],
   ['publishing', 'splits'],
   ['artwork', 'contributions', 'labels', 'songs'],
-  ['events', 'merch', 'releases'],
+  ['events', 'merch', 'releases', 'sellers'],
   ['addresses', 'pages', 'shipping'],
   ['storefront'],
   ['catalogue', 'ledger', 'production'],

@@ -10,6 +10,7 @@ import type { SessionEnds } from './platform/http/session-ends.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Keys } from './platform/keys.ts';
 import type { Mail } from './platform/mail/mail.ts';
+import type { ModuleHooks } from './platform/module-hooks.ts';
 import type { RateLimits } from './platform/rate-limits/rate-limits.ts';
 import type { Realtime } from './platform/realtime/realtime.ts';
 import type { SignInHooks } from './platform/sign-in-hooks.ts';
@@ -35,6 +36,7 @@ export interface Ctx {
   realtime: Realtime;
   sessionEnds: SessionEnds;
   signInHooks: SignInHooks;
+  hooks: ModuleHooks;
   cache: Cache;
   rateLimits: RateLimits;
   clock: Clock;

@@ -2,6 +2,7 @@
 import type { Config } from './config.ts';
 import type { Ctx } from './context.ts';
 import { makeIdentify, sessionCookieName } from './modules/accounts/index.ts';
+import { moduleHooks } from './modules/module-hooks.ts';
 import { signInHooks } from './modules/sign-in-hooks.ts';
 import { makeCache } from './platform/cache/cache.ts';
 import { makeCards } from './platform/cards/cards.ts';
@@ -74,6 +75,7 @@ export async function makeContext(
     realtime,
     sessionEnds,
     signInHooks: inOrder(signInHooks),
+    hooks: moduleHooks,
     cache,
     rateLimits: makeRateLimits({ pool, keys }),
     clock,

@@ -9,14 +9,13 @@ import { sendAccountMail, sweepAccounts } from './accounts/jobs.ts';
 import { drawArtworkStyles, makeArtwork } from './artwork/jobs.ts';
 import { sweepCarts } from './basket/jobs.ts';
 import {
-  confirmOrder,
   forgetCheckouts,
   offerCopies,
   settleStaleCheckout,
   sweepCheckouts,
 } from './checkout/jobs.ts';
 import { sendContributionMail } from './contributions/jobs.ts';
-import { followReleaseDate, followReleaseDates } from './fulfilment/jobs.ts';
+import { confirmOrder, followReleaseDate, followReleaseDates } from './fulfilment/jobs.ts';
 import { sendInvitationMail } from './invitations/jobs.ts';
 import { sendAgreementMail } from './labels/jobs.ts';
 import {

@@ -4,6 +4,8 @@ import { accountData } from './accounts/personal-data.ts';
 import { addressData } from './addresses/personal-data.ts';
 import { artworkData } from './artwork/personal-data.ts';
 import { basketData } from './basket/personal-data.ts';
+import { checkoutData } from './checkout/personal-data.ts';
+import { contributionData } from './contributions/personal-data.ts';
 import { discountData } from './discounts/personal-data.ts';
 import { eventData } from './events/personal-data.ts';
 import { invitationData } from './invitations/personal-data.ts';
@@ -15,6 +17,7 @@ import { privacyData } from './privacy/personal-data.ts';
 import { productionData } from './production/personal-data.ts';
 import { publishingData } from './publishing/personal-data.ts';
 import { releaseData } from './releases/personal-data.ts';
+import { returnData } from './returns/personal-data.ts';
 import { sellerData } from './sellers/personal-data.ts';
 import { splitData } from './splits/personal-data.ts';
 
@@ -26,7 +29,9 @@ export const personalData: readonly PersonalData[] = [
   invitationData,
   addressData,
   basketData,
+  checkoutData,
   orderData,
+  returnData,
   productionData,
   splitData,
   releaseData,
@@ -35,6 +40,7 @@ export const personalData: readonly PersonalData[] = [
   artworkData,
   publishingData,
   labelData,
+  contributionData,
   pageData,
   discountData,
   sellerData,

@@ -7,6 +7,7 @@ import { checkPatterns } from './patterns.ts';
 import type { Check } from './run-checks.ts';
 import { runTool } from './run-tool.ts';
 import { inSentences, readText } from './sources.ts';
+import { checkTableOwners } from './table-owners.ts';
 
 const FOLDERS = [
   'rules',
@@ -36,6 +37,7 @@ export const CHECKS: readonly Check[] = [
   { name: 'database types', run: checkDatabaseTypes },
   { name: 'patterns', run: async () => inSentences(await checkPatterns()) },
   { name: 'dead code', run: checkDeadCode },
+  { name: 'table owners', run: async () => inSentences(await checkTableOwners()) },
   {
     name: 'lint and format',
     run: () => runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings']),

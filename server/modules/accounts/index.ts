@@ -3,6 +3,13 @@ export { findPerson, lockPerson } from './account-store.ts';
 export { assertSeen, type Editing, editAsAdmin } from './admin-edit.ts';
 export { audit, auditIfForAnother } from './audit.ts';
 export { rotated } from './change-password.ts';
+export {
+  confirmInvited,
+  grantInvited,
+  setLimit,
+  setSellerContact,
+  switchFlag,
+} from './change-user.ts';
 export { assertGoodPassword } from './choose-password.ts';
 export { claimAddress } from './claim-address.ts';
 export { clearSessionCookie, sessionCookieName, setSessionCookie } from './cookies.ts';

@@ -6,7 +6,7 @@ import { lock } from '../../platform/db/locks.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { audit, endSessions } from '../accounts/index.ts';
+import { audit, endSessions, setLimit, switchFlag } from '../accounts/index.ts';
 import { findManaged, type ManagedRow } from './people-store.ts';
 import { assertMayHandle } from './policy.ts';
 
@@ -31,11 +31,7 @@ export async function setLimits(
     for (const limit of LIMITS) {
       const [from, to] = [person[limit], asked.limits[limit]];
       if (from === to) continue;
-      await tx
-        .updateTable('users')
-        .set({ [limit]: to })
-        .where('id', '=', person.id)
-        .execute();
+      await setLimit(tx, { userId: person.id, limit, to });
       await log('limit.set', { limit, from, to });
     }
   });
@@ -48,19 +44,8 @@ export async function setFlag(
   const { flag, on, actor } = asked;
   await change(ctx, asked, async (tx, person, log) => {
     if (person.feature_flags.includes(flag) === on) return;
-    const row = { user_id: person.id, flag };
-    if (on) {
-      await tx
-        .insertInto('user_feature_flags')
-        .values({ ...row, set_by: actor.userId, set_at: ctx.clock.now() })
-        .execute();
-    } else {
-      await tx
-        .deleteFrom('user_feature_flags')
-        .where('user_id', '=', person.id)
-        .where('flag', '=', flag)
-        .execute();
-    }
+    const now = ctx.clock.now();
+    await switchFlag(tx, { userId: person.id, flag, on, setBy: actor.userId, now });
     await log('flag.set', { flag, from: !on, to: on });
   });
 }

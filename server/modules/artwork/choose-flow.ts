@@ -2,7 +2,7 @@ import type { ArtworkFlow } from '@lathe/contract/artwork';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { removeFiles } from '../../platform/storage/jobs.ts';
-import { addToHistory } from '../releases/index.ts';
+import { addToHistory, setArtworkFlow, showArtwork } from '../releases/index.ts';
 import {
   type ArtworkRow,
   changeArtwork,
@@ -25,12 +25,8 @@ export async function chooseFlow(
   if (begun && !confirmed) throw new CallError('artwork_flow_unconfirmed');
   await changeArtwork(tx, artwork.id, { approved_at: null, updated_at: now });
   const other = await ensureArtwork(tx, { releaseId: release.id, flow, now });
-  await tx
-    .updateTable('releases')
-    .set({ artwork_flow: flow })
-    .where('id', '=', release.id)
-    .execute();
-  await showOn(tx, release.id, other);
+  await setArtworkFlow(tx, release.id, flow);
+  await showArtwork(tx, release.id, other);
   await addToHistory(tx, { releaseId: release.id, userId, action: 'artwork_flow', now });
 }
 
@@ -42,23 +38,10 @@ export async function resetFlow(
   const place = { releaseId: release.id, artworkId: artwork.id };
   await deleteArtwork(tx, artwork.id);
   await ensureArtwork(tx, { releaseId: release.id, flow: artwork.flow, now });
-  await showOn(tx, release.id, { image: null, faces: [] });
+  await showArtwork(tx, release.id, { image: null, faces: [] });
   const prefixes = artworkFolders(place, artwork.made_run);
   await ctx.jobs.enqueue(tx, removeFiles, { prefixes });
   await addToHistory(tx, { releaseId: release.id, userId, action: 'artwork_reset', now });
-}
-
-/** The picture and the faces that the release shows are those of the chosen route. */
-export async function showOn(
-  tx: Tx,
-  releaseId: string,
-  { image, faces }: Pick<ArtworkRow, 'image' | 'faces'>,
-): Promise<void> {
-  await tx
-    .updateTable('releases')
-    .set({ image: image && JSON.stringify(image), artwork_faces: JSON.stringify(faces) })
-    .where('id', '=', releaseId)
-    .execute();
 }
 
 export async function otherFlow(

@@ -2,9 +2,10 @@
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
-import { lockedRelease, type ReleaseRow, reportArtwork, updateRelease } from '../releases/index.ts';
+import { lockedRelease, type ReleaseRow, updateRelease } from '../releases/index.ts';
 import { type ArtworkRow, changeArtwork, ensureArtwork, findArtwork } from './artwork-store.ts';
 import { queueRun } from './queue-run.ts';
+import { reportArtwork } from './report-artwork.ts';
 import { sourceKey } from './storage-keys.ts';
 import { readSources, type UploadRow } from './upload-store.ts';
 import { COVER } from './uploads.ts';

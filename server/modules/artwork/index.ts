@@ -1,2 +1,3 @@
 export { copyArtwork, findCopiedArtwork } from './copy-artwork.ts';
 export { presentArtwork } from './present.ts';
+export { reopenArtwork } from './report-artwork.ts';

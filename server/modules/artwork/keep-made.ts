@@ -9,7 +9,7 @@ import { type KeptPicture, storePicture } from '../../platform/pictures.ts';
 import { fromFile } from '../../platform/storage/from-file.ts';
 import { removeFiles } from '../../platform/storage/jobs.ts';
 import { FOR_EVER } from '../../platform/storage/storage.ts';
-import { type PrintedFacts, reportArtwork } from '../releases/index.ts';
+import { type PrintedFacts, showArtwork } from '../releases/index.ts';
 import {
   type ArtworkRow,
   changeArtwork,
@@ -17,7 +17,7 @@ import {
   replaceParts,
   type StoredFinding,
 } from './artwork-store.ts';
-import { showOn } from './choose-flow.ts';
+import { reportArtwork } from './report-artwork.ts';
 import { printFolder, runFolders, shownFolder } from './storage-keys.ts';
 import { type Run, tell } from './tell.ts';
 
@@ -58,7 +58,7 @@ export async function keepMade(ctx: Ctx, given: Made): Promise<void> {
       approved_at: null,
       updated_at: now,
     });
-    if (release.artwork_flow === artwork.flow) await showOn(tx, release.id, { image, faces });
+    if (release.artwork_flow === artwork.flow) await showArtwork(tx, release.id, { image, faces });
     await tell(tx, ctx, told, 'generating_artwork');
     await reportArtwork(tx, ctx, release);
     // A second try of the same run has written over its own files.

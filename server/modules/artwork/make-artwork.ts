@@ -8,7 +8,7 @@ import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
 import { inTemporaryFolder } from '../../platform/temporary-folder.ts';
-import { printedDigest, readPrintedFacts, reportArtwork } from '../releases/index.ts';
+import { printedDigest, readPrintedFacts } from '../releases/index.ts';
 import {
   type ArtworkRow,
   changeArtwork,
@@ -16,6 +16,7 @@ import {
   type StoredFinding,
 } from './artwork-store.ts';
 import { keepMade } from './keep-made.ts';
+import { reportArtwork } from './report-artwork.ts';
 import { makeExpress, makeFromPdf } from './run-tasks.ts';
 import { makeTeller, type Run, type Teller } from './tell.ts';
 

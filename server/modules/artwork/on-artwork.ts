@@ -12,9 +12,9 @@ import {
   onRelease,
   type ReleasePlace,
   type ReleaseWork,
-  reportArtwork,
 } from '../releases/index.ts';
 import { type ArtworkRow, ensureArtwork } from './artwork-store.ts';
+import { reportArtwork } from './report-artwork.ts';
 import { sourceKey } from './storage-keys.ts';
 
 export interface Work extends ReleaseWork {

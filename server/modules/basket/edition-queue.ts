@@ -158,3 +158,8 @@ export async function listAwaited(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('edition_queue').select('release_id').distinct().execute();
   return rows.map(({ release_id }) => release_id);
 }
+
+/** How often somebody let an offer pass counts for an hour only. */
+export async function forgetUnusedOffers(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('edition_unused_offers').where('ended_at', '<', before).execute();
+}

@@ -1,7 +1,9 @@
+export { takeBought } from './bought.ts';
 export { holdCart, readQuantity } from './cart-store.ts';
 export { assertSold, tooMany } from './change-cart.ts';
 export {
   copiesFor,
+  forgetUnusedOffers,
   isAwaited,
   joinQueue,
   keepPlaces,
@@ -19,7 +21,7 @@ export {
   type PricedLine,
   type ReleaseOffer,
 } from './line-store.ts';
-export { endGuestCarts, mergeAtSignIn } from './merge-carts.ts';
+export { endGuestCarts, lockGuestCarts, mergeAtSignIn } from './merge-carts.ts';
 export { copiesLeft, isLimited, type Visit, visitOf } from './offer.ts';
 export { presentCart } from './present.ts';
 export { type PricedCart, priceCart } from './price-cart.ts';

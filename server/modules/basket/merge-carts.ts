@@ -25,18 +25,29 @@ export async function mergeAtSignIn(tx: Tx, { userId, request, now }: SignIn): P
   }
 }
 
-/**
- * The second half of it, after the guest's orders: a place in the line for an edition is written with
- * the release locked, and releases are locked after orders.
- */
-export async function endGuestCarts(tx: Tx, { userId, request, now }: SignIn): Promise<void> {
+/** Those that the browser has secrets of, and the account's own. Null where there are none. */
+export async function lockGuestCarts(
+  tx: Tx,
+  { userId, request, now }: SignIn,
+): Promise<{ guestIds: string[]; cartId: string } | null> {
   const guestIds: string[] = [];
   for (const secret of secretsOf(request)) {
     const guestId = await lockCart(tx, { holder: { secrets: [secret] }, now });
     if (guestId !== null) guestIds.push(guestId);
   }
-  if (guestIds.length === 0) return;
-  const cartId = await openUserCart(tx, { userId, now });
+  return guestIds.length === 0
+    ? null
+    : { guestIds, cartId: await openUserCart(tx, { userId, now }) };
+}
+
+/**
+ * The second half of it, after the guest's orders: a place in the line for an edition is written with
+ * the release locked, and releases are locked after orders.
+ */
+export async function endGuestCarts(tx: Tx, signIn: SignIn): Promise<void> {
+  const carts = await lockGuestCarts(tx, signIn);
+  if (!carts) return;
+  const { guestIds, cartId } = carts;
   await lockRows(tx, 'releases', await releasesAwaited(tx, guestIds));
   for (const guestId of guestIds) {
     // Unless the account has a place in the same line.
@@ -79,9 +90,4 @@ async function moveLines(
     where carts.id = ${cartId} and guest.id = ${guestId} and guest.discount_code is not null`.execute(
     tx,
   );
-  // A checkout whose buyer is at their bank goes along: they come back signed in, and what they pay for
-  // leaves the basket in which it is now.
-  await sql`update checkouts set cart_id = ${cartId} where cart_id = ${guestId} and state = 'open'
-    and not exists (select from checkouts as own where own.cart_id = ${cartId}
-      and own.state = 'open')`.execute(tx);
 }

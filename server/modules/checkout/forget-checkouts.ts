@@ -2,6 +2,7 @@ import { CHECKOUT_DAYS } from '@lathe/rules/limits';
 import { earlier } from '@lathe/rules/moments';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
+import { forgetUnusedOffers } from '../basket/index.ts';
 
 /** Those that were not paid, with all that was typed, and the test cards. Refunds stay. */
 export async function handler({ db, clock }: Ctx): Promise<void> {
@@ -10,6 +11,6 @@ export async function handler({ db, clock }: Ctx): Promise<void> {
     and not exists (select from refunds where checkout_id = checkouts.id)`.execute(db);
   const yesterday = earlier(clock.now(), { days: 1 });
   await db.deleteFrom('edition_holds').where('ended_at', '<', yesterday).execute();
-  await db.deleteFrom('edition_unused_offers').where('ended_at', '<', yesterday).execute();
+  await forgetUnusedOffers(db, yesterday);
   await db.deleteFrom('sandbox_cards').where('created_at', '<', before).execute();
 }

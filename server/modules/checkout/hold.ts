@@ -4,13 +4,12 @@
  */
 import { calendarDate } from '@lathe/rules/dates';
 import { mayHold } from '@lathe/rules/edition-holds';
-import { ORDER_LIMIT_DEFAULT } from '@lathe/rules/limits';
-import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { hashSecret } from '../accounts/index.ts';
 import { copiesFor, isAwaited, leaveQueue, lockEdition, offerFreeCopies } from '../basket/index.ts';
 import { letGoOfUses, takeUses, type Use } from '../discounts/index.ts';
+import { freeReserved, reserveCopies, reserveProofs } from '../releases/index.ts';
 import { endHold, insertHold, readHistory } from './hold-store.ts';
 import type { Quote, QuotedLine } from './quote.ts';
 
@@ -43,7 +42,7 @@ export async function holdForCheckout(tx: Tx, holding: Holding): Promise<void> {
   const { lines } = holding.quote;
   for (const line of heldOnes(lines)) {
     if (line.type !== 'proof') await holdCopies(tx, line, holding);
-    else if (!(await holdProofs(tx, line))) {
+    else if (!(await reserveProofs(tx, { releaseId: line.uuid, quantity: line.quantity }))) {
       throw new CallError('proof_limit_reached', { values: { title: line.title } });
     }
   }
@@ -60,9 +59,7 @@ export async function letGo(
   }: { checkoutId: string; lines: readonly QuotedLine[]; isAbandoned: boolean; now: Date },
 ): Promise<void> {
   for (const { type, uuid, quantity } of heldOnes(lines)) {
-    const column = sql.ref(type === 'proof' ? 'proofs_ordered' : 'copies_reserved');
-    await sql`update releases set ${column} = ${column} - ${quantity}
-      where id = ${uuid}`.execute(tx);
+    await freeReserved(tx, { releaseId: uuid, quantity, isProof: type === 'proof' });
     if (type === 'proof') continue;
     await endHold(tx, { checkoutId, isAbandoned, now });
     if (await isAwaited(tx, uuid)) await offerFreeCopies(tx, { releaseId: uuid, now });
@@ -94,25 +91,9 @@ async function holdCopies(tx: Tx, line: QuotedLine, holding: Holding): Promise<v
   const hasQueue = await isAwaited(tx, releaseId);
   if (hasQueue) await offerFreeCopies(tx, { releaseId, now });
   if ((await copiesFor(tx, { releaseId, cartId })) < quantity) throw new HeldElsewhere(line);
-  await tx
-    .updateTable('releases')
-    .set({ copies_reserved: sql`copies_reserved + ${quantity}` })
-    .where('id', '=', releaseId)
-    .execute();
+  await reserveCopies(tx, { releaseId, quantity });
   await insertHold(tx, { checkoutId, releaseId, copies: quantity, heldBy, now });
   if (hasQueue) await leaveQueue(tx, { releaseId, cartId });
-}
-
-/** Counted for good when they are paid for; there is nothing left to do then. */
-async function holdProofs(tx: Tx, { uuid, quantity }: QuotedLine): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('releases')
-    .set({ proofs_ordered: sql`proofs_ordered + ${quantity}` })
-    .where('id', '=', uuid)
-    .where(sql<boolean>`proofs_ordered + ${quantity} <= (select coalesce(order_limit,
-      ${ORDER_LIMIT_DEFAULT}) from users where users.id = releases.owner_id)`)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 async function holdUses(

@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
-/** After an order was paid: the plant plans it, the storefront counts its copies, the buyer is written to. */
-export const confirmOrder = defineJob({
-  name: 'confirm-order',
-  payload: z.strictObject({ orderId: z.uuid() }),
-  load: () => import('./confirm-order.ts'),
-});
-
 /** Payments that nobody came back from, and copies that are held for them. */
 export const sweepCheckouts = defineJob({
   name: 'sweep-checkouts',

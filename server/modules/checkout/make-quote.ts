@@ -16,8 +16,8 @@ import {
   tooMany,
   type Visit,
 } from '../basket/index.ts';
+import { readSellers } from '../splits/index.ts';
 import { figuresFor, type Quote, quoteLines } from './quote.ts';
-import { readSellers } from './seller-store.ts';
 
 type Wish = CallInput<(typeof checkoutCalls)['POST /es/checkout']>['body'];
 type Asked = Caller & { body: Wish };

@@ -7,13 +7,22 @@ import { saleEntries } from '@lathe/rules/ledger';
 import type { Ctx } from '../../context.ts';
 import type { Payment } from '../../platform/cards/cards.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import { takeBought } from '../basket/index.ts';
 import { keepUses } from '../discounts/index.ts';
+import { confirmOrder } from '../fulfilment/index.ts';
 import { bookTransaction } from '../ledger/index.ts';
-import { FIRST_LINK_VERSION, giveBackLatePayment } from '../orders/index.ts';
+import {
+  FIRST_LINK_VERSION,
+  findOrderOf,
+  giveBackLatePayment,
+  insertOrder,
+  keepShares,
+  numberCopies,
+} from '../orders/index.ts';
+import { countSold } from '../releases/index.ts';
 import { type CheckoutRow, claimPaid, closeCheckout, lockCheckout } from './checkout-store.ts';
 import { endHold } from './hold-store.ts';
-import { countSold, findOrderOf, insertOrder, keepShares } from './order-store.ts';
-import { soldBy } from './quote.ts';
+import { type QuotedLine, soldBy } from './quote.ts';
 
 export type Placed =
   | {
@@ -45,7 +54,13 @@ async function writeOrder(
   { checkout, payment, now }: { checkout: CheckoutRow; payment: Payment; now: Date },
 ): Promise<Placed> {
   const { quote } = checkout;
-  const { id: orderId, lineIds } = await insertOrder(tx, { checkout, payment, now });
+  const { id: orderId, lineIds } = await insertOrder(tx, {
+    checkout,
+    payment,
+    job: confirmOrder,
+    alongside: takeBought(checkout.cartId, quote.lines),
+    now,
+  });
   const sold = quote.lines.map((line, at) => ({ line, lineId: lineIds[at] ?? '' }));
   await keepShares(tx, sold);
   await bookTransaction(tx, {
@@ -61,8 +76,34 @@ async function writeOrder(
   if (quote.lines.some(({ limited }) => limited)) {
     await endHold(tx, { checkoutId: checkout.id, isAbandoned: false, now });
   }
-  await countSold(tx, { sold, day: calendarDate(now) });
+  await countAndNumber(tx, { sold, day: calendarDate(now) });
   return { orderId, linkVersion: FIRST_LINK_VERSION, cardTries: checkout.cardTries ?? [] };
+}
+
+/**
+ * Copies of limited editions are numbered in the order of payment. The rows of the releases are locked
+ * from here to the end of the transaction, so nothing comes after it.
+ */
+async function countAndNumber(
+  tx: Tx,
+  { sold, day }: { sold: readonly { line: QuotedLine; lineId: string }[]; day: string },
+): Promise<void> {
+  const copies = sold
+    .filter(({ line }) => line.type === 'release' || line.type === 'creator-copies')
+    .toSorted((a, b) => (a.line.uuid < b.line.uuid ? -1 : 1));
+  if (copies.length === 0) return;
+  const numbered = copies.filter(({ line }) => line.limited);
+  await countSold(tx, {
+    sold: copies.map(({ line: { type, uuid, quantity, limited } }) => ({
+      releaseId: uuid,
+      quantity,
+      held: limited ? quantity : 0,
+      isCharted: type === 'release',
+    })),
+    day,
+    isLast: numbered.length === 0,
+  });
+  for (const each of numbered) await numberCopies(tx, each);
 }
 
 /** Its copies may be sold by now. Nobody is charged for what they do not get. */

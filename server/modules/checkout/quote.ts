@@ -1,62 +1,22 @@
 /** What is bought, by whom, for how much: worked out once, frozen, and never worked out again. */
-import type { CartItemType } from '@lathe/contract/cart-item-types';
 import type { Sold } from '@lathe/rules/ledger';
 import { EARNINGS_BASIS_POINTS_DEFAULT } from '@lathe/rules/limits';
-import type { Locale } from '@lathe/rules/locales';
 import { type Money, money, sumMoney } from '@lathe/rules/money';
 import type { PostageService } from '@lathe/rules/postage';
 import { mechanicalsOf } from '@lathe/rules/prices';
 import { earningsByPayee, type Share } from '@lathe/rules/splits';
 import { splitVat } from '@lathe/rules/vat';
-import type { AddressContent } from '../addresses/index.ts';
 import { isLimited, isRecord, type PricedCart, type Visit } from '../basket/index.ts';
 import { describeOffer } from '../catalogue/index.ts';
-import type { OrderTotals } from '../orders/index.ts';
-import type { Seller } from './seller-store.ts';
+import type { NewLine, NewOrder, OrderTotals } from '../orders/index.ts';
+import type { Seller } from '../splits/index.ts';
 
-export interface QuotedPayee extends Share {
-  /** Of one copy, in minor units. */
-  unitEarnings: number;
-}
-
-export interface QuotedLine {
-  type: CartItemType;
-  uuid: string;
-  title: string;
-  artist: string;
-  description: string;
-  quantity: number;
-  /** Of one copy, in minor units. */
-  unitPrice: number;
-  unitVat: number;
-  /** Missing in what was quoted by the version before. */
-  vatBasisPoints?: number;
-  unitPpd: number;
-  unitMechanicals: number;
-  unitEarnings: number;
-  ownerId: string;
-  /** Who shares the earnings, where that was agreed on; else the owner has them all. */
-  payees?: QuotedPayee[];
-  /** Of one copy, in minor units: what the prices above would be more. */
-  discount?: { id: string; code: string; unitAmount: number } | null;
-  /** Of a limited edition: copies are held and numbered. */
-  limited: boolean;
+export interface QuotedLine extends NewLine {
+  discount?: (NewLine['discount'] & { id: string }) | null;
   groupId: string | null;
 }
 
-export interface Quote extends OrderTotals {
-  email: string;
-  locale: Locale;
-  country: string;
-  service: PostageService;
-  address: AddressContent;
-  /** Where it is not the delivery address. */
-  billingAddress?: AddressContent | null;
-  /** Missing in what was quoted by the version before. */
-  postageVatBasisPoints?: number;
-  giftNote: string;
-  dispatchDate: string;
-  importTaxesUnderstood: boolean;
+export interface Quote extends NewOrder {
   lines: QuotedLine[];
 }
 
@@ -130,7 +90,7 @@ export function quoteLines(
 function quotedPayees(
   shares: readonly Share[],
   earned: readonly { party: string; earnings: Money }[],
-): QuotedPayee[] {
+): NonNullable<NewLine['payees']> {
   return shares.map(({ party, shareBasisPoints }, at) => ({
     party,
     shareBasisPoints,

@@ -28,15 +28,6 @@ export async function findMove(db: Db, id: number): Promise<Move> {
     .executeTakeFirstOrThrow();
 }
 
-export async function closeMove(db: Db, { id }: Move, now: Date): Promise<void> {
-  await db
-    .updateTable('release_date_moves')
-    .set({ done_at: now })
-    .where('id', '=', id)
-    .where('done_at', 'is', null)
-    .execute();
-}
-
 /**
  * Paid for when the day before was promised, not begun, and not followed yet. The plant may not have
  * heard of an order that was paid a moment ago.

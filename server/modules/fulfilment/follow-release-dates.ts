@@ -3,7 +3,8 @@ import { RESERVATION_MINUTES } from '@lathe/rules/limits';
 import type { Ctx } from '../../context.ts';
 import { eachRow } from '../../platform/jobs/each-row.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
-import { closeMove, listOpenMoves, listReaders, type Move } from './date-move-store.ts';
+import { closeDateMove } from '../releases/index.ts';
+import { listOpenMoves, listReaders, type Move } from './date-move-store.ts';
 import { followReleaseDate } from './follow-release-date.ts';
 import { followReleaseDate as followJob } from './jobs.ts';
 
@@ -22,7 +23,8 @@ export async function handler(
     const now = ctx.clock.now();
     await followMove(ctx, move, signal);
     // Those that failed have a job of their own, which does not need the move to be open.
-    if (now.getTime() - move.movedAt.getTime() > LATE_ORDERS_MS) await closeMove(ctx.db, move, now);
+    if (now.getTime() - move.movedAt.getTime() > LATE_ORDERS_MS)
+      await closeDateMove(ctx.db, move, now);
   }
 }
 

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
+/** After an order was paid: the plant plans it, the storefront counts its copies, the buyer is written to. */
+export const confirmOrder = defineJob({
+  name: 'confirm-order',
+  payload: z.strictObject({ orderId: z.uuid() }),
+  load: () => import('./confirm-order.ts'),
+});
+
 /** Sellers may put a release off while people wait for it. Looks at what is written, not at a timer. */
 export const followReleaseDates = defineJob({
   name: 'follow-release-dates',

@@ -7,6 +7,7 @@ import { testApp } from '../../testing/app.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { jobs } from '../jobs.ts';
+import { deliverDue } from '../orders/testing/deliver-due.ts';
 import { makeAgain } from './make-again.ts';
 import { planMaking } from './plan-making.ts';
 import { openPlant } from './testing/plant.ts';
@@ -274,8 +275,7 @@ describe('a parcel', () => {
     expect((await deliver(made.id)).status).toBe(409);
     expect((await deliver(told.id)).status).toBe(204);
     expect((await deliver(told.id)).status).toBe(409);
-    const { handler } = await import('../orders/deliver-due.ts');
-    const run = () => handler(ctx, {}, { signal: new AbortController().signal });
+    const run = () => deliverDue(ctx, {}, { signal: new AbortController().signal });
     await run();
     expect((await plant.look(silent)).state).toBe('Dispatched');
     const sentAt = clock.now().toISOString();

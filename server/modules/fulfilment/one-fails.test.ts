@@ -7,7 +7,7 @@ import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { pay, putIn, stateOf } from '../checkout/testing/buyers.ts';
 import { jobs } from '../jobs.ts';
-import { handler as deliverDue } from '../orders/deliver-due.ts';
+import { deliverDue } from '../orders/testing/deliver-due.ts';
 import { makeTitle } from '../storefront/testing/titles.ts';
 import { handler as followReleaseDates } from './follow-release-dates.ts';
 import { openPlant } from './testing/plant.ts';

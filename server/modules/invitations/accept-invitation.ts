@@ -1,6 +1,5 @@
 import type { Locale } from '@lathe/rules/locales';
 import type { InvitedRole } from '@lathe/rules/roles';
-import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -10,7 +9,9 @@ import {
   assertWithinLimit,
   audit,
   claimAddress,
+  confirmInvited,
   endSessions,
+  grantInvited,
   hashPassword,
   lockLogin,
   type Origin,
@@ -67,11 +68,7 @@ export async function registerInvited(
     const invitation = await lockOpen(tx, token, now);
     const { role } = invitation;
     if (userId === null) throw new CallError('email_taken');
-    await tx
-      .updateTable('users')
-      .set({ email_confirmed_at: now })
-      .where('id', '=', userId)
-      .execute();
+    await confirmInvited(tx, { userId, now });
     const by = { actorId: userId, subjectId: userId, ip: origin.ip };
     await audit(tx, { at: now, action: 'account.registered', ...by });
     const agreement = await grant(tx, invitation, { userId, ip: origin.ip, now });
@@ -125,13 +122,7 @@ async function grant(
   { id, role, label }: InvitationRow,
   { userId, ip, now }: { userId: string; ip: string; now: Date },
 ): Promise<string | null> {
-  const user = tx.updateTable('users').where('id', '=', userId);
-  // Nobody loses by an invitation: an admin stays one, and a label owner keeps the label.
-  if (role === 'staff') await user.set({ role }).where('role', '=', 'customer').execute();
-  if (role === 'seller') {
-    await user.set({ invited_as: sql`coalesce(invited_as, ${role})` }).execute();
-  }
-  if (role === 'label_owner') await user.set({ invited_as: role }).execute();
+  await grantInvited(tx, { userId, role });
   await markAccepted(tx, { id, userId, now });
   await audit(tx, {
     at: now,

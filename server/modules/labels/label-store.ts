@@ -3,6 +3,7 @@ import { isSlug } from '@lathe/rules/slugs';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
+import { noteLabelOpened } from '../sellers/index.ts';
 
 /** What the owner types. */
 export interface LabelContent {
@@ -112,14 +113,7 @@ export async function insertLabel(
     .insertInto('labels')
     .values({ owner_id: ownerId, ...columns(content), created_at: now, updated_at: now })
     .execute();
-  // Of whoever was invited as a label the seller account may come later.
-  await tx
-    .updateTable('sellers')
-    .set({ label_opened_at: now })
-    .where('user_id', '=', ownerId)
-    .where('onboarded_at', 'is not', null)
-    .where('label_opened_at', 'is', null)
-    .execute();
+  await noteLabelOpened(tx, { userId: ownerId, now });
 }
 
 export async function updateLabel(

@@ -59,28 +59,18 @@ const GROUPS = {
 const SUMS = sql`orders.currency,
   array_position(array['GBP', 'EUR', 'USD'], orders.currency) as place,
   sum(order_lines.quantity - order_lines.refunded_quantity)::int as copies,
-  sum(order_lines.unit_price::bigint * order_lines.quantity - back.amount)::float8 as gross,
-  sum(order_lines.unit_earnings::bigint * order_lines.quantity - back.earnings)::float8
-    as earnings`;
+  sum(order_lines.unit_price::bigint * order_lines.quantity - back.amount)::bigint as gross,
+  sum(earned.by_all)::bigint as earnings, sum(earned.own)::bigint as "ownEarnings"`;
 
-/** What went back of a line, in copies or in money alone. */
-function givenBack(ownerId: string) {
-  return sql`left join lateral (
-    select coalesce(sum(refund_lines.amount), 0)::bigint as amount,
-      coalesce(sum((select sum(value::bigint) from jsonb_each_text(refund_lines.shares))), 0)::bigint
-        as earnings,
-      coalesce(sum((refund_lines.shares ->> ${ownerId})::bigint), 0)::bigint as own
-    from refund_lines where refund_lines.order_line_id = order_lines.id) as back on true`;
-}
-
-/** The label's part: its share, or all of what is its own and shared with nobody. */
-function ownSum(ownerId: string) {
-  return sql`sum(order_lines.quantity::bigint * coalesce(
-    (select unit_earnings from order_line_shares
-      where order_line_id = order_lines.id and party_id = ${ownerId}),
-    case when coalesce(order_lines.owner_id, releases.owner_id) = ${ownerId}
-        and not exists (select from order_line_shares where order_line_id = order_lines.id)
-      then order_lines.unit_earnings else 0 end) - back.own)::float8 as "ownEarnings"`;
+/** What went back of a line, in copies or in money alone, and what everybody and the label earned by it. */
+function figuresOf(ownerId: string) {
+  return sql`cross join lateral (
+    select coalesce(sum(amount), 0)::bigint as amount
+    from refund_lines where refund_lines.order_line_id = order_lines.id) as back
+  cross join lateral (
+    select coalesce(sum(line_earnings.earnings), 0)::bigint as by_all,
+      coalesce(sum(line_earnings.earnings) filter (where party_id = ${ownerId}), 0)::bigint as own
+    from line_earnings where line_id = order_lines.id) as earned`;
 }
 
 /** Of the label's own releases, and of those whose owner lets it see their sales. */
@@ -91,7 +81,7 @@ function soldLines({ ownerId, from, to }: SalesQuestion) {
     left join pages on pages.id = releases.page_id
     join order_lines on order_lines.release_id = releases.id and order_lines.type = 'release'
     join orders on orders.id = order_lines.order_id
-    ${givenBack(ownerId)}
+    ${figuresOf(ownerId)}
     where releases.owner_id in (
         select ${ownerId}::uuid union select artist_id from label_agreements
         join labels on labels.id = label_id where labels.owner_id = ${ownerId} and state = 'agreed')
@@ -112,7 +102,7 @@ export async function listSales(
   const [month, copies, id, place] = after ?? [];
   const { rows } = await sql<SalesRow>`
     select * from (
-      select ${columns}, ${SUMS}, ${ownSum(question.ownerId)} ${soldLines(question)}
+      select ${columns}, ${SUMS} ${soldLines(question)}
       group by ${keys}, orders.currency) as grouped
     ${
       after
@@ -128,7 +118,7 @@ export async function listSales(
 /** One for each currency. */
 export async function sumSales(db: Db, question: SalesQuestion): Promise<Sums[]> {
   const { rows } = await sql<Sums>`
-    select ${SUMS}, ${ownSum(question.ownerId)} ${soldLines(question)}
+    select ${SUMS} ${soldLines(question)}
     group by orders.currency order by place`.execute(db);
   return rows;
 }

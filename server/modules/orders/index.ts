@@ -2,15 +2,23 @@ export { adoptGuestOrders } from './adopt-guest-orders.ts';
 export { assertNotOwn, isOwnOrder } from './assert-not-own.ts';
 export { cancelIn } from './cancel-order.ts';
 export { changeAddressIn } from './change-address.ts';
-export { confirmOrder } from './confirm-order.ts';
 export { endLinks } from './end-links.ts';
 export { giveBackLatePayment } from './give-late-payment-back.ts';
+export {
+  insertOrder,
+  keepShares,
+  type NewLine,
+  type NewOrder,
+  numberCopies,
+} from './insert-order.ts';
 export { sendDateMail, sendOrderMail } from './jobs.ts';
 export { lineWords } from './line-words.ts';
 export { insertNote } from './notes.ts';
 export { FIRST_LINK_VERSION, orderKey } from './order-key.ts';
 export {
   findOrder,
+  findOrderOf,
+  limitedGroups,
   listOrderLines,
   lockOrder,
   MOMENT_COLUMNS,
@@ -32,5 +40,6 @@ export {
 export { type RefundAsked, refundIn } from './refund-order.ts';
 export { leftOf, listRefunds, type RefundRow } from './refund-store.ts';
 export { sendLetter } from './send-letter.ts';
+export { handler as mailOrder } from './send-order-mail.ts';
 export { takeDispute } from './take-dispute.ts';
 export { tellOwner } from './tell-owner.ts';

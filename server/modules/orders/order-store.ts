@@ -7,7 +7,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
-import { after, type Cursor, instantKey, PAGE_SIZE } from '../../platform/http/paging.ts';
 import type { AddressContent } from '../addresses/index.ts';
 import { type Described, soldThing } from '../catalogue/index.ts';
 
@@ -122,6 +121,18 @@ export async function findOrderId(
   return row?.id ?? null;
 }
 
+/** Of what was paid for, if an order came of it. */
+export async function findOrderOf(
+  tx: Tx,
+  checkoutId: string,
+): Promise<{ orderId: string; linkVersion: number } | undefined> {
+  return await tx
+    .selectFrom('orders')
+    .select(['id as orderId', 'link_version as linkVersion'])
+    .where('checkout_id', '=', checkoutId)
+    .executeTakeFirst();
+}
+
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
   await lockRows(tx, 'orders', [id]);
   return await orders(tx).where('id', '=', id).executeTakeFirstOrThrow();
@@ -188,12 +199,9 @@ export async function listOrderLines(db: Db | Tx, orderId: string): Promise<Orde
       'order_lines.unit_discount as unitDiscount',
       'order_lines.discount_code as discountCode',
       'order_lines.owner_id as ownerId',
-      sql<OrderLineRow['payees']>`coalesce(
-        (select jsonb_agg(jsonb_build_object('party', party_id, 'unitEarnings', unit_earnings)
-            order by party_id)
-          from order_line_shares where order_line_id = order_lines.id),
-        jsonb_build_array(jsonb_build_object('party', order_lines.owner_id,
-          'unitEarnings', order_lines.unit_earnings)))`.as('payees'),
+      sql<OrderLineRow['payees']>`(select jsonb_agg(jsonb_build_object('party', party_id,
+          'unitEarnings', unit_earnings) order by party_id)
+        from line_earnings where line_id = order_lines.id)`.as('payees'),
       eb.fn.coalesce('releases.image', 'merch_items.image').as('image'),
       sql<number[]>`array(select number from order_copies
         where order_line_id = order_lines.id order by number)`.as('copies'),
@@ -204,51 +212,6 @@ export async function listOrderLines(db: Db | Tx, orderId: string): Promise<Orde
     .$castTo<OrderLineRow>()
     .where('order_id', '=', orderId)
     .orderBy('order_lines.position')
-    .execute();
-}
-
-export interface SummaryRow extends OrderMoments {
-  id: string;
-  number: string;
-  currency: string;
-  total: number;
-  refundedTotal: number;
-  createdAt: Date;
-  createdKey: string;
-  quantity: number;
-  titles: string[];
-}
-
-const SHOWN_TITLES = 3;
-
-export async function listOrders(
-  db: Db,
-  { userId, cursor }: { userId: string; cursor: Cursor | null },
-): Promise<SummaryRow[]> {
-  return await db
-    .selectFrom('orders')
-    .select([
-      'id',
-      'number',
-      'currency',
-      'total',
-      'refunded_total as refundedTotal',
-      'created_at as createdAt',
-      ...MOMENT_COLUMNS,
-      instantKey('created_at').as('createdKey'),
-      sql<number>`(select sum(quantity)::integer from order_lines where order_id = orders.id)`.as(
-        'quantity',
-      ),
-      sql<string[]>`array(select title from order_lines where order_id = orders.id
-        order by position limit ${SHOWN_TITLES})`.as('titles'),
-    ])
-    .where('user_id', '=', userId)
-    .$if(cursor !== null, (query) => {
-      return cursor ? query.where(after('created_at', 'id', cursor)) : query;
-    })
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(PAGE_SIZE + 1)
     .execute();
 }
 

@@ -4,10 +4,12 @@ import { expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
 import { makePerson } from '../../testing/people.ts';
-import { orderData } from './personal-data.ts';
+import { personalData } from '../personal-data.ts';
 
 const app = await testApp();
 const { ctx } = app;
+// Orders, and what other modules keep about them.
+const parts = personalData.filter(({ area }) => area === 'orders');
 
 async function someoneWithOrder() {
   const { id: userId, email } = await makePerson(app);
@@ -50,8 +52,10 @@ async function someoneWithOrder() {
 
 it('the export holds one’s orders with their lines, and not what the seller earned', async () => {
   const { userId, email } = await someoneWithOrder();
-  const files = await Array.fromAsync(orderData.collect(ctx, { userId }));
-  const [body, returns] = await Promise.all(files.map((file) => text(file.body)));
+  const files = await Promise.all(
+    parts.map((part) => Array.fromAsync(part.collect(ctx, { userId }))),
+  );
+  const [body, returns] = await Promise.all(files.flat().map((file) => text(file.body)));
   const [order] = JSON.parse(body ?? '');
   expect(order).toMatchObject({ email, total: 3270, lines: [{ title: 'Night Bus', quantity: 1 }] });
   expect(order.lines[0]).not.toHaveProperty('unit_earnings');
@@ -63,7 +67,9 @@ it('the export holds one’s orders with their lines, and not what the seller ea
 it('leaving keeps what was sold for how much, and forgets by which mailbox', async () => {
   const [leaving, staying] = [await someoneWithOrder(), await someoneWithOrder()];
   const now = ctx.clock.now();
-  await inTransaction(ctx.db, (tx) => orderData.erase(tx, { ...leaving, now }));
+  await inTransaction(ctx.db, async (tx) => {
+    for (const part of parts) await part.erase(tx, { ...leaving, now });
+  });
   const emailOf = async (id: string) =>
     await ctx.db.selectFrom('orders').select(['email', 'total']).where('id', '=', id).execute();
   expect(await emailOf(leaving.orderId)).toEqual([

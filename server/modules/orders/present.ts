@@ -9,7 +9,8 @@ import { presentPicture } from '../../platform/pictures.ts';
 import { showAddress } from '../addresses/index.ts';
 import { describeSold, type PriceBook, presentPrice } from '../catalogue/index.ts';
 import { discountIn } from './discount-in.ts';
-import type { OrderLineRow, OrderRow, SummaryRow } from './order-store.ts';
+import type { SummaryRow } from './order-list.ts';
+import type { OrderLineRow, OrderRow } from './order-store.ts';
 import { hasCreditNote, type RefundRow } from './refund-store.ts';
 
 export function presentOrder(

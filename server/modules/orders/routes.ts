@@ -17,13 +17,8 @@ import { creditNoteUrl } from './credit-note.ts';
 import { endLinks } from './end-links.ts';
 import { invoiceUrl } from './invoice.ts';
 import { sendOrderLink, sendOrderMail } from './jobs.ts';
-import {
-  findOrder,
-  findOrderId,
-  listOrderLines,
-  listOrders,
-  type OrderRow,
-} from './order-store.ts';
+import { listOrders } from './order-list.ts';
+import { findOrder, findOrderId, listOrderLines, type OrderRow } from './order-store.ts';
 import { ownOrder, readableOrder } from './own-order.ts';
 import { presentOrder, presentSummary } from './present.ts';
 import { hasCreditNote, listRefunds } from './refund-store.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tx.ts';
+import { uncountSold } from '../releases/index.ts';
 import type { OrderLineRow } from './order-store.ts';
 
 interface TakenBack {
@@ -16,13 +17,8 @@ export async function takeBackCopies(tx: Tx, { copies, day }: TakenBack): Promis
     )
     .toSorted((a, b) => (a.releaseId < b.releaseId ? -1 : 1));
   for (const { lineId, type, releaseId, quantity } of releases) {
-    const counted = sql.ref(type === 'proof' ? 'proofs_ordered' : 'copies_sold');
-    await sql`update releases set ${counted} = ${counted} - ${quantity}
-      where id = ${releaseId}`.execute(tx);
-    if (type === 'release') {
-      await sql`update release_sales set copies = copies - ${quantity}
-        where release_id = ${releaseId} and day = ${day}`.execute(tx);
-    }
+    const chartedOn = type === 'release' ? day : null;
+    await uncountSold(tx, { releaseId, quantity, isProof: type === 'proof', chartedOn });
     await sql`delete from order_copies where (release_id, number) in (
       select release_id, number from order_copies where order_line_id = ${lineId}
       order by number desc limit ${quantity})`.execute(tx);

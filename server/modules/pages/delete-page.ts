@@ -34,6 +34,7 @@ export async function removePage(
   await lockSlugs(tx, [slug]);
   const now = ctx.clock.now();
   await markPageDeleted(tx, { id, slug, now });
+  await ctx.hooks.pageDeleted(tx, { pageId: id, now });
   await refreshStorefrontOf(tx, ctx, id);
   await ctx.jobs.enqueue(tx, removeFiles, { prefixes: [filesOfPage(id)] });
   await clearPage(tx, ctx, id);

@@ -5,5 +5,6 @@ export { presentOwnPage } from './present.ts';
 export type { KeptInstagram, KeptYouTube } from './public-store.ts';
 export { clearPage, readOwnPage } from './save-page.ts';
 export { keepPictureAt } from './set-picture.ts';
-export { type OwnPageRow, updatePageColumn } from './store.ts';
+export { forgetInstagram, setInstagramToken, setSocial } from './social-columns.ts';
+export { type OwnPageRow, setEmptiness, updatePageColumn } from './store.ts';
 export { registerUnsubscribe, unsubscribeLink } from './unsubscribe.ts';

@@ -6,7 +6,7 @@ import { refreshStorefront } from '../storefront/index.ts';
 import { filesOfPage } from './page-files.ts';
 import { markPageDeleted } from './store.ts';
 
-/** Pages that somebody made, those that they follow, and those that they asked to contribute to. */
+/** Pages that somebody made, and those that they follow. */
 export const pageData: PersonalData = {
   area: 'pages',
 
@@ -30,14 +30,6 @@ export const pageData: PersonalData = {
       .orderBy('page_followers.since')
       .execute();
     yield jsonFile('following.json', following);
-    const contributions = await db
-      .selectFrom('page_contributors')
-      .innerJoin('pages', 'pages.id', 'page_contributors.page_id')
-      .select(['pages.name', 'pages.slug', 'state', 'message', 'asked_at', 'decided_at'])
-      .where('page_contributors.user_id', '=', userId)
-      .orderBy('asked_at')
-      .execute();
-    yield jsonFile('contributions.json', contributions);
   },
 
   /** The rows stay for what was sold through them, and say nothing of the person any more. */
@@ -48,7 +40,6 @@ export const pageData: PersonalData = {
       .where('owner_id', '=', userId)
       .where('deleted_at', 'is', null)
       .execute();
-    await tx.deleteFrom('page_contributors').where('user_id', '=', userId).execute();
     const followed = await tx
       .deleteFrom('page_followers')
       .where('user_id', '=', userId)

@@ -168,6 +168,17 @@ export async function updatePageColumn(
     .execute();
 }
 
+/** After a release on it came on sale or went. */
+export async function setEmptiness(tx: Tx, pageId: string | null, now: Date): Promise<void> {
+  await sql`
+    update pages set empty_since = case
+      when exists (select from releases where page_id = pages.id and published_at is not null
+        and retired_at is null and deleted_at is null) then null
+      else coalesce(empty_since, ${now})
+    end
+    where id = ${pageId}`.execute(tx);
+}
+
 export async function groupsOfPage(tx: Tx, pageId: string): Promise<string[]> {
   const groups = await tx
     .selectFrom('release_groups')
@@ -216,16 +227,4 @@ export async function markPageDeleted(
     .onConflict((conflict) => conflict.column('slug').doUpdateSet({ page_id: id, since: now }))
     .execute();
   await tx.deleteFrom('page_followers').where('page_id', '=', id).execute();
-  // Drafts go on without a page; they are asked for one before they can be submitted.
-  await tx
-    .updateTable('releases')
-    .set({ page_id: null, group_id: null, metadata_in_edit: true, updated_at: now })
-    .set(
-      'metadata_status',
-      sql`case metadata_status
-      when 'Complete' then 'Incomplete' else metadata_status end`,
-    )
-    .where('page_id', '=', id)
-    .where('published_at', 'is', null)
-    .execute();
 }

@@ -77,6 +77,7 @@ async function readme(ctx: Ctx, userId: string): Promise<ZippedFile> {
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const words = wordsFor(isLocale(stored) ? stored : DEFAULT_LOCALE);
+  // Several modules may fill one folder.
   const folders = [...new Set(personalData.map(({ area }) => area))];
   const areas = folders.map((area) => `${area}/\n  ${words(`privacy:areas.${area}`)}`);
   const paragraphs = [

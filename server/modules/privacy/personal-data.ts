@@ -1,3 +1,4 @@
+import { forgetAnswers } from '../../platform/http/idempotency.ts';
 import { jsonFile, type PersonalData } from '../../platform/personal-data.ts';
 import { exportFolder } from './export-store.ts';
 
@@ -17,7 +18,7 @@ export const privacyData: PersonalData = {
 
   async erase(tx, { userId }) {
     await tx.deleteFrom('account_exports').where('user_id', '=', userId).execute();
-    await tx.deleteFrom('idempotency_keys').where('scope', '=', `user:${userId}`).execute();
+    await forgetAnswers(tx, userId);
     return { files: [exportFolder(userId)] };
   },
 };

@@ -18,7 +18,7 @@ import {
   type ReleaseRow,
   updateRelease,
 } from '../releases/index.ts';
-import { readSongs, reportSongs, type SongRow } from '../songs/index.ts';
+import { insertSongCopy, readSongs, reportSongs, type SongRow } from '../songs/index.ts';
 import { type CopyFile, fileCopier } from './copy-files.ts';
 import { tellSeller } from './tell-seller.ts';
 
@@ -170,77 +170,10 @@ interface Copy {
   keys: { master: string | null; mp3: string | null; preview: string | null };
 }
 
-async function insertCopy(tx: Tx, ctx: Ctx, { clone, song, place, upload, keys }: Copy) {
-  const now = ctx.clock.now();
-  const id = copyId(clone.id, song.id, 'song');
-  const original = await tx
-    .selectFrom('tracks')
-    .select(['peaks', 'preview_ms'])
-    .where('id', '=', song.id)
-    .executeTakeFirst();
-  const added = await tx
-    .insertInto('tracks')
-    .values({
-      id,
-      release_id: clone.id,
-      ...place,
-      title: song.title,
-      subtitle: song.subtitle,
-      primary_artist: song.primary_artist,
-      additional_artists: JSON.stringify(song.additional_artists),
-      composer: song.composer,
-      // The same recording has the same number, whatever it is pressed on.
-      isrc: song.isrc,
-      explicit: song.explicit,
-      duration_ms: song.duration_ms,
-      master_key: keys.master,
-      mp3_key: keys.mp3,
-      preview_key: keys.preview,
-      preview_ms: original?.preview_ms ?? null,
-      peaks: original?.peaks ?? null,
-      song_peaks: song.song_peaks,
-      loudness_lufs: song.loudness_lufs,
-      true_peak_dbtp: song.true_peak_dbtp,
-      cutting: JSON.stringify(song.cutting),
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!added) return;
-  const holders = song.rights.map(({ name, role, share }, index) => ({
-    track_id: id,
-    position: index + 1,
-    name,
-    role,
-    share_basis_points: Math.round(share * 100),
-  }));
-  if (holders.length > 0) await tx.insertInto('track_rights_holders').values(holders).execute();
-  if (song.file?.state === 'complete' && keys.master !== null) {
-    await tx
-      .insertInto('song_uploads')
-      .values({
-        id: upload,
-        owner_id: clone.owner_id,
-        release_id: clone.id,
-        track_id: id,
-        filename: song.file.filename,
-        size: song.file.size,
-        storage_key: keys.master,
-        multipart_id: upload,
-        part_bytes: song.file.size,
-        state: 'complete',
-        step: 'finish',
-        progress: 100,
-        sample_rate: song.file.sample_rate,
-        bit_depth: song.file.bit_depth,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute();
-  }
-  await tellSeller(tx, ctx, clone);
+async function insertCopy(tx: Tx, ctx: Ctx, { clone, ...copy }: Copy): Promise<void> {
+  const id = copyId(clone.id, copy.song.id, 'song');
+  const added = await insertSongCopy(tx, { ...copy, id, release: clone, now: ctx.clock.now() });
+  if (added) await tellSeller(tx, ctx, clone);
 }
 
 /** The same at every try; version 8 of RFC 9562, made by a rule of our own. */

@@ -1,6 +1,7 @@
 /** How far a clone is filled: in whole percent of the bytes that it gets, as they arrive. */
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
+import { raiseCloneProgress } from '../releases/index.ts';
 
 /** Within a file; at its end it is written in any case. */
 const PROGRESS_EVERY_MS = 500;
@@ -26,15 +27,7 @@ export function cloneProgress(
     written = percent;
     last = performance.now();
     await inTransaction(ctx.db, async (tx) => {
-      const { numUpdatedRows } = await tx
-        .updateTable('releases')
-        .set({ clone_progress: percent })
-        .where('id', '=', clone.id)
-        .where('is_cloning', '=', true)
-        // A try before this one was further in the middle of a file.
-        .where((eb) => eb(eb.fn.coalesce('clone_progress', eb.lit(0)), '<', percent))
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) return;
+      if (!(await raiseCloneProgress(tx, { id: clone.id, percent }))) return;
       const data = { release: clone.id, clone_progress: percent };
       await ctx.realtime.publish(tx, `user:${clone.owner_id}`, 'release', data);
     });

@@ -7,12 +7,12 @@ import { signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { audit } from '../accounts/index.ts';
+import { reopenArtwork } from '../artwork/index.ts';
 import {
   addToHistory,
   lockedRelease,
   mayStandOn,
   type ReleaseRow,
-  reportArtwork,
   takeDraftsOff,
   updateRelease,
 } from '../releases/index.ts';
@@ -93,7 +93,7 @@ export async function rejectRelease(
   await onReview(call, id, async (tx, { release, review, userId, now }) => {
     assertMine(review, userId);
     assertAllowed(release, 'reject', 'reviewer');
-    if (notes.artwork) await openArtwork(tx, ctx, release);
+    if (notes.artwork) await reopenArtwork(tx, ctx, release);
     await updateRelease(tx, {
       id: release.id,
       change: {
@@ -131,21 +131,6 @@ function assertMine({ claimedBy }: ReviewRow, userId: string): void {
 function assertNotOwnRelease({ actor }: Caller, { ownerId }: ReviewRow): void {
   const { userId, isAdmin } = signedIn(actor);
   if (ownerId === userId && !isAdmin) throw new CallError('review_own_release');
-}
-
-/** The seller has to look at it again and approve it. */
-async function openArtwork(tx: Tx, ctx: Ctx, release: ReleaseRow): Promise<void> {
-  const { id, artwork_flow: flow } = release;
-  const now = ctx.clock.now();
-  await tx
-    .updateTable('artworks')
-    .set({ approved_at: null, updated_at: now })
-    .where('release_id', '=', id)
-    .where('flow', '=', flow)
-    .execute();
-  const change = { artwork_status: 'Incomplete' };
-  await updateRelease(tx, { id, change, now, words: false });
-  await reportArtwork(tx, ctx, release);
 }
 
 /** Its seller may have lost the right to the page meanwhile: it would come back there as something else. */

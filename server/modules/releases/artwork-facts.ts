@@ -1,16 +1,13 @@
 /**
- * What of a release is printed, and whether its artwork still says so. The artwork itself is another
- * module's; but whoever changes words or songs has to know that a proof is no longer true.
+ * What of a release is printed, and what it shows of its artwork. The artwork itself is another
+ * module's.
  */
 import { createHash } from 'node:crypto';
 import { type ArtworkType, type ChosenOption, isArtworkType } from '@lathe/rules/artwork/geometry';
-import { type ArtworkState, artworkStatus } from '@lathe/rules/artwork/status';
 import type { NamedArtist } from '@lathe/rules/release-metadata';
 import { sql } from 'kysely';
-import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
-import { updateRelease } from './store.ts';
 
 export interface PrintedTrack {
   side: number;
@@ -81,54 +78,23 @@ export function printedEan(digest: string): string {
   return digest.split(' ')[0] ?? '';
 }
 
-/** Tells the release how its artwork stands, voids an approval that is no longer true, and whoever looks. */
-export async function reportArtwork(
+/** The picture and the faces that the release shows are those of the chosen route. */
+export async function showArtwork(
   tx: Tx,
-  ctx: Ctx,
-  release: { id: string; owner_id: string },
+  releaseId: string,
+  { image, faces }: { image: object | null; faces: object },
 ): Promise<void> {
-  const artwork = await tx
-    .selectFrom('artworks')
-    .innerJoin('releases', (join) =>
-      join
-        .onRef('releases.id', '=', 'artworks.release_id')
-        .onRef('releases.artwork_flow', '=', 'artworks.flow'),
-    )
-    .select((eb) => [
-      'artworks.id',
-      'state',
-      'made_from',
-      'outdated',
-      'artworks.approved_at',
-      eb
-        .exists(
-          eb
-            .selectFrom('artwork_uploads')
-            .select('artwork_uploads.id')
-            .whereRef('artwork_id', '=', 'artworks.id')
-            .where('artwork_uploads.state', 'in', ['uploading', 'arrived']),
-        )
-        .as('begun'),
-    ])
-    .where('releases.id', '=', release.id)
-    .executeTakeFirst();
-  if (!artwork) return;
-  const now = ctx.clock.now();
-  const { id, made_from: madeFrom } = artwork;
-  const digest = madeFrom && printedDigest(await readPrintedFacts(tx, release.id));
-  const outdated = madeFrom !== digest;
-  const approved = artwork.approved_at !== null && !outdated;
-  if (outdated !== artwork.outdated || (outdated && artwork.approved_at !== null)) {
-    await tx
-      .updateTable('artworks')
-      .set({ outdated, ...(outdated && { approved_at: null }), updated_at: now })
-      .where('id', '=', id)
-      .execute();
-  }
-  const state = artwork.state as ArtworkState;
-  const change = {
-    artwork_status: artworkStatus({ state, begun: Boolean(artwork.begun), approved, outdated }),
-  };
-  await updateRelease(tx, { id: release.id, change, now, words: false });
-  await ctx.realtime.publish(tx, `user:${release.owner_id}`, 'artwork', { release: release.id });
+  await tx
+    .updateTable('releases')
+    .set({ image: image && JSON.stringify(image), artwork_faces: JSON.stringify(faces) })
+    .where('id', '=', releaseId)
+    .execute();
+}
+
+export async function setArtworkFlow(tx: Tx, releaseId: string, flow: string): Promise<void> {
+  await tx
+    .updateTable('releases')
+    .set({ artwork_flow: flow })
+    .where('id', '=', releaseId)
+    .execute();
 }

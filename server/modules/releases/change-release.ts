@@ -18,7 +18,6 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
 import { priceBook, readAllGenres } from '../catalogue/index.ts';
 import { shippingCountries } from '../regions/index.ts';
-import { reportArtwork } from './artwork-facts.ts';
 import { applyChange, columnsOf, FIELD_NAMES } from './change-columns.ts';
 import { assertMayStandOn } from './check-page.ts';
 import { factsOf, metadataOf } from './facts.ts';
@@ -59,7 +58,7 @@ export async function changeRelease(tx: Tx, ctx: Ctx, given: Change): Promise<vo
   if (options) await setOptions(tx, row.id, options);
   const history = { releaseId: row.id, userId: given.userId, now };
   for (const entry of entriesOf(change, row)) await addToHistory(tx, { ...history, ...entry });
-  await reportArtwork(tx, ctx, row);
+  await ctx.hooks.releaseChanged(tx, ctx, row);
 }
 
 export async function lockedRelease(

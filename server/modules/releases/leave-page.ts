@@ -1,4 +1,5 @@
 /** When somebody may no longer put releases on a page: what is still in the making loses it. */
+import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
@@ -67,4 +68,23 @@ export async function takeDraftsOff(
     });
     await ctx.realtime.publish(tx, `user:${ownerId}`, 'release', { release: id });
   }
+}
+
+/** With them locked: drafts go on without a page, and need one before they can be submitted. */
+export async function leaveDeletedPages(
+  tx: Tx,
+  { pageIds, now }: { pageIds: readonly string[]; now: Date },
+): Promise<void> {
+  if (pageIds.length === 0) return;
+  await tx
+    .updateTable('releases')
+    .set({ page_id: null, group_id: null, metadata_in_edit: true, updated_at: now })
+    .set(
+      'metadata_status',
+      sql`case metadata_status
+      when 'Complete' then 'Incomplete' else metadata_status end`,
+    )
+    .where('page_id', 'in', pageIds)
+    .where('published_at', 'is', null)
+    .execute();
 }

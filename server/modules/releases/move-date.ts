@@ -1,3 +1,4 @@
+import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { ReleaseRow } from './store.ts';
 
@@ -12,5 +13,15 @@ export async function moveDate(
   await tx
     .insertInto('release_date_moves')
     .values({ release_id: id, from_date: from, to_date: to, moved_at: now })
+    .execute();
+}
+
+/** Every order that had to follow has done so. */
+export async function closeDateMove(db: Db, { id }: { id: number }, now: Date): Promise<void> {
+  await db
+    .updateTable('release_date_moves')
+    .set({ done_at: now })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
     .execute();
 }

@@ -1,6 +1,7 @@
 import { lockRows } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { jsonFile, type PersonalData } from '../../platform/personal-data.ts';
+import { leaveDeletedPages } from './leave-page.ts';
 
 /** Releases with their songs. */
 export const releaseData: PersonalData = {
@@ -45,6 +46,8 @@ export const releaseData: PersonalData = {
       .where('published_at', 'is', null)
       .where('deleted_at', 'is', null)
       .execute();
+    // Their pages are deleted with the account, and others have drafts there.
+    await leaveDeletedPages(tx, { pageIds: await pagesOf(tx, userId), now });
     await tx
       .updateTable('release_history')
       .set({ user_id: null })
@@ -65,6 +68,11 @@ async function lockAll(tx: Tx, userId: string): Promise<void> {
     .execute();
   const releaseIds = rows.map(({ id }) => id);
   await lockRows(tx, 'releases', releaseIds);
+}
+
+async function pagesOf(tx: Tx, userId: string): Promise<string[]> {
+  const pages = tx.selectFrom('pages').select('id').where('owner_id', '=', userId);
+  return (await pages.where('deleted_at', 'is', null).execute()).map(({ id }) => id);
 }
 
 /** Nor the words that search made of it. */

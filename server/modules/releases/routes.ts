@@ -8,7 +8,6 @@ import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { nextAddress, PAGE_SIZE, readKeys } from '../../platform/http/paging.ts';
 import { wordsFor } from '../../platform/words.ts';
 import { auditIfForAnother } from '../accounts/index.ts';
-import { reportArtwork } from './artwork-facts.ts';
 import { beginRelease } from './begin-release.ts';
 import { changeOnSale } from './change-on-sale.ts';
 import { assertEditable, changeRelease, isOnSale, lockedRelease } from './change-release.ts';
@@ -78,7 +77,7 @@ export const releaseRoutes: Handlers<typeof releaseCalls> = {
     const now = call.ctx.clock.now();
     await onRelease(call, call.params, async (tx, { release, userId }) => {
       await issueEan(tx, call.ctx, { release, userId, now });
-      await reportArtwork(tx, call.ctx, release);
+      await call.ctx.hooks.releaseChanged(tx, call.ctx, release);
     });
     return await replyWithRelease(call, call.params);
   },

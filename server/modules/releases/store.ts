@@ -143,6 +143,21 @@ export async function updateRelease(
     .execute();
 }
 
+/** False where it is as far already: a try before this one may have been in the middle of a file. */
+export async function raiseCloneProgress(
+  tx: Tx,
+  { id, percent }: { id: string; percent: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('releases')
+    .set({ clone_progress: percent })
+    .where('id', '=', id)
+    .where('is_cloning', '=', true)
+    .where((eb) => eb(eb.fn.coalesce('clone_progress', eb.lit(0)), '<', percent))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export async function setOptions(tx: Tx, id: string, options: readonly number[]): Promise<void> {
   await tx.deleteFrom('release_options').where('release_id', '=', id).execute();
   if (options.length === 0) return;

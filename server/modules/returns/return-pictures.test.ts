@@ -16,7 +16,7 @@ import type { TestBrowser } from '../../testing/browser.ts';
 import { fileForm } from '../../testing/file-form.ts';
 import { type Bought, openHouse } from '../checkout/testing/bought.ts';
 import { jobs } from '../jobs.ts';
-import { personalData } from '../personal-data.ts';
+import { returnData } from './personal-data.ts';
 import { storePictures } from './return-pictures.ts';
 
 const app = await testApp();
@@ -155,15 +155,13 @@ describe('pictures of a return', () => {
     const bought = await received(browsers.customer);
     expect((await ask(bought, [good], { by: browsers.customer, key: '' })).status).toBe(200);
     const { id: userId, email } = people.customer;
-    const orderData = personalData.find(({ area }) => area === 'orders');
-    if (!orderData) throw new Error('Nobody answers for orders.');
-    const files = await Array.fromAsync(orderData.collect(ctx, { userId }));
+    const files = await Array.fromAsync(returnData.collect(ctx, { userId }));
     const shown = files.find(({ name }) => name.endsWith('1-large.jpeg'));
     expect(shown?.name).toContain(`returns/${bought.id}/`);
     if (!shown) throw new Error('The picture is not in the export.');
     expect(await looksOf(await buffer(shown.body))).toMatchObject({ format: 'jpeg', width: 900 });
     const now = clock.now();
-    const gone = await inTransaction(ctx.db, (tx) => orderData.erase(tx, { userId, email, now }));
+    const gone = await inTransaction(ctx.db, (tx) => returnData.erase(tx, { userId, email, now }));
     expect(gone.files).toEqual([`returns/${bought.id}/`]);
     const { json } = await browsers.staff.get(`/api/orders/${bought.id}/returns`);
     expect((json as OrderReturns).returns).toMatchObject([{ pictures: [] }]);

@@ -14,8 +14,13 @@ interface Place {
   returnId: string;
 }
 
+/** The folder of all returns of an order. */
+export function orderPictures(orderId: string): string {
+  return `returns/${orderId}/`;
+}
+
 function pictureFolder({ orderId, returnId }: Place): string {
-  return `returns/${orderId}/${returnId}/`;
+  return `${orderPictures(orderId)}${returnId}/`;
 }
 
 function keyOf(place: Place, position: number, size: 'large' | 'small'): string {

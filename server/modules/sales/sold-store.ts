@@ -42,26 +42,17 @@ function soldIn({ userId, month }: Period) {
       order_lines.type, order_lines.title, order_lines.artist, order_lines.description,
       order_lines.release_id, order_lines.merch_variant_id,
       order_lines.quantity, order_lines.refunded_quantity as "refundedQuantity",
-      order_lines.unit_price * order_lines.quantity as total,
-      back.amount as refunded, mine.unit_earnings * order_lines.quantity - back.own as earnings
+      order_lines.unit_price::bigint * order_lines.quantity as total, (
+        select coalesce(sum(amount), 0)::bigint
+        from refund_lines where order_line_id = order_lines.id) as refunded, (
+        select coalesce(sum(earnings), 0)::bigint
+        from line_earnings where line_id = order_lines.id and party_id = ${userId}) as earnings
     from (
-      select order_lines.id, case
-          when own.party_id is not null then own.unit_earnings
-          when exists (select from order_line_shares where order_line_id = order_lines.id) then 0
-          else order_lines.unit_earnings end as unit_earnings
-      from order_lines
-      left join order_line_shares as own
-        on own.order_line_id = order_lines.id and own.party_id = ${userId}
-      where order_lines.owner_id = ${userId} and ${inTime}
+      select id from order_lines where owner_id = ${userId} and ${inTime}
       union all
-      select order_lines.id, order_line_shares.unit_earnings
-      from order_line_shares join order_lines on order_lines.id = order_line_id
+      select order_lines.id from order_line_shares join order_lines on order_lines.id = order_line_id
       where party_id = ${userId} and order_lines.owner_id <> ${userId} and ${inTime}
-    ) as mine join order_lines using (id)
-    cross join lateral (
-      select coalesce(sum(amount), 0)::integer as amount,
-        coalesce(sum((shares ->> ${userId})::integer), 0)::integer as own
-      from refund_lines where order_line_id = order_lines.id) as back`;
+    ) as mine join order_lines using (id)`;
 }
 
 const COLUMNS = sql`sold.id, "soldAt",
@@ -107,8 +98,8 @@ export interface SoldSum {
 export async function sumSold(db: Db, period: Period): Promise<SoldSum[]> {
   const { rows } = await sql<SoldSum>`
     select orders.currency, count(*)::integer as lines, sum(quantity)::integer as copies,
-      sum("refundedQuantity")::integer as "refundedCopies", sum(sold.total)::integer as total,
-      sum(sold.refunded)::integer as refunded, sum(earnings)::integer as earnings
+      sum("refundedQuantity")::integer as "refundedCopies", sum(sold.total)::bigint as total,
+      sum(sold.refunded)::bigint as refunded, sum(earnings)::bigint as earnings
     from (${soldIn(period)}) as sold join orders on orders.id = sold.order_id
     group by orders.currency order by orders.currency`.execute(db);
   return rows;

@@ -4,6 +4,7 @@ import { basisPoints } from '@lathe/rules/seller-details';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { readablePhoneNumber } from '../../platform/phone-number.ts';
+import { setSellerContact } from '../accounts/index.ts';
 import { NOTHING_SAID } from './details.ts';
 import type { EncryptedNumbers } from './personal-numbers.ts';
 
@@ -155,16 +156,13 @@ export async function saveSeller(tx: Tx, seller: Seller): Promise<void> {
     })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
     .execute();
-  await tx
-    .updateTable('users')
-    .set({
-      phone: details.phone,
-      legal_entity_type: seller.legalEntityType,
-      // A person's own note on the account is no business of a seller who is none.
-      ...(details.kind === 'business' && { business_name: details.businessName }),
-    })
-    .where('id', '=', userId)
-    .execute();
+  await setSellerContact(tx, {
+    userId,
+    phone: details.phone,
+    legalEntityType: seller.legalEntityType,
+    // A person's own note on the account is no business of a seller who is none.
+    ...(details.kind === 'business' && { businessName: details.businessName }),
+  });
   await replaceOwners(tx, userId, details.owners);
 }
 
@@ -187,5 +185,19 @@ async function replaceOwners(
         position,
       })),
     )
+    .execute();
+}
+
+/** Of whoever was invited as a label the seller account may come later. */
+export async function noteLabelOpened(
+  tx: Tx,
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('sellers')
+    .set({ label_opened_at: now })
+    .where('user_id', '=', userId)
+    .where('onboarded_at', 'is not', null)
+    .where('label_opened_at', 'is', null)
     .execute();
 }

@@ -13,9 +13,11 @@ import {
 } from '../../platform/social/instagram.ts';
 import {
   clearPage,
+  forgetInstagram,
   type KeptInstagram,
   type OwnPageRow,
   readOwnPage,
+  setInstagramToken,
   updatePageColumn,
 } from '../pages/index.ts';
 import { isStateOf, makeState } from './instagram-state.ts';
@@ -83,22 +85,14 @@ export async function keepConnection(
 ): Promise<OwnPageRow> {
   await readOwnPage(tx, { ownerId, id });
   const encrypted = encrypt(ctx.keys, INSTAGRAM_TOKEN, id, JSON.stringify(access));
-  await tx
-    .updateTable('pages')
-    .set({ instagram_token_encrypted: encrypted })
-    .where('id', '=', id)
-    .execute();
+  await setInstagramToken(tx, { id, encrypted });
   return await savePosts(tx, ctx, { ownerId, id, kept: { username, posts: posts.map(asKept) } });
 }
 
 /** The key is forgotten, and so is all that came with it. */
 export async function disconnect(tx: Tx, ctx: Ctx, { ownerId, id }: Owned): Promise<OwnPageRow> {
   await readOwnPage(tx, { ownerId, id });
-  await tx
-    .updateTable('pages')
-    .set({ instagram_token_encrypted: null, instagram: null, updated_at: ctx.clock.now() })
-    .where('id', '=', id)
-    .execute();
+  await forgetInstagram(tx, { id, now: ctx.clock.now() });
   await clearPage(tx, ctx, id);
   return await readOwnPage(tx, { ownerId, id });
 }

@@ -10,6 +10,7 @@ import {
   type KeptInstagram,
   type KeptYouTube,
   newFileBase,
+  setSocial,
 } from '../pages/index.ts';
 
 const WIDTH = 640;
@@ -94,15 +95,11 @@ async function write(ctx: Ctx, pageId: string, found: Map<string, string>): Prom
       ...item,
       image: item.image ?? found.get(item.source ?? '') ?? null,
     });
-    await tx
-      .updateTable('pages')
-      .set({
-        youtube: youtube && JSON.stringify({ ...youtube, videos: youtube.videos.map(filled) }),
-        instagram:
-          instagram && JSON.stringify({ ...instagram, posts: instagram.posts.map(filled) }),
-      })
-      .where('id', '=', pageId)
-      .execute();
+    await setSocial(tx, {
+      id: pageId,
+      youtube: youtube && { ...youtube, videos: youtube.videos.map(filled) },
+      instagram: instagram && { ...instagram, posts: instagram.posts.map(filled) },
+    });
     await clearPage(tx, ctx, pageId);
   });
 }

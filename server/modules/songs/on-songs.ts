@@ -8,7 +8,6 @@ import {
   type ReleasePlace,
   type ReleaseRow,
   type ReleaseWork,
-  reportArtwork,
   songsStateOf,
   updateRelease,
 } from '../releases/index.ts';
@@ -46,6 +45,6 @@ export async function reportSongs(
   const change = { tracks_status: status };
   await updateRelease(tx, { id: release.id, change, now, words: false });
   // Titles and lengths are printed.
-  await reportArtwork(tx, ctx, release);
+  await ctx.hooks.releaseChanged(tx, ctx, release);
   await ctx.realtime.publish(tx, `user:${release.owner_id}`, 'songs', { release: release.id });
 }

@@ -465,6 +465,13 @@ export interface LedgerTransactions {
   reference: string;
 }
 
+export interface LineEarnings {
+  earnings: number | null;
+  line_id: string | null;
+  party_id: string | null;
+  unit_earnings: number | null;
+}
+
 export interface MakingBatches {
   finished_at: Timestamp | null;
   format: string;
@@ -1386,6 +1393,7 @@ export interface DB {
   labels: Labels;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
+  line_earnings: LineEarnings;
   making_batches: MakingBatches;
   making_events: MakingEvents;
   making_jobs: MakingJobs;

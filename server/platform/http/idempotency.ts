@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
+import type { Tx } from '../db/tx.ts';
 import { CallError } from './call-error.ts';
 
 /** Longer than any request may run. */
@@ -103,4 +104,13 @@ function fingerprintOf({ method, url, body }: Request): string {
   return createHash('sha256')
     .update(JSON.stringify([method, url, body ?? null]))
     .digest('hex');
+}
+
+/** Of calls that somebody made while signed in. */
+export function userScope(userId: string): string {
+  return `user:${userId}`;
+}
+
+export async function forgetAnswers(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('idempotency_keys').where('scope', '=', userScope(userId)).execute();
 }

@@ -9,7 +9,7 @@ import { CallError } from './call-error.ts';
 import type { CallRunner, RunnableCall, Sent } from './call-runner.ts';
 import type { Csrf } from './csrf.ts';
 import type { Caller } from './handlers.ts';
-import { assertUsableKey, oncePerKey } from './idempotency.ts';
+import { assertUsableKey, oncePerKey, userScope } from './idempotency.ts';
 import { inputShape, largestJson } from './input-shape.ts';
 import { type KeptReply, keepReply, keptCallKey, sendFresh, sendKept } from './kept-reply.ts';
 import { withKnownQuery } from './known-query.ts';
@@ -140,7 +140,7 @@ async function withIdempotency(
 
 /** A key belongs to the user, or else to the browser that holds this anti-forgery token. */
 function scopeOf(request: FastifyRequest, { actor }: Caller): string {
-  return actor ? `user:${actor.userId}` : `visitor:${visitorOf(request).cookies['XSRF-TOKEN']}`;
+  return actor ? userScope(actor.userId) : `visitor:${visitorOf(request).cookies['XSRF-TOKEN']}`;
 }
 
 const VARY = 'Accept-Encoding, Accept-Language, Cookie';

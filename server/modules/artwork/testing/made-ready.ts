@@ -4,9 +4,9 @@ import { artworkParts } from '@lathe/rules/artwork/geometry';
 import type { Ctx } from '../../../context.ts';
 import { lockRows } from '../../../platform/db/locks.ts';
 import { inTransaction } from '../../../platform/db/tx.ts';
-import { printedDigest, readPrintedFacts, reportArtwork } from '../../releases/index.ts';
+import { printedDigest, readPrintedFacts, showArtwork } from '../../releases/index.ts';
 import { changeArtwork, ensureArtwork, replaceParts } from '../artwork-store.ts';
-import { showOn } from '../choose-flow.ts';
+import { reportArtwork } from '../report-artwork.ts';
 
 interface Of {
   releaseId: string;
@@ -61,7 +61,7 @@ export async function madeReady(ctx: Ctx, { releaseId, ownerId, flow }: Of): Pro
       .set({ artwork_flow: flow })
       .where('id', '=', releaseId)
       .execute();
-    await showOn(tx, releaseId, { image: picture, faces });
+    await showArtwork(tx, releaseId, { image: picture, faces });
     await reportArtwork(tx, ctx, { id: releaseId, owner_id: ownerId });
     return run;
   });

@@ -1,21 +1,59 @@
-/** What placeOrder writes, and nobody else. */
-import { sql } from 'kysely';
+/** What was paid becomes an order. */
+import type { CartItemType } from '@lathe/contract/cart-item-types';
+import type { Locale } from '@lathe/rules/locales';
+import type { PostageService } from '@lathe/rules/postage';
+import type { Share } from '@lathe/rules/splits';
+import { type RawBuilder, sql } from 'kysely';
 import type { Payment } from '../../platform/cards/cards.ts';
-import { PREPARED, PREPARED_LAST } from '../../platform/db/lean-pool.ts';
+import { PREPARED } from '../../platform/db/lean-pool.ts';
 import type { Tx } from '../../platform/db/tx.ts';
-import type { CheckoutRow } from './checkout-store.ts';
-import { confirmOrder } from './jobs.ts';
-import type { QuotedLine } from './quote.ts';
+import type { AddressContent } from '../addresses/index.ts';
+import type { OrderTotals } from './order-store.ts';
 
-export async function findOrderOf(
-  tx: Tx,
-  checkoutId: string,
-): Promise<{ orderId: string; linkVersion: number } | undefined> {
-  return await tx
-    .selectFrom('orders')
-    .select(['id as orderId', 'link_version as linkVersion'])
-    .where('checkout_id', '=', checkoutId)
-    .executeTakeFirst();
+interface NewPayee extends Share {
+  /** Of one copy, in minor units. */
+  unitEarnings: number;
+}
+
+export interface NewLine {
+  type: CartItemType;
+  uuid: string;
+  title: string;
+  artist: string;
+  description: string;
+  quantity: number;
+  /** Of one copy, in minor units. */
+  unitPrice: number;
+  unitVat: number;
+  /** Missing in what was quoted by the version before. */
+  vatBasisPoints?: number;
+  unitPpd: number;
+  unitMechanicals: number;
+  unitEarnings: number;
+  ownerId: string;
+  /** Who shares the earnings, where that was agreed on; else the owner has them all. */
+  payees?: NewPayee[];
+  /** Of one copy, in minor units: what the prices above would be more. */
+  discount?: { code: string; unitAmount: number } | null;
+  /** Of a limited edition: copies are held and numbered. */
+  limited: boolean;
+}
+
+/** What was quoted, and is paid. */
+export interface NewOrder extends OrderTotals {
+  email: string;
+  locale: Locale;
+  country: string;
+  service: PostageService;
+  address: AddressContent;
+  /** Where it is not the delivery address. */
+  billingAddress?: AddressContent | null;
+  /** Missing in what was quoted by the version before. */
+  postageVatBasisPoints?: number;
+  giftNote: string;
+  dispatchDate: string;
+  importTaxesUnderstood: boolean;
+  lines: readonly NewLine[];
 }
 
 export interface WrittenOrder {
@@ -24,18 +62,25 @@ export interface WrittenOrder {
   lineIds: string[];
 }
 
-/**
- * The order and its lines, in one statement: every buyer waits for this one. What was bought leaves the
- * basket, what came into it meanwhile stays, and a job goes on from here.
- */
+interface Placed {
+  checkout: { id: string; userId: string | null; createdAt: Date; quote: NewOrder };
+  payment: Pick<Payment, 'card'>;
+  /** Goes on from here. */
+  job: { name: string; maxAttempts: number };
+  /** Parts of the same statement, written by the owners of other tables. */
+  alongside: RawBuilder<unknown>;
+  now: Date;
+}
+
+/** The order, its lines and the job that confirms it, in one statement: every buyer waits for it. */
 export async function insertOrder(
   tx: Tx,
-  { checkout, payment, now }: { checkout: CheckoutRow; payment: Payment; now: Date },
+  { checkout, payment, job, alongside, now }: Placed,
 ): Promise<WrittenOrder> {
   const { quote } = checkout;
   const { lines } = quote;
   const year = String(now.getUTCFullYear()).slice(2);
-  const column = <Value>(pick: (line: QuotedLine) => Value): Value[] => lines.map(pick);
+  const column = <Value>(pick: (line: NewLine) => Value): Value[] => lines.map(pick);
   const { rows } = await sql<WrittenOrder>`${PREPARED}
     with placed as (
       insert into orders (number, checkout_id, user_id, email, locale, country_iso, currency,
@@ -74,19 +119,11 @@ export async function insertOrder(
         ${column(({ discount }) => discount?.unitAmount ?? 0)}::integer[],
         ${column(({ discount }) => discount?.code ?? null)}::text[]) as line
       returning id, position
-    ), spent as (
-      update carts set discount_code = null where id = ${checkout.cartId}
-        and discount_code is not null
-    ), emptied as (
-      delete from cart_items using unnest(${column(({ type }) => type)}::text[],
-        ${column(({ uuid }) => uuid)}::uuid[]) as bought (type, uuid)
-      where cart_items.cart_id = ${checkout.cartId} and cart_items.type = bought.type
-        and coalesce(cart_items.release_id, cart_items.merch_variant_id) = bought.uuid
-    )
+    ), ${alongside}
     select placed.id, (select array_agg(listed.id order by position) from listed) as "lineIds",
-      (select job.id from graphile_worker.add_job(${confirmOrder.name},
+      (select added.id from graphile_worker.add_job(${job.name},
         payload => json_build_object('orderId', placed.id),
-        max_attempts => ${confirmOrder.maxAttempts}::integer) as job) as "jobId"
+        max_attempts => ${job.maxAttempts}::integer) as added) as "jobId"
     from placed`.execute(tx);
   const [written] = rows;
   if (!written) throw new Error(`The order of checkout ${checkout.id} was not written.`);
@@ -96,7 +133,7 @@ export async function insertOrder(
 /** Only of what is shared: else the line itself says whose earnings they are. */
 export async function keepShares(
   tx: Tx,
-  sold: readonly { line: QuotedLine; lineId: string }[],
+  sold: readonly { line: NewLine; lineId: string }[],
 ): Promise<void> {
   const shares = sold.flatMap(({ line, lineId }) =>
     (line.payees ?? []).map(({ party, shareBasisPoints, unitEarnings }) => ({
@@ -109,51 +146,11 @@ export async function keepShares(
   if (shares.length > 0) await tx.insertInto('order_line_shares').values(shares).execute();
 }
 
-interface SoldRelease {
-  line: QuotedLine;
-  lineId: string;
-}
-
-/**
- * Counts what was sold and numbers the copies of limited editions in the order of payment. The rows
- * of the releases are locked from here to the end of the transaction, so nothing comes after it.
- */
-export async function countSold(
+/** With the row of the release locked. The lowest free numbers: of copies that were given back, then the next ones. */
+export async function numberCopies(
   tx: Tx,
-  { sold, day }: { sold: readonly SoldRelease[]; day: string },
+  { line: { uuid, quantity }, lineId }: { line: NewLine; lineId: string },
 ): Promise<void> {
-  const releases = sold
-    .filter(({ line }) => line.type === 'release' || line.type === 'creator-copies')
-    .toSorted((a, b) => (a.line.uuid < b.line.uuid ? -1 : 1));
-  if (releases.length === 0) return;
-  const ids = releases.map(({ line }) => line.uuid);
-  const copies = releases.map(({ line }) => line.quantity);
-  const held = releases.map(({ line }) => (line.limited ? line.quantity : 0));
-  // Charts tell what others bought.
-  const charted = releases.map(({ line }) => line.type === 'release');
-  const numbered = releases.filter(({ line }) => line.limited);
-  // In the order of their ids: two orders wait for each other but never in a circle.
-  await sql`${numbered.length === 0 ? PREPARED_LAST : PREPARED}
-    with sold as (
-      select * from unnest(${ids}::uuid[], ${copies}::integer[], ${held}::integer[],
-        ${charted}::boolean[]) as sold (id, copies, held, is_charted)
-    ), locked as (
-      select id from releases where id = any(${ids}::uuid[]) order by id for no key update
-    ), counted as (
-      update releases set copies_sold = copies_sold + sold.copies,
-        copies_reserved = copies_reserved - sold.held
-      from sold join locked using (id) where releases.id = sold.id returning releases.id
-    )
-    insert into release_sales (release_id, day, copies)
-    select sold.id, ${day}::date, sold.copies from sold join counted using (id)
-    where is_charted order by sold.id
-    on conflict (release_id, day) do update
-    set copies = release_sales.copies + excluded.copies`.execute(tx);
-  for (const { line, lineId } of numbered) await numberCopies(tx, line, lineId);
-}
-
-/** The lowest free numbers: of copies that were given back, then the next ones. */
-async function numberCopies(tx: Tx, { uuid, quantity }: QuotedLine, lineId: string): Promise<void> {
   // Only where there are gaps all numbers are looked at.
   await sql`
     insert into order_copies (release_id, number, order_line_id)

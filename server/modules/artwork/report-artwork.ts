@@ -1,0 +1,74 @@
+/** Whether the artwork of a release still prints what the release says. */
+import { type ArtworkState, artworkStatus } from '@lathe/rules/artwork/status';
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import {
+  printedDigest,
+  type ReleaseRow,
+  readPrintedFacts,
+  updateRelease,
+} from '../releases/index.ts';
+import { changeArtwork, findArtwork } from './artwork-store.ts';
+
+/**
+ * After anything changed that is printed: an approval that no longer holds is withdrawn, and the release
+ * and the seller's browsers get the new status.
+ */
+export async function reportArtwork(
+  tx: Tx,
+  ctx: Ctx,
+  release: { id: string; owner_id: string },
+): Promise<void> {
+  const artwork = await tx
+    .selectFrom('artworks')
+    .innerJoin('releases', (join) =>
+      join
+        .onRef('releases.id', '=', 'artworks.release_id')
+        .onRef('releases.artwork_flow', '=', 'artworks.flow'),
+    )
+    .select((eb) => [
+      'artworks.id',
+      'state',
+      'made_from',
+      'outdated',
+      'artworks.approved_at',
+      eb
+        .exists(
+          eb
+            .selectFrom('artwork_uploads')
+            .select('artwork_uploads.id')
+            .whereRef('artwork_id', '=', 'artworks.id')
+            .where('artwork_uploads.state', 'in', ['uploading', 'arrived']),
+        )
+        .as('begun'),
+    ])
+    .where('releases.id', '=', release.id)
+    .executeTakeFirst();
+  if (!artwork) return;
+  const now = ctx.clock.now();
+  const { id, made_from: madeFrom } = artwork;
+  const digest = madeFrom && printedDigest(await readPrintedFacts(tx, release.id));
+  const outdated = madeFrom !== digest;
+  const approved = artwork.approved_at !== null && !outdated;
+  if (outdated !== artwork.outdated || (outdated && artwork.approved_at !== null)) {
+    const withdrawn = outdated ? { approved_at: null } : {};
+    await changeArtwork(tx, id, { outdated, ...withdrawn, updated_at: now });
+  }
+  const state = artwork.state as ArtworkState;
+  const change = {
+    artwork_status: artworkStatus({ state, begun: Boolean(artwork.begun), approved, outdated }),
+  };
+  await updateRelease(tx, { id: release.id, change, now, words: false });
+  await ctx.realtime.publish(tx, `user:${release.owner_id}`, 'artwork', { release: release.id });
+}
+
+/** The seller has to look at it again and approve it. */
+export async function reopenArtwork(tx: Tx, ctx: Ctx, release: ReleaseRow): Promise<void> {
+  const { id, artwork_flow: flow } = release;
+  const now = ctx.clock.now();
+  const artwork = await findArtwork(tx, { releaseId: id, flow });
+  if (artwork) await changeArtwork(tx, artwork.id, { approved_at: null, updated_at: now });
+  const change = { artwork_status: 'Incomplete' };
+  await updateRelease(tx, { id, change, now, words: false });
+  await reportArtwork(tx, ctx, release);
+}

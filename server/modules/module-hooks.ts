@@ -1,0 +1,9 @@
+/** Which module answers to what happens below it; see platform/module-hooks.ts. */
+import type { ModuleHooks } from '../platform/module-hooks.ts';
+import { reportArtwork } from './artwork/report-artwork.ts';
+import { leaveDeletedPages } from './releases/leave-page.ts';
+
+export const moduleHooks: ModuleHooks = {
+  releaseChanged: reportArtwork,
+  pageDeleted: (tx, { pageId, now }) => leaveDeletedPages(tx, { pageIds: [pageId], now }),
+};

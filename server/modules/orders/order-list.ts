@@ -1,0 +1,50 @@
+import type { OrderMoments } from '@lathe/rules/order-states';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/connect.ts';
+import { after, type Cursor, instantKey, PAGE_SIZE } from '../../platform/http/paging.ts';
+import { MOMENT_COLUMNS } from './order-store.ts';
+
+export interface SummaryRow extends OrderMoments {
+  id: string;
+  number: string;
+  currency: string;
+  total: number;
+  refundedTotal: number;
+  createdAt: Date;
+  createdKey: string;
+  quantity: number;
+  titles: string[];
+}
+
+const SHOWN_TITLES = 3;
+
+export async function listOrders(
+  db: Db,
+  { userId, cursor }: { userId: string; cursor: Cursor | null },
+): Promise<SummaryRow[]> {
+  return await db
+    .selectFrom('orders')
+    .select([
+      'id',
+      'number',
+      'currency',
+      'total',
+      'refunded_total as refundedTotal',
+      'created_at as createdAt',
+      ...MOMENT_COLUMNS,
+      instantKey('created_at').as('createdKey'),
+      sql<number>`(select sum(quantity)::integer from order_lines where order_id = orders.id)`.as(
+        'quantity',
+      ),
+      sql<string[]>`array(select title from order_lines where order_id = orders.id
+        order by position limit ${SHOWN_TITLES})`.as('titles'),
+    ])
+    .where('user_id', '=', userId)
+    .$if(cursor !== null, (query) => {
+      return cursor ? query.where(after('created_at', 'id', cursor)) : query;
+    })
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(PAGE_SIZE + 1)
+    .execute();
+}

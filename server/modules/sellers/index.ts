@@ -1,0 +1,1 @@
+export { noteLabelOpened } from './store.ts';

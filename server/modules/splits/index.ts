@@ -1,0 +1,1 @@
+export { readSellers, type Seller } from './who-earns.ts';

@@ -1,0 +1,76 @@
+/** A table is written by the module that owns it, and by no other. */
+import { TABLE_OWNERS } from '../../server/modules/table-owners.ts';
+import { type Problem, readFolder, type TextFile } from './sources.ts';
+import { readsIn, type TableUse, writesIn } from './table-uses.ts';
+
+const MAP = 'server/modules/table-owners.ts';
+/** Writes its table from outside of the server. */
+const OUTSIDE = 'demo';
+
+type Owners = Readonly<Record<string, string>>;
+
+export async function checkTableOwners(): Promise<Problem[]> {
+  const files = await readServer();
+  return [...ownerProblems(files, TABLE_OWNERS), ...missingOwners(files, TABLE_OWNERS)];
+}
+
+/** A module that was renamed must not leave its tables without an owner. */
+export function missingOwners(files: readonly TextFile[], owners: Owners): Problem[] {
+  const modules = new Set(files.map(({ path }) => moduleOf(path)));
+  return Object.entries(owners)
+    .filter(([, owner]) => !modules.has(owner) && owner !== OUTSIDE)
+    .map(([table, owner]) => ({
+      file: MAP,
+      line: 1,
+      says: `${table} belongs to ${owner}, and there is no such module.`,
+    }));
+}
+
+export function ownerProblems(files: readonly TextFile[], owners: Owners): Problem[] {
+  return files.flatMap((file) => {
+    const module = moduleOf(file.path);
+    return writesIn(file).flatMap(({ table, line }) => {
+      const says = complaint(table, module, owners);
+      return says ? [{ file: file.path, line, says }] : [];
+    });
+  });
+}
+
+function complaint(table: string, module: string, owners: Owners): string | null {
+  // The platform knows no table of a module: it writes those whose names it is given.
+  if (table === '?' && !module.startsWith('platform/')) return 'Write the name of the table here.';
+  const owner = owners[table];
+  // Tables of packages have no owner here, and parts of a query have names, too.
+  if (owner === undefined || owner === module) return null;
+  return `${table} belongs to ${owner}: call a function of ${owner} in the same transaction.`;
+}
+
+export interface Readers {
+  table: string;
+  owner: string;
+  /** Modules other than the owner, in the order of the alphabet. */
+  readers: string[];
+}
+
+export async function readersOf(tables: readonly string[]): Promise<Readers[]> {
+  const wanted = new Set(tables);
+  const uses = (await readServer()).flatMap((file) => readsIn(file, wanted));
+  return tables.map((table) => whoReads(table, uses, TABLE_OWNERS));
+}
+
+export function whoReads(table: string, uses: readonly TableUse[], owners: Owners): Readers {
+  const owner = owners[table] ?? '';
+  const modules = uses.filter((use) => use.table === table).map(({ file }) => moduleOf(file));
+  return { table, owner, readers: [...new Set(modules)].filter((name) => name !== owner).sort() };
+}
+
+async function readServer(): Promise<TextFile[]> {
+  const files = await readFolder('server', /\.ts$/);
+  return files.filter(({ path }) => !/\.test\.ts$|\/testing\/|^server\/migrations\//.test(path));
+}
+
+/** `orders`, or `platform/mail`. */
+function moduleOf(path: string): string {
+  const [, room = '', name = ''] = path.split('/');
+  return room === 'modules' ? name : `${room}/${name.replace(/\.ts$/, '')}`;
+}
