@@ -30,6 +30,9 @@ const MODULE_LEVELS = [
   ['regions'],
 ];
 
+/** Features of the web that are all screens of an area: they are built from the other features. */
+const AREAS = ['admin', 'checkout', 'release-editor'].join('|');
+
 const roomRules = Object.entries(ROOMS).map(([room, allowed]) => ({
   name: `${room}-imports-only-${['itself', ...allowed].join('-')}`,
   severity: 'error',
@@ -85,8 +88,20 @@ module.exports = {
     {
       name: 'features-do-not-import-each-other',
       severity: 'error',
-      from: { path: '^web/features/([^/]+)/' },
+      from: { path: `^web/features/(?!(?:${AREAS})/)([^/]+)/` },
       to: { path: '^web/features/', pathNot: '^web/features/$1/' },
+    },
+    {
+      name: 'areas-do-not-import-each-other',
+      severity: 'error',
+      from: { path: `^web/features/(${AREAS})/` },
+      to: { path: `^web/features/(${AREAS})/`, pathNot: '^web/features/$1/' },
+    },
+    {
+      name: 'routes-are-above-features',
+      severity: 'error',
+      from: { path: '^web/features/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^web/routes/' },
     },
     {
       name: 'ui-knows-no-business',

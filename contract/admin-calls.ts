@@ -1,6 +1,6 @@
 /** The house looks after people, and after what it did itself. */
 import { FEATURE_FLAGS } from '@lathe/rules/flags';
-import { HOUSE_ROLES, LISTED_ROLES } from '@lathe/rules/roles';
+import { LISTED_ROLES, PLATFORM_ROLES } from '@lathe/rules/roles';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
@@ -11,7 +11,7 @@ const listedPerson = z.object({
   name: z.string(),
   email: z.string(),
   email_confirmed: z.boolean(),
-  role: z.enum(HOUSE_ROLES),
+  role: z.enum(PLATFORM_ROLES),
   is_seller: z.boolean(),
   is_label_owner: z.boolean(),
   registered_at: z.string(),
@@ -97,7 +97,7 @@ export const adminCalls = {
     stepUp: true,
     owner: 'user',
     params: ofUser,
-    body: z.object({ role: z.enum(HOUSE_ROLES) }),
+    body: z.object({ role: z.enum(PLATFORM_ROLES) }),
     reply: managedPerson,
     errors: ['not_found', 'last_admin'],
   },

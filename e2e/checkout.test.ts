@@ -206,7 +206,7 @@ describe('a member', () => {
     await last.getByRole('button', { name: 'Remove Pacific' }).waitFor({ state: 'detached' });
     await expect.poll(() => page.getByRole('alert').getByText('is sold out.').count()).toBe(0);
     await expect.poll(() => page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
-    await last.getByRole('button', { name: 'Take 1 copy' }).click();
+    await last.getByRole('button', { name: 'Change to 1' }).click();
     await last.getByRole('button', { name: 'Pay £31.70' }).waitFor();
     // What was typed is still there.
     await expect.poll(() => page.getByLabel('Card number').inputValue()).not.toBe('');

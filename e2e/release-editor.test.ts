@@ -147,7 +147,7 @@ describe('a seller with a new record', () => {
     await expect
       .poll(() => page.getByText('Kiosk: Bitte nenne die Rechteinhaber.').count())
       .toBe(1);
-    await page.getByRole('link', { name: 'Ändern: Kiosk' }).click();
+    await page.getByRole('link', { name: 'Bearbeiten: Kiosk' }).click();
     await fill(page, 'Name 1', 'Ann Lee');
     await fill(page, 'Anteil 1', '60');
     await press(page, 'Speichern und Rechte auf alle Tracks übertragen');

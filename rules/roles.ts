@@ -1,6 +1,6 @@
-/** What a person can be made by the house. Selling and owning a label come on top of any of these. */
-export const HOUSE_ROLES = ['customer', 'staff', 'admin'] as const;
-export type HouseRole = (typeof HOUSE_ROLES)[number];
+/** Roles that admins give. Selling and owning a label come on top of any of these. */
+export const PLATFORM_ROLES = ['customer', 'staff', 'admin'] as const;
+export type PlatformRole = (typeof PLATFORM_ROLES)[number];
 
 /** What an invitation can make of a person. Nobody is invited to be an admin. */
 export const INVITED_ROLES = ['customer', 'seller', 'label_owner', 'staff'] as const;

@@ -3,11 +3,11 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
+import { installFetchRetry } from './lib/fetch-retry.ts';
 import { browserI18n } from './lib/messages.ts';
-import { makeReadsPatient } from './lib/patient-reads.ts';
-import { noticeTyped } from './lib/typed-early.ts';
+import { recordPreHydrationInput } from './lib/pre-hydration-input.ts';
 
-makeReadsPatient();
+installFetchRetry();
 
 // The page language comes from the document's lang attribute.
 const language = document.documentElement.lang.replace('-', '_');
@@ -19,7 +19,7 @@ addEventListener('unhandledrejection', (event) => {
   if (reason instanceof DOMException && reason.name === 'AbortError') event.preventDefault();
 });
 
-noticeTyped();
+recordPreHydrationInput();
 startTransition(() => {
   hydrateRoot(
     document,

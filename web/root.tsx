@@ -7,23 +7,23 @@ import { useTranslation } from 'react-i18next';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import type { Route } from './+types/root.ts';
 import favicon from './favicon.svg?url';
+import { Footer } from './features/app-shell/footer.tsx';
+import { Header } from './features/app-shell/header.tsx';
+import { Problem } from './features/app-shell/problem.tsx';
+import { Progress } from './features/app-shell/progress.tsx';
 import { BasketButton } from './features/basket/basket-button.tsx';
-import { Footer } from './features/frame/footer.tsx';
-import { Header } from './features/frame/header.tsx';
-import { Problem } from './features/frame/problem.tsx';
-import { Progress } from './features/frame/progress.tsx';
-import { ConnectionNote } from './features/kept-words/connection-note.tsx';
+import { ConnectionNote } from './features/form-drafts/connection-note.tsx';
 import { LocalePicker } from './features/locale-picker/locale-picker.tsx';
 import { Player } from './features/player/player.tsx';
 import { SearchBox } from './features/search/search-box.tsx';
 import { Toasts } from './features/toasts/toasts.tsx';
 import { keepAddressedLanguage } from './lib/addressed-language.ts';
 import { offerFlagsInConsole } from './lib/flags.ts';
+import { replayPreHydrationInput } from './lib/pre-hydration-input.ts';
 import { type RootData, useRootData } from './lib/root-data.ts';
 import { useNonce } from './lib/server-only.tsx';
 import { serverSide } from './lib/server-side.ts';
 import { followSignOut } from './lib/signed-out.ts';
-import { tellTyped } from './lib/typed-early.ts';
 import { fontsToPreload } from './ui/fonts.ts';
 
 export function loader({ context }: Route.LoaderArgs): RootData {
@@ -55,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // What other sites show in a frame has no header and footer of ours.
   const bare = useMatches().some(({ handle }) => isBare(handle));
   useEffect(() => {
-    tellTyped();
+    replayPreHydrationInput();
     // Styles and tests may ask whether scripts have taken over.
     document.documentElement.dataset.live = 'yes';
     keepAddressedLanguage();

@@ -17,7 +17,7 @@ const FEW_FILES = {
     },
     {
       name: 'frame',
-      test: /web[\\/](lib|features[\\/](frame|seo))[\\/](?!(realtime|region-options|shown-lines)\.)|rules[\\/](flags|limits|locales|money|playlist)\.ts|web[\\/]ui[\\/](badge|breadcrumbs|button|classes|explicit-mark|empty-state|hydrated|icon|icon-button|link|locale|picture|sleeve|spinner|time)\.tsx?$|web[\\/]features[\\/](basket[\\/]change-basket|kept-words[\\/]saves-itself|locale-picker[\\/](flag|load-options|selected-option))\.|lucide-react/,
+      test: /web[\\/](lib|features[\\/](app-shell|seo))[\\/](?!forms[\\/]|(realtime|region-options|shown-lines|sign-in-path)\.)|web[\\/]lib[\\/]forms[\\/](csrf-field|one-submit)\.|rules[\\/](flags|limits|locales|money|playlist)\.ts|web[\\/]ui[\\/](badge|breadcrumbs|button|classes|explicit-mark|empty-state|hydrated|icon|icon-button|link|locale|picture|sleeve|spinner|time)\.tsx?$|web[\\/]features[\\/](basket[\\/]change-basket|form-drafts[\\/]saves-itself|locale-picker[\\/](flag|load-options|selected-option))\.|lucide-react/,
       minShareCount: 2,
     },
     {
@@ -27,17 +27,17 @@ const FEW_FILES = {
     },
     {
       name: 'forms',
-      test: /web[\\/](ui[\\/](checkbox|email-field|error-summary|notice|number-field|password-field|radio-group|text-area)|features[\\/](account[\\/](action-form|announced|button-form|form-problem|form-values|sign-in-way)|kept-words[\\/]keep-words))\.tsx?$/,
+      test: /web[\\/](ui[\\/](checkbox|email-field|error-summary|notice|number-field|password-field|radio-group|text-area)|lib[\\/](forms[\\/](action-form|announced|button-form|form-problem|form-values)|sign-in-path)|features[\\/]form-drafts[\\/]form-drafts)\.tsx?$/,
       minShareCount: 2,
     },
     {
       name: 'addresses',
-      test: /web[\\/](features[\\/]address-fields[\\/]|lib[\\/]region-options\.)|rules[\\/]addresses\.ts/,
+      test: /web[\\/](lib[\\/]forms[\\/]address[\\/]|lib[\\/]region-options\.)|rules[\\/]addresses\.ts/,
       minShareCount: 2,
     },
     {
       name: 'rooms',
-      test: /web[\\/](ui[\\/](breakable|card|current-in-view|pagination|screen-head|search-field|tab-links)\.|features[\\/](lists[\\/]|account[\\/]rail\.)|routes[\\/]admin[\\/](room-head|done-notice)\.)/,
+      test: /web[\\/](ui[\\/](breakable|card|current-in-view|pagination|screen-head|search-field|tab-links)\.|features[\\/](lists[\\/]|account[\\/]rail\.)|features[\\/]admin[\\/](admin-header|done-notice)\.)/,
       minShareCount: 2,
     },
   ],

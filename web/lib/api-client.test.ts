@@ -117,7 +117,7 @@ test('204 gives nothing', async () => {
   await expect(call('DELETE /es/cart/{uuid}', { params: { uuid: 1 } })).resolves.toBeUndefined();
 });
 
-test('a refusal raises what the server said', async () => {
+test('a failure raises what the server said', async () => {
   const data = { message: 'Taken', code: 'validation', errors: { email: ['Taken'] } };
   answer(data, { status: 422 });
   const error = await call('POST /api/things').catch((caught: unknown) => caught);

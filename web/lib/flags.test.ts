@@ -16,7 +16,7 @@ test('a developer switches a flag on and off from the console', () => {
   expect(window.lathe?.flags.off('cloning-popup')).toEqual([]);
 });
 
-test('an unknown flag is refused with the names of the known ones, and nothing is kept', () => {
+test('an unknown flag is rejected with the names of the known ones, and nothing is kept', () => {
   const { cookiesSet } = fakeDocument();
   offerFlagsInConsole();
   expect(() => window.lathe?.flags.on('cloning-popop')).toThrow('Known are: use-trolley-payout');

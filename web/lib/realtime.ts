@@ -38,10 +38,10 @@ function follow(topic: string, types: readonly string[], look: () => void): () =
     });
     source.addEventListener('error', () => {
       // The browser comes back to a stream that broke off, and is told what it has missed; but never to
-      // one that was refused, as by a proxy while the shop starts anew.
-      const isRefused = source.readyState === EventSource.CLOSED;
-      isBehind ||= isRefused || !isOpen;
-      if (!isRefused) return;
+      // one that was rejected, as by a proxy while the shop starts anew.
+      const isRejected = source.readyState === EventSource.CLOSED;
+      isBehind ||= isRejected || !isOpen;
+      if (!isRejected) return;
       timer = window.setTimeout(connect, pause);
       pause = Math.min(pause * 2, REOPEN_MS.most);
     });
@@ -54,15 +54,15 @@ function follow(topic: string, types: readonly string[], look: () => void): () =
   };
 }
 
-/** A window has one router, so all parts of a page that look again share their looks. */
+/** A window has one router, so all parts of a page share its runs. */
 const looks = { running: false, waiting: new Set<() => void>() };
 
 /**
- * Loads the page's data anew: one look at a time, as two at once would cut the first one's answer off
- * in the middle, and one more after it for whoever asked meanwhile. None begins before the page shows
- * what its own form was answered: the router forgets that with every look (`useAnswer` does not).
+ * Revalidates the page's data, one run at a time: a second one would abort the first. Calls during a
+ * run lead to one more after it. No run begins before the page shows the reply to its own form, since
+ * the router forgets that reply with every run (`usePersistentActionData` does not).
  */
-export function useLookAgain(): () => void {
+export function useQueuedRevalidate(): () => void {
   const { revalidate } = useRevalidator();
   const isIdle = useNavigation().state === 'idle';
   const [asked, setAsked] = useState(0);

@@ -8,7 +8,7 @@ test('parameters fill their places, encoded', () => {
 });
 
 test.each([undefined, null, '', '.', '..'])(
-  'a parameter that would change the path is refused: %j',
+  'a parameter that would change the path is rejected: %j',
   (id) => {
     expect(() => requestAddress('/api/account/{id}', { id })).toThrow(
       '/api/account/{id} needs {id}',

@@ -66,7 +66,7 @@ test.each([
     { countryWrong: false, localeWrong: true },
   ],
   [{}, { countryWrong: true, localeWrong: true }],
-])('what is not offered is refused, and nothing is kept: %j', async (fields, wrong) => {
+])('what is not offered is rejected, and nothing is kept: %j', async (fields, wrong) => {
   const answer = await submit(fields as Record<string, string>);
   expect(answer).not.toBeInstanceOf(Response);
   expect(answer).toMatchObject({ data: wrong, init: { status: 422 } });

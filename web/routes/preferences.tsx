@@ -3,7 +3,7 @@ import { COUNTRY_COOKIE, isLocale, LOCALE_COOKIE } from '@lathe/rules/locales';
 import { useTranslation } from 'react-i18next';
 import { data, Form, redirect } from 'react-router';
 import { preferenceCookie } from '../lib/cookies.ts';
-import { CsrfField } from '../lib/csrf-field.tsx';
+import { CsrfField } from '../lib/forms/csrf-field.tsx';
 import { CountryOptions, LocaleOptions } from '../lib/region-options.tsx';
 import { localPath } from '../lib/return-to.ts';
 import { serverSide } from '../lib/server-side.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const WEB = join(import.meta.dirname, '..');
-const FOLDERS = ['styles', 'features', 'routes', 'ui'];
+const FOLDERS = ['styles', 'features', 'lib', 'routes', 'ui'];
 
 /** Bare classes that a style sheet gives their look: `.sleeve {`, not `.release-art .sleeve {`. */
 function classesOf(css: string): string[] {

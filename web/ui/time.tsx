@@ -35,20 +35,25 @@ const DAY_LOOKS = {
 } as const;
 
 /** A day of the calendar, which has no time zone. */
-export function Day({ value, look = 'long' }: DayProps) {
-  const format = dateFormat(bcp47(useLocale()), { ...DAY_LOOKS[look], timeZone: 'UTC' });
+export function Day({ value, look }: DayProps) {
   return (
     <time dateTime={value} className="figures">
-      {format.format(new Date(`${value}T00:00:00Z`))}
+      {useDayText(look)(value)}
     </time>
   );
+}
+
+/** The same as plain text, for the middle of a message. */
+export function useDayText(look: DayProps['look'] = 'long'): (day: string) => string {
+  const format = dateFormat(bcp47(useLocale()), { ...DAY_LOOKS[look], timeZone: 'UTC' });
+  return (day) => format.format(new Date(`${day}T00:00:00Z`));
 }
 
 interface InstantProps {
   /** ISO text with its zone. */
   value: string;
   /**
-   * That of the house unless another is named: the server's and the reader's own would not agree, and
+   * That of Lathe unless another is named: the server's and the reader's own would not agree, and
    * whoever asks about an order reads the same hour as whoever answers.
    */
   timeZone?: string;

@@ -1,4 +1,4 @@
-import type { HouseRole } from '@lathe/rules/roles';
+import type { PlatformRole } from '@lathe/rules/roles';
 import type { Ctx } from '../../context.ts';
 import { lock } from '../../platform/db/locks.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
@@ -9,7 +9,7 @@ import { endSessions } from './session-store.ts';
 /** Ends the person's sessions: with other rights they begin anew, under new secrets. */
 export async function setRole(
   ctx: Ctx,
-  input: { actorId: string; userId: string; role: HouseRole; ip: string },
+  input: { actorId: string; userId: string; role: PlatformRole; ip: string },
 ): Promise<void> {
   const { actorId, userId, role, ip } = input;
   await inTransaction(ctx.db, async (tx) => {

@@ -1,4 +1,4 @@
-import type { HouseRole, ListedRole } from '@lathe/rules/roles';
+import type { ListedRole, PlatformRole } from '@lathe/rules/roles';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
@@ -26,7 +26,7 @@ function people(db: Db | Tx, now: Date) {
         .as('last_seen_at'),
       instantKey('users.created_at').as('createdKey'),
     ])
-    .$narrowType<{ role: HouseRole }>()
+    .$narrowType<{ role: PlatformRole }>()
     .where('users.deleted_at', 'is', null);
 }
 

@@ -9,10 +9,10 @@ interface Props {
   name: string;
   /** Whether the studio is open already. */
   sells: boolean;
-  ofTheHouse: boolean;
+  isStaff: boolean;
 }
 
-export function AccountNav({ name, sells, ofTheHouse }: Props) {
+export function AccountNav({ name, sells, isStaff }: Props) {
   const { t } = useTranslation('account');
   const { pathname } = useLocation();
   const sections = ACCOUNT_SECTIONS.map((section) => ({
@@ -30,7 +30,7 @@ export function AccountNav({ name, sells, ofTheHouse }: Props) {
           <RailEntry key={to} to={to} icon={icon} title={title} end={to === '/account'} />
         ))}
         <RailEntry to="/studio" icon={Disc3} title={t(sells ? 'rooms.studio' : 'rooms.sell')} />
-        {ofTheHouse && <RailEntry to="/admin" icon={LayoutDashboard} title={t('rooms.admin')} />}
+        {isStaff && <RailEntry to="/admin" icon={LayoutDashboard} title={t('rooms.admin')} />}
       </ul>
     </Rail>
   );

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../ui/text-field.tsx';
+import './secret-fields.css';
 
 type Props = ComponentProps<typeof TextField> & {
   /** Which codes are welcome; `any` takes both kinds. */

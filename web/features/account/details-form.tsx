@@ -1,11 +1,11 @@
 import type { Account } from '@lathe/contract/user';
 import { useTranslation } from 'react-i18next';
+import { ActionForm } from '../../lib/forms/action-form.tsx';
+import type { CallFailure } from '../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../lib/forms/form-fields.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ActionForm } from './action-form.tsx';
-import { fieldsOf } from './form-fields.ts';
-import type { Refusal } from './refusal.ts';
 
 type Basic = Account['basic'];
 export type KeptDetails = Record<'name' | 'business_name' | 'legal_entity_type' | 'phone', string>;
@@ -25,16 +25,16 @@ export function isLegalEntityType(value: string): value is Basic['legal_entity_t
 
 interface Props {
   basic: Basic;
-  /** What was typed, when it was refused. */
+  /** What was typed, when it was rejected. */
   kept: KeptDetails | undefined;
-  refusal: Refusal | undefined;
+  failure: CallFailure | undefined;
 }
 
-export function DetailsForm({ basic, kept, refusal }: Props) {
+export function DetailsForm({ basic, kept, failure }: Props) {
   const { t } = useTranslation('account');
   const form = {
     form: 'details',
-    refusal,
+    failure,
     labels: {
       name: t('details.name'),
       business_name: t('details.business_name'),

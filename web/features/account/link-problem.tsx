@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Refusal } from './refusal.ts';
+import type { CallFailure } from '../../lib/forms/call-failure.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 const CODES = ['token_expired', 'token_used', 'token_invalid', 'email_taken'] as const;
@@ -8,10 +8,10 @@ const CODES = ['token_expired', 'token_used', 'token_invalid', 'email_taken'] as
 export type LinkProblemCode = (typeof CODES)[number];
 
 /** Whether the link of a mail is at fault, rather than what was filled in. */
-export function linkProblemOf(refusal: Refusal | null | undefined): LinkProblemCode | null {
-  // A token that no mail of ours could have held is refused before it is looked up.
-  if (refusal?.fields.token) return 'token_invalid';
-  return refusal ? asLinkProblem(refusal.code) : null;
+export function linkProblemOf(failure: CallFailure | null | undefined): LinkProblemCode | null {
+  // A token that no mail of ours could have held is rejected before it is looked up.
+  if (failure?.fields.token) return 'token_invalid';
+  return failure ? asLinkProblem(failure.code) : null;
 }
 
 export function asLinkProblem(code: string): LinkProblemCode | null {

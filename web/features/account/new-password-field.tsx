@@ -6,6 +6,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import './secret-fields.css';
 
 // An empty password breaks every rule there is.
 const RULES = unmetPasswordRules('');

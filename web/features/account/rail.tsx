@@ -3,9 +3,9 @@ import LogOut from 'lucide-react/icons/log-out';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
+import { LogOutForm } from '../../lib/forms/log-out-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconShape } from '../../ui/icon.tsx';
-import { LogOutForm } from './log-out-form.tsx';
 
 interface RailProps {
   label: string;

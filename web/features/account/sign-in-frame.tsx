@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Announced } from '../../lib/forms/announced.tsx';
 import { WholeWords } from '../../ui/whole-words.tsx';
-import { Announced } from './announced.tsx';
 import './sign-in.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 /** Where somebody wanted to go before registering: a mail lies in between, whose link does not know. */
 import { CONFIRMATION_LINK_HOURS } from '@lathe/rules/limits';
 import { findCookie } from '../../lib/cookies.ts';
-import { returnTarget } from './sign-in-way.ts';
+import { returnTarget } from '../../lib/sign-in-path.ts';
 
 export const WAY_COOKIE = 'return_to';
 

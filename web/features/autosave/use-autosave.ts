@@ -33,10 +33,10 @@ interface Versioned {
   version: number;
 }
 
-/** What is kept now, and what of the answers was refused while the rest was kept. */
+/** What is kept now, and what of the answers was rejected while the rest was kept. */
 export interface Saved<Kept extends Versioned> {
   kept: Kept;
-  refused?: { message: string; problems: Problems };
+  rejected?: { message: string; problems: Problems };
 }
 
 interface Options<Kept extends Versioned> {
@@ -91,9 +91,9 @@ export function useAutosave<Kept extends Versioned>(options: Options<Kept>) {
         newestVersions.set(name, reply.kept.version);
         kept.current = reply.kept;
         setSaved(reply.kept);
-        if (reply.refused) {
+        if (reply.rejected) {
           dirty.current = true;
-          setState({ kind: 'failed', ...reply.refused, unreachable: false });
+          setState({ kind: 'failed', ...reply.rejected, unreachable: false });
           return true;
         }
         setState({ kind: 'saved' });
@@ -105,7 +105,7 @@ export function useAutosave<Kept extends Versioned>(options: Options<Kept>) {
         if (failure.kind === 'failed' && failure.unreachable) {
           timer.current = setTimeout(save, RETRY_MS);
         }
-        // What was refused is refused again, and then with all its problems on top of the form.
+        // What was rejected is rejected again, and then with all its problems on top of the form.
         return failure.kind === 'failed' && !failure.unreachable;
       } finally {
         underWay.current -= 1;

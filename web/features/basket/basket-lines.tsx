@@ -11,8 +11,8 @@ import { artworkOf } from '../../ui/picture.tsx';
 import { Sleeve } from '../../ui/sleeve.tsx';
 import { Day } from '../../ui/time.tsx';
 import { removeFromBasket } from './change-basket.tsx';
+import { LineFix } from './line-fix.tsx';
 import { LineForm } from './line-form.tsx';
-import { LineMend } from './line-mend.tsx';
 import { Stepper } from './stepper.tsx';
 import { lineKey } from './store.ts';
 import { isAboutLine } from './wait-in-line.ts';
@@ -113,7 +113,7 @@ function Problem({ item, problem }: { item: CartItem; problem: CartProblem }) {
     <div className="basket-problem">
       <Notice
         tone={problem.blocking ? 'warning' : 'info'}
-        action={isAboutLine(problem) ? undefined : <LineMend item={item} problem={problem} />}
+        action={isAboutLine(problem) ? undefined : <LineFix item={item} problem={problem} />}
       >
         <p>{problem.message}</p>
       </Notice>

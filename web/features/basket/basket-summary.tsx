@@ -10,7 +10,7 @@ import { SummaryRow } from './summary-row.tsx';
 import { onlyWaits } from './wait-in-line.ts';
 
 /** What is wrong stands beside it, maybe far above the summary. */
-function isHeldUp({ problems }: CartItem): boolean {
+function hasBlockingIssue({ problems }: CartItem): boolean {
   return problems.some(({ blocking }) => blocking);
 }
 
@@ -71,7 +71,7 @@ export function BasketSummary({ cart }: { cart: Cart }) {
           {t('to_checkout')}
         </ButtonLink>
       )}
-      {cart.items.some(isHeldUp) && (
+      {cart.items.some(hasBlockingIssue) && (
         <p className="text-small text-soft">{t(onlyWaits(cart) ? 'waits_in_line' : 'held_up')}</p>
       )}
     </section>

@@ -3,7 +3,7 @@ import type { Cart } from '@lathe/contract/cart-calls';
 import X from 'lucide-react/icons/x';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CsrfField } from '../../lib/csrf-field.tsx';
+import { CsrfField } from '../../lib/forms/csrf-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -26,9 +26,9 @@ export function DiscountCode({ discount, page, onChange }: Props) {
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code') ?? '');
-    const refused = await takeDiscountCode(code);
-    setProblem(refused);
-    if (refused === null) onChange?.();
+    const rejected = await takeDiscountCode(code);
+    setProblem(rejected);
+    if (rejected === null) onChange?.();
   }
 
   async function remove(event: FormEvent<HTMLFormElement>): Promise<void> {

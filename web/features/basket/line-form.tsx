@@ -1,6 +1,6 @@
 import type { CartItem } from '@lathe/contract/cart-calls';
 import type { FormEvent, ReactNode } from 'react';
-import { CsrfField } from '../../lib/csrf-field.tsx';
+import { CsrfField } from '../../lib/forms/csrf-field.tsx';
 
 interface Props {
   item: CartItem;

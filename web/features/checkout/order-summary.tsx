@@ -1,11 +1,10 @@
 import type { CheckoutOffer, ShippingService } from '@lathe/contract/checkout-calls';
-import { bcp47 } from '@lathe/rules/locales';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../ui/locale.ts';
 import { artworkOf } from '../../ui/picture.tsx';
 import { Sleeve } from '../../ui/sleeve.tsx';
-import { FigureRow, TotalRow } from './figure-rows.tsx';
+import { useDayText } from '../../ui/time.tsx';
+import { FigureRow, TotalRow } from '../orders/figure-rows.tsx';
 
 interface Props {
   offer: CheckoutOffer;
@@ -17,7 +16,7 @@ interface Props {
 /** Always the same rows, so that nothing moves while figures change. */
 export function OrderSummary({ offer: { cart }, service, code }: Props) {
   const { t } = useTranslation(['checkout', 'basket']);
-  const day = useDay();
+  const day = useDayText('day-month');
   return (
     <section className="checkout-summary" aria-labelledby="checkout-summary">
       <h2 id="checkout-summary" className="text-lead tracking-normal">
@@ -53,7 +52,7 @@ export function OrderSummary({ offer: { cart }, service, code }: Props) {
         ))}
       </ul>
       {code}
-      <dl className="checkout-rows" aria-live="polite">
+      <dl className="figure-rows" aria-live="polite">
         {cart.discount && cart.discount.amount.amount > 0 && (
           <>
             <FigureRow name={t('basket:goods_full')}>
@@ -76,14 +75,4 @@ export function OrderSummary({ offer: { cart }, service, code }: Props) {
       )}
     </section>
   );
-}
-
-/** `18 November`: inside of sentences, where an element cannot stand. */
-export function useDay(): (day: string) => string {
-  const format = new Intl.DateTimeFormat(bcp47(useLocale()), {
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  });
-  return (day) => format.format(new Date(`${day}T00:00:00Z`));
 }

@@ -56,18 +56,18 @@ export function hideCardForm(): void {
 
 /** What stands for the card. What is wrong with it is also said beside its field, by Stripe. */
 export async function paymentMethodOf(): Promise<string> {
-  if (!shown) throw refusal('card_company_unavailable');
+  if (!shown) throw failure('card_company_unavailable');
   const { stripe, elements } = shown;
   const checked = await elements.submit();
-  if (checked.error) throw refusal('card_invalid');
+  if (checked.error) throw failure('card_invalid');
   const made = await stripe.createPaymentMethod({ elements });
   if (made.error) {
-    throw refusal(made.error.type === 'card_error' ? 'card_invalid' : 'card_company_unavailable');
+    throw failure(made.error.type === 'card_error' ? 'card_invalid' : 'card_company_unavailable');
   }
   return made.paymentMethod.id;
 }
 
-function refusal(code: 'card_invalid' | 'card_company_unavailable'): ApiError {
+function failure(code: 'card_invalid' | 'card_company_unavailable'): ApiError {
   return new ApiError(errorWords(code), { code, status: code === 'card_invalid' ? 402 : 503 });
 }
 

@@ -3,16 +3,16 @@ import { CONTRIBUTION_MESSAGE_MAX_LENGTH } from '@lathe/rules/limits';
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
-import { CsrfField } from '../../lib/csrf-field.tsx';
+import { CsrfField } from '../../lib/forms/csrf-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-/** What the action of the page answers when it was refused. */
+/** What the action of the page answers when it was rejected. */
 interface Answer {
-  refusal?: { message: string; fields: Record<string, string[]> } | undefined;
+  failure?: { message: string; fields: Record<string, string[]> } | undefined;
 }
 
 interface Props {
@@ -26,12 +26,12 @@ export function AskDialog({ page, open, onClose }: Props) {
   const { t } = useTranslation('contributions');
   const fetcher = useFetcher<Answer>();
   const form = useId();
-  const refusal = fetcher.data?.refusal;
-  const isSent = fetcher.state === 'loading' && !refusal;
+  const failure = fetcher.data?.failure;
+  const isSent = fetcher.state === 'loading' && !failure;
   useEffect(() => {
     if (isSent) onClose();
   }, [isSent, onClose]);
-  const pageProblem = refusal?.fields.page?.join(' ');
+  const pageProblem = failure?.fields.page?.join(' ');
   return (
     <Dialog
       open={open}
@@ -46,9 +46,9 @@ export function AskDialog({ page, open, onClose }: Props) {
       <fetcher.Form id={form} method="post" className="grid gap-4" noValidate>
         <CsrfField />
         <input type="hidden" name="intent" value="contribute" />
-        {refusal && !pageProblem && (
+        {failure && !pageProblem && (
           <Notice tone="danger" role="alert">
-            {refusal.message}
+            {failure.message}
           </Notice>
         )}
         <p className="text-soft">{t('ask.text')}</p>
@@ -70,7 +70,7 @@ export function AskDialog({ page, open, onClose }: Props) {
           name="message"
           label={t('ask.message')}
           help={t('ask.message_help')}
-          error={refusal?.fields.message?.join(' ')}
+          error={failure?.fields.message?.join(' ')}
           optional
           rows={4}
           maxLength={CONTRIBUTION_MESSAGE_MAX_LENGTH}

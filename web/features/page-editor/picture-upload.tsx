@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Form, useRevalidator } from 'react-router';
 import { api } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { CsrfField } from '../../lib/csrf-field.tsx';
+import { CsrfField } from '../../lib/forms/csrf-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
@@ -24,8 +24,8 @@ interface Props {
   userId: string;
   page: OwnPage;
   kind: PictureKind;
-  /** What was refused to a form that came without scripts. */
-  refused: string | undefined;
+  /** What was rejected to a form that came without scripts. */
+  rejected: string | undefined;
 }
 
 interface Chosen {
@@ -33,7 +33,7 @@ interface Chosen {
   src: string;
 }
 
-export function PictureUpload({ userId, page, kind, refused }: Props) {
+export function PictureUpload({ userId, page, kind, rejected }: Props) {
   const { t } = useTranslation('my_pages');
   const hydrated = useHydrated();
   const { revalidate } = useRevalidator();
@@ -89,7 +89,7 @@ export function PictureUpload({ userId, page, kind, refused }: Props) {
           name="image"
           accept={ACCEPT}
           help={t(`pictures.${kind}_help`)}
-          error={problem ?? refused}
+          error={problem ?? rejected}
           {...(hydrated && { onFiles: choose })}
         />
         <Button type="submit" className="without-scripts">

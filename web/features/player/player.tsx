@@ -1,6 +1,6 @@
 /** Stands once in the root, outside of what the router changes, so that the music goes on. */
 import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
-import { tieSound } from './sound.ts';
+import { bindAudio } from './bind-audio.ts';
 import { usePlayer } from './store.ts';
 
 /** `bar` is false where a page shows the player itself. */
@@ -8,7 +8,7 @@ export function Player({ bar }: { bar: boolean }) {
   const audio = useRef<HTMLAudioElement>(null);
   const isOpen = usePlayer(({ list }) => list.songs.length > 0) && bar;
   const [Bar, setBar] = useState<ComponentType | null>(null);
-  useEffect(() => (audio.current ? tieSound(audio.current) : undefined), []);
+  useEffect(() => (audio.current ? bindAudio(audio.current) : undefined), []);
   useEffect(() => {
     // Most visits begin without music, so what shows it comes with the first song.
     if (!isOpen || Bar) return;

@@ -5,13 +5,13 @@ import {
   close,
   currentSong,
   forward,
-  giveUpOn,
   type PlayerSong,
   pause,
   playSongs,
   queueSongs,
   remove,
   seek,
+  skipUnplayable,
   toggle,
   usePlayer,
 } from './store.ts';
@@ -73,12 +73,12 @@ describe('the player', () => {
 
   it('tells of a song that failed until another one begins, and stops when all have', () => {
     playSongs(album);
-    giveUpOn(album[0] as PlayerSong);
+    skipUnplayable(album[0] as PlayerSong);
     expect([title(), state().failedTitle]).toEqual(['two', 'one']);
     forward();
     expect(state().failedTitle).toBeNull();
     playSongs([song('only')]);
-    giveUpOn(currentSong(state()) as PlayerSong);
+    skipUnplayable(currentSong(state()) as PlayerSong);
     expect(state()).toMatchObject({ failedTitle: 'only', list: { playing: false } });
   });
 

@@ -106,7 +106,7 @@ export function remove(index: number): void {
   set({ list: removeSong(list, index), ...(isCurrent && beginning(get())) });
 }
 
-export function giveUpOn(song: PlayerSong): void {
+export function skipUnplayable(song: PlayerSong): void {
   failed.add(song);
   set({ list: skipFailed(get().list, failed), ...beginning(get()), failedTitle: song.title });
 }

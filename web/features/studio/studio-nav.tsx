@@ -3,9 +3,9 @@ import User from 'lucide-react/icons/user';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { LogOutForm } from '../../lib/forms/log-out-form.tsx';
 import { useCurrentInView } from '../../ui/current-in-view.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { LogOutForm } from '../account/log-out-form.tsx';
 import { isIn, STUDIO_SECTIONS } from './sections.ts';
 import './studio.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/notice.tsx';
-import type { LeftOut } from './sort-out.ts';
+import type { LeftOut } from './partition-files.ts';
 
 interface Props {
   files: readonly LeftOut[];

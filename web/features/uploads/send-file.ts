@@ -121,7 +121,7 @@ async function putWithPatience(
   }
 }
 
-/** A lost connection or a busy storage may be better in a moment; a refusal stays one. */
+/** A lost connection or a busy storage may be better in a moment; an answer that says no stays one. */
 function mayPass(failure: unknown): boolean {
   if (!(failure instanceof SendFailure)) return false;
   const { status } = failure;

@@ -1,13 +1,15 @@
 /** A file on its way: how far it is, and what can be done about it. */
+
+import { bcp47 } from '@lathe/rules/locales';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useLocale } from '../../ui/locale.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { duration } from '../../ui/time.tsx';
-import { useByteWords } from './byte-words.ts';
 import { secondsLeft } from './speed.ts';
 import { cancelUpload, pauseUpload, resumeUpload, speedOfUpload, type Upload } from './uploads.ts';
 import './uploads.css';
@@ -74,4 +76,18 @@ function UploadFigures({ upload }: { upload: Upload }) {
     t('upload.speed', { speed: bytes(speed) }),
     t('upload.left', { time: duration(seconds) }),
   ].join(' · ');
+}
+
+/** `12.4 MB` as the reader writes it. */
+function useByteWords(): (bytes: number) => string {
+  const locale = bcp47(useLocale());
+  return (bytes) => {
+    const [unit, size] =
+      bytes < 1_000_000 ? (['kilobyte', 1000] as const) : (['megabyte', 1_000_000] as const);
+    return (bytes / size).toLocaleString(locale, {
+      style: 'unit',
+      unit,
+      maximumFractionDigits: unit === 'megabyte' ? 1 : 0,
+    });
+  };
 }

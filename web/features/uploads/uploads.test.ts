@@ -17,10 +17,10 @@ const stateOf = (name: string) => uploads().find((one) => one.name === name)?.st
 function world() {
   const said: string[] = [];
   const open = new Map<string, { done: () => void; fail: (error: Error) => void }>();
-  let refusal: Error | null = null;
+  let failure: Error | null = null;
   const work: Work = {
     async announce(file) {
-      if (refusal) throw refusal;
+      if (failure) throw failure;
       said.push(`announce ${file.name}`);
       return { upload: `up-${file.name}` };
     },
@@ -45,7 +45,7 @@ function world() {
       work,
     });
   const refuse = (error: Error | null) => {
-    refusal = error;
+    failure = error;
   };
   return { said, open, add, refuse };
 }

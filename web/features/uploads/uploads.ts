@@ -192,7 +192,7 @@ async function run(key: string): Promise<void> {
   }
 }
 
-/** Nobody answered, so nobody refused. */
+/** Nobody answered, so nobody rejected. */
 function isLost(failure: unknown): boolean {
   return (failure instanceof ApiError || failure instanceof SendFailure) && failure.status === 0;
 }

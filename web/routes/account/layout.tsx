@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { AccountNav } from '../../features/account/account-nav.tsx';
-import { requireViewer } from '../../features/account/require-viewer.ts';
-import { KeepWords } from '../../features/kept-words/keep-words.tsx';
+import { FormDrafts } from '../../features/form-drafts/form-drafts.tsx';
+import { requireViewer } from '../../lib/require-viewer.ts';
 import '../../features/account/account.css';
 import type { Route } from './+types/layout.ts';
 
@@ -10,7 +10,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const user = await api('GET /api/user/{id}', { params: { id: viewer.id } });
   return {
     userId: viewer.id,
-    nav: { name: user.name, sells: user.is_seller, ofTheHouse: user.is_staff || user.is_admin },
+    nav: { name: user.name, sells: user.is_seller, isStaff: user.is_staff || user.is_admin },
   };
 }
 
@@ -19,7 +19,7 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
     <div className="page page-body account">
       <AccountNav {...loaderData.nav} />
       <div className="account-content">
-        <KeepWords userId={loaderData.userId} afterLeaving />
+        <FormDrafts userId={loaderData.userId} afterLeaving />
         <Outlet />
       </div>
     </div>

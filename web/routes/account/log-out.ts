@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from 'react-router';
-import { loginPath } from '../../features/account/sign-in-way.ts';
 import { serverSide } from '../../lib/server-side.ts';
+import { loginPath } from '../../lib/sign-in-path.ts';
 import type { Route } from './+types/log-out.ts';
 
 /** Opened by hand: logging out takes a press of the button. */

@@ -2,12 +2,12 @@ import { SENSITIVE_IDLE_MINUTES } from '@lathe/rules/limits';
 import Disc3 from 'lucide-react/icons/disc-3';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { Announced } from '../../features/account/announced.tsx';
 import { DetailsForm, isLegalEntityType } from '../../features/account/details-form.tsx';
-import { textOf, textOrNull } from '../../features/account/form-values.ts';
-import { attempt } from '../../features/account/refusal.ts';
-import { requireViewer } from '../../features/account/require-viewer.ts';
 import { ACCOUNT_SECTIONS } from '../../features/account/sections.ts';
+import { Announced } from '../../lib/forms/announced.tsx';
+import { attempt } from '../../lib/forms/call-failure.ts';
+import { textOf, textOrNull } from '../../lib/forms/form-values.ts';
+import { requireViewer } from '../../lib/require-viewer.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SectionLinks } from '../../ui/section-links.tsx';
@@ -31,7 +31,7 @@ export async function action(asked: Route.ActionArgs) {
   const { api, viewer } = requireViewer(asked);
   const form = await asked.request.formData();
   const legalEntityType = textOf(form, 'legal_entity_type');
-  const { refusal } = await attempt(
+  const { failure } = await attempt(
     api('PUT /api/account/{id}', {
       params: { id: viewer.id },
       body: {
@@ -44,14 +44,14 @@ export async function action(asked: Route.ActionArgs) {
       },
     }),
   );
-  if (!refusal) return redirect('/account?done=details');
+  if (!failure) return redirect('/account?done=details');
   const kept = {
     name: textOf(form, 'name'),
     business_name: textOf(form, 'business_name'),
     legal_entity_type: legalEntityType,
     phone: textOf(form, 'phone'),
   };
-  return data({ refusal, kept }, refusal.status);
+  return data({ failure, kept }, failure.status);
 }
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
@@ -85,7 +85,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
               <Notice tone="success">{t('details.saved')}</Notice>
             </Announced>
           )}
-          <DetailsForm basic={basic} kept={actionData?.kept} refusal={actionData?.refusal} />
+          <DetailsForm basic={basic} kept={actionData?.kept} failure={actionData?.failure} />
         </div>
       </Card>
       <SectionLinks sections={[...rooms, studio]} />

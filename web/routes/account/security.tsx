@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
-import { requireViewer } from '../../features/account/require-viewer.ts';
 import { ConfirmIdentity } from '../../features/account/security/confirm-identity.tsx';
 import { EmailCard } from '../../features/account/security/email-card.tsx';
 import {
@@ -17,6 +16,7 @@ import { SessionsCard } from '../../features/account/security/sessions-card.tsx'
 import { TwoFactorCard } from '../../features/account/security/two-factor-card.tsx';
 import { TwoFactorSetUp } from '../../features/account/security/two-factor-set-up.tsx';
 import { useMoveAway } from '../../features/account/security/use-move-away.ts';
+import { requireViewer } from '../../lib/require-viewer.ts';
 import '../../features/account/security/security.css';
 import { Notice } from '../../ui/notice.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
@@ -48,7 +48,7 @@ export async function action(asked: Route.ActionArgs) {
   const { api, viewer } = requireViewer(asked);
   const form = await asked.request.formData();
   const reply = await performSecurity({ api, viewer, form });
-  const status = 'refusal' in reply ? reply.refusal?.status : undefined;
+  const status = 'failure' in reply ? reply.failure?.status : undefined;
   return data(reply, status);
 }
 
@@ -81,24 +81,24 @@ function Content({ loaderData, actionData }: Route.ComponentProps) {
     case 'codes':
       return <RecoveryCodes {...actionData} email={email} now={now} />;
     default:
-      return <Cards loaderData={loaderData} refused={actionData} />;
+      return <Cards loaderData={loaderData} rejected={actionData} />;
   }
 }
 
-type Refused = Extract<Route.ComponentProps['actionData'], { step: 'refused' }>;
+type Rejected = Extract<Route.ComponentProps['actionData'], { step: 'rejected' }>;
 
 interface CardsProps {
   loaderData: Route.ComponentProps['loaderData'];
-  refused: Refused | undefined;
+  rejected: Rejected | undefined;
 }
 
-function Cards({ loaderData, refused }: CardsProps) {
+function Cards({ loaderData, rejected }: CardsProps) {
   const { t } = useTranslation('account');
   const { email, pendingEmail, twoFactor, passkeys, sessions, now } = loaderData;
-  // What was done before is no news once something else was refused.
-  const done = refused ? null : loaderData.done;
-  const refusalOf = (...intents: SecurityIntent[]) =>
-    refused && intents.includes(refused.intent) ? refused.refusal : undefined;
+  // What was done before is no news once something else was rejected.
+  const done = rejected ? null : loaderData.done;
+  const failureOf = (...intents: SecurityIntent[]) =>
+    rejected && intents.includes(rejected.intent) ? rejected.failure : undefined;
   return (
     <>
       <ScreenHead title={t('security.title')} lead={t('security.lead')} />
@@ -107,40 +107,40 @@ function Cards({ loaderData, refused }: CardsProps) {
           {t('security.second_factor_needed_text')}
         </Notice>
       )}
-      <PasswordCard email={email} done={done === 'password'} refusal={refusalOf('password')} />
+      <PasswordCard email={email} done={done === 'password'} failure={failureOf('password')} />
       <EmailCard
         email={email}
         pending={pendingEmail}
         done={done === 'email' || done === 'email_confirmed' ? done : null}
-        refusal={refusalOf('email')}
-        kept={refused?.intent === 'email' ? refused.kept.email : undefined}
+        failure={failureOf('email')}
+        kept={rejected?.intent === 'email' ? rejected.kept.email : undefined}
       />
       <TwoFactorCard
         enabled={twoFactor.enabled}
         codesLeft={twoFactor.recovery_codes_left}
         done={done === 'two_factor_off'}
-        refusals={{
-          setUp: refusalOf('two-factor-set-up', 'two-factor-confirm'),
-          newCodes: refusalOf('recovery-codes'),
-          disable: refusalOf('two-factor-disable'),
+        failures={{
+          setUp: failureOf('two-factor-set-up', 'two-factor-confirm'),
+          newCodes: failureOf('recovery-codes'),
+          disable: failureOf('two-factor-disable'),
         }}
       />
       <PasskeysCard
         passkeys={passkeys}
         now={now}
         done={passkeyDone(done)}
-        refusals={{
-          add: refusalOf('passkey-set-up', 'passkey-add'),
-          rename: refusalOf('passkey-rename'),
-          remove: refusalOf('passkey-remove', 'passkey-keep'),
+        failures={{
+          add: failureOf('passkey-set-up', 'passkey-add'),
+          rename: failureOf('passkey-rename'),
+          remove: failureOf('passkey-remove', 'passkey-keep'),
         }}
-        refused={refused?.kept.passkey}
+        rejected={rejected?.kept.passkey}
       />
       <SessionsCard
         sessions={sessions}
         now={now}
         done={done === 'session' || done === 'sessions' ? done : null}
-        refusal={refusalOf('session', 'sessions')}
+        failure={failureOf('session', 'sessions')}
       />
     </>
   );

@@ -1,29 +1,5 @@
-import { data, Outlet, redirect } from 'react-router';
-import { requireViewer } from '../../features/account/require-viewer.ts';
-import { KeepWords } from '../../features/kept-words/keep-words.tsx';
-import '../../features/account/account.css';
-import type { Route } from './+types/layout.ts';
-import './admin.css';
-import { secondFactorPath } from '../../features/account/security/intents.ts';
-import { AdminNav } from './admin-nav.tsx';
+import { AdminLayout } from '../../features/admin/admin-layout.tsx';
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { api, viewer, production } = requireViewer(asked);
-  const user = await api('GET /api/user/{id}', { params: { id: viewer.id } });
-  if (!user.is_staff && !user.is_admin) throw data(null, 403);
-  // The server refuses every call of staff until then.
-  if (production && !user.has_2fa) throw redirect(secondFactorPath);
-  return { userId: viewer.id, name: user.name, isAdmin: user.is_admin };
-}
+export { loader } from '../../features/admin/admin-layout.server.ts';
 
-export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  return (
-    <div className="page page-body account">
-      <AdminNav name={loaderData.name} isAdmin={loaderData.isAdmin} />
-      <div className="admin-content">
-        <KeepWords userId={loaderData.userId} />
-        <Outlet />
-      </div>
-    </div>
-  );
-}
+export default AdminLayout;

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import { stepUp } from '../../features/account/security/step-up.server.ts';
 import { StepUpBoundary } from '../../features/account/security/step-up-boundary.tsx';
+import { Problem } from '../../features/app-shell/problem.tsx';
 import type { Route } from './+types/step-up.ts';
 
 /** Around every screen of staff: what touches money and roles asks again who is there. */
@@ -13,7 +14,9 @@ export default function StepUp() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <div className="admin-narrow">
-      <StepUpBoundary error={error} />
+      <StepUpBoundary error={error}>
+        <Problem error={error} />
+      </StepUpBoundary>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
+import { orAskForLink } from '../../features/orders/expired-link.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import type { Route } from './+types/invoice.ts';
-import { orAskForLink } from './parts/expired-link.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api } = context.get(serverSide);

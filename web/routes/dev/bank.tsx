@@ -1,7 +1,7 @@
 /** Stands for the page of the buyer's bank, so that 3-D Secure can be walked in the demo. */
 import { useTranslation } from 'react-i18next';
 import { Form, redirect, useNavigation } from 'react-router';
-import { CsrfField } from '../../lib/csrf-field.tsx';
+import { CsrfField } from '../../lib/forms/csrf-field.tsx';
 import { serverSide } from '../../lib/server-side.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,7 +1,7 @@
 /** Stands for the bank of buyers who want their money back, so that disputes can be walked in the demo. */
 import { useTranslation } from 'react-i18next';
 import { Form, redirect } from 'react-router';
-import { CsrfField } from '../../lib/csrf-field.tsx';
+import { CsrfField } from '../../lib/forms/csrf-field.tsx';
 import { serverSide } from '../../lib/server-side.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,15 +1,15 @@
 /** The calls of one area, each with all that it takes and gives. */
 import { useTranslation } from 'react-i18next';
 import { data, Link } from 'react-router';
-import { CallEntry } from '../../features/reading/calls/call-entry.tsx';
-import { describeCalls } from '../../features/reading/calls/describe-calls.ts';
-import { useOpenTarget } from '../../features/reading/calls/use-open-target.ts';
+import { CallEntry } from '../../features/help-articles/calls/call-entry.tsx';
+import { describeCalls } from '../../features/help-articles/calls/describe-calls.ts';
+import { useOpenTarget } from '../../features/help-articles/calls/use-open-target.ts';
 import { publicPage } from '../../lib/public-page.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import type { Route } from './+types/area.ts';
-import '../../features/reading/article.css';
-import '../../features/reading/calls/calls.css';
+import '../../features/help-articles/article.css';
+import '../../features/help-articles/calls/calls.css';
 
 export const headers = publicPage();
 

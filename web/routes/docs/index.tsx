@@ -1,18 +1,18 @@
 /** What all calls of the shop have in common, and the list of them; each area has its own page. */
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { CallName } from '../../features/reading/calls/call-entry.tsx';
-import { describeCalls } from '../../features/reading/calls/describe-calls.ts';
-import { ErrorTable } from '../../features/reading/calls/error-table.tsx';
-import { TypeTable } from '../../features/reading/calls/type-table.tsx';
-import { Contents } from '../../features/reading/contents.tsx';
-import { RichText } from '../../features/reading/rich-text.tsx';
+import { CallName } from '../../features/help-articles/calls/call-entry.tsx';
+import { describeCalls } from '../../features/help-articles/calls/describe-calls.ts';
+import { ErrorTable } from '../../features/help-articles/calls/error-table.tsx';
+import { TypeTable } from '../../features/help-articles/calls/type-table.tsx';
+import { Contents } from '../../features/help-articles/contents.tsx';
+import { TaggedMessage } from '../../features/help-articles/tagged-message.tsx';
 import { publicPage } from '../../lib/public-page.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import type { Route } from './+types/index.ts';
-import '../../features/reading/article.css';
-import '../../features/reading/calls/calls.css';
+import '../../features/help-articles/article.css';
+import '../../features/help-articles/calls/calls.css';
 
 export const headers = publicPage();
 
@@ -134,7 +134,7 @@ const TAGS = { code: <code /> };
 function Words({ of, values }: { of: Sentence; values?: Record<string, string> }) {
   return (
     <p>
-      <RichText namespace="docs" of={of} values={values} tags={TAGS} />
+      <TaggedMessage namespace="docs" of={of} values={values} tags={TAGS} />
     </p>
   );
 }

@@ -4,9 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { guideOf } from '../../features/reading/guide.ts';
-import { ServedCountries } from '../../features/reading/served-countries.tsx';
-import { LP, TAXES } from '../../features/reading/testing/lp.ts';
+import { guideOf } from '../../features/help-articles/guide.ts';
+import { ServedCountries } from '../../features/help-articles/served-countries.tsx';
+import { LP, TAXES } from '../../features/help-articles/testing/lp.ts';
 import { allWords, serverI18n } from '../../lib/messages.ts';
 import ArtworkGuide from './artwork-guide.tsx';
 import AudioGuide from './audio-guide.tsx';
@@ -78,7 +78,9 @@ describe.each(LOCALES)('the articles in %s', (locale) => {
 describe('figures in an article', () => {
   it('are written as the reader writes them', () => {
     expect(text(render(withGuide(Selling), 'en_GB'))).toContain('You earn 20% of the dealer price');
-    expect(text(render(withGuide(Selling), 'de'))).toContain('Du verdienst 20 % vom Händlerpreis');
+    expect(text(render(withGuide(Selling), 'de'))).toContain(
+      'Du verdienst 20 % vom Händlerabgabepreis',
+    );
     expect(text(render(withGuide(Selling), 'de'))).toContain('28,50 £');
   });
 

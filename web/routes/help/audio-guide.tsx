@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Article } from '../../features/reading/article.tsx';
-import { FactTable, Points, Steps, Text } from '../../features/reading/blocks.tsx';
-import { loadGuide, useGuide, WithGuide } from '../../features/reading/guide.ts';
-import { Words } from '../../features/reading/words.tsx';
+import { Article } from '../../features/help-articles/article.tsx';
+import { FactTable, Points, Steps, Text } from '../../features/help-articles/blocks.tsx';
+import { loadGuide, useGuide, WithGuide } from '../../features/help-articles/guide.ts';
+import { Words } from '../../features/help-articles/words.tsx';
 import { publicPage } from '../../lib/public-page.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { duration } from '../../ui/time.tsx';

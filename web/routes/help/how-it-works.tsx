@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { Article } from '../../features/reading/article.tsx';
-import { FactTable, Steps, Text } from '../../features/reading/blocks.tsx';
+import { Article } from '../../features/help-articles/article.tsx';
+import { FactTable, Steps, Text } from '../../features/help-articles/blocks.tsx';
 import {
   loadGuide,
   sampleOf,
   sharesOf,
   useGuide,
   WithGuide,
-} from '../../features/reading/guide.ts';
-import { Words } from '../../features/reading/words.tsx';
+} from '../../features/help-articles/guide.ts';
+import { Words } from '../../features/help-articles/words.tsx';
 import { publicPage } from '../../lib/public-page.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { Money } from '../../ui/money.tsx';

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { ARTICLE_GROUPS, ARTICLE_PATHS } from '../../features/reading/articles.ts';
-import { Text } from '../../features/reading/blocks.tsx';
-import { loadGuide, WithGuide } from '../../features/reading/guide.ts';
-import { useWords } from '../../features/reading/words.tsx';
+import { ARTICLE_GROUPS, ARTICLE_PATHS } from '../../features/help-articles/articles.ts';
+import { Text } from '../../features/help-articles/blocks.tsx';
+import { loadGuide, WithGuide } from '../../features/help-articles/guide.ts';
+import { useWords } from '../../features/help-articles/words.tsx';
 import { publicPage } from '../../lib/public-page.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { PlainLink } from '../../ui/link.tsx';
 import { ScreenHead } from '../../ui/screen-head.tsx';
 import type { Route } from './+types/index.ts';
-import '../../features/reading/article.css';
+import '../../features/help-articles/article.css';
 
 export const headers = publicPage('prices', 'release-types', 'taxes');
 

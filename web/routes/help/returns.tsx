@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Article } from '../../features/reading/article.tsx';
-import { Points, Text } from '../../features/reading/blocks.tsx';
+import { Article } from '../../features/help-articles/article.tsx';
+import { Points, Text } from '../../features/help-articles/blocks.tsx';
 import { publicPage } from '../../lib/public-page.ts';
 
 export const headers = publicPage();

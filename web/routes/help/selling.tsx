@@ -1,7 +1,11 @@
-import { Article } from '../../features/reading/article.tsx';
-import { Steps, Text } from '../../features/reading/blocks.tsx';
-import { loadGuide, WithGuide } from '../../features/reading/guide.ts';
-import { CopiesTable, EarningsTable, PriceTable } from '../../features/reading/price-tables.tsx';
+import { Article } from '../../features/help-articles/article.tsx';
+import { Steps, Text } from '../../features/help-articles/blocks.tsx';
+import { loadGuide, WithGuide } from '../../features/help-articles/guide.ts';
+import {
+  CopiesTable,
+  EarningsTable,
+  PriceTable,
+} from '../../features/help-articles/price-tables.tsx';
 import { publicPage } from '../../lib/public-page.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import type { Route } from './+types/selling.ts';

@@ -1,10 +1,13 @@
 import { bcp47 } from '@lathe/rules/locales';
 import { currencyForCountry } from '@lathe/rules/money';
 import { collectsVat } from '@lathe/rules/vat';
-import { Article } from '../../features/reading/article.tsx';
-import { Points, Text } from '../../features/reading/blocks.tsx';
-import { type Guide, WithGuide } from '../../features/reading/guide.ts';
-import { ServedCountries, type ServedCountry } from '../../features/reading/served-countries.tsx';
+import { Article } from '../../features/help-articles/article.tsx';
+import { Points, Text } from '../../features/help-articles/blocks.tsx';
+import { type Guide, WithGuide } from '../../features/help-articles/guide.ts';
+import {
+  ServedCountries,
+  type ServedCountry,
+} from '../../features/help-articles/served-countries.tsx';
 import { publicPage } from '../../lib/public-page.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { vatRateIn } from '../../lib/taxes.ts';

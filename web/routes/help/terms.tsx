@@ -1,6 +1,6 @@
-import { Article } from '../../features/reading/article.tsx';
-import { Text } from '../../features/reading/blocks.tsx';
-import { DemoNotice } from '../../features/reading/demo-notice.tsx';
+import { Article } from '../../features/help-articles/article.tsx';
+import { Text } from '../../features/help-articles/blocks.tsx';
+import { DemoNotice } from '../../features/help-articles/demo-notice.tsx';
 import { publicPage } from '../../lib/public-page.ts';
 
 export const headers = publicPage();

@@ -1,8 +1,6 @@
 /** An artist page: who it is, and everything that stands on it. */
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { attempt } from '../../features/account/refusal.ts';
-import { loginPath } from '../../features/account/sign-in-way.ts';
 import { AskButton } from '../../features/contributions/ask-button.tsx';
 import { artistData, breadcrumbData } from '../../features/seo/json-ld.ts';
 import { linkImage, Seo } from '../../features/seo/seo.tsx';
@@ -16,10 +14,12 @@ import { RichText } from '../../features/shop/rich-text.tsx';
 import { Shelf } from '../../features/shop/shelf.tsx';
 import { Videos } from '../../features/shop/videos.tsx';
 import { api as browserApi } from '../../lib/api-client.ts';
+import { attempt } from '../../lib/forms/call-failure.ts';
 import { movedPath } from '../../lib/page-path.ts';
 import { publicOrPreview } from '../../lib/preview.ts';
 import { publicPageWithQuery } from '../../lib/public-page.ts';
 import { serverSide } from '../../lib/server-side.ts';
+import { loginPath } from '../../lib/sign-in-path.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlainLink, TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -62,8 +62,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       params: { user: viewer.id },
       body,
     });
-    const { refusal } = await attempt(call);
-    return refusal ? data({ refusal }, refusal.status) : redirect(here);
+    const { failure } = await attempt(call);
+    return failure ? data({ failure }, failure.status) : redirect(here);
   }
   if (intent === 'unfollow') await api('DELETE /api/pages/{page}/follow', { params });
   else if (intent === 'follow' || intent === 'mail') {
@@ -108,10 +108,10 @@ export default function Artist({ loaderData, actionData }: Route.ComponentProps)
           </>
         }
       />
-      {actionData?.refusal && (
+      {actionData?.failure && (
         <div className="page pt-4">
           <Notice tone="danger" role="alert">
-            {actionData.refusal.message}
+            {actionData.failure.message}
           </Notice>
         </div>
       )}

@@ -10,18 +10,18 @@ import { keepBasket, lookAtBasketAgain } from '../../features/basket/change-bask
 import { useBasket } from '../../features/basket/store.ts';
 import { useLookWhileInLine } from '../../features/basket/wait-in-line.ts';
 import { JustOrdered } from '../../features/checkout/just-ordered.tsx';
+import { NothingYet } from '../../features/shop/nothing-yet.tsx';
 import { serverSide } from '../../lib/server-side.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/basket.ts';
-import { NothingYet } from './parts/nothing-yet.tsx';
 import '../../features/basket/basket.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(serverSide);
   try {
     return { cart: await api('GET /es/cart'), warning: null };
-  } catch (refused) {
-    return { cart: null, warning: await messageOf(refused) };
+  } catch (rejected) {
+    return { cart: null, warning: await messageOf(rejected) };
   }
 }
 
@@ -33,9 +33,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { notice } = await perform(api, form);
     const page = form.get('page') === '/checkout' ? '/checkout' : '/basket';
     return notice === null ? redirect(page, 303) : { notice };
-  } catch (refused) {
-    const notice = await messageOf(refused);
-    return data({ notice }, { status: refused instanceof Response ? refused.status : 500 });
+  } catch (rejected) {
+    const notice = await messageOf(rejected);
+    return data({ notice }, { status: rejected instanceof Response ? rejected.status : 500 });
   }
 }
 
@@ -58,9 +58,9 @@ function typeIn(text: string): CartItemType {
   return CART_ITEM_TYPES.find((type) => type === text) ?? 'release';
 }
 
-async function messageOf(refused: unknown): Promise<string> {
-  if (!(refused instanceof Response)) throw refused;
-  const { message } = (await refused.json()) as ErrorReply;
+async function messageOf(rejected: unknown): Promise<string> {
+  if (!(rejected instanceof Response)) throw rejected;
+  const { message } = (await rejected.json()) as ErrorReply;
   return message;
 }
 

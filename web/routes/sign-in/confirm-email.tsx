@@ -1,10 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { ActionForm } from '../../features/account/action-form.tsx';
-import { Announced } from '../../features/account/announced.tsx';
 import { DemoMail } from '../../features/account/demo-mail.tsx';
-import { fieldsOf } from '../../features/account/form-fields.ts';
-import { textOf } from '../../features/account/form-values.ts';
 import {
   asLinkProblem,
   LinkProblem,
@@ -12,11 +8,15 @@ import {
   linkProblemOf,
 } from '../../features/account/link-problem.tsx';
 import { NewPasswordField } from '../../features/account/new-password-field.tsx';
-import { attempt, type Refusal } from '../../features/account/refusal.ts';
 import { SignInFrame } from '../../features/account/sign-in-frame.tsx';
-import { loginPath } from '../../features/account/sign-in-way.ts';
 import { rememberedWay } from '../../features/account/way-after-mail.ts';
+import { ActionForm } from '../../lib/forms/action-form.tsx';
+import { Announced } from '../../lib/forms/announced.tsx';
+import { attempt, type CallFailure } from '../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../lib/forms/form-fields.ts';
+import { textOf } from '../../lib/forms/form-values.ts';
 import { serverSide } from '../../lib/server-side.ts';
+import { loginPath } from '../../lib/sign-in-path.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -27,19 +27,19 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData();
   if (form.get('intent') === 'resend') {
     const email = textOf(form, 'email').trim();
-    const { refusal } = await attempt(api('POST /api/confirm-email/resend', { body: { email } }));
+    const { failure } = await attempt(api('POST /api/confirm-email/resend', { body: { email } }));
     const problem = asLinkProblem(textOf(form, 'problem')) ?? 'token_invalid';
-    return data({ step: 'resend' as const, problem, email, refusal }, refusal?.status);
+    return data({ step: 'resend' as const, problem, email, failure }, failure?.status);
   }
   const body = form.has('password')
     ? { ...params, password: textOf(form, 'password') }
     : { ...params };
-  const { refusal } = await attempt(api('POST /api/confirm-email', { body }));
+  const { failure } = await attempt(api('POST /api/confirm-email', { body }));
   const returnTo = rememberedWay(request);
-  if (!refusal) return redirect(loginPath({ notice: 'email_confirmed', returnTo }));
+  if (!failure) return redirect(loginPath({ notice: 'email_confirmed', returnTo }));
   return data(
-    { step: 'confirm' as const, problem: linkProblemOf(refusal), refusal },
-    refusal.status,
+    { step: 'confirm' as const, problem: linkProblemOf(failure), failure },
+    failure.status,
   );
 }
 
@@ -49,15 +49,15 @@ export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
   if (actionData?.problem) {
     return <BrokenLink {...actionData} problem={actionData.problem} />;
   }
-  if (actionData?.step === 'confirm' && isAboutPassword(actionData.refusal)) {
-    return <ChoosePassword refusal={actionData.refusal} />;
+  if (actionData?.step === 'confirm' && isAboutPassword(actionData.failure)) {
+    return <ChoosePassword failure={actionData.failure} />;
   }
   return (
     <SignInFrame title={t('confirm_email.title')} lead={t('confirm_email.lead')}>
       <meta name="robots" content="noindex" />
       <ActionForm
         form="confirm"
-        refusal={actionData?.refusal}
+        failure={actionData?.failure}
         submit={t('confirm_email.submit')}
         wide
       />
@@ -65,16 +65,16 @@ export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
   );
 }
 
-function isAboutPassword({ code, fields }: Refusal): boolean {
+function isAboutPassword({ code, fields }: CallFailure): boolean {
   return code === 'password_needed' || fields.password !== undefined;
 }
 
 /** In another browser than the one that registered: nobody knows yet who chose the password. */
-function ChoosePassword({ refusal }: { refusal: Refusal }) {
+function ChoosePassword({ failure }: { failure: CallFailure }) {
   const { t } = useTranslation('account');
   const form = {
     form: 'confirm',
-    refusal: refusal.code === 'password_needed' ? undefined : refusal,
+    failure: failure.code === 'password_needed' ? undefined : failure,
     labels: { password: t('new_password') },
   };
   const field = fieldsOf(form);
@@ -94,9 +94,9 @@ type BrokenLinkProps = NonNullable<Route.ComponentProps['actionData']> & {
 
 function BrokenLink({ problem, ...resend }: BrokenLinkProps) {
   const { t } = useTranslation('account');
-  const refusal = resend.step === 'resend' ? resend.refusal : undefined;
-  const sent = resend.step === 'resend' && !resend.refusal;
-  const form = { form: 'resend', refusal, labels: { email: t('email') } };
+  const failure = resend.step === 'resend' ? resend.failure : undefined;
+  const sent = resend.step === 'resend' && !resend.failure;
+  const form = { form: 'resend', failure, labels: { email: t('email') } };
   const field = fieldsOf(form);
   return (
     <LinkProblem problem={problem}>

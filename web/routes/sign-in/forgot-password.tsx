@@ -1,12 +1,12 @@
 import { RESET_LINK_MINUTES } from '@lathe/rules/limits';
 import { Trans, useTranslation } from 'react-i18next';
 import { data } from 'react-router';
-import { ActionForm } from '../../features/account/action-form.tsx';
 import { DemoMail } from '../../features/account/demo-mail.tsx';
-import { fieldsOf } from '../../features/account/form-fields.ts';
-import { textOf } from '../../features/account/form-values.ts';
-import { attempt } from '../../features/account/refusal.ts';
 import { SignInFrame } from '../../features/account/sign-in-frame.tsx';
+import { ActionForm } from '../../lib/forms/action-form.tsx';
+import { attempt } from '../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../lib/forms/form-fields.ts';
+import { textOf } from '../../lib/forms/form-values.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmailField } from '../../ui/email-field.tsx';
@@ -16,16 +16,16 @@ import type { Route } from './+types/forgot-password.ts';
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(serverSide);
   const email = textOf(await request.formData(), 'email').trim();
-  const { refusal } = await attempt(api('POST /api/forgot-password', { body: { email } }));
-  return data({ refusal, email }, refusal?.status);
+  const { failure } = await attempt(api('POST /api/forgot-password', { body: { email } }));
+  return data({ failure, email }, failure?.status);
 }
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
-  if (actionData && !actionData.refusal) return <Sent email={actionData.email} />;
+  if (actionData && !actionData.failure) return <Sent email={actionData.email} />;
   const form = {
     form: 'forgot',
-    refusal: actionData?.refusal,
+    failure: actionData?.failure,
     labels: { email: t('email') },
   };
   const field = fieldsOf(form);

@@ -3,17 +3,17 @@ import { INVITATION_DAYS } from '@lathe/rules/limits';
 import type { InvitedRole } from '@lathe/rules/roles';
 import { useTranslation } from 'react-i18next';
 import { data, Form, redirectDocument, useParams } from 'react-router';
-import { ActionForm } from '../../features/account/action-form.tsx';
-import { fieldsOf } from '../../features/account/form-fields.ts';
-import { textOf } from '../../features/account/form-values.ts';
 import { NameFields } from '../../features/account/name-fields.tsx';
 import { NewPasswordField } from '../../features/account/new-password-field.tsx';
-import { attempt, type Refusal } from '../../features/account/refusal.ts';
 import { SignInFrame } from '../../features/account/sign-in-frame.tsx';
-import { loginPath } from '../../features/account/sign-in-way.ts';
 import { TermsField } from '../../features/account/terms-field.tsx';
-import { CsrfField } from '../../lib/csrf-field.tsx';
+import { ActionForm } from '../../lib/forms/action-form.tsx';
+import { attempt, type CallFailure } from '../../lib/forms/call-failure.ts';
+import { CsrfField } from '../../lib/forms/csrf-field.tsx';
+import { fieldsOf } from '../../lib/forms/form-fields.ts';
+import { textOf } from '../../lib/forms/form-values.ts';
 import { serverSide } from '../../lib/server-side.ts';
+import { loginPath } from '../../lib/sign-in-path.ts';
 import { Breakable } from '../../ui/breakable.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -23,10 +23,10 @@ import './invitation.css';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, viewer } = context.get(serverSide);
-  const { value: invitation, refusal } = await attempt(
+  const { value: invitation, failure } = await attempt(
     api('GET /api/invitations/by-token/{token}', { params }),
   );
-  if (refusal) return data({ invitation: null, me: null }, 404);
+  if (failure) return data({ invitation: null, me: null }, 404);
   const me = viewer && (await api('GET /api/account/{id}', { params: { id: viewer.id } }));
   return data({ invitation, me: me?.basic.email ?? null });
 }
@@ -48,10 +48,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     terms: form.has('terms'),
   };
   const typed = { ...kept, password: textOf(form, 'password') };
-  const { value, refusal } = await attempt(
+  const { value, failure } = await attempt(
     api('POST /api/invitations/{token}/accept', { params, body: viewer ? {} : filled(typed) }),
   );
-  if (refusal) return data({ refusal, kept }, refusal.status);
+  if (failure) return data({ failure, kept }, failure.status);
   // The whole page anew: the frame shows who is signed in.
   return redirectDocument(value.agreement === null ? HOME[value.role] : '/studio/agreements');
 }
@@ -96,7 +96,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
           <Instant value={invitation.expires_at} look="long-date" />
         </dd>
       </dl>
-      <NextStep me={me} email={email} hasAccount={has_account} refused={actionData} />
+      <NextStep me={me} email={email} hasAccount={has_account} rejected={actionData} />
     </SignInFrame>
   );
 }
@@ -121,14 +121,14 @@ interface NextStepProps {
   me: string | null;
   email: string;
   hasAccount: boolean;
-  refused: Route.ComponentProps['actionData'];
+  rejected: Route.ComponentProps['actionData'];
 }
 
-function NextStep({ me, email, hasAccount, refused }: NextStepProps) {
+function NextStep({ me, email, hasAccount, rejected }: NextStepProps) {
   const { t } = useTranslation('invitations');
   if (me === email) {
     return (
-      <ActionForm form="accept" refusal={refused?.refusal} submit={t('join.submit')} wide>
+      <ActionForm form="accept" failure={rejected?.failure} submit={t('join.submit')} wide>
         <p className="text-soft">{t('join.text')}</p>
       </ActionForm>
     );
@@ -147,7 +147,7 @@ function NextStep({ me, email, hasAccount, refused }: NextStepProps) {
     );
   }
   if (hasAccount) return <LogInFirst />;
-  return <RegisterForm email={email} refusal={refused?.refusal} kept={refused?.kept} />;
+  return <RegisterForm email={email} failure={rejected?.failure} kept={rejected?.kept} />;
 }
 
 function LogInFirst() {
@@ -165,11 +165,11 @@ function LogInFirst() {
 
 interface RegisterProps {
   email: string;
-  refusal: Refusal | undefined;
+  failure: CallFailure | undefined;
   kept: { first_name: string; last_name: string; terms: boolean } | undefined;
 }
 
-function RegisterForm({ email, refusal, kept }: RegisterProps) {
+function RegisterForm({ email, failure, kept }: RegisterProps) {
   const { t } = useTranslation(['invitations', 'account']);
   const labels = {
     first_name: t('account:register.first_name'),
@@ -177,7 +177,7 @@ function RegisterForm({ email, refusal, kept }: RegisterProps) {
     password: t('account:password'),
     terms: null,
   };
-  const form = { form: 'accept', refusal, labels };
+  const form = { form: 'accept', failure, labels };
   const field = fieldsOf(form);
   return (
     <ActionForm {...form} submit={t('register.submit')} wide>

@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, redirect, redirectDocument } from 'react-router';
-import { ActionForm } from '../../features/account/action-form.tsx';
-import { fieldsOf } from '../../features/account/form-fields.ts';
-import { textOf } from '../../features/account/form-values.ts';
 import { PasskeySignIn } from '../../features/account/passkey-sign-in.tsx';
-import { attempt } from '../../features/account/refusal.ts';
 import { passkeyReviewPath } from '../../features/account/security/intents.ts';
 import { SignInFrame } from '../../features/account/sign-in-frame.tsx';
+import { ActionForm } from '../../lib/forms/action-form.tsx';
+import { attempt } from '../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../lib/forms/form-fields.ts';
+import { textOf } from '../../lib/forms/form-values.ts';
+import { serverSide } from '../../lib/server-side.ts';
 import {
   asLoginNotice,
   type LoginNotice,
   returnTarget,
   signInPath,
-} from '../../features/account/sign-in-way.ts';
-import { serverSide } from '../../lib/server-side.ts';
+} from '../../lib/sign-in-path.ts';
 import { forgetSession } from '../../lib/signed-out.ts';
 import { EmailField } from '../../ui/email-field.tsx';
 import { TextLink } from '../../ui/link.tsx';
@@ -33,10 +33,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(serverSide);
   const form = await request.formData();
   const email = textOf(form, 'email').trim();
-  const { value, refusal } = await attempt(
+  const { value, failure } = await attempt(
     api('POST /api/login', { body: { email, password: textOf(form, 'password') } }),
   );
-  if (refusal) return data({ refusal, email }, refusal.status);
+  if (failure) return data({ failure, email }, failure.status);
   const returnTo = returnTarget(form.get('return_to'));
   if (value.two_factor) return redirect(signInPath('/two-factor', { returnTo }));
   // The whole page anew: the frame shows who is signed in.
@@ -50,10 +50,10 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   useEffect(() => {
     if (hasLeft) forgetSession();
   }, [hasLeft]);
-  const refusal = actionData?.refusal;
+  const failure = actionData?.failure;
   const form = {
     form: 'login',
-    refusal,
+    failure,
     labels: { email: t('email'), password: t('password') },
   };
   const field = fieldsOf(form);
@@ -67,12 +67,12 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </>
       }
     >
-      {notice && !refusal && <LoginNoticeBox notice={notice} />}
+      {notice && !failure && <LoginNoticeBox notice={notice} />}
       <ActionForm {...form} submit={t('log_in')} wide>
         <input type="hidden" name="return_to" value={returnTo} />
         <EmailField {...field('email')} autoComplete="username" defaultValue={actionData?.email} />
         <PasswordField
-          key={refusal?.attempt}
+          key={failure?.attempt}
           {...field('password')}
           autoComplete="current-password"
           maxLength={200}

@@ -2,19 +2,19 @@ import { CONFIRMATION_LINK_HOURS, PASSWORD_MIN_LENGTH } from '@lathe/rules/limit
 import { type PasswordRule, unmetPasswordRules } from '@lathe/rules/password';
 import { Trans, useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { ActionForm } from '../../features/account/action-form.tsx';
-import { Announced } from '../../features/account/announced.tsx';
 import { DemoMail } from '../../features/account/demo-mail.tsx';
-import { fieldsOf } from '../../features/account/form-fields.ts';
-import { textOf } from '../../features/account/form-values.ts';
 import { NameFields } from '../../features/account/name-fields.tsx';
 import { NewPasswordField } from '../../features/account/new-password-field.tsx';
-import { attempt, type Refusal } from '../../features/account/refusal.ts';
 import { SignInFrame } from '../../features/account/sign-in-frame.tsx';
-import { loginPath, returnTarget } from '../../features/account/sign-in-way.ts';
 import { TermsField } from '../../features/account/terms-field.tsx';
 import { rememberWay } from '../../features/account/way-after-mail.ts';
+import { ActionForm } from '../../lib/forms/action-form.tsx';
+import { Announced } from '../../lib/forms/announced.tsx';
+import { attempt, type CallFailure } from '../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../lib/forms/form-fields.ts';
+import { textOf } from '../../lib/forms/form-values.ts';
 import { serverSide } from '../../lib/server-side.ts';
+import { loginPath, returnTarget } from '../../lib/sign-in-path.ts';
 import { EmailField } from '../../ui/email-field.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -31,8 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const email = textOf(form, 'email').trim();
   if (form.get('intent') === 'resend') {
-    const { refusal } = await attempt(api('POST /api/confirm-email/resend', { body: { email } }));
-    return data({ step: 'sent' as const, email, resent: !refusal, refusal }, refusal?.status);
+    const { failure } = await attempt(api('POST /api/confirm-email/resend', { body: { email } }));
+    return data({ step: 'sent' as const, email, resent: !failure, failure }, failure?.status);
   }
   const kept = {
     first_name: textOf(form, 'first_name'),
@@ -41,21 +41,21 @@ export async function action({ request, context }: Route.ActionArgs) {
     terms: form.has('terms'),
   };
   const password = textOf(form, 'password');
-  const { refusal } = await attempt(api('POST /api/register', { body: { ...kept, password } }));
-  if (refusal) {
+  const { failure } = await attempt(api('POST /api/register', { body: { ...kept, password } }));
+  if (failure) {
     const unmet = unmetPasswordRules(password);
-    return data({ step: 'form' as const, kept, unmet, refusal }, refusal.status);
+    return data({ step: 'form' as const, kept, unmet, failure }, failure.status);
   }
   const returnTo = returnTarget(new URL(request.url).searchParams.get('return_to'));
   const headers = rememberWay(returnTo, publicUrl);
-  return data({ step: 'sent' as const, email, resent: false, refusal }, { headers });
+  return data({ step: 'sent' as const, email, resent: false, failure }, { headers });
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['account', 'validation']);
   if (actionData?.step === 'sent') return <Sent {...actionData} returnTo={loaderData.returnTo} />;
   const { kept } = actionData ?? {};
-  const refusal =
+  const failure =
     actionData &&
     withTheRest(actionData, {
       terms: t('validation:terms'),
@@ -63,7 +63,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
     });
   const form = {
     form: 'register',
-    refusal,
+    failure,
     labels: {
       first_name: t('register.first_name'),
       last_name: t('register.last_name'),
@@ -97,10 +97,10 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-interface Refused {
+interface Rejected {
   kept: { terms: boolean };
   unmet: readonly PasswordRule[];
-  refusal: Refusal;
+  failure: CallFailure;
 }
 
 interface Problems {
@@ -109,14 +109,14 @@ interface Problems {
 }
 
 /** The call looks at password and terms after everything else; they are told at the first try. */
-function withTheRest({ kept, unmet, refusal }: Refused, problems: Problems): Refusal {
-  if (refusal.code !== 'validation') return refusal;
+function withTheRest({ kept, unmet, failure }: Rejected, problems: Problems): CallFailure {
+  if (failure.code !== 'validation') return failure;
   return {
-    ...refusal,
+    ...failure,
     fields: {
       ...(unmet.length > 0 && { password: unmet.map(problems.password) }),
       ...(!kept.terms && { terms: [problems.terms] }),
-      ...refusal.fields,
+      ...failure.fields,
     },
   };
 }
@@ -124,7 +124,7 @@ function withTheRest({ kept, unmet, refusal }: Refused, problems: Problems): Ref
 type SentProps = Extract<NonNullable<Route.ComponentProps['actionData']>, { step: 'sent' }>;
 
 /** The same whether or not the address has an account: its owner learns the rest by mail. */
-function Sent({ email, resent, refusal, returnTo }: SentProps & { returnTo: string }) {
+function Sent({ email, resent, failure, returnTo }: SentProps & { returnTo: string }) {
   const { t } = useTranslation('account');
   return (
     <SignInFrame
@@ -148,7 +148,7 @@ function Sent({ email, resent, refusal, returnTo }: SentProps & { returnTo: stri
       )}
       <ActionForm
         form="resend"
-        refusal={refusal}
+        failure={failure}
         submit={t('register.resend')}
         look="secondary"
         wide

@@ -1,16 +1,16 @@
 /** The second half of signing in: the password was right, now the code. */
 import { useTranslation } from 'react-i18next';
 import { data, redirect, redirectDocument } from 'react-router';
-import { ActionForm } from '../../features/account/action-form.tsx';
 import { CodeField } from '../../features/account/code-field.tsx';
-import { fieldsOf } from '../../features/account/form-fields.ts';
-import { textOf } from '../../features/account/form-values.ts';
-import { attempt } from '../../features/account/refusal.ts';
 import { passkeyReviewPath } from '../../features/account/security/intents.ts';
 import { SignInFrame } from '../../features/account/sign-in-frame.tsx';
-import { loginPath, returnTarget, signInPath } from '../../features/account/sign-in-way.ts';
-import { useSecondsLeft } from '../../features/account/use-seconds-left.ts';
+import { ActionForm } from '../../lib/forms/action-form.tsx';
+import { attempt } from '../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../lib/forms/form-fields.ts';
+import { textOf } from '../../lib/forms/form-values.ts';
+import { useSecondsLeft } from '../../lib/forms/use-seconds-left.ts';
 import { serverSide } from '../../lib/server-side.ts';
+import { loginPath, returnTarget, signInPath } from '../../lib/sign-in-path.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -38,13 +38,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const returnTo = returnTarget(form.get('return_to'));
   const body = { code: textOf(form, 'code').trim() };
-  const { value, refusal } = await attempt(api('POST /api/two-factor/challenge', { body }));
+  const { value, failure } = await attempt(api('POST /api/two-factor/challenge', { body }));
   if (value) return redirectDocument(value.review_passkeys ? passkeyReviewPath : returnTo);
-  const { code: notice } = refusal;
+  const { code: notice } = failure;
   if (notice === 'signed_out' || notice === 'verification_expired') {
     return redirect(loginPath({ returnTo, notice }));
   }
-  return data({ refusal }, refusal.status);
+  return data({ failure }, failure.status);
 }
 
 export default function TwoFactor({ loaderData, actionData }: Route.ComponentProps) {
@@ -54,7 +54,7 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
   const byApp = kind === 'app';
   const form = {
     form: 'two-factor',
-    refusal: actionData?.refusal,
+    failure: actionData?.failure,
     labels: { code: t(byApp ? 'code' : 'recovery_code') },
   };
   const field = fieldsOf(form);
@@ -73,7 +73,7 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
       <ActionForm {...form} submit={t('two_factor.submit')} wide>
         <input type="hidden" name="return_to" value={returnTo} />
         <CodeField
-          key={`${kind} ${actionData?.refusal?.attempt}`}
+          key={`${kind} ${actionData?.failure?.attempt}`}
           {...field('code')}
           kind={kind}
           autoFocus

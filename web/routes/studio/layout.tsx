@@ -1,8 +1,8 @@
 import { Outlet, redirect } from 'react-router';
-import { requireViewer } from '../../features/account/require-viewer.ts';
-import { KeepWords } from '../../features/kept-words/keep-words.tsx';
+import { FormDrafts } from '../../features/form-drafts/form-drafts.tsx';
 import { StudioNav } from '../../features/studio/studio-nav.tsx';
 import { askedPath } from '../../lib/page-path.ts';
+import { requireViewer } from '../../lib/require-viewer.ts';
 import { classes } from '../../ui/classes.ts';
 import type { Route } from './+types/layout.ts';
 
@@ -23,7 +23,7 @@ export default function StudioLayout({ loaderData }: Route.ComponentProps) {
     <div className={classes('page studio', isSeller && 'studio-with-nav')}>
       {isSeller && <StudioNav />}
       <div className="studio-content">
-        <KeepWords userId={userId} afterLeaving />
+        <FormDrafts userId={userId} afterLeaving />
         <Outlet />
       </div>
     </div>

@@ -1,14 +1,14 @@
 import type { Api } from '@lathe/contract/server-side';
 import { useTranslation } from 'react-i18next';
 import { Form, redirect } from 'react-router';
-import { textOf } from '../../features/account/form-values.ts';
-import { attempt } from '../../features/account/refusal.ts';
-import { requireViewer } from '../../features/account/require-viewer.ts';
 import { Guide } from '../../features/studio/guide.tsx';
 import { Invitation } from '../../features/studio/invitation.tsx';
 import { SellerCard } from '../../features/studio/seller-card.tsx';
 import { WaitingReleases } from '../../features/studio/waiting-releases.tsx';
-import { CsrfField } from '../../lib/csrf-field.tsx';
+import { attempt } from '../../lib/forms/call-failure.ts';
+import { CsrfField } from '../../lib/forms/csrf-field.tsx';
+import { textOf } from '../../lib/forms/form-values.ts';
+import { requireViewer } from '../../lib/require-viewer.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/overview.ts';

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import { stepUp } from '../../features/account/security/step-up.server.ts';
 import { StepUpBoundary } from '../../features/account/security/step-up-boundary.tsx';
+import { Problem } from '../../features/app-shell/problem.tsx';
 import type { Route } from './+types/step-up.ts';
 
 /** Around the screens on which a seller gives away earnings or rights: they ask again who is there. */
@@ -11,5 +12,9 @@ export default function StepUp() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <StepUpBoundary error={error} />;
+  return (
+    <StepUpBoundary error={error}>
+      <Problem error={error} />
+    </StepUpBoundary>
+  );
 }

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import { Announced } from '../../../lib/forms/announced.tsx';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { ActionForm } from '../action-form.tsx';
-import { Announced } from '../announced.tsx';
 import { CodeField } from '../code-field.tsx';
-import { fieldsOf } from '../form-fields.ts';
-import type { Refusal } from '../refusal.ts';
 
 /** By the names of the fields; several values where a name stands several times. */
 export type Pending = Record<string, string | string[]>;
@@ -16,7 +16,7 @@ interface Props {
   message: string;
   /** The form that waits: it is sent again, together with the proof. */
   pending: Pending;
-  refusal: Refusal | null;
+  failure: CallFailure | null;
   withCode: boolean;
   /** Where to go instead. */
   cancelTo: string;
@@ -24,20 +24,20 @@ interface Props {
   action?: string;
   /**
    * Where the question stands in place of the page: the router has dropped what the page shows, and does
-   * not load it again for an answer that is a refusal.
+   * not load it again for an answer that is a failure.
    */
   inPlaceOfPage?: boolean;
 }
 
 /** Asks again who is there. */
 export function ConfirmIdentity(props: Props) {
-  const { message, pending, refusal, withCode, cancelTo, action, inPlaceOfPage } = props;
+  const { message, pending, failure, withCode, cancelTo, action, inPlaceOfPage } = props;
   const { t } = useTranslation('account');
   const { intent: intents = [], ...fields } = pending;
   const [intent = ''] = [intents].flat();
   const form = {
     form: intent,
-    refusal,
+    failure,
     labels: { confirm_password: t('password'), confirm_code: t('second_factor.any_code') },
   };
   const field = fieldsOf(form);
@@ -48,7 +48,7 @@ export function ConfirmIdentity(props: Props) {
         <p className="mt-2 mb-5 text-soft">{message}</p>
       </Announced>
       <ActionForm
-        key={refusal?.attempt}
+        key={failure?.attempt}
         {...form}
         action={action}
         wholePage={inPlaceOfPage}

@@ -1,9 +1,9 @@
 /** Pages that ask again who is there: what was wanted waits until the password was right. */
 import type { ServerSide, Viewer } from '@lathe/contract/server-side';
 import { redirect } from 'react-router';
-import { textOf } from '../form-values.ts';
-import { attempt, type Refusal } from '../refusal.ts';
-import { loginPath } from '../sign-in-way.ts';
+import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
+import { loginPath } from '../../../lib/sign-in-path.ts';
 import type { Pending } from './confirm-identity.tsx';
 
 /** The password is asked for again; what was wanted waits in `pending`. */
@@ -11,7 +11,7 @@ export interface ConfirmReply {
   step: 'confirm';
   pending: Pending;
   message: string;
-  refusal: Refusal | null;
+  failure: CallFailure | null;
 }
 
 interface Asked {
@@ -33,36 +33,40 @@ export async function prove(
   page: Page,
 ): Promise<ConfirmReply | null> {
   const code = textOf(form, 'confirm_code').trim();
-  const { refusal } = await attempt(
+  const { failure } = await attempt(
     api('POST /api/account/{id}/confirm', {
       params: { id: viewer.id },
       body: { password: textOf(form, 'confirm_password'), ...(code !== '' && { code }) },
     }),
   );
-  if (!refusal) return null;
-  leaveIfSignedOut(refusal, page);
+  if (!failure) return null;
+  leaveIfSignedOut(failure, page);
   const fields = Object.fromEntries(
-    Object.entries(refusal.fields).map(([name, words]) => [`confirm_${name}`, words]),
+    Object.entries(failure.fields).map(([name, words]) => [`confirm_${name}`, words]),
   );
   const message = textOf(form, 'confirm_message');
   const pending = pendingOf(form, page);
-  return { step: 'confirm', pending, message, refusal: { ...refusal, fields } };
+  return { step: 'confirm', pending, message, failure: { ...failure, fields } };
 }
 
-/** Null when something else was refused than that the person is long unseen. */
-export function askToConfirm(form: FormData, refusal: Refusal, page: Page): ConfirmReply | null {
-  leaveIfSignedOut(refusal, page);
-  if (refusal.code !== 'confirmation_needed') return null;
+/** Null when something else was rejected than that the person is long unseen. */
+export function askToConfirm(
+  form: FormData,
+  failure: CallFailure,
+  page: Page,
+): ConfirmReply | null {
+  leaveIfSignedOut(failure, page);
+  if (failure.code !== 'confirmation_needed') return null;
   return {
     step: 'confirm',
     pending: pendingOf(form, page),
-    message: refusal.message,
-    refusal: null,
+    message: failure.message,
+    failure: null,
   };
 }
 
 /** The session has ended, by too many wrong entries or from another device. */
-function leaveIfSignedOut({ code }: Refusal, { path: returnTo }: Page): void {
+function leaveIfSignedOut({ code }: CallFailure, { path: returnTo }: Page): void {
   if (code === 'signed_out') throw redirect(loginPath({ returnTo, notice: code }));
   if (code === 'not_signed_in') throw redirect(loginPath({ returnTo }));
 }

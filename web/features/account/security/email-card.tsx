@@ -1,26 +1,26 @@
 import { EMAIL_CHANGE_LINK_MINUTES } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { DoneCard } from '../../../lib/forms/done-card.tsx';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { EmailField } from '../../../ui/email-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { ActionForm } from '../action-form.tsx';
 import { DemoMail } from '../demo-mail.tsx';
-import { DoneCard } from '../done-card.tsx';
-import { fieldsOf } from '../form-fields.ts';
-import type { Refusal } from '../refusal.ts';
 
 interface Props {
   email: string;
   pending: string | null;
   done: 'email' | 'email_confirmed' | null;
-  refusal: Refusal | undefined;
+  failure: CallFailure | undefined;
   kept: string | undefined;
 }
 
 const DONE = { email: 'change_email.done', email_confirmed: 'notice.email_changed' } as const;
 
-export function EmailCard({ email, pending, done, refusal, kept }: Props) {
+export function EmailCard({ email, pending, done, failure, kept }: Props) {
   const { t } = useTranslation('account');
-  const form = { form: 'email', refusal, labels: { email: t('change_email.new') } };
+  const form = { form: 'email', failure, labels: { email: t('change_email.new') } };
   const field = fieldsOf(form);
   const minutes = EMAIL_CHANGE_LINK_MINUTES;
   return (

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation, useSubmit } from 'react-router';
-import { CsrfField } from '../../../lib/csrf-field.tsx';
+import { Announced } from '../../../lib/forms/announced.tsx';
+import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { Announced } from '../announced.tsx';
 import {
   makePasskey,
   type PasskeyOptions,
@@ -52,7 +52,7 @@ export function NewPasskey({ options, device }: Props) {
         <h1 className="text-title">{t('passkeys.add')}</h1>
         <p className="mt-2 mb-5 text-soft">{t('passkeys.new_text')}</p>
       </Announced>
-      <Form method="post" noValidate onSubmit={create} className="account-form narrow-form">
+      <Form method="post" noValidate onSubmit={create} className="action-form narrow-form">
         {problem && (
           <Notice tone="warning" role="alert">
             {t(`passkeys.problem.${problem}`)}

@@ -4,14 +4,14 @@ import KeyRound from 'lucide-react/icons/key-round';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
-import { CsrfField } from '../../../lib/csrf-field.tsx';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLocale } from '../../../ui/locale.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Instant } from '../../../ui/time.tsx';
-import type { Refusal } from '../refusal.ts';
 import type { SecurityIntent } from './intents.ts';
 import { relativeTime } from './relative-time.ts';
 
@@ -19,10 +19,10 @@ interface Props {
   passkey: Passkey;
   now: string;
   /** Of the new name. */
-  refusal: Refusal | undefined;
+  failure: CallFailure | undefined;
 }
 
-export function PasskeyRow({ passkey, now, refusal }: Props) {
+export function PasskeyRow({ passkey, now, failure }: Props) {
   const { t } = useTranslation('account');
   const { id, name } = passkey;
   return (
@@ -47,7 +47,7 @@ export function PasskeyRow({ passkey, now, refusal }: Props) {
             label={t('passkeys.keep_named', { name })}
           />
         )}
-        <details name={`passkey-${id}`} open={refusal !== undefined}>
+        <details name={`passkey-${id}`} open={failure !== undefined}>
           <summary aria-label={t('passkeys.rename_named', { name })}>
             {t('passkeys.rename')}
           </summary>
@@ -60,7 +60,7 @@ export function PasskeyRow({ passkey, now, refusal }: Props) {
               defaultValue={name}
               maxLength={60}
               autoComplete="off"
-              error={refusal && (refusal.fields.name?.join(' ') ?? refusal.message)}
+              error={failure && (failure.fields.name?.join(' ') ?? failure.message)}
             />
           </RowForm>
         </details>
@@ -99,7 +99,7 @@ function RowForm({ intent, id, submit, label, isDanger = false, children }: RowF
   const sent = useNavigation().formData;
   const busy = sent?.get('intent') === intent && sent.get('passkey') === id;
   return (
-    <Form method="post" noValidate className="account-form narrow-form">
+    <Form method="post" noValidate className="action-form narrow-form">
       <CsrfField />
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="passkey" value={id} />

@@ -1,7 +1,7 @@
 /** What the forms about passkeys do. */
 import type { NewCredential } from '@lathe/contract/passkey-calls';
-import { textOf } from '../form-values.ts';
-import { attempt } from '../refusal.ts';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
 import type { SecurityIntent } from './intents.ts';
 import type { Work } from './perform.server.ts';
 
@@ -9,44 +9,44 @@ type PasskeyIntent = Extract<SecurityIntent, `passkey-${string}`>;
 
 export const PASSKEY_WORK: Record<PasskeyIntent, Work> = {
   async 'passkey-set-up'({ api, viewer }) {
-    const { refusal, value } = await attempt(
+    const { failure, value } = await attempt(
       api('POST /api/account/{id}/passkeys/options', { params: { id: viewer.id } }),
     );
-    return refusal ?? { step: 'passkey', options: value };
+    return failure ?? { step: 'passkey', options: value };
   },
 
   async 'passkey-add'({ api, viewer, form }) {
     const body = { name: textOf(form, 'name'), answer: answerIn(form) };
     const params = { id: viewer.id };
-    const { refusal } = await attempt(api('POST /api/account/{id}/passkeys', { params, body }));
-    return refusal ?? 'passkey_added';
+    const { failure } = await attempt(api('POST /api/account/{id}/passkeys', { params, body }));
+    return failure ?? 'passkey_added';
   },
 
   async 'passkey-rename'({ api, viewer, form }) {
-    const { refusal } = await attempt(
+    const { failure } = await attempt(
       api('PUT /api/account/{id}/passkeys/{passkey}', {
         params: { id: viewer.id, passkey: textOf(form, 'passkey') },
         body: { name: textOf(form, 'name').trim() },
       }),
     );
-    return refusal ?? 'passkey_renamed';
+    return failure ?? 'passkey_renamed';
   },
 
   async 'passkey-keep'({ api, viewer, form }) {
     const params = { id: viewer.id, passkey: textOf(form, 'passkey') };
-    const { refusal } = await attempt(
+    const { failure } = await attempt(
       api('POST /api/account/{id}/passkeys/{passkey}/keep', { params }),
     );
-    return refusal ?? 'passkey_kept';
+    return failure ?? 'passkey_kept';
   },
 
   async 'passkey-remove'({ api, viewer, form }) {
     const params = { id: viewer.id, passkey: textOf(form, 'passkey') };
-    const { refusal } = await attempt(
+    const { failure } = await attempt(
       api('DELETE /api/account/{id}/passkeys/{passkey}', { params }),
     );
     // Removed in another window meanwhile: that is what was wanted.
-    return refusal && refusal.code !== 'not_found' ? refusal : 'passkey_removed';
+    return failure && failure.code !== 'not_found' ? failure : 'passkey_removed';
   },
 };
 

@@ -1,12 +1,12 @@
 import type { Passkey } from '@lathe/contract/passkey-calls';
 import { PASSKEYS_MAX } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { DoneCard } from '../../../lib/forms/done-card.tsx';
+import { FormProblem } from '../../../lib/forms/form-problem.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { ActionForm } from '../action-form.tsx';
 import { usePasskeySupport } from '../authenticator.ts';
-import { DoneCard } from '../done-card.tsx';
-import { FormProblem } from '../form-problem.tsx';
-import type { Refusal } from '../refusal.ts';
 import { PasskeyRow } from './passkey-row.tsx';
 import '../passkeys.css';
 
@@ -15,9 +15,9 @@ interface Props {
   /** The server's clock, so that both renderings agree. */
   now: string;
   done: keyof typeof DONE | null;
-  refusals: Record<'add' | 'rename' | 'remove', Refusal | undefined>;
-  /** Which one's form was refused. */
-  refused: string | undefined;
+  failures: Record<'add' | 'rename' | 'remove', CallFailure | undefined>;
+  /** Which one's form was rejected. */
+  rejected: string | undefined;
 }
 
 const DONE = {
@@ -27,7 +27,7 @@ const DONE = {
   passkey_removed: 'passkeys.removed',
 } as const;
 
-export function PasskeysCard({ passkeys, now, done, refusals, refused }: Props) {
+export function PasskeysCard({ passkeys, now, done, failures, rejected }: Props) {
   const { t } = useTranslation('account');
   return (
     <DoneCard id="passkeys" title={t('passkeys.title')} done={done ? t(DONE[done]) : undefined}>
@@ -39,7 +39,7 @@ export function PasskeysCard({ passkeys, now, done, refusals, refused }: Props) 
           {t('passkeys.review_text')}
         </Notice>
       )}
-      <FormProblem form="passkey-remove" refusal={refusals.remove} labels={{}} />
+      <FormProblem form="passkey-remove" failure={failures.remove} labels={{}} />
       {passkeys.length > 0 && (
         <ul>
           {passkeys.map((passkey) => (
@@ -47,13 +47,13 @@ export function PasskeysCard({ passkeys, now, done, refusals, refused }: Props) 
               key={passkey.id}
               passkey={passkey}
               now={now}
-              refusal={passkey.id === refused ? refusals.rename : undefined}
+              failure={passkey.id === rejected ? failures.rename : undefined}
             />
           ))}
         </ul>
       )}
       {passkeys.length < PASSKEYS_MAX ? (
-        <Add refusal={refusals.add} />
+        <Add failure={failures.add} />
       ) : (
         <p>{t('passkeys.full', { max: PASSKEYS_MAX })}</p>
       )}
@@ -61,13 +61,13 @@ export function PasskeysCard({ passkeys, now, done, refusals, refused }: Props) 
   );
 }
 
-function Add({ refusal }: { refusal: Refusal | undefined }) {
+function Add({ failure }: { failure: CallFailure | undefined }) {
   const { t } = useTranslation('account');
   if (usePasskeySupport() === false) return <p>{t('passkeys.unsupported')}</p>;
   return (
     <ActionForm
       form="passkey-set-up"
-      refusal={refusal}
+      failure={failure}
       submit={t('passkeys.add')}
       look="secondary"
       className="needs-scripts"

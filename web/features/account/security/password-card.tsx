@@ -1,24 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { DoneCard } from '../../../lib/forms/done-card.tsx';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { ActionForm } from '../action-form.tsx';
-import { DoneCard } from '../done-card.tsx';
-import { fieldsOf } from '../form-fields.ts';
 import { NewPasswordField } from '../new-password-field.tsx';
-import type { Refusal } from '../refusal.ts';
 
 interface Props {
   email: string;
   done: boolean;
-  refusal: Refusal | undefined;
+  failure: CallFailure | undefined;
 }
 
-export function PasswordCard({ email, done, refusal }: Props) {
+export function PasswordCard({ email, done, failure }: Props) {
   const { t } = useTranslation('account');
   const location = useLocation();
   const form = {
     form: 'password',
-    refusal,
+    failure,
     labels: { current_password: t('current_password'), password: t('new_password') },
   };
   const field = fieldsOf(form);
@@ -31,7 +31,7 @@ export function PasswordCard({ email, done, refusal }: Props) {
       <p className="text-soft">{t('change_password.text')}</p>
       <ActionForm
         // Empty again after every answer, be it yes or no.
-        key={refusal?.attempt ?? location.key}
+        key={failure?.attempt ?? location.key}
         {...form}
         submit={t('change_password.submit')}
         look="secondary"

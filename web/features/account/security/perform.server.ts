@@ -1,22 +1,22 @@
 /** What the forms of the security page do. */
 import type { ServerSide, Viewer } from '@lathe/contract/server-side';
 import { redirect } from 'react-router';
+import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
 import type { PasskeyOptions } from '../authenticator.ts';
-import { textOf } from '../form-values.ts';
-import { attempt, type Refusal } from '../refusal.ts';
 import { askToConfirm, type ConfirmReply, prove } from './confirm.server.ts';
 import { donePath, type SecurityDone, type SecurityIntent } from './intents.ts';
 import { PASSKEY_WORK } from './passkey-work.server.ts';
 import { type QrCode, qrCode } from './qr-code.server.ts';
 
 export type SecurityReply =
-  | { step: 'refused'; intent: SecurityIntent; refusal: Refusal; kept: Kept }
+  | { step: 'rejected'; intent: SecurityIntent; failure: CallFailure; kept: Kept }
   | ConfirmReply
-  | { step: 'set-up'; uri: string; qr: QrCode; refusal: Refusal | null }
+  | { step: 'set-up'; uri: string; qr: QrCode; failure: CallFailure | null }
   | { step: 'codes'; codes: string[]; fresh: boolean }
   | { step: 'passkey'; options: PasskeyOptions };
 
-/** What a refused form shows again. */
+/** What a rejected form shows again. */
 interface Kept {
   email: string;
   /** Whose form it was. */
@@ -34,7 +34,7 @@ const PAGE = {
   fields: ['email', 'code', 'otpauth_uri', 'passkey', 'name', 'answer', 'session'],
 };
 
-export type Work = (asked: Asked) => Promise<SecurityReply | SecurityDone | Refusal>;
+export type Work = (asked: Asked) => Promise<SecurityReply | SecurityDone | CallFailure>;
 
 export async function performSecurity(asked: Asked): Promise<SecurityReply> {
   const { form } = asked;
@@ -48,12 +48,12 @@ export async function performSecurity(asked: Asked): Promise<SecurityReply> {
   const result = await work(asked);
   if (typeof result === 'string') throw redirect(donePath(result));
   if ('step' in result) return result;
-  return refused(intent, form, result);
+  return rejected(intent, form, result);
 }
 
-function refused(intent: SecurityIntent, form: FormData, refusal: Refusal): SecurityReply {
+function rejected(intent: SecurityIntent, form: FormData, failure: CallFailure): SecurityReply {
   const kept = { email: textOf(form, 'email'), passkey: textOf(form, 'passkey') };
-  return askToConfirm(form, refusal, PAGE) ?? { step: 'refused', intent, refusal, kept };
+  return askToConfirm(form, failure, PAGE) ?? { step: 'rejected', intent, failure, kept };
 }
 
 const WORK: Record<SecurityIntent, Work> = {
@@ -65,26 +65,26 @@ const WORK: Record<SecurityIntent, Work> = {
       password: textOf(form, 'password'),
     };
     const params = { id: viewer.id };
-    const { refusal } = await attempt(api('PUT /api/account-password/{id}', { params, body }));
-    return refusal ?? 'password';
+    const { failure } = await attempt(api('PUT /api/account-password/{id}', { params, body }));
+    return failure ?? 'password';
   },
 
   async email({ api, viewer, form }) {
     const body = { email: textOf(form, 'email').trim() };
     const params = { id: viewer.id };
-    const { refusal } = await attempt(api('POST /api/account/{id}/email', { params, body }));
-    return refusal ?? 'email';
+    const { failure } = await attempt(api('POST /api/account/{id}/email', { params, body }));
+    return failure ?? 'email';
   },
 
   async 'two-factor-set-up'({ api, viewer }) {
-    const { refusal, value } = await attempt(
+    const { failure, value } = await attempt(
       api('POST /api/account/{id}/two-factor/setup', { params: { id: viewer.id } }),
     );
-    return refusal ?? setUp(value.otpauth_uri, null);
+    return failure ?? setUp(value.otpauth_uri, null);
   },
 
   async 'two-factor-confirm'({ api, viewer, form }) {
-    const { refusal, value } = await attempt(
+    const { failure, value } = await attempt(
       api('POST /api/account/{id}/two-factor/confirm', {
         params: { id: viewer.id },
         body: { code: textOf(form, 'code').trim() },
@@ -93,44 +93,44 @@ const WORK: Record<SecurityIntent, Work> = {
     if (value) return { step: 'codes', codes: value.recovery_codes, fresh: true };
     // The key stays the same, so the app needs not be set up again for a mistyped code.
     const uri = textOf(form, 'otpauth_uri');
-    const again = refusal.code === 'code_invalid' || refusal.code === 'validation';
-    return again && uri.startsWith('otpauth://totp/') ? setUp(uri, refusal) : refusal;
+    const again = failure.code === 'code_invalid' || failure.code === 'validation';
+    return again && uri.startsWith('otpauth://totp/') ? setUp(uri, failure) : failure;
   },
 
   async 'two-factor-disable'({ api, viewer, form }) {
-    const { refusal } = await attempt(
+    const { failure } = await attempt(
       api('POST /api/account/{id}/two-factor/disable', {
         params: { id: viewer.id },
         body: { password: textOf(form, 'password'), code: textOf(form, 'code').trim() },
       }),
     );
-    return refusal ?? 'two_factor_off';
+    return failure ?? 'two_factor_off';
   },
 
   async 'recovery-codes'({ api, viewer }) {
-    const { refusal, value } = await attempt(
+    const { failure, value } = await attempt(
       api('POST /api/account/{id}/two-factor/recovery-codes', { params: { id: viewer.id } }),
     );
-    return refusal ?? { step: 'codes', codes: value.recovery_codes, fresh: false };
+    return failure ?? { step: 'codes', codes: value.recovery_codes, fresh: false };
   },
 
   async session({ api, viewer, form }) {
     const params = { id: viewer.id, session: textOf(form, 'session') };
-    const { refusal } = await attempt(
+    const { failure } = await attempt(
       api('DELETE /api/account/{id}/sessions/{session}', { params }),
     );
     // Ended by itself meanwhile: that is what was wanted.
-    return refusal && refusal.code !== 'not_found' ? refusal : 'session';
+    return failure && failure.code !== 'not_found' ? failure : 'session';
   },
 
   async sessions({ api, viewer }) {
-    const { refusal } = await attempt(
+    const { failure } = await attempt(
       api('DELETE /api/account/{id}/sessions', { params: { id: viewer.id } }),
     );
-    return refusal ?? 'sessions';
+    return failure ?? 'sessions';
   },
 };
 
-function setUp(uri: string, refusal: Refusal | null): SecurityReply {
-  return { step: 'set-up', uri, qr: qrCode(uri), refusal };
+function setUp(uri: string, failure: CallFailure | null): SecurityReply {
+  return { step: 'set-up', uri, qr: qrCode(uri), failure };
 }

@@ -1,12 +1,12 @@
 import { bcp47 } from '@lathe/rules/locales';
 import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
+import { Announced } from '../../../lib/forms/announced.tsx';
 import { ButtonLink, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLocale } from '../../../ui/locale.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { Announced } from '../announced.tsx';
 import { CopyButton } from '../copy-button.tsx';
 
 interface Props {

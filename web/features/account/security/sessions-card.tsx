@@ -4,16 +4,16 @@ import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
-import { CsrfField } from '../../../lib/csrf-field.tsx';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
+import { DoneCard } from '../../../lib/forms/done-card.tsx';
+import { FormProblem } from '../../../lib/forms/form-problem.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLocale } from '../../../ui/locale.ts';
 import { Instant } from '../../../ui/time.tsx';
-import { ActionForm } from '../action-form.tsx';
-import { DoneCard } from '../done-card.tsx';
-import { FormProblem } from '../form-problem.tsx';
-import type { Refusal } from '../refusal.ts';
 import { relativeTime } from './relative-time.ts';
 
 interface Props {
@@ -21,19 +21,19 @@ interface Props {
   /** The server's clock, so that both renderings agree. */
   now: string;
   done: 'session' | 'sessions' | null;
-  refusal: Refusal | undefined;
+  failure: CallFailure | undefined;
 }
 
 const DONE = { session: 'sessions.revoked', sessions: 'sessions.revoked_others' } as const;
 
-export function SessionsCard({ sessions, now, done, refusal }: Props) {
+export function SessionsCard({ sessions, now, done, failure }: Props) {
   const { t } = useTranslation('account');
   const others = sessions.filter((session) => !session.is_current);
   const current = sessions.filter((session) => session.is_current);
   return (
     <DoneCard id="sessions" title={t('sessions.title')} done={done ? t(DONE[done]) : undefined}>
       <p className="text-soft">{t(others.length > 0 ? 'sessions.text' : 'sessions.only_this')}</p>
-      <FormProblem form="session" refusal={refusal} labels={{}} />
+      <FormProblem form="session" failure={failure} labels={{}} />
       <ul className="session-list">
         {[...current, ...others].map((session) => (
           <SessionRow key={session.id} session={session} now={now} />

@@ -1,14 +1,20 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Problem } from '../../frame/problem.tsx';
 import { ConfirmIdentity } from './confirm-identity.tsx';
 import { asStepUpQuestion } from './step-up-question.ts';
 import './security.css';
 
+interface Props {
+  error: unknown;
+  /** For every other error. */
+  children: ReactNode;
+}
+
 /** In place of a screen, so it brings a title of its own. */
-export function StepUpBoundary({ error }: { error: unknown }) {
+export function StepUpBoundary({ error, children }: Props) {
   const { t } = useTranslation('account');
   const question = asStepUpQuestion(error);
-  if (!question) return <Problem error={error} />;
+  if (!question) return children;
   return (
     <>
       <title>{t('confirm_identity.title')}</title>

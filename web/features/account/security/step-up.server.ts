@@ -5,9 +5,9 @@
 import type { ErrorReply } from '@lathe/contract/errors';
 import type { ServerSide, Viewer } from '@lathe/contract/server-side';
 import { data, type MiddlewareFunction } from 'react-router';
+import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
 import { actionPath, askedPath } from '../../../lib/page-path.ts';
 import { serverSide } from '../../../lib/server-side.ts';
-import { attempt, type Refusal } from '../refusal.ts';
 import { askToConfirm, type ConfirmReply, prove } from './confirm.server.ts';
 import type { StepUpQuestion } from './step-up-question.ts';
 
@@ -56,24 +56,24 @@ function asking(asked: Asked, path: string): ServerSide['api'] {
     try {
       return await api(...sent);
     } catch (thrown) {
-      const refusal = await confirmationNeeded(thrown);
-      const reply = refusal && askToConfirm(form, refusal, page);
+      const failure = await confirmationNeeded(thrown);
+      const reply = failure && askToConfirm(form, failure, page);
       throw reply ? await question(asked, path, reply) : thrown;
     }
   };
   return call as ServerSide['api'];
 }
 
-async function confirmationNeeded(thrown: unknown): Promise<Refusal | null> {
+async function confirmationNeeded(thrown: unknown): Promise<CallFailure | null> {
   if (!(thrown instanceof Response) || thrown.status !== 403) return null;
   const { code }: ErrorReply = await thrown.clone().json();
   if (code !== 'confirmation_needed') return null;
-  const { refusal } = await attempt(Promise.reject(thrown.clone()));
-  return refusal ?? null;
+  const { failure } = await attempt(Promise.reject(thrown.clone()));
+  return failure ?? null;
 }
 
 async function question({ api, viewer, action }: Asked, cancelTo: string, reply: ConfirmReply) {
   const { enabled } = await api('GET /api/account/{id}/two-factor', { params: { id: viewer.id } });
   const asked: StepUpQuestion = { ...reply, withCode: enabled, cancelTo, action };
-  return data(asked, reply.refusal?.status ?? 403);
+  return data(asked, reply.failure?.status ?? 403);
 }

@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { DoneCard } from '../../../lib/forms/done-card.tsx';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { ActionForm } from '../action-form.tsx';
 import { CodeField } from '../code-field.tsx';
-import { DoneCard } from '../done-card.tsx';
-import { fieldsOf } from '../form-fields.ts';
-import type { Refusal } from '../refusal.ts';
 
 interface Props {
   enabled: boolean;
   codesLeft: number;
   done: boolean;
-  /** Of the form that was refused, and none of the others. */
-  refusals: Record<'setUp' | 'newCodes' | 'disable', Refusal | undefined>;
+  /** Of the form that was rejected, and none of the others. */
+  failures: Record<'setUp' | 'newCodes' | 'disable', CallFailure | undefined>;
 }
 
-export function TwoFactorCard({ enabled, codesLeft, done, refusals }: Props) {
+export function TwoFactorCard({ enabled, codesLeft, done, failures }: Props) {
   const { t } = useTranslation('account');
   return (
     <DoneCard
@@ -29,13 +29,13 @@ export function TwoFactorCard({ enabled, codesLeft, done, refusals }: Props) {
       done={done ? t('second_factor.done_off') : undefined}
     >
       {enabled ? (
-        <SwitchedOn codesLeft={codesLeft} refusals={refusals} />
+        <SwitchedOn codesLeft={codesLeft} failures={failures} />
       ) : (
         <>
           <p className="text-soft">{t('second_factor.text_off')}</p>
           <ActionForm
             form="two-factor-set-up"
-            refusal={refusals.setUp}
+            failure={failures.setUp}
             submit={t('second_factor.set_up')}
           />
         </>
@@ -44,11 +44,11 @@ export function TwoFactorCard({ enabled, codesLeft, done, refusals }: Props) {
   );
 }
 
-function SwitchedOn({ codesLeft, refusals }: Pick<Props, 'codesLeft' | 'refusals'>) {
+function SwitchedOn({ codesLeft, failures }: Pick<Props, 'codesLeft' | 'failures'>) {
   const { t } = useTranslation('account');
   const form = {
     form: 'two-factor-disable',
-    refusal: refusals.disable,
+    failure: failures.disable,
     labels: { password: t('password'), code: t('second_factor.any_code') },
   };
   const field = fieldsOf(form);
@@ -59,15 +59,15 @@ function SwitchedOn({ codesLeft, refusals }: Pick<Props, 'codesLeft' | 'refusals
       </p>
       <ActionForm
         form="recovery-codes"
-        refusal={refusals.newCodes}
+        failure={failures.newCodes}
         submit={t('second_factor.new_codes')}
         look="secondary"
         aside={<p className="text-small text-soft">{t('second_factor.new_codes_text')}</p>}
       />
-      <details className="disclosure" open={refusals.disable !== undefined}>
+      <details className="disclosure" open={failures.disable !== undefined}>
         <summary>{t('second_factor.switch_off')}</summary>
         <ActionForm
-          key={refusals.disable?.attempt}
+          key={failures.disable?.attempt}
           {...form}
           submit={t('second_factor.switch_off')}
           look="danger"

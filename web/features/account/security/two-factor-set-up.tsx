@@ -1,23 +1,23 @@
 import { Trans, useTranslation } from 'react-i18next';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import { Announced } from '../../../lib/forms/announced.tsx';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ActionForm } from '../action-form.tsx';
-import { Announced } from '../announced.tsx';
 import { CodeField } from '../code-field.tsx';
 import { CopyButton } from '../copy-button.tsx';
-import { fieldsOf } from '../form-fields.ts';
-import type { Refusal } from '../refusal.ts';
 
 interface Props {
   uri: string;
   qr: { viewBox: string; path: string };
-  refusal: Refusal | null;
+  failure: CallFailure | null;
 }
 
 /** Three steps from nothing to the first code. */
-export function TwoFactorSetUp({ uri, qr, refusal }: Props) {
+export function TwoFactorSetUp({ uri, qr, failure }: Props) {
   const { t } = useTranslation('account');
-  const form = { form: 'two-factor-confirm', refusal, labels: { code: t('code') } };
+  const form = { form: 'two-factor-confirm', failure, labels: { code: t('code') } };
   const field = fieldsOf(form);
   const key = new URL(uri).searchParams.get('secret') ?? '';
   return (
@@ -61,7 +61,7 @@ export function TwoFactorSetUp({ uri, qr, refusal }: Props) {
             }
           >
             <input type="hidden" name="otpauth_uri" value={uri} />
-            <CodeField key={refusal?.attempt} {...field('code')} />
+            <CodeField key={failure?.attempt} {...field('code')} />
           </ActionForm>
         </li>
       </ol>

@@ -1,31 +1,31 @@
 import type { CountryOption } from '@lathe/contract/region-calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionForm } from '../../../features/account/action-form.tsx';
-import { fieldsOf } from '../../../features/account/form-fields.ts';
-import type { Refusal } from '../../../features/account/refusal.ts';
-import type { AddressValues } from '../../../features/address-fields/address-values.ts';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import type { AddressValues } from '../../../lib/forms/address/address-values.ts';
 import {
   CountryField,
   RecipientFields,
   useRecipientLabels,
-} from '../../../features/address-fields/recipient-fields.tsx';
+} from '../../../lib/forms/address/recipient-fields.tsx';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 
 interface Props {
   values: AddressValues & { is_default: boolean };
   countries: readonly CountryOption[];
-  refusal: Refusal | undefined;
+  failure: CallFailure | undefined;
   /** False where there is nothing to choose: the first address, or the default itself. */
   offerDefault: boolean;
 }
 
-export function AddressForm({ values, countries, refusal, offerDefault }: Props) {
+export function AddressForm({ values, countries, failure, offerDefault }: Props) {
   const { t } = useTranslation('addresses');
   const [country, setCountry] = useState(values.country);
   const labels = { ...useRecipientLabels(country), is_default: null };
-  const form = { form: 'address', refusal, labels };
+  const form = { form: 'address', failure, labels };
   const field = fieldsOf(form);
   return (
     <ActionForm

@@ -2,10 +2,10 @@ import { ADDRESSES_MAX } from '@lathe/rules/limits';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { Announced } from '../../../features/account/announced.tsx';
-import { textOf } from '../../../features/account/form-values.ts';
-import { attempt } from '../../../features/account/refusal.ts';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { Announced } from '../../../lib/forms/announced.tsx';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -28,19 +28,19 @@ export async function action(asked: Route.ActionArgs) {
   const form = await asked.request.formData();
   const params = { user: viewer.id, address: textOf(form, 'address') };
   const removes = textOf(form, 'intent') === 'remove';
-  const { refusal } = await attempt<unknown>(
+  const { failure } = await attempt<unknown>(
     removes
       ? api('DELETE /api/users/{user}/addresses/{address}', { params })
       : api('POST /api/users/{user}/addresses/{address}/default', { params }),
   );
-  if (refusal) return data({ refusal }, refusal.status);
+  if (failure) return data({ failure }, failure.status);
   return redirect(`/account/addresses?done=${removes ? 'removed' : 'made_default'}`);
 }
 
 export default function AddressBook({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['addresses', 'account']);
   const { addresses, done } = loaderData;
-  const refusal = actionData?.refusal;
+  const failure = actionData?.failure;
   const isFull = addresses.length >= ADDRESSES_MAX;
   return (
     <>
@@ -52,12 +52,12 @@ export default function AddressBook({ loaderData, actionData }: Route.ComponentP
           </ButtonLink>
         )}
       </ScreenHead>
-      {refusal && (
-        <Announced key={refusal.attempt}>
-          <Notice tone="danger">{refusal.message}</Notice>
+      {failure && (
+        <Announced key={failure.attempt}>
+          <Notice tone="danger">{failure.message}</Notice>
         </Announced>
       )}
-      {done && !refusal && (
+      {done && !failure && (
         <Announced key={`${done} ${addresses.length}`}>
           <Notice tone="success">{t(`done.${done}`)}</Notice>
         </Announced>

@@ -1,14 +1,14 @@
 /** One address: a new one, or one of the book. */
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { textOf } from '../../../features/account/form-values.ts';
-import { attempt } from '../../../features/account/refusal.ts';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
 import {
   addressIn,
   emptyAddress,
   typedAddress,
-} from '../../../features/address-fields/address-values.ts';
+} from '../../../lib/forms/address/address-values.ts';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
 import type { Route } from './+types/entry.ts';
@@ -27,7 +27,7 @@ export async function loader(asked: Route.LoaderArgs) {
   ]);
   const known = book.data.find(({ uuid }) => uuid === wanted);
   if (!known && wanted !== NEW) throw data(null, 404);
-  // A country that we no longer ship to is refused by name, not silently replaced by the first.
+  // A country that we no longer ship to is rejected by name, not silently replaced by the first.
   const isServed = known === undefined || served.data.some(({ iso }) => iso === known.country);
   const countries = isServed
     ? served.data
@@ -46,16 +46,16 @@ export async function action(asked: Route.ActionArgs) {
   const { api, viewer } = requireViewer(asked);
   const form = await asked.request.formData();
   const body = { ...typedAddress(form), is_default: textOf(form, 'is_default') === 'yes' };
-  if (form.has('update')) return data({ kept: body, refusal: undefined });
+  if (form.has('update')) return data({ kept: body, failure: undefined });
   const { address } = asked.params;
   const params = { user: viewer.id };
-  const { refusal } = await attempt(
+  const { failure } = await attempt(
     address === NEW
       ? api('POST /api/users/{user}/addresses', { params, body })
       : api('PUT /api/users/{user}/addresses/{address}', { params: { ...params, address }, body }),
   );
-  if (!refusal) return redirect('/account/addresses?done=saved');
-  return data({ kept: body, refusal }, refusal.status);
+  if (!failure) return redirect('/account/addresses?done=saved');
+  return data({ kept: body, failure }, failure.status);
 }
 
 export default function AddressEntry({ loaderData, actionData }: Route.ComponentProps) {
@@ -70,7 +70,7 @@ export default function AddressEntry({ loaderData, actionData }: Route.Component
         <AddressForm
           values={actionData?.kept ?? values}
           countries={countries}
-          refusal={actionData?.refusal}
+          failure={actionData?.failure}
           offerDefault={offerDefault}
         />
       </Card>

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
+import { TONES } from '../../../features/orders/order-page.tsx';
+import { NothingYet } from '../../../features/shop/nothing-yet.tsx';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { Instant } from '../../../ui/time.tsx';
-import { TONES } from '../../checkout/parts/order-page.tsx';
-import { NothingYet } from '../../shop/parts/nothing-yet.tsx';
 import type { Route } from './+types/list.ts';
 import '../../../features/orders/orders.css';
 

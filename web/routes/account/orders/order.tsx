@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
-import { useAnswer } from '../../../lib/answer.ts';
-import { postedForm } from '../../../lib/posted-form.ts';
-import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
+import { performOnOrder } from '../../../features/orders/order-page.server.ts';
+import { OrderPage } from '../../../features/orders/order-page.tsx';
+import { usePersistentActionData } from '../../../lib/action-data.ts';
+import { postedForm } from '../../../lib/forms/posted-form.ts';
+import { useQueuedRevalidate, useRealtime } from '../../../lib/realtime.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
-import { OrderPage } from '../../checkout/parts/order-page.tsx';
-import { performOnOrder } from '../../checkout/parts/perform-on-order.server.ts';
 import type { Route } from './+types/order.ts';
 
 export async function loader(asked: Route.LoaderArgs) {
@@ -25,10 +25,10 @@ export async function action(asked: Route.ActionArgs) {
 }
 
 export default function AccountOrder({ loaderData, ...told }: Route.ComponentProps) {
-  const actionData = useAnswer(told.actionData);
+  const actionData = usePersistentActionData(told.actionData);
   const { t } = useTranslation('orders');
   const { order, returns, userId } = loaderData;
-  useRealtime(`user:${userId}`, ['order'], useLookAgain());
+  useRealtime(`user:${userId}`, ['order'], useQueuedRevalidate());
   const title = t('number', { number: order.number });
   return (
     <>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { ActionForm } from '../../../features/account/action-form.tsx';
 import { CodeField } from '../../../features/account/code-field.tsx';
-import { fieldsOf } from '../../../features/account/form-fields.ts';
-import type { Refusal } from '../../../features/account/refusal.ts';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -10,15 +10,15 @@ import { TextField } from '../../../ui/text-field.tsx';
 interface Props {
   /** The second factor is on. */
   withCode: boolean;
-  refusal: Refusal | undefined;
+  failure: CallFailure | undefined;
 }
 
 /** Opened by a press of its own; the typed word is the second thought. */
-export function DeleteCard({ withCode, refusal }: Props) {
+export function DeleteCard({ withCode, failure }: Props) {
   const { t } = useTranslation(['privacy', 'account']);
   const form = {
     form: 'delete',
-    refusal,
+    failure,
     labels: {
       word: null,
       password: t('account:password'),
@@ -35,13 +35,13 @@ export function DeleteCard({ withCode, refusal }: Props) {
           <li>{t('delete.kept')}</li>
           <li>{t('delete.free')}</li>
         </ul>
-        <details className="disclosure" open={refusal !== undefined}>
+        <details className="disclosure" open={failure !== undefined}>
           <summary>{t('delete.title')}</summary>
           <ActionForm {...form} submit={t('delete.submit')} look="danger" className="narrow-form">
             <TextField
               {...field('word')}
               label={t('delete.label', { word: t('delete.word') })}
-              key={refusal?.attempt}
+              key={failure?.attempt}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}

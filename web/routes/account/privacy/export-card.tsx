@@ -3,10 +3,10 @@ import { bcp47 } from '@lathe/rules/locales';
 import Download from 'lucide-react/icons/download';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionForm } from '../../../features/account/action-form.tsx';
 import { DemoMail } from '../../../features/account/demo-mail.tsx';
-import type { Refusal } from '../../../features/account/refusal.ts';
-import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { useQueuedRevalidate, useRealtime } from '../../../lib/realtime.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLocale } from '../../../ui/locale.ts';
@@ -17,10 +17,10 @@ interface Props {
   userId: string;
   /** The last one that was asked for. */
   newest: AccountExport | null;
-  refusals: Record<'ask' | 'download', Refusal | undefined>;
+  failures: Record<'ask' | 'download', CallFailure | undefined>;
 }
 
-export function ExportCard({ userId, newest, refusals }: Props) {
+export function ExportCard({ userId, newest, failures }: Props) {
   const { t } = useTranslation('privacy');
   const state = newest?.state ?? null;
   return (
@@ -31,7 +31,7 @@ export function ExportCard({ userId, newest, refusals }: Props) {
           {/* One region for all states, so that a change is read out. */}
           <div role="status" className="export-state">
             {state === 'preparing' && <Preparing userId={userId} />}
-            {state === 'ready' && newest && <Ready of={newest} refusal={refusals.download} />}
+            {state === 'ready' && newest && <Ready of={newest} failure={failures.download} />}
             {state === 'failed' && <Notice tone="danger">{t('export.failed')}</Notice>}
             {state === 'expired' && <Notice>{t('export.expired')}</Notice>}
           </div>
@@ -39,7 +39,7 @@ export function ExportCard({ userId, newest, refusals }: Props) {
         {state !== 'preparing' && (
           <ActionForm
             form="export"
-            refusal={refusals.ask}
+            failure={failures.ask}
             submit={t(state === null ? 'export.submit' : 'export.again')}
             look="secondary"
           />
@@ -54,12 +54,12 @@ const LOOK_EVERY_MS = 4000;
 
 function Preparing({ userId }: { userId: string }) {
   const { t } = useTranslation('privacy');
-  const lookAgain = useLookAgain();
-  useRealtime(`user:${userId}`, ['account_export'], lookAgain);
+  const revalidate = useQueuedRevalidate();
+  useRealtime(`user:${userId}`, ['account_export'], revalidate);
   useEffect(() => {
-    const timer = setInterval(lookAgain, LOOK_EVERY_MS);
+    const timer = setInterval(revalidate, LOOK_EVERY_MS);
     return () => clearInterval(timer);
-  }, [lookAgain]);
+  }, [revalidate]);
   return (
     <div className="export-preparing">
       <Spinner />
@@ -75,10 +75,10 @@ function Preparing({ userId }: { userId: string }) {
 
 interface ReadyProps {
   of: AccountExport;
-  refusal: Refusal | undefined;
+  failure: CallFailure | undefined;
 }
 
-function Ready({ of: { id, expires_at, size_bytes }, refusal }: ReadyProps) {
+function Ready({ of: { id, expires_at, size_bytes }, failure }: ReadyProps) {
   const { t } = useTranslation('privacy');
   const language = bcp47(useLocale());
   const time = new Intl.DateTimeFormat(language, {
@@ -93,7 +93,7 @@ function Ready({ of: { id, expires_at, size_bytes }, refusal }: ReadyProps) {
       action={
         <ActionForm
           form="download"
-          refusal={refusal}
+          failure={failure}
           submit={
             <>
               <Icon of={Download} />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { ConfirmIdentity } from '../../../features/account/security/confirm-identity.tsx';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import '../../../features/account/security/security.css';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
 import type { Route } from './+types/page.ts';
@@ -24,7 +24,7 @@ export async function action(asked: Route.ActionArgs) {
   const { api, viewer } = requireViewer(asked);
   const form = await asked.request.formData();
   const reply = await performPrivacy({ api, viewer, form });
-  const status = 'refusal' in reply ? reply.refusal?.status : undefined;
+  const status = 'failure' in reply ? reply.failure?.status : undefined;
   return data(reply, status);
 }
 
@@ -44,17 +44,17 @@ function Content({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData?.step === 'confirm') {
     return <ConfirmIdentity {...actionData} withCode={withCode} cancelTo="/account/privacy" />;
   }
-  const refusalOf = (intent: string) =>
-    actionData?.intent === intent ? actionData.refusal : undefined;
+  const failureOf = (intent: string) =>
+    actionData?.intent === intent ? actionData.failure : undefined;
   return (
     <>
       <ScreenHead title={t('title')} lead={t('lead')} />
       <ExportCard
         userId={userId}
         newest={newest}
-        refusals={{ ask: refusalOf('export'), download: refusalOf('download') }}
+        failures={{ ask: failureOf('export'), download: failureOf('download') }}
       />
-      <DeleteCard withCode={withCode} refusal={refusalOf('delete')} />
+      <DeleteCard withCode={withCode} failure={failureOf('delete')} />
     </>
   );
 }

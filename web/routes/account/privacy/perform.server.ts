@@ -1,20 +1,22 @@
 /** What the forms of the privacy page do. */
 import type { ServerSide, Viewer } from '@lathe/contract/server-side';
 import { redirect, redirectDocument } from 'react-router';
-import { textOf } from '../../../features/account/form-values.ts';
-import { attempt, type Refusal } from '../../../features/account/refusal.ts';
 import {
   askToConfirm,
   type ConfirmReply,
   prove,
 } from '../../../features/account/security/confirm.server.ts';
-import { loginPath } from '../../../features/account/sign-in-way.ts';
+import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
+import { loginPath } from '../../../lib/sign-in-path.ts';
 
 const INTENTS = ['export', 'download', 'delete'] as const;
 
 type PrivacyIntent = (typeof INTENTS)[number];
 
-type PrivacyReply = ConfirmReply | { step: 'refused'; intent: PrivacyIntent; refusal: Refusal };
+type PrivacyReply =
+  | ConfirmReply
+  | { step: 'rejected'; intent: PrivacyIntent; failure: CallFailure };
 
 interface Asked {
   api: ServerSide['api'];
@@ -32,8 +34,8 @@ export async function performPrivacy(asked: Asked): Promise<PrivacyReply> {
   }
   const intent = INTENTS.find((known) => known === textOf(form, 'intent'));
   if (!intent) throw new Response(null, { status: 400 });
-  const refusal = await WORK[intent]({ api, form, params: { id: viewer.id } });
-  return askToConfirm(form, refusal, PAGE) ?? { step: 'refused', intent, refusal };
+  const failure = await WORK[intent]({ api, form, params: { id: viewer.id } });
+  return askToConfirm(form, failure, PAGE) ?? { step: 'rejected', intent, failure };
 }
 
 interface Work {
@@ -43,21 +45,21 @@ interface Work {
 }
 
 /** Each leads elsewhere, or says why not. */
-const WORK: Record<PrivacyIntent, (work: Work) => Promise<Refusal>> = {
+const WORK: Record<PrivacyIntent, (work: Work) => Promise<CallFailure>> = {
   async export({ api, params }) {
-    const { refusal } = await attempt(api('POST /api/account/{id}/exports', { params }));
-    if (!refusal) throw redirect(PAGE.path);
-    return refusal;
+    const { failure } = await attempt(api('POST /api/account/{id}/exports', { params }));
+    if (!failure) throw redirect(PAGE.path);
+    return failure;
   },
 
   async download({ api, form, params: { id } }) {
     const params = { id, export: textOf(form, 'export') };
-    const { refusal, value } = await attempt(
+    const { failure, value } = await attempt(
       api('POST /api/account/{id}/exports/{export}/download', { params }),
     );
     // Not a page of ours: the browser saves what it leads to.
     if (value) throw redirectDocument(value.url);
-    return refusal;
+    return failure;
   },
 
   async delete({ api, form, params }) {
@@ -67,8 +69,8 @@ const WORK: Record<PrivacyIntent, (work: Work) => Promise<Refusal>> = {
       password: textOf(form, 'password'),
       ...(code !== '' && { code }),
     };
-    const { refusal } = await attempt(api('POST /api/account/{id}/deletion', { params, body }));
-    if (!refusal) throw redirectDocument(loginPath({ notice: 'account_deleted' }));
-    return refusal;
+    const { failure } = await attempt(api('POST /api/account/{id}/deletion', { params, body }));
+    if (!failure) throw redirectDocument(loginPath({ notice: 'account_deleted' }));
+    return failure;
   },
 };

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
+import { useMayEdit } from '../../../features/admin/may-edit.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
-import { useMayEdit } from '../may-edit.ts';
-import './catalogue.css';
+import '../../../features/admin/catalogue/catalogue.css';
 
 export default function CatalogueLayout() {
   const { t } = useTranslation(['admin_catalogue', 'admin']);

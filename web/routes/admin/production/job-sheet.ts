@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { Route } from './+types/job-sheet.ts';
 
 export async function loader(asked: Route.LoaderArgs) {

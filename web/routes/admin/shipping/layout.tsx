@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
+import { useMayEdit } from '../../../features/admin/may-edit.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
-import { useMayEdit } from '../may-edit.ts';
-import './shipping.css';
+import '../../../features/admin/shipping/shipping.css';
 
 export default function ShippingLayout() {
   const { t } = useTranslation(['admin_shipping', 'admin']);

@@ -15,7 +15,7 @@ it('a search takes its filters from the address', () => {
   });
 });
 
-it('what makes no sense is left out instead of refused', () => {
+it('what makes no sense is left out instead of rejected', () => {
   const params = new URLSearchParams('media=Tape&genre=&price_min=cheap&year_max=-3&in_stock=no');
   expect(searchFilters(params)).toEqual({});
   expect(listFilters(new Request('http://shop.test/genres/jazz?media=Tape&sort=old'))).toEqual({});

@@ -4,14 +4,14 @@ import type { OwnPage } from '@lathe/contract/page-calls';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { Announced } from '../../../features/account/announced.tsx';
-import { textOf } from '../../../features/account/form-values.ts';
-import { attempt } from '../../../features/account/refusal.ts';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
-import { StepButton } from '../../../features/account/step-button.tsx';
 import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
+import { Announced } from '../../../lib/forms/announced.tsx';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
+import { StepButton } from '../../../lib/forms/step-button.tsx';
 import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
@@ -72,8 +72,8 @@ export async function action(asked: Route.ActionArgs) {
   };
   const word = DONE.find((each) => each === textOf(form, 'intent'));
   if (!word) throw new Response(null, { status: 400 });
-  const { refusal } = await attempt<unknown>(calls[word]());
-  if (refusal) return data({ refusal }, refusal.status);
+  const { failure } = await attempt<unknown>(calls[word]());
+  if (failure) return data({ failure }, failure.status);
   return redirect(`/studio/agreements?done=${word}`);
 }
 
@@ -90,9 +90,9 @@ export default function Agreements({ loaderData, actionData }: Route.ComponentPr
       <ScreenHead title={t('agreements.title')} lead={t('agreements.lead')}>
         <ButtonLink to="/studio/splits">{t('agreements.to_splits')}</ButtonLink>
       </ScreenHead>
-      {actionData?.refusal && (
-        <Announced key={actionData.refusal.attempt}>
-          <Notice tone="danger">{actionData.refusal.message}</Notice>
+      {actionData?.failure && (
+        <Announced key={actionData.failure.attempt}>
+          <Notice tone="danger">{actionData.failure.message}</Notice>
         </Announced>
       )}
       {done && !actionData && (

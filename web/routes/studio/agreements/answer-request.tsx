@@ -1,7 +1,7 @@
 import type { Agreement } from '@lathe/contract/label-calls';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
-import { CsrfField } from '../../../lib/csrf-field.tsx';
+import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
 

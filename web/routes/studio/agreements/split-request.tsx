@@ -2,8 +2,8 @@ import type { Split } from '@lathe/contract/split-calls';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { SplitShares } from '../../../features/splits/split-shares.tsx';
-import { CsrfField } from '../../../lib/csrf-field.tsx';
 import { formatMark } from '../../../lib/format-mark.ts';
+import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
 

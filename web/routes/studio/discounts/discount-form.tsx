@@ -1,8 +1,8 @@
 import { DISCOUNT_PERCENT_MAX } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
-import { ActionForm } from '../../../features/account/action-form.tsx';
-import { fieldsOf } from '../../../features/account/form-fields.ts';
-import type { Refusal } from '../../../features/account/refusal.ts';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
@@ -16,14 +16,14 @@ interface Props {
   releases: readonly Choice[];
   merch: readonly Choice[];
   today: string;
-  refusal: Refusal | undefined;
+  failure: CallFailure | undefined;
 }
 
-export function DiscountForm({ values, releases, merch, today, refusal }: Props) {
+export function DiscountForm({ values, releases, merch, today, failure }: Props) {
   const { t } = useTranslation('discounts');
   const form = {
     form: 'discount',
-    refusal,
+    failure,
     labels: {
       code: t('code'),
       kind: t('form.kind'),

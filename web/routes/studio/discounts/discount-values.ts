@@ -1,5 +1,5 @@
 /** What is in the fields of a new code. */
-import { textOf } from '../../../features/account/form-values.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
 
 export interface DiscountValues {
   code: string;

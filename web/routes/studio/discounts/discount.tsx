@@ -2,14 +2,14 @@
 import type { Discount, Redemption } from '@lathe/contract/discount-calls';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { Announced } from '../../../features/account/announced.tsx';
 import { CopyButton } from '../../../features/account/copy-button.tsx';
-import { attempt } from '../../../features/account/refusal.ts';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
-import { StepButton } from '../../../features/account/step-button.tsx';
 import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
+import { Announced } from '../../../lib/forms/announced.tsx';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { StepButton } from '../../../lib/forms/step-button.tsx';
 import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -48,10 +48,10 @@ export const shouldRevalidate = lookAfterConflict;
 export async function action(asked: Route.ActionArgs) {
   const { api, viewer } = requireViewer(asked);
   const params = { user: viewer.id, discount: asked.params.discount };
-  const { refusal } = await attempt(
+  const { failure } = await attempt(
     api('POST /api/users/{user}/discounts/{discount}/end', { params }),
   );
-  if (refusal) return data({ refusal }, refusal.status);
+  if (failure) return data({ failure }, failure.status);
   return redirect(`/studio/discounts/${params.discount}?done=ended`);
 }
 
@@ -65,9 +65,9 @@ export default function DiscountPage({ loaderData, actionData }: Route.Component
       <ScreenHead title={code} way={[{ label: t('title'), to: '/studio/discounts' }]}>
         <StateBadge state={state} />
       </ScreenHead>
-      {actionData?.refusal && (
-        <Announced key={actionData.refusal.attempt}>
-          <Notice tone="danger">{actionData.refusal.message}</Notice>
+      {actionData?.failure && (
+        <Announced key={actionData.failure.attempt}>
+          <Notice tone="danger">{actionData.failure.message}</Notice>
         </Announced>
       )}
       {done && !actionData && (

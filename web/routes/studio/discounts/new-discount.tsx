@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { attempt } from '../../../features/account/refusal.ts';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { formatMark } from '../../../lib/format-mark.ts';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
 import type { Route } from './+types/new-discount.ts';
@@ -29,13 +29,13 @@ export async function loader(asked: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const { api, viewer } = requireViewer(asked);
   const kept = typedDiscount(await asked.request.formData());
-  const { value, refusal } = await attempt(
+  const { value, failure } = await attempt(
     api('POST /api/users/{user}/discounts', {
       params: { user: viewer.id },
       body: discountBody(kept),
     }),
   );
-  if (refusal) return data({ kept, refusal }, refusal.status);
+  if (failure) return data({ kept, failure }, failure.status);
   return redirect(`/studio/discounts/${value.uuid}?done=made`);
 }
 
@@ -50,7 +50,7 @@ export default function NewDiscount({ loaderData, actionData }: Route.ComponentP
         <DiscountForm
           {...loaderData}
           values={actionData?.kept ?? EMPTY_DISCOUNT}
-          refusal={actionData?.refusal}
+          failure={actionData?.failure}
         />
       </Card>
     </>

@@ -4,10 +4,10 @@ import { CATALOGUE_LINES_MAX } from '@lathe/rules/limits';
 import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
-import { textOf } from '../../../features/account/form-values.ts';
-import { attempt } from '../../../features/account/refusal.ts';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
-import { postedForm } from '../../../lib/posted-form.ts';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
+import { postedForm } from '../../../lib/forms/posted-form.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import type { Route } from './+types/catalogue.ts';
@@ -30,20 +30,20 @@ export async function action(asked: Route.ActionArgs) {
   const file = kept === '' ? sent : new Blob([kept], { type: 'text/csv' });
   const upload = { field: 'file', file: file instanceof Blob ? file : new Blob() } as const;
   const isImport = textOf(form, 'intent') === 'import';
-  const { value, refusal } = await attempt(
+  const { value, failure } = await attempt(
     isImport
       ? api('POST /api/users/{user}/label/catalogue/import', { params, upload })
       : api('POST /api/users/{user}/label/catalogue/preview', { params, upload }),
   );
-  if (refusal) return data({ refusal, result: null, kept: '' }, refusal.status);
-  return { refusal: null, result: value, kept: await upload.file.text() };
+  if (failure) return data({ failure, result: null, kept: '' }, failure.status);
+  return { failure: null, result: value, kept: await upload.file.text() };
 }
 
 export default function Catalogue({ actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['labels', 'studio']);
-  const refusal = actionData?.refusal;
+  const failure = actionData?.failure;
   const result = actionData?.result;
-  const problem = refusal ? (refusal.fields.file?.join(' ') ?? refusal.message) : undefined;
+  const problem = failure ? (failure.fields.file?.join(' ') ?? failure.message) : undefined;
   return (
     <>
       <title>{t('studio:page_title', { title: t('tabs.catalogue') })}</title>

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
-import { CsrfField } from '../../../lib/csrf-field.tsx';
+import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { useHydrated } from '../../../ui/hydrated.ts';

@@ -2,26 +2,26 @@
 import type { Locale } from '@lathe/rules/locales';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { ActionForm } from '../../../features/account/action-form.tsx';
-import { Announced } from '../../../features/account/announced.tsx';
 import { DemoMail } from '../../../features/account/demo-mail.tsx';
-import { fieldsOf } from '../../../features/account/form-fields.ts';
-import { FormProblem } from '../../../features/account/form-problem.tsx';
-import { textOf } from '../../../features/account/form-values.ts';
-import { attempt } from '../../../features/account/refusal.ts';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { InvitationTable } from '../../../features/admin/invitation-table.tsx';
 import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import { Announced } from '../../../lib/forms/announced.tsx';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
+import { FormProblem } from '../../../lib/forms/form-problem.tsx';
+import { textOf } from '../../../lib/forms/form-values.ts';
 import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
 import { LocaleOptions } from '../../../lib/region-options.tsx';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmailField } from '../../../ui/email-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { InvitationTable } from '../../admin/invitation-table.tsx';
 import type { Route } from './+types/invitations.ts';
 import { RightsFields, typedRights } from './rights-fields.tsx';
-import '../../admin/admin.css';
+import '../../../features/admin/admin.css';
 import './label.css';
 
 const DONE = ['sent', 'resent', 'revoked'] as const;
@@ -61,8 +61,8 @@ export async function action(asked: Route.ActionArgs) {
   };
   const call = calls[intent as keyof typeof calls];
   if (!call) throw new Response(null, { status: 400 });
-  const { refusal } = await attempt<unknown>(call());
-  if (refusal) return data({ intent, refusal, kept }, refusal.status);
+  const { failure } = await attempt<unknown>(call());
+  if (failure) return data({ intent, failure, kept }, failure.status);
   const word = { invite: 'sent', resend: 'resent', revoke: 'revoked' }[intent];
   return redirect(`/studio/label/invitations?done=${word}`);
 }
@@ -72,7 +72,7 @@ export default function LabelInvitations({ loaderData, actionData }: Route.Compo
   const { invitations, next, locales, locale, done } = loaderData;
   const isInvite = actionData?.intent === 'invite';
   const labels = { email: t('invitations:manage.email'), locale: t('invitations:manage.locale') };
-  const form = { form: 'invite', refusal: isInvite ? actionData?.refusal : undefined, labels };
+  const form = { form: 'invite', failure: isInvite ? actionData?.failure : undefined, labels };
   const field = fieldsOf(form);
   return (
     <>
@@ -102,7 +102,7 @@ export default function LabelInvitations({ loaderData, actionData }: Route.Compo
           <RightsFields chosen={actionData?.kept.rights ?? ['sales', 'payees']} />
         </ActionForm>
       </Card>
-      <FormProblem form="list" labels={{}} refusal={isInvite ? undefined : actionData?.refusal} />
+      <FormProblem form="list" labels={{}} failure={isInvite ? undefined : actionData?.failure} />
       <section className="grid gap-4" aria-labelledby="invited-title">
         <h2 id="invited-title">{t('invite.list')}</h2>
         <InvitationTable invitations={invitations} filtered={false} />

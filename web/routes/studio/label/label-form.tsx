@@ -1,10 +1,10 @@
 import type { LabelBody, OwnLabel } from '@lathe/contract/label-calls';
 import { LABEL_TEXT_MAX } from '@lathe/rules/label-rights';
 import { useTranslation } from 'react-i18next';
-import { ActionForm } from '../../../features/account/action-form.tsx';
-import { fieldsOf } from '../../../features/account/form-fields.ts';
-import { textOf } from '../../../features/account/form-values.ts';
-import type { Refusal } from '../../../features/account/refusal.ts';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
@@ -27,15 +27,15 @@ export function typedLabel(form: FormData): LabelValues {
 interface Props {
   label: OwnLabel | null;
   kept: (LabelValues & { version: number }) | undefined;
-  refusal: Refusal | undefined;
+  failure: CallFailure | undefined;
   host: string;
 }
 
 /** The same for a label that is opened and one that is changed. */
-export function LabelForm({ label, kept, refusal, host }: Props) {
+export function LabelForm({ label, kept, failure, host }: Props) {
   const { t } = useTranslation('labels');
   const labels = Object.fromEntries(FIELDS.map((name) => [name, t(`form.${name}`)])) as LabelValues;
-  const form = { form: label ? 'save' : 'open', refusal, labels };
+  const form = { form: label ? 'save' : 'open', failure, labels };
   const field = fieldsOf(form);
   const values: Partial<typeof kept> = kept ?? label ?? {};
   const of = (name: (typeof FIELDS)[number]) => ({

@@ -1,7 +1,7 @@
 /** The Record Label area: its pages as tabs, once there is a label. */
 import { Outlet, redirect } from 'react-router';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { askedPath } from '../../../lib/page-path.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { Route } from './+types/layout.ts';
 import { LabelHead } from './label-head.tsx';
 import './label.css';

@@ -2,7 +2,7 @@ import type { OwnLabel } from '@lathe/contract/label-calls';
 import ImageOff from 'lucide-react/icons/image-off';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
-import { CsrfField } from '../../../lib/csrf-field.tsx';
+import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -11,10 +11,10 @@ import { FileForm } from './file-form.tsx';
 
 interface Props {
   label: OwnLabel;
-  refused: string | undefined;
+  rejected: string | undefined;
 }
 
-export function LogoCard({ label, refused }: Props) {
+export function LogoCard({ label, rejected }: Props) {
   const { t } = useTranslation('labels');
   const { formData } = useNavigation();
   const isRemoving = formData?.get('intent') === 'remove_logo';
@@ -35,7 +35,7 @@ export function LogoCard({ label, refused }: Props) {
             accept="image/jpeg,image/png,image/webp,image/avif"
             label={t('logo.choose')}
             help={t('logo.help')}
-            error={refused}
+            error={rejected}
             submit={t('logo.send')}
           />
           {label.logo && (

@@ -1,11 +1,11 @@
 /** What the label says about itself; for who has none, the way to open one. */
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { Announced } from '../../../features/account/announced.tsx';
-import { textOf } from '../../../features/account/form-values.ts';
-import { attempt } from '../../../features/account/refusal.ts';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
-import { postedForm } from '../../../lib/posted-form.ts';
+import { Announced } from '../../../lib/forms/announced.tsx';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
+import { postedForm } from '../../../lib/forms/posted-form.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
@@ -34,9 +34,9 @@ export async function action(asked: Route.ActionArgs) {
   const body = typedLabel(form);
   const version = Number(textOf(form, 'version'));
   const done = async (call: Promise<unknown>, word: (typeof DONE)[number]) => {
-    const { refusal } = await attempt(call);
-    if (!refusal) return redirect(`/studio/label?done=${word}`);
-    return data({ intent, refusal, kept: { ...body, version } }, refusal.status);
+    const { failure } = await attempt(call);
+    if (!failure) return redirect(`/studio/label?done=${word}`);
+    return data({ intent, failure, kept: { ...body, version } }, failure.status);
   };
   switch (intent) {
     case 'open':
@@ -61,14 +61,14 @@ export default function LabelProfile({ loaderData, actionData }: Route.Component
   const { t } = useTranslation(['labels', 'studio']);
   const { label, done, host } = loaderData;
   const isLogo = actionData?.intent === 'logo' || actionData?.intent === 'remove_logo';
-  const refusal = isLogo ? undefined : actionData?.refusal;
-  const logoRefusal = isLogo ? actionData?.refusal : undefined;
+  const failure = isLogo ? undefined : actionData?.failure;
+  const logoFailure = isLogo ? actionData?.failure : undefined;
   const form = (
     <LabelForm
       key={label?.version ?? 'new'}
       label={label}
       kept={isLogo ? undefined : actionData?.kept}
-      refusal={refusal}
+      failure={failure}
       host={host}
     />
   );
@@ -77,7 +77,7 @@ export default function LabelProfile({ loaderData, actionData }: Route.Component
       <>
         <title>{t('studio:page_title', { title: t('open.title') })}</title>
         <ScreenHead title={t('open.title')} lead={t('open.text')} />
-        {refusal?.code === 'seller_details_needed' && (
+        {failure?.code === 'seller_details_needed' && (
           <ButtonLink to="/studio/onboarding" look="primary">
             {t('open.details')}
           </ButtonLink>
@@ -104,7 +104,7 @@ export default function LabelProfile({ loaderData, actionData }: Route.Component
         <Card title={t('tabs.profile')}>{form}</Card>
         <LogoCard
           label={label}
-          refused={logoRefusal && (logoRefusal.fields.image?.join(' ') ?? logoRefusal.message)}
+          rejected={logoFailure && (logoFailure.fields.image?.join(' ') ?? logoFailure.message)}
         />
       </div>
     </>

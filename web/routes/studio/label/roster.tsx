@@ -2,16 +2,16 @@
 import type { Agreement } from '@lathe/contract/label-calls';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { ActionForm } from '../../../features/account/action-form.tsx';
-import { Announced } from '../../../features/account/announced.tsx';
-import { fieldsOf } from '../../../features/account/form-fields.ts';
-import { textOf } from '../../../features/account/form-values.ts';
-import { attempt } from '../../../features/account/refusal.ts';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
-import { StepButton } from '../../../features/account/step-button.tsx';
 import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import { Announced } from '../../../lib/forms/announced.tsx';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
+import { StepButton } from '../../../lib/forms/step-button.tsx';
 import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextLink } from '../../../ui/link.tsx';
@@ -48,32 +48,32 @@ export async function action(asked: Route.ActionArgs) {
     : api('DELETE /api/users/{user}/label/roster/{agreement}', {
         params: { user, agreement: textOf(form, 'agreement') },
       });
-  const { refusal } = await attempt<unknown>(call);
-  if (refusal) return data({ refusal, isAsk, kept }, refusal.status);
+  const { failure } = await attempt<unknown>(call);
+  if (failure) return data({ failure, isAsk, kept }, failure.status);
   return redirect(`/studio/label/roster?done=${isAsk ? 'asked' : 'ended'}`);
 }
 
 export default function Roster({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['labels', 'studio']);
   const { agreements, next, done } = loaderData;
-  const refusal = actionData?.refusal;
+  const failure = actionData?.failure;
   const form = {
     form: 'ask',
-    refusal: actionData?.isAsk ? refusal : undefined,
+    failure: actionData?.isAsk ? failure : undefined,
     labels: { page: t('ask.page') },
   };
   const field = fieldsOf(form);
   return (
     <>
       <title>{t('studio:page_title', { title: t('tabs.roster') })}</title>
-      {done && !refusal && (
+      {done && !failure && (
         <Announced key={`${done} ${agreements.length}`}>
           <Notice tone="success">{t(`roster.${done}`)}</Notice>
         </Announced>
       )}
-      {refusal && !actionData?.isAsk && (
-        <Announced key={refusal.attempt}>
-          <Notice tone="danger">{refusal.message}</Notice>
+      {failure && !actionData?.isAsk && (
+        <Announced key={failure.attempt}>
+          <Notice tone="danger">{failure.message}</Notice>
         </Announced>
       )}
       <Card title={t('ask.title')}>

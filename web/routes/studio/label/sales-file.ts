@@ -1,4 +1,4 @@
-import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { tableFile } from '../../../lib/table-file.ts';
 import type { Route } from './+types/sales-file.ts';
 import { narrowedSales } from './narrowed-sales.ts';

@@ -149,7 +149,7 @@ describe('the answers of a form', () => {
     expect(answersOf('identity', formOf({ ssn_last_4: '6789' }))).toEqual({ ssn_last_4: '6789' });
   });
 
-  it('fill a refused form again, but never with a number', () => {
+  it('fill a rejected form again, but never with a number', () => {
     const filled = withAnswers(DRAFT, {
       first_name: 'Anna',
       address: { city: 'Leeds' },

@@ -1,6 +1,6 @@
 /** From the fields of a step to what the call takes; the same for a form sent and one saved meanwhile. */
 import type { Creator, CreatorChanges } from '@lathe/contract/creator-calls';
-import { textOf } from '../../../features/account/form-values.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
 import type { AskingStep } from './steps.ts';
 
 export function answersOf(step: AskingStep, form: FormData): CreatorChanges {
@@ -92,7 +92,7 @@ function wholeNumber(text: string): number | null {
   return /^\d{1,7}$/.test(text.trim()) ? Number(text) : null;
 }
 
-/** The details as they would be with these answers, to fill a form that was refused. */
+/** The details as they would be with these answers, to fill a form that was rejected. */
 export function withAnswers(creator: Creator, answers: CreatorChanges): Creator {
   const { address, personal_id_number: _, ssn_last_4: __, ...rest } = answers;
   return { ...creator, ...rest, address: { ...creator.address, ...address } } as Creator;

@@ -1,13 +1,13 @@
 import type { Creator } from '@lathe/contract/creator-calls';
 import { legalForms } from '@lathe/rules/legal-entities';
 import { useTranslation } from 'react-i18next';
-import type { FieldOf } from '../../../features/autosave/field-of.ts';
+import type { UnlabelledField } from '../../../lib/forms/form-fields.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useLegalFormName } from './legal-form-name.ts';
 import { askedAbout } from './steps.ts';
 
-export function BusinessFields({ creator, field }: { creator: Creator; field: FieldOf }) {
+export function BusinessFields({ creator, field }: { creator: Creator; field: UnlabelledField }) {
   const { t } = useTranslation('onboarding');
   const nameOf = useLegalFormName();
   const forms = legalForms(creator.address.country_iso);

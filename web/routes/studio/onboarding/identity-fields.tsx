@@ -1,11 +1,11 @@
 import type { Creator } from '@lathe/contract/creator-calls';
 import { useTranslation } from 'react-i18next';
-import type { FieldOf } from '../../../features/autosave/field-of.ts';
+import type { UnlabelledField } from '../../../lib/forms/form-fields.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { askedAbout } from './steps.ts';
 
 /** The number itself never comes back from the server: what is kept is shown masked, as help. */
-export function IdentityFields({ creator, field }: { creator: Creator; field: FieldOf }) {
+export function IdentityFields({ creator, field }: { creator: Creator; field: UnlabelledField }) {
   const { t } = useTranslation('onboarding');
   const { personalId, ssnLast4 } = askedAbout(creator);
   const kept = (number: string | null, otherwise: string) =>

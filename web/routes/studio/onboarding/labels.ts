@@ -1,6 +1,6 @@
 import type { Creator } from '@lathe/contract/creator-calls';
 import { useTranslation } from 'react-i18next';
-import { useAddressLabels } from '../../../features/address-fields/address-fields.tsx';
+import { useAddressLabels } from '../../../lib/forms/address/address-fields.tsx';
 import { askedAbout } from './steps.ts';
 
 /** What the fields are called, for a list of problems that stands away from them. */

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
-import { Announced } from '../../../features/account/announced.tsx';
-import { textOf } from '../../../features/account/form-values.ts';
-import { attempt } from '../../../features/account/refusal.ts';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { ConfirmIdentity } from '../../../features/account/security/confirm-identity.tsx';
 import { useMoveAway } from '../../../features/account/security/use-move-away.ts';
 import { savesUnderWay } from '../../../features/autosave/use-autosave.ts';
+import { Announced } from '../../../lib/forms/announced.tsx';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
@@ -21,11 +21,11 @@ import './onboarding.css';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api, viewer, country } = requireViewer(asked);
-  const [{ value, refusal }, countries] = await Promise.all([
+  const [{ value, failure }, countries] = await Promise.all([
     attempt(api('GET /api/account/{id}/creator', { params: { id: viewer.id } })),
     api('GET /api/shipping_countries'),
   ]);
-  if (refusal && refusal.status !== 404) throw new Response(null, { status: refusal.status });
+  if (failure && failure.status !== 404) throw new Response(null, { status: failure.status });
   const creator = value ?? null;
   const wanted = asked.params.step;
   const step = asStep(wanted, creator);
@@ -80,7 +80,7 @@ export default function Onboarding({ loaderData, actionData }: Route.ComponentPr
       <ConfirmIdentity
         message={t('errors:confirmation_needed')}
         pending={{ intent: 'identity' }}
-        refusal={actionData?.refusal ?? null}
+        failure={actionData?.failure ?? null}
         withCode={loaderData.hasTwoFactor}
         cancelTo="/studio/onboarding"
       />
@@ -91,7 +91,7 @@ export default function Onboarding({ loaderData, actionData }: Route.ComponentPr
     <>
       <title>{t('page_title', { title })}</title>
       {step === undefined || step === 'review' ? (
-        <AllAnswers {...loaderData} refusal={actionData?.refusal} />
+        <AllAnswers {...loaderData} failure={actionData?.failure} />
       ) : (
         <StepForm
           key={step}
@@ -101,7 +101,7 @@ export default function Onboarding({ loaderData, actionData }: Route.ComponentPr
             creator && actionData?.answers ? withAnswers(creator, actionData.answers) : creator
           }
           tried={actionData?.tried ?? false}
-          refusal={actionData?.refusal}
+          failure={actionData?.failure}
         />
       )}
     </>
@@ -109,14 +109,14 @@ export default function Onboarding({ loaderData, actionData }: Route.ComponentPr
 }
 
 type AllProps = Route.ComponentProps['loaderData'] & {
-  refusal: Parameters<typeof Review>[0]['refusal'];
+  failure: Parameters<typeof Review>[0]['failure'];
 };
 
-function AllAnswers({ creator, countries, step, saved, refusal }: AllProps) {
+function AllAnswers({ creator, countries, step, saved, failure }: AllProps) {
   const { t } = useTranslation('onboarding');
   if (creator === null) return null;
   if (step === 'review')
-    return <Review creator={creator} countries={countries} refusal={refusal} />;
+    return <Review creator={creator} countries={countries} failure={failure} />;
   return (
     <div className="onboarding-single">
       <ScreenHead title={t('details_title')} lead={t('details_text')} />

@@ -6,7 +6,7 @@ import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldOf } from '../../../features/autosave/field-of.ts';
+import type { UnlabelledField } from '../../../lib/forms/form-fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useLocale } from '../../../ui/locale.ts';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
@@ -18,7 +18,7 @@ const ANSWER = new Map([
   [false, 'no'],
 ] as const);
 
-export function OwnersFields({ creator, field }: { creator: Creator; field: FieldOf }) {
+export function OwnersFields({ creator, field }: { creator: Creator; field: UnlabelledField }) {
   const { t } = useTranslation('onboarding');
   const share = OWNER_SHARE_PERCENT_MIN;
   const answered = ANSWER.get(creator.has_additional_owners ?? false);
@@ -65,7 +65,7 @@ export function OwnersFields({ creator, field }: { creator: Creator; field: Fiel
 interface OwnerProps {
   at: number;
   owner: Creator['additional_owners'][number];
-  field: FieldOf;
+  field: UnlabelledField;
   removable: boolean;
 }
 

@@ -3,9 +3,9 @@ import type { Creator, CreatorChanges } from '@lathe/contract/creator-calls';
 import type { Api, Viewer } from '@lathe/contract/server-side';
 import { OWNERS_MAX } from '@lathe/rules/seller-details';
 import { data, redirect, redirectDocument } from 'react-router';
-import { textOf } from '../../../features/account/form-values.ts';
-import { attempt } from '../../../features/account/refusal.ts';
 import { prove } from '../../../features/account/security/confirm.server.ts';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
 import { answersOf, NO_OWNER } from './answers.ts';
 import { type AskingStep, asStep, isDone, type Step, stepPath, stepsFor } from './steps.ts';
 
@@ -22,27 +22,27 @@ export async function saveStep(step: AskingStep, { api, viewer, form }: Asked) {
   const answers = withOwners(intent, answersOf(step, form));
   // A complete account is never saved by halves: the owner is only put into the form.
   if (textOf(form, 'status') === 'complete' && isAboutOwners(intent)) {
-    return data({ refusal: undefined, answers, tried: false });
+    return data({ failure: undefined, answers, tried: false });
   }
-  const { value: creator, refusal } = await attempt(
+  const { value: creator, failure } = await attempt(
     version === 0
       ? api('POST /api/account/{id}/creator', { params, body: asBeginning(answers) })
       : api('PUT /api/account/{id}/creator', { params, body: { ...answers, version } }),
   );
   // Begun in another tab: go on there.
-  if (refusal?.code === 'seller_account_exists') return redirect('/studio/onboarding');
+  if (failure?.code === 'seller_account_exists') return redirect('/studio/onboarding');
   // Idle since the page was opened: it asks first, and then for the number once more.
-  if (refusal?.code === 'confirmation_needed') return redirect(stepPath('identity'));
-  if (refusal) return data({ refusal, answers, tried: false }, refusal.status);
+  if (failure?.code === 'confirmation_needed') return redirect(stepPath('identity'));
+  if (failure) return data({ failure, answers, tried: false }, failure.status);
   if (creator.status === 'complete') return redirect('/studio/onboarding?done=saved');
   const next = nextPath(step, intent, creator);
   if (next) return redirect(next);
   // It is saved, so the page is read anew; after an error status it would not be.
-  return data({ refusal: undefined, answers: undefined, tried: true });
+  return data({ failure: undefined, answers: undefined, tried: true });
 }
 
 export async function completeSelling({ api, viewer, form }: Asked) {
-  const { refusal } = await attempt(
+  const { failure } = await attempt(
     api('PUT /api/account/{id}/creator', {
       params: { id: viewer.id },
       body: {
@@ -53,8 +53,8 @@ export async function completeSelling({ api, viewer, form }: Asked) {
     }),
   );
   // The whole page: its header knows them as a seller from now on.
-  if (!refusal) return redirectDocument('/studio');
-  return data({ refusal, answers: undefined, tried: true }, refusal.status);
+  if (!failure) return redirectDocument('/studio');
+  return data({ failure, answers: undefined, tried: true }, failure.status);
 }
 
 /** The step itself is not sent along: it holds a number that no page should carry. */
@@ -62,8 +62,8 @@ export async function proveIdentity(asked: Asked) {
   const path = stepPath('identity');
   const reply = await prove(asked, { path, fields: [] });
   if (!reply) return redirect(path);
-  const refusal = reply.refusal ?? undefined;
-  return data({ refusal, answers: undefined, tried: false }, refusal?.status ?? 200);
+  const failure = reply.failure ?? undefined;
+  return data({ failure, answers: undefined, tried: false }, failure?.status ?? 200);
 }
 
 /** A beginning names its kind and its country; the form always has both. */

@@ -1,10 +1,10 @@
 import type { Creator } from '@lathe/contract/creator-calls';
 import { SELLER_AGE_MIN_YEARS } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
-import type { FieldOf } from '../../../features/autosave/field-of.ts';
+import type { UnlabelledField } from '../../../lib/forms/form-fields.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 
-export function PersonFields({ creator, field }: { creator: Creator; field: FieldOf }) {
+export function PersonFields({ creator, field }: { creator: Creator; field: UnlabelledField }) {
   const { t } = useTranslation('onboarding');
   return (
     <>

@@ -2,10 +2,10 @@ import type { Creator } from '@lathe/contract/creator-calls';
 import type { CountryOption } from '@lathe/contract/region-calls';
 import { Trans, useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
-import type { Refusal } from '../../../features/account/refusal.ts';
 import { ConflictNotice } from '../../../features/autosave/conflict-notice.tsx';
-import { fieldId } from '../../../features/autosave/field-of.ts';
-import { CsrfField } from '../../../lib/csrf-field.tsx';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
+import { fieldId } from '../../../lib/forms/form-fields.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -19,11 +19,11 @@ import { Summary } from './summary.tsx';
 interface Props {
   creator: Creator;
   countries: readonly CountryOption[];
-  refusal: Refusal | undefined;
+  failure: CallFailure | undefined;
 }
 
 /** The last look before the seller account is opened. */
-export function Review({ creator, countries, refusal }: Props) {
+export function Review({ creator, countries, failure }: Props) {
   const { t } = useTranslation('onboarding');
   const busy = useNavigation().formMethod === 'POST';
   const open = firstOpenStep(creator);
@@ -36,9 +36,9 @@ export function Review({ creator, countries, refusal }: Props) {
             <h1>{t('steps.review.title')}</h1>
             <p className="mt-2 text-soft">{t('steps.review.text')}</p>
           </header>
-          {refusal?.code === 'conflict' && <ConflictNotice />}
-          {refusal && refusal.code !== 'conflict' && (
-            <ErrorSummary key={refusal.attempt} problems={problemsOf(refusal)} />
+          {failure?.code === 'conflict' && <ConflictNotice />}
+          {failure && failure.code !== 'conflict' && (
+            <ErrorSummary key={failure.attempt} problems={problemsOf(failure)} />
           )}
           <Summary creator={creator} countries={countries} />
           <Form id={FORM_ID} method="post" noValidate className="onboarding-form">
@@ -50,7 +50,7 @@ export function Review({ creator, countries, refusal }: Props) {
                   id={fieldId(FORM_ID, 'terms')}
                   name="terms"
                   value="yes"
-                  error={refusal?.paths.terms?.join(' ')}
+                  error={failure?.paths.terms?.join(' ')}
                   label={
                     <Trans
                       t={t}
@@ -91,7 +91,7 @@ export function Review({ creator, countries, refusal }: Props) {
   );
 }
 
-function problemsOf({ paths, message }: Refusal) {
+function problemsOf({ paths, message }: CallFailure) {
   const problems = Object.entries(paths).flatMap(([path, sentences]) =>
     sentences.map((sentence) => ({ field: fieldId(FORM_ID, path), message: sentence })),
   );

@@ -1,7 +1,7 @@
 import type { Creator } from '@lathe/contract/creator-calls';
 import type { CountryOption } from '@lathe/contract/region-calls';
 import { useTranslation } from 'react-i18next';
-import type { FieldOf } from '../../../features/autosave/field-of.ts';
+import type { UnlabelledField } from '../../../lib/forms/form-fields.ts';
 import { CountryOptions } from '../../../lib/region-options.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -12,7 +12,7 @@ interface Props {
   countries: readonly CountryOption[];
   /** Of the visitor, as a first guess. */
   country: string;
-  field: FieldOf;
+  field: UnlabelledField;
 }
 
 export function StartFields({ creator, countries, country, field }: Props) {

@@ -5,8 +5,8 @@ import {
   AddressFields,
   type AddressPart,
   useAddressLabels,
-} from '../../../features/address-fields/address-fields.tsx';
-import type { FieldOf } from '../../../features/autosave/field-of.ts';
+} from '../../../lib/forms/address/address-fields.tsx';
+import type { UnlabelledField } from '../../../lib/forms/form-fields.ts';
 import { BusinessFields } from './business-fields.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import { OwnersFields } from './owners-fields.tsx';
@@ -20,7 +20,7 @@ interface Props {
   countries: readonly CountryOption[];
   /** Of the visitor. */
   country: string;
-  field: FieldOf;
+  field: UnlabelledField;
 }
 
 export function StepFields({ step, creator, countries, country, field }: Props) {
@@ -45,7 +45,7 @@ export function StepFields({ step, creator, countries, country, field }: Props) 
  * Fields keep what is typed; with one owner less they would keep it for the wrong one. With one more
  * they must keep it: the first letter saved makes an owner, while somebody goes on typing.
  */
-function AllOwnersFields({ creator, field }: { creator: Creator; field: FieldOf }) {
+function AllOwnersFields({ creator, field }: { creator: Creator; field: UnlabelledField }) {
   const count = creator.additional_owners.length;
   const [seen, setSeen] = useState({ count, removals: 0 });
   if (seen.count !== count) {
@@ -62,7 +62,7 @@ const NAMES: Record<AddressPart, string> = {
   postcode: 'address.postcode',
 };
 
-function OwnAddressFields({ creator, field }: { creator: Creator; field: FieldOf }) {
+function OwnAddressFields({ creator, field }: { creator: Creator; field: UnlabelledField }) {
   const { address } = creator;
   const labels = useAddressLabels(address.country_iso);
   return (

@@ -5,9 +5,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
-import type { Refusal } from '../../../features/account/refusal.ts';
 import { ConflictNotice } from '../../../features/autosave/conflict-notice.tsx';
-import { fieldId, fieldOf } from '../../../features/autosave/field-of.ts';
 import { SaveNote } from '../../../features/autosave/save-note.tsx';
 import {
   type Problems,
@@ -15,7 +13,9 @@ import {
   useAutosave,
 } from '../../../features/autosave/use-autosave.ts';
 import { api } from '../../../lib/api-client.ts';
-import { CsrfField } from '../../../lib/csrf-field.tsx';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
+import { fieldId, fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
@@ -29,17 +29,17 @@ import { type AskingStep, FORM_ID, problemsIn } from './steps.ts';
 interface Props {
   userId: string;
   step: AskingStep;
-  /** With what was typed last, where that was refused. */
+  /** With what was typed last, where that was rejected. */
   creator: Creator | null;
   countries: readonly CountryOption[];
   country: string;
   /** Somebody wanted to go on: what is missing is said from now on. */
   tried: boolean;
-  refusal: Refusal | undefined;
+  failure: CallFailure | undefined;
 }
 
 export function StepForm(props: Props) {
-  const { userId, step, creator, countries, country, tried, refusal } = props;
+  const { userId, step, creator, countries, country, tried, failure } = props;
   const { t } = useTranslation('onboarding');
   const isDraft = creator?.status === 'draft';
   const isComplete = creator?.status === 'complete';
@@ -58,9 +58,9 @@ export function StepForm(props: Props) {
     // Half a number is worth nothing, and a complete account changes only when it is told to.
     enabled: isDraft && step !== 'identity',
   });
-  const problems = shownProblems({ step, newest, tried, refusal, state });
-  const field = fieldOf(FORM_ID, problems);
-  const isConflict = state.kind === 'conflict' || refusal?.code === 'conflict';
+  const problems = shownProblems({ step, newest, tried, failure, state });
+  const field = fieldsOf({ form: FORM_ID, failure: { fields: problems } });
+  const isConflict = state.kind === 'conflict' || failure?.code === 'conflict';
   const busy = useNavigation().formMethod === 'POST';
   return (
     <div className={isComplete ? 'onboarding-single' : 'onboarding'}>
@@ -104,9 +104,9 @@ export function StepForm(props: Props) {
           {isConflict && <ConflictNotice />}
           <StepProblems
             problems={problems}
-            message={messageOf(refusal, state)}
+            message={messageOf(failure, state)}
             creator={newest}
-            attempt={refusal?.attempt}
+            attempt={failure?.attempt}
           />
           <CsrfField />
           <input type="hidden" name="version" defaultValue={creator?.version ?? 0} />
@@ -156,14 +156,14 @@ interface Shown {
   step: AskingStep;
   newest: Creator | null;
   tried: boolean;
-  refusal: Refusal | undefined;
+  failure: CallFailure | undefined;
   state: SaveState;
 }
 
-function shownProblems({ step, newest, tried, refusal, state }: Shown): Problems {
+function shownProblems({ step, newest, tried, failure, state }: Shown): Problems {
   const all = {
     ...(tried && newest ? problemsIn(step, newest.problems) : {}),
-    ...refusal?.paths,
+    ...failure?.paths,
     ...(state.kind === 'failed' ? state.problems : {}),
   };
   // In the order of the form, and after them what the step has no field for.
@@ -171,9 +171,9 @@ function shownProblems({ step, newest, tried, refusal, state }: Shown): Problems
 }
 
 /** What is wrong, but with no field of this step; a conflict has a notice of its own. */
-function messageOf(refusal: Refusal | undefined, state: SaveState): string | undefined {
+function messageOf(failure: CallFailure | undefined, state: SaveState): string | undefined {
   if (state.kind === 'failed') return state.message;
-  return refusal?.code === 'conflict' ? undefined : refusal?.message;
+  return failure?.code === 'conflict' ? undefined : failure?.message;
 }
 
 interface ProblemsProps {

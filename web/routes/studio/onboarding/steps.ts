@@ -1,8 +1,8 @@
 /** The way from a first answer to a seller account. */
 import type { Creator } from '@lathe/contract/creator-calls';
 import { askedOf } from '@lathe/rules/seller-details';
-import { partsOfPlace } from '../../../features/address-fields/address-fields.tsx';
 import type { Problems } from '../../../features/autosave/use-autosave.ts';
+import { partsOfPlace } from '../../../lib/forms/address/address-fields.tsx';
 
 export const FORM_ID = 'onboarding';
 

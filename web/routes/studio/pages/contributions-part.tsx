@@ -2,8 +2,8 @@
 import type { Contribution } from '@lathe/contract/contribution-calls';
 import ImageOff from 'lucide-react/icons/image-off';
 import { Trans, useTranslation } from 'react-i18next';
-import { StepButton } from '../../../features/account/step-button.tsx';
 import { AskButton } from '../../../features/contributions/ask-button.tsx';
+import { StepButton } from '../../../lib/forms/step-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { Picture } from '../../../ui/picture.tsx';

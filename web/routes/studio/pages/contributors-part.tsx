@@ -2,8 +2,8 @@
 import type { Contributor } from '@lathe/contract/contribution-calls';
 import { CONTRIBUTION_ASK_AGAIN_DAYS } from '@lathe/rules/limits';
 import { Trans, useTranslation } from 'react-i18next';
-import type { Refusal } from '../../../features/account/refusal.ts';
-import { StepButton } from '../../../features/account/step-button.tsx';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { StepButton } from '../../../lib/forms/step-button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -12,10 +12,10 @@ import { ContributionState } from './contribution-state.tsx';
 
 interface Props {
   contributors: readonly Contributor[];
-  refusal: Refusal | undefined;
+  failure: CallFailure | undefined;
 }
 
-export function ContributorsPart({ contributors, refusal }: Props) {
+export function ContributorsPart({ contributors, failure }: Props) {
   const { t } = useTranslation('contributions');
   const asking = contributors.filter(({ state }) => state === 'asked');
   const contributing = contributors.filter(({ state }) => state === 'accepted');
@@ -26,9 +26,9 @@ export function ContributorsPart({ contributors, refusal }: Props) {
         <p className="mb-4 max-w-prose text-soft">
           {t(contributors.length === 0 ? 'owner.empty' : 'owner.lead')}
         </p>
-        {refusal && (
+        {failure && (
           <Notice tone="danger" role="alert">
-            {refusal.message}
+            {failure.message}
           </Notice>
         )}
         <div className="contributor-groups">

@@ -1,15 +1,15 @@
 import type { OwnPage } from '@lathe/contract/page-calls';
 import { useTranslation } from 'react-i18next';
-import { ActionForm } from '../../../features/account/action-form.tsx';
-import { fieldsOf } from '../../../features/account/form-fields.ts';
-import type { Refusal } from '../../../features/account/refusal.ts';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
-export function DeletePage({ page, refusal }: { page: OwnPage; refusal: Refusal | undefined }) {
+export function DeletePage({ page, failure }: { page: OwnPage; failure: CallFailure | undefined }) {
   const { t } = useTranslation('my_pages');
   const word = t('delete.word');
-  const form = { form: 'delete', refusal, labels: { confirmation: t('delete.type', { word }) } };
+  const form = { form: 'delete', failure, labels: { confirmation: t('delete.type', { word }) } };
   return (
     <Card title={t('delete.title')}>
       <div className="grid gap-4">

@@ -2,14 +2,14 @@
 import type { OwnPage } from '@lathe/contract/page-calls';
 import { useTranslation } from 'react-i18next';
 import { data, Form } from 'react-router';
-import { Announced } from '../../../features/account/announced.tsx';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { PageStatus } from '../../../features/page-editor/page-status.tsx';
 import { PictureUpload } from '../../../features/page-editor/picture-upload.tsx';
-import { useAnswer, useArrival } from '../../../lib/answer.ts';
-import { CsrfField } from '../../../lib/csrf-field.tsx';
-import { postedForm } from '../../../lib/posted-form.ts';
-import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
+import { useLocationKey, usePersistentActionData } from '../../../lib/action-data.ts';
+import { Announced } from '../../../lib/forms/announced.tsx';
+import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
+import { postedForm } from '../../../lib/forms/posted-form.ts';
+import { useQueuedRevalidate, useRealtime } from '../../../lib/realtime.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
@@ -65,25 +65,25 @@ export async function action(asked: Route.ActionArgs) {
   const { api, viewer } = requireViewer(asked);
   const params = { user: viewer.id, page: asked.params.page };
   const reply = await perform({ api, params, form: await postedForm(asked) });
-  return reply instanceof Response ? reply : data(reply, reply.refusal.status);
+  return reply instanceof Response ? reply : data(reply, reply.failure.status);
 }
 
 export default function PageEditor({ loaderData, ...told }: Route.ComponentProps) {
-  const actionData = useAnswer(told.actionData);
-  const arrival = useArrival();
+  const actionData = usePersistentActionData(told.actionData);
+  const locationKey = useLocationKey();
   const { t } = useTranslation(['my_pages', 'studio', 'contributions']);
   const { page, contributors, releases, userId, host, done, answered } = loaderData;
   // Others ask while one looks.
-  useRealtime(`user:${userId}`, ['contribution'], useLookAgain());
-  const refusalOf = (intent: string) =>
-    actionData?.intent === intent ? actionData.refusal : undefined;
-  const isConflict = actionData?.refusal.code === 'changed_meanwhile';
+  useRealtime(`user:${userId}`, ['contribution'], useQueuedRevalidate());
+  const failureOf = (intent: string) =>
+    actionData?.intent === intent ? actionData.failure : undefined;
+  const isConflict = actionData?.failure.code === 'changed_meanwhile';
   return (
     <>
       <title>{t('studio:page_title', { title: page.name })}</title>
       <ScreenHead title={page.name} way={[{ label: t('title'), to: '/studio/pages' }]} />
       {done && !actionData && (
-        <Announced key={arrival}>
+        <Announced key={locationKey}>
           <Notice tone={/refused|not_set_up/.test(done) ? 'warning' : 'success'}>
             {t(`done.${done}`)}
           </Notice>
@@ -110,7 +110,7 @@ export default function PageEditor({ loaderData, ...told }: Route.ComponentProps
               userId={userId}
               pageId={page.uuid}
               values={actionData?.kept ?? valuesOf(page)}
-              refusal={isConflict ? undefined : refusalOf('save')}
+              failure={isConflict ? undefined : failureOf('save')}
               host={host}
             />
           </Card>
@@ -122,21 +122,21 @@ export default function PageEditor({ loaderData, ...told }: Route.ComponentProps
                   userId={userId}
                   page={page}
                   kind={kind}
-                  refused={refusalOf(kind)?.fields.image?.join(' ') ?? refusalOf(kind)?.message}
+                  rejected={failureOf(kind)?.fields.image?.join(' ') ?? failureOf(kind)?.message}
                 />
               ))}
             </div>
           </Card>
-          <YouTubeCard page={page} refusal={refusalOf('youtube')} typed={actionData?.url} />
-          <InstagramCard page={page} refusal={refusalOf('post')} typed={actionData?.url} />
+          <YouTubeCard page={page} failure={failureOf('youtube')} typed={actionData?.url} />
+          <InstagramCard page={page} failure={failureOf('post')} typed={actionData?.url} />
         </div>
         <div className="studio-column">
           <PageReleases pageId={page.uuid} releases={releases} />
           <ContributorsPart
             contributors={contributors}
-            refusal={refusalOf('accept') ?? refusalOf('reject') ?? refusalOf('end')}
+            failure={failureOf('accept') ?? failureOf('reject') ?? failureOf('end')}
           />
-          <DeletePage page={page} refusal={refusalOf('delete')} />
+          <DeletePage page={page} failure={failureOf('delete')} />
         </div>
       </div>
     </>

@@ -2,8 +2,8 @@
 import type { Api } from '@lathe/contract/server-side';
 import { isUuid } from '@lathe/rules/uuid';
 import { redirect } from 'react-router';
-import { attempt } from '../../../features/account/refusal.ts';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { Route } from './+types/instagram-way.ts';
 
 export async function loader(asked: Route.LoaderArgs) {

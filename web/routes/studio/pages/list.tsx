@@ -4,14 +4,14 @@ import ImageOff from 'lucide-react/icons/image-off';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { Announced } from '../../../features/account/announced.tsx';
-import { textOf } from '../../../features/account/form-values.ts';
-import { attempt } from '../../../features/account/refusal.ts';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { PageStatus } from '../../../features/page-editor/page-status.tsx';
-import { useAnswer } from '../../../lib/answer.ts';
+import { usePersistentActionData } from '../../../lib/action-data.ts';
+import { Announced } from '../../../lib/forms/announced.tsx';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
 import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
-import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
+import { useQueuedRevalidate, useRealtime } from '../../../lib/realtime.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -52,8 +52,8 @@ export async function action(asked: Route.ActionArgs) {
   const page = textOf(form, 'page');
   const params = { user: viewer.id, page };
   const done = async (call: Promise<unknown>, word: (typeof DONE)[number]) => {
-    const { refusal } = await attempt(call);
-    if (refusal) return data({ refusal }, refusal.status);
+    const { failure } = await attempt(call);
+    if (failure) return data({ failure }, failure.status);
     return redirect(`/studio/pages?done=${word}#contributions`);
   };
   switch (textOf(form, 'intent')) {
@@ -81,11 +81,11 @@ export async function action(asked: Route.ActionArgs) {
 }
 
 export default function MyPages({ loaderData, ...told }: Route.ComponentProps) {
-  const actionData = useAnswer(told.actionData);
+  const actionData = usePersistentActionData(told.actionData);
   const { t } = useTranslation(['my_pages', 'studio', 'contributions']);
   const { pages, contributions, userId, deleted, done } = loaderData;
   // Owners answer while one looks.
-  useRealtime(`user:${userId}`, ['contribution'], useLookAgain());
+  useRealtime(`user:${userId}`, ['contribution'], useQueuedRevalidate());
   const add = (
     <ButtonLink to="/studio/pages/new" look="primary" icon={Plus}>
       {t('add')}
@@ -107,9 +107,9 @@ export default function MyPages({ loaderData, ...told }: Route.ComponentProps) {
           <Notice tone="success">{t(`contributions:done.${done}`)}</Notice>
         </Announced>
       )}
-      {actionData?.refusal && (
+      {actionData?.failure && (
         <Notice tone="danger" role="alert">
-          {actionData.refusal.message}
+          {actionData.failure.message}
         </Notice>
       )}
       {pages.length === 0 ? (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { attempt } from '../../../features/account/refusal.ts';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
 import type { Route } from './+types/new-page.ts';
@@ -20,8 +20,8 @@ export async function action(asked: Route.ActionArgs) {
   const { api, viewer } = requireViewer(asked);
   const { version: _, ...body } = typedValues(await asked.request.formData());
   const params = { user: viewer.id };
-  const { value, refusal } = await attempt(api('POST /api/users/{user}/pages', { params, body }));
-  if (refusal) return data({ kept: { ...body, version: 0 }, refusal }, refusal.status);
+  const { value, failure } = await attempt(api('POST /api/users/{user}/pages', { params, body }));
+  if (failure) return data({ kept: { ...body, version: 0 }, failure }, failure.status);
   return redirect(`/studio/pages/${value.uuid}?done=made`);
 }
 
@@ -37,7 +37,7 @@ export default function NewPage({ loaderData, actionData }: Route.ComponentProps
           userId={loaderData.userId}
           pageId={null}
           values={actionData?.kept ?? EMPTY_PAGE}
-          refusal={actionData?.refusal}
+          failure={actionData?.failure}
           host={loaderData.host}
         />
       </Card>

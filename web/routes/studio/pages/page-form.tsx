@@ -2,14 +2,14 @@
 import { PAGE_TEXT_MAX } from '@lathe/rules/page-text';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionForm } from '../../../features/account/action-form.tsx';
-import { fieldsOf } from '../../../features/account/form-fields.ts';
-import type { Refusal } from '../../../features/account/refusal.ts';
 import { BioField } from '../../../features/page-editor/bio-field.tsx';
 import { ColourField } from '../../../features/page-editor/colour-field.tsx';
 import { SearchPreview } from '../../../features/page-editor/search-preview.tsx';
 import { UrlField } from '../../../features/page-editor/url-field.tsx';
 import { RichText } from '../../../features/shop/rich-text.tsx';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -20,12 +20,12 @@ interface Props {
   /** Null for a new page. */
   pageId: string | null;
   values: PageValues;
-  refusal: Refusal | undefined;
+  failure: CallFailure | undefined;
   /** `lathe.example` */
   host: string;
 }
 
-export function PageForm({ userId, pageId, values, refusal, host }: Props) {
+export function PageForm({ userId, pageId, values, failure, host }: Props) {
   const { t } = useTranslation('my_pages');
   const [typed, setTyped] = useState(values);
   const labels = {
@@ -36,7 +36,7 @@ export function PageForm({ userId, pageId, values, refusal, host }: Props) {
     main_colour: t('form.colour'),
     meta_title: t('form.meta_title'),
   };
-  const form = { form: 'save', refusal, labels };
+  const form = { form: 'save', failure, labels };
   const field = fieldsOf(form);
   return (
     <ActionForm

@@ -3,6 +3,7 @@
 import type { ReleaseOnPage } from '@lathe/contract/contribution-calls';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
+import { statusTone } from '../../../features/release-editor/statuses.ts';
 import { formatMark } from '../../../lib/format-mark.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { Card } from '../../../ui/card.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { artworkOf } from '../../../ui/picture.tsx';
 import { Sleeve } from '../../../ui/sleeve.tsx';
-import { statusTone } from '../releases/statuses.ts';
 
 interface Props {
   pageId: string;

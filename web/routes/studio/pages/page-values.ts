@@ -1,5 +1,5 @@
 import type { OwnPage } from '@lathe/contract/page-calls';
-import { textOf } from '../../../features/account/form-values.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
 
 const FIELDS = ['name', 'url', 'description', 'bio', 'meta_title', 'main_colour'] as const;
 

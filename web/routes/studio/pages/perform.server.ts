@@ -2,8 +2,8 @@
 import type { OwnPage } from '@lathe/contract/page-calls';
 import type { Api } from '@lathe/contract/server-side';
 import { redirect } from 'react-router';
-import { textOf } from '../../../features/account/form-values.ts';
-import { attempt, type Refusal } from '../../../features/account/refusal.ts';
+import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
 import { type PageValues, typedValues } from './page-values.ts';
 
 export interface Asked {
@@ -14,7 +14,7 @@ export interface Asked {
 
 export interface Reply {
   intent: string;
-  refusal: Refusal;
+  failure: CallFailure;
   /** What was typed, so that nothing of it is lost. */
   kept: PageValues | null;
   url: string;
@@ -27,15 +27,15 @@ export async function perform({ api, params, form }: Asked): Promise<Response | 
   const intent = textOf(form, 'intent');
   const url = textOf(form, 'url');
   const here = `/studio/pages/${params.page}`;
-  const refused = (refusal: Refusal): Reply => ({
+  const rejected = (failure: CallFailure): Reply => ({
     intent,
-    refusal,
+    failure,
     kept: intent === 'save' ? typedValues(form) : null,
     url,
   });
   const done = async (call: Promise<unknown>, word: string, to = here) => {
-    const { refusal } = await attempt(call);
-    return refusal ? refused(refusal) : redirect(`${to}?done=${word}`);
+    const { failure } = await attempt(call);
+    return failure ? rejected(failure) : redirect(`${to}?done=${word}`);
   };
   switch (intent) {
     case 'save':

@@ -1,24 +1,24 @@
 import type { OwnPage } from '@lathe/contract/page-calls';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
-import { ActionForm } from '../../../features/account/action-form.tsx';
-import { fieldsOf } from '../../../features/account/form-fields.ts';
-import type { Refusal } from '../../../features/account/refusal.ts';
-import { CsrfField } from '../../../lib/csrf-field.tsx';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
 interface Props {
   page: OwnPage;
-  refusal: Refusal | undefined;
-  /** What was typed and refused. */
+  failure: CallFailure | undefined;
+  /** What was typed and rejected. */
   typed: string | undefined;
 }
 
-export function YouTubeCard({ page, refusal, typed }: Props) {
+export function YouTubeCard({ page, failure, typed }: Props) {
   const { t } = useTranslation('my_pages');
-  const form = { form: 'youtube', refusal, labels: { url: t('youtube.address') } };
+  const form = { form: 'youtube', failure, labels: { url: t('youtube.address') } };
   return (
     <Card title={t('youtube.title')}>
       <p className="mb-4 text-soft">{t('youtube.text')}</p>
@@ -44,20 +44,20 @@ export function YouTubeCard({ page, refusal, typed }: Props) {
           help={t('youtube.help')}
           inputMode="url"
           maxLength={500}
-          defaultValue={(refusal && typed) ?? page.youtube_url}
+          defaultValue={(failure && typed) ?? page.youtube_url}
         />
       </ActionForm>
     </Card>
   );
 }
 
-export function InstagramCard({ page, refusal, typed }: Props) {
+export function InstagramCard({ page, failure, typed }: Props) {
   const { t } = useTranslation('my_pages');
   const isConnected = page.instagram_username !== '';
   return (
     <Card title={t('instagram.title')}>
       {isConnected ? (
-        <Connected page={page} refusal={refusal} typed={typed} />
+        <Connected page={page} failure={failure} typed={typed} />
       ) : (
         <>
           <p className="mb-4 text-soft">{t('instagram.text')}</p>
@@ -71,9 +71,9 @@ export function InstagramCard({ page, refusal, typed }: Props) {
   );
 }
 
-function Connected({ page, refusal, typed }: Props) {
+function Connected({ page, failure, typed }: Props) {
   const { t } = useTranslation('my_pages');
-  const form = { form: 'post', refusal, labels: { url: t('instagram.post') } };
+  const form = { form: 'post', failure, labels: { url: t('instagram.post') } };
   return (
     <div className="grid gap-5">
       <div className="status-card">
@@ -113,7 +113,7 @@ function Connected({ page, refusal, typed }: Props) {
           help={t('instagram.help')}
           inputMode="url"
           maxLength={500}
-          defaultValue={refusal ? typed : ''}
+          defaultValue={failure ? typed : ''}
         />
       </ActionForm>
     </div>

@@ -1,28 +1,8 @@
-/** One release: what it is on top, its steps beside the one that is open. */
-import type { Release } from '@lathe/contract/release';
-import { useTranslation } from 'react-i18next';
-import { NavLink, Outlet } from 'react-router';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { savesUnderWay } from '../../../features/autosave/use-autosave.ts';
-import { useLookAgain, useRealtime } from '../../../lib/realtime.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { artworkOf } from '../../../ui/picture.tsx';
-import { ScreenHead } from '../../../ui/screen-head.tsx';
-import { Sleeve } from '../../../ui/sleeve.tsx';
+import { ReleaseLayout } from '../../../features/release-editor/release-layout.tsx';
 import type { Route } from './+types/layout.ts';
-import { CloneNotice } from './clone/clone-notice.tsx';
-import { NextStep } from './next-step.tsx';
-import { OnSaleNote } from './on-sale-note.tsx';
-import { SectionNote } from './section-note.tsx';
-import { sectionTone, statusTone } from './statuses.ts';
-import './editor.css';
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { api, viewer } = requireViewer(asked);
-  const params = { user: viewer.id, release: asked.params.release };
-  const call = api('GET /api/users/{user}/releases/{release}', { params, query: {} });
-  return { release: await call, userId: viewer.id };
-}
+export { loader } from '../../../features/release-editor/release-layout.server.ts';
 
 /** The state of a section is that after the last save. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -30,69 +10,4 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return await serverLoader();
 }
 
-export default function ReleaseLayout({ loaderData: { release, userId } }: Route.ComponentProps) {
-  const { t } = useTranslation('release_editor');
-  // Reviewed, pressed, put on sale: others and the clock do that.
-  useRealtime(`user:${userId}`, ['release', 'contribution'], useLookAgain());
-  return (
-    <>
-      <ScreenHead
-        title={release.title}
-        way={[{ label: t('list.title'), to: '/studio/releases' }]}
-        picture={<Sleeve art={artworkOf(release.image)} alt="" sizes="5rem" />}
-        lead={[release.primary_artist, release.type_name].filter(Boolean).join(' · ')}
-        marks={
-          <p>
-            <Badge tone={statusTone(release.status)}>{release.status_name}</Badge>
-          </p>
-        }
-      />
-      <div className="editor">
-        <Steps release={release} />
-        <div className="editor-main">
-          <CloneNotice release={release} />
-          <OnSaleNote release={release} />
-          <SectionNote release={release} />
-          <Outlet />
-          <NextStep release={release} />
-        </div>
-      </div>
-    </>
-  );
-}
-
-/** What was handed in stands as the head says. */
-function submitStatus({ operations }: Release) {
-  if (!operations.edit_enabled) return null;
-  return operations.submit_release_enabled ? 'Ready' : 'Later';
-}
-
-function Steps({ release }: { release: Release }) {
-  const { t } = useTranslation('release_editor');
-  // What was handed in is only looked after there.
-  const last = release.operations.edit_enabled ? 'submit' : 'standing';
-  const steps = [
-    // Both are chosen with the release itself; they can only be changed.
-    { name: 'format', status: 'Complete' },
-    { name: 'metadata', status: release.metadata_status },
-    { name: 'songs', status: release.tracks_status },
-    { name: 'artwork', status: release.artwork_status },
-    { name: 'price', status: 'Complete' },
-    { name: 'submit', status: submitStatus(release) },
-    ...(release.operations.order_proof_enabled ? [{ name: 'copies', status: null } as const] : []),
-  ] as const;
-  return (
-    <nav className="editor-steps" aria-label={t('steps_label')}>
-      <ol>
-        {steps.map(({ name, status }) => (
-          <li key={name}>
-            <NavLink to={name} className="editor-step">
-              <span>{t(`steps.${name === 'submit' ? last : name}`)}</span>
-              {status && <Badge tone={sectionTone(status)}>{t(`section.${status}`)}</Badge>}
-            </NavLink>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
-}
+export default ReleaseLayout;

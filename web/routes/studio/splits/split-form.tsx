@@ -5,10 +5,10 @@ import { WHOLE_SHARE } from '@lathe/rules/splits';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionForm } from '../../../features/account/action-form.tsx';
-import { fieldsOf } from '../../../features/account/form-fields.ts';
-import type { Refusal } from '../../../features/account/refusal.ts';
 import { Percent } from '../../../features/splits/split-shares.tsx';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useLocale } from '../../../ui/locale.ts';
@@ -40,13 +40,13 @@ export function hundredths(percent: string): number {
 
 interface Props {
   splits: ReleaseSplits;
-  /** What was refused, and which splits had been seen when it was typed. */
+  /** What was rejected, and which splits had been seen when it was typed. */
   kept: { version: number; rows: Row[] } | null;
-  refusal: Refusal | undefined;
+  failure: CallFailure | undefined;
 }
 
 /** Those who are known by name, and a row for somebody else, without scripts too. */
-export function SplitForm({ splits, kept, refusal }: Props) {
+export function SplitForm({ splits, kept, failure }: Props) {
   const { t } = useTranslation('labels');
   const [spare, setSpare] = useState(1);
   const names = new Map(splits.candidates.map(({ uuid, name }) => [uuid, name]));
@@ -80,7 +80,7 @@ export function SplitForm({ splits, kept, refusal }: Props) {
   );
   const form = {
     form: 'propose',
-    refusal: refusal && rowProblems(refusal, t('splits.percent_wrong')),
+    failure: failure && rowProblems(failure, t('splits.percent_wrong')),
     labels: { shares: null, ...labels },
   };
   const field = fieldsOf<string>(form);

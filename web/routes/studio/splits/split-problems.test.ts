@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Refusal } from '../../../features/account/refusal.ts';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { rowProblems } from './split-problems.ts';
 
-const refused = (paths: Refusal['paths']): Refusal => ({
+const rejected = (paths: CallFailure['paths']): CallFailure => ({
   code: 'validation',
   status: 422,
   message: 'Please check it.',
@@ -12,9 +12,9 @@ const refused = (paths: Refusal['paths']): Refusal => ({
   attempt: 'a',
 });
 
-it('finds the field of every row that was refused, and speaks of percents', () => {
+it('finds the field of every row that was rejected, and speaks of percents', () => {
   const { fields } = rowProblems(
-    refused({
+    rejected({
       'shares.1.payee': ['Nobody is found there.'],
       'shares.11.payee': ['Twice the same.'],
       'shares.0.share_basis_points': ['At least 1.'],
@@ -29,6 +29,6 @@ it('finds the field of every row that was refused, and speaks of percents', () =
 });
 
 it('leaves what concerns all of them together', () => {
-  const { fields } = rowProblems(refused({ shares: ['Together they are 90%.'] }), '');
+  const { fields } = rowProblems(rejected({ shares: ['Together they are 90%.'] }), '');
   expect(fields).toEqual({ shares: ['Together they are 90%.'] });
 });

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../../features/account/refusal.ts';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 
 const FIELDS = { payee: 'payee', share_basis_points: 'percent' } as const;
 
@@ -8,16 +8,16 @@ export function rowField(field: 'payee' | 'percent', row: number) {
 }
 
 /**
- * What was refused, by the fields of the form: the server counts the shares as they were sent, in
+ * What was rejected, by the fields of the form: the server counts the shares as they were sent, in
  * hundredths of a percent, and knows nothing of the rows that somebody has typed percents into.
  */
-export function rowProblems(refusal: Refusal, wrongPercent: string): Refusal {
-  const fields = Object.entries(refusal.paths).map(([path, sentences]) => {
+export function rowProblems(failure: CallFailure, wrongPercent: string): CallFailure {
+  const fields = Object.entries(failure.paths).map(([path, sentences]) => {
     const [, row, part] = /^shares\.(\d+)\.(payee|share_basis_points)$/.exec(path) ?? [];
     if (!part) return [path, sentences] as const;
     const field = FIELDS[part as keyof typeof FIELDS];
     const words = field === 'percent' ? [wrongPercent] : sentences;
     return [rowField(field, Number(row)), words] as const;
   });
-  return { ...refusal, fields: Object.fromEntries(fields) };
+  return { ...failure, fields: Object.fromEntries(fields) };
 }

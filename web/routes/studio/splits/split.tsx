@@ -2,14 +2,14 @@
 import type { ReleaseSplits } from '@lathe/contract/split-calls';
 import { useTranslation } from 'react-i18next';
 import { data, Form, redirect } from 'react-router';
-import { Announced } from '../../../features/account/announced.tsx';
-import { textOf } from '../../../features/account/form-values.ts';
-import { attempt } from '../../../features/account/refusal.ts';
-import { requireViewer } from '../../../features/account/require-viewer.ts';
 import { ConflictNotice } from '../../../features/autosave/conflict-notice.tsx';
 import { SplitConsents, SplitShares } from '../../../features/splits/split-shares.tsx';
-import { CsrfField } from '../../../lib/csrf-field.tsx';
+import { Announced } from '../../../lib/forms/announced.tsx';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
+import { textOf } from '../../../lib/forms/form-values.ts';
 import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -51,8 +51,8 @@ export async function action(asked: Route.ActionArgs) {
   const user = viewer.id;
   if (textOf(form, 'intent') === 'withdraw') {
     const params = { user, split: textOf(form, 'split') };
-    const { refusal } = await attempt(api('DELETE /api/users/{user}/splits/{split}', { params }));
-    if (refusal) return data({ refusal, kept: null }, refusal.status);
+    const { failure } = await attempt(api('DELETE /api/users/{user}/splits/{split}', { params }));
+    if (failure) return data({ failure, kept: null }, failure.status);
     return redirect(`/studio/splits/${release}?done=withdrawn`);
   }
   const version = Number(textOf(form, 'version')) || 1;
@@ -61,13 +61,13 @@ export async function action(asked: Route.ActionArgs) {
     payee,
     share_basis_points: hundredths(percent),
   }));
-  const { value, refusal } = await attempt(
+  const { value, failure } = await attempt(
     api('POST /api/users/{user}/release_splits/{release}', {
       params: { user, release },
       body: { version, shares },
     }),
   );
-  if (refusal) return data({ refusal, kept: { version, rows } }, refusal.status);
+  if (failure) return data({ failure, kept: { version, rows } }, failure.status);
   return redirect(`/studio/splits/${release}?done=${value.proposed ? 'sent' : 'holds'}`);
 }
 
@@ -75,8 +75,8 @@ export default function ReleaseSplit({ loaderData, actionData }: Route.Component
   const { t } = useTranslation(['labels', 'studio']);
   const { splits, done } = loaderData;
   const { release, agreed, proposed, history, owner } = splits;
-  const refusal = actionData?.refusal;
-  const isConflict = refusal?.code === 'changed_meanwhile';
+  const failure = actionData?.failure;
+  const isConflict = failure?.code === 'changed_meanwhile';
   return (
     <>
       <title>{t('studio:page_title', { title: release.title })}</title>
@@ -85,18 +85,18 @@ export default function ReleaseSplit({ loaderData, actionData }: Route.Component
         way={[{ label: t('splits.title'), to: '/studio/splits' }]}
         lead={[release.primary_artist, release.format].filter(Boolean).join(' · ')}
       />
-      {done && !refusal && (
+      {done && !failure && (
         <Announced key={proposed?.uuid ?? agreed?.uuid ?? ''}>
           <Notice tone="success">{t(`splits.${done}`)}</Notice>
         </Announced>
       )}
-      {refusal && actionData?.kept === null && (
-        <Announced key={refusal.attempt}>
-          <Notice tone="danger">{refusal.message}</Notice>
+      {failure && actionData?.kept === null && (
+        <Announced key={failure.attempt}>
+          <Notice tone="danger">{failure.message}</Notice>
         </Announced>
       )}
       {isConflict && (
-        <Announced key={refusal.attempt}>
+        <Announced key={failure.attempt}>
           <ConflictNotice />
         </Announced>
       )}
@@ -144,7 +144,7 @@ export default function ReleaseSplit({ loaderData, actionData }: Route.Component
           key={`${agreed?.uuid} ${proposed?.uuid}`}
           splits={splits}
           kept={actionData?.kept ?? null}
-          refusal={actionData?.kept && !isConflict ? refusal : undefined}
+          failure={actionData?.kept && !isConflict ? failure : undefined}
         />
       )}
       {history.length > 0 && (

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { requireViewer } from '../../../../features/account/require-viewer.ts';
+import { requireViewer } from '../../../../lib/require-viewer.ts';
 import type { Route } from './+types/template.ts';
 
 /** An address for the template that a link can have: the file itself is behind a signed one. */

@@ -1,27 +1,5 @@
-/** A clone beside the release that it was made of. */
-import { useTranslation } from 'react-i18next';
-import { requireViewer } from '../../../../features/account/require-viewer.ts';
-import { ChangeList } from '../../../../features/changes/change-list.tsx';
-import { Card } from '../../../../ui/card.tsx';
-import type { Route } from './+types/compare.ts';
+import { CompareRelease } from '../../../../features/release-editor/clone/compare-release.tsx';
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { api, viewer } = requireViewer(asked);
-  const params = { user: viewer.id, release: asked.params.release };
-  return await api('GET /api/users/{user}/releases/{release}/compare', { params });
-}
+export { loader } from '../../../../features/release-editor/clone/compare-release.server.ts';
 
-export default function CompareRelease({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(['publishing', 'studio']);
-  const { source, changes } = loaderData;
-  const title = t('compare.title', { title: source.title });
-  return (
-    <>
-      <title>{t('studio:page_title', { title })}</title>
-      <Card title={title}>
-        <p className="mb-4 text-soft">{t('compare.text')}</p>
-        {changes.length === 0 ? <p>{t('compare.none')}</p> : <ChangeList changes={changes} />}
-      </Card>
-    </>
-  );
-}
+export default CompareRelease;

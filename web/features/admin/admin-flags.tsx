@@ -1,0 +1,91 @@
+import type { FlagHolder } from '@lathe/contract/admin-calls';
+import type { FeatureFlag } from '@lathe/rules/flags';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ScreenProps } from '../../lib/route-types.ts';
+import { Breakable } from '../../ui/breakable.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PlainLink } from '../../ui/link.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { Instant } from '../../ui/time.tsx';
+import { ListPages } from '../lists/list-pages.tsx';
+import type { loader } from './admin-flags.server.ts';
+import { AdminHeader } from './admin-header.tsx';
+
+export function AdminFlags({ loaderData }: ScreenProps<typeof loader>) {
+  const { t } = useTranslation('admin');
+  const { flag, flags, holders, next } = loaderData;
+  return (
+    <>
+      <AdminHeader title={t('sections.flags.title')} lead={t('flags.lead')} />
+      <FlagTabs flags={flags} current={flag} />
+      <p>{t(`flags.texts.${flag}`)}</p>
+      <div>
+        <Table
+          label={t('flags.list', { flag })}
+          columns={useColumns()}
+          items={holders}
+          itemKey={({ id }) => id}
+          empty={
+            <EmptyState
+              title={t('flags.none')}
+              action={<ButtonLink to="/admin/users">{t('flags.find')}</ButtonLink>}
+            >
+              {t('flags.none_text')}
+            </EmptyState>
+          }
+        />
+      </div>
+      <ListPages next={next} />
+    </>
+  );
+}
+
+function useColumns(): TableColumn<FlagHolder>[] {
+  const { t } = useTranslation('admin');
+  return [
+    {
+      id: 'name',
+      header: t('flags.name'),
+      names: true,
+      cell: ({ id, name }) => <PlainLink to={`/admin/users/${id}#flag`}>{name}</PlainLink>,
+    },
+    {
+      id: 'email',
+      header: t('flags.email'),
+      cell: ({ email }) => <Breakable text={email} />,
+    },
+    {
+      id: 'since',
+      header: t('flags.since'),
+      cell: ({ set_at }) => <Instant value={set_at} look="date" />,
+    },
+    { id: 'by', header: t('flags.by'), cell: ({ set_by }) => set_by || t('nobody') },
+  ];
+}
+
+interface FlagTabsProps {
+  flags: readonly { flag: FeatureFlag; holders: number }[];
+  current: FeatureFlag;
+}
+
+/** One page for each flag, told apart by the query: TabLinks goes by the path alone. */
+function FlagTabs({ flags, current }: FlagTabsProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <nav className="tab-list" aria-label={t('sections.flags.title')}>
+      {flags.map(({ flag, holders }) => (
+        <Link
+          key={flag}
+          to={`/admin/flags?flag=${flag}`}
+          className="tab"
+          aria-current={flag === current ? 'page' : undefined}
+        >
+          {flag}{' '}
+          <span className="figures text-soft">({t('flags.holders', { count: holders })})</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,73 @@
+import { INVITATION_DAYS } from '@lathe/rules/limits';
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+import { Announced } from '../../lib/forms/announced.tsx';
+import { FormProblem } from '../../lib/forms/form-problem.tsx';
+import type { ScreenProps } from '../../lib/route-types.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { DemoMail } from '../account/demo-mail.tsx';
+import { ListPages } from '../lists/list-pages.tsx';
+import { AdminHeader } from './admin-header.tsx';
+import type { action, loader } from './admin-invitations.server.ts';
+import { InvitationForm } from './invitation-form.tsx';
+import { INVITATION_STATES, InvitationTable } from './invitation-table.tsx';
+
+export function AdminInvitations({
+  loaderData,
+  actionData,
+}: ScreenProps<typeof loader, typeof action>) {
+  const { t } = useTranslation(['invitations', 'admin']);
+  const { invitations, next, roles, locales, locale, state, done } = loaderData;
+  return (
+    <>
+      <AdminHeader
+        title={t('admin:sections.invitations.title')}
+        lead={t('manage.lead', { days: INVITATION_DAYS })}
+      />
+      {done && !actionData && (
+        <Announced>
+          <Notice tone="success">
+            {t(`manage.${done}`)}
+            {done !== 'revoked' && <DemoMail />}
+          </Notice>
+        </Announced>
+      )}
+      {/* Empty for the next one, once somebody was invited. */}
+      <InvitationForm
+        key={invitations[0]?.id}
+        roles={roles}
+        locales={locales}
+        locale={locale}
+        kept={actionData?.kept ?? null}
+        failure={actionData?.intent === 'invite' ? actionData.failure : undefined}
+      />
+      <FormProblem
+        form="list"
+        labels={{}}
+        failure={actionData?.intent === 'list' ? actionData.failure : undefined}
+      />
+      <Form role="search" aria-label={t('manage.list')} className="admin-filters" key={state}>
+        <SelectField
+          name="state"
+          label={t('manage.state')}
+          defaultValue={state ?? ''}
+          required={false}
+        >
+          <option value="">{t('manage.any_state')}</option>
+          {INVITATION_STATES.map((value) => (
+            <option key={value} value={value}>
+              {t(`manage.states.${value}`)}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit">{t('admin:filter')}</Button>
+      </Form>
+      <div>
+        <InvitationTable invitations={invitations} filtered={state !== undefined} />
+      </div>
+      <ListPages next={next} />
+    </>
+  );
+}

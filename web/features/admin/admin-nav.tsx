@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { Rail, RailEntry } from '../account/rail.tsx';
+import { sectionsFor } from './sections.ts';
+
+interface Props {
+  name: string;
+  isAdmin: boolean;
+}
+
+export function AdminNav({ name, isAdmin }: Props) {
+  const { t } = useTranslation('admin');
+  const { pathname } = useLocation();
+  const sections = sectionsFor({ isAdmin }).map((section) => ({
+    ...section,
+    title: t(`sections.${section.name}.title`),
+  }));
+  return (
+    <Rail
+      label={t('sections.navigation')}
+      signedInAs={t('sections.signed_in_as', { name })}
+      here={sections.findLast(({ to }) => pathname.startsWith(to))}
+    >
+      <ul>
+        {sections.map(({ name: section, to, icon, title }) => (
+          <RailEntry key={section} to={to} icon={icon} title={title} end={section === 'overview'} />
+        ))}
+      </ul>
+    </Rail>
+  );
+}

@@ -1,0 +1,22 @@
+import { requireViewer } from '../../lib/require-viewer.ts';
+import type { PageArgs } from '../../lib/route-types.ts';
+
+/** What waits in which room, as far as it fits on one page of its list. */
+export async function loader(asked: PageArgs) {
+  const { api } = requireViewer(asked);
+  const [reviews, returns, plant, pages, jobs] = await Promise.all([
+    api('GET /api/reviews', { query: { state: 'open' } }),
+    api('GET /api/admin/returns', { query: { state: 'open' } }),
+    api('GET /api/production'),
+    api('GET /api/admin/pages', { query: {} }),
+    api('GET /api/admin/jobs/dead'),
+  ]);
+  const waiting: Partial<Record<string, number>> = {
+    reviews: reviews.data.length,
+    orders: returns.data.length,
+    production: plant.counts.reduce((sum, { jobs }) => sum + jobs, 0),
+    pages: pages.data.length,
+    jobs: jobs.data.length,
+  };
+  return { waiting };
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { useRouteLoaderData } from 'react-router';
+import type { ScreenProps } from '../../lib/route-types.ts';
+import { SectionLinks } from '../../ui/section-links.tsx';
+import { AdminHeader } from './admin-header.tsx';
+import type { loader as layoutLoader } from './admin-layout.server.ts';
+import type { loader } from './admin-overview.server.ts';
+import { sectionsFor } from './sections.ts';
+
+export function AdminOverview({ loaderData: { waiting } }: ScreenProps<typeof loader>) {
+  const { t } = useTranslation('admin');
+  const frame = useRouteLoaderData<typeof layoutLoader>('routes/admin/layout');
+  const wordsFor = (name: string) => {
+    const count = waiting[name] ?? 0;
+    if (count === 0) return undefined;
+    return name === 'orders' ? t('overview.returns', { count }) : t('overview.waiting', { count });
+  };
+  const rooms = sectionsFor({ isAdmin: frame?.isAdmin ?? false }).flatMap(({ name, ...rest }) =>
+    name === 'overview'
+      ? []
+      : [
+          {
+            ...rest,
+            title: t(`sections.${name}.title`),
+            text: t(`sections.${name}.text`),
+            waiting: wordsFor(name),
+          },
+        ],
+  );
+  return (
+    <>
+      <AdminHeader title={t('sections.overview.title')} lead={t('overview.lead')} />
+      <SectionLinks sections={rooms} className="admin-rooms" />
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ManagedPerson } from '@lathe/contract/admin-calls';
+import { RELEASES_LIMIT_DEFAULT } from '@lathe/rules/limits';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ScreenProps } from '../../lib/route-types.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Breakable } from '../../ui/breakable.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { Instant } from '../../ui/time.tsx';
+import { AdminHeader } from './admin-header.tsx';
+import type { action, loader, UserIntent } from './admin-user.server.ts';
+import { RoleBadges } from './role-badges.tsx';
+import { FlagsCard, LimitsCard, RoleCard, SessionsCard } from './user-cards.tsx';
+
+export function AdminUser({
+  loaderData,
+  actionData: rejected,
+}: ScreenProps<typeof loader, typeof action>) {
+  const { t } = useTranslation('admin');
+  const { person } = loaderData;
+  const { operations } = person;
+  // What was done before is no news once something else was rejected.
+  const done = rejected ? null : loaderData.done;
+  const failureOf = (intent: UserIntent) =>
+    rejected?.intent === intent ? rejected.failure : undefined;
+  return (
+    <>
+      <AdminHeader
+        title={person.name}
+        way={[{ to: '/admin/users', label: t('user.back') }]}
+        marks={<RoleBadges {...person} />}
+      />
+      <div className="admin-narrow grid gap-6">
+        <Facts person={person} />
+        {operations.set_limits && (
+          <LimitsCard
+            person={person}
+            done={done === 'limits'}
+            failure={failureOf('limits')}
+            kept={rejected?.intent === 'limits' ? rejected.kept : undefined}
+          />
+        )}
+        {operations.set_flags && (
+          <FlagsCard
+            person={person}
+            done={done === 'flag_on' || done === 'flag_off' ? done : null}
+            failure={failureOf('flag')}
+          />
+        )}
+        {operations.set_role && (
+          <RoleCard person={person} done={done === 'role'} failure={failureOf('role')} />
+        )}
+        {operations.end_sessions && (
+          <SessionsCard
+            person={person}
+            done={done === 'sessions'}
+            failure={failureOf('sessions')}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Facts({ person }: { person: ManagedPerson }) {
+  const { t } = useTranslation('admin');
+  const { id, email, registered_at, last_seen_at, operations } = person;
+  const limit = person.releases_limit ?? RELEASES_LIMIT_DEFAULT;
+  return (
+    <Card title={t('user.facts')}>
+      <dl className="person-facts">
+        <Fact term={t('users.email')}>
+          <span className="cell-address">
+            <Breakable text={email} />
+            {!person.email_confirmed && <Badge tone="warning">{t('users.unconfirmed')}</Badge>}
+          </span>
+        </Fact>
+        <Fact term={t('users.registered')}>
+          <Instant value={registered_at} look="date" />
+        </Fact>
+        <Fact term={t('users.seen')}>
+          {last_seen_at === null ? t('never') : <Instant value={last_seen_at} />}
+        </Fact>
+        <Fact term={t('user.two_factor')}>{t(person.has_2fa ? 'user.on' : 'user.off')}</Fact>
+        {person.is_seller && (
+          <Fact term={t('user.releases')}>
+            {t('user.releases_of', { count: person.releases_count, limit })}
+          </Fact>
+        )}
+        {operations.read_audit && (
+          <Fact term={t('user.audit')}>
+            <TextLink to={`/admin/audit?actor=${id}`}>{t('user.done_by')}</TextLink>
+            <br />
+            <TextLink to={`/admin/audit?subject=${id}`}>{t('user.done_to')}</TextLink>
+          </Fact>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

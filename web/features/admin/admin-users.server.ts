@@ -1,0 +1,13 @@
+import { LISTED_ROLES } from '@lathe/rules/roles';
+import { requireViewer } from '../../lib/require-viewer.ts';
+import type { PageArgs } from '../../lib/route-types.ts';
+import { filtersOf, nextCursor } from '../lists/list-address.ts';
+
+export async function loader(asked: PageArgs) {
+  const { api } = requireViewer(asked);
+  const { role: wanted, ...search } = filtersOf(asked.request, ['q', 'role', 'cursor']);
+  const role = LISTED_ROLES.find((known) => known === wanted);
+  const query = { ...search, ...(role && { role }) };
+  const page = await api('GET /api/admin/users', { query });
+  return { people: page.data, next: nextCursor(page.next_page_url), q: query.q ?? '', role };
+}

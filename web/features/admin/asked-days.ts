@@ -1,0 +1,13 @@
+import { isCalendarDate } from '@lathe/rules/dates';
+import { filtersOf } from '../lists/list-address.ts';
+
+/** Days in the address of a list. One that was mistyped there is none, and no reason for an error page. */
+export function askedDays<Name extends string>(
+  request: Request,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const typed = Object.entries<string | undefined>(filtersOf(request, names));
+  return Object.fromEntries(typed.filter(([, day = '']) => isCalendarDate(day))) as Partial<
+    Record<Name, string>
+  >;
+}

@@ -1,0 +1,25 @@
+import { data, redirect } from 'react-router';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
+import { dayTakenBack } from '../take-back.tsx';
+import { wholeNumber } from '../typed-values.ts';
+
+/** What the address of such a page may say of what was just done. */
+export const SETTINGS_DONE = ['set', 'withdrawn'] as const;
+
+interface Calls {
+  set(form: FormData, version: number): Promise<unknown>;
+  takeBack(day: string, version: number): Promise<unknown>;
+}
+
+/** Leads back to the page itself, whose path the request for its data does not tell. */
+export async function setOrTakeBack(request: Request, path: string, calls: Calls) {
+  const form = await request.formData();
+  const intent = textOf(form, 'intent');
+  const version = wholeNumber(textOf(form, 'version'));
+  const day = dayTakenBack(intent);
+  const call = day === null ? calls.set(form, version) : calls.takeBack(day, version);
+  const { failure } = await attempt(call);
+  if (failure) return data({ intent, failure }, failure.status);
+  return redirect(`${path}?done=${day === null ? 'set' : 'withdrawn'}`);
+}

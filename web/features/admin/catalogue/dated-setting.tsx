@@ -1,0 +1,98 @@
+/** What the law sets for a day: looked at first, then set, and taken back until the day has come. */
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import type { Field, FormFacts } from '../../../lib/forms/form-fields.ts';
+import type { TableColumn } from '../../../ui/table.tsx';
+import { AdminHeader } from '../admin-header.tsx';
+import { DoneNotice } from '../done-notice.tsx';
+import { useMayEdit } from '../may-edit.ts';
+import { TakeBack } from '../take-back.tsx';
+import { DatedEntries, type DatedEntry } from './dated-entries.tsx';
+import type { SETTINGS_DONE } from './dated-setting.server.ts';
+import { inOwnWords, PreviewChange, SetForDay } from './preview-change.tsx';
+
+interface Props<Entry extends DatedEntry, Name extends string> {
+  /** Whose words. */
+  of: 'vat' | 'duty';
+  title: string;
+  here: string;
+  lead?: string | null;
+  list: { label: string; entries: readonly Entry[]; columns: readonly TableColumn<Entry>[] };
+  look: {
+    labels: Record<Name | 'valid_from', string>;
+    failure: CallFailure | undefined;
+    /** Typed in other units than the server counts in, and what to say where one is wrong. */
+    figures: { names: readonly Name[]; wrong: string };
+    day: string;
+    earliest: string;
+    fields: (field: Field<Name | 'valid_from'>) => ReactNode;
+  };
+  preview: ReactNode;
+  /** Null until it was looked at. */
+  set: { submit: string; values: Record<string, string | number> } | null;
+  takenBack: (entry: Entry) => string;
+  version: number;
+  done: (typeof SETTINGS_DONE)[number] | null;
+  rejected: { intent: string; failure: CallFailure } | undefined;
+}
+
+export function DatedSetting<Entry extends DatedEntry, Name extends string>(
+  props: Props<Entry, Name>,
+) {
+  const { t } = useTranslation(['admin_catalogue', 'admin']);
+  const mayEdit = useMayEdit();
+  const { of, title, here, lead, list, look, preview, set, takenBack } = props;
+  const { version, done, rejected } = props;
+  const facts: FormFacts<Name | 'valid_from'> = {
+    form: 'look',
+    failure: inOwnWords(look.failure, look.figures.names, look.figures.wrong),
+    labels: look.labels,
+  };
+  return (
+    <>
+      <AdminHeader
+        below
+        title={title}
+        way={[{ to: '/admin/catalogue/vat', label: t('tabs.vat') }]}
+        here={here}
+        lead={lead}
+      />
+      <DoneNotice>{done && !rejected && t(`${of}.${done}`)}</DoneNotice>
+      <DatedEntries {...list} />
+      {mayEdit && (
+        <PreviewChange
+          title={t(`${of}.new`)}
+          text={t(`${of}.new_text`)}
+          facts={facts}
+          day={look.day}
+          earliest={look.earliest}
+        >
+          {look.fields}
+        </PreviewChange>
+      )}
+      {preview}
+      {mayEdit && set && (
+        <SetForDay
+          failure={rejected?.intent === 'set' ? rejected.failure : undefined}
+          submit={set.submit}
+          values={{ ...set.values, version }}
+        />
+      )}
+      {mayEdit &&
+        list.entries
+          .filter(({ state }) => state === 'coming')
+          .map((entry) => (
+            <TakeBack
+              key={entry.from}
+              title={t(`${of}.withdraw`)}
+              text={takenBack(entry)}
+              submit={t(`${of}.withdraw_submit`)}
+              day={entry.from}
+              version={version}
+              rejected={rejected}
+            />
+          ))}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
+import type { PageArgs } from '../../../lib/route-types.ts';
+import { doneIn } from '../done-notice.tsx';
+import { minorUnits, wholeNumber } from '../typed-values.ts';
+import { SETTINGS_DONE, setOrTakeBack } from './dated-setting.server.ts';
+
+export async function loader(asked: PageArgs) {
+  const { api } = requireViewer(asked);
+  const search = new URL(asked.request.url).searchParams;
+  const table = await api('GET /api/admin/eu_duty');
+  const typed = {
+    each: search.get('each'),
+    below: search.get('below'),
+    valid_from: search.get('valid_from') ?? table.earliest_day,
+  };
+  const query = {
+    valid_from: typed.valid_from,
+    per_item_type: minorUnits(typed.each ?? ''),
+    below: minorUnits(typed.below ?? ''),
+  };
+  const looked = search.has('each')
+    ? await attempt(api('GET /api/admin/eu_duty/preview', { query }))
+    : null;
+  return {
+    table,
+    typed,
+    query,
+    preview: looked?.value ?? null,
+    failure: looked?.failure,
+    done: doneIn(asked.request, SETTINGS_DONE),
+  };
+}
+
+export async function action(asked: PageArgs) {
+  const { api } = requireViewer(asked);
+  return await setOrTakeBack(asked.request, '/admin/catalogue/vat/eu-duty', {
+    set: (form, version) =>
+      api('POST /api/admin/eu_duty', {
+        body: {
+          valid_from: textOf(form, 'valid_from'),
+          per_item_type: wholeNumber(textOf(form, 'per_item_type')),
+          below: wholeNumber(textOf(form, 'below')),
+          version,
+        },
+      }),
+    takeBack: (day, version) =>
+      api('DELETE /api/admin/eu_duty/{valid_from}', {
+        params: { valid_from: day },
+        query: { version },
+      }),
+  });
+}

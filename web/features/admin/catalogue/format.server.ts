@@ -1,0 +1,92 @@
+import type { Api } from '@lathe/contract/server-side';
+import { SALE_CURRENCIES } from '@lathe/rules/money';
+import { data, redirect } from 'react-router';
+import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
+import type { PageArgs } from '../../../lib/route-types.ts';
+import { doneIn } from '../done-notice.tsx';
+import { minorUnits, wholeNumber } from '../typed-values.ts';
+
+export async function loader(asked: PageArgs<'type'>) {
+  const { api } = requireViewer(asked);
+  const { data: types } = await api('GET /api/admin/release_types');
+  const type = types.find(({ id }) => String(id) === asked.params.type);
+  if (!type) throw data(null, 404);
+  return { type, done: doneIn(asked.request, ['numbers', 'option', 'colour']) };
+}
+
+export async function action(asked: PageArgs<'type'>) {
+  const { api } = requireViewer(asked);
+  const form = await asked.request.formData();
+  const type = wholeNumber(asked.params.type);
+  const { failure, done, ...reply } = await performOnFormat({ api, type, form });
+  if (!failure) return redirect(`/admin/catalogue/formats/${type}?done=${done}#${done}`);
+  return data({ ...reply, failure }, failure.status);
+}
+
+interface Asked {
+  api: Api;
+  type: number;
+  form: FormData;
+}
+
+export type FormatDone = 'numbers' | 'option' | 'colour';
+
+interface Reply {
+  done: FormatDone;
+  failure: CallFailure | undefined;
+  /** Which of the forms it was. */
+  form: string;
+  kept: Record<string, string>;
+}
+
+/** What the forms on the page of a format do. */
+async function performOnFormat({ api, type, form }: Asked): Promise<Reply> {
+  const kept = Object.fromEntries(
+    [...form.entries()].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value] as const] : [],
+    ),
+  );
+  const names = { name_en: textOf(form, 'name_en'), name_de: textOf(form, 'name_de') };
+  const version = wholeNumber(textOf(form, 'version'));
+  const intent = textOf(form, 'intent');
+  if (intent === 'numbers') {
+    const call = api('PUT /api/admin/release_types/{type}', {
+      params: { type },
+      body: { ...numbersIn(form), version },
+    });
+    return { done: 'numbers', form: intent, kept, failure: (await attempt(call)).failure };
+  }
+  if (intent === 'colour') {
+    const amount = (currency: string) => minorUnits(textOf(form, `rrp_${currency}`));
+    const [GBP, EUR, USD] = SALE_CURRENCIES.map(amount) as [number, number, number];
+    const call = api('POST /api/admin/release_types/{type}/colours', {
+      params: { type },
+      body: { ...names, swatch: textOf(form, 'swatch').toLowerCase(), rrp: { GBP, EUR, USD } },
+    });
+    return { done: 'colour', form: intent, kept, failure: (await attempt(call)).failure };
+  }
+  const option = wholeNumber(textOf(form, 'option'));
+  const swatch = textOf(form, 'swatch').toLowerCase() || null;
+  const call = api('PUT /api/admin/design_options/{option}', {
+    params: { option },
+    body: { ...names, swatch, is_offered: form.has('is_offered'), version },
+  });
+  return { done: 'option', form: intent, kept, failure: (await attempt(call)).failure };
+}
+
+function numbersIn(form: FormData) {
+  const number = (name: string) => wholeNumber(textOf(form, name));
+  const warn = textOf(form, 'warn_seconds_per_side').trim();
+  return {
+    max_tracks_per_side: number('max_tracks_per_side'),
+    min_seconds_per_side: number('min_seconds_per_side'),
+    warn_seconds_per_side: warn === '' ? null : wholeNumber(warn),
+    max_seconds_per_side: number('max_seconds_per_side'),
+    retail_box_size: number('retail_box_size'),
+    weight_grams: number('weight_grams'),
+    allow_bulk_orders: form.has('allow_bulk_orders'),
+    is_offered: form.has('is_offered'),
+  };
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { ScreenProps } from '../../../lib/route-types.ts';
+import { AdminHeader } from '../admin-header.tsx';
+import { useMayEdit } from '../may-edit.ts';
+import { ColourCard } from './colour-card.tsx';
+import type { action, loader } from './format.server.ts';
+import { NumbersCard } from './numbers-card.tsx';
+import { OptionsCard } from './options-card.tsx';
+
+export function Format({ loaderData, actionData }: ScreenProps<typeof loader, typeof action>) {
+  const { t } = useTranslation(['admin_catalogue', 'admin']);
+  const mayEdit = useMayEdit();
+  const { type } = loaderData;
+  const done = actionData ? null : loaderData.done;
+  const rejected = actionData ?? null;
+  const hasColours = type.options.some(({ kind }) => kind === 'disc_colour');
+  return (
+    <>
+      <AdminHeader
+        below
+        title={type.name}
+        way={[{ to: '/admin/catalogue/formats', label: t('tabs.formats') }]}
+        lead={t('formats.sides_fixed')}
+      />
+      {mayEdit && (
+        <div className="admin-narrow grid gap-6">
+          <NumbersCard type={type} done={done === 'numbers'} rejected={rejected} />
+          <OptionsCard type={type} done={done === 'option'} rejected={rejected} />
+          {hasColours && <ColourCard done={done === 'colour'} rejected={rejected} />}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ManagedGenre } from '@lathe/contract/catalogue-admin-calls';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Pencil from 'lucide-react/icons/pencil';
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
+import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
+
+interface Props {
+  genre: ManagedGenre;
+  /** In the language of the reader. */
+  name: string;
+  place: { index: number; of: number };
+  mayEdit: boolean;
+}
+
+export function GenreRow({ genre, name, place, mayEdit }: Props) {
+  const { t } = useTranslation('admin_catalogue');
+  const { name_en, name_de } = genre;
+  const other = name === name_en ? name_de : name_en;
+  return (
+    <div className="genre-row">
+      <p className="genre-name">
+        <span>{name}</span>
+        {other !== name && <span className="text-small text-soft">{other}</span>}
+      </p>
+      <span className="text-small text-soft">{t('genres.titles', { count: genre.titles })}</span>
+      {mayEdit && (
+        <span className="genre-tools">
+          <MoveButton genre={genre} name={name} to="earlier" isLast={place.index === 0} />
+          <MoveButton genre={genre} name={name} to="later" isLast={place.index === place.of - 1} />
+          <IconLink
+            icon={Pencil}
+            size="small"
+            label={t('genres.edit', { name })}
+            to={`/admin/catalogue/genres/${genre.id}`}
+          />
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface MoveProps {
+  genre: ManagedGenre;
+  name: string;
+  to: 'earlier' | 'later';
+  isLast: boolean;
+}
+
+function MoveButton({ genre, name, to, isLast }: MoveProps) {
+  const { t } = useTranslation('admin_catalogue');
+  return (
+    <Form method="post" preventScrollReset>
+      <CsrfField />
+      <input type="hidden" name="intent" value="move" />
+      <input type="hidden" name="genre" value={genre.id} />
+      <input type="hidden" name="version" value={genre.version} />
+      <input type="hidden" name="to" value={to} />
+      <IconButton
+        type="submit"
+        icon={to === 'earlier' ? ArrowUp : ArrowDown}
+        size="small"
+        disabled={isLast}
+        label={t(`genres.${to}`, { name })}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,40 @@
+import { data, redirect } from 'react-router';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
+import type { PageArgs } from '../../../lib/route-types.ts';
+import { doneIn } from '../done-notice.tsx';
+import { wholeNumber } from '../typed-values.ts';
+
+export async function loader(asked: PageArgs<'genre'>) {
+  const { api } = requireViewer(asked);
+  const { data: genres } = await api('GET /api/admin/genres');
+  const genre = genres.find(({ id }) => String(id) === asked.params.genre);
+  if (!genre || genre.retired_at !== null) throw data(null, 404);
+  const isMain = genre.parent_id === null;
+  const others = genres.filter(
+    ({ id, parent_id, retired_at }) =>
+      id !== genre.id && retired_at === null && (parent_id === null) === isMain,
+  );
+  return { genre, others, done: doneIn(asked.request, ['names']) };
+}
+
+export async function action(asked: PageArgs<'genre'>) {
+  const { api } = requireViewer(asked);
+  const form = await asked.request.formData();
+  const params = { genre: wholeNumber(asked.params.genre) };
+  const version = wholeNumber(textOf(form, 'version'));
+  if (textOf(form, 'intent') === 'retire') {
+    const target = textOf(form, 'move_to');
+    const body = { move_to: target === '' ? null : wholeNumber(target), version };
+    const { failure } = await attempt(
+      api('POST /api/admin/genres/{genre}/retire', { params, body }),
+    );
+    if (!failure) return redirect('/admin/catalogue?done=retired');
+    return data({ intent: 'retire' as const, failure, kept: null }, failure.status);
+  }
+  const kept = { name_en: textOf(form, 'name_en'), name_de: textOf(form, 'name_de'), version };
+  const { failure } = await attempt(api('PUT /api/admin/genres/{genre}', { params, body: kept }));
+  if (!failure) return redirect(`/admin/catalogue/genres/${params.genre}?done=names#names`);
+  return data({ intent: 'names' as const, failure, kept }, failure.status);
+}

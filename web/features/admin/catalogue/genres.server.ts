@@ -1,0 +1,45 @@
+import { data, redirect } from 'react-router';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
+import type { PageArgs } from '../../../lib/route-types.ts';
+import { doneIn } from '../done-notice.tsx';
+import { wholeNumber } from '../typed-values.ts';
+
+const HERE = '/admin/catalogue';
+
+export async function loader(asked: PageArgs) {
+  const { api } = requireViewer(asked);
+  const { data: genres } = await api('GET /api/admin/genres');
+  return { genres, done: doneIn(asked.request, ['added', 'moved', 'retired']) };
+}
+
+export async function action(asked: PageArgs) {
+  const { api } = requireViewer(asked);
+  const form = await asked.request.formData();
+  if (textOf(form, 'intent') === 'move') {
+    const to = textOf(form, 'to') === 'earlier' ? ('earlier' as const) : ('later' as const);
+    const version = wholeNumber(textOf(form, 'version'));
+    const { failure } = await attempt(
+      api('POST /api/admin/genres/{genre}/move', {
+        params: { genre: wholeNumber(textOf(form, 'genre')) },
+        body: { to, version },
+      }),
+    );
+    if (!failure) return redirect(`${HERE}?done=moved`);
+    return data({ intent: 'move' as const, failure, kept: null }, failure.status);
+  }
+  const parent = textOf(form, 'parent_id');
+  const kept = { name_en: textOf(form, 'name_en'), name_de: textOf(form, 'name_de'), parent };
+  const { failure } = await attempt(
+    api('POST /api/admin/genres', {
+      body: {
+        name_en: kept.name_en,
+        name_de: kept.name_de,
+        parent_id: parent === '' ? null : wholeNumber(parent),
+      },
+    }),
+  );
+  if (!failure) return redirect(`${HERE}?done=added`);
+  return data({ intent: 'add' as const, failure, kept }, failure.status);
+}

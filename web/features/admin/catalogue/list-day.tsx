@@ -1,0 +1,80 @@
+/** What can be done to a list as a whole: set for a day, withdrawn, thrown away. */
+
+import type { PriceList } from '@lathe/contract/price-list-calls';
+import { useTranslation } from 'react-i18next';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
+import { Card } from '../../../ui/card.tsx';
+import { DayField } from '../../../ui/day-field.tsx';
+import { useDayText } from '../../../ui/time.tsx';
+
+interface Props {
+  list: PriceList;
+  /** What the field begins with. */
+  day: string;
+  failureOf: (intent: string) => CallFailure | undefined;
+}
+
+export function ListDay({ list, day, failureOf }: Props) {
+  const { t } = useTranslation('admin_catalogue');
+  const inWords = useDayText();
+  const version = <input type="hidden" name="version" value={list.version} />;
+  if (list.state === 'scheduled') {
+    return (
+      <Card title={t('prices.withdraw')} className="admin-narrow">
+        <div className="grid gap-5">
+          <p className="text-soft">
+            {t('prices.withdraw_text', { day: inWords(list.valid_from ?? '') })}
+          </p>
+          <ActionForm
+            form="withdraw"
+            failure={failureOf('withdraw')}
+            submit={t('prices.withdraw_submit')}
+            look="danger"
+          >
+            {version}
+          </ActionForm>
+        </div>
+      </Card>
+    );
+  }
+  if (list.state !== 'draft') return null;
+  const form = {
+    form: 'schedule',
+    failure: failureOf('schedule'),
+    labels: { valid_from: t('prices.day') },
+  };
+  return (
+    <>
+      <Card title={t('prices.schedule')} className="admin-narrow">
+        <div className="grid gap-5">
+          <p className="text-soft">{t('prices.schedule_text')}</p>
+          <ActionForm {...form} submit={t('prices.schedule_submit')} className="narrow-form">
+            {version}
+            <DayField
+              {...fieldsOf(form)('valid_from')}
+              key={day}
+              defaultValue={day}
+              min={list.earliest_day}
+              help={t('prices.day_help', { day: inWords(list.earliest_day) })}
+            />
+          </ActionForm>
+        </div>
+      </Card>
+      <Card title={t('prices.drop')} className="admin-narrow">
+        <div className="grid gap-5">
+          <p className="text-soft">{t('prices.drop_text')}</p>
+          <ActionForm
+            form="drop"
+            failure={failureOf('drop')}
+            submit={t('prices.drop_submit')}
+            look="danger"
+          >
+            {version}
+          </ActionForm>
+        </div>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ManagedType } from '@lathe/contract/catalogue-admin-calls';
+import type { PricePreview } from '@lathe/contract/price-list-calls';
+import { bcp47 } from '@lathe/rules/locales';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useLocale } from '../../../ui/locale.ts';
+import type { TableColumn } from '../../../ui/table.tsx';
+import { useDayText } from '../../../ui/time.tsx';
+import { PreviewTable } from '../preview-table.tsx';
+import { isChange, PriceChange } from './price-change.tsx';
+
+type PreviewRow = PricePreview['rows'][number];
+type Change = PreviewRow['countries'][number]['retail'];
+
+interface Props {
+  preview: PricePreview;
+  types: readonly ManagedType[];
+}
+
+/** Only what changes: the rest would hide it. */
+export function ListPreview({ preview, types }: Props) {
+  const { t } = useTranslation('admin_catalogue');
+  const dayText = useDayText();
+  const rows = preview.rows.filter(({ countries }) =>
+    countries.some(({ retail, earnings }) => isChange(retail) || isChange(earnings)),
+  );
+  return (
+    <PreviewTable
+      wide
+      title={t('prices.preview')}
+      text={[
+        t('prices.preview_day', { day: dayText(preview.valid_from) }),
+        t('prices.preview_releases', { count: preview.releases }),
+      ].join(' ')}
+      columns={useColumns(types, preview)}
+      items={rows}
+      itemKey={({ release_type_id, tier }) => `${release_type_id} ${tier}`}
+      empty={
+        <EmptyState title={t('prices.preview_none')}>{t('prices.preview_none_text')}</EmptyState>
+      }
+    />
+  );
+}
+
+function useColumns(
+  types: readonly ManagedType[],
+  preview: PricePreview,
+): TableColumn<PreviewRow>[] {
+  const { t } = useTranslation(['admin_catalogue', 'catalogue']);
+  const names = new Intl.DisplayNames(bcp47(useLocale()), { type: 'region' });
+  const shown = (change: Change | undefined) => change && <PriceChange change={change} />;
+  const countries = preview.rows[0]?.countries.map(({ country }) => country) ?? [];
+  return [
+    {
+      id: 'copy',
+      header: t('prices.copy'),
+      names: true,
+      cell: ({ release_type_id, tier }) => {
+        const type = types.find(({ id }) => id === release_type_id);
+        return `${type?.name}, ${t(`catalogue:tiers.${tier}`)}`;
+      },
+    },
+    ...countries.map((country, at) => ({
+      id: country,
+      header: t('prices.country_price', { country: names.of(country) ?? country }),
+      align: 'end' as const,
+      cell: (row: PreviewRow) => shown(row.countries[at]?.retail),
+    })),
+    {
+      id: 'earnings',
+      header: t('prices.earnings', { country: countries[0] ?? '' }),
+      align: 'end',
+      cell: (row) => shown(row.countries[0]?.earnings),
+    },
+    {
+      id: 'releases',
+      header: t('prices.releases'),
+      align: 'end',
+      cell: ({ releases }) => <span className="figures">{releases}</span>,
+    },
+  ];
+}

@@ -1,0 +1,85 @@
+/** A change that affects every price is previewed first: one form shows it, the other sets it. */
+
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { type Field, type FormFacts, fieldsOf } from '../../../lib/forms/form-fields.ts';
+import { FormProblem } from '../../../lib/forms/form-problem.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { DayField } from '../../../ui/day-field.tsx';
+import { useDayText } from '../../../ui/time.tsx';
+
+interface PreviewProps<Name extends string> {
+  title: string;
+  text: string;
+  facts: FormFacts<Name | 'valid_from'>;
+  /** What the field for the day begins with. */
+  day: string;
+  earliest: string;
+  children: (field: Field<Name | 'valid_from'>) => ReactNode;
+}
+
+export function PreviewChange<Name extends string>(props: PreviewProps<Name>) {
+  const { t } = useTranslation('admin_catalogue');
+  const dayText = useDayText();
+  const { title, text, facts, day, earliest, children } = props;
+  const field = fieldsOf(facts);
+  return (
+    <Card title={title} className="admin-narrow">
+      <div className="grid gap-5">
+        <p className="text-soft">{text}</p>
+        <Form method="get" noValidate preventScrollReset className="action-form narrow-form">
+          <FormProblem {...facts} />
+          {children(field)}
+          <DayField
+            {...field('valid_from')}
+            key={day}
+            defaultValue={day}
+            min={earliest}
+            help={t('prices.day_help', { day: dayText(earliest) })}
+          />
+          <div className="form-buttons">
+            <Button type="submit">{t('look.show')}</Button>
+          </div>
+        </Form>
+      </div>
+    </Card>
+  );
+}
+
+interface SetProps {
+  failure: CallFailure | undefined;
+  submit: string;
+  values: Record<string, string | number>;
+}
+
+export function SetForDay({ failure, submit, values }: SetProps) {
+  const { t } = useTranslation('admin_catalogue');
+  return (
+    <Card className="admin-narrow">
+      <div className="grid gap-5">
+        <p className="text-soft">{t('look.set_text')}</p>
+        <ActionForm form="set" failure={failure} submit={submit}>
+          {Object.entries(values).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+        </ActionForm>
+      </div>
+    </Card>
+  );
+}
+
+/** The server counts in basis points and cents, which nobody typed. */
+export function inOwnWords(
+  failure: CallFailure | undefined,
+  names: readonly string[],
+  words: string,
+): CallFailure | undefined {
+  if (!failure) return undefined;
+  const wrong = names.filter((name) => failure.fields[name]);
+  const fields = Object.fromEntries(wrong.map((name) => [name, [words]]));
+  return { ...failure, fields: { ...failure.fields, ...fields } };
+}

@@ -1,0 +1,77 @@
+import type { ManagedType } from '@lathe/contract/catalogue-admin-calls';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ScreenProps } from '../../../lib/route-types.ts';
+import { AdminHeader } from '../admin-header.tsx';
+import { DoneNotice } from '../done-notice.tsx';
+import { useMayEdit } from '../may-edit.ts';
+import { ListDay } from './list-day.tsx';
+import { ListPreview } from './list-preview.tsx';
+import { ListPrices } from './list-prices.tsx';
+import { ListState } from './list-state.tsx';
+import type { action, loader } from './price-list-page.server.ts';
+
+export function PriceListPage({
+  loaderData,
+  actionData,
+}: ScreenProps<typeof loader, typeof action>) {
+  const { t } = useTranslation(['admin_catalogue', 'admin']);
+  const mayEdit = useMayEdit();
+  const { list, types, format, preview, done } = loaderData;
+  const failureOf = (intent: string) =>
+    actionData?.intent === intent ? actionData.failure : undefined;
+  const saving = actionData?.intent === 'save' ? actionData : null;
+  return (
+    <>
+      <AdminHeader
+        below
+        title={list.name}
+        way={[{ to: '/admin/catalogue/prices', label: t('tabs.prices') }]}
+        marks={
+          <p>
+            <ListState state={list.state} />
+          </p>
+        }
+      />
+      <DoneNotice>{done && !actionData && t(`prices.${done}`)}</DoneNotice>
+      <FormatTabs types={types} current={format.id} />
+      <ListPrices
+        key={`${list.version} ${format.id}`}
+        list={list}
+        format={format}
+        mayEdit={mayEdit && list.state === 'draft'}
+        failure={saving?.failure}
+        kept={saving?.kept ?? null}
+        problems={saving?.problems ?? {}}
+      />
+      {preview && <ListPreview preview={preview} types={types} />}
+      {mayEdit && (
+        <ListDay
+          list={list}
+          day={actionData?.kept.valid_from || (preview?.valid_from ?? list.earliest_day)}
+          failureOf={failureOf}
+        />
+      )}
+    </>
+  );
+}
+
+/** The same address with another question, so links and not a tab list of one page. */
+function FormatTabs({ types, current }: { types: readonly ManagedType[]; current: number }) {
+  const { t } = useTranslation('admin_catalogue');
+  return (
+    <nav className="tab-list" aria-label={t('prices.formats')}>
+      {types.map(({ id, name }) => (
+        <Link
+          key={id}
+          to={`?format=${id}`}
+          className="tab"
+          preventScrollReset
+          aria-current={id === current ? 'page' : undefined}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,13 @@
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+
+/** The form that was rejected, and what was typed into it. */
+export interface Rejected {
+  form: string;
+  failure: CallFailure;
+  kept: Record<string, string>;
+}
+
+export function rejectedIn(rejected: Rejected | null, form: string) {
+  const own = rejected?.form === form ? rejected : null;
+  return { failure: own?.failure, kept: own?.kept ?? null };
+}

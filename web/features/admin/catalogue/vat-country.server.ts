@@ -1,0 +1,56 @@
+import { data } from 'react-router';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
+import type { PageArgs } from '../../../lib/route-types.ts';
+import { doneIn } from '../done-notice.tsx';
+import { minorUnits, wholeNumber } from '../typed-values.ts';
+import { SETTINGS_DONE, setOrTakeBack } from './dated-setting.server.ts';
+
+export async function loader(asked: PageArgs<'iso'>) {
+  const { api } = requireViewer(asked);
+  const search = new URL(asked.request.url).searchParams;
+  const { data: tables } = await api('GET /api/admin/vat_rates');
+  const table = tables.find(({ iso }) => iso === asked.params.iso);
+  if (!table) throw data(null, 404);
+  const typed = {
+    rate: search.get('rate') ?? '',
+    valid_from: search.get('valid_from') ?? table.earliest_day,
+  };
+  const looked = search.has('rate')
+    ? await attempt(
+        api('GET /api/admin/vat_rates/{iso}/preview', {
+          params: { iso: table.iso },
+          query: { valid_from: typed.valid_from, basis_points: minorUnits(typed.rate) },
+        }),
+      )
+    : null;
+  return {
+    table,
+    typed,
+    preview: looked?.value ?? null,
+    failure: looked?.failure,
+    done: doneIn(asked.request, SETTINGS_DONE),
+  };
+}
+
+export async function action(asked: PageArgs<'iso'>) {
+  const { api } = requireViewer(asked);
+  const { iso } = asked.params;
+  return await setOrTakeBack(asked.request, `/admin/catalogue/vat/${iso}`, {
+    set: (form, version) =>
+      api('POST /api/admin/vat_rates/{iso}', {
+        params: { iso },
+        body: {
+          valid_from: textOf(form, 'valid_from'),
+          basis_points: wholeNumber(textOf(form, 'basis_points')),
+          version,
+        },
+      }),
+    takeBack: (day, version) =>
+      api('DELETE /api/admin/vat_rates/{iso}/{valid_from}', {
+        params: { iso, valid_from: day },
+        query: { version },
+      }),
+  });
+}

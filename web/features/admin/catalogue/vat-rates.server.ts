@@ -1,0 +1,11 @@
+import { requireViewer } from '../../../lib/require-viewer.ts';
+import type { PageArgs } from '../../../lib/route-types.ts';
+
+export async function loader(asked: PageArgs) {
+  const { api } = requireViewer(asked);
+  const [{ data: tables }, duty] = await Promise.all([
+    api('GET /api/admin/vat_rates'),
+    api('GET /api/admin/eu_duty'),
+  ]);
+  return { tables, duty };
+}

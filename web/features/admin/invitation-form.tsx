@@ -1,0 +1,60 @@
+import type { LocaleOption } from '@lathe/contract/region-calls';
+import type { Locale } from '@lathe/rules/locales';
+import type { InvitedRole } from '@lathe/rules/roles';
+import { useTranslation } from 'react-i18next';
+import { ActionForm } from '../../lib/forms/action-form.tsx';
+import type { CallFailure } from '../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../lib/forms/form-fields.ts';
+import { LocaleOptions } from '../../lib/region-options.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+
+interface Props {
+  roles: readonly InvitedRole[];
+  locales: readonly LocaleOption[];
+  /** Of the inviter, until they say otherwise. */
+  locale: Locale;
+  kept: { email: string; role: InvitedRole; locale: Locale; message: string } | null;
+  failure: CallFailure | undefined;
+}
+
+export function InvitationForm({ roles, locales, locale, kept, failure }: Props) {
+  const { t } = useTranslation(['invitations', 'admin']);
+  const labels = {
+    email: t('manage.email'),
+    role: t('manage.role'),
+    locale: t('manage.locale'),
+    message: t('manage.message'),
+  };
+  const form = { form: 'invite', failure, labels };
+  const field = fieldsOf(form);
+  return (
+    <Card title={t('manage.new')} className="admin-narrow">
+      <ActionForm {...form} submit={t('manage.submit')}>
+        <div className="grid gap-5 md:grid-cols-3">
+          <EmailField {...field('email')} autoComplete="off" defaultValue={kept?.email} />
+          <SelectField {...field('role')} defaultValue={kept?.role ?? 'seller'}>
+            {roles.map((role) => (
+              <option key={role} value={role}>
+                {t(`admin:roles.${role}`)}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField {...field('locale')} defaultValue={kept?.locale ?? locale}>
+            <LocaleOptions locales={locales} />
+          </SelectField>
+        </div>
+        <TextArea
+          {...field('message')}
+          help={t('manage.message_help')}
+          optional
+          rows={2}
+          maxLength={500}
+          defaultValue={kept?.message}
+        />
+      </ActionForm>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+/** Background jobs that failed: those that gave up wait here for staff, the others try again by themselves. */
+import type { FailedJob } from '@lathe/contract/failed-job-calls';
+import { useTranslation } from 'react-i18next';
+import { FormProblem } from '../../../lib/forms/form-problem.tsx';
+import type { ScreenProps } from '../../../lib/route-types.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { AdminHeader } from '../admin-header.tsx';
+import { DoneNotice } from '../done-notice.tsx';
+import type { action, loader } from './failed-jobs.server.ts';
+import { JobTabs } from './job-tabs.tsx';
+import { useJobColumns } from './use-job-columns.tsx';
+
+export function FailedJobs({ loaderData, actionData }: ScreenProps<typeof loader, typeof action>) {
+  const { t } = useTranslation(['jobs', 'admin']);
+  const { state, jobs, done } = loaderData;
+  const failure = actionData?.failure;
+  const isGone = failure?.code === 'not_found';
+  return (
+    <>
+      <AdminHeader title={t('admin:sections.jobs.title')} lead={t('lead')} />
+      <DoneNotice>{done && !failure && t('retried')}</DoneNotice>
+      {isGone && (
+        <Notice tone="info" role="status">
+          {t('gone')}
+        </Notice>
+      )}
+      <FormProblem form="jobs" labels={{}} failure={isGone ? undefined : failure} />
+      <JobTabs state={state} />
+      {jobs.length > 0 && <p className="text-soft">{t(`leads.${state}`)}</p>}
+      <div>
+        <Table<FailedJob>
+          label={t(`lists.${state}`)}
+          columns={useJobColumns(state)}
+          items={jobs}
+          itemKey={({ id }) => id}
+          empty={<EmptyState title={t(`none_${state}`)}>{t(`none_${state}_text`)}</EmptyState>}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { FailedJob } from '@lathe/contract/failed-job-calls';
+import { useTranslation } from 'react-i18next';
+import { ButtonForm } from '../../../lib/forms/button-form.tsx';
+import { PlainLink } from '../../../ui/link.tsx';
+import type { TableColumn } from '../../../ui/table.tsx';
+import { Instant } from '../../../ui/time.tsx';
+import type { JobState } from './job-tabs.tsx';
+
+export function useJobColumns(state: JobState): TableColumn<FailedJob>[] {
+  const { t } = useTranslation('jobs');
+  const columns: TableColumn<FailedJob>[] = [
+    { id: 'job', header: t('job'), names: true, cell: ({ kind }) => kind },
+    { id: 'about', header: t('about'), cell: (job) => <About job={job} /> },
+    {
+      id: 'error',
+      header: t('error'),
+      sentences: true,
+      cell: ({ last_error }) => last_error ?? <span className="text-soft">{t('no_error')}</span>,
+    },
+    {
+      id: 'attempts',
+      header: t('attempts'),
+      cell: ({ attempts, max_attempts }) => (
+        <span className="figures whitespace-nowrap">
+          {t('attempts_of', { attempts, max: max_attempts })}
+        </span>
+      ),
+    },
+    {
+      id: 'failed',
+      header: t('failed_at'),
+      cell: ({ failed_at }) => <Instant value={failed_at} />,
+    },
+  ];
+  if (state === 'dead') {
+    columns.push({
+      id: 'do',
+      header: t('action'),
+      align: 'end',
+      cell: (job) => <Retry job={job} />,
+    });
+  } else {
+    columns.push({
+      id: 'next',
+      header: t('next_try'),
+      cell: ({ next_try_at }) => next_try_at && <Instant value={next_try_at} />,
+    });
+  }
+  return columns;
+}
+
+/** Staff have screens of orders and of people; releases and pages go by their names. */
+function About({ job: { subject } }: { job: FailedJob }) {
+  const { t } = useTranslation('jobs');
+  if (subject === null) return '–';
+  const { type, id, name } = subject;
+  const words = t(`subjects.${type}`, { name });
+  if (type === 'order') {
+    return (
+      <PlainLink to={`/admin/orders/${id}`} className="whitespace-nowrap">
+        {words}
+      </PlainLink>
+    );
+  }
+  if (type === 'user') return <PlainLink to={`/admin/users/${id}`}>{words}</PlainLink>;
+  return words;
+}
+
+function Retry({ job }: { job: FailedJob }) {
+  const { t } = useTranslation('jobs');
+  const { id, kind, subject } = job;
+  const name = subject
+    ? t('retry_about', { job: kind, about: t(`subjects.${subject.type}`, { name: subject.name }) })
+    : t('retry_named', { job: kind });
+  return (
+    <span className="cell-buttons">
+      <ButtonForm intent="retry" values={{ job: id }} name={name}>
+        {t('retry')}
+      </ButtonForm>
+    </span>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Api } from '@lathe/contract/server-side';
+import { REFUND_REASONS } from '@lathe/rules/refunds';
+import { data, redirect } from 'react-router';
+import { typedAddress } from '../../../lib/forms/address/address-values.ts';
+import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
+import type { PageArgs } from '../../../lib/route-types.ts';
+import { doneIn } from '../done-notice.tsx';
+import { minorUnits, wholeNumber } from '../typed-values.ts';
+
+export async function loader(asked: PageArgs<'order'>) {
+  const { api } = requireViewer(asked);
+  const helped = await api('GET /api/admin/orders/{order}', { params: asked.params });
+  return { helped, done: doneIn(asked.request, DONE), requestKey: crypto.randomUUID() };
+}
+
+export async function action(asked: PageArgs<'order'>) {
+  const { api } = requireViewer(asked);
+  const form = await asked.request.formData();
+  const reply = await perform({ api, order: asked.params.order, form });
+  return data(reply, reply.failure.status);
+}
+
+const DONE = [
+  'refunded',
+  'noted',
+  'held',
+  'let_go',
+  'receipt_sent',
+  'links_ended',
+  'moved',
+  'cancelled',
+] as const;
+
+type Done = (typeof DONE)[number];
+
+export type HelpIntent = 'refund' | 'note' | 'hold' | 'receipt' | 'links' | 'address' | 'cancel';
+
+interface Asked {
+  api: Api;
+  order: string;
+  form: FormData;
+}
+
+type Work = (asked: Asked) => Promise<{ failure?: CallFailure | undefined; done: Done }>;
+
+/** What was typed, so that nothing of it is lost. */
+export type Kept = Record<string, string>;
+
+/** What the forms on the page of an order ask for. */
+async function perform(
+  asked: Asked,
+): Promise<{ intent: HelpIntent; failure: CallFailure; kept: Kept }> {
+  const intent = textOf(asked.form, 'intent') as HelpIntent;
+  const work = WORK[intent];
+  if (!work) throw new Response(null, { status: 400 });
+  const { failure, done } = await work(asked);
+  if (!failure) throw redirect(`/admin/orders/${asked.order}?done=${done}`);
+  const kept = Object.fromEntries(
+    [...asked.form.keys()].map((name) => [name, textOf(asked.form, name)]),
+  );
+  return { intent, failure, kept };
+}
+
+const WORK: Record<HelpIntent, Work> = {
+  async refund({ api, order, form }) {
+    const call = api('POST /api/admin/orders/{order}/refunds', {
+      params: { order },
+      body: refundBody(form),
+    });
+    return { ...(await attempt(call)), done: 'refunded' };
+  },
+
+  async note({ api, order, form }) {
+    const body = { text: textOf(form, 'text') };
+    const call = api('POST /api/admin/orders/{order}/notes', { params: { order }, body });
+    return { ...(await attempt(call)), done: 'noted' };
+  },
+
+  async hold({ api, order, form }) {
+    const held = textOf(form, 'held') === 'yes';
+    const body = { held, note: textOf(form, 'note') };
+    const call = api('PUT /api/admin/orders/{order}/hold', { params: { order }, body });
+    return { ...(await attempt(call)), done: held ? 'held' : 'let_go' };
+  },
+
+  async receipt({ api, order }) {
+    const call = api('POST /api/admin/orders/{order}/receipt', { params: { order } });
+    return { ...(await attempt(call)), done: 'receipt_sent' };
+  },
+
+  async links({ api, order }) {
+    const call = api('POST /api/admin/orders/{order}/links', { params: { order } });
+    return { ...(await attempt(call)), done: 'links_ended' };
+  },
+
+  async address({ api, order, form }) {
+    const helped = await api('GET /api/admin/orders/{order}', { params: { order } });
+    const country = helped.order.address?.country ?? '';
+    const body = { address: { ...typedAddress(form), country } };
+    const call = api('PUT /api/admin/orders/{order}/address', { params: { order }, body });
+    return { ...(await attempt(call)), done: 'moved' };
+  },
+
+  async cancel({ api, order }) {
+    const call = api('POST /api/admin/orders/{order}/cancel', { params: { order } });
+    return { ...(await attempt(call)), done: 'cancelled' };
+  },
+};
+
+const COPIES = 'copies ';
+const WAYS = ['things', 'amount', 'all'] as const;
+
+/** A field that is left empty asks for nothing; one with words in it is the server's to refuse. */
+function refundBody(form: FormData) {
+  const lines = [...form.keys()].flatMap((name) => {
+    const text = textOf(form, name).trim();
+    if (!name.startsWith(COPIES) || text === '' || text === '0') return [];
+    return [{ line: name.slice(COPIES.length), quantity: wholeNumber(text) }];
+  });
+  const what = WAYS.find((known) => known === textOf(form, 'what')) ?? 'things';
+  const amount = textOf(form, 'amount').trim();
+  return {
+    what,
+    lines,
+    postage: form.has('postage'),
+    duty: form.has('duty'),
+    ...(what === 'amount' && amount !== '' && { amount: minorUnits(amount) }),
+    // Left out, it is the server that says so.
+    reason: REFUND_REASONS.find((known) => known === textOf(form, 'reason')) ?? ('' as 'other'),
+    note: textOf(form, 'note'),
+    request_key: textOf(form, 'request_key') || undefined,
+    refunded_before: wholeNumber(textOf(form, 'refunded_before')),
+  };
+}

@@ -1,0 +1,111 @@
+import type { HelpedOrder } from '@lathe/contract/order-desk-calls';
+import { useTranslation } from 'react-i18next';
+import type { ScreenProps } from '../../../lib/route-types.ts';
+import { Breakable } from '../../../ui/breakable.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { PlainLink } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Instant } from '../../../ui/time.tsx';
+import { OrderView } from '../../orders/order-view.tsx';
+import { AdminHeader } from '../admin-header.tsx';
+import { DoneNotice } from '../done-notice.tsx';
+import type { action, HelpIntent, loader } from './admin-order.server.ts';
+import { HelpCard } from './help-card.tsx';
+import { MoneyCard } from './money-card.tsx';
+import { NotesCard } from './notes-card.tsx';
+import { OrderMarks } from './order-marks.tsx';
+import { RefundCard } from './refund-card.tsx';
+import './orders.css';
+
+export function AdminOrder({
+  loaderData,
+  actionData: rejected,
+}: ScreenProps<typeof loader, typeof action>) {
+  const { t } = useTranslation(['order_help', 'orders', 'admin']);
+  const { helped } = loaderData;
+  const { order, customer, disputes, returns } = helped;
+  const title = t('orders:number', { number: order.number });
+  // What was done before is no news once something else was rejected.
+  const done = rejected ? null : loaderData.done;
+  const failureOf = (intent: HelpIntent) =>
+    rejected?.intent === intent ? rejected.failure : undefined;
+  const isDisputed = disputes.some(({ state }) => state === 'opened');
+  return (
+    <>
+      <AdminHeader
+        title={title}
+        way={[{ to: '/admin/orders', label: t('admin:sections.orders.title') }]}
+        lead={
+          <>
+            {t('orders:placed_on')} <Instant value={order.created_at} />
+            {' · '}
+            {customer ? (
+              <PlainLink to={`/admin/users/${customer.uuid}`}>{customer.name}</PlainLink>
+            ) : (
+              t('order.guest')
+            )}
+            {' · '}
+            <Breakable text={order.email} />
+          </>
+        }
+        marks={
+          <OrderMarks
+            {...order}
+            disputed={isDisputed}
+            open_return={returns.some(({ state }) => state === 'asked' || state === 'expected')}
+          />
+        }
+      />
+      <DoneNotice>{done && t(`done.${done}`, { email: order.email })}</DoneNotice>
+      {isDisputed && <Notice tone="danger">{t('order.disputed')}</Notice>}
+      {helped.held_at && (
+        <Notice tone="warning">
+          {t('order.held')} <Instant value={helped.held_at} />
+          {!isDisputed && helped.disputes.some(({ state }) => state === 'won') && (
+            <p>{t('order.won')}</p>
+          )}
+        </Notice>
+      )}
+      <OrderView order={order} forHouse />
+      <div className="order-help">
+        <div>
+          <RefundCard
+            helped={helped}
+            failure={failureOf('refund')}
+            kept={rejected?.intent === 'refund' ? rejected.kept : undefined}
+            requestKey={loaderData.requestKey}
+          />
+          <NotesCard notes={helped.notes} failure={failureOf('note')} />
+        </div>
+        <div>
+          <MoneyCard helped={helped} />
+          <HelpCard
+            helped={helped}
+            failureOf={failureOf}
+            kept={rejected?.intent === 'hold' ? rejected.kept : undefined}
+          />
+          <MailsCard mails={helped.mails} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function MailsCard({ mails }: Pick<HelpedOrder, 'mails'>) {
+  const { t } = useTranslation('order_help');
+  return (
+    <Card title={t('mails.title')}>
+      {mails.length === 0 && <p className="text-soft">{t('mails.none')}</p>}
+      <ul className="help-list">
+        {mails.map(({ letter, subject, to, sent_at }) => (
+          <li key={`${letter} ${sent_at}`}>
+            <p>{subject}</p>
+            <p className="cell-address text-small text-soft">
+              {to} · <Instant value={sent_at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import { ORDER_STATES } from '@lathe/rules/order-states';
+import { requireViewer } from '../../../lib/require-viewer.ts';
+import type { PageArgs } from '../../../lib/route-types.ts';
+import { filtersOf, nextCursor } from '../../lists/list-address.ts';
+import { askedDays } from '../asked-days.ts';
+import { ONLY } from './list-filters.tsx';
+
+export async function loader(asked: PageArgs) {
+  const { api } = requireViewer(asked);
+  const typed = filtersOf(asked.request, ['q', 'state', 'only', 'cursor']);
+  const state = ORDER_STATES.find((known) => known === typed.state);
+  const only = ONLY.find((known) => known === typed.only);
+  // What was mistyped into the address is no reason for an error page.
+  const filters = {
+    ...(typed.q && { q: typed.q.slice(0, 200) }),
+    ...(state && { state }),
+    ...(only && { only }),
+    ...askedDays(asked.request, ['from', 'to']),
+  };
+  const query = { ...filters, ...(typed.cursor && { cursor: typed.cursor }) };
+  const page = await api('GET /api/admin/orders', { query });
+  return { orders: page.data, next: nextCursor(page.next_page_url), filters };
+}

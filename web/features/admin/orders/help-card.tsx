@@ -1,0 +1,99 @@
+import type { HelpedOrder } from '@lathe/contract/order-desk-calls';
+import { ORDER_NOTE_MAX_LENGTH } from '@lathe/rules/limits';
+import { useTranslation } from 'react-i18next';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
+import { Card } from '../../../ui/card.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { OrderAddressForm } from '../../orders/order-address-form.tsx';
+import type { HelpIntent, Kept } from './admin-order.server.ts';
+
+interface Props {
+  helped: HelpedOrder;
+  failureOf: (intent: HelpIntent) => CallFailure | undefined;
+  kept: Kept | undefined;
+}
+
+export function HelpCard({ helped, failureOf, kept }: Props) {
+  const { t } = useTranslation(['order_help', 'orders']);
+  const { order, operations } = helped;
+  const { address } = order;
+  return (
+    <Card title={t('help.title')}>
+      <div className="order-actions">
+        <ActionForm
+          form="receipt"
+          failure={failureOf('receipt')}
+          submit={t('orders:resend')}
+          look="secondary"
+        />
+        <details open={failureOf('links') !== undefined}>
+          <summary>{t('orders:new_link_title')}</summary>
+          <div className="grid justify-items-start gap-4 pt-4">
+            <p className="text-soft">{t('help.new_link_text')}</p>
+            <ActionForm
+              form="links"
+              failure={failureOf('links')}
+              submit={t('orders:new_link_confirm')}
+              look="secondary"
+            />
+          </div>
+        </details>
+        {(operations.hold_enabled || operations.let_go_enabled) && (
+          <HoldForm helped={helped} failure={failureOf('hold')} kept={kept} />
+        )}
+        {operations.change_address_enabled && address && (
+          <details open={failureOf('address') !== undefined}>
+            <summary>{t('orders:change_address')}</summary>
+            <div className="pt-4">
+              <OrderAddressForm address={address} failure={failureOf('address')} />
+            </div>
+          </details>
+        )}
+        {operations.cancel_enabled && (
+          <details open={failureOf('cancel') !== undefined}>
+            <summary>{t('orders:cancel')}</summary>
+            <div className="grid justify-items-start gap-4 pt-4">
+              <p className="text-soft">
+                {t('help.cancel_text', { total: helped.left.total.formatted })}
+              </p>
+              <ActionForm
+                form="cancel"
+                failure={failureOf('cancel')}
+                submit={t('orders:cancel_confirm')}
+                look="danger"
+              />
+            </div>
+          </details>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function HoldForm({
+  helped,
+  failure,
+  kept,
+}: Omit<Props, 'failureOf'> & { failure: CallFailure | undefined }) {
+  const { t } = useTranslation('order_help');
+  const isHeld = helped.held_at !== null;
+  const form = { form: 'hold', failure, labels: { note: t('help.why') } };
+  return (
+    <details open={failure !== undefined}>
+      <summary>{t(isHeld ? 'help.let_go' : 'help.hold')}</summary>
+      <div className="grid gap-4 pt-4">
+        <p className="text-soft">{t(isHeld ? 'help.let_go_text' : 'help.hold_text')}</p>
+        <ActionForm {...form} submit={t(isHeld ? 'help.let_go' : 'help.hold')} look="secondary">
+          <input type="hidden" name="held" value={isHeld ? 'no' : 'yes'} />
+          <TextField
+            {...fieldsOf(form)('note')}
+            maxLength={ORDER_NOTE_MAX_LENGTH}
+            defaultValue={kept?.note ?? ''}
+          />
+        </ActionForm>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ListedOrder } from '@lathe/contract/order-desk-calls';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../ui/badge.tsx';
+import { TONES } from '../../orders/order-page.tsx';
+
+type Props = Pick<ListedOrder, 'state' | 'refund' | 'on_hold' | 'disputed' | 'open_return'>;
+
+/** How an order stands, and what somebody has to look at. */
+export function OrderMarks({ state, refund, on_hold, disputed, open_return }: Props) {
+  const { t } = useTranslation(['order_help', 'orders']);
+  return (
+    <span className="role-badges">
+      <Badge tone={TONES[state]}>{t(`orders:state.${state}`)}</Badge>
+      {refund === 'part' && <Badge tone="outline">{t('orders:refund.part')}</Badge>}
+      {on_hold && <Badge tone="warning">{t('marks.held')}</Badge>}
+      {disputed && <Badge tone="danger">{t('marks.disputed')}</Badge>}
+      {open_return && <Badge tone="accent">{t('marks.open_return')}</Badge>}
+    </span>
+  );
+}

@@ -1,0 +1,134 @@
+import type { HelpedOrder } from '@lathe/contract/order-desk-calls';
+import { ORDER_NOTE_MAX_LENGTH } from '@lathe/rules/limits';
+import { REFUND_REASONS } from '@lathe/rules/refunds';
+import { useTranslation } from 'react-i18next';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { Kept } from './admin-order.server.ts';
+
+interface Props {
+  helped: HelpedOrder;
+  failure: CallFailure | undefined;
+  kept: Kept | undefined;
+  /** A second press of the same form is the same refund. */
+  requestKey: string;
+}
+
+const WAYS = ['things', 'amount', 'all'] as const;
+
+export function RefundCard({ helped, failure, kept, requestKey }: Props) {
+  const { t } = useTranslation('order_help');
+  const { left, order, operations } = helped;
+  if (!operations.refund_enabled) return null;
+  const labels = {
+    what: t('refund.what'),
+    lines: t('refund.lines'),
+    amount: t('refund.amount', { currency: left.total.currency }),
+    reason: t('refund.reason'),
+    note: t('refund.note'),
+  };
+  const form = { form: 'refund', failure, labels };
+  const field = fieldsOf(form);
+  return (
+    <Card title={t('refund.title')}>
+      <ActionForm {...form} submit={t('refund.submit')} look="danger" className="refund-form">
+        <p className="text-soft">{t('refund.left', { total: left.total.formatted })}</p>
+        <input type="hidden" name="request_key" value={kept?.request_key ?? requestKey} />
+        <input
+          type="hidden"
+          name="refunded_before"
+          value={kept?.refunded_before ?? order.refunded_total?.amount ?? 0}
+        />
+        <RadioGroup
+          name="what"
+          id="refund-what"
+          label={labels.what}
+          error={failure?.fields.what?.join(' ')}
+          defaultValue={WAYS.find((way) => way === kept?.what) ?? 'things'}
+          options={WAYS.map((value) => ({ value, label: t(`refund.ways.${value}`) }))}
+        />
+        <Things helped={helped} kept={kept} error={failure?.fields.lines?.join(' ')} />
+        <TextField
+          {...field('amount')}
+          required={false}
+          inputMode="decimal"
+          autoComplete="off"
+          className="refund-amount"
+          defaultValue={kept?.amount ?? ''}
+        />
+        <SelectField {...field('reason')} defaultValue={kept?.reason ?? ''}>
+          <option value="" disabled>
+            {t('refund.choose')}
+          </option>
+          {REFUND_REASONS.map((reason) => (
+            <option key={reason} value={reason}>
+              {t(`reasons.${reason}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextArea
+          {...field('note')}
+          optional
+          rows={2}
+          maxLength={ORDER_NOTE_MAX_LENGTH}
+          help={t('refund.note_help')}
+          defaultValue={kept?.note ?? ''}
+        />
+      </ActionForm>
+    </Card>
+  );
+}
+
+interface ThingsProps {
+  helped: HelpedOrder;
+  kept: Kept | undefined;
+  error: string | undefined;
+}
+
+function Things({ helped: { left, order }, kept, error }: ThingsProps) {
+  const { t } = useTranslation('order_help');
+  const open = left.lines.filter(({ quantity }) => quantity > 0);
+  return (
+    <fieldset className="refund-things" id="refund-lines" tabIndex={-1}>
+      <legend className="sr-only">{t('refund.lines')}</legend>
+      {error && <p className="field-error">{error}</p>}
+      {open.map(({ line, quantity, amount }) => {
+        const bought = order.lines.find(({ uuid }) => uuid === line);
+        return (
+          <NumberField
+            key={line}
+            name={`copies ${line}`}
+            label={bought?.title ?? ''}
+            help={t('refund.of_copies', { count: quantity, amount: amount.formatted })}
+            min={0}
+            max={quantity}
+            required={false}
+            defaultValue={kept?.[`copies ${line}`] ?? 0}
+          />
+        );
+      })}
+      {left.postage.amount > 0 && (
+        <Checkbox
+          name="postage"
+          label={t('refund.postage', { amount: left.postage.formatted })}
+          defaultChecked={kept?.postage !== undefined}
+        />
+      )}
+      {left.duty.amount > 0 && (
+        <Checkbox
+          name="duty"
+          label={t('refund.duty', { amount: left.duty.formatted })}
+          defaultChecked={kept?.duty !== undefined}
+        />
+      )}
+    </fieldset>
+  );
+}

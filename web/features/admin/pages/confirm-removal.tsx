@@ -1,0 +1,34 @@
+import type { EmptyPage } from '@lathe/contract/page-removal-calls';
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+import { Announced } from '../../../lib/forms/announced.tsx';
+import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** A second look before what cannot be undone; a page of its own address, so it works without scripts. */
+export function ConfirmRemoval({ page }: { page: EmptyPage }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Announced key={page.uuid}>
+      <Notice
+        tone="warning"
+        title={t('empty_pages.confirm_title', { page: page.name })}
+        action={
+          <Form method="post" action="/admin/pages" className="flex flex-wrap gap-3">
+            <CsrfField />
+            <input type="hidden" name="intent" value="remove" />
+            <input type="hidden" name="page" value={page.uuid} />
+            <input type="hidden" name="version" value={page.version} />
+            <Button type="submit" look="danger">
+              {t('empty_pages.confirm')}
+            </Button>
+            <ButtonLink to="/admin/pages">{t('empty_pages.cancel')}</ButtonLink>
+          </Form>
+        }
+      >
+        {t('empty_pages.confirm_text', { owner: page.owner.name })}
+      </Notice>
+    </Announced>
+  );
+}

@@ -1,0 +1,36 @@
+import { data, redirect } from 'react-router';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
+import type { PageArgs } from '../../../lib/route-types.ts';
+import { filtersOf, nextCursor } from '../../lists/list-address.ts';
+import { doneIn } from '../done-notice.tsx';
+import { wholeNumber } from '../typed-values.ts';
+
+export async function loader(asked: PageArgs) {
+  const { api } = requireViewer(asked);
+  const { remove, ...query } = filtersOf(asked.request, ['cursor', 'remove']);
+  const page = await api('GET /api/admin/pages', { query });
+  return {
+    pages: page.data,
+    next: nextCursor(page.next_page_url),
+    removing:
+      page.data.find(({ uuid, operations }) => uuid === remove && operations.remove) ?? null,
+    done: doneIn(asked.request, ['kept', 'removed']),
+  };
+}
+
+export async function action(asked: PageArgs) {
+  const { api } = requireViewer(asked);
+  const form = await asked.request.formData();
+  const params = { page: textOf(form, 'page') };
+  const body = { version: wholeNumber(textOf(form, 'version')) };
+  const isRemoval = textOf(form, 'intent') === 'remove';
+  const { failure } = await attempt(
+    isRemoval
+      ? api('POST /api/admin/pages/{page}/remove', { params, body })
+      : api('POST /api/admin/pages/{page}/keep', { params, body }),
+  );
+  if (!failure) return redirect(`/admin/pages?done=${isRemoval ? 'removed' : 'kept'}`);
+  return data({ failure }, failure.status);
+}

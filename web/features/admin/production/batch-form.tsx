@@ -1,0 +1,43 @@
+import { MAKING_BATCH_MAX } from '@lathe/rules/limits';
+import { useTranslation } from 'react-i18next';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import type { PlantReply } from './plant-reply.ts';
+
+interface Props {
+  format: string;
+  /** Jobs that wait and are in no batch yet. */
+  free: number;
+  reply: PlantReply | undefined;
+}
+
+/** Above the list: what is most urgent in it is taken. */
+export function BatchForm({ format, free, reply }: Props) {
+  const { t } = useTranslation('production');
+  const form = {
+    form: 'batch',
+    failure: reply?.intent === 'batch' ? reply.failure : undefined,
+    labels: { jobs: t('make_batch.jobs') },
+  };
+  if (free === 0) {
+    // Somebody else was quicker with the last ones, and whoever pressed the button is told so.
+    return form.failure ? <Notice tone="danger">{form.failure.message}</Notice> : null;
+  }
+  return (
+    <details className="card card-body batch-form" open={form.failure !== undefined}>
+      <summary>{t('make_batch.title')}</summary>
+      <p className="my-4 text-soft">{t('make_batch.text', { max: MAKING_BATCH_MAX })}</p>
+      <ActionForm {...form} submit={t('make_batch.submit')} look="secondary">
+        <input type="hidden" name="format" value={format} />
+        <NumberField
+          {...fieldsOf(form)('jobs')}
+          defaultValue={Math.min(free, MAKING_BATCH_MAX)}
+          min={1}
+          max={MAKING_BATCH_MAX}
+        />
+      </ActionForm>
+    </details>
+  );
+}

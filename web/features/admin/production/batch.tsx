@@ -1,0 +1,72 @@
+/** One batch: all of it goes on with one press. */
+import { useTranslation } from 'react-i18next';
+import { useLocationKey, usePersistentActionData } from '../../../lib/action-data.ts';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import { Announced } from '../../../lib/forms/announced.tsx';
+import { useQueuedRevalidate, useRealtime } from '../../../lib/realtime.ts';
+import type { ScreenProps } from '../../../lib/route-types.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { AdminHeader } from '../admin-header.tsx';
+import type { action, loader } from './batch.server.ts';
+import { JobList } from './job-list.tsx';
+import { useStageName } from './stage-name.ts';
+import { StageSteps } from './stage-steps.tsx';
+import './production.css';
+
+export function Batch({ loaderData, ...told }: ScreenProps<typeof loader, typeof action>) {
+  const actionData = usePersistentActionData(told.actionData);
+  const locationKey = useLocationKey();
+  const { t } = useTranslation(['production', 'admin']);
+  useRealtime('house:plant', ['plant'], useQueuedRevalidate());
+  const nameOf = useStageName();
+  const { batch, done, leftOut } = loaderData;
+  const { stage, next, jobs } = batch;
+  const title = t('batches.batch', { code: batch.code });
+  const [first] = jobs;
+  return (
+    <>
+      <AdminHeader
+        title={title}
+        way={[{ label: t('tabs.batches'), to: '/admin/production/batches' }]}
+        lead={[
+          batch.format.name,
+          t('jobs_count', { count: batch.jobs_count }),
+          t('copies', { count: batch.copies_count }),
+        ].join(' · ')}
+      />
+      {done && !actionData && (
+        <Announced key={locationKey}>
+          <Notice tone={leftOut ? 'warning' : 'success'}>
+            <p>{t('batches.moved')}</p>
+            {leftOut && <p>{t('batches.left_out')}</p>}
+          </Notice>
+        </Announced>
+      )}
+      <Card title={t('job.way')}>
+        {first && <StageSteps stages={first.stages} stage={stage ?? 'packed'} />}
+        <div className="job-actions">
+          {stage && next ? (
+            <ActionForm
+              form="advance"
+              failure={actionData?.failure}
+              submit={t('advance', { stage: nameOf(next) })}
+            >
+              <input type="hidden" name="stage" value={stage} />
+            </ActionForm>
+          ) : (
+            <p>{t('batches.done')}</p>
+          )}
+          <a className={buttonClass({})} href={`/admin/production/batches/${batch.uuid}/sheet`}>
+            {t('batches.sheet')}
+          </a>
+        </div>
+      </Card>
+      <section className="grid gap-4">
+        <h2 className="text-lead tracking-normal">{t('batches.jobs')}</h2>
+        <JobList jobs={jobs} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+/** What goes through the plant together. */
+import type { MakingBatchSummary } from '@lathe/contract/production';
+import { useTranslation } from 'react-i18next';
+import type { ScreenProps } from '../../../lib/route-types.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PlainLink } from '../../../ui/link.tsx';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { Instant } from '../../../ui/time.tsx';
+import { ListPages } from '../../lists/list-pages.tsx';
+import { AdminHeader } from '../admin-header.tsx';
+import type { loader } from './batches.server.ts';
+import { PlantTabs } from './plant-tabs.tsx';
+import { useStageName } from './stage-name.ts';
+import './production.css';
+
+export function Batches({ loaderData }: ScreenProps<typeof loader>) {
+  const { t } = useTranslation(['production', 'admin']);
+  const { batches, next } = loaderData;
+  return (
+    <>
+      <AdminHeader title={t('tabs.batches')} lead={t('batches.lead')} />
+      <PlantTabs />
+      <div>
+        <Table
+          label={t('batches.list')}
+          columns={useColumns()}
+          items={batches}
+          itemKey={({ uuid }) => uuid}
+          empty={<EmptyState title={t('batches.empty')}>{t('batches.empty_text')}</EmptyState>}
+        />
+      </div>
+      <ListPages next={next} />
+    </>
+  );
+}
+
+function useColumns(): TableColumn<MakingBatchSummary>[] {
+  const { t } = useTranslation('production');
+  const nameOf = useStageName();
+  return [
+    {
+      id: 'batch',
+      header: t('job.batch'),
+      names: true,
+      cell: ({ uuid, code }) => (
+        <PlainLink to={`/admin/production/batches/${uuid}`}>{code}</PlainLink>
+      ),
+    },
+    { id: 'format', header: t('job.format'), cell: ({ format }) => format.name },
+    {
+      id: 'content',
+      header: t('batches.content'),
+      cell: ({ jobs_count, copies_count }) =>
+        `${t('jobs_count', { count: jobs_count })}, ${t('copies', { count: copies_count })}`,
+    },
+    {
+      id: 'stage',
+      header: t('columns.stage'),
+      cell: ({ stage }) => stage && <Badge tone="ink">{nameOf(stage)}</Badge>,
+    },
+    {
+      id: 'made',
+      header: t('batches.made'),
+      cell: ({ made_at }) => <Instant value={made_at} />,
+    },
+  ];
+}

@@ -1,0 +1,36 @@
+import { MAKING_STAGES } from '@lathe/rules/making';
+import { data } from 'react-router';
+import { requireViewer } from '../../../lib/require-viewer.ts';
+import type { PageArgs } from '../../../lib/route-types.ts';
+import { filtersOf, nextCursor } from '../../lists/list-address.ts';
+import type { Chosen } from './board-filters.tsx';
+import { performAtPlant } from './plant-actions.server.ts';
+
+export async function loader(asked: PageArgs) {
+  const { api } = requireViewer(asked);
+  const { request } = asked;
+  const wanted = filtersOf(request, ['format', 'stage', 'show', 'cursor']);
+  const stage = MAKING_STAGES.find((each) => each === wanted.stage) ?? null;
+  const { format, cursor } = wanted;
+  const show = wanted.show === 'waiting' ? 'waiting' : 'open';
+  const [plant, page] = await Promise.all([
+    api('GET /api/production'),
+    api('GET /api/production/jobs', {
+      query: {
+        show,
+        ...(format && { format }),
+        ...(stage && { stage }),
+        ...(cursor && { cursor }),
+      },
+    }),
+  ]);
+  const chosen: Chosen = { format: format ?? null, stage, show };
+  return { plant, chosen, jobs: page.data, next: nextCursor(page.next_page_url) };
+}
+
+export async function action(asked: PageArgs) {
+  const { api } = requireViewer(asked);
+  const form = await asked.request.formData();
+  const reply = await performAtPlant({ api, form });
+  return data(reply, reply.failure?.status ?? 200);
+}

@@ -1,0 +1,51 @@
+/** The plant at a glance: what is to be made, and the field for the scanner. */
+import { useTranslation } from 'react-i18next';
+import { usePersistentActionData } from '../../../lib/action-data.ts';
+import { useQueuedRevalidate, useRealtime } from '../../../lib/realtime.ts';
+import type { ScreenProps } from '../../../lib/route-types.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListPages } from '../../lists/list-pages.tsx';
+import { AdminHeader } from '../admin-header.tsx';
+import { BatchForm } from './batch-form.tsx';
+import type { action, loader } from './board.server.ts';
+import { BoardFilters } from './board-filters.tsx';
+import { JobList } from './job-list.tsx';
+import { MovedNotice } from './moved-notice.tsx';
+import { PlantTabs } from './plant-tabs.tsx';
+import { ScanBox } from './scan-box.tsx';
+import { usePlant } from './use-plant.ts';
+import './production.css';
+
+export function Board({ loaderData, ...told }: ScreenProps<typeof loader, typeof action>) {
+  const actionData = usePersistentActionData(told.actionData);
+  const { t } = useTranslation(['production', 'admin']);
+  useRealtime('house:plant', ['plant'], useQueuedRevalidate());
+  const { plant, chosen, jobs, next } = loaderData;
+  const sending = usePlant();
+  // Only where scripts were late has the page itself an answer.
+  const replies = sending.replies.length === 0 && actionData ? [actionData] : sending.replies;
+  const { format, stage } = chosen;
+  const queued = plant.counts.find(
+    (count) => count.format.code === format && count.stage === 'queued',
+  );
+  return (
+    <>
+      <AdminHeader title={t('title')} lead={t('lead')} />
+      <PlantTabs />
+      <div>
+        <ScanBox plant={sending} stage={stage === 'packed' ? null : stage} />
+        <MovedNotice replies={replies} />
+      </div>
+      <BoardFilters counts={plant.counts} chosen={chosen} />
+      {format && (
+        <BatchForm key={format} format={format} free={queued?.unbatched ?? 0} reply={actionData} />
+      )}
+      {jobs.length === 0 ? (
+        <EmptyState title={t('empty')}>{t('empty_text')}</EmptyState>
+      ) : (
+        <JobList jobs={jobs} plant={sending} />
+      )}
+      <ListPages next={next} />
+    </>
+  );
+}

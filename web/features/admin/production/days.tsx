@@ -1,0 +1,62 @@
+/** What the next days still hold; and, for admins, how much a day holds. */
+import { VINYL_CAPACITY_MAX } from '@lathe/rules/limits';
+import { useTranslation } from 'react-i18next';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import { DoneCard } from '../../../lib/forms/done-card.tsx';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
+import type { ScreenProps } from '../../../lib/route-types.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Gauge } from '../../../ui/gauge.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { Day } from '../../../ui/time.tsx';
+import { AdminHeader } from '../admin-header.tsx';
+import type { action, loader } from './days.server.ts';
+import { PlantTabs } from './plant-tabs.tsx';
+import './production.css';
+
+export function Days({ loaderData, actionData }: ScreenProps<typeof loader, typeof action>) {
+  const { t, i18n } = useTranslation(['production', 'admin']);
+  const { plant, done } = loaderData;
+  const form = {
+    form: 'capacity',
+    failure: actionData?.failure,
+    labels: { vinyl_capacity: t('load.capacity') },
+  };
+  return (
+    <>
+      <AdminHeader title={t('load.title')} lead={t('load.text')} />
+      <PlantTabs />
+      <div className="admin-narrow grid gap-6">
+        <Card title={t('load.days')}>
+          <div className="load-days">
+            {plant.days.map(({ date, booked }) => (
+              <Gauge
+                key={date}
+                label={<Day value={date} look="day-month" />}
+                value={booked}
+                stop={plant.vinyl_capacity}
+                format={(records) => records.toLocaleString(i18n.language)}
+              />
+            ))}
+          </div>
+        </Card>
+        {plant.operations.set_capacity_enabled && (
+          <DoneCard
+            id="capacity"
+            title={t('load.capacity_title')}
+            done={done && !actionData && t('load.done')}
+          >
+            <ActionForm {...form} submit={t('load.submit')}>
+              <NumberField
+                {...fieldsOf(form)('vinyl_capacity')}
+                defaultValue={plant.vinyl_capacity}
+                min={1}
+                max={VINYL_CAPACITY_MAX}
+              />
+            </ActionForm>
+          </DoneCard>
+        )}
+      </div>
+    </>
+  );
+}

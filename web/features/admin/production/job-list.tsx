@@ -1,0 +1,90 @@
+import type { MakingJob } from '@lathe/contract/production';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { PlainLink } from '../../../ui/link.tsx';
+import { artworkOf } from '../../../ui/picture.tsx';
+import { Sleeve } from '../../../ui/sleeve.tsx';
+import { Day } from '../../../ui/time.tsx';
+import { JobMarks } from './job-marks.tsx';
+import { useStageName } from './stage-name.ts';
+import type { Plant } from './use-plant.ts';
+
+interface Props {
+  jobs: readonly MakingJob[];
+  /** Left out where jobs go on together. */
+  plant?: Plant;
+}
+
+/** Cards, not a table: each has a button that a gloved hand hits. */
+export function JobList({ jobs, plant }: Props) {
+  const { t } = useTranslation('production');
+  const nameOf = useStageName();
+  return (
+    <ul className="job-list">
+      {jobs.map((job) => (
+        <li key={job.uuid} className="card job-card" data-late={job.late || undefined}>
+          <Sleeve art={artworkOf(job.artwork)} alt="" sizes="4rem" className="job-sleeve" />
+          <div className="job-words">
+            <p className="job-title">
+              <PlainLink to={`/admin/production/jobs/${job.uuid}`}>{job.title}</PlainLink>
+            </p>
+            <p className="text-small text-soft">
+              {[job.artist, job.format.name].filter(Boolean).join(' · ')}
+            </p>
+            <p className="job-facts">
+              <code>{job.code}</code>
+              <span>{t('copies', { count: job.quantity })}</span>
+              {job.copies.length > 0 && (
+                <span>
+                  {t('copy_numbers', { count: job.copies.length, numbers: job.copies.join(', ') })}
+                </span>
+              )}
+              <span>
+                {t('columns.dispatch')} <Day value={job.dispatch_on} look="day-month" />
+              </span>
+              {plant && job.batch && (
+                <PlainLink to={`/admin/production/batches/${job.batch.uuid}`}>
+                  {t('batches.batch', { code: job.batch.code })}
+                </PlainLink>
+              )}
+            </p>
+            <p className="job-marks">
+              <Badge tone="ink">{nameOf(job.stage)}</Badge>
+              <JobMarks job={job} />
+            </p>
+          </div>
+          {plant && <AdvanceButton job={job} plant={plant} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AdvanceButton({ job, plant }: { job: MakingJob; plant: Plant }) {
+  const { t } = useTranslation('production');
+  const nameOf = useStageName();
+  if (job.next === null || job.stopped !== null) return null;
+  const stage = nameOf(job.next);
+  return (
+    <Form method="post" action="/admin/production" onSubmit={plant.send} className="job-go">
+      <CsrfField />
+      <input type="hidden" name="intent" value="advance" />
+      <input type="hidden" name="job" value={job.uuid} />
+      <input type="hidden" name="stage" value={job.stage} />
+      <Button
+        type="submit"
+        size="large"
+        wide
+        iconAfter={ArrowRight}
+        aria-label={t('advance_job', { code: job.code, stage })}
+        loading={plant.waiting.some((form) => form.get('job') === job.uuid)}
+      >
+        {t('advance', { stage })}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,142 @@
+/** One job: where it is, what it is made from, and what happened to it. */
+
+import type { MakingJobDetails } from '@lathe/contract/production';
+import { REPRINT_REASON_MAX_LENGTH } from '@lathe/rules/limits';
+import { useTranslation } from 'react-i18next';
+import { useLocationKey, usePersistentActionData } from '../../../lib/action-data.ts';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import { Announced } from '../../../lib/forms/announced.tsx';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
+import { useQueuedRevalidate, useRealtime } from '../../../lib/realtime.ts';
+import type { ScreenProps } from '../../../lib/route-types.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { artworkOf } from '../../../ui/picture.tsx';
+import { Sleeve } from '../../../ui/sleeve.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { Instant } from '../../../ui/time.tsx';
+import { AdminHeader } from '../admin-header.tsx';
+import { PackageFiles } from '../package-files.tsx';
+import type { action, loader } from './job.server.ts';
+import { JobFacts } from './job-facts.tsx';
+import { JobMarks } from './job-marks.tsx';
+import { useStageName } from './stage-name.ts';
+import { StageSteps } from './stage-steps.tsx';
+import './production.css';
+
+export function Job({ loaderData, ...told }: ScreenProps<typeof loader, typeof action>) {
+  const actionData = usePersistentActionData(told.actionData);
+  const locationKey = useLocationKey();
+  const { t } = useTranslation(['production', 'admin']);
+  useRealtime('house:plant', ['plant'], useQueuedRevalidate());
+  const nameOf = useStageName();
+  const { job, done } = loaderData;
+  const failureOf = (intent: string) =>
+    actionData?.intent === intent ? actionData.failure : undefined;
+  const reprint = {
+    form: 'reprint',
+    failure: failureOf('reprint'),
+    labels: { reason: t('reprint.reason') },
+  };
+  const code = t('job.title', { code: job.code });
+  return (
+    <>
+      <AdminHeader
+        title={job.title}
+        way={[{ label: t('title'), to: '/admin/production' }]}
+        here={code}
+        picture={<Sleeve art={artworkOf(job.artwork)} alt="" sizes="6rem" />}
+        lead={[job.artist, job.format.name, t('copies', { count: job.quantity })]
+          .filter(Boolean)
+          .join(' · ')}
+        marks={
+          <p className="job-marks">
+            <code>{job.code}</code>
+            <JobMarks job={job} />
+          </p>
+        }
+      />
+      {done && !actionData && (
+        <Announced key={locationKey}>
+          <Notice tone="success">
+            {done === 'reprint'
+              ? t('reprint.done')
+              : t('moved_on', { code: job.code, stage: nameOf(job.stage) })}
+          </Notice>
+        </Announced>
+      )}
+      <Card title={t('job.way')}>
+        <StageSteps stages={job.stages} stage={job.stage} />
+        <div className="job-actions">
+          {job.operations.advance_enabled && job.next && (
+            <ActionForm
+              form="advance"
+              failure={failureOf('advance')}
+              submit={t('advance', { stage: nameOf(job.next) })}
+            >
+              <input type="hidden" name="stage" value={job.stage} />
+            </ActionForm>
+          )}
+          <a className={buttonClass({})} href={`/admin/production/jobs/${job.uuid}/sheet`}>
+            {t('job.sheet')}
+          </a>
+        </div>
+      </Card>
+      <div className="plant-cards">
+        <JobFacts job={job} />
+        <FilesCard job={job} />
+      </div>
+      {job.operations.reprint_enabled && (
+        <Card title={t('reprint.title')}>
+          <p className="mb-4 text-soft">{t('reprint.text')}</p>
+          <ActionForm {...reprint} submit={t('reprint.submit')} look="danger">
+            <input type="hidden" name="stage" value={job.stage} />
+            <TextArea
+              {...fieldsOf(reprint)('reason')}
+              rows={2}
+              maxLength={REPRINT_REASON_MAX_LENGTH}
+              defaultValue={actionData?.reason ?? ''}
+            />
+          </ActionForm>
+        </Card>
+      )}
+      <HistoryCard history={job.history} />
+    </>
+  );
+}
+
+function FilesCard({ job: { package: made } }: { job: MakingJobDetails }) {
+  const { t } = useTranslation('production');
+  return (
+    <Card title={t('job.files')}>
+      {!made && <p className="text-soft">{t('job.no_files')}</p>}
+      {made?.state === 'making' && <p className="text-soft">{t('job.package_making')}</p>}
+      {made?.state === 'failed' && <Notice tone="danger">{t('job.package_failed')}</Notice>}
+      {made && <PackageFiles files={made.files} />}
+    </Card>
+  );
+}
+
+function HistoryCard({ history }: Pick<MakingJobDetails, 'history'>) {
+  const { t } = useTranslation('production');
+  const nameOf = useStageName();
+  return (
+    <Card title={t('job.history')}>
+      {history.length === 0 && <p className="text-soft">{t('job.no_history')}</p>}
+      <ol className="job-history">
+        {history.map(({ at, event, from, to, reason, by }) => (
+          <li key={`${at} ${event} ${from} ${to}`}>
+            <p>
+              <strong>{t(`job.event.${event}`, { from: nameOf(from), to: nameOf(to) })}</strong>
+              {reason !== '' && <span className="block">{reason}</span>}
+            </p>
+            <p className="text-small text-soft">
+              <Instant value={at} /> {by && t('job.by', { name: by })}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,155 @@
+import type { Parcel } from '@lathe/contract/production';
+import { CARRIERS, type Carrier, carrierName } from '@lathe/rules/carriers';
+import { useTranslation } from 'react-i18next';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { PlainLink } from '../../../ui/link.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { Day, Instant } from '../../../ui/time.tsx';
+
+interface Props {
+  parcel: Parcel;
+  rejected:
+    | { failure: CallFailure; kept: { carrier: Carrier; tracking: string } | null }
+    | undefined;
+}
+
+export function ParcelCard({ parcel, rejected }: Props) {
+  const { t } = useTranslation('production');
+  const { number, service, dispatch_date, late, held, lines, address, gift_note } = parcel;
+  return (
+    <Card
+      title={<PlainLink to={`/admin/orders/${parcel.uuid}`}>{number}</PlainLink>}
+      actions={
+        <span className="job-marks">
+          <Badge tone={service === 'tracked' ? 'accent' : 'neutral'}>
+            {t(`parcels.service.${service}`)}
+          </Badge>
+          {late && <Badge tone="danger">{t('late')}</Badge>}
+          {held && <Badge tone="warning">{t('stopped.held')}</Badge>}
+        </span>
+      }
+    >
+      <div className="parcel">
+        <div className="grid content-start gap-3">
+          <ul>
+            {lines.map(({ title, artist, quantity }) => (
+              <li key={`${title} ${artist}`}>
+                {quantity} × {[title, artist].filter(Boolean).join(', ')}
+              </li>
+            ))}
+          </ul>
+          <address className="not-italic">
+            {address.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+          {gift_note !== '' && (
+            <p className="whitespace-pre-line">
+              <span className="block text-small text-soft">{t('job.gift_note')}</span>
+              {gift_note}
+            </p>
+          )}
+          {dispatch_date && parcel.dispatched_at === null && (
+            <p className="text-small text-soft">
+              {t('columns.dispatch')} <Day value={dispatch_date} look="day-month" />
+            </p>
+          )}
+        </div>
+        {parcel.dispatched_at === null ? (
+          <SendForm parcel={parcel} rejected={rejected} />
+        ) : (
+          <OnItsWay parcel={parcel} failure={rejected?.failure} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function SendForm({ parcel, rejected }: Props) {
+  const { t } = useTranslation('production');
+  const form = {
+    form: `dispatch ${parcel.uuid}`,
+    failure: rejected?.failure,
+    labels: { carrier: t('parcels.carrier'), tracking: t('parcels.tracking') },
+  };
+  const field = fieldsOf(form);
+  if (parcel.held) return null;
+  return (
+    <ActionForm
+      {...form}
+      look="secondary"
+      submit={
+        <>
+          <span aria-hidden="true">{t('parcels.submit')}</span>
+          <span className="sr-only">{t('parcels.submit_order', { number: parcel.number })}</span>
+        </>
+      }
+    >
+      <input type="hidden" name="number" value={parcel.number} />
+      <div className="field-columns">
+        <SelectField
+          {...field('carrier')}
+          id={`carrier-${parcel.uuid}`}
+          defaultValue={rejected?.kept?.carrier ?? (parcel.country === 'GB' ? 'royal_mail' : 'dhl')}
+        >
+          {CARRIERS.map((carrier) => (
+            <option key={carrier} value={carrier}>
+              {carrierName(carrier)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          {...field('tracking')}
+          id={`tracking-${parcel.uuid}`}
+          optional={parcel.service === 'standard'}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={60}
+          defaultValue={rejected?.kept?.tracking ?? ''}
+        />
+      </div>
+    </ActionForm>
+  );
+}
+
+function OnItsWay({ parcel, failure }: { parcel: Parcel; failure: CallFailure | undefined }) {
+  const { t } = useTranslation('production');
+  const { carrier, tracking, tracking_url, dispatched_at } = parcel;
+  return (
+    <div className="grid content-start gap-4">
+      <p>
+        {dispatched_at && (
+          <>
+            {t('parcels.sent_on')} <Instant value={dispatched_at} look="date" />
+          </>
+        )}
+        {carrier && <span className="block">{carrier}</span>}
+        {tracking_url && tracking && (
+          <a href={tracking_url} className="link" target="_blank" rel="noreferrer">
+            {tracking}
+          </a>
+        )}
+      </p>
+      <ActionForm
+        form={`deliver ${parcel.uuid}`}
+        failure={failure}
+        look="secondary"
+        submit={
+          <>
+            <span aria-hidden="true">{t('parcels.deliver')}</span>
+            <span className="sr-only">{t('parcels.deliver_order', { number: parcel.number })}</span>
+          </>
+        }
+      >
+        <input type="hidden" name="number" value={parcel.number} />
+      </ActionForm>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { CARRIERS } from '@lathe/rules/carriers';
+import { data, redirect } from 'react-router';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
+import type { PageArgs } from '../../../lib/route-types.ts';
+import { filtersOf, nextCursor } from '../../lists/list-address.ts';
+
+export async function loader(asked: PageArgs) {
+  const { api } = requireViewer(asked);
+  const wanted = filtersOf(asked.request, ['state', 'cursor', 'done', 'number']);
+  const state = wanted.state === 'sent' ? 'sent' : 'packed';
+  const { cursor, number = '' } = wanted;
+  const page = await api('GET /api/production/parcels', {
+    query: { state, ...(cursor && { cursor }) },
+  });
+  const done = wanted.done === 'sent' || wanted.done === 'delivered' ? wanted.done : null;
+  return { parcels: page.data, next: nextCursor(page.next_page_url), state, done, number } as const;
+}
+
+export async function action(asked: PageArgs) {
+  const { api } = requireViewer(asked);
+  const form = await asked.request.formData();
+  // Each parcel has a form of its own, named after it.
+  const [intent, order = ''] = textOf(form, 'intent').split(' ');
+  const params = { order };
+  const number = encodeURIComponent(textOf(form, 'number'));
+  if (intent === 'deliver') {
+    const call = api('POST /api/production/orders/{order}/deliver', { params });
+    const { failure } = await attempt(call);
+    if (failure) return data({ order, failure, kept: null }, failure.status);
+    return redirect(`/admin/production/parcels?state=sent&done=delivered&number=${number}`);
+  }
+  const carrier = CARRIERS.find((each) => each === textOf(form, 'carrier')) ?? CARRIERS[0];
+  const tracking = textOf(form, 'tracking');
+  const body = { carrier, tracking };
+  const call = api('POST /api/production/orders/{order}/dispatch', { params, body });
+  const { failure } = await attempt(call);
+  if (failure) return data({ order, failure, kept: body }, failure.status);
+  return redirect(`/admin/production/parcels?done=sent&number=${number}`);
+}

@@ -1,0 +1,69 @@
+/** What the forms of the plant ask for. */
+import type { MakingJob } from '@lathe/contract/production';
+import type { Api } from '@lathe/contract/server-side';
+import { MAKING_STAGES } from '@lathe/rules/making';
+import { redirect } from 'react-router';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
+import { FOLLOWS, type PlantReply } from './plant-reply.ts';
+
+interface Asked {
+  api: Api;
+  form: FormData;
+}
+
+/** What is no stage is rejected by the call, in words. */
+export function stageOf(form: FormData): MakingJob['stage'] {
+  const text = textOf(form, 'stage');
+  return MAKING_STAGES.find((stage) => stage === text) ?? 'queued';
+}
+
+export async function performAtPlant(asked: Asked): Promise<PlantReply> {
+  const { form } = asked;
+  const reply = { moved: null, failure: undefined, opens: null, ...(await perform(asked)) };
+  if (reply.opens && !form.has(FOLLOWS)) throw redirect(reply.opens);
+  return { at: crypto.randomUUID(), intent: textOf(form, 'intent'), ...reply };
+}
+
+async function perform({ api, form }: Asked): Promise<Partial<PlantReply>> {
+  switch (textOf(form, 'intent')) {
+    case 'find':
+      return await find(api, textOf(form, 'code'));
+    case 'scan': {
+      const body = { code: textOf(form, 'code'), stage: stageOf(form) };
+      const { value, failure } = await attempt(api('POST /api/production/scan', { body }));
+      return { moved: value ?? null, failure };
+    }
+    case 'advance':
+      return await advance(api, form);
+    case 'batch':
+      return await makeBatch(api, form);
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}
+
+async function find(api: Api, code: string): Promise<Partial<PlantReply>> {
+  // An empty code would be the address of another call.
+  const params = { code: code.trim() || '-' };
+  const { value, failure } = await attempt(api('GET /api/production/codes/{code}', { params }));
+  if (!value) return { failure };
+  const room = value.kind === 'job' ? 'jobs' : 'batches';
+  return { opens: `/admin/production/${room}/${value.uuid}` };
+}
+
+async function advance(api: Api, form: FormData) {
+  const from = stageOf(form);
+  const params = { job: textOf(form, 'job') };
+  const { value, failure } = await attempt(
+    api('POST /api/production/jobs/{job}/advance', { params, body: { stage: from } }),
+  );
+  const moved = value && { code: value.code, title: value.title, from, to: value.stage, moved: 1 };
+  return { moved: moved ?? null, failure };
+}
+
+async function makeBatch(api: Api, form: FormData): Promise<Partial<PlantReply>> {
+  const body = { format: textOf(form, 'format'), jobs: Number(textOf(form, 'jobs')) };
+  const { value, failure } = await attempt(api('POST /api/production/batches', { body }));
+  return value ? { opens: `/admin/production/batches/${value.uuid}` } : { failure };
+}

@@ -1,0 +1,59 @@
+/** Where a scanner types: it sends a code and Enter, so the field is ready for the next at once. */
+import type { MakingJob } from '@lathe/contract/production';
+import ScanLine from 'lucide-react/icons/scan-line';
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useStageName } from './stage-name.ts';
+import type { Plant } from './use-plant.ts';
+
+interface Props {
+  plant: Plant;
+  /** Where the person stands; null when scanning only opens what it finds. */
+  stage: MakingJob['stage'] | null;
+}
+
+export function ScanBox({ plant, stage }: Props) {
+  const { t } = useTranslation('production');
+  const nameOf = useStageName();
+  const waiting = plant.waiting.filter((form) => form.has('code')).length;
+  return (
+    <Form
+      method="post"
+      action="/admin/production"
+      className="scan-box"
+      onSubmit={(event) => {
+        plant.send(event);
+        event.currentTarget.reset();
+        event.currentTarget.querySelector('input')?.focus();
+      }}
+    >
+      <TextField
+        id="scan-code"
+        name="code"
+        label={t('scan.label')}
+        help={stage ? t('scan.at_stage', { stage: nameOf(stage) }) : t('scan.anywhere')}
+        before={waiting > 0 ? <Spinner /> : <Icon of={ScanLine} />}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+      />
+      <CsrfField />
+      <input type="hidden" name="intent" value={stage ? 'scan' : 'find'} />
+      {stage && <input type="hidden" name="stage" value={stage} />}
+      <Button type="submit" look="primary" size="large">
+        {t('scan.submit')}
+      </Button>
+      {waiting > 1 && (
+        <p className="col-span-full text-small" role="status">
+          {t('scan.waiting', { count: waiting })}
+        </p>
+      )}
+    </Form>
+  );
+}

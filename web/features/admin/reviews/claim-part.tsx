@@ -1,0 +1,49 @@
+import type { Review } from '@lathe/contract/review';
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
+import { useOneSubmit } from '../../../lib/forms/one-submit.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** Who looks at it, so that two do not do the same work; or how it was decided. */
+export function ClaimPart({ review }: { review: Review }) {
+  const { t } = useTranslation('reviews');
+  const once = useOneSubmit();
+  const { claimed_by: claim, decision, decided_by: by } = review;
+  if (decision) {
+    return (
+      <Notice tone={decision === 'approved' ? 'success' : 'info'}>
+        {by ? t('decided', { decision, name: by }) : t('decided_alone', { decision })}
+        <Notes notes={review.notes} />
+      </Notice>
+    );
+  }
+  const intent = claim?.is_me ? 'leave' : 'claim';
+  const label = claim ? t(claim.is_me ? 'leave' : 'take_over', { name: claim.name }) : t('claim');
+  return (
+    <Form method="post" onSubmit={once} className="review-claim">
+      <CsrfField />
+      {claim && <p>{claim.is_me ? t('claimed_by_you') : t('claimed_by', { name: claim.name })}</p>}
+      {claim && !claim.is_me && <input type="hidden" name="take_over" value="yes" />}
+      <Button type="submit" name="intent" value={intent} size="small">
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
+export function Notes({ notes }: { notes: Review['notes'] }) {
+  const { t } = useTranslation('reviews');
+  const written = (['metadata', 'songs', 'artwork'] as const).filter((section) => notes[section]);
+  if (written.length === 0) return null;
+  return (
+    <ul className="mt-2 grid gap-1">
+      {written.map((section) => (
+        <li key={section} className="whitespace-pre-line">
+          <strong>{t(`sections.${section}`)}:</strong> {notes[section]}
+        </li>
+      ))}
+    </ul>
+  );
+}

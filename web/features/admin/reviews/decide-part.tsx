@@ -1,0 +1,51 @@
+import { REVIEW_NOTE_MAX_LENGTH } from '@lathe/rules/limits';
+import { useTranslation } from 'react-i18next';
+import { Form, useNavigation } from 'react-router';
+import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
+import { useOneSubmit } from '../../../lib/forms/one-submit.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import type { TypedNotes } from './review-screen.server.ts';
+
+const SECTIONS = ['metadata', 'songs', 'artwork'] as const;
+
+export function DecidePart({ kept }: { kept: TypedNotes | null }) {
+  const { t } = useTranslation('reviews');
+  const once = useOneSubmit();
+  const busy = useNavigation().formData?.get('intent');
+  return (
+    <Card title={t('decide.title')}>
+      <p className="mb-4 text-soft">{t('decide.text')}</p>
+      <Form method="post" onSubmit={once} className="review-decide">
+        <CsrfField />
+        {SECTIONS.map((section) => (
+          <TextArea
+            key={section}
+            id={`note-${section}`}
+            name={section}
+            label={t('decide.note', { section })}
+            defaultValue={kept?.[section] ?? ''}
+            maxLength={REVIEW_NOTE_MAX_LENGTH}
+            rows={3}
+            required={false}
+          />
+        ))}
+        <div className="review-buttons">
+          <Button type="submit" name="intent" value="reject" loading={busy === 'reject'}>
+            {t('decide.reject')}
+          </Button>
+          <Button
+            type="submit"
+            name="intent"
+            value="approve"
+            look="primary"
+            loading={busy === 'approve'}
+          >
+            {t('decide.approve')}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

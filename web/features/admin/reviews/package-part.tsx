@@ -1,0 +1,30 @@
+import type { Review } from '@lathe/contract/review';
+import { useTranslation } from 'react-i18next';
+import { ButtonForm } from '../../../lib/forms/button-form.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PackageFiles } from '../package-files.tsx';
+
+const TONES = { making: 'neutral', ready: 'success', failed: 'danger' } as const;
+
+/** What the plant works from. */
+export function PackagePart({ review }: { review: Review }) {
+  const { t } = useTranslation('reviews');
+  const made = review.package;
+  if (!made) return null;
+  return (
+    <Card
+      title={t('package.title')}
+      actions={<Badge tone={TONES[made.state]}>{t(`package.${made.state}`)}</Badge>}
+    >
+      {made.problem && <Notice tone="danger">{made.problem}</Notice>}
+      {review.operations.package_enabled && (
+        <div className="mt-4">
+          <ButtonForm intent="package">{t('package.retry')}</ButtonForm>
+        </div>
+      )}
+      <PackageFiles files={made.files} />
+    </Card>
+  );
+}

@@ -1,0 +1,131 @@
+/** What sellers have handed in, the oldest first. */
+import type { ReviewSummary } from '@lathe/contract/review';
+import { REVIEW_WORKING_DAYS } from '@lathe/rules/limits';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatMark } from '../../../lib/format-mark.ts';
+import type { ScreenProps } from '../../../lib/route-types.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PlainLink } from '../../../ui/link.tsx';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { Day, Instant } from '../../../ui/time.tsx';
+import { ListPages } from '../../lists/list-pages.tsx';
+import { AdminHeader } from '../admin-header.tsx';
+import type { loader } from './review-queue.server.ts';
+import './reviews.css';
+
+export function ReviewQueue({ loaderData }: ScreenProps<typeof loader>) {
+  const { t } = useTranslation(['reviews', 'admin']);
+  const { reviews, next, state } = loaderData;
+  return (
+    <>
+      <AdminHeader title={t('title')} lead={t('lead', { days: REVIEW_WORKING_DAYS })} />
+      <QueueTabs state={state} />
+      <div>
+        <Table
+          label={t('title')}
+          columns={useColumns(state)}
+          items={reviews}
+          itemKey={({ uuid }) => uuid}
+          empty={
+            <EmptyState title={t(state === 'open' ? 'empty' : 'empty_decided')}>
+              {t('empty_text')}
+            </EmptyState>
+          }
+        />
+      </div>
+      <ListPages next={next} />
+    </>
+  );
+}
+
+function useColumns(state: 'open' | 'decided'): TableColumn<ReviewSummary>[] {
+  const { t } = useTranslation('reviews');
+  const shared: TableColumn<ReviewSummary>[] = [
+    {
+      id: 'release',
+      header: t('columns.release'),
+      names: true,
+      cell: ({ uuid, title, primary_artist, format, number }) => (
+        <span className="review-name">
+          <PlainLink to={`/admin/reviews/${uuid}`}>{title}</PlainLink>
+          <span className="text-small font-normal text-soft">
+            {[primary_artist, formatMark(format), number > 1 && t('round', { number })]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </span>
+      ),
+    },
+    { id: 'seller', header: t('columns.seller'), cell: ({ seller }) => seller.name },
+    {
+      id: 'submitted',
+      header: t('columns.submitted'),
+      cell: ({ submitted_at }) => <Instant value={submitted_at} />,
+    },
+  ];
+  if (state === 'decided') {
+    return [
+      ...shared,
+      {
+        id: 'decision',
+        header: t('columns.decision'),
+        cell: ({ decision }) =>
+          decision && (
+            <Badge tone={decision === 'approved' ? 'success' : 'neutral'}>
+              {t(`decisions.${decision}`)}
+            </Badge>
+          ),
+      },
+    ];
+  }
+  return [
+    ...shared,
+    {
+      id: 'due',
+      header: t('columns.due'),
+      cell: ({ due_on, late }) => (
+        <span className="review-due">
+          <Day value={due_on} look="short" />
+          {late && <Badge tone="danger">{t('late')}</Badge>}
+        </span>
+      ),
+    },
+    {
+      id: 'claimed',
+      header: t('columns.claimed'),
+      cell: ({ claimed_by: claim }) =>
+        claim ? (
+          claim.is_me ? (
+            t('you')
+          ) : (
+            claim.name
+          )
+        ) : (
+          <span className="text-soft">{t('nobody')}</span>
+        ),
+    },
+  ];
+}
+
+const STATES = ['open', 'decided'] as const;
+
+/** The same address with another question, so links and not a tab list of one page. */
+function QueueTabs({ state }: { state: 'open' | 'decided' }) {
+  const { t } = useTranslation('reviews');
+  return (
+    <nav className="tab-list" aria-label={t('tabs.label')}>
+      {STATES.map((each) => (
+        <Link
+          key={each}
+          to={`?state=${each}`}
+          className="tab"
+          aria-current={each === state ? 'page' : undefined}
+        >
+          {t(`tabs.${each}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Api } from '@lathe/contract/server-side';
+import { data, redirect } from 'react-router';
+import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
+import type { PageArgs } from '../../../lib/route-types.ts';
+import { filtersOf, nextCursor } from '../../lists/list-address.ts';
+import { HISTORY_PARAMETER } from '../../release-history/release-history.tsx';
+
+const DONE = ['approved', 'rejected', 'claimed', 'left', 'package'] as const;
+
+/** No longer true of what is decided, as when somebody goes back there. */
+const BEFORE_DECISION: readonly (typeof DONE)[number][] = ['claimed', 'left'];
+
+export async function loader(asked: PageArgs<'review'>) {
+  const { api } = requireViewer(asked);
+  const review = await api('GET /api/reviews/{review}', { params: asked.params });
+  const { [HISTORY_PARAMETER]: page } = filtersOf(asked.request, [HISTORY_PARAMETER]);
+  const history = await api('GET /api/users/{user}/releases/{release}/history', {
+    params: { user: review.seller.uuid, release: review.release.uuid },
+    query: { page },
+  });
+  const search = new URL(asked.request.url).searchParams;
+  const done = DONE.find((known) => known === search.get('done'));
+  const isOver = done && review.decision !== null && BEFORE_DECISION.includes(done);
+  return {
+    review,
+    history: { entries: history.data, next: nextCursor(history.next_page_url, 'page') },
+    done: isOver ? undefined : done,
+    part: search.get('part'),
+  };
+}
+
+export async function action(asked: PageArgs<'review'>) {
+  const { api } = requireViewer(asked);
+  const form = await asked.request.formData();
+  const { failure, kept, done } = await perform({ api, params: asked.params, form });
+  if (failure) return data({ failure, kept }, failure.status);
+  return redirect(`/admin/reviews/${asked.params.review}?done=${done}`);
+}
+
+interface Asked {
+  api: Api;
+  params: { review: string };
+  form: FormData;
+}
+
+export interface TypedNotes {
+  metadata: string;
+  songs: string;
+  artwork: string;
+}
+
+interface Reply {
+  failure: CallFailure | undefined;
+  /** What was typed, so that nothing of it is lost. */
+  kept: TypedNotes;
+  done: string;
+}
+
+/** What the forms of a review ask for. */
+async function perform({ api, params, form }: Asked): Promise<Reply> {
+  const notes = {
+    metadata: textOf(form, 'metadata'),
+    songs: textOf(form, 'songs'),
+    artwork: textOf(form, 'artwork'),
+  };
+  const did = async (call: Promise<unknown>, done: string): Promise<Reply> => ({
+    failure: (await attempt(call)).failure,
+    kept: notes,
+    done,
+  });
+  switch (textOf(form, 'intent')) {
+    case 'approve':
+      return await did(api('POST /api/reviews/{review}/approve', { params }), 'approved');
+    case 'reject': {
+      const body = { notes };
+      return await did(api('POST /api/reviews/{review}/reject', { params, body }), 'rejected');
+    }
+    case 'claim': {
+      const body = { take_over: form.has('take_over') };
+      return await did(api('POST /api/reviews/{review}/claim', { params, body }), 'claimed');
+    }
+    case 'leave':
+      return await did(api('DELETE /api/reviews/{review}/claim', { params }), 'left');
+    case 'package':
+      return await did(api('POST /api/reviews/{review}/package', { params }), 'package');
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}

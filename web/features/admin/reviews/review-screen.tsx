@@ -1,0 +1,110 @@
+/** One submission: what it says beside what the machine found, to hear, to look at, to decide. */
+
+import type { Review } from '@lathe/contract/review';
+import { useTranslation } from 'react-i18next';
+import { Announced } from '../../../lib/forms/announced.tsx';
+import { FormProblem } from '../../../lib/forms/form-problem.tsx';
+import type { ScreenProps } from '../../../lib/route-types.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { artworkOf } from '../../../ui/picture.tsx';
+import { Sleeve } from '../../../ui/sleeve.tsx';
+import { Day, Instant } from '../../../ui/time.tsx';
+import { Proof } from '../../artwork/proof.tsx';
+import { ChangeList } from '../../changes/change-list.tsx';
+import { ReleaseHistory } from '../../release-history/release-history.tsx';
+import { AdminHeader } from '../admin-header.tsx';
+import { ChecksPart } from './checks-part.tsx';
+import { ClaimPart, Notes } from './claim-part.tsx';
+import { DecidePart } from './decide-part.tsx';
+import { DuplicatesPart } from './duplicates-part.tsx';
+import { MetadataPart } from './metadata-part.tsx';
+import { PackagePart } from './package-part.tsx';
+import type { action, loader } from './review-screen.server.ts';
+import { SongsPart } from './songs-part.tsx';
+import './reviews.css';
+
+export function ReviewScreen({
+  loaderData,
+  actionData,
+}: ScreenProps<typeof loader, typeof action>) {
+  const { t } = useTranslation(['reviews', 'admin']);
+  const { review, history, done, part } = loaderData;
+  const { release, number, seller, late } = review;
+  return (
+    <>
+      <AdminHeader
+        title={release.title}
+        way={[{ label: t('title'), to: '/admin/reviews' }]}
+        picture={<Sleeve art={artworkOf(release.image)} alt="" sizes="6rem" />}
+        lead={[release.primary_artist, release.type_name, seller.name].join(' · ')}
+        marks={
+          <p className="review-marks">
+            <Badge tone="outline">{t('round', { number })}</Badge>
+            <span>
+              {t('columns.submitted')} <Instant value={review.submitted_at} />
+            </span>
+            {review.decision === null && (
+              <span>
+                {t('columns.due')} <Day value={review.due_on} look="short" />
+              </span>
+            )}
+            {late && <Badge tone="danger">{t('late')}</Badge>}
+          </p>
+        }
+      />
+      {done && !actionData && (
+        <Announced key={done}>
+          <Notice tone="success">{t(`decide.done_${done}`)}</Notice>
+        </Announced>
+      )}
+      <FormProblem form="decide" failure={actionData?.failure} labels={{ notes: null }} />
+      <ClaimPart review={review} />
+      {review.package && <PackagePart review={review} />}
+      <ChangesPart review={review} />
+      <DuplicatesPart duplicates={review.duplicates} />
+      <div className="review-section">
+        <MetadataPart release={release} />
+        <ChecksPart review={review} section="metadata" />
+      </div>
+      <div className="review-section">
+        <SongsPart songs={review.songs} />
+        <ChecksPart review={review} section="songs" />
+      </div>
+      <div className="review-section">
+        <Card title={t('sections.artwork')}>
+          {review.artwork.parts.length > 0 ? (
+            <Proof artwork={review.artwork} open={part} />
+          ) : (
+            <p className="text-soft">{t('no_artwork')}</p>
+          )}
+        </Card>
+        <ChecksPart review={review} section="artwork" />
+      </div>
+      <Card>
+        <ReleaseHistory {...history} />
+      </Card>
+      {review.operations.decide_enabled && <DecidePart kept={actionData?.kept ?? null} />}
+    </>
+  );
+}
+
+/** From the second submission on: what was asked for, and what was done. */
+function ChangesPart({ review }: { review: Review }) {
+  const { t } = useTranslation('reviews');
+  const { changes, previous_notes: asked } = review;
+  if (!changes) return null;
+  return (
+    <Card title={t('changes.title')}>
+      {asked && Object.keys(asked).length > 0 && (
+        <div className="mb-4">
+          <h3 className="text-small text-soft">{t('previous_notes')}</h3>
+          <Notes notes={asked} />
+        </div>
+      )}
+      {changes.length === 0 && <p className="text-soft">{t('changes.none')}</p>}
+      <ChangeList changes={changes} />
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Song } from '@lathe/contract/song';
+import { formatFigure } from '@lathe/rules/figures';
+import { sideLetter } from '@lathe/rules/sides';
+import Play from 'lucide-react/icons/play';
+import Square from 'lucide-react/icons/square';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../ui/card.tsx';
+import { ExplicitMark } from '../../../ui/explicit-mark.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useLocale } from '../../../ui/locale.ts';
+import { Duration } from '../../../ui/time.tsx';
+import { type Listening, useListening } from '../../listening/listening.ts';
+import { SongWave } from '../../listening/song-wave.tsx';
+
+/** Every song whole, with its outline and what the cutting engineer would say. */
+export function SongsPart({ songs }: { songs: readonly Song[] }) {
+  const { t } = useTranslation('reviews');
+  const listening = useListening();
+  return (
+    <Card title={t('sections.songs')}>
+      {songs.length === 0 && <p className="text-soft">{t('no_songs')}</p>}
+      <ol className="review-songs">
+        {songs.map((song) => (
+          <SongPart key={song.uuid} song={song} listening={listening} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function SongPart({ song, listening }: { song: Song; listening: Listening }) {
+  const { t } = useTranslation('reviews');
+  const locale = useLocale();
+  const tenths = (level: number) => formatFigure(Math.round(level * 10) / 10, locale);
+  const playing = listening.heard?.song === song.uuid;
+  const { loudness_lufs: loudness, true_peak_dbtp: peak } = song.file ?? {};
+  const facts = [
+    song.composer,
+    song.isrc,
+    typeof loudness === 'number' && t('loudness', { value: tenths(loudness) }),
+    typeof peak === 'number' && t('peak', { value: tenths(peak) }),
+    song.rights_holders
+      .map(({ name, share }) => t('holder', { name, share: share / 100 }))
+      .join(', '),
+  ];
+  return (
+    <li>
+      <div className="review-song">
+        <span className="figures text-soft">{`${sideLetter(song.side)}${song.position}`}</span>
+        {song.master && (
+          <IconButton
+            icon={playing ? Square : Play}
+            label={t('listen', { title: song.title })}
+            aria-pressed={playing}
+            onClick={() => (playing ? listening.stop() : listening.playSong(song))}
+          />
+        )}
+        <div className="min-w-0">
+          <p>
+            <strong>{song.title}</strong> {song.subtitle} {song.explicit && <ExplicitMark />}
+          </p>
+          <p className="text-small text-soft">{facts.filter(Boolean).join(' · ')}</p>
+        </div>
+        {song.seconds !== null && <Duration seconds={song.seconds} />}
+      </div>
+      <SongWave song={song} listening={listening} />
+    </li>
+  );
+}

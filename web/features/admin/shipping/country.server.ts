@@ -1,0 +1,35 @@
+import { POSTAGE_SERVICES, POSTAGE_ZONES } from '@lathe/rules/postage';
+import { data, redirect } from 'react-router';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
+import type { PageArgs } from '../../../lib/route-types.ts';
+import { wholeNumber } from '../typed-values.ts';
+
+export async function loader(asked: PageArgs<'iso'>) {
+  const { api } = requireViewer(asked);
+  const { data: countries } = await api('GET /api/admin/countries');
+  const country = countries.find(({ iso }) => iso === asked.params.iso);
+  if (!country) throw data(null, 404);
+  return country;
+}
+
+export async function action(asked: PageArgs<'iso'>) {
+  const { api } = requireViewer(asked);
+  const form = await asked.request.formData();
+  const kept = {
+    zone: POSTAGE_ZONES.find((known) => known === textOf(form, 'zone')) ?? 'world',
+    is_served: form.has('is_served'),
+    services: POSTAGE_SERVICES.filter((service) => form.has(service)),
+    bulk: form.has('bulk'),
+    version: wholeNumber(textOf(form, 'version')),
+  };
+  const { failure } = await attempt(
+    api('PUT /api/admin/countries/{iso}', {
+      params: { iso: asked.params.iso },
+      body: kept,
+    }),
+  );
+  if (!failure) return redirect('/admin/shipping/countries?done=saved');
+  return data({ failure, kept }, failure.status);
+}

@@ -1,0 +1,89 @@
+import type { Api } from '@lathe/contract/server-side';
+import type { PostageTable } from '@lathe/contract/shipping-admin-calls';
+import { isCalendarDate } from '@lathe/rules/dates';
+import { data, redirect } from 'react-router';
+import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
+import type { PageArgs } from '../../../lib/route-types.ts';
+import { dayTakenBack } from '../take-back.tsx';
+import { wholeNumber } from '../typed-values.ts';
+import { stepsOf, type TypedStep } from './typed-steps.ts';
+
+export async function loader(asked: PageArgs<'zone' | 'kind'>) {
+  const { api } = requireViewer(asked);
+  const [table, { data: types }, taxes] = await Promise.all([
+    tableOf(asked),
+    api('GET /api/admin/release_types'),
+    api('GET /api/taxes'),
+  ]);
+  const grams = types.find(({ code }) => code === 'vinyl_12')?.weight_grams ?? 0;
+  const wanted = new URL(asked.request.url).searchParams.get('valid_from') ?? '';
+  const day = isCalendarDate(wanted) ? wanted : table.earliest_day;
+  return { table, grams, taxes, day };
+}
+
+async function tableOf(asked: PageArgs<'zone' | 'kind'>) {
+  const { zone, kind } = asked.params;
+  const { data: tables } = await requireViewer(asked).api('GET /api/admin/postage');
+  const table = tables.find((each) => each.zone === zone && each.kind === kind);
+  if (!table) throw data(null, 404);
+  return table;
+}
+
+export async function action(asked: PageArgs<'zone' | 'kind'>) {
+  const { api } = requireViewer(asked);
+  const form = await asked.request.formData();
+  const { done, failure, ...reply } = await performOnPostage(api, await tableOf(asked), form);
+  if (failure) return data({ ...reply, failure }, failure.status);
+  return redirect(`/admin/shipping?done=${done}`);
+}
+
+interface Reply {
+  done: 'saved' | 'scheduled' | 'withdrawn';
+  intent: string;
+  failure: CallFailure | undefined;
+  /** What was typed, and what is wrong with which field of it. */
+  kept: { rows: TypedStep[]; valid_from: string } | null;
+  problems: Record<string, string>;
+}
+
+/** What the forms on the page of a postage table do. */
+async function performOnPostage(
+  api: Api,
+  { zone, kind, earliest_day }: PostageTable,
+  form: FormData,
+): Promise<Reply> {
+  const intent = textOf(form, 'intent');
+  const version = wholeNumber(textOf(form, 'version'));
+  const withdrawn = dayTakenBack(intent);
+  if (withdrawn !== null) {
+    const params = { zone, kind, valid_from: withdrawn };
+    const { failure } = await attempt(
+      api('DELETE /api/admin/postage/{zone}/{kind}/{valid_from}', { params, query: { version } }),
+    );
+    return { done: 'withdrawn', intent, failure, kept: null, problems: {} };
+  }
+  const rows: TypedStep[] = Array.from({ length: Number(textOf(form, 'rows')) || 0 }, (_, row) => ({
+    max_grams: textOf(form, `max_grams ${row}`),
+    GBP: textOf(form, `GBP ${row}`),
+    EUR: textOf(form, `EUR ${row}`),
+    USD: textOf(form, `USD ${row}`),
+  }));
+  const day = textOf(form, 'valid_from');
+  const { steps, rowOf } = stepsOf(rows);
+  const { failure } = await attempt(
+    api('PUT /api/admin/postage/{zone}/{kind}', {
+      params: { zone, kind },
+      body: { steps, valid_from: day, version },
+    }),
+  );
+  const problems = Object.fromEntries(
+    Object.entries(failure?.paths ?? {}).map(([path, words]) => {
+      const [, index = '', column = 'max_grams'] = path.split('.');
+      return [`${column} ${rowOf(Number(index))}`, words.join(' ')];
+    }),
+  );
+  const done = day > earliest_day ? 'scheduled' : 'saved';
+  return { done, intent, failure, kept: { rows, valid_from: day }, problems };
+}

@@ -1,0 +1,107 @@
+import { money, toDecimal } from '@lathe/rules/money';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
+import type { ScreenProps } from '../../../lib/route-types.ts';
+import { Card } from '../../../ui/card.tsx';
+import { DayField } from '../../../ui/day-field.tsx';
+import { useLocale } from '../../../ui/locale.ts';
+import { useDayText } from '../../../ui/time.tsx';
+import { AdminHeader } from '../admin-header.tsx';
+import { useMayEdit } from '../may-edit.ts';
+import { TakeBack } from '../take-back.tsx';
+import { usePercent } from '../use-percent.ts';
+import { PostagePreview } from './postage-preview.tsx';
+import type { action, loader } from './postage-table-page.server.ts';
+import { StepRows } from './step-rows.tsx';
+import { stepsOf, type TypedStep } from './typed-steps.ts';
+
+/** Steps that are there, and room for as many more. */
+const SPARE_ROWS = 2;
+
+export function PostageTablePage({
+  loaderData,
+  actionData,
+}: ScreenProps<typeof loader, typeof action>) {
+  const { t } = useTranslation(['admin_shipping', 'admin']);
+  const mayEdit = useMayEdit();
+  const locale = useLocale();
+  const percent = usePercent();
+  const dayText = useDayText();
+  const { table, grams, taxes } = loaderData;
+  const saving = actionData?.kept ?? null;
+  const [day, setDay] = useState(saving?.valid_from ?? loaderData.day);
+  const sheets = [table.current, ...table.coming];
+  const heading = t('postage.heading', {
+    zone: t(`zones.${table.zone}`),
+    service: t(`services.${table.kind}`),
+  });
+  const typed = (amount: number, currency: string) => {
+    const text = toDecimal(money(amount, currency));
+    return locale === 'de' ? text.replace('.', ',') : text;
+  };
+  const begun = sheets.findLast(({ valid_from }) => valid_from <= loaderData.day) ?? table.current;
+  const [rows, setRows] = useState<TypedStep[]>(
+    saving?.rows ?? [
+      ...begun.steps.map((step) => ({
+        max_grams: String(step.max_grams),
+        GBP: typed(step.GBP, 'GBP'),
+        EUR: typed(step.EUR, 'EUR'),
+        USD: typed(step.USD, 'USD'),
+      })),
+      ...Array.from({ length: SPARE_ROWS }, () => ({ max_grams: '', GBP: '', EUR: '', USD: '' })),
+    ],
+  );
+  const form = {
+    form: 'postage',
+    failure: saving ? actionData?.failure : undefined,
+    labels: { valid_from: t('postage.day') },
+  };
+  const before = sheets.findLast(({ valid_from }) => valid_from < day) ?? table.current;
+  return (
+    <>
+      <AdminHeader
+        below
+        title={heading}
+        way={[{ to: '/admin/shipping', label: t('tabs.postage') }]}
+        lead={t('postage.text', { rate: percent(table.vat_basis_points) })}
+      />
+      {mayEdit && (
+        <Card className="admin-narrow">
+          <ActionForm {...form} submit={t('postage.save')}>
+            <input type="hidden" name="version" value={table.version} />
+            <StepRows rows={rows} problems={actionData?.problems ?? {}} onChange={setRows} />
+            <DayField
+              {...fieldsOf(form)('valid_from')}
+              defaultValue={day}
+              onChange={setDay}
+              min={table.earliest_day}
+              help={t('postage.day_help')}
+              className="narrow-form"
+            />
+          </ActionForm>
+        </Card>
+      )}
+      <PostagePreview
+        table={table}
+        before={before.steps}
+        after={stepsOf(rows).steps}
+        copyGrams={grams}
+        taxes={taxes}
+      />
+      {mayEdit &&
+        table.coming.map(({ valid_from }) => (
+          <TakeBack
+            key={valid_from}
+            title={t('postage.withdraw', { day: dayText(valid_from) })}
+            text={t('postage.withdraw_text')}
+            submit={t('postage.withdraw_submit')}
+            day={valid_from}
+            version={table.version}
+            rejected={actionData}
+          />
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { PostageSheet, PostageTable } from '@lathe/contract/shipping-admin-calls';
+import { POSTAGE_ZONES } from '@lathe/rules/postage';
+import { useTranslation } from 'react-i18next';
+import type { ScreenProps } from '../../../lib/route-types.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { useDayText } from '../../../ui/time.tsx';
+import { DoneNotice } from '../done-notice.tsx';
+import { useMayEdit } from '../may-edit.ts';
+import type { loader } from './postage.server.ts';
+import { StepsTable } from './steps-table.tsx';
+
+export function Postage({ loaderData }: ScreenProps<typeof loader>) {
+  const { t } = useTranslation(['admin_shipping', 'admin']);
+  const { tables, done } = loaderData;
+  return (
+    <>
+      <title>{t('admin:page_title', { title: t('tabs.postage') })}</title>
+      <p className="text-soft">{t('postage.lead')}</p>
+      <DoneNotice>{done && t(`postage.${done}`)}</DoneNotice>
+      {POSTAGE_ZONES.map((zone) => (
+        <Card key={zone} title={t(`zones.${zone}`)}>
+          <div className="postage-services">
+            {tables
+              .filter((table) => table.zone === zone)
+              .map((table) => (
+                <KindTable key={table.kind} table={table} />
+              ))}
+          </div>
+        </Card>
+      ))}
+    </>
+  );
+}
+
+function KindTable({ table }: { table: PostageTable }) {
+  const { t } = useTranslation('admin_shipping');
+  const mayEdit = useMayEdit();
+  const { zone, kind, current, coming } = table;
+  const words = { zone: t(`zones.${zone}`), service: t(`services.${kind}`) };
+  return (
+    <div className="grid content-start gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-text text-body font-semibold">{words.service}</h3>
+        {mayEdit && (
+          <ButtonLink
+            size="small"
+            to={`/admin/shipping/postage/${zone}/${kind}`}
+            aria-label={t('postage.edit', words)}
+          >
+            {t('postage.edit_short')}
+          </ButtonLink>
+        )}
+      </div>
+      {current.steps.length === 0 ? (
+        <p className="text-soft">{t('postage.none')}</p>
+      ) : (
+        <StepsTable caption={t('postage.heading', words)} steps={current.steps} />
+      )}
+      <Coming table={table} sheets={coming} />
+    </div>
+  );
+}
+
+function Coming({ table, sheets }: { table: PostageTable; sheets: readonly PostageSheet[] }) {
+  const { t } = useTranslation('admin_shipping');
+  const dayText = useDayText();
+  return sheets.map(({ valid_from: day }) => (
+    <p key={day}>
+      <TextLink to={`/admin/shipping/postage/${table.zone}/${table.kind}?valid_from=${day}`}>
+        {t('postage.changes_on', { day: dayText(day) })}
+      </TextLink>
+    </p>
+  ));
+}

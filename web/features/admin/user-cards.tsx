@@ -1,0 +1,137 @@
+/** What can be done about a person, one card each. */
+import type { ManagedPerson } from '@lathe/contract/admin-calls';
+import { FEATURE_FLAGS, type FeatureFlag } from '@lathe/rules/flags';
+import { ORDER_LIMIT_DEFAULT, RELEASES_LIMIT_DEFAULT } from '@lathe/rules/limits';
+import { PLATFORM_ROLES } from '@lathe/rules/roles';
+import { useTranslation } from 'react-i18next';
+import { ActionForm } from '../../lib/forms/action-form.tsx';
+import { ButtonForm } from '../../lib/forms/button-form.tsx';
+import type { CallFailure } from '../../lib/forms/call-failure.ts';
+import { DoneCard } from '../../lib/forms/done-card.tsx';
+import { fieldsOf } from '../../lib/forms/form-fields.ts';
+import { FormProblem } from '../../lib/forms/form-problem.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+interface Props {
+  person: ManagedPerson;
+  done: boolean;
+  failure: CallFailure | undefined;
+}
+
+export function RoleCard({ person, done, failure }: Props) {
+  const { t } = useTranslation('admin');
+  const form = { form: 'role', failure, labels: { role: t('user.role.label') } };
+  const field = fieldsOf(form);
+  return (
+    <DoneCard id="role" title={t('user.role.title')} done={done && t('user.role.done')}>
+      <p className="text-soft">{t('user.role.text')}</p>
+      <ActionForm {...form} submit={t('user.role.submit')} look="secondary" className="narrow-form">
+        <SelectField {...field('role')} key={person.role} defaultValue={person.role}>
+          {PLATFORM_ROLES.map((role) => (
+            <option key={role} value={role}>
+              {t(`roles.${role}`)}
+            </option>
+          ))}
+        </SelectField>
+      </ActionForm>
+    </DoneCard>
+  );
+}
+
+interface LimitsProps extends Props {
+  kept: Record<'order_limit' | 'releases_limit', string> | undefined;
+}
+
+export function LimitsCard({ person, done, failure, kept }: LimitsProps) {
+  const { t } = useTranslation('admin');
+  const labels = {
+    releases_limit: t('user.limits.releases'),
+    order_limit: t('user.limits.orders'),
+  };
+  const form = { form: 'limits', failure, labels };
+  const field = fieldsOf(form);
+  const figures = { inputMode: 'numeric', maxLength: 7, required: false } as const;
+  return (
+    <DoneCard id="limits" title={t('user.limits.title')} done={done && t('user.limits.done')}>
+      <p className="text-soft">{t('user.limits.text')}</p>
+      <ActionForm {...form} submit={t('user.limits.submit')} look="secondary">
+        <div className="grid gap-5 md:grid-cols-2">
+          <TextField
+            {...field('releases_limit')}
+            {...figures}
+            help={t('user.limits.releases_help', { default: RELEASES_LIMIT_DEFAULT })}
+            defaultValue={kept?.releases_limit ?? person.releases_limit ?? ''}
+          />
+          <TextField
+            {...field('order_limit')}
+            {...figures}
+            help={t('user.limits.orders_help', { default: ORDER_LIMIT_DEFAULT })}
+            defaultValue={kept?.order_limit ?? person.order_limit ?? ''}
+          />
+        </div>
+      </ActionForm>
+    </DoneCard>
+  );
+}
+
+interface FlagsProps extends Omit<Props, 'done'> {
+  done: 'flag_on' | 'flag_off' | null;
+}
+
+const FLAG_DONE = { flag_on: 'user.flags.done_on', flag_off: 'user.flags.done_off' } as const;
+
+export function FlagsCard({ person, done, failure }: FlagsProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <DoneCard id="flag" title={t('user.flags.title')} done={done !== null && t(FLAG_DONE[done])}>
+      <p className="text-soft">{t('user.flags.text')}</p>
+      <FormProblem form="flag" failure={failure} labels={{}} />
+      <ul>
+        {FEATURE_FLAGS.map((flag) => (
+          <FlagRow key={flag} flag={flag} on={person.feature_flags.includes(flag)} />
+        ))}
+      </ul>
+    </DoneCard>
+  );
+}
+
+function FlagRow({ flag, on }: { flag: FeatureFlag; on: boolean }) {
+  const { t } = useTranslation('admin');
+  return (
+    <li className="flag-row">
+      <div>
+        <p className="flag-name">
+          {flag} <Badge tone={on ? 'success' : 'outline'}>{t(on ? 'user.on' : 'user.off')}</Badge>
+        </p>
+        <p className="text-small text-soft">{t(`flags.texts.${flag}`)}</p>
+      </div>
+      <ButtonForm
+        stay
+        intent="flag"
+        values={{ flag, on: on ? 'no' : 'yes' }}
+        name={t(on ? 'user.flags.turn_off_named' : 'user.flags.turn_on_named', { flag })}
+      >
+        {t(on ? 'user.flags.turn_off' : 'user.flags.turn_on')}
+      </ButtonForm>
+    </li>
+  );
+}
+
+export function SessionsCard({ person, done, failure }: Props) {
+  const { t } = useTranslation('admin');
+  return (
+    <DoneCard id="sessions" title={t('user.sessions.title')} done={done && t('user.sessions.done')}>
+      <p className="text-soft">{t('user.sessions.text', { count: person.sessions })}</p>
+      {person.sessions > 0 && (
+        <ActionForm
+          form="sessions"
+          failure={failure}
+          submit={t('user.sessions.submit')}
+          look="danger"
+        />
+      )}
+    </DoneCard>
+  );
+}

@@ -1,0 +1,81 @@
+import MenuIcon from 'lucide-react/icons/menu';
+import User from 'lucide-react/icons/user';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink, useLocation } from 'react-router';
+import { useRootData } from '../../lib/root-data.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconLink } from '../../ui/icon-button.tsx';
+import { Logo } from './logo.tsx';
+import './app-shell.css';
+
+interface Props {
+  /** The country and language control, the basket, and the box to search in: features of their own. */
+  picker: ReactNode;
+  basket: ReactNode;
+  search: ReactNode;
+}
+
+export function Header({ picker, basket, search }: Props) {
+  const { t } = useTranslation();
+  const viewer = useRootData()?.viewer;
+  return (
+    <header className="theme-ink frame-header">
+      <div className="page frame-bar">
+        <Logo />
+        <Menu />
+        <nav className="frame-nav" aria-label={t('header.navigation')}>
+          <Places />
+        </nav>
+        {search}
+        <div className="frame-tools">
+          {picker}
+          <IconLink
+            to={viewer ? '/account' : '/login'}
+            icon={User}
+            label={viewer ? t('header.account') : t('header.log_in')}
+          />
+          {basket}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** On a phone: opens without scripts too, and closes when a page was reached. */
+function Menu() {
+  const { t } = useTranslation();
+  const { key } = useLocation();
+  return (
+    <details className="frame-menu" key={key}>
+      <summary aria-label={t('header.menu')}>
+        <Icon of={MenuIcon} size={22} />
+      </summary>
+      <nav aria-label={t('header.menu')}>
+        <Places />
+      </nav>
+    </details>
+  );
+}
+
+function Places() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <NavLink to="/genres">{t('header.genres')}</NavLink>
+      <NavLink to="/charts">{t('header.charts')}</NavLink>
+      <NavLink to="/how-it-works">{t('header.how_it_works')}</NavLink>
+      <Workplace />
+      <NavLink to="/help">{t('header.help')}</NavLink>
+    </>
+  );
+}
+
+/** Where a person works here, or could begin to. */
+function Workplace() {
+  const { t } = useTranslation();
+  const viewer = useRootData()?.viewer;
+  if (viewer?.isHouse) return <NavLink to="/admin">{t('header.admin')}</NavLink>;
+  if (viewer?.isSeller) return <NavLink to="/studio">{t('header.studio')}</NavLink>;
+  return <NavLink to={viewer ? '/studio' : '/help/selling'}>{t('header.sell')}</NavLink>;
+}

@@ -1,0 +1,116 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse } from 'react-router';
+import { useRootData } from '../../lib/root-data.ts';
+import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
+
+/** What is shown instead of a page: not found, not allowed, broken, or not to be reached. */
+export function Problem({ error }: { error: unknown }) {
+  return isUnreachable(error) ? <Unreachable /> : <AnsweredProblem kind={kindOf(error)} />;
+}
+
+const STATUS = { not_found: 404, forbidden: 403, expired: 419, broken: 500 } as const;
+
+type Kind = keyof typeof STATUS;
+
+function AnsweredProblem({ kind }: { kind: Kind }) {
+  const { t } = useTranslation('pages');
+  const isStranger = useRootData()?.viewer === null;
+  const text =
+    kind === 'forbidden' && isStranger ? 'forbidden.stranger' : (`${kind}.text` as const);
+  return (
+    <ProblemFrame
+      mark={STATUS[kind]}
+      title={t(`problem.${kind}.title`)}
+      text={t(`problem.${text}`)}
+    >
+      <WayOn kind={kind} isStranger={isStranger} />
+    </ProblemFrame>
+  );
+}
+
+function WayOn({ kind, isStranger }: { kind: Kind; isStranger: boolean }) {
+  const { t } = useTranslation(['pages', 'common']);
+  if (kind === 'broken' || kind === 'expired') return <LoadAgain />;
+  const logsIn = kind === 'forbidden' && isStranger;
+  return (
+    <ButtonLink to={logsIn ? '/login' : '/'} look="primary">
+      {t(logsIn ? 'common:header.log_in' : 'problem.home')}
+    </ButtonLink>
+  );
+}
+
+const BETWEEN_LOOKS_MS = 2000;
+
+/**
+ * Its words came with the frame: nothing else can be fetched now. The page is loaded again only once
+ * the shop answers, as the browser would else put a page of its own in place of this one.
+ */
+function Unreachable() {
+  const { t } = useTranslation('failures');
+  const [isWaiting, setIsWaiting] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const look = () => fetch('/health').then(() => window.location.reload(), ignore);
+    void look();
+    const timer = setInterval(look, BETWEEN_LOOKS_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+  return (
+    <ProblemFrame title={t('unreachable')} text={t('unreachable_text')}>
+      <Button look="primary" loading={isWaiting} onClick={() => setIsWaiting(true)}>
+        {t('load_again')}
+      </Button>
+    </ProblemFrame>
+  );
+}
+
+/** The address that the browser has: without scripts, that of the form for which this page stands in. */
+const HERE = '';
+
+function LoadAgain() {
+  const { t } = useTranslation('failures');
+  return (
+    <a className={buttonClass({ look: 'primary' })} href={HERE}>
+      {t('load_again')}
+    </a>
+  );
+}
+
+interface FrameProps {
+  mark?: number;
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+function ProblemFrame({ mark, title, text, children }: FrameProps) {
+  return (
+    <div className="page grid min-h-[60vh] content-center justify-items-start gap-4 py-16">
+      <title>{title}</title>
+      {mark && (
+        <p className="figures font-display text-display text-soft" aria-hidden="true">
+          {mark}
+        </p>
+      )}
+      <h1>{title}</h1>
+      <p className="max-w-prose text-lead text-soft">{text}</p>
+      <div className="mt-4">{children}</div>
+    </div>
+  );
+}
+
+function ignore(): void {}
+
+/** A fetch that got no answer is a type error, in every browser. */
+function isUnreachable(error: unknown): boolean {
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
+}
+
+function kindOf(error: unknown): Kind {
+  if (!isRouteErrorResponse(error)) return 'broken';
+  // An address that no thing could have is rejected by its form.
+  if (error.status === 404 || error.status === 422) return 'not_found';
+  if (error.status === 419) return 'expired';
+  return error.status === 403 || error.status === 401 ? 'forbidden' : 'broken';
+}

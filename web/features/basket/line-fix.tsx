@@ -1,0 +1,48 @@
+import type { CartItem, CartProblem } from '@lathe/contract/cart-calls';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { removeFromBasket, setQuantity } from './change-basket.tsx';
+import { LineForm } from './line-form.tsx';
+import { isAboutLine } from './wait-in-line.ts';
+
+interface Props {
+  item: CartItem;
+  problem: CartProblem;
+  page?: '/basket' | '/checkout';
+  /** Where more than the basket depends on it. */
+  onChange?: () => void;
+}
+
+/** The button that fixes what is wrong with a line. */
+export function LineFix({ item, problem, page = '/basket', onChange }: Props) {
+  const { t } = useTranslation('basket');
+  if (!item.available) {
+    return (
+      <LineForm
+        item={item}
+        intent="remove"
+        page={page}
+        onSend={() => void removeFromBasket(item).then(onChange)}
+      >
+        <Button type="submit" size="small">
+          {t('take_out')} <span className="sr-only">{item.meta.title}</span>
+        </Button>
+      </LineForm>
+    );
+  }
+  if (isAboutLine(problem)) return null;
+  const fits = Math.min(item.quantity, item.maxQuantity);
+  return (
+    <LineForm
+      item={item}
+      intent="change"
+      quantity={fits}
+      page={page}
+      onSend={() => void setQuantity(item, fits).then(onChange)}
+    >
+      <Button type="submit" size="small">
+        {problem.code === 'fewer_left' ? t('take', { count: fits }) : t('noted')}
+      </Button>
+    </LineForm>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Address } from '@lathe/contract/address-calls';
+import type { CountryOption } from '@lathe/contract/region-calls';
+import { useTranslation } from 'react-i18next';
+import type { AddressValues } from '../../lib/forms/address/address-values.ts';
+import {
+  type AddressField,
+  CountryField,
+  RecipientFields,
+} from '../../lib/forms/address/recipient-fields.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+
+interface Props {
+  country: string;
+  values: AddressValues;
+  countries: readonly CountryOption[];
+  addresses: readonly Address[];
+  onCountry: (country: string) => void;
+  /** Where one of the book is taken over. */
+  bookAddress: (uuid: string) => string;
+  field: AddressField;
+  needsBusiness?: boolean;
+}
+
+export function AddressPart(props: Props) {
+  const { country, values, countries, addresses, onCountry, bookAddress, field } = props;
+  const { t } = useTranslation('checkout');
+  return (
+    <section className="checkout-part" aria-labelledby="checkout-address">
+      <h2 id="checkout-address" className="text-lead tracking-normal">
+        {t('address')}
+      </h2>
+      {addresses.length > 1 && (
+        <nav className="checkout-book" aria-label={t('from_book')}>
+          {addresses.map(({ uuid, name, business_name, city }) => (
+            <ButtonLink key={uuid} to={bookAddress(uuid)} size="small" preventScrollReset>
+              {`${name || business_name}, ${city}`}
+            </ButtonLink>
+          ))}
+        </nav>
+      )}
+      <CountryField
+        countries={countries}
+        value={country}
+        onChange={onCountry}
+        help={t('country_note')}
+        update={t('update_country')}
+        field={field}
+      />
+      <RecipientFields
+        country={country}
+        values={values}
+        field={field}
+        needsBusiness={props.needsBusiness ?? false}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+/** Another address for the invoice: its fields are there once the box is ticked. */
+import type { CountryOption } from '@lathe/contract/region-calls';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type AddressValues, emptyAddress } from '../../lib/forms/address/address-values.ts';
+import {
+  CountryField,
+  RecipientFields,
+  useRecipientLabels,
+} from '../../lib/forms/address/recipient-fields.tsx';
+import type { Field } from '../../lib/forms/form-fields.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { BILLING_DIFFERS, BILLING_PREFIX } from './billing-names.ts';
+
+type AddressName = keyof AddressValues;
+type BillingName = `${typeof BILLING_PREFIX}${AddressName}`;
+
+interface Billing {
+  values: AddressValues;
+  differs: boolean;
+  setDiffers: (differs: boolean) => void;
+  country: string;
+  setCountry: (country: string) => void;
+  own: Record<AddressName, string>;
+  /** For what was wrong, on top of the form: there, two fields have the same name. */
+  labels: Record<BillingName, string>;
+}
+
+export function useBilling(typed: AddressValues | null, deliveryCountry: string): Billing {
+  const { t } = useTranslation('checkout');
+  const [differs, setDiffers] = useState(typed !== null);
+  const values = typed ?? emptyAddress(deliveryCountry);
+  // Ticked without scripts, it has no country yet.
+  const [country, setCountry] = useState(values.country || deliveryCountry);
+  const own = useRecipientLabels(country);
+  const labels = Object.fromEntries(
+    Object.entries(own).map(([name, label]) => [
+      BILLING_PREFIX + name,
+      t('billing_field', { label }),
+    ]),
+  ) as Billing['labels'];
+  return { values, differs, setDiffers, country, setCountry, own, labels };
+}
+
+interface Props {
+  billing: Billing;
+  countries: readonly CountryOption[];
+  field: Field<BillingName>;
+  form: string;
+}
+
+export function BillingPart({ billing, countries, field, form }: Props) {
+  const { t } = useTranslation('checkout');
+  const { values, differs, setDiffers, country, setCountry, own } = billing;
+  const ownField = (name: AddressName) => ({
+    ...field(`${BILLING_PREFIX}${name}`),
+    label: own[name],
+  });
+  return (
+    <section className="checkout-part" aria-labelledby="checkout-billing">
+      <h2 id="checkout-billing" className="text-lead tracking-normal">
+        {t('billing')}
+      </h2>
+      <Checkbox
+        id={`${form}-${BILLING_DIFFERS}`}
+        name={BILLING_DIFFERS}
+        value="yes"
+        label={t('billing_differs')}
+        checked={differs}
+        onChange={(event) => setDiffers(event.target.checked)}
+      />
+      {!differs && (
+        <Button
+          type="submit"
+          name="update"
+          value="billing"
+          className="without-scripts justify-self-start"
+        >
+          {t('billing_show')}
+        </Button>
+      )}
+      {differs && (
+        <>
+          <CountryField
+            countries={countries}
+            value={country}
+            onChange={setCountry}
+            update={t('update_country')}
+            field={ownField}
+            isBilling
+          />
+          <RecipientFields country={country} values={values} field={ownField} isBilling />
+        </>
+      )}
+    </section>
+  );
+}

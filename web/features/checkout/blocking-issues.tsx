@@ -1,0 +1,51 @@
+/** What has to be settled in the basket before anything can be paid for. */
+import type { Cart } from '@lathe/contract/cart-calls';
+import { useTranslation } from 'react-i18next';
+import { TextLink } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { LineFix } from '../basket/line-fix.tsx';
+import { onlyWaits } from '../basket/wait-in-line.ts';
+
+interface Props {
+  cart: Cart;
+  onChange: () => void;
+}
+
+export function BlockingIssues({ cart, onChange }: Props) {
+  const { t } = useTranslation('checkout');
+  const held = cart.items.flatMap((item) =>
+    item.problems.filter(({ blocking }) => blocking).map((problem) => ({ item, problem })),
+  );
+  return (
+    <Notice
+      tone="warning"
+      title={t(onlyWaits(cart) ? 'in_line' : 'not_ready')}
+      action={<TextLink to="/basket">{t('to_basket')}</TextLink>}
+    >
+      <ul className="blocking-issues">
+        {held.map(({ item, problem }) => (
+          <li key={`${item.type} ${item.uuid} ${problem.code}`}>
+            <p>
+              <strong>{item.meta.title}</strong>
+              <span className="block">{problem.message}</span>
+            </p>
+            <LineFix item={item} problem={problem} page="/checkout" onChange={onChange} />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** In the place of the button: a press would only be rejected. */
+export function BlockingIssuesPart(props: Props) {
+  const { t } = useTranslation('checkout');
+  return (
+    <section className="checkout-part" aria-labelledby="checkout-last">
+      <h2 id="checkout-last" className="text-lead tracking-normal">
+        {t('last')}
+      </h2>
+      <BlockingIssues {...props} />
+    </section>
+  );
+}

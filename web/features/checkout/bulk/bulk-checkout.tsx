@@ -1,0 +1,116 @@
+/** Many copies of one release: of one's own, or for a shop. Paid for by themselves, on one page. */
+import type { BulkOffer } from '@lathe/contract/bulk-calls';
+import type { Api } from '@lathe/contract/server-side';
+import { useTranslation } from 'react-i18next';
+import { useFetcher } from 'react-router';
+import { Announced } from '../../../lib/forms/announced.tsx';
+import type { Outcome } from '../../../lib/forms/call-failure.ts';
+import type { ScreenProps } from '../../../lib/route-types.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { ScreenHead } from '../../../ui/screen-head.tsx';
+import { FormDrafts } from '../../form-drafts/form-drafts.tsx';
+import { JustOrdered } from '../just-ordered.tsx';
+import { CardFormMark } from '../pay.tsx';
+import { PayPart } from '../pay-part.tsx';
+import type { action, loader } from './bulk-checkout.server.ts';
+import type { clientAction } from './bulk-checkout-in-browser.ts';
+import { BULK_FORM, BulkForm } from './bulk-form.tsx';
+import { BulkSummary } from './bulk-summary.tsx';
+import { QuantityForm } from './quantity-form.tsx';
+import '../checkout.css';
+
+export const FEWEST_FOR_SHOPS = 10;
+
+interface Choice {
+  type: 'creator-copies' | 'release';
+  release: string;
+  quantity: number;
+  country: string;
+}
+
+export function shownOffer(choice: Choice, { value, failure }: Outcome<BulkOffer>) {
+  return { choice, offer: value ?? null, rejected: failure?.message ?? null };
+}
+
+export async function offerOf(
+  api: Api,
+  user: string,
+  { type, release, quantity, country }: Choice,
+) {
+  const query = { quantity, country_iso: country };
+  return type === 'creator-copies'
+    ? await api('GET /api/users/{user}/releases/{release}/creator-copies-price', {
+        params: { user, release },
+        query,
+      })
+    : await api('GET /es/bulk-checkout', { query: { ...query, uuid: release } });
+}
+
+export function BulkCheckout({
+  loaderData,
+  actionData,
+}: ScreenProps<typeof loader, typeof action | typeof clientAction>) {
+  const { t } = useTranslation(['copies', 'checkout', 'errors']);
+  const elsewhere = useFetcher<typeof loader>();
+  const { values, picked, countries, addresses } = loaderData;
+  // Of another country, unless another quantity has been asked for since.
+  const asked = elsewhere.data ?? actionData?.elsewhere;
+  const isNewer = asked?.choice.quantity === loaderData.choice.quantity;
+  const { choice, offer, rejected } = (isNewer && asked) || loaderData;
+  const title = t(choice.type === 'creator-copies' ? 'checkout_own' : 'checkout_shop');
+  const at = (more: Record<string, string>) => {
+    const { type, quantity } = choice;
+    const query = new URLSearchParams({ type, quantity: String(quantity), ...more });
+    return `/checkout/bulk/${choice.release}?${query}`;
+  };
+  return (
+    <div className="page page-body till">
+      <title>{t('page_title', { title })}</title>
+      <meta name="robots" content="noindex" />
+      {offer && <CardFormMark offer={offer} />}
+      <ScreenHead title={title} lead={choice.type === 'release' && t('shop_lead')} />
+      <FormDrafts userId={loaderData.viewer} afterLeaving />
+      {loaderData.problem && !actionData && (
+        <Announced>
+          <Notice tone="danger">
+            <p>{t(`errors:${loaderData.problem}`)}</p>
+          </Notice>
+        </Announced>
+      )}
+      <JustOrdered isShown={!actionData} />
+      {rejected !== null && (
+        <Notice tone="warning" role="alert">
+          <p>{rejected}</p>
+        </Notice>
+      )}
+      {offer?.card_provider === null && (
+        <Notice tone="warning">
+          <p>{t('checkout:no_cards')}</p>
+        </Notice>
+      )}
+      {offer === null || offer.card_provider === null ? (
+        <QuantityForm choice={choice} countries={countries} />
+      ) : (
+        <div className="till-columns">
+          <BulkForm
+            key={picked}
+            offer={offer}
+            values={actionData?.kept ?? values}
+            countries={countries}
+            addresses={addresses}
+            failure={actionData?.failure}
+            bookAddress={(address) => at({ address })}
+            onCountry={(country) => void elsewhere.load(at({ country }))}
+          />
+          <BulkSummary offer={offer} address={picked} />
+          <PayPart
+            form={BULK_FORM}
+            failure={actionData?.failure}
+            total={offer.total}
+            showsImportTaxes={offer.should_show_vat_confirmation}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Address } from '@lathe/contract/address-calls';
+import type { BulkOffer } from '@lathe/contract/bulk-calls';
+import type { CountryOption } from '@lathe/contract/region-calls';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+import type { AddressValues } from '../../../lib/forms/address/address-values.ts';
+import { useRecipientLabels } from '../../../lib/forms/address/recipient-fields.tsx';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
+import { FormProblem } from '../../../lib/forms/form-problem.tsx';
+import { useOneSubmit } from '../../../lib/forms/one-submit.ts';
+import { AddressPart } from '../address-part.tsx';
+import { BillingPart, useBilling } from '../billing-part.tsx';
+import { CardPart } from '../card-part.tsx';
+
+interface Props {
+  offer: BulkOffer;
+  values: AddressValues & { billing: AddressValues | null };
+  countries: readonly CountryOption[];
+  addresses: readonly Address[];
+  failure: CallFailure | undefined;
+  bookAddress: (uuid: string) => string;
+  onCountry: (country: string) => void;
+}
+
+export const BULK_FORM = 'bulk';
+
+export function BulkForm(props: Props) {
+  const { offer, countries, addresses, failure, bookAddress, onCountry } = props;
+  // Another quantity reads the page anew, and must put nothing of the book beside what was typed.
+  const [values] = useState(props.values);
+  const { t } = useTranslation('checkout');
+  const once = useOneSubmit();
+  const billing = useBilling(values.billing, offer.country);
+  const labels = {
+    ...useRecipientLabels(offer.country),
+    ...billing.labels,
+    card_number: t('card_number'),
+    expiry: t('expiry'),
+    security_code: t('security_code'),
+    terms: null,
+    vat_confirmed: null,
+  };
+  const form = { form: BULK_FORM, failure, labels };
+  const field = fieldsOf(form);
+  return (
+    <Form method="post" noValidate id={BULK_FORM} onSubmit={once} className="checkout-form">
+      <FormProblem {...form} />
+      <CsrfField />
+      <input type="hidden" name="type" value={offer.type} />
+      <input type="hidden" name="uuid" value={offer.release.uuid} />
+      <input type="hidden" name="quantity" value={offer.quantity} />
+      <input type="hidden" name="total" value={offer.total.amount} />
+      <AddressPart
+        country={offer.country}
+        values={values}
+        countries={countries}
+        addresses={addresses}
+        onCountry={onCountry}
+        bookAddress={bookAddress}
+        field={field}
+        needsBusiness={offer.type === 'release'}
+      />
+      <BillingPart billing={billing} countries={countries} field={field} form={BULK_FORM} />
+      <CardPart offer={offer} total={offer.total} field={field} />
+    </Form>
+  );
+}

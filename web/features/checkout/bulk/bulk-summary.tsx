@@ -1,0 +1,42 @@
+import type { BulkOffer } from '@lathe/contract/bulk-calls';
+import { useTranslation } from 'react-i18next';
+import { artworkOf } from '../../../ui/picture.tsx';
+import { Sleeve } from '../../../ui/sleeve.tsx';
+import { useDayText } from '../../../ui/time.tsx';
+import { BulkFigures } from '../../orders/bulk-figures.tsx';
+import { QuantityForm } from './quantity-form.tsx';
+
+interface Props {
+  offer: BulkOffer;
+  /** Which one of the book was taken over. */
+  address: string | undefined;
+}
+
+export function BulkSummary({ offer, address }: Props) {
+  const { t } = useTranslation(['copies', 'checkout']);
+  const day = useDayText('day-month');
+  const { release, quantity, min_quantity: min, max_quantity: max } = offer;
+  return (
+    <section className="checkout-summary" aria-labelledby="checkout-summary">
+      <h2 id="checkout-summary" className="text-lead tracking-normal">
+        {t('checkout:summary')}
+      </h2>
+      <ul className="checkout-lines">
+        <li>
+          <Sleeve art={artworkOf(release.artwork)} alt="" sizes="4rem" />
+          <span>
+            <span className="block font-semibold">{release.title}</span>
+            <span className="block text-small text-soft">
+              {t('checkout:quantity', { count: quantity })} {release.description}
+            </span>
+          </span>
+        </li>
+      </ul>
+      <QuantityForm choice={offer} address={address} min={min} max={max} />
+      <BulkFigures offer={offer} />
+      <p className="text-small text-soft">
+        {t('checkout:dispatch', { date: day(offer.dispatch_date) })}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+/** What is typed here goes to the card company alone, and is never kept. */
+import type { CheckoutOffer } from '@lathe/contract/checkout-calls';
+import type { Price } from '@lathe/contract/price';
+import { Trans, useTranslation } from 'react-i18next';
+import type { Field } from '../../lib/forms/form-fields.ts';
+import { TextLink } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { StripeCard } from './stripe-card.tsx';
+
+interface Props {
+  offer: Pick<CheckoutOffer, 'card_provider' | 'card_key'>;
+  total: Price | undefined;
+  field: Field<'card_number' | 'expiry' | 'security_code'>;
+}
+
+export function CardPart({ offer: { card_provider, card_key }, total, field }: Props) {
+  const { t } = useTranslation('checkout');
+  return (
+    <section className="checkout-part" aria-labelledby="checkout-payment">
+      <h2 id="checkout-payment" className="text-lead tracking-normal">
+        {t('payment')}
+      </h2>
+      {card_provider === 'stripe' ? (
+        <StripeCard cardKey={card_key ?? ''} total={total} />
+      ) : (
+        <SandboxCard field={field} />
+      )}
+    </section>
+  );
+}
+
+function SandboxCard({ field }: Pick<Props, 'field'>) {
+  const { t } = useTranslation('checkout');
+  return (
+    <>
+      <Notice>
+        <p>
+          <Trans
+            t={t}
+            i18nKey="sandbox"
+            components={{ cards: <TextLink to="/help/test-cards" target="_blank" /> }}
+          />
+        </p>
+      </Notice>
+      <div className="checkout-card">
+        <TextField
+          {...field('card_number')}
+          inputMode="numeric"
+          autoComplete="cc-number"
+          maxLength={40}
+        />
+        <TextField
+          {...field('expiry')}
+          help={t('expiry_help')}
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          maxLength={12}
+        />
+        <TextField
+          {...field('security_code')}
+          help={t('security_code_help')}
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          maxLength={8}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+/** Everything that is asked before paying, on one page. */
+import type { Address } from '@lathe/contract/address-calls';
+import type { CheckoutOffer } from '@lathe/contract/checkout-calls';
+import type { CountryOption } from '@lathe/contract/region-calls';
+import { GIFT_NOTE_MAX_LENGTH } from '@lathe/rules/limits';
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+import { useRecipientLabels } from '../../lib/forms/address/recipient-fields.tsx';
+import type { CallFailure } from '../../lib/forms/call-failure.ts';
+import { CsrfField } from '../../lib/forms/csrf-field.tsx';
+import { fieldsOf } from '../../lib/forms/form-fields.ts';
+import { FormProblem } from '../../lib/forms/form-problem.tsx';
+import { useOneSubmit } from '../../lib/forms/one-submit.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { useDayText } from '../../ui/time.tsx';
+import { AddressPart } from './address-part.tsx';
+import { BillingPart, useBilling } from './billing-part.tsx';
+import { CardPart } from './card-part.tsx';
+import type { CheckoutValues, Service } from './checkout-values.ts';
+import { ContactPart } from './contact-part.tsx';
+
+export const CHECKOUT_FORM = 'checkout';
+
+export interface CheckoutFormProps {
+  offer: CheckoutOffer;
+  values: CheckoutValues;
+  countries: readonly CountryOption[];
+  addresses: readonly Address[];
+  viewer: { name: string } | null;
+  failure: CallFailure | undefined;
+  /** By something in the basket, of which the page tells. */
+  isBlocked: boolean;
+  service: Service;
+  onService: (service: Service) => void;
+  onCountry: (country: string) => void;
+}
+
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { offer, values, failure, service, onService } = props;
+  const { t } = useTranslation('checkout');
+  const day = useDayText('day-month');
+  const once = useOneSubmit();
+  const billing = useBilling(values.billing, offer.country);
+  const labels = {
+    email: t('email'),
+    ...useRecipientLabels(offer.country),
+    ...billing.labels,
+    service: t('service'),
+    gift_note: t('gift_note'),
+    card_number: t('card_number'),
+    expiry: t('expiry'),
+    security_code: t('security_code'),
+    terms: null,
+    vat_confirmed: null,
+  };
+  const form = { form: CHECKOUT_FORM, failure, labels };
+  const field = fieldsOf(form);
+  const chosen = offer.services.find(({ code }) => code === service) ?? offer.services[0];
+  return (
+    <Form method="post" noValidate id={CHECKOUT_FORM} onSubmit={once} className="checkout-form">
+      <FormProblem {...form} />
+      <CsrfField />
+      {offer.services.map(({ code, total }) => (
+        <input key={code} type="hidden" name={`total_${code}`} value={total.amount} />
+      ))}
+      <ContactPart viewer={props.viewer} email={values.email} field={field} />
+      <AddressPart
+        country={offer.country}
+        values={values}
+        countries={props.countries}
+        addresses={props.addresses}
+        onCountry={props.onCountry}
+        bookAddress={(uuid) => `/checkout?address=${uuid}`}
+        field={field}
+      />
+      <BillingPart
+        billing={billing}
+        countries={props.countries}
+        field={field}
+        form={CHECKOUT_FORM}
+      />
+      {offer.services.length === 0 && !props.isBlocked && (
+        <Notice tone="warning">
+          <p>{t('no_service')}</p>
+        </Notice>
+      )}
+      {offer.services.length > 0 && (
+        <RadioGroup
+          {...field('service')}
+          label={<span className="checkout-legend">{t('service')}</span>}
+          look="cards"
+          value={chosen?.code ?? 'standard'}
+          onChange={onService}
+          options={offer.services.map(({ code, price, arrives_from, arrives_to }) => ({
+            value: code,
+            label: t(`service_name.${code}`),
+            help: t('arrives', { from: day(arrives_from), to: day(arrives_to) }),
+            aside: price.formatted,
+          }))}
+        />
+      )}
+      <section className="checkout-part" aria-labelledby="checkout-gift">
+        <h2 id="checkout-gift" className="text-lead tracking-normal">
+          {t('gift')}
+        </h2>
+        <TextArea
+          {...field('gift_note')}
+          optional
+          help={t('gift_note_help')}
+          maxLength={GIFT_NOTE_MAX_LENGTH}
+          rows={2}
+          defaultValue={values.gift_note}
+        />
+      </section>
+      <CardPart offer={offer} total={chosen?.total} field={field} />
+    </Form>
+  );
+}

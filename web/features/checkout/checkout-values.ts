@@ -1,0 +1,75 @@
+/** What is in the fields of the checkout. */
+import type { Address } from '@lathe/contract/address-calls';
+import type { POSTAGE_SERVICES } from '@lathe/rules/postage';
+import {
+  type AddressValues,
+  addressIn,
+  emptyAddress,
+  typedAddress,
+} from '../../lib/forms/address/address-values.ts';
+import { textOf } from '../../lib/forms/form-values.ts';
+import { BILLING_DIFFERS, BILLING_PREFIX } from './billing-names.ts';
+
+export type Service = (typeof POSTAGE_SERVICES)[number];
+
+export interface CheckoutValues extends AddressValues {
+  email: string;
+  service: Service;
+  gift_note: string;
+  /** Null where the invoice goes to the delivery address. */
+  billing: AddressValues | null;
+}
+
+const REST = { email: '', service: 'standard', gift_note: '', billing: null } as const;
+
+export function emptyValues(country: string, name: string): CheckoutValues {
+  return { ...emptyAddress(country, name), ...REST };
+}
+
+export function valuesFrom(address: Address): CheckoutValues {
+  return { ...addressIn(address), ...REST };
+}
+
+export function typedValues(form: FormData): CheckoutValues {
+  return {
+    ...typedAddress(form),
+    email: textOf(form, 'email'),
+    service: form.get('service') === 'tracked' ? 'tracked' : 'standard',
+    gift_note: textOf(form, 'gift_note'),
+    billing: typedBilling(form),
+  };
+}
+
+export function typedBilling(form: FormData): AddressValues | null {
+  return form.get(BILLING_DIFFERS) === 'yes' ? typedAddress(form, BILLING_PREFIX) : null;
+}
+
+/** The body of the call; the card itself goes another way. */
+export function checkoutBody(form: FormData, paymentMethod: string) {
+  const { email, service, gift_note, billing } = typedValues(form);
+  return {
+    ...(email.trim() !== '' && { email: email.trim() }),
+    address: typedAddress(form),
+    ...(billing && { billing_address: billing }),
+    service,
+    gift_note,
+    ...ticksOf(form),
+    expected_total: Number(form.get(`total_${service}`) ?? 0),
+    payment_method: paymentMethod,
+  };
+}
+
+export function ticksOf(form: FormData) {
+  return {
+    terms: form.get('terms') === 'yes',
+    vat_confirmed: form.get('vat_confirmed') === 'yes',
+  };
+}
+
+export function cardBody(form: FormData) {
+  return {
+    card_number: textOf(form, 'card_number').trim(),
+    expiry: textOf(form, 'expiry').trim(),
+    security_code: textOf(form, 'security_code').trim(),
+  };
+}

@@ -1,0 +1,55 @@
+import { data, redirect } from 'react-router';
+import { attempt } from '../../lib/forms/call-failure.ts';
+import type { PageArgs } from '../../lib/route-types.ts';
+import { serverSide } from '../../lib/server-side.ts';
+import { cardBody, checkoutBody, emptyValues, typedValues, valuesFrom } from './checkout-values.ts';
+import { bothFailures, logInAgain, nextPage, problemIn } from './pay.tsx';
+
+export async function loader({ context, request }: PageArgs) {
+  const { api, viewer, country } = context.get(serverSide);
+  const query = new URL(request.url).searchParams;
+  const [served, book] = await Promise.all([
+    api('GET /api/shipping_countries'),
+    viewer ? api('GET /api/users/{user}/addresses', { params: { user: viewer.id } }) : null,
+  ]);
+  const addresses = book?.data ?? [];
+  const wanted = query.get('country');
+  const chosen = addresses.find(({ uuid }) => uuid === query.get('address')) ?? addresses[0];
+  const values = chosen && wanted === null ? valuesFrom(chosen) : emptyValues(country, '');
+  const known = served.data.find(({ iso }) => iso === (wanted ?? values.country));
+  const offer = await api('GET /es/checkout', { query: { country: known?.iso ?? country } });
+  return {
+    offer,
+    values: { ...values, country: offer.country },
+    countries: served.data,
+    addresses,
+    viewer: viewer && { id: viewer.id, name: viewer.name },
+    problem: problemIn(query),
+  };
+}
+
+/** Without scripts the card of the sandbox passes through here on its way, and no further. */
+export async function action({ request, context }: PageArgs) {
+  const { api } = context.get(serverSide);
+  const form = await request.formData();
+  const kept = typedValues(form);
+  const offer = await api('GET /es/checkout', { query: { country: kept.country } });
+  // The form of Stripe needs scripts, and the page says so.
+  if (form.has('update') || offer.card_provider !== 'sandbox') {
+    return data({ kept, offer, failure: undefined });
+  }
+  const card = await attempt(api('POST /es/sandbox/cards', { body: cardBody(form) }));
+  if (card.failure) {
+    const rest = await attempt(api('POST /es/checkout', { body: checkoutBody(form, '') }));
+    const failure = bothFailures(card.failure, rest.failure);
+    logInAgain(form, failure);
+    return data({ kept, offer, failure }, failure.status);
+  }
+  const body = checkoutBody(form, card.value.payment_method);
+  const begun = await attempt(api('POST /es/checkout', { body }));
+  if (begun.failure) {
+    logInAgain(form, begun.failure);
+    return data({ kept, offer, failure: begun.failure }, begun.failure.status);
+  }
+  return redirect(nextPage(begun.value), 303);
+}

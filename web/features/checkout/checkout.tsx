@@ -1,0 +1,158 @@
+import type { Cart, CartProblem } from '@lathe/contract/cart-calls';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFetcher, useRevalidator } from 'react-router';
+import { Announced } from '../../lib/forms/announced.tsx';
+import type { ScreenProps } from '../../lib/route-types.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { DiscountCode } from '../basket/discount-code.tsx';
+import { useBasket } from '../basket/store.ts';
+import { isInLine, useLookWhileInLine } from '../basket/wait-in-line.ts';
+import { GUEST } from '../form-drafts/draft-store.ts';
+import { FormDrafts } from '../form-drafts/form-drafts.tsx';
+import { NothingYet } from '../shop/nothing-yet.tsx';
+import { BlockingIssues, BlockingIssuesPart } from './blocking-issues.tsx';
+import type { action, loader } from './checkout.server.ts';
+import { CHECKOUT_FORM, CheckoutForm } from './checkout-form.tsx';
+import type { clientAction } from './checkout-in-browser.ts';
+import type { Service } from './checkout-values.ts';
+import { JustOrdered } from './just-ordered.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { CardFormMark } from './pay.tsx';
+import { PayPart } from './pay-part.tsx';
+import './checkout.css';
+
+/** Whatever country it goes to. */
+const GONE: readonly CartProblem['code'][] = ['sold_out', 'not_sold', 'not_available'];
+
+export function Checkout({
+  loaderData,
+  actionData,
+}: ScreenProps<typeof loader, typeof action | typeof clientAction>) {
+  const { t } = useTranslation(['checkout', 'errors']);
+  const elsewhere = useFetcher<typeof loader>();
+  const [service, setService] = useState<Service>(loaderData.values.service);
+  const { countries, addresses, viewer, problem } = loaderData;
+  const offer = elsewhere.data?.offer ?? actionData?.offer ?? loaderData.offer;
+  const { cart } = offer;
+  const chosen = offer.services.find(({ code }) => code === service) ?? offer.services[0];
+  const isBlocked = cart.items.some(({ problems }) => problems.some(({ blocking }) => blocking));
+  const isGone = cart.items.every(({ problems }) =>
+    problems.some(({ code }) => GONE.includes(code)),
+  );
+  const canPay = cart.items.length > 0 && !isGone && offer.card_provider !== null;
+  const [settled, setSettled] = useState<string>();
+  const told = actionData?.failure;
+  // Who was told of their place in line sees it in the basket from then on, as it changes.
+  const isPastLine = told?.code === 'item_in_line' && !isInLine(cart);
+  const failure = told?.attempt === settled || isPastLine ? undefined : told;
+  useLookWhenFilled(cart.items.length === 0);
+  useLookWhileInLine(cart, lookAgain);
+  function lookAgain(): void {
+    void elsewhere.load(`/checkout?country=${offer.country}`);
+  }
+  /** What was rejected for the sake of the basket no longer is. */
+  function settle(): void {
+    const { attempt: rejected, fields = {} } = actionData?.failure ?? {};
+    if (Object.keys(fields).length === 0) setSettled(rejected);
+    lookAgain();
+  }
+  return (
+    <div className="page page-body till">
+      <title>{t('page_title')}</title>
+      <meta name="robots" content="noindex" />
+      <CardFormMark offer={offer} />
+      <h1>{t('title')}</h1>
+      <FormDrafts userId={viewer?.id ?? GUEST} afterLeaving />
+      {problem && !actionData && (
+        <Announced>
+          <Notice tone="danger">
+            <p>{t(`errors:${problem}`)}</p>
+          </Notice>
+        </Announced>
+      )}
+      <JustOrdered isShown={cart.items.length === 0} />
+      {cart.items.length === 0 && (
+        <NothingYet title={t('empty')} toShop={t('to_shop')}>
+          {t('empty_text')}
+        </NothingYet>
+      )}
+      {isBlocked && isGone && (
+        <Notice tone="warning" action={<ButtonLink to="/basket">{t('to_basket')}</ButtonLink>}>
+          <p>{t('all_gone')}</p>
+        </Notice>
+      )}
+      {isBlocked && !isGone && failure?.code !== 'item_in_line' && (
+        <BlockingIssues cart={cart} onChange={settle} />
+      )}
+      <OfferedCopies cart={cart} />
+      {offer.card_provider === null && (
+        <Notice tone="warning">
+          <p>{t('no_cards')}</p>
+        </Notice>
+      )}
+      {canPay && (
+        <div className="till-columns">
+          <CheckoutForm
+            key={loaderData.values.address_line_1}
+            offer={offer}
+            values={actionData?.kept ?? loaderData.values}
+            countries={countries}
+            addresses={addresses}
+            viewer={viewer}
+            failure={failure}
+            isBlocked={isBlocked}
+            service={service}
+            onService={setService}
+            onCountry={(country) => void elsewhere.load(`/checkout?country=${country}`)}
+          />
+          <OrderSummary
+            offer={offer}
+            service={chosen}
+            code={<DiscountCode discount={cart.discount} page="/checkout" onChange={lookAgain} />}
+          />
+          {chosen && isBlocked && <BlockingIssuesPart cart={cart} onChange={settle} />}
+          {chosen && !isBlocked && (
+            <PayPart
+              form={CHECKOUT_FORM}
+              failure={failure}
+              total={chosen.total}
+              showsImportTaxes={cart.shouldShowVATConfirmation}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Something was put into the basket in another window, or was still on its way when this page was read. */
+function useLookWhenFilled(isEmpty: boolean): void {
+  const isFilled = useBasket(({ cart }) => (cart?.totalQuantity ?? 0) > 0);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (isEmpty && isFilled) void revalidate();
+  }, [isEmpty, isFilled, revalidate]);
+}
+
+/** Copies that are kept for this buyer for a few minutes. */
+function OfferedCopies({ cart }: { cart: Cart }) {
+  const offered = cart.items.flatMap((item) =>
+    item.problems
+      .filter(({ code }) => code === 'offered')
+      .map(({ message }) => ({ uuid: item.uuid, title: item.meta.title, message })),
+  );
+  if (offered.length === 0) return null;
+  return (
+    <Announced>
+      <Notice tone="success">
+        {offered.map(({ uuid, title, message }) => (
+          <p key={uuid}>
+            <strong>{title}</strong> <span className="block">{message}</span>
+          </p>
+        ))}
+      </Notice>
+    </Announced>
+  );
+}

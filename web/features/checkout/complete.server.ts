@@ -1,0 +1,35 @@
+import { redirect } from 'react-router';
+import { postedForm } from '../../lib/forms/posted-form.ts';
+import type { PageArgs } from '../../lib/route-types.ts';
+import { serverSide } from '../../lib/server-side.ts';
+import { orAskForLink } from '../orders/expired-link.ts';
+import { performOnOrder } from '../orders/order-page.server.ts';
+
+const REPLACED = '/checkout/link?why=replaced';
+
+function keyIn(request: Request): string | null {
+  return new URL(request.url).searchParams.get('key');
+}
+
+export async function loader({ context, params, request }: PageArgs<'order'>) {
+  const { api, viewer } = context.get(serverSide);
+  const key = keyIn(request);
+  const query = key === null ? {} : { key };
+  const [order, returns] = await orAskForLink(
+    Promise.all([
+      api('GET /api/orders/{order}', { params, query }),
+      api('GET /api/orders/{order}/returns', { params, query }),
+    ]),
+  );
+  return { order, returns, key, viewerId: viewer?.id ?? null };
+}
+
+export async function action(asked: PageArgs<'order'>) {
+  const { api, viewer } = asked.context.get(serverSide);
+  const key = keyIn(asked.request) ?? undefined;
+  const form = await postedForm(asked);
+  const result = await performOnOrder({ api, order: asked.params.order, key, form });
+  // The link that led here has ended, too.
+  if (result.data.done === 'new_link' && viewer === null) throw redirect(REPLACED);
+  return result;
+}

@@ -1,0 +1,59 @@
+/** Thank you; and afterwards the page of a guest's order, at the address from the mail. */
+import { ORDER_LINK_DAYS } from '@lathe/rules/limits';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePersistentActionData } from '../../lib/action-data.ts';
+import { useQueuedRevalidate, useRealtime } from '../../lib/realtime.ts';
+import type { ScreenProps } from '../../lib/route-types.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { fetchBasket } from '../basket/change-basket.tsx';
+import { tellOtherWindows } from '../basket/other-windows.ts';
+import { forgetCheckoutDrafts, GUEST } from '../form-drafts/draft-store.ts';
+import { FormDrafts } from '../form-drafts/form-drafts.tsx';
+import { OrderPage } from '../orders/order-page.tsx';
+import type { action, loader } from './complete.server.ts';
+import { keepLastOrder } from './last-order.ts';
+
+export function Complete({ loaderData, ...told }: ScreenProps<typeof loader, typeof action>) {
+  const actionData = usePersistentActionData(told.actionData);
+  const { t } = useTranslation('orders');
+  const { order, returns, key, viewerId } = loaderData;
+  const hasAccount = viewerId !== null;
+  const { uuid, number, email, state, created_at: placedAt } = order;
+  const isCancelled = order.cancelled_at !== null;
+  useEffect(() => {
+    const path = `/checkout/complete/${uuid}${key === null ? '' : `?key=${key}`}`;
+    keepLastOrder(isCancelled ? null : { number, path, placedAt });
+  }, [uuid, number, key, placedAt, isCancelled]);
+  useEffect(() => {
+    // The next order is typed anew.
+    forgetCheckoutDrafts(viewerId ?? GUEST);
+    void fetchBasket().then(tellOtherWindows);
+  }, [viewerId]);
+  useRealtime(`public:order-${order.uuid}`, ['order'], useQueuedRevalidate());
+  const title = t('number', { number });
+  return (
+    <div className="page page-body order-page">
+      <title>{t('page_title', { title })}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{title}</h1>
+      <FormDrafts userId={viewerId ?? GUEST} afterLeaving />
+      {state === 'Paid' && !order.disputed && !order.on_hold && !actionData && (
+        <Notice tone="success" title={t('thanks')}>
+          <p>{t('thanks_text', { number, email })}</p>
+          {!hasAccount && <p>{t('keep_link', { days: ORDER_LINK_DAYS })}</p>}
+        </Notice>
+      )}
+      <OrderPage order={order} orderKey={key} returns={returns} result={actionData} />
+      <p className="flex flex-wrap gap-3">
+        <ButtonLink to="/">{t('go_on')}</ButtonLink>
+        {hasAccount ? (
+          <ButtonLink to="/account/orders">{t('see_orders')}</ButtonLink>
+        ) : (
+          <ButtonLink to="/register?return_to=/account/orders">{t('make_account')}</ButtonLink>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Trans, useTranslation } from 'react-i18next';
+import type { Field } from '../../lib/forms/form-fields.ts';
+import { TextLink } from '../../ui/link.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+interface Props {
+  viewer: { name: string } | null;
+  email: string;
+  field: Field<'email'>;
+}
+
+export function ContactPart({ viewer, email, field }: Props) {
+  const { t } = useTranslation('checkout');
+  return (
+    <section className="checkout-part" aria-labelledby="checkout-contact">
+      <h2 id="checkout-contact" className="text-lead tracking-normal">
+        {t('contact')}
+      </h2>
+      {viewer ? (
+        <p className="text-soft">{t('signed_in_as', { name: viewer.name })}</p>
+      ) : (
+        <>
+          <p className="text-soft">
+            <Trans
+              t={t}
+              i18nKey="have_account"
+              components={{ login: <TextLink to="/login?return_to=/checkout" /> }}
+            />
+          </p>
+          <TextField
+            {...field('email')}
+            type="email"
+            autoComplete="email"
+            help={t('email_help')}
+            maxLength={254}
+            defaultValue={email}
+          />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+/**
+ * The last ticks and the button. They stand after what is bought, as the law of some countries wants
+ * it, and so outside of the form that they belong to.
+ */
+import type { Price } from '@lathe/contract/price';
+import { useTranslation } from 'react-i18next';
+import { useNavigation } from 'react-router';
+import type { CallFailure } from '../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../lib/forms/form-fields.ts';
+import { Button } from '../../ui/button.tsx';
+import { Ticks } from './ticks.tsx';
+
+interface Props {
+  form: string;
+  failure: CallFailure | undefined;
+  total: Price;
+  showsImportTaxes: boolean;
+}
+
+export function PayPart({ form, failure, total, showsImportTaxes }: Props) {
+  const { t } = useTranslation('checkout');
+  const isBusy = useNavigation().formMethod === 'POST';
+  const field = fieldsOf({ form, failure, labels: { terms: null, vat_confirmed: null } });
+  return (
+    <section className="checkout-part" aria-labelledby="checkout-last">
+      <h2 id="checkout-last" className="text-lead tracking-normal">
+        {t('last')}
+      </h2>
+      <Ticks form={form} field={field} showsImportTaxes={showsImportTaxes} />
+      <Button type="submit" form={form} look="primary" size="large" wide loading={isBusy}>
+        {t('pay', { total: total.formatted })}
+      </Button>
+      <p className="text-small text-soft">{t('pay_note')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+/** What every page on which a card is asked has in common. */
+import { CARD_REFUSALS, type CardRefusal } from '@lathe/contract/card-refusals';
+import type { CheckoutOffer, CheckoutState } from '@lathe/contract/checkout-calls';
+import { redirect, redirectDocument } from 'react-router';
+import { type ApiOptions, api } from '../../lib/api-client.ts';
+import { attemptInBrowser, type CallFailure } from '../../lib/forms/call-failure.ts';
+import { loginPath } from '../../lib/sign-in-path.ts';
+import { cardBody } from './checkout-values.ts';
+
+type CardOffer = Pick<CheckoutOffer, 'card_provider'>;
+
+/** Marks a document that was loaded at such a page. */
+const LET_IN = 'card-form';
+
+export function CardFormMark({ offer }: { offer: CardOffer }) {
+  return offer.card_provider === 'stripe' ? <meta name={LET_IN} content="stripe" /> : null;
+}
+
+/**
+ * The form of Stripe is let in by the document of such a page alone. Whoever comes from another page
+ * of the shop still has the document of that one, and gets a new one.
+ */
+export function letCardFormIn(request: Request, { card_provider }: CardOffer): void {
+  const isLetIn = document.querySelector(`meta[name="${LET_IN}"]`) !== null;
+  if (card_provider === 'stripe' && !isLetIn) throw redirectDocument(request.url);
+}
+
+/** What the card company gave for the card: the number itself never comes to us. */
+export async function paymentMethod(form: FormData): Promise<string> {
+  if (!form.has('card_number')) {
+    const { paymentMethodOf } = await import('./stripe-form.ts');
+    return await paymentMethodOf();
+  }
+  const { payment_method } = await api('POST /es/sandbox/cards', { body: cardBody(form) });
+  return payment_method;
+}
+
+/** Everything that is wrong is said at once: about the card, and about the rest of the form. */
+export function bothFailures(card: CallFailure, rest: CallFailure | undefined): CallFailure {
+  if (!rest || rest.status === 0) return card;
+  if (rest.code !== 'validation') return rest;
+  const { payment_method: _, ...fields } = rest.fields;
+  return { ...card, fields: { ...fields, ...card.fields } };
+}
+
+/**
+ * Members are not asked for their address. Whoever is missed for one, or has no basket any more, has
+ * been signed out meanwhile: they log in and come back to what they typed.
+ */
+export function logInAgain(form: FormData, { code, fields }: CallFailure): void {
+  const isMissed = code === 'cart_empty' || fields.email !== undefined;
+  if (isMissed && !form.has('email')) {
+    throw redirect(loginPath({ returnTo: '/checkout', notice: 'session_ended' }));
+  }
+}
+
+const TRIES = 4;
+const PAUSE_MS = 2500;
+
+/**
+ * Without an answer nobody knows whether the order was placed. The same call with the same key gives
+ * the same answer, so it is made again until there is one.
+ */
+export async function untilAnswered<T>(
+  call: (options: ApiOptions) => Promise<T>,
+): ReturnType<typeof attemptInBrowser<T>> {
+  const options = { idempotencyKey: crypto.randomUUID() };
+  for (let tries = 1; ; tries += 1) {
+    const outcome = await attemptInBrowser(call(options));
+    if (outcome.failure?.status !== 0 || tries === TRIES) return outcome;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}
+
+/** Told where a new try begins. */
+export function problemIn(query: URLSearchParams): CardRefusal | null {
+  return CARD_REFUSALS.find((code) => code === query.get('problem')) ?? null;
+}
+
+/** The basket's checkout, or that of a bulk order as it was. */
+export function newTry(query: URLSearchParams, problem: string): string {
+  const bulk = query.get('bulk');
+  if (bulk === null) return `/checkout?problem=${problem}`;
+  const kept = new URLSearchParams({ problem });
+  for (const name of ['type', 'quantity', 'country']) kept.set(name, query.get(name) ?? '');
+  return `/checkout/bulk/${encodeURIComponent(bulk)}?${kept}`;
+}
+
+export function nextPage({ status, checkout, order, key, action_url }: CheckoutState): string {
+  if (status === 'paid') return `/checkout/complete/${order}?key=${key}`;
+  if (status === 'action_needed') return action_url ?? '/checkout';
+  return `/checkout/return/${checkout}`;
+}

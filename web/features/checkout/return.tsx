@@ -1,0 +1,40 @@
+/** Where the buyer comes back from the bank, and waits where the bank is slow. */
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import type { ScreenProps } from '../../lib/route-types.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { loader } from './return.server.ts';
+
+const PATIENCE_MS = 1500;
+
+export function Return({ loaderData }: ScreenProps<typeof loader>) {
+  const { t } = useTranslation('checkout');
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (state !== 'idle') return undefined;
+    const timer = setTimeout(() => void revalidate(), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [revalidate, state]);
+  return (
+    <div className="page page-body grid gap-6">
+      <title>{t('page_title')}</title>
+      <meta name="robots" content="noindex" />
+      <noscript>
+        <meta httpEquiv="refresh" content="3" />
+      </noscript>
+      <h1>{t('waiting.title')}</h1>
+      <Card className="max-w-xl">
+        <div className="mb-6 flex items-start gap-4" role="status">
+          <Spinner />
+          <p className="text-soft">{t('waiting.text')}</p>
+        </div>
+        <ButtonLink to={loaderData.again} reloadDocument>
+          {t('waiting.again')}
+        </ButtonLink>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Trans, useTranslation } from 'react-i18next';
+import type { Field } from '../../lib/forms/form-fields.ts';
+import { TERMS_LINKS } from '../../lib/terms-links.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+
+interface Props {
+  /** The `id` of theirs. */
+  form: string;
+  field: Field<'terms' | 'vat_confirmed'>;
+  showsImportTaxes: boolean;
+}
+
+export function Ticks({ form, field, showsImportTaxes }: Props) {
+  const { t } = useTranslation('checkout');
+  return (
+    <>
+      <Checkbox
+        {...field('terms')}
+        form={form}
+        value="yes"
+        required
+        label={<Trans t={t} i18nKey="terms" components={TERMS_LINKS} />}
+      />
+      {showsImportTaxes && (
+        <Checkbox
+          {...field('vat_confirmed')}
+          form={form}
+          value="yes"
+          required
+          label={t('vat_confirmed')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+/**
+ * What somebody typed into a form and has not sent. It stays in this tab, for this person, until the
+ * form was saved: before that a session may end, a connection break or a page be reloaded.
+ */
+import { type Field, isTick, typeInto } from '../../lib/type-into.ts';
+import { SAVES_ITSELF } from './saves-itself.ts';
+
+/** One field that was touched. */
+export interface DraftField {
+  /** Which form of the page. */
+  form: string;
+  name: string;
+  /** Which of the fields of that name; of boxes and choices it is their value that tells. */
+  at: number;
+  value: string;
+  checked: boolean | null;
+  savesItself: boolean;
+}
+
+export interface FormDraft {
+  fields: readonly DraftField[];
+  /** The page was replaced while the form was being sent. */
+  interrupted: boolean;
+}
+
+/** Secrets, personal numbers and confirmations are never stored. */
+const SECRET =
+  /password|personal_id|ssn|card|expiry|iban|account_number|sort_code|security_code|confirmation|token/;
+const SECRET_PURPOSE = /^(cc-|one-time-code)/;
+const OMITTED_TYPES: readonly string[] = ['password', 'file', 'submit', 'button'];
+
+/** The field of an event, if its value may be stored. */
+export function draftFieldOf(target: EventTarget | null): Field | null {
+  if (!isField(target) || !target.form || target.name === '') return null;
+  if (target.form.method !== 'post' || SECRET.test(target.name)) return null;
+  if (SECRET_PURPOSE.test(target.autocomplete)) return null;
+  return OMITTED_TYPES.includes(target.type) ? null : target;
+}
+
+export function withField(draft: FormDraft | null, field: Field): FormDraft {
+  const next = describe(field);
+  const others = (draft?.fields ?? []).filter((one) => !isSame(one, next));
+  return { fields: [...others, next], interrupted: draft?.interrupted ?? false };
+}
+
+/** In the order of typing; returns how many of the fields are on the page. */
+export function restoreFields(root: ParentNode, fields: readonly DraftField[]): number {
+  const all = [...root.querySelectorAll<Field>('input, textarea, select')].filter(
+    (field) => draftFieldOf(field) !== null && !field.disabled,
+  );
+  return fields.filter((draft) => {
+    const field = all.find((one) => isSame(describe(one), draft));
+    if (field) show(field, draft);
+    return field !== undefined;
+  }).length;
+}
+
+function show(field: Field, draft: DraftField): void {
+  const content = isTick(field) ? field.checked : field.value;
+  const typed = draft.checked ?? draft.value;
+  if (content !== typed) typeInto(field, typed);
+  const folded = field.closest('details');
+  if (folded) folded.open = true;
+}
+
+/** By its name in the page, by what it is for, or by its place. */
+export function formName(form: HTMLFormElement): string {
+  const intent = form.elements.namedItem('intent');
+  if (form.id) return form.id;
+  if (intent instanceof HTMLInputElement && intent.type === 'hidden') return intent.value;
+  return String([...document.forms].indexOf(form));
+}
+
+function describe(field: Field): DraftField {
+  const { form, name, value } = field;
+  const namesakes = [...(form?.elements ?? [])].filter((one) => isField(one) && one.name === name);
+  return {
+    form: form ? formName(form) : '',
+    name,
+    at: isTick(field) ? -1 : namesakes.indexOf(field),
+    value,
+    checked: isTick(field) ? field.checked : null,
+    savesItself: form?.hasAttribute(SAVES_ITSELF) ?? false,
+  };
+}
+
+function isSame(one: DraftField, other: DraftField): boolean {
+  if (one.form !== other.form || one.name !== other.name || one.at !== other.at) return false;
+  return one.checked === null || one.value === other.value;
+}
+
+function isField(target: unknown): target is Field {
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  );
+}

@@ -1,0 +1,59 @@
+/** Drafts are in the session storage: nobody else finds them, and closing the tab deletes them. */
+import type { FormDraft } from './draft-fields.ts';
+
+export interface Place {
+  user: string;
+  /** The address of the page, without what it only says once and what is chosen beside the form. */
+  path: string;
+}
+
+/** In place of a user id for people without an account. */
+export const GUEST = 'guest';
+
+const IGNORED_PARAMETERS = ['done', 'problem', 'quantity', 'country'];
+
+export function placeOf(user: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>) {
+  const query = new URLSearchParams(search);
+  for (const name of IGNORED_PARAMETERS) query.delete(name);
+  return { user, path: query.size > 0 ? `${pathname}?${query}` : pathname };
+}
+
+export function readDraft(place: Place): FormDraft | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(place)) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+export function writeDraft(place: Place, draft: FormDraft | null): void {
+  try {
+    if (draft && draft.fields.length > 0) {
+      sessionStorage.setItem(keyOf(place), JSON.stringify(draft));
+    } else {
+      sessionStorage.removeItem(keyOf(place));
+    }
+  } catch {
+    // Blocked or full: then the page is all there is, as without this.
+  }
+}
+
+/** After an order, so that the next one begins with empty forms. */
+export function forgetCheckoutDrafts(user: string): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      const [start = ''] = key.split('?');
+      const isOne = start === keyOf({ user, path: '/checkout' });
+      if (isOne || key.startsWith(keyOf({ user, path: '/checkout/bulk/' }))) {
+        sessionStorage.removeItem(key);
+      }
+    }
+  } catch {
+    // Blocked: then nothing was stored either.
+  }
+}
+
+/** The prefix is older than the name of this folder; help/privacy.tsx lists it. */
+function keyOf({ user, path }: Place): string {
+  return `kept-words ${user} ${path}`;
+}

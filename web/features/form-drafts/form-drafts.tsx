@@ -1,0 +1,148 @@
+/** Once in the layout of an area: stores what is typed there, and restores it. */
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigation } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import {
+  type DraftField,
+  draftFieldOf,
+  formName,
+  restoreFields,
+  withField,
+} from './draft-fields.ts';
+import { type Place, placeOf, readDraft, writeDraft } from './draft-store.ts';
+
+interface Props {
+  userId: string;
+  /**
+   * Whether a draft also comes back to a page that was left or reloaded, and not only to one that was
+   * replaced. Off where an old amount of money could be taken for a current one.
+   */
+  afterLeaving?: boolean;
+}
+
+/** How long a form that was sent is watched before what it held is forgotten. */
+const SETTLED_MS = 1000;
+/** The fields of a page come with its own scripts, a moment after it. */
+const LOOKS = 20;
+const BETWEEN_LOOKS_MS = 150;
+
+export function FormDrafts({ userId, afterLeaving = false }: Props) {
+  const { t } = useTranslation('failures');
+  const { path } = placeOf(userId, useLocation());
+  const [isRestored, setIsRestored] = useState(false);
+  const place = useRef<Place>({ user: userId, path });
+  const busy = useRef(false);
+  const navigation = useNavigation();
+  const unsettled = useRef(new Set<() => void>());
+  useLayoutEffect(() => {
+    busy.current = navigation.state !== 'idle';
+    // The answer is on the page: whoever leaves at once has nothing to come back to.
+    if (!busy.current) for (const settle of unsettled.current) settle();
+  }, [navigation.state]);
+
+  useEffect(() => {
+    let gone = false;
+    function typed({ target }: Event) {
+      const field = draftFieldOf(target);
+      if (field) writeDraft(place.current, withField(readDraft(place.current), field));
+    }
+    function sent({ target }: SubmitEvent) {
+      if (!(target instanceof HTMLFormElement) || target.method !== 'post') return;
+      const form = formName(target);
+      const from = place.current;
+      change(from, (fields) => fields, true);
+      function settle() {
+        unsettled.current.delete(settle);
+        const isSaved = (one: DraftField) => one.form === form && !one.savesItself;
+        const rejected = wasRejected();
+        change(from, (fields) => fields.filter((one) => rejected || !isSaved(one)));
+        if (!rejected) setIsRestored(false);
+      }
+      function look() {
+        if (gone || !unsettled.current.has(settle)) return;
+        if (busy.current) setTimeout(look, SETTLED_MS);
+        else settle();
+      }
+      unsettled.current.add(settle);
+      // Not every form changes the page.
+      setTimeout(look, SETTLED_MS);
+    }
+    document.addEventListener('input', typed);
+    document.addEventListener('submit', sent);
+    return () => {
+      gone = true;
+      document.removeEventListener('input', typed);
+      document.removeEventListener('submit', sent);
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    place.current = { user: userId, path };
+    return () => {
+      // Signed out, or an error has taken its place under the same address.
+      const isReplaced =
+        window.location.pathname === '/login' || placeOf(userId, window.location).path === path;
+      const left = { user: userId, path };
+      if (isReplaced) change(left, (fields) => fields, true);
+      // These forms saved their last input on leaving.
+      else change(left, (fields) => fields.filter(({ savesItself }) => !savesItself));
+    };
+  }, [path, userId]);
+
+  useEffect(() => {
+    const here = { user: userId, path };
+    const draft = readDraft(here);
+    setIsRestored(false);
+    if (!draft || !(draft.interrupted || afterLeaving)) {
+      writeDraft(here, null);
+      return;
+    }
+    const fields = draft.fields.filter(({ savesItself }) => draft.interrupted || !savesItself);
+    writeDraft(here, { fields, interrupted: false });
+    let looks = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function look() {
+      looks += 1;
+      const found = restoreFields(document, fields);
+      if (found > 0) setIsRestored(true);
+      if (found < fields.length && looks < LOOKS) timer = setTimeout(look, BETWEEN_LOOKS_MS);
+    }
+    look();
+    return () => clearTimeout(timer);
+  }, [path, userId, afterLeaving]);
+
+  if (!isRestored) return null;
+  return (
+    <Notice
+      role="status"
+      title={t('words_back')}
+      action={
+        <Button
+          size="small"
+          onClick={() => {
+            writeDraft(place.current, null);
+            window.location.reload();
+          }}
+        >
+          {t('words_discard')}
+        </Button>
+      }
+    >
+      {t('words_back_text')}
+    </Notice>
+  );
+}
+
+type Fields = readonly DraftField[];
+
+function change(place: Place, to: (fields: Fields) => Fields, interrupted = false): void {
+  const draft = readDraft(place);
+  if (draft) writeDraft(place, { fields: to(draft.fields), interrupted });
+}
+
+/** Then the page shows what was typed, and it still has to be kept. */
+function wasRejected(): boolean {
+  return document.querySelector('main .error-summary, main [aria-invalid="true"]') !== null;
+}

@@ -1,0 +1,20 @@
+/** A message with figures and tags in it, as elements. */
+import type { ComponentType, ReactElement } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import type { Facts } from './facts.ts';
+
+interface Props {
+  namespace: 'help' | 'docs';
+  /** Typed by whoever asks: for all messages at once, the types of `Trans` are too much to check. */
+  of: string;
+  values?: Facts | undefined;
+  tags: Readonly<Record<string, ReactElement>>;
+}
+
+const UntypedTrans: ComponentType<object> = Trans;
+
+export function TaggedMessage({ namespace, of, values, tags }: Props) {
+  const { t } = useTranslation(namespace);
+  const props = { t, i18nKey: of, values, components: tags };
+  return <UntypedTrans {...props} />;
+}

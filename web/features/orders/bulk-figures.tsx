@@ -1,0 +1,19 @@
+import type { BulkOffer } from '@lathe/contract/bulk-calls';
+import { useTranslation } from 'react-i18next';
+import { FigureRow, TotalRow } from './figure-rows.tsx';
+
+/** Copies, postage, duty and all of it together: the same rows in the studio and at the checkout. */
+export function BulkFigures({ offer }: { offer: BulkOffer }) {
+  const { t } = useTranslation(['copies', 'checkout']);
+  const { quantity, price, goods_total, postage, duty, total, total_vat, vat_text } = offer;
+  return (
+    <dl className="figure-rows" aria-live="polite">
+      <FigureRow name={t('copies_at', { count: quantity, price: price.formatted })}>
+        {goods_total.formatted}
+      </FigureRow>
+      <FigureRow name={t('postage')}>{postage.formatted}</FigureRow>
+      {duty && <FigureRow name={t('checkout:duty')}>{duty.formatted}</FigureRow>}
+      <TotalRow total={total} vat={total_vat} vatText={vat_text} />
+    </dl>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Order } from '@lathe/contract/order-calls';
+import { useTranslation } from 'react-i18next';
+import { ActionForm } from '../../lib/forms/action-form.tsx';
+import { addressIn } from '../../lib/forms/address/address-values.ts';
+import { RecipientFields, useRecipientLabels } from '../../lib/forms/address/recipient-fields.tsx';
+import type { CallFailure } from '../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../lib/forms/form-fields.ts';
+
+interface Props {
+  address: NonNullable<Order['address']>;
+  failure: CallFailure | undefined;
+}
+
+export function OrderAddressForm({ address, failure }: Props) {
+  const { t } = useTranslation('orders');
+  const form = { form: 'address', failure, labels: useRecipientLabels(address.country) };
+  return (
+    <ActionForm {...form} submit={t('save_address')}>
+      <p className="text-soft">{t('address_country', { country: address.country_name })}</p>
+      <RecipientFields
+        country={address.country}
+        values={addressIn(address)}
+        field={fieldsOf(form)}
+      />
+    </ActionForm>
+  );
+}

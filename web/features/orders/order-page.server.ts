@@ -1,0 +1,81 @@
+/** The forms of an order, which stand on the guest's page and in the account alike. */
+import type { Api } from '@lathe/contract/server-side';
+import { RETURN_REASONS } from '@lathe/rules/returns';
+import { data } from 'react-router';
+import { typedAddress } from '../../lib/forms/address/address-values.ts';
+import { attempt } from '../../lib/forms/call-failure.ts';
+import { textOf } from '../../lib/forms/form-values.ts';
+import type { KeptReturn } from './returns-card.tsx';
+
+interface Asked {
+  api: Api;
+  order: string;
+  key: string | undefined;
+  form: FormData;
+}
+
+export async function performOnOrder({ api, order, key, form }: Asked) {
+  const params = { order };
+  const own = key === undefined ? {} : { key };
+  const intent = textOf(form, 'intent');
+  if (intent === 'cancel') {
+    const { failure } = await attempt(
+      api('POST /api/orders/{order}/cancel', { params, body: own }),
+    );
+    return outcome('cancelled', failure);
+  }
+  if (intent === 'address') {
+    const { country } =
+      (await api('GET /api/orders/{order}', { params, query: own })).address ?? {};
+    const address = { ...typedAddress(form), country: country ?? '' };
+    const body = { ...own, address };
+    const { failure } = await attempt(api('PUT /api/orders/{order}/address', { params, body }));
+    return outcome('address_saved', failure);
+  }
+  if (intent === 'return') {
+    const kept = keptReturn(form);
+    const body = { ...own, ...returnBody(kept) };
+    const files = form.getAll('pictures').filter((each) => each instanceof File);
+    const call = api('POST /api/orders/{order}/returns', { params, body, files });
+    const { failure } = await attempt(call);
+    return outcome('return_asked', failure, failure ? kept : undefined);
+  }
+  if (intent === 'new_link') {
+    const { failure } = await attempt(api('POST /api/orders/{order}/links', { params, body: own }));
+    return outcome('new_link', failure);
+  }
+  const { failure } = await attempt(api('POST /api/orders/{order}/receipt', { params, body: own }));
+  return outcome('resent', failure);
+}
+
+type Rejected = Awaited<ReturnType<typeof attempt>>['failure'];
+
+const COPIES = 'copies ';
+
+function keptReturn(form: FormData): KeptReturn {
+  const lines = [...form.keys()].filter((name) => name.startsWith(COPIES));
+  return {
+    reason: textOf(form, 'reason'),
+    text: textOf(form, 'text'),
+    copies: Object.fromEntries(
+      lines.map((name) => [name.slice(COPIES.length), textOf(form, name).trim()]),
+    ),
+  };
+}
+
+/** What is left empty asks for nothing; what is no number is the server's to refuse. */
+function returnBody({ reason, text, copies }: KeptReturn) {
+  return {
+    lines: Object.entries(copies)
+      .filter(([, quantity]) => quantity !== '' && quantity !== '0')
+      .map(([line, quantity]) => ({ line, quantity: Number(quantity) })),
+    reason: RETURN_REASONS.find((known) => known === reason) ?? ('' as 'damaged'),
+    text,
+  };
+}
+
+export type OrderDone = 'cancelled' | 'address_saved' | 'resent' | 'new_link' | 'return_asked';
+
+function outcome(done: OrderDone, failure: Rejected, kept?: KeptReturn) {
+  return data({ intent: done, done: failure ? null : done, failure, kept }, failure?.status ?? 200);
+}

@@ -1,0 +1,93 @@
+import type { Order } from '@lathe/contract/order-calls';
+import type { OrderReturns } from '@lathe/contract/return-calls';
+import { useTranslation } from 'react-i18next';
+import { Announced } from '../../lib/forms/announced.tsx';
+import type { CallFailure } from '../../lib/forms/call-failure.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Instant } from '../../ui/time.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderAddressForm } from './order-address-form.tsx';
+import type { OrderDone } from './order-page.server.ts';
+import { OrderView } from './order-view.tsx';
+import { type KeptReturn, ReturnsCard } from './returns-card.tsx';
+
+interface Props {
+  order: Order;
+  orderKey: string | null;
+  returns: OrderReturns;
+  result:
+    | {
+        intent: OrderDone;
+        done: OrderDone | null;
+        failure: CallFailure | undefined;
+        kept: KeptReturn | undefined;
+      }
+    | undefined;
+}
+
+/** Below the heading of its page. */
+export function OrderPage({ order, orderKey, returns, result }: Props) {
+  const { t } = useTranslation('orders');
+  const { done, failure, intent } = result ?? {};
+  const ofReturn = intent === 'return_asked' ? failure : undefined;
+  return (
+    <>
+      <p className="order-head">
+        <Badge tone={TONES[order.state]}>{t(`state.${order.state}`)}</Badge>
+        {order.refund === 'part' && <Badge tone="outline">{t('refund.part')}</Badge>}
+        <span className="text-soft">
+          {t('placed_on')} <Instant value={order.created_at} look="date" />
+        </span>
+      </p>
+      {(order.disputed || order.on_hold) && (
+        <Notice tone="warning">{t(order.disputed ? 'disputed' : 'on_hold')}</Notice>
+      )}
+      {failure && !ofReturn && Object.keys(failure.fields).length === 0 && (
+        <Announced key={failure.attempt}>
+          <Notice tone="danger">
+            <p>{failure.message}</p>
+          </Notice>
+        </Announced>
+      )}
+      {done && (
+        <Announced key={done}>
+          <Notice tone="success">
+            <p>{t(done, { email: order.email, total: order.total.formatted })}</p>
+          </Notice>
+        </Announced>
+      )}
+      <OrderView order={order} />
+      <ReturnsCard
+        // A new request gives a new form.
+        key={returns.returns.length}
+        order={order}
+        known={returns}
+        failure={ofReturn}
+        kept={result?.kept}
+      />
+      <OrderActions
+        order={order}
+        orderKey={orderKey}
+        addressForm={
+          order.address && (
+            <OrderAddressForm
+              address={order.address}
+              failure={intent === 'address_saved' ? failure : undefined}
+            />
+          )
+        }
+      />
+    </>
+  );
+}
+
+export const TONES = {
+  Unpaid: 'warning',
+  Paid: 'success',
+  'In production': 'accent',
+  Dispatched: 'success',
+  Delivered: 'neutral',
+  Cancelled: 'neutral',
+  Refunded: 'neutral',
+} as const;

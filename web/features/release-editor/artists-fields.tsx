@@ -1,0 +1,67 @@
+/** Who else plays, each with a role. Without scripts there is one empty row more at every save. */
+import { ADDITIONAL_ARTISTS_MAX, ARTIST_ROLES } from '@lathe/rules/release-metadata';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UnlabelledField } from '../../lib/forms/form-fields.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { FieldMessages } from '../../ui/field.tsx';
+import { useHydrated } from '../../ui/hydrated.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+interface Props {
+  artists: readonly { name: string; role: string }[];
+  field: UnlabelledField;
+}
+
+export function ArtistsFields({ artists, field }: Props) {
+  const { t } = useTranslation('release_editor');
+  const hydrated = useHydrated();
+  const [rows, setRows] = useState(Math.max(artists.length, 1));
+  const shown = hydrated ? rows : Math.min(artists.length + 1, ADDITIONAL_ARTISTS_MAX);
+  const { error, id } = field('additional_artists');
+  return (
+    <fieldset className="editor-rows">
+      <legend className="field-label editor-legend">
+        {t('fields.additional_artists')} <span className="field-optional">({t('optional')})</span>
+      </legend>
+      {Array.from({ length: shown }, (_, at) => {
+        const artist = artists[at] ?? { name: '', role: ARTIST_ROLES[0] };
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: artists have nothing but their place
+          <div key={at} className={classes('editor-row', at >= rows && 'without-scripts')}>
+            <TextField
+              {...field(`additional_artists.${at}.name`)}
+              label={t('artists.name', { number: at + 1 })}
+              optional
+              maxLength={120}
+              autoComplete="off"
+              defaultValue={artist.name}
+            />
+            <SelectField
+              {...field(`additional_artists.${at}.role`)}
+              label={t('artists.role', { number: at + 1 })}
+              defaultValue={artist.role}
+            >
+              {ARTIST_ROLES.map((role) => (
+                <option key={role} value={role}>
+                  {t(`roles.${role}`)}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+        );
+      })}
+      <FieldMessages id={id} help={t('artists.help')} error={error} />
+      {rows < ADDITIONAL_ARTISTS_MAX && (
+        <div className="needs-scripts">
+          <Button size="small" icon={Plus} onClick={() => setRows(rows + 1)}>
+            {t('artists.add')}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,118 @@
+import type { ArtworkFlow } from '@lathe/contract/artwork';
+import { STYLE_KEYS } from '@lathe/rules/artwork/express';
+import { redirect } from 'react-router';
+import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
+import type { PageArgs } from '../../../lib/route-types.ts';
+import { type ReleaseForm, releaseAction } from '../release-action.ts';
+
+const DONE = ['approved', 'flow', 'reset'] as const;
+
+export async function loader(asked: PageArgs<'release'>) {
+  const { api, viewer } = requireViewer(asked);
+  const params = { user: viewer.id, release: asked.params.release };
+  const [artwork, release, types, releaseTypes] = await Promise.all([
+    api('GET /api/users/{user}/releases/{release}/artwork', { params }),
+    api('GET /api/users/{user}/releases/{release}', { params, query: {} }),
+    api('GET /api/users/{user}/releases/{release}/wizard/types', { params }),
+    api('GET /api/users/{user}/release_types', { params: { user: viewer.id } }),
+  ]);
+  const search = new URL(asked.request.url).searchParams;
+  const options = releaseTypes.data.flatMap(({ product_type }) => product_type.design_options);
+  const colour = options.find(
+    ({ id, swatch }) => swatch !== null && release.selected_options.includes(id),
+  );
+  return {
+    userId: viewer.id,
+    release,
+    artwork,
+    styles: types.data,
+    discColour: colour?.swatch ?? null,
+    openPart: search.get('part'),
+    done: DONE.find((each) => each === search.get('done')),
+  };
+}
+
+export const action = releaseAction(perform);
+
+interface Reply {
+  failure: CallFailure | undefined;
+  /** The route that was asked for, and wants to be confirmed. */
+  switchTo: ArtworkFlow | undefined;
+}
+
+/** What the buttons of the artwork ask for. */
+async function perform(asked: ReleaseForm): Promise<Response | Reply> {
+  const { api, params, form } = asked;
+  const [verb = '', what = ''] = textOf(form, 'intent').split(':');
+  switch (verb) {
+    case 'flow':
+      return await chooseFlow(asked, what === 'designer' ? 'designer' : 'express');
+    case 'style':
+      return await reply(
+        api('POST /api/users/{user}/releases/{release}/artwork_options', {
+          params,
+          body: optionsOf(form),
+        }),
+      );
+    case 'regenerate':
+      return await reply(
+        api('POST /api/users/{user}/releases/{release}/wizard/regenerate', {
+          params,
+          body: { parts: what === '' ? [] : [what] },
+        }),
+      );
+    case 'retry':
+      return await reply(
+        api('POST /api/users/{user}/releases/{release}/artwork_retry', { params }),
+      );
+    case 'cancel':
+      return await reply(
+        api('DELETE /api/users/{user}/releases/{release}/artwork_upload/{id}', {
+          params: { ...params, id: what },
+        }),
+      );
+    case 'reset': {
+      const key = 'POST /api/users/{user}/release/{release}/reset-artwork-flow';
+      return await reply(api(key, { params }), doneAt(params.release, 'reset'));
+    }
+    case 'approve': {
+      const key = 'POST /api/users/{user}/releases/{release}/artwork_approve';
+      const call = api(key, { params, body: { revision: what } });
+      return await reply(call, doneAt(params.release, 'approved'));
+    }
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}
+
+async function reply(call: Promise<unknown>, next?: string): Promise<Response | Reply> {
+  const { failure } = await attempt(call);
+  if (!failure && next) return redirect(next);
+  return { failure, switchTo: undefined };
+}
+
+function doneAt(release: string, done: string): string {
+  return `/studio/releases/${release}/artwork?done=${done}`;
+}
+
+async function chooseFlow({ api, params, form }: ReleaseForm, flow: ArtworkFlow) {
+  const confirmed = textOf(form, 'confirmed') === 'yes';
+  const key = 'POST /api/users/{user}/releases/{release}/artwork_flow';
+  const call = api(key, { params, body: { artwork_flow: flow, confirmed } });
+  const { failure } = await attempt(call);
+  if (!failure) return redirect(doneAt(params.release, 'flow'));
+  const asks = failure.code === 'artwork_flow_unconfirmed';
+  return { failure: asks ? undefined : failure, switchTo: asks ? flow : undefined };
+}
+
+/** `#ground #ink`, or nothing for those that go with the picture. */
+function optionsOf(form: FormData) {
+  const style = STYLE_KEYS.find((key) => key === textOf(form, 'style'));
+  const [ground, ink] = textOf(form, 'colours').split(' ');
+  return {
+    ...(style && { style }),
+    colours: ground && ink ? { ground, ink } : null,
+  };
+}

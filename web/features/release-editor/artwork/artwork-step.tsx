@@ -1,0 +1,129 @@
+/** The artwork of a release: a route, files, what becomes of them, and the seller's approval. */
+
+import type { ArtworkFlow } from '@lathe/contract/artwork';
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+import { useLocationKey, usePersistentActionData } from '../../../lib/action-data.ts';
+import { Announced } from '../../../lib/forms/announced.tsx';
+import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
+import { useQueuedRevalidate, useRealtime } from '../../../lib/realtime.ts';
+import type { ScreenProps } from '../../../lib/route-types.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { artworkOf } from '../../../ui/picture.tsx';
+import { Sleeve } from '../../../ui/sleeve.tsx';
+import { Proof } from '../../artwork/proof.tsx';
+import { RecordView } from '../../artwork/record-view.tsx';
+import { ApprovePart } from './approve-part.tsx';
+import type { action, loader } from './artwork-step.server.ts';
+import { DesignerPart } from './designer-part.tsx';
+import { ExpressPart } from './express-part.tsx';
+import { FindingsPart } from './findings-part.tsx';
+import { FlowChoice } from './flow-choice.tsx';
+import { ProcessingPart } from './processing-part.tsx';
+import './artwork.css';
+
+export function ArtworkStep({ loaderData, ...told }: ScreenProps<typeof loader, typeof action>) {
+  const actionData = usePersistentActionData(told.actionData);
+  const locationKey = useLocationKey();
+  const { t } = useTranslation(['artwork_editor', 'release_editor', 'studio']);
+  const { userId, release, artwork, styles, discColour, openPart, done } = loaderData;
+  const revalidate = useQueuedRevalidate();
+  useRealtime(`user:${userId}`, ['artwork', 'artwork-message'], revalidate);
+  const place = { user: userId, release: release.uuid };
+  const { edit_enabled: editable } = artwork.operations;
+  const isWorking = artwork.state === 'queued' || artwork.state === 'processing';
+  const Editing = artwork.artwork_flow === 'express' ? ExpressPart : DesignerPart;
+  const editing = editable && <Editing {...{ place, artwork, styles, revalidate }} />;
+  // What there is to see comes first, once there is something.
+  const isMade = artwork.parts.length > 0;
+  const title = t('release_editor:steps.artwork');
+  return (
+    <>
+      <title>{t('studio:page_title', { title: `${title} · ${release.title}` })}</title>
+      {done && !actionData && (artwork.state === 'open' || artwork.state === 'ready') && (
+        <Announced key={locationKey}>
+          <Notice tone="success">{t(`done.${done}`)}</Notice>
+        </Announced>
+      )}
+      {actionData?.failure && !actionData.switchTo && (
+        <ErrorSummary
+          key={actionData.failure.attempt}
+          problems={[
+            ...Object.values(actionData.failure.fields)
+              .flat()
+              .map((message) => ({ message })),
+            ...(actionData.failure.code === 'validation'
+              ? []
+              : [{ message: actionData.failure.message }]),
+          ]}
+        />
+      )}
+      {!editable && <Notice>{t('release_editor:locked_text')}</Notice>}
+      {editable && <FlowChoice artwork={artwork} switchTo={actionData?.switchTo} />}
+      {isWorking && <ProcessingPart artwork={artwork} />}
+      {!isWorking && <FindingsPart artwork={artwork} />}
+      {!isMade && editing}
+      {isMade && (
+        <Card title={t('proof.title')} actions={<ProofState artwork={artwork} />}>
+          <Proof artwork={artwork} open={openPart} />
+        </Card>
+      )}
+      {!editable && !isMade && release.image && (
+        <Card title={t('express.cover_title')}>
+          <Sleeve
+            art={artworkOf(release.image)}
+            alt={release.title}
+            sizes="24rem"
+            className="max-w-sm"
+          />
+        </Card>
+      )}
+      {artwork.faces.length > 0 && (
+        <Card title={t('in_hand')}>
+          <RecordView
+            faces={artwork.faces}
+            format={release.format}
+            discColour={discColour}
+            label={release.title}
+          >
+            <Sleeve art={artworkOf(release.image)} alt="" sizes="24rem" disc />
+          </RecordView>
+        </Card>
+      )}
+      {editable && <ApprovePart artwork={artwork} />}
+      {isMade && editing}
+      {editable && artwork.sources.length > 0 && <ResetPart flow={artwork.artwork_flow} />}
+    </>
+  );
+}
+
+/** Whether what lies on the table is what was wanted last. */
+function ProofState({
+  artwork,
+}: {
+  artwork: ScreenProps<typeof loader, typeof action>['loaderData']['artwork'];
+}) {
+  const { t } = useTranslation('artwork_editor');
+  if (artwork.state === 'ready') return null;
+  return <p className="text-small text-soft">{t('proof.earlier')}</p>;
+}
+
+/** Folded away: it is seldom wanted, and cannot be taken back. */
+function ResetPart({ flow }: { flow: ArtworkFlow }) {
+  const { t } = useTranslation('artwork_editor');
+  return (
+    <details className="artwork-reset">
+      <summary className="link">{t('reset.title')}</summary>
+      <Form method="post" className="grid justify-items-start gap-3">
+        <CsrfField />
+        <p className="text-soft">{t(`reset.${flow}`)}</p>
+        <Button type="submit" name="intent" value="reset" look="danger" size="small">
+          {t('reset.submit')}
+        </Button>
+      </Form>
+    </details>
+  );
+}

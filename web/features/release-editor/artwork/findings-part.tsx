@@ -1,0 +1,92 @@
+/** What was found in the files, by page, in words that say what to do. */
+import type { Artwork } from '@lathe/contract/artwork';
+import { useTranslation } from 'react-i18next';
+import { Form, useNavigation } from 'react-router';
+import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** Ended by our own machines: then the same file may do. */
+const OURS: readonly string[] = ['crashed', 'too_slow'];
+
+export function FindingsPart({ artwork }: { artwork: Artwork }) {
+  const { t } = useTranslation('artwork_editor');
+  const { findings, state, outdated, operations } = artwork;
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  const warnings = findings.filter(({ severity }) => severity === 'warning');
+  const busy = useNavigation().formMethod === 'POST';
+  const isOurs = errors.every(({ code }) => OURS.includes(code));
+  return (
+    <>
+      {state === 'failed' && (
+        <Notice
+          tone="danger"
+          role="status"
+          title={t(`failed.${artwork.artwork_flow}`)}
+          action={
+            operations.edit_enabled &&
+            isOurs && (
+              <Form method="post">
+                <CsrfField />
+                <Button type="submit" name="intent" value="retry" size="small" loading={busy}>
+                  {t('failed.retry')}
+                </Button>
+              </Form>
+            )
+          }
+        >
+          <FindingList findings={errors} />
+          {artwork.parts.length > 0 && <p className="mt-2">{t('failed.kept')}</p>}
+        </Notice>
+      )}
+      {warnings.length > 0 && (
+        <Notice tone="warning" title={t('warnings')}>
+          <FindingList findings={warnings} />
+        </Notice>
+      )}
+      {outdated && state === 'ready' && (
+        <Notice
+          tone="warning"
+          role="status"
+          title={t(`outdated.${artwork.artwork_flow}`)}
+          action={
+            operations.regenerate_enabled && (
+              <Form method="post" preventScrollReset>
+                <CsrfField />
+                <Button type="submit" name="intent" value="retry" size="small" loading={busy}>
+                  {t(`outdated.${artwork.artwork_flow}_make`)}
+                </Button>
+              </Form>
+            )
+          }
+        >
+          {t(`outdated.${artwork.artwork_flow}_text`)}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function FindingList({ findings }: { findings: Artwork['findings'] }) {
+  const { t } = useTranslation('artwork_editor');
+  const byPage = [...Map.groupBy(findings, ({ page }) => page)];
+  byPage.sort(([a], [b]) => (a ?? 0) - (b ?? 0));
+  return (
+    <ul className="artwork-findings">
+      {byPage.map(([page, ofPage]) => (
+        <li key={page ?? 'file'}>
+          {page !== null && (
+            <p className="font-semibold">{t('page', { page, part: ofPage[0]?.part ?? 'none' })}</p>
+          )}
+          <ul>
+            {ofPage.map(({ text }) => (
+              <li key={text} className="break-anywhere">
+                {text}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}

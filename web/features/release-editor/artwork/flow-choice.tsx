@@ -1,0 +1,68 @@
+/** The two routes. Leaving one on which something was made is asked first, and keeps it. */
+import { ARTWORK_FLOWS, type Artwork, type ArtworkFlow } from '@lathe/contract/artwork';
+import ImageIcon from 'lucide-react/icons/image';
+import PenTool from 'lucide-react/icons/pen-tool';
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+interface Props {
+  artwork: Artwork;
+  /** Was asked for, and waits for a yes. */
+  switchTo: ArtworkFlow | undefined;
+}
+
+const ICONS = { express: ImageIcon, designer: PenTool };
+
+export function FlowChoice({ artwork, switchTo }: Props) {
+  const { t } = useTranslation('artwork_editor');
+  const { edit_enabled: editable } = artwork.operations;
+  return (
+    <Form method="post" preventScrollReset>
+      <CsrfField />
+      <div className="flows">
+        {ARTWORK_FLOWS.map((flow) => {
+          const isChosen = flow === artwork.artwork_flow;
+          const rests = artwork.other?.artwork_flow === flow;
+          return (
+            <section key={flow} className="flow card card-body" data-chosen={isChosen || undefined}>
+              <Icon of={ICONS[flow]} size={28} />
+              <h2 className="text-lead tracking-normal">{t(`flow.${flow}.name`)}</h2>
+              <p className="text-soft">{t(`flow.${flow}.text`)}</p>
+              <div className="flow-foot">
+                {isChosen && <Badge tone="ink">{t('flow.chosen')}</Badge>}
+                {rests && <Badge>{t('flow.rests')}</Badge>}
+                {!isChosen && editable && (
+                  <Button type="submit" name="intent" value={`flow:${flow}`} size="small">
+                    {t(`flow.${flow}.choose`)}
+                  </Button>
+                )}
+              </div>
+            </section>
+          );
+        })}
+      </div>
+      {switchTo && (
+        <div className="mt-4">
+          <input type="hidden" name="confirmed" value="yes" />
+          <Notice
+            tone="warning"
+            role="alert"
+            title={t('flow.sure')}
+            action={
+              <Button type="submit" name="intent" value={`flow:${switchTo}`} size="small">
+                {t('flow.switch')}
+              </Button>
+            }
+          >
+            {t('flow.sure_text')}
+          </Notice>
+        </div>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,92 @@
+/** Parts with a picture of one's own in place of what is laid out. */
+import type { Artwork } from '@lathe/contract/artwork';
+import { useTranslation } from 'react-i18next';
+import { Form, useNavigation } from 'react-router';
+import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { AnotherFile } from '../../uploads/another-file.tsx';
+import { UploadRow } from '../../uploads/upload-row.tsx';
+import { useUploadsFor } from '../../uploads/uploads.ts';
+import { useSend } from './send-part.tsx';
+import { PICTURE_FILES, type Place } from './upload-work.ts';
+
+interface Props {
+  place: Place;
+  artwork: Artwork;
+  revalidate: () => void;
+}
+
+export function OwnPictures({ place, artwork, revalidate }: Props) {
+  const { t } = useTranslation('artwork_editor');
+  const busy = useNavigation().formData?.get('intent') === 'regenerate';
+  return (
+    <Card
+      title={t('express.parts_title')}
+      actions={
+        <Form method="post" preventScrollReset>
+          <CsrfField />
+          <Button type="submit" name="intent" value="regenerate" size="small" loading={busy}>
+            {t('express.regenerate')}
+          </Button>
+        </Form>
+      }
+    >
+      <p className="text-soft">{t('express.parts_text')}</p>
+      <ul className="own-pictures">
+        {artwork.replaceable.map((entry) => (
+          <OwnPicture key={entry.part} {...{ place, artwork, revalidate, entry }} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type Entry = Artwork['replaceable'][number];
+
+function OwnPicture({ place, artwork, revalidate, entry }: Props & { entry: Entry }) {
+  const { t } = useTranslation('artwork_editor');
+  const { part, name, least_px: least } = entry;
+  const send = useSend(place, { part, artwork, revalidate });
+  const uploads = useUploadsFor(place.release, `artwork:${part}`);
+  const own = artwork.sources.find((one) => one.part === part && one.state === 'arrived');
+  return (
+    <li className="own-picture">
+      <div>
+        <p className="font-semibold">{name}</p>
+        <p className="text-small text-soft break-anywhere">
+          {own
+            ? t('express.own', { file: own.filename })
+            : t('express.laid_out', { width: least.width, height: least.height })}
+        </p>
+      </div>
+      <div className="artwork-ways">
+        <AnotherFile accept={PICTURE_FILES} of={name} onFile={send}>
+          {t('express.replace')}
+        </AnotherFile>
+        {own && (
+          <Form method="post" preventScrollReset>
+            <CsrfField />
+            <Button
+              type="submit"
+              name="intent"
+              value={`regenerate:${part}`}
+              size="small"
+              look="quiet"
+              aria-label={`${t('express.lay_out')} (${name})`}
+            >
+              {t('express.lay_out')}
+            </Button>
+          </Form>
+        )}
+      </div>
+      {uploads.length > 0 && (
+        <ul className="uploads own-uploads">
+          {uploads.map((upload) => (
+            <UploadRow key={upload.key} upload={upload} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Release, ReleaseSummary } from '@lathe/contract/release';
+import { useTranslation } from 'react-i18next';
+import { TextLink } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+
+/** While a clone is being filled, gone by itself when it is done; and when it was never filled. */
+export function CloneNotice({ release }: { release: Release }) {
+  const { t } = useTranslation('publishing');
+  if (release.is_cloning) {
+    return (
+      <Notice>
+        <div className="grid gap-3">
+          {/* Said once: a reader is not told of every percent, but finds it at the bar. */}
+          <p role="status">{t('clone.running')}</p>
+          <CloneProgress release={release} />
+        </div>
+      </Notice>
+    );
+  }
+  if (release.clone_failed) {
+    return (
+      <Notice
+        tone="warning"
+        title={t('clone.failed')}
+        action={
+          <TextLink to={`/studio/releases/${release.uuid}/compare`}>{t('clone.compare')}</TextLink>
+        }
+      >
+        {t('clone.failed_text')}
+      </Notice>
+    );
+  }
+  if (!release.cloned_artwork_processing) return null;
+  return (
+    <Notice
+      role="status"
+      action={
+        <TextLink to={`/studio/releases/${release.uuid}/artwork`}>
+          {t('clone.artwork_look')}
+        </TextLink>
+      }
+    >
+      {t('clone.artwork_running')}
+    </Notice>
+  );
+}
+
+export function CloneProgress({ release }: { release: Pick<ReleaseSummary, 'clone_progress'> }) {
+  const { t } = useTranslation('publishing');
+  if (release.clone_progress === null) return null;
+  return <Progress label={t('clone.progress')} value={release.clone_progress / 100} />;
+}

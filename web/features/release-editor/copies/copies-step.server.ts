@@ -1,0 +1,53 @@
+import type { Api } from '@lathe/contract/server-side';
+import { data, redirect } from 'react-router';
+import { attempt } from '../../../lib/forms/call-failure.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
+import type { PageArgs } from '../../../lib/route-types.ts';
+
+const QUANTITY_AT_FIRST = 25;
+
+export async function loader(asked: PageArgs<'release'>) {
+  const { api, viewer, country } = requireViewer(asked);
+  const params = { user: viewer.id, release: asked.params.release };
+  const query = new URL(asked.request.url).searchParams;
+  const [served, release] = await Promise.all([
+    api('GET /api/bulk_shipping_countries'),
+    api('GET /api/users/{user}/releases/{release}', { params, query: { country } }),
+  ]);
+  const wanted = query.get('country') ?? country;
+  const choice = {
+    quantity: Number(query.get('quantity')) || QUANTITY_AT_FIRST,
+    country: served.data.find(({ iso }) => iso === wanted)?.iso ?? served.data[0]?.iso ?? country,
+  };
+  const offer = release.operations.order_copies_enabled
+    ? await attempt(offerOf(api, params, choice))
+    : null;
+  return {
+    release,
+    countries: served.data,
+    choice,
+    offer: offer?.value ?? null,
+    rejected: offer?.failure?.message ?? null,
+  };
+}
+
+/** Of a limited edition fewer may be left than one begins with: then as many as there are. */
+async function offerOf(
+  api: Api,
+  params: { user: string; release: string },
+  { quantity, country }: { quantity: number; country: string },
+) {
+  const call = 'GET /api/users/{user}/releases/{release}/creator-copies-price';
+  const ask = (wanted: number) =>
+    api(call, { params, query: { quantity: wanted, country_iso: country } });
+  const { max_quantity } = await ask(1);
+  return await ask(Math.max(1, Math.min(quantity, max_quantity)));
+}
+
+export async function action(asked: PageArgs<'release'>) {
+  const { api } = requireViewer(asked);
+  const body = { uuid: asked.params.release };
+  const { failure } = await attempt(api('POST /es/cart/proof', { body }));
+  if (failure) return data({ failure }, failure.status);
+  return redirect('/basket');
+}

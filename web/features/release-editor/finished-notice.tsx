@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+interface Props {
+  section: 'metadata' | 'songs';
+  /** False once the release was submitted. */
+  editable: boolean;
+  busy: boolean;
+}
+
+/** The section is done; its fields rest until it is opened again. Stands inside of a form. */
+export function FinishedNotice({ section, editable, busy }: Props) {
+  const { t } = useTranslation('release_editor');
+  return (
+    <Notice
+      tone="success"
+      title={t(`${section}.finished`)}
+      action={
+        editable && (
+          <Button type="submit" name="intent" value="reopen" size="small" loading={busy}>
+            {t('reopen')}
+          </Button>
+        )
+      }
+    >
+      {t(editable ? 'finished_text' : 'locked_text')}
+    </Notice>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Api } from '@lathe/contract/server-side';
+import { data, redirect } from 'react-router';
+import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
+import type { PageArgs } from '../../../lib/route-types.ts';
+
+const DONE = ['saved', 'attached'] as const;
+
+export async function loader(asked: PageArgs<'group'>) {
+  const { api, viewer } = requireViewer(asked);
+  const params = { user: viewer.id, group: asked.params.group };
+  const [group, genres] = await Promise.all([
+    api('GET /api/users/{user}/release_groups/{group}', { params }),
+    api('GET /api/genres_list'),
+  ]);
+  const wanted = new URL(asked.request.url).searchParams.get('done');
+  return { group, genres, done: DONE.find((done) => done === wanted) };
+}
+
+export async function action(asked: PageArgs<'group'>) {
+  const { api, viewer } = requireViewer(asked);
+  const params = { user: viewer.id, group: asked.params.group };
+  const reply = await perform({ api, params, form: await asked.request.formData() });
+  return reply instanceof Response ? reply : data(reply, reply.failure.status);
+}
+
+interface Asked {
+  api: Api;
+  params: { user: string; group: string };
+  form: FormData;
+}
+
+interface Words {
+  title: string;
+  description: string;
+  main_genre: number | null;
+  sub_genre: number | null;
+  visibility: 'visible' | 'hidden';
+  version: number;
+}
+
+interface Reply {
+  intent: string;
+  failure: CallFailure;
+  /** What was typed, so that nothing of it is lost, and over which version of the group. */
+  kept: Words | null;
+}
+
+/** What the forms of one release group ask for. Where it goes when it was done; else why not. */
+async function perform({ api, params, form }: Asked): Promise<Response | Reply> {
+  const intent = textOf(form, 'intent');
+  const here = `/studio/releases/groups/${params.group}`;
+  if (intent === 'attach') {
+    const of = { ...params, release: textOf(form, 'release') };
+    const key = 'PUT /api/users/{user}/releases/{release}/release_groups/{group}';
+    const { failure } = await attempt(api(key, { params: of }));
+    return failure ? { intent, failure, kept: null } : redirect(`${here}?done=attached`);
+  }
+  if (intent !== 'save') throw new Response(null, { status: 400 });
+  const words = wordsIn(form);
+  const body = {
+    ...words,
+    // No genre has this number, so none at all is rejected beside its field.
+    main_genre: words.main_genre ?? 0,
+  };
+  const call = api('PUT /api/users/{user}/release_groups/{group}', { params, body });
+  const { failure } = await attempt(call);
+  return failure ? { intent, failure, kept: words } : redirect(`${here}?done=saved`);
+}
+
+function wordsIn(form: FormData): Words {
+  return {
+    title: textOf(form, 'title'),
+    description: textOf(form, 'description'),
+    main_genre: Number(textOf(form, 'main_genre')) || null,
+    sub_genre: Number(textOf(form, 'sub_genre')) || null,
+    visibility: textOf(form, 'visibility') === 'hidden' ? 'hidden' : 'visible',
+    version: Number(textOf(form, 'version')) || 0,
+  };
+}

@@ -1,0 +1,19 @@
+import type { OwnGroup } from '@lathe/contract/release-group-calls';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../ui/badge.tsx';
+
+/** Whether visitors find it, and if not, whether that is wanted. */
+export function GroupState({ group }: { group: OwnGroup }) {
+  const { t } = useTranslation('release_groups');
+  if (group.in_shop) return <Badge tone="success">{t('in_shop')}</Badge>;
+  if (group.visibility === 'hidden') return <Badge tone="neutral">{t('visibility.hidden')}</Badge>;
+  return <Badge tone="outline">{t('not_in_shop')}</Badge>;
+}
+
+/** Whose record it is and where it stands, which is often one name. */
+export function GroupPlace({ group }: { group: OwnGroup }) {
+  const { t } = useTranslation('release_groups');
+  const { primary_artist: artist, page } = group;
+  const place = page.is_own ? page.name : t('on_page_of', { page: page.name });
+  return [...new Set([artist, place])].join(' · ');
+}

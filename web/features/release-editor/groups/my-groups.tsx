@@ -1,0 +1,131 @@
+/** A seller's titles with their formats, and the releases that are in none of them. */
+
+import type { LooseRelease, OwnGroup } from '@lathe/contract/release-group-calls';
+import Plus from 'lucide-react/icons/plus';
+import { useTranslation } from 'react-i18next';
+import { formatMark } from '../../../lib/format-mark.ts';
+import { useQueuedRevalidate, useRealtime } from '../../../lib/realtime.ts';
+import type { ScreenProps } from '../../../lib/route-types.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PlainLink, TextLink } from '../../../ui/link.tsx';
+import { artworkOf } from '../../../ui/picture.tsx';
+import { ScreenHead } from '../../../ui/screen-head.tsx';
+import { Sleeve } from '../../../ui/sleeve.tsx';
+import { ReleaseTabs } from '../release-tabs.tsx';
+import { statusTone } from '../statuses.ts';
+import { GroupPlace, GroupState } from './group-state.tsx';
+import { Likeness } from './likeness.tsx';
+import type { loader } from './my-groups.server.ts';
+import '../releases.css';
+import './groups.css';
+
+export function MyGroups({ loaderData }: ScreenProps<typeof loader>) {
+  const { t } = useTranslation(['release_groups', 'studio', 'release_editor']);
+  const { groups, loose, userId } = loaderData;
+  useRealtime(`user:${userId}`, ['release'], useQueuedRevalidate());
+  return (
+    <>
+      <title>{t('studio:page_title', { title: t('title') })}</title>
+      <ScreenHead title={t('title')} lead={t('lead')} />
+      <ReleaseTabs />
+      {groups.length === 0 && loose.length === 0 && (
+        <EmptyState
+          title={t('empty')}
+          action={
+            <ButtonLink to="/studio/releases/new" look="primary" icon={Plus}>
+              {t('release_editor:list.add')}
+            </ButtonLink>
+          }
+        >
+          {t('empty_text')}
+        </EmptyState>
+      )}
+      {loose.length > 0 && (
+        <section className="group-section">
+          <h2>
+            {t('not_attached')} <Badge tone="outline">{loose.length}</Badge>
+          </h2>
+          <ul className="loose-releases card card-body">
+            {loose.map((release) => (
+              <Loose key={release.uuid} release={release} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {groups.length > 0 && (
+        <section className="group-section">
+          <h2>{t('attached')}</h2>
+          <ul className="release-cards">
+            {groups.map((group) => (
+              <GroupCard key={group.uuid} group={group} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Loose({ release }: { release: LooseRelease }) {
+  const { t } = useTranslation('release_groups');
+  const { uuid, title, primary_artist, format, page_name, closest } = release;
+  return (
+    <li>
+      <p className="release-card-marks">
+        <Badge tone={statusTone(release.status)}>{release.status_name}</Badge>
+        <Badge tone="outline">{formatMark(format)}</Badge>
+      </p>
+      <h3 className="text-body tracking-normal">
+        <PlainLink to={`/studio/releases/${uuid}/metadata#group`}>{title}</PlainLink>
+      </h3>
+      <p className="text-small text-soft">
+        {[...new Set([primary_artist, page_name])].filter(Boolean).join(' · ')}
+      </p>
+      <p className="text-small">
+        {closest ? (
+          <Likeness release={release} group={closest} likeness={closest} />
+        ) : (
+          t(page_name === null ? 'why.no_page' : 'why.no_group')
+        )}{' '}
+        <TextLink to={`/studio/releases/${uuid}/metadata#group`}>{t('choose')}</TextLink>
+      </p>
+    </li>
+  );
+}
+
+function GroupCard({ group }: { group: OwnGroup }) {
+  const { t } = useTranslation('release_groups');
+  const { uuid, title, releases } = group;
+  return (
+    <li className="card card-body release-card">
+      <Sleeve art={artworkOf(group.image)} alt="" sizes="8rem" className="release-card-art" />
+      <div className="release-card-words">
+        <p className="release-card-marks">
+          <GroupState group={group} />
+        </p>
+        <h3 className="text-lead tracking-normal">
+          <PlainLink to={`/studio/releases/groups/${uuid}`}>{title}</PlainLink>
+        </h3>
+        <p className="text-small text-soft">
+          <GroupPlace group={group} />
+        </p>
+        {releases.length === 0 ? (
+          <p className="text-small">{t('none_attached')}</p>
+        ) : (
+          <ul className="grouped-releases">
+            {releases.map((release) => (
+              <li key={release.uuid}>
+                <PlainLink to={`/studio/releases/${release.uuid}/metadata`}>
+                  {formatMark(release.format)}
+                  <Badge tone={statusTone(release.status)}>{release.status_name}</Badge>
+                </PlainLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}

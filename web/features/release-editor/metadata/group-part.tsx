@@ -1,0 +1,141 @@
+/** Where it stands: the artist page, and the title that it is a format of. */
+import type { Release } from '@lathe/contract/release';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api-client.ts';
+import type { UnlabelledField } from '../../../lib/forms/form-fields.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { type PageChoice, PageOptions } from '../page-choices.tsx';
+import type { Metadata } from './values.ts';
+
+export interface GroupOption {
+  uuid: string;
+  title: string;
+  formats: string[];
+  selectable: boolean;
+}
+
+interface Props {
+  userId: string;
+  values: Metadata;
+  field: UnlabelledField;
+  /** As it was saved last. */
+  release: Release;
+  groups: readonly GroupOption[];
+  pages: readonly PageChoice[];
+}
+
+export function GroupPart(props: Props) {
+  const { values, field, release, pages } = props;
+  const { t } = useTranslation('release_editor');
+  const groups = useGroups(props);
+  const others = groups.filter(({ uuid }) => uuid !== release.release_group?.uuid);
+  const similar = others.filter(({ selectable }) => selectable);
+  const { error } = field('release_group');
+  return (
+    <Card title={t('metadata.place_title')}>
+      <div className="editor-fields">
+        <SelectField
+          {...field('page_id')}
+          label={t('fields.page_id')}
+          help={
+            <>
+              {t('metadata.page_help')}{' '}
+              <TextLink to="/studio/pages/new">{t('metadata.page_new')}</TextLink>
+            </>
+          }
+          defaultValue={values.page_id ?? ''}
+          className="sm:max-w-md"
+        >
+          <option value="">{t('choose')}</option>
+          <PageOptions pages={pages} />
+        </SelectField>
+        <section id="group" className="group-part" aria-label={t('fields.release_group')}>
+          <h3>
+            {t('fields.release_group')}{' '}
+            {release.release_group ? (
+              <Badge tone="success">{t('group.attached')}</Badge>
+            ) : (
+              <Badge tone="outline">{t('group.not_attached')}</Badge>
+            )}
+          </h3>
+          <p className="text-soft">
+            {release.release_group
+              ? t('group.is', { title: release.release_group.title })
+              : t('group.text')}
+          </p>
+          {release.page_id === null ? (
+            <p>{t('group.page_first')}</p>
+          ) : (
+            <>
+              {similar.length > 0 && (
+                <ul className="group-choices">
+                  {similar.map(({ uuid, title, formats }) => (
+                    <li key={uuid}>
+                      <span>
+                        {title} <span className="text-soft">{formats.join(' · ')}</span>
+                      </span>
+                      <Button type="submit" name="intent" value={`join:${uuid}`} size="small">
+                        {t('group.join', { title })}
+                      </Button>
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {others.length > similar.length && (
+                <p className="field-help">
+                  {t('group.others', { count: others.length - similar.length })}
+                </p>
+              )}
+              {!release.release_group && (
+                <div className="group-new">
+                  <TextField
+                    {...field('group_title')}
+                    error={error}
+                    label={t('group.title')}
+                    maxLength={120}
+                    autoComplete="off"
+                    // It follows the title until it is changed here.
+                    key={release.title}
+                    defaultValue={release.title}
+                  />
+                  <Button type="submit" name="intent" value="make_group">
+                    {t('group.make')}
+                  </Button>
+                </div>
+              )}
+            </>
+          )}
+        </section>
+      </div>
+    </Card>
+  );
+}
+
+/** Which groups it may join depends on the page, the artist and the title, which change here. */
+function useGroups({ userId, release, groups: given }: Props): readonly GroupOption[] {
+  const key = JSON.stringify([release.page_id, release.title, release.primary_artist]);
+  const [first] = useState(key);
+  const [found, setFound] = useState<{ key: string; groups: readonly GroupOption[] }>();
+  useEffect(() => {
+    if (key === first) return;
+    const stop = new AbortController();
+    const params = { user: userId, release: release.uuid };
+    api(
+      'GET /api/users/{user}/releases/{release}/release_groups',
+      { params },
+      { signal: stop.signal },
+    ).then(
+      ({ data }) => setFound({ key, groups: data }),
+      // The buttons of the groups that were known stay; the server has the last word.
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [key, first, userId, release.uuid]);
+  return found?.key === key ? found.groups : given;
+}

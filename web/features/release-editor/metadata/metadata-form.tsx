@@ -1,0 +1,181 @@
+import type { Release } from '@lathe/contract/release';
+import { METADATA_MAX_LENGTHS as MAX } from '@lathe/rules/release-metadata';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form, useNavigation } from 'react-router';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
+import { fieldId, fieldsOf } from '../../../lib/forms/form-fields.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { useHydrated } from '../../../ui/hydrated.ts';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { ConflictNotice } from '../../autosave/conflict-notice.tsx';
+import { SaveNote } from '../../autosave/save-note.tsx';
+import { type Problems, useAutosave } from '../../autosave/use-autosave.ts';
+import { FinishedNotice } from '../finished-notice.tsx';
+import type { Genres } from '../genre-fields.tsx';
+import type { PageChoice } from '../page-choices.tsx';
+import { TerritoryFields } from '../territories/territory-fields.tsx';
+import { DateFields } from './date-fields.tsx';
+import { type GroupOption, GroupPart } from './group-part.tsx';
+import { NumberFields } from './number-fields.tsx';
+import { RightsFields } from './rights-fields.tsx';
+import { saveChanges } from './save-changes.ts';
+import { changesTo, type Metadata, metadataOf, readMetadata } from './values.ts';
+import { WorkFields } from './work-fields.tsx';
+
+const FORM_ID = 'details';
+
+interface Props {
+  userId: string;
+  release: Release;
+  /** With what was typed last, where that was rejected. */
+  values: Metadata;
+  groups: readonly GroupOption[];
+  pages: readonly PageChoice[];
+  genres: Genres;
+  countries: readonly { iso: string; name: string }[];
+  today: string;
+  failure: CallFailure | undefined;
+  tried: boolean;
+}
+
+export function MetadataForm(props: Props) {
+  const { userId, release, values, failure, tried } = props;
+  const { t } = useTranslation('release_editor');
+  const { uuid } = release;
+  const editable = release.operations.edit_enabled && release.metadata_in_edit;
+  const send = useCallback(
+    async (form: FormData, { version, kept }: { version: number; kept: Release | null }) => {
+      const before = kept ?? release;
+      const changes = changesTo(metadataOf(before), readMetadata(form));
+      if (Object.keys(changes).length === 0) return { kept: before };
+      return await saveChanges({ params: { user: userId, release: uuid }, changes, version });
+    },
+    [release, userId, uuid],
+  );
+  const autosave = useAutosave<Release>({
+    name: `release:${uuid}`,
+    known: release,
+    send,
+    enabled: editable,
+  });
+  const { state } = autosave;
+  const newest = autosave.newest ?? release;
+  const asked: Problems = { ...(tried && newest.metadata_errors), ...failure?.paths };
+  const problems = { ...asked, ...(state.kind === 'failed' && state.problems) };
+  const field = fieldsOf({ form: FORM_ID, failure: { fields: problems } });
+  const isConflict = state.kind === 'conflict' || failure?.code === 'changed_meanwhile';
+  const busy = useNavigation().formMethod === 'POST';
+  const hydrated = useHydrated();
+  const common = { values, field };
+  return (
+    <Form
+      ref={autosave.form}
+      id={FORM_ID}
+      method="post"
+      data-saves-itself
+      noValidate
+      onInput={autosave.onInput}
+      onSubmit={autosave.onSubmit}
+      className="details-form"
+    >
+      {/* The first button of the form is what Enter presses. */}
+      {editable && (
+        <button
+          type="submit"
+          name="intent"
+          value="save"
+          className="sr-only"
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+      )}
+      <CsrfField />
+      <input type="hidden" name="version" defaultValue={release.version} />
+      {isConflict && <ConflictNotice />}
+      <DetailsProblems
+        problems={asked}
+        message={isConflict ? undefined : failure?.message}
+        attempt={failure?.attempt}
+      />
+      {!release.metadata_in_edit && !release.operations.change_on_sale_enabled && (
+        <FinishedNotice section="metadata" editable={release.operations.edit_enabled} busy={busy} />
+      )}
+      <fieldset disabled={!editable} className="details-fields">
+        <legend className="sr-only">{t('steps.metadata')}</legend>
+        <WorkFields {...common} genres={props.genres} />
+        <GroupPart
+          {...common}
+          userId={userId}
+          release={newest}
+          groups={props.groups}
+          pages={props.pages}
+        />
+        <DateFields {...common} saved={newest} today={props.today} editable={editable} />
+        <NumberFields {...common} ean={newest.ean} />
+        <RightsFields {...common} />
+        <Card title={t('metadata.territories_title')}>
+          <TerritoryFields {...common} countries={props.countries} />
+        </Card>
+        <Card title={t('metadata.notes_title')}>
+          <TextArea
+            {...field('notes')}
+            label={t('metadata.notes')}
+            help={t('metadata.notes_help')}
+            optional
+            rows={3}
+            maxLength={MAX.notes}
+            defaultValue={values.notes}
+          />
+        </Card>
+      </fieldset>
+      {editable && (
+        <footer className="editor-foot">
+          <SaveNote state={state} />
+          {/* Said quietly: it comes while somebody types, and must not take the keyboard away. */}
+          {state.kind === 'failed' && <p className="field-error">{state.message}</p>}
+          <div className="editor-buttons">
+            {/* Gone once scripts are there: the Enter key presses the first button, seen or not. */}
+            {!hydrated && (
+              <Button type="submit" name="intent" value="save" className="without-scripts">
+                {t('metadata.save')}
+              </Button>
+            )}
+            <Button type="submit" name="intent" value="finish" look="primary" loading={busy}>
+              {t('metadata.finish')}
+            </Button>
+          </div>
+        </footer>
+      )}
+    </Form>
+  );
+}
+
+interface ProblemsProps {
+  problems: Problems;
+  message: string | undefined;
+  attempt: string | undefined;
+}
+
+/** Problems whose field has another name in the form, as of a list. */
+const PLACE: Record<string, string> = {
+  release_group: 'group_title',
+  additional_artists: 'additional_artists.0.name',
+  territories_exclude: 'territories',
+};
+
+function DetailsProblems({ problems, message, attempt }: ProblemsProps) {
+  const { t } = useTranslation('release_editor');
+  const listed = Object.entries(problems).map(([path, sentences]) => {
+    const name = (path.split('.')[0] ?? path) as 'title';
+    return {
+      field: fieldId(FORM_ID, PLACE[path] ?? path),
+      message: t('problem', { label: t(`fields.${name}`), problem: sentences.join(' ') }),
+    };
+  });
+  const all = listed.length > 0 || message === undefined ? listed : [{ message }];
+  return <ErrorSummary key={attempt} problems={all} />;
+}

@@ -1,0 +1,103 @@
+import type { Release } from '@lathe/contract/release';
+import { calendarDate } from '@lathe/rules/dates';
+import { redirect } from 'react-router';
+import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
+import type { PageArgs } from '../../../lib/route-types.ts';
+import { pageChoices } from '../page-choices.tsx';
+import { type ReleaseForm, releaseAction } from '../release-action.ts';
+import { changesTo, type Metadata, metadataOf, proposedRights, readMetadata } from './values.ts';
+
+export async function loader(asked: PageArgs<'release'>) {
+  const { api, viewer } = requireViewer(asked);
+  const user = { user: viewer.id };
+  const params = { ...user, release: asked.params.release };
+  const release = await api('GET /api/users/{user}/releases/{release}', { params, query: {} });
+  const [groups, pages, genres, countries] = await Promise.all([
+    api('GET /api/users/{user}/releases/{release}/release_groups', { params }),
+    pageChoices(api, { ...user, current: release.page_id }),
+    api('GET /api/genres_list'),
+    api('GET /api/shipping_countries'),
+  ]);
+  return {
+    userId: viewer.id,
+    release,
+    groups: groups.data,
+    pages,
+    genres,
+    countries: countries.data,
+    today: calendarDate(new Date()),
+    saved: new URL(asked.request.url).searchParams.get('done') === 'saved',
+  };
+}
+
+export const action = releaseAction(perform);
+
+interface Reply {
+  failure: CallFailure | undefined;
+  /** What was typed, so that nothing of it is lost. */
+  typed: Metadata | undefined;
+  /** Somebody wanted to be done: what is missing is said from now on. */
+  tried: boolean;
+}
+
+/** What the buttons of the details ask for. Whatever it is, what was typed is saved first. */
+async function perform({ api, params, form }: ReleaseForm): Promise<Response | Reply> {
+  const intent = textOf(form, 'intent');
+  const here = `/studio/releases/${params.release}/metadata`;
+  const put = (release: Release, body: object) =>
+    attempt(
+      api('PUT /api/users/{user}/releases/{release}', {
+        params,
+        body: { ...body, version: release.version },
+      }),
+    );
+  let release = await api('GET /api/users/{user}/releases/{release}', { params, query: {} });
+  if (intent === 'reopen') {
+    const { failure } = await put(release, { metadata_in_edit: true });
+    return failure ? { failure, typed: undefined, tried: false } : redirect(here);
+  }
+  const typed = readMetadata(form);
+  const rejected = (failure: CallFailure | undefined, tried = false): Reply => ({
+    failure,
+    typed: failure && typed,
+    tried,
+  });
+  const changes = changesTo(metadataOf(release), typed);
+  if (Object.keys(changes).length > 0) {
+    const version = Number(textOf(form, 'version')) || 0;
+    const { value, failure } = await put({ ...release, version }, changes);
+    if (failure) return rejected(failure);
+    release = value;
+  }
+  if (intent === 'finish') {
+    const { failure } = await put(release, { metadata_in_edit: false });
+    if (!failure) return redirect(`/studio/releases/${params.release}/songs?done=metadata`);
+    // What is missing says more than that something is.
+    return rejected(failure.code === 'validation' ? undefined : failure, true);
+  }
+  if (intent === 'rights') {
+    const today = calendarDate(new Date());
+    const { failure } = await put(release, proposedRights(metadataOf(release), today));
+    return failure ? rejected(failure) : redirect(`${here}#rights`);
+  }
+  if (intent === 'ean') {
+    const key = 'POST /api/users/{user}/releases/{release}/issue-ean';
+    const { failure } = await attempt(api(key, { params }));
+    return failure ? rejected(failure) : redirect(`${here}#numbers`);
+  }
+  if (intent === 'make_group') {
+    const body = { title: textOf(form, 'group_title') };
+    const key = 'POST /api/users/{user}/releases/{release}/release_groups';
+    const { failure } = await attempt(api(key, { params, body }));
+    return failure ? rejected(failure) : redirect(`${here}#group`);
+  }
+  const group = /^join:([\w-]+)$/.exec(intent)?.[1];
+  if (group !== undefined) {
+    const key = 'PUT /api/users/{user}/releases/{release}/release_groups/{group}';
+    const { failure } = await attempt(api(key, { params: { ...params, group } }));
+    return failure ? rejected(failure) : redirect(`${here}#group`);
+  }
+  return redirect(`${here}?done=saved`);
+}

@@ -1,0 +1,40 @@
+/** The details of a release: saved as one types, finished on purpose. */
+import { useTranslation } from 'react-i18next';
+import { useLocationKey } from '../../../lib/action-data.ts';
+import { Announced } from '../../../lib/forms/announced.tsx';
+import type { ScreenProps } from '../../../lib/route-types.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { MetadataForm } from './metadata-form.tsx';
+import type { action, loader } from './metadata-step.server.ts';
+import { metadataOf } from './values.ts';
+import './metadata.css';
+
+export function MetadataStep({
+  loaderData,
+  actionData,
+}: ScreenProps<typeof loader, typeof action>) {
+  const locationKey = useLocationKey();
+  const { t } = useTranslation(['release_editor', 'studio']);
+  const { release, saved, ...rest } = loaderData;
+  return (
+    <>
+      <title>
+        {t('studio:page_title', { title: `${t('steps.metadata')} · ${release.title}` })}
+      </title>
+      {saved && !actionData && (
+        <Announced key={locationKey}>
+          <Notice tone="success">{t('metadata.saved')}</Notice>
+        </Announced>
+      )}
+      <MetadataForm
+        // Read anew, the fields show what is kept.
+        key={release.version}
+        {...rest}
+        release={release}
+        values={actionData?.typed ?? metadataOf(release)}
+        failure={actionData?.failure}
+        tried={actionData?.tried ?? false}
+      />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Release, ReleaseChange } from '@lathe/contract/release';
+import { api } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import type { Saved } from '../../autosave/use-autosave.ts';
+
+interface Saving {
+  params: { user: string; release: string };
+  changes: ReleaseChange;
+  version: number;
+}
+
+/** A half-typed number must not keep the rest from being saved: what was rejected is left out. */
+export async function saveChanges({ params, changes, version }: Saving): Promise<Saved<Release>> {
+  const put = (body: ReleaseChange) =>
+    api('PUT /api/users/{user}/releases/{release}', { params, body: { ...body, version } });
+  try {
+    return { kept: await put(changes) };
+  } catch (failure) {
+    if (!(failure instanceof ApiError) || !failure.errors) throw failure;
+    const rejected = new Set(Object.keys(failure.errors).map((path) => path.split('.')[0] ?? ''));
+    const good = Object.entries(changes).filter(([name]) => !rejected.has(name));
+    if (good.length === 0 || good.length === Object.keys(changes).length) throw failure;
+    const kept = await put(Object.fromEntries(good));
+    return { kept, rejected: { message: failure.message, problems: failure.errors } };
+  }
+}

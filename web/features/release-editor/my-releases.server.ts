@@ -1,0 +1,48 @@
+import { data, redirect } from 'react-router';
+import { attempt } from '../../lib/forms/call-failure.ts';
+import { textOf } from '../../lib/forms/form-values.ts';
+import { requireViewer } from '../../lib/require-viewer.ts';
+import type { PageArgs } from '../../lib/route-types.ts';
+import { LISTED_STATUSES } from './statuses.ts';
+
+const DONE = ['retired', 'deleted'] as const;
+
+const SORTS = ['changed', 'title', 'release_date'] as const;
+
+export async function loader(asked: PageArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const search = new URL(asked.request.url).searchParams;
+  const status = LISTED_STATUSES.find((each) => each === search.get('status'));
+  const sort = SORTS.find((each) => each === search.get('sort')) ?? 'changed';
+  const q = (search.get('q') ?? '').trim().slice(0, 100);
+  const list = await api('GET /api/users/{user}/releases', {
+    params: { user: viewer.id },
+    query: { sort, ...(status && { status }), ...(q && { q }) },
+  });
+  const done = DONE.find((each) => each === search.get('done'));
+  return {
+    userId: viewer.id,
+    list,
+    filters: { status: status ?? '', sort, q },
+    done,
+    title: search.get('title'),
+  };
+}
+
+export async function action(asked: PageArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const form = await asked.request.formData();
+  const params = { user: viewer.id, release: textOf(form, 'release') };
+  const confirmation = textOf(form, 'confirmation');
+  const isEnd = textOf(form, 'intent') === 'delete';
+  const call = isEnd
+    ? api('DELETE /api/users/{user}/releases/{release}', { params, query: { confirmation } })
+    : api('POST /api/users/{user}/releases/{release}/retire', { params, body: { confirmation } });
+  const { value, failure } = await attempt<{ title: string } | null | undefined>(call);
+  if (failure) return data({ failure }, failure.status);
+  const shown = new URLSearchParams({
+    done: isEnd ? 'deleted' : 'retired',
+    ...(value?.title && { title: value.title }),
+  });
+  return redirect(`/studio/releases?${shown}`);
+}

@@ -1,0 +1,166 @@
+/** All releases of a seller: how each stands, and the one thing to do next. */
+
+import type { ReleaseSummary } from '@lathe/contract/release';
+import Plus from 'lucide-react/icons/plus';
+import { useTranslation } from 'react-i18next';
+import { usePersistentActionData } from '../../lib/action-data.ts';
+import { formatMark } from '../../lib/format-mark.ts';
+import { Announced } from '../../lib/forms/announced.tsx';
+import { FormProblem } from '../../lib/forms/form-problem.tsx';
+import { useQueuedRevalidate, useRealtime } from '../../lib/realtime.ts';
+import type { ScreenProps } from '../../lib/route-types.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PlainLink, TextLink } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { artworkOf } from '../../ui/picture.tsx';
+import { ScreenHead } from '../../ui/screen-head.tsx';
+import { Sleeve } from '../../ui/sleeve.tsx';
+import { Day } from '../../ui/time.tsx';
+import { CloneProgress } from './clone/clone-notice.tsx';
+import { EndRelease } from './end-release.tsx';
+import { ListFilters } from './list-filters.tsx';
+import type { action, loader } from './my-releases.server.ts';
+import { ReleaseTabs } from './release-tabs.tsx';
+import { sectionTone, statusTone } from './statuses.ts';
+import './releases.css';
+
+/** From here on it is said how many can still be begun. */
+const FEW = 3;
+
+export function MyReleases({ loaderData, ...told }: ScreenProps<typeof loader, typeof action>) {
+  const actionData = usePersistentActionData(told.actionData);
+  const { t } = useTranslation(['release_editor', 'studio', 'publishing']);
+  const { userId, list, filters, done, title } = loaderData;
+  // Clones fill, songs and artwork get ready, staff decide.
+  useRealtime(`user:${userId}`, ['release', 'songs', 'artwork'], useQueuedRevalidate());
+  const { count, releases_limit: limit, max_releases_reached: full } = list;
+  const isFiltered = filters.status !== '' || filters.q !== '';
+  const add = (
+    <ButtonLink to="/studio/releases/new" look="primary" icon={Plus}>
+      {t('list.add')}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <title>{t('studio:page_title', { title: t('list.title') })}</title>
+      <ScreenHead
+        title={t('list.title')}
+        lead={
+          <span className="figures">
+            {t('list.count', { count, limit })}
+            {!full && limit - count <= FEW && ` · ${t('list.room', { count: limit - count })}`}
+          </span>
+        }
+      >
+        {!full && count > 0 && add}
+      </ScreenHead>
+      <ReleaseTabs />
+      {done && !actionData && (
+        <Announced>
+          <Notice tone="success">
+            {done === 'retired'
+              ? t('publishing:retire.done', { title: title ?? '' })
+              : t('publishing:delete.done')}
+          </Notice>
+        </Announced>
+      )}
+      <FormProblem form="end" failure={actionData?.failure} labels={{ confirmation: null }} />
+      {full && (
+        <Notice tone="warning" title={t('list.full')}>
+          {t('list.full_text', { limit })}
+        </Notice>
+      )}
+      {count > 0 && <ListFilters {...filters} />}
+      {list.data.length === 0 ? (
+        <EmptyState
+          title={t(isFiltered ? 'list.nothing' : 'list.empty')}
+          action={
+            isFiltered ? <TextLink to="/studio/releases">{t('list.all')}</TextLink> : !full && add
+          }
+        >
+          {t(isFiltered ? 'list.nothing_text' : 'list.empty_text')}
+        </EmptyState>
+      ) : (
+        <ul className="release-cards">
+          {list.data.map((release) => (
+            <ReleaseCard key={release.uuid} release={release} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function ReleaseCard({ release }: { release: ReleaseSummary }) {
+  const { t } = useTranslation(['release_editor', 'publishing']);
+  const { next_step: next } = release;
+  return (
+    <li className="card card-body release-card">
+      <Sleeve art={artworkOf(release.image)} alt="" sizes="8rem" className="release-card-art" />
+      <div className="release-card-words">
+        <p className="release-card-marks">
+          <Badge tone={statusTone(release.status)}>{release.status_name}</Badge>
+          <Badge tone="outline">{formatMark(release.format)}</Badge>
+        </p>
+        <h2 className="text-lead tracking-normal">
+          <PlainLink to={`/studio/releases/${release.uuid}/metadata`}>{release.title}</PlainLink>
+        </h2>
+        <p className="text-small text-soft">
+          {[release.primary_artist, release.catalog_no].filter(Boolean).join(' · ')}
+          {release.release_date && (
+            <>
+              {' · '}
+              <Day value={release.release_date} look="short" />
+            </>
+          )}
+        </p>
+        <SectionBadges release={release} />
+        <CloneProgress release={release} />
+        {next && (
+          <p className="text-small">
+            {t('next')} <TextLink to={next.url}>{next.text}</TextLink>
+          </p>
+        )}
+        <div className="release-card-tools">
+          {release.operations.clone_enabled && (
+            <ButtonLink
+              to={`/studio/releases/${release.uuid}/clone`}
+              look="quiet"
+              size="small"
+              aria-label={t('publishing:clone.open_named', { title: release.title })}
+            >
+              {t('publishing:clone.open')}
+            </ButtonLink>
+          )}
+          <EndRelease release={release} />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+type Sections = Pick<ReleaseSummary, 'metadata_status' | 'tracks_status' | 'artwork_status'>;
+
+/** The three parts of a release, each with how it stands. */
+function SectionBadges({ release }: { release: Sections }) {
+  const { t } = useTranslation('release_editor');
+  const sections = [
+    { name: 'metadata', status: release.metadata_status },
+    { name: 'songs', status: release.tracks_status },
+    { name: 'artwork', status: release.artwork_status },
+  ] as const;
+  return (
+    <dl className="section-badges">
+      {sections.map(({ name, status }) => (
+        <div key={name}>
+          <dt>{t(`steps.${name}`)}</dt>
+          <dd>
+            <Badge tone={sectionTone(status)}>{t(`section.${status}`)}</Badge>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

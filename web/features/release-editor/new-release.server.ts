@@ -1,0 +1,41 @@
+import { data, redirect } from 'react-router';
+import { attempt } from '../../lib/forms/call-failure.ts';
+import { textOf } from '../../lib/forms/form-values.ts';
+import { requireViewer } from '../../lib/require-viewer.ts';
+import type { PageArgs } from '../../lib/route-types.ts';
+import { chosenOptions } from './design-options.tsx';
+import { pageChoices } from './page-choices.tsx';
+
+export async function loader(asked: PageArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const params = { user: viewer.id };
+  const [types, pages, list] = await Promise.all([
+    api('GET /api/users/{user}/release_types', { params }),
+    pageChoices(api, params),
+    api('GET /api/users/{user}/releases', { params, query: {} }),
+  ]);
+  return {
+    types: types.data,
+    pages,
+    /** Whoever comes from a page wants a release for it. */
+    wanted: new URL(asked.request.url).searchParams.get('page'),
+    full: list.max_releases_reached,
+    limit: list.releases_limit,
+  };
+}
+
+export async function action(asked: PageArgs) {
+  const { api, viewer } = requireViewer(asked);
+  const form = await asked.request.formData();
+  const body = {
+    release_type_id: Number(textOf(form, 'release_type_id')) || 0,
+    title: textOf(form, 'title'),
+    primary_artist: textOf(form, 'primary_artist'),
+    page_id: textOf(form, 'page_id') || null,
+    selected_options: chosenOptions(form),
+  };
+  const call = api('POST /api/users/{user}/releases', { params: { user: viewer.id }, body });
+  const { value, failure } = await attempt(call);
+  if (failure) return data({ kept: body, failure }, failure.status);
+  return redirect(`/studio/releases/${value.uuid}/metadata`);
+}

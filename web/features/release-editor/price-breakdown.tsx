@@ -1,0 +1,57 @@
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from '../../ui/classes.ts';
+import { Money } from '../../ui/money.tsx';
+import type { Waterfall } from './waterfall.ts';
+import './price.css';
+
+interface Step {
+  name: 'rrp' | 'vat' | 'shop' | 'ppd' | 'making' | 'mechanicals' | 'earnings';
+  /** What is left before and after it, as shares of the price. */
+  from: number;
+  to: number;
+  sum: boolean;
+}
+
+/** Sums stand on the ground, what is taken away hangs between them. */
+export function PriceBreakdown({ way }: { way: Waterfall }) {
+  const { t } = useTranslation('release_editor');
+  const share = (amount: number) => (way.rrp.amount > 0 ? amount / way.rrp.amount : 0);
+  const net = way.rrp.amount - way.vat.amount;
+  const written = way.earnings.amount + way.mechanicals.amount;
+  const steps: Step[] = [
+    { name: 'rrp', from: 0, to: 1, sum: true },
+    { name: 'vat', from: share(net), to: 1, sum: false },
+    { name: 'shop', from: share(way.ppd.amount), to: share(net), sum: false },
+    { name: 'ppd', from: 0, to: share(way.ppd.amount), sum: true },
+    { name: 'making', from: share(written), to: share(way.ppd.amount), sum: false },
+    { name: 'mechanicals', from: share(way.earnings.amount), to: share(written), sum: false },
+    { name: 'earnings', from: 0, to: share(way.earnings.amount), sum: true },
+  ];
+  return (
+    <dl className="price-breakdown">
+      {steps.map(({ name, from, to, sum }) => (
+        <div key={name} className={classes(sum && 'price-sum', name === 'earnings' && 'price-own')}>
+          <dt>{t(`price.way.${name}`)}</dt>
+          <dd>
+            {!sum && '−'}
+            <Money value={way[name]} />
+          </dd>
+          <span
+            className="price-bar"
+            aria-hidden="true"
+            style={{ '--from': from, '--to': to } as CSSProperties}
+          />
+        </div>
+      ))}
+      {way.paidOut && (
+        <div>
+          <dt>{t('price.way.paid_out')}</dt>
+          <dd>
+            <Money value={way.paidOut} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

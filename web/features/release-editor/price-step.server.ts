@@ -1,0 +1,67 @@
+import { data, redirect } from 'react-router';
+import { attempt } from '../../lib/forms/call-failure.ts';
+import { textOf } from '../../lib/forms/form-values.ts';
+import { requireViewer } from '../../lib/require-viewer.ts';
+import type { PageArgs } from '../../lib/route-types.ts';
+import { vatRateIn } from '../../lib/taxes.ts';
+import { BUSINESSES } from './price-step.tsx';
+import { waterfallOf } from './waterfall.ts';
+
+const TIERS = ['Standard', 'Premium', 'Luxe'] as const;
+
+export async function loader(asked: PageArgs<'release'>) {
+  const { api, viewer, country: own } = requireViewer(asked);
+  const search = new URL(asked.request.url).searchParams;
+  const params = { user: viewer.id, release: asked.params.release };
+  const { data: countries } = await api('GET /api/shipping_countries');
+  const country = countries.find(({ iso }) => iso === search.get('country'))?.iso ?? own;
+  const [release, { creator_data: creator }, account, taxes] = await Promise.all([
+    api('GET /api/users/{user}/releases/{release}', { params, query: { country } }),
+    api('GET /api/user/{id}', { params: { id: viewer.id } }),
+    api('GET /api/account/{id}', { params: { id: viewer.id } }),
+    api('GET /api/taxes'),
+  ]);
+  const home = account.creator?.address.country_iso ?? own;
+  const isOwn = creator !== null && creator.vat_number !== null;
+  const business = BUSINESSES.find((each) => each === search.get('business'));
+  const registered = business === undefined ? isOwn : business === 'registered';
+  const rates = {
+    vatRate: vatRateIn(taxes, country),
+    sellerVatRate: registered ? vatRateIn(taxes, home) : null,
+  };
+  return {
+    release,
+    country,
+    countries,
+    business: registered ? BUSINESSES[0] : BUSINESSES[1],
+    tiers: release.price_categories.map((tier) => ({
+      id: tier.id,
+      name: tier.name,
+      way: waterfallOf(tier, { country, ...rates }),
+    })),
+    saved: search.get('done') === 'saved',
+  };
+}
+
+export async function action(asked: PageArgs<'release'>) {
+  const { api, viewer } = requireViewer(asked);
+  const form = await asked.request.formData();
+  const params = { user: viewer.id, release: asked.params.release };
+  const tier = TIERS.find((each) => each === textOf(form, 'tier'));
+  if (!tier) throw new Response(null, { status: 400 });
+  const body = {
+    price_category_id: tier,
+    version: Number(textOf(form, 'version')) || 0,
+    // Details that are finished stay so.
+    ...(form.has('finished') && { metadata_in_edit: false }),
+  };
+  const call = api('PUT /api/users/{user}/releases/{release}', { params, body });
+  const { failure } = await attempt(call);
+  if (failure) return data({ failure }, failure.status);
+  const shown = new URLSearchParams({
+    done: 'saved',
+    country: textOf(form, 'country'),
+    business: textOf(form, 'business'),
+  });
+  return redirect(`/studio/releases/${params.release}/price?${shown}`);
+}

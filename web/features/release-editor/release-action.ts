@@ -1,0 +1,23 @@
+import type { Api } from '@lathe/contract/server-side';
+import { type ActionFunctionArgs, data } from 'react-router';
+import type { CallFailure } from '../../lib/forms/call-failure.ts';
+import { requireViewer } from '../../lib/require-viewer.ts';
+
+/** A form of a step of the editor, as it was sent. */
+export interface ReleaseForm {
+  api: Api;
+  params: { user: string; release: string };
+  form: FormData;
+}
+
+/** The action of a step whose buttons all lead to `perform`. */
+export function releaseAction<Reply extends { failure: CallFailure | undefined }>(
+  perform: (sent: ReleaseForm) => Promise<Response | Reply>,
+) {
+  return async (asked: ActionFunctionArgs) => {
+    const { api, viewer } = requireViewer(asked);
+    const params = { user: viewer.id, release: asked.params.release ?? '' };
+    const reply = await perform({ api, params, form: await asked.request.formData() });
+    return reply instanceof Response ? reply : data(reply, reply.failure?.status ?? 200);
+  };
+}

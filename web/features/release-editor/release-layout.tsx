@@ -1,0 +1,145 @@
+/** One release: what it is on top, its steps beside the one that is open. */
+
+import type { Release } from '@lathe/contract/release';
+import { REVIEW_SECTIONS } from '@lathe/rules/reviews';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useTranslation } from 'react-i18next';
+import { NavLink, Outlet, useLocation } from 'react-router';
+import { useQueuedRevalidate, useRealtime } from '../../lib/realtime.ts';
+import type { ScreenProps } from '../../lib/route-types.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { artworkOf } from '../../ui/picture.tsx';
+import { ScreenHead } from '../../ui/screen-head.tsx';
+import { Sleeve } from '../../ui/sleeve.tsx';
+import { CloneNotice } from './clone/clone-notice.tsx';
+import type { loader } from './release-layout.server.ts';
+import { sectionTone, statusTone } from './statuses.ts';
+import './editor.css';
+
+export function ReleaseLayout({ loaderData: { release, userId } }: ScreenProps<typeof loader>) {
+  const { t } = useTranslation('release_editor');
+  // Reviewed, pressed, put on sale: others and the clock do that.
+  useRealtime(`user:${userId}`, ['release', 'contribution'], useQueuedRevalidate());
+  return (
+    <>
+      <ScreenHead
+        title={release.title}
+        way={[{ label: t('list.title'), to: '/studio/releases' }]}
+        picture={<Sleeve art={artworkOf(release.image)} alt="" sizes="5rem" />}
+        lead={[release.primary_artist, release.type_name].filter(Boolean).join(' · ')}
+        marks={
+          <p>
+            <Badge tone={statusTone(release.status)}>{release.status_name}</Badge>
+          </p>
+        }
+      />
+      <div className="editor">
+        <Steps release={release} />
+        <div className="editor-main">
+          <CloneNotice release={release} />
+          <OnSaleNote release={release} />
+          <SectionNote release={release} />
+          <Outlet />
+          <NextStep release={release} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What was handed in stands as the head says. */
+function submitStatus({ operations }: Release) {
+  if (!operations.edit_enabled) return null;
+  return operations.submit_release_enabled ? 'Ready' : 'Later';
+}
+
+function Steps({ release }: { release: Release }) {
+  const { t } = useTranslation('release_editor');
+  // What was handed in is only looked after there.
+  const last = release.operations.edit_enabled ? 'submit' : 'standing';
+  const steps = [
+    // Both are chosen with the release itself; they can only be changed.
+    { name: 'format', status: 'Complete' },
+    { name: 'metadata', status: release.metadata_status },
+    { name: 'songs', status: release.tracks_status },
+    { name: 'artwork', status: release.artwork_status },
+    { name: 'price', status: 'Complete' },
+    { name: 'submit', status: submitStatus(release) },
+    ...(release.operations.order_proof_enabled ? [{ name: 'copies', status: null } as const] : []),
+  ] as const;
+  return (
+    <nav className="editor-steps" aria-label={t('steps_label')}>
+      <ol>
+        {steps.map(({ name, status }) => (
+          <li key={name}>
+            <NavLink to={name} className="editor-step">
+              <span>{t(`steps.${name === 'submit' ? last : name}`)}</span>
+              {status && <Badge tone={sectionTone(status)}>{t(`section.${status}`)}</Badge>}
+            </NavLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Where to go from here, below every step but the one that it leads to. */
+function NextStep({ release: { next_step: next } }: { release: Release }) {
+  const { t } = useTranslation('release_editor');
+  const { pathname } = useLocation();
+  if (!next || pathname === next.url) return null;
+  return (
+    <p className="next-step">
+      <span className="text-soft">{t('next')}</span>
+      <ButtonLink to={next.url} icon={ArrowRight}>
+        {next.text}
+      </ButtonLink>
+    </p>
+  );
+}
+
+const STEPS = ['format', 'metadata', 'songs', 'artwork', 'price'];
+
+/** Steps that rest say where the little that can still change is changed. */
+function OnSaleNote({ release }: { release: Release }) {
+  const { t } = useTranslation('release_editor');
+  const step = useLocation().pathname.split('/').at(-1) ?? '';
+  if (!release.operations.change_on_sale_enabled || !STEPS.includes(step)) return null;
+  return (
+    <Notice
+      action={
+        <TextLink to={`/studio/releases/${release.uuid}/submit#change`}>
+          {t('on_sale_change')}
+        </TextLink>
+      }
+    >
+      {t('on_sale_note')}
+    </Notice>
+  );
+}
+
+/** What the review asks for, at the section that it is about; at the last step all of it. */
+function SectionNote({ release }: { release: Release }) {
+  const { t } = useTranslation('publishing');
+  const step = useLocation().pathname.split('/').at(-1);
+  const notes = release.review_notes;
+  if (!notes || !release.operations.edit_enabled) return null;
+  const shown = REVIEW_SECTIONS.filter(
+    (section) => notes[section] && (step === section || step === 'submit'),
+  );
+  if (shown.length === 0) return null;
+  return (
+    <Notice tone="danger" title={t('notes.title')}>
+      {shown.map((section) => (
+        <p key={section} className="whitespace-pre-line">
+          {step === 'submit' && <strong>{t(`sections.${section}`)}: </strong>}
+          {notes[section]}
+        </p>
+      ))}
+      <p className="mt-2 text-soft">{t('notes.done')}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,76 @@
+/** What became of the file of a song: on its way, being looked at, good, or not. */
+import type { Song } from '@lathe/contract/song';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { AnotherFile } from '../../uploads/another-file.tsx';
+import { addFiles } from '../../uploads/uploads.ts';
+import { ORDER_FORM } from './order.ts';
+import { AUDIO_FILES, uploadWork } from './upload-work.ts';
+
+interface Props {
+  song: Song;
+  editable: boolean;
+  place: { user: string; release: string };
+  revalidate: () => void;
+}
+
+export function FileState({ song, editable, place, revalidate }: Props) {
+  const { t } = useTranslation('release_editor');
+  const { file } = song;
+  switch (file?.state) {
+    case undefined:
+    case 'complete':
+      return null;
+    case 'uploading':
+      return <p className="text-small text-soft">{t('file.uploading', { file: file.filename })}</p>;
+    case 'queued':
+      return <Progress label={t('file.queued')} value={null} detail="" />;
+    case 'processing':
+      return (
+        <Progress label={t(`file.step.${file.step ?? 'identify'}`)} value={file.progress / 100} />
+      );
+    case 'failed':
+      return (
+        <Notice
+          tone="danger"
+          role="status"
+          action={
+            editable && (
+              <div className="song-tools">
+                <AnotherSongFile song={song} place={place} revalidate={revalidate} />
+                {file.retry_enabled && (
+                  <Button
+                    type="submit"
+                    form={ORDER_FORM}
+                    name="intent"
+                    value={`retry:${file.upload}`}
+                    size="small"
+                  >
+                    {t('file.retry')}
+                  </Button>
+                )}
+              </div>
+            )
+          }
+        >
+          {file.error}
+        </Notice>
+      );
+  }
+}
+
+/** The song keeps its words and its place; only its file is another. */
+function AnotherSongFile({ song, place, revalidate }: Omit<Props, 'editable'>) {
+  const { t } = useTranslation('release_editor');
+  function send(file: File) {
+    const work = uploadWork({ ...place, track: song.uuid }, revalidate);
+    addFiles({ release: place.release, files: [file], unfinished: [], work });
+  }
+  return (
+    <AnotherFile accept={AUDIO_FILES} of={song.title} onFile={send}>
+      {t('file.another')}
+    </AnotherFile>
+  );
+}

@@ -1,0 +1,221 @@
+/** The sides of the record with their songs, and how full each is. */
+import type { Song } from '@lathe/contract/song';
+import type { SongList } from '@lathe/contract/song-calls';
+import { sideLetter } from '@lathe/rules/sides';
+import Play from 'lucide-react/icons/play';
+import Square from 'lucide-react/icons/square';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form, useSubmit } from 'react-router';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Gauge } from '../../../ui/gauge.tsx';
+import { useHydrated } from '../../../ui/hydrated.ts';
+import { duration } from '../../../ui/time.tsx';
+import type { Listening } from '../../listening/listening.ts';
+import { ORDER_FORM } from './order.ts';
+import { SongForm } from './song-form.tsx';
+import { SongRow } from './song-row.tsx';
+import type { SongValues } from './song-values.ts';
+
+interface Props {
+  place: { user: string; release: string };
+  list: SongList;
+  editable: boolean;
+  /** The song whose words are being changed. */
+  open: string | null;
+  typed: SongValues | undefined;
+  failure: CallFailure | undefined;
+  listening: Listening;
+  revalidate: () => void;
+}
+
+type Side = SongList['sides'][number];
+
+export function Sides(props: Props) {
+  const { list, editable } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  const pressed = useKeptFocus(list);
+  function drop(uuid: string, side: number, at: number) {
+    if (!form.current) return;
+    const sent = new FormData(form.current);
+    sent.set('intent', `place:${uuid}:${side}:${at}`);
+    submit(sent, { method: 'post', preventScrollReset: true });
+  }
+  return (
+    <>
+      <Form
+        ref={form}
+        id={ORDER_FORM}
+        method="post"
+        hidden
+        preventScrollReset
+        onSubmit={({ nativeEvent }) => {
+          const { submitter } = nativeEvent as SubmitEvent;
+          pressed.current = submitter;
+        }}
+      >
+        <CsrfField />
+      </Form>
+      <div className="song-sides">
+        {list.sides.map((side) => (
+          <SideCard key={side.side} {...props} side={side} editable={editable} onDrop={drop} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** A song that moves is drawn anew, and the keyboard would fall off the page; it follows the song. */
+function useKeptFocus(list: SongList) {
+  const pressed = useRef<HTMLElement | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the songs were read anew
+  useEffect(() => {
+    const before = pressed.current;
+    const active = document.activeElement;
+    const isLost = active === null || active === document.body || active.matches(':disabled');
+    if (!before || !isLost) return;
+    pressed.current = null;
+    const same = document.getElementById(before.id);
+    const tools = document.querySelector(`#song-${before.dataset.song} > .song-tools`);
+    const next = tools?.querySelector<HTMLElement>('button:not(:disabled)');
+    (same?.matches(':disabled') ? next : (same ?? next))?.focus();
+  }, [list]);
+  return pressed;
+}
+
+interface SideProps extends Props {
+  side: Side;
+  onDrop: (uuid: string, side: number, at: number) => void;
+}
+
+function SideCard(props: SideProps) {
+  const { side, list, editable, listening, onDrop } = props;
+  const { t } = useTranslation('release_editor');
+  const limits = list.track_limits;
+  const letter = sideLetter(side.side);
+  const name = limits.sides === 1 ? t('sides.disc') : t('sides.name', { letter });
+  const errors = list.side_errors[String(side.side)];
+  const [over, setOver] = useState(false);
+  const { warn_seconds_per_side: warn, max_seconds_per_side: stop } = limits;
+  // What the marks mean is said before a side reaches them.
+  const marks = warn === null ? [] : [t('sides.marks', { warn: duration(warn) })];
+  const told = errors ?? (side.advice.length > 0 ? side.advice : marks);
+  return (
+    <Card
+      title={
+        <span id={`side-${side.side}`} tabIndex={-1}>
+          {name}
+        </span>
+      }
+      actions={<ListenToSide side={side} name={name} listening={listening} />}
+      className={classes('side', over && 'side-over')}
+    >
+      <Gauge
+        label={t('sides.length')}
+        value={side.seconds}
+        stop={stop}
+        warn={warn ?? undefined}
+        step={stop > 1800 ? 600 : 60}
+        format={duration}
+        note={side.tracks.length > 0 || !errors ? told.join(' ') || undefined : marks[0]}
+      />
+      <ol
+        className="songs"
+        onDragOver={(event) => {
+          if (!editable || !event.dataTransfer.types.includes(DRAGGED)) return;
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          setOver(false);
+          const uuid = event.dataTransfer.getData(DRAGGED);
+          if (!uuid) return;
+          event.preventDefault();
+          onDrop(uuid, side.side, placeUnder(event, side.tracks, uuid));
+        }}
+      >
+        {side.tracks.map((song, at) => (
+          <SongItem key={song.uuid} {...props} song={song} at={at} />
+        ))}
+      </ol>
+      {side.tracks.length === 0 && <p className="side-empty">{t('sides.empty')}</p>}
+    </Card>
+  );
+}
+
+const DRAGGED = 'application/x-lathe-song';
+
+/** In front of the first song whose middle is below the pointer. */
+function placeUnder(event: DragEvent<HTMLElement>, songs: readonly Song[], uuid: string): number {
+  const others = songs.filter((song) => song.uuid !== uuid);
+  const at = others.findIndex((song) => {
+    const row = document.getElementById(`song-${song.uuid}`)?.getBoundingClientRect();
+    return row !== undefined && event.clientY < row.top + row.height / 2;
+  });
+  return at === -1 ? others.length : at;
+}
+
+function SongItem(props: SideProps & { song: Song; at: number }) {
+  const { song, at, side, list, editable, open, listening, place } = props;
+  const hydrated = useHydrated();
+  const isOpen = editable && open === song.uuid;
+  return (
+    <li
+      id={`song-${song.uuid}`}
+      className="song"
+      draggable={editable && hydrated && !isOpen}
+      onDragStart={(event) => {
+        event.dataTransfer.setData(DRAGGED, song.uuid);
+        event.dataTransfer.effectAllowed = 'move';
+      }}
+    >
+      <SongRow
+        song={song}
+        number={at + 1}
+        last={at === side.tracks.length - 1}
+        sides={list.track_limits.sides}
+        errors={list.track_errors[song.uuid] ?? []}
+        editable={editable}
+        open={isOpen}
+        listening={listening}
+        place={place}
+        revalidate={props.revalidate}
+      />
+      {isOpen && (
+        <SongForm
+          song={song}
+          typed={props.typed}
+          failure={props.failure}
+          several={list.sides.flatMap(({ tracks }) => tracks).length > 1}
+        />
+      )}
+    </li>
+  );
+}
+
+interface ListenProps {
+  side: Side;
+  name: string;
+  listening: Listening;
+}
+
+function ListenToSide({ side, name, listening }: ListenProps) {
+  const { t } = useTranslation('release_editor');
+  const playing = listening.heard?.side === side.side;
+  if (!useHydrated() || !side.tracks.some(({ master }) => master)) return null;
+  return (
+    <Button
+      size="small"
+      icon={playing ? Square : Play}
+      onClick={() => (playing ? listening.stop() : listening.playSide(side.side, side.tracks))}
+    >
+      {t(playing ? 'listen.stop_side' : 'listen.side', { side: name })}
+    </Button>
+  );
+}

@@ -1,0 +1,41 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { fieldId } from '../../../lib/forms/form-fields.ts';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+
+/** Problems whose field has another name in the form, as of a list. */
+const PLACE: Record<string, string> = {
+  additional_artists: 'additional_artists.0.name',
+  rightsHolder: 'rights_holders',
+};
+
+interface Props {
+  form: string;
+  paths: CallFailure['paths'];
+  failure: CallFailure | undefined;
+}
+
+/** All that was rejected of a song, each by the name of its field and with the way to it. */
+export function SongFormProblems({ form, paths, failure }: Props) {
+  const { t } = useTranslation('release_editor');
+  const listed = Object.entries(paths).map(([path, sentences]) => ({
+    field: fieldId(form, PLACE[path] ?? path),
+    message: t('problem', { label: labelOf(path, t), problem: sentences.join(' ') }),
+  }));
+  const problems = failure && listed.length === 0 ? [{ message: failure.message }] : listed;
+  return <ErrorSummary key={failure?.attempt} problems={problems} />;
+}
+
+function labelOf(path: string, t: TFunction<'release_editor'>): string {
+  const [field = '', at, part] = path.split('.');
+  const number = Number(at) + 1;
+  if (field === 'additional_artists') {
+    return part ? t(`artists.${part as 'name'}`, { number }) : t('fields.additional_artists');
+  }
+  if (field === 'rights_holders' || field === 'rightsHolder') {
+    return part ? t(`rights.${part as 'name'}`, { number }) : t('rights.holders');
+  }
+  if (field === 'primary_artist' || field === 'explicit') return t(`fields.${field}`);
+  return t(`song.${field as 'title'}`);
+}

@@ -1,0 +1,127 @@
+import type { Song } from '@lathe/contract/song';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form, useNavigation } from 'react-router';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { ConflictNotice } from '../../autosave/conflict-notice.tsx';
+import { ArtistsFields } from '../artists-fields.tsx';
+import { RightsHolders } from './rights-holders.tsx';
+import { SongFormProblems } from './song-form-problems.tsx';
+import type { SongValues } from './song-values.ts';
+
+const FORM_ID = 'song';
+
+interface Props {
+  song: Song;
+  /** What was typed last, where that was rejected. */
+  typed: SongValues | undefined;
+  failure: CallFailure | undefined;
+  /** There are other songs, to which the rights can be copied. */
+  several: boolean;
+}
+
+export function SongForm({ song, typed, failure, several }: Props) {
+  const { t } = useTranslation('release_editor');
+  const values = typed ?? song;
+  const [opened] = useState(values.version);
+  const isConflict = typed !== undefined && failure?.code === 'changed_meanwhile';
+  const paths = typed && failure ? { ...failure.paths, ...ofCode(failure) } : {};
+  const rights = paths.rights_holders ?? paths.rightsHolder;
+  const field = fieldsOf({ form: FORM_ID, failure: { fields: paths } });
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <Form method="post" noValidate preventScrollReset className="song-form">
+      {isConflict ? (
+        <ConflictNotice />
+      ) : (
+        <SongFormProblems form={FORM_ID} paths={paths} failure={typed && failure} />
+      )}
+      <CsrfField />
+      {/* Not that of a song that was read anew meanwhile: then it would be saved over. */}
+      <input type="hidden" name="version" value={opened} />
+      <div className="editor-pair">
+        <TextField
+          {...field('title')}
+          label={t('song.title')}
+          maxLength={120}
+          autoComplete="off"
+          // The keyboard goes on where the press on "Change" led.
+          autoFocus
+          defaultValue={values.title}
+        />
+        <TextField
+          {...field('subtitle')}
+          label={t('song.subtitle')}
+          help={t('song.subtitle_help')}
+          optional
+          maxLength={120}
+          autoComplete="off"
+          defaultValue={values.subtitle}
+        />
+        <TextField
+          {...field('primary_artist')}
+          label={t('fields.primary_artist')}
+          optional
+          maxLength={120}
+          autoComplete="off"
+          defaultValue={values.primary_artist}
+        />
+        <TextField
+          {...field('composer')}
+          label={t('song.composer')}
+          help={t('song.composer_help')}
+          optional
+          maxLength={200}
+          autoComplete="off"
+          defaultValue={values.composer}
+        />
+      </div>
+      <ArtistsFields artists={values.additional_artists} field={field} />
+      <TextField
+        {...field('isrc')}
+        label={t('song.isrc')}
+        help={t(song.isrc_issued ? 'song.isrc_issued' : 'song.isrc_help')}
+        optional
+        maxLength={20}
+        autoComplete="off"
+        defaultValue={values.isrc}
+        className="sm:max-w-xs"
+      />
+      <RightsHolders holders={values.rights_holders} field={field} error={rights?.join(' ')} />
+      <Checkbox
+        {...field('explicit')}
+        label={t('fields.explicit')}
+        defaultChecked={values.explicit}
+      />
+      <div className="editor-buttons">
+        <Button
+          type="submit"
+          name="intent"
+          value={`song:${song.uuid}`}
+          look="primary"
+          loading={busy}
+        >
+          {t('song.save')}
+        </Button>
+        {several && (
+          <Button type="submit" name="intent" value={`copy:${song.uuid}`}>
+            {t('song.copy')}
+          </Button>
+        )}
+        <ButtonLink to={`?#song-${song.uuid}`} preventScrollReset look="quiet">
+          {t('cancel')}
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}
+
+/** CallFailures of the ISRC come as codes of their own and not as problems of a field. */
+function ofCode({ code, message }: CallFailure): Record<string, string[]> {
+  return code === 'isrc_in_use' || code === 'isrc_not_issued' ? { isrc: [message] } : {};
+}

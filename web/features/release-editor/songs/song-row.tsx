@@ -1,0 +1,145 @@
+import type { Song } from '@lathe/contract/song';
+import { sideLetter } from '@lathe/rules/sides';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import Pencil from 'lucide-react/icons/pencil';
+import Play from 'lucide-react/icons/play';
+import Square from 'lucide-react/icons/square';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ExplicitMark } from '../../../ui/explicit-mark.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Duration } from '../../../ui/time.tsx';
+import type { Listening } from '../../listening/listening.ts';
+import { SongWave } from '../../listening/song-wave.tsx';
+import { FileState } from './file-state.tsx';
+import { ORDER_FORM } from './order.ts';
+import { RemoveSong } from './remove-song.tsx';
+
+interface Props {
+  song: Song;
+  number: number;
+  last: boolean;
+  sides: number;
+  errors: readonly string[];
+  editable: boolean;
+  open: boolean;
+  listening: Listening;
+  place: { user: string; release: string };
+  revalidate: () => void;
+}
+
+export function SongRow(props: Props) {
+  const { song, number, errors, editable, listening } = props;
+  const { t } = useTranslation('release_editor');
+  const artists = [song.primary_artist, ...song.additional_artists.map(({ name }) => name)];
+  const bad = song.file?.state === 'failed' ? [] : errors;
+  return (
+    <>
+      <div className="song-head">
+        {editable && <Icon of={GripVertical} className="song-grip" />}
+        <span className="song-number figures">{number}</span>
+        <PlaySong song={song} listening={listening} />
+        <div className="song-words">
+          <h3 className="song-title">
+            {song.title}
+            {song.subtitle && <span className="text-soft"> ({song.subtitle})</span>}
+            {song.explicit && <ExplicitMark />}
+          </h3>
+          <p className="text-small text-soft">{artists.filter(Boolean).join(', ')}</p>
+          {song.isrc && <p className="song-isrc">{t('song.isrc_is', { isrc: song.isrc })}</p>}
+        </div>
+        {song.seconds !== null && <Duration seconds={song.seconds} />}
+        {bad.length === 0 && song.file?.state === 'complete' && (
+          <Badge tone="success">{t('section.Complete')}</Badge>
+        )}
+      </div>
+      <FileState
+        song={song}
+        editable={editable}
+        place={props.place}
+        revalidate={props.revalidate}
+      />
+      {bad.length > 0 && <p className="song-errors">{bad.join(' ')}</p>}
+      <SongWave song={song} listening={listening} />
+      {editable && <SongTools {...props} />}
+    </>
+  );
+}
+
+function PlaySong({ song, listening }: { song: Song; listening: Listening }) {
+  const { t } = useTranslation('release_editor');
+  const playing = listening.heard?.song === song.uuid;
+  // Beside songs that can be heard its place stays, so that the titles are in line.
+  if (song.master === null) return <span className="song-unheard" />;
+  return (
+    <IconButton
+      className="needs-scripts"
+      icon={playing ? Square : Play}
+      label={t(playing ? 'listen.stop' : 'listen.song', { title: song.title })}
+      onClick={() => (playing ? listening.stop() : listening.playSong(song))}
+    />
+  );
+}
+
+function SongTools({ song, number, last, sides, open }: Props) {
+  const { t } = useTranslation('release_editor');
+  const { uuid, title } = song;
+  const button = {
+    type: 'submit',
+    form: ORDER_FORM,
+    name: 'intent',
+    size: 'small',
+    'data-song': uuid,
+  } as const;
+  const others = Array.from({ length: sides }, (_, index) => index + 1).filter(
+    (side) => side !== song.side,
+  );
+  return (
+    <div className="song-tools">
+      {!open && (
+        <ButtonLink
+          id={`edit-${uuid}`}
+          to={`?song=${uuid}#song-${uuid}`}
+          preventScrollReset
+          size="small"
+          icon={Pencil}
+          aria-label={t('songs.edit_song', { title })}
+        >
+          {t('songs.edit')}
+        </ButtonLink>
+      )}
+      <IconButton
+        {...button}
+        id={`up-${uuid}`}
+        value={`up:${uuid}`}
+        icon={ArrowUp}
+        label={t('songs.up', { title })}
+        disabled={number === 1}
+      />
+      <IconButton
+        {...button}
+        id={`down-${uuid}`}
+        value={`down:${uuid}`}
+        icon={ArrowDown}
+        label={t('songs.down', { title })}
+        disabled={last}
+      />
+      {others.map((side) => (
+        <Button
+          key={side}
+          {...button}
+          id={`side-${side}-${uuid}`}
+          value={`side:${uuid}:${side}`}
+          aria-label={t('songs.to_side_song', { title, letter: sideLetter(side) })}
+        >
+          {t('songs.to_side', { letter: sideLetter(side) })}
+        </Button>
+      ))}
+      <RemoveSong song={song} />
+    </div>
+  );
+}

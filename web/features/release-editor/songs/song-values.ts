@@ -1,0 +1,44 @@
+/** From the form of a song to what the call takes. */
+import type { RightsHolder } from '@lathe/contract/song';
+import { textOf } from '../../../lib/forms/form-values.ts';
+import { readArtists } from '../metadata/values.ts';
+
+export function readSong(form: FormData) {
+  const text = (name: string) => textOf(form, name);
+  return {
+    title: text('title'),
+    subtitle: text('subtitle'),
+    primary_artist: text('primary_artist'),
+    additional_artists: readArtists(form),
+    composer: text('composer'),
+    isrc: text('isrc'),
+    explicit: form.has('explicit'),
+    rights_holders: readRights(form),
+    /** Of the song as the form was opened with it. */
+    version: Number(text('version')) || 0,
+  };
+}
+
+export type SongValues = ReturnType<typeof readSong>;
+
+/** Rows without a name are rows that nobody filled in, or that somebody emptied. */
+function readRights(form: FormData): RightsHolder[] {
+  const holders: RightsHolder[] = [];
+  for (let at = 0; form.has(`rights_holders.${at}.name`); at += 1) {
+    const text = (part: string) => textOf(form, `rights_holders.${at}.${part}`).trim();
+    const name = text('name');
+    if (name !== '') holders.push({ name, role: text('role'), share: shareOf(text('share')) });
+  }
+  return holders;
+}
+
+/** `33,34` is as good as `33.34`; what is no number is for the server to refuse. */
+export function shareOf(text: string): number {
+  const plain = text.replace(',', '.').replace('%', '').trim();
+  return /^\d{1,3}(\.\d+)?$/.test(plain) ? Number(plain) : 0;
+}
+
+/** In hundredths, so that a third and two of them are whole. */
+export function sumOfShares(shares: readonly string[]): number {
+  return shares.reduce((sum, share) => sum + Math.round(shareOf(share) * 100), 0) / 100;
+}

@@ -1,0 +1,141 @@
+import { redirect } from 'react-router';
+import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
+import type { PageArgs } from '../../../lib/route-types.ts';
+import { type ReleaseForm, releaseAction } from '../release-action.ts';
+import { orderAfter, positionsOf, type Sides, sidesOf } from './order.ts';
+import { readSong, type SongValues } from './song-values.ts';
+
+const DONE = ['metadata', 'song', 'copied', 'songs'] as const;
+
+export async function loader(asked: PageArgs<'release'>) {
+  const { api, viewer } = requireViewer(asked);
+  const params = { user: viewer.id, release: asked.params.release };
+  const [list, release] = await Promise.all([
+    api('GET /api/users/{user}/releases/{release}/tracks', { params }),
+    api('GET /api/users/{user}/releases/{release}', { params, query: {} }),
+  ]);
+  const search = new URL(asked.request.url).searchParams;
+  return {
+    userId: viewer.id,
+    releaseId: release.uuid,
+    title: release.title,
+    editEnabled: release.operations.edit_enabled,
+    onSale: release.operations.change_on_sale_enabled,
+    list,
+    /** The song whose words are being changed. */
+    open: search.get('song'),
+    done: DONE.find((each) => each === search.get('done')),
+  };
+}
+
+export const action = releaseAction(perform);
+
+interface Reply {
+  failure: CallFailure | undefined;
+  /** The song that was typed, so that nothing of it is lost. */
+  song: { uuid: string; values: SongValues } | undefined;
+  /** Somebody wanted to be done: what is missing is said from now on. */
+  tried: boolean;
+}
+
+const SUCCESS: Reply = { failure: undefined, song: undefined, tried: false };
+
+/** What the buttons of the songs ask for. */
+async function perform(asked: ReleaseForm): Promise<Response | Reply> {
+  const { api, params, form } = asked;
+  const intent = textOf(form, 'intent');
+  const [verb = '', id = ''] = intent.split(':');
+  const of = async (call: Promise<unknown>): Promise<Reply> => ({
+    ...SUCCESS,
+    failure: (await attempt(call)).failure,
+  });
+  switch (verb) {
+    case 'up':
+    case 'down':
+    case 'side':
+    case 'place':
+    case 'plan':
+      return await order(asked, intent);
+    case 'song':
+    case 'copy':
+      return await saveSong(asked, { uuid: id, copy: verb === 'copy' });
+    case 'remove': {
+      const key = 'DELETE /api/users/{user}/releases/{release}/tracks/{track}';
+      return await of(api(key, { params: { ...params, track: id } }));
+    }
+    case 'cancel': {
+      const key = 'DELETE /api/users/{user}/releases/{release}/track_upload/{id}';
+      return await of(api(key, { params: { ...params, id } }));
+    }
+    case 'retry': {
+      const key = 'POST /api/users/{user}/releases/{release}/track_upload/{id}/retry';
+      return await of(api(key, { params: { ...params, id } }));
+    }
+    case 'isrcs': {
+      const key = 'POST /api/users/{user}/releases/{release}/issue-isrcs';
+      return await of(api(key, { params }));
+    }
+    case 'finish':
+    case 'reopen':
+      return await setEdit(asked, verb === 'reopen');
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}
+
+async function order({ api, params }: ReleaseForm, intent: string): Promise<Reply> {
+  const list = await api('GET /api/users/{user}/releases/{release}/tracks', { params });
+  const plans: Record<string, Sides | null> = {
+    'plan:in_order': list.plans.in_order,
+    'plan:free': list.plans.free,
+  };
+  const wanted = plans[intent] ?? orderAfter(sidesOf(list), intent);
+  // Another tab has taken the song away; the page is read anew and shows it.
+  if (!wanted) return SUCCESS;
+  const body = { tracks: positionsOf(wanted) };
+  const key = 'POST /api/users/{user}/releases/{release}/track_positions';
+  const { failure } = await attempt(api(key, { params, body }));
+  return { ...SUCCESS, failure };
+}
+
+async function saveSong(
+  { api, params, form }: ReleaseForm,
+  { uuid, copy }: { uuid: string; copy: boolean },
+): Promise<Response | Reply> {
+  const values = readSong(form);
+  const rejected = (failure: CallFailure): Reply => ({
+    ...SUCCESS,
+    failure,
+    song: { uuid, values },
+  });
+  const { failure } = await attempt(
+    api('PUT /api/users/{user}/releases/{release}/tracks/{track}', {
+      params: { ...params, track: uuid },
+      body: values,
+    }),
+  );
+  if (failure) return rejected(failure);
+  if (copy) {
+    const body = { rightsHolder: values.rights_holders };
+    const key = 'POST /api/users/{user}/releases/{release}/clone-track-rightholders';
+    const copied = await attempt(api(key, { params, body }));
+    if (copied.failure) return rejected(copied.failure);
+  }
+  const done = copy ? 'copied' : 'song';
+  return redirect(`/studio/releases/${params.release}/songs?done=${done}#song-${uuid}`);
+}
+
+async function setEdit({ api, params }: ReleaseForm, edit: boolean): Promise<Response | Reply> {
+  const { version } = await api('GET /api/users/{user}/releases/{release}/tracks', { params });
+  const body = { tracks_in_edit: edit, version };
+  const call = api('PUT /api/users/{user}/releases/{release}', { params, body });
+  const { failure } = await attempt(call);
+  if (!failure) {
+    return redirect(`/studio/releases/${params.release}/songs${edit ? '' : '?done=songs'}`);
+  }
+  // What is missing says more than that something is.
+  const other = failure.code === 'validation' ? undefined : failure;
+  return { ...SUCCESS, failure: other, tried: !edit };
+}

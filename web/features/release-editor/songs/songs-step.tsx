@@ -1,0 +1,113 @@
+/** The songs of a release: sent, listened to, named, and put onto sides. */
+
+import type { SongList } from '@lathe/contract/song-calls';
+import { ALBUM_MORE_THAN_SECONDS, ALBUM_MORE_THAN_TRACKS } from '@lathe/rules/limits';
+import { useTranslation } from 'react-i18next';
+import { Form, useNavigation } from 'react-router';
+import { useLocationKey, usePersistentActionData } from '../../../lib/action-data.ts';
+import { Announced } from '../../../lib/forms/announced.tsx';
+import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
+import { useQueuedRevalidate, useRealtime } from '../../../lib/realtime.ts';
+import type { ScreenProps } from '../../../lib/route-types.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useListening } from '../../listening/listening.ts';
+import { FinishedNotice } from '../finished-notice.tsx';
+import { ORDER_FORM } from './order.ts';
+import { SidePlanner } from './side-planner.tsx';
+import { Sides } from './sides.tsx';
+import { problemsOf } from './song-problems.ts';
+import type { action, loader } from './songs-step.server.ts';
+import { UploadPart } from './upload-part.tsx';
+import './songs.css';
+
+export function SongsStep({ loaderData, ...told }: ScreenProps<typeof loader, typeof action>) {
+  const actionData = usePersistentActionData(told.actionData);
+  const locationKey = useLocationKey();
+  const { t } = useTranslation(['release_editor', 'studio']);
+  const { userId, releaseId, title, list, open, done, editEnabled, onSale } = loaderData;
+  const revalidate = useQueuedRevalidate();
+  useRealtime(`user:${userId}`, ['songs', 'song-progress'], revalidate);
+  const listening = useListening();
+  const busy = useNavigation().formMethod === 'POST';
+  const editable = editEnabled && list.tracks_in_edit;
+  const failure = actionData?.failure;
+  const asked = actionData?.tried ? problemsOf(list, (letter) => t('sides.name', { letter })) : [];
+  const place = { user: userId, release: releaseId };
+  const finished = <FinishedNotice section="songs" editable={editEnabled} busy={busy} />;
+  return (
+    <>
+      <title>{t('studio:page_title', { title: `${t('steps.songs')} · ${title}` })}</title>
+      {done && done !== 'songs' && !actionData && (
+        <Announced key={locationKey}>
+          <Notice tone="success">{t(`songs.done.${done}`)}</Notice>
+        </Announced>
+      )}
+      {failure && !actionData?.song && (
+        <ErrorSummary key={failure.attempt} problems={[{ message: failure.message }]} />
+      )}
+      <ErrorSummary key={`asked ${locationKey}`} problems={asked} />
+      {!list.tracks_in_edit && !onSale && (
+        <Form method="post">
+          <CsrfField />
+          {done === 'songs' ? <Announced>{finished}</Announced> : finished}
+        </Form>
+      )}
+      {editable && <UploadPart place={place} list={list} revalidate={revalidate} />}
+      {list.format_type_errors.map((sentence) => (
+        <Notice key={sentence} tone="danger">
+          {sentence}
+        </Notice>
+      ))}
+      {list.kind && (
+        <p className="text-small text-soft">
+          {t(list.kind === 'Album' ? 'songs.kind.album' : 'songs.kind.single', {
+            tracks: ALBUM_MORE_THAN_TRACKS,
+            minutes: ALBUM_MORE_THAN_SECONDS / 60,
+          })}
+        </p>
+      )}
+      <Sides
+        place={place}
+        list={list}
+        editable={editable}
+        open={actionData?.song?.uuid ?? open}
+        typed={actionData?.song?.values}
+        failure={failure}
+        listening={listening}
+        revalidate={revalidate}
+      />
+      {editable && <SidePlanner plans={list.plans} sides={list.sides} />}
+      {editable && <MissingIsrcs list={list} />}
+      {editable && (
+        <Form method="post" className="editor-foot">
+          <CsrfField />
+          <p className="text-small text-soft">{t(`songs.status.${list.tracks_status}`)}</p>
+          <Button type="submit" name="intent" value="finish" look="primary" loading={busy}>
+            {t('songs.finish')}
+          </Button>
+        </Form>
+      )}
+    </>
+  );
+}
+
+/** Recordings without a number of their own, which they can have from us now or when all is submitted. */
+function MissingIsrcs({ list }: { list: SongList }) {
+  const { t } = useTranslation('release_editor');
+  const songs = list.sides.flatMap(({ tracks }) => tracks);
+  const count = songs.filter(({ isrc }) => isrc === '').length;
+  if (count === 0) return null;
+  return (
+    <Card title={t('isrcs.title')}>
+      <div className="grid justify-items-start gap-3">
+        <p className="text-soft">{t('isrcs.text', { count })}</p>
+        <Button type="submit" form={ORDER_FORM} name="intent" value="isrcs" size="small">
+          {t('isrcs.issue')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+/** The place for files, and a bar for each that is on its way. */
+import type { SongList } from '@lathe/contract/song-calls';
+import { AUDIO_MIN_SECONDS } from '@lathe/rules/limits';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { FileDrop } from '../../../ui/file-drop.tsx';
+import { useHydrated } from '../../../ui/hydrated.ts';
+import { LeftOutNotice } from '../../uploads/left-out-notice.tsx';
+import { AUDIO, type LeftOut, partitionFiles } from '../../uploads/partition-files.ts';
+import { UploadHelp } from '../../uploads/upload-help.tsx';
+import { UploadRow } from '../../uploads/upload-row.tsx';
+import { addFiles, useUploadsFor } from '../../uploads/uploads.ts';
+import { ORDER_FORM } from './order.ts';
+import { AUDIO_FILES, unfinishedFiles, unfinishedOf, uploadWork } from './upload-work.ts';
+
+interface Props {
+  place: { user: string; release: string };
+  list: SongList;
+  revalidate: () => void;
+}
+
+export function UploadPart({ place, list, revalidate }: Props) {
+  const { t } = useTranslation('release_editor');
+  const hydrated = useHydrated();
+  const uploads = useUploadsFor(place.release);
+  const songs = list.sides.flatMap(({ tracks }) => tracks);
+  const left = unfinishedOf(list).filter(
+    ({ upload }) => !uploads.some((one) => one.upload === upload),
+  );
+  const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
+  async function send(files: readonly File[]) {
+    const sorted = await partitionFiles(files, AUDIO);
+    setLeftOut(sorted.leftOut);
+    addFiles({
+      release: place.release,
+      files: sorted.good,
+      // Another tab, or the page before a reload, may have begun one that is not shown yet.
+      unfinished: await unfinishedFiles(place).catch(() => unfinishedOf(list)),
+      work: uploadWork(place, revalidate),
+    });
+  }
+  const full = songs.length >= list.track_limits.max_tracks && left.length === 0;
+  return (
+    <Card
+      title={t('upload.title')}
+      actions={
+        <span className="text-small text-soft figures">
+          {t('upload.count', { count: songs.length, max: list.track_limits.max_tracks })}
+        </span>
+      }
+    >
+      <div className="editor-fields">
+        <FileDrop
+          label={t('upload.label')}
+          help={
+            <UploadHelp>
+              {t(full ? 'upload.full' : 'upload.help', {
+                seconds: AUDIO_MIN_SECONDS,
+                max: list.track_limits.max_tracks,
+              })}
+            </UploadHelp>
+          }
+          accept={AUDIO_FILES}
+          multiple
+          disabled={!hydrated || full}
+          onFiles={send}
+        />
+        <LeftOutNotice files={leftOut} kinds={t('upload.kinds')} onDismiss={() => setLeftOut([])} />
+        {(uploads.length > 0 || left.length > 0) && (
+          <ul className="uploads" aria-label={t('upload.list')}>
+            {uploads.map((upload) => (
+              <UploadRow key={upload.key} upload={upload} />
+            ))}
+            {left.map((file) => (
+              <li key={file.upload} className="upload">
+                <div>
+                  <p className="font-semibold break-anywhere">{file.filename}</p>
+                  <p className="text-small text-soft">{t('upload.choose_again')}</p>
+                </div>
+                <Button
+                  type="submit"
+                  form={ORDER_FORM}
+                  name="intent"
+                  value={`cancel:${file.upload}`}
+                  size="small"
+                  aria-label={t('upload.give_up_file', { file: file.filename })}
+                >
+                  {t('upload.give_up')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
+  );
+}

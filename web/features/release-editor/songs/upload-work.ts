@@ -1,0 +1,56 @@
+import type { SongList } from '@lathe/contract/song-calls';
+import { api } from '../../../lib/api-client.ts';
+import { browserTransport } from '../../uploads/browser-transport.ts';
+import { sendFile } from '../../uploads/send-file.ts';
+import type { Unfinished, Work } from '../../uploads/uploads.ts';
+
+/** As of `<input accept>`; the server looks at what is inside. */
+export const AUDIO_FILES = '.wav,.wave,.flac,audio/wav,audio/flac';
+
+interface Place {
+  user: string;
+  release: string;
+  /** A song that gets another file; otherwise a song is made for it. */
+  track?: string;
+}
+
+/** Files that were announced and have not come whole. */
+export function unfinishedOf({ sides }: Pick<SongList, 'sides'>): Unfinished[] {
+  const songs = sides.flatMap(({ tracks }) => tracks);
+  return songs.flatMap(({ file }) => (file?.state === 'uploading' ? [file] : []));
+}
+
+export async function unfinishedFiles({ user, release }: Place): Promise<Unfinished[]> {
+  const params = { user, release };
+  return unfinishedOf(await api('GET /api/users/{user}/releases/{release}/tracks', { params }));
+}
+
+export function uploadWork({ track, ...params }: Place, changed: () => void): Work {
+  const transport = browserTransport({
+    ask: async (id, signal) =>
+      await api('GET /es/s3-presigned-track/{id}', { params: { id }, query: {} }, { signal }),
+    complete: async (id, signal) => {
+      await api(
+        'POST /api/users/{user}/releases/{release}/track_upload/{id}/complete',
+        { params: { ...params, id } },
+        { signal },
+      );
+    },
+  });
+  return {
+    announce: async ({ name, size }, signal) =>
+      await api(
+        'POST /api/users/{user}/releases/{release}/track_upload',
+        { params, body: { filename: name, size, ...(track !== undefined && { track }) } },
+        { signal },
+      ),
+    send: (upload, file, options) => sendFile({ upload, file, transport, ...options }),
+    cancel: async (id) => {
+      await api('DELETE /api/users/{user}/releases/{release}/track_upload/{id}', {
+        params: { ...params, id },
+      });
+    },
+    changed,
+    now: () => performance.now(),
+  };
+}

@@ -1,0 +1,85 @@
+import type { Api } from '@lathe/contract/server-side';
+import { data, redirect } from 'react-router';
+import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
+import { textOf } from '../../../lib/forms/form-values.ts';
+import { requireViewer } from '../../../lib/require-viewer.ts';
+import type { PageArgs } from '../../../lib/route-types.ts';
+import { filtersOf, nextCursor } from '../../lists/list-address.ts';
+import { HISTORY_PARAMETER } from '../../release-history/release-history.tsx';
+import { pageChoices } from '../page-choices.tsx';
+import { readTerritories } from '../territories/territory-values.ts';
+
+const DONE = ['submitted', 'changed'] as const;
+
+export async function loader(asked: PageArgs<'release'>) {
+  const { api, viewer, country } = requireViewer(asked);
+  const user = viewer.id;
+  const params = { user, release: asked.params.release };
+  const release = await api('GET /api/users/{user}/releases/{release}', {
+    params,
+    query: { country },
+  });
+  const { [HISTORY_PARAMETER]: page } = filtersOf(asked.request, [HISTORY_PARAMETER]);
+  const [songs, history, pages, countries] = await Promise.all([
+    api('GET /api/users/{user}/releases/{release}/tracks', { params }),
+    api('GET /api/users/{user}/releases/{release}/history', { params, query: { page } }),
+    pageChoices(api, { user, current: release.page_id }),
+    api('GET /api/shipping_countries'),
+  ]);
+  const done = new URL(asked.request.url).searchParams.get('done');
+  return {
+    release,
+    sides: songs.sides,
+    history: { entries: history.data, next: nextCursor(history.next_page_url, 'page') },
+    pages,
+    countries: countries.data,
+    done: DONE.find((known) => known === done),
+  };
+}
+
+export async function action(asked: PageArgs<'release'>) {
+  const { api, viewer } = requireViewer(asked);
+  const form = await asked.request.formData();
+  const params = { user: viewer.id, release: asked.params.release };
+  const failure = await perform({ api, params, form });
+  if (failure) return data(failure, failure.failure.status);
+  const done = form.get('intent') === 'submit' ? 'submitted' : 'changed';
+  return redirect(`/studio/releases/${params.release}/submit?done=${done}`);
+}
+
+interface Asked {
+  api: Api;
+  params: { user: string; release: string };
+  form: FormData;
+}
+
+const TIERS = ['Standard', 'Premium', 'Luxe'] as const;
+
+/** What the forms of the last step ask for. Null when it was done. */
+async function perform(
+  asked: Asked,
+): Promise<{ intent: 'submit' | 'change'; failure: CallFailure } | null> {
+  const { api, params, form } = asked;
+  const isChange = textOf(form, 'intent') === 'change';
+  const call = isChange
+    ? changeOnSale(asked)
+    : api('POST /api/users/{user}/releases/{release}/submit', {
+        params,
+        body: { terms: form.has('terms') },
+      });
+  const { failure } = await attempt<unknown>(call);
+  return failure ? { intent: isChange ? 'change' : 'submit', failure } : null;
+}
+
+async function changeOnSale({ api, params, form }: Asked): Promise<unknown> {
+  const tier = TIERS.find((each) => each === textOf(form, 'price_category_id'));
+  const body = {
+    version: Number(textOf(form, 'version')) || 0,
+    release_date: textOf(form, 'release_date'),
+    description: textOf(form, 'description'),
+    page_id: textOf(form, 'page_id') || null,
+    ...readTerritories(form),
+    ...(tier && { price_category_id: tier }),
+  };
+  return await api('PUT /api/users/{user}/releases/{release}', { params, body });
+}

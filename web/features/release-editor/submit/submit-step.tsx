@@ -1,0 +1,110 @@
+/** The last step: the release as the shop will show it, what is missing, and off it goes. */
+import { REVIEW_WORKING_DAYS } from '@lathe/rules/limits';
+import type { ComponentProps } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useLocationKey, usePersistentActionData } from '../../../lib/action-data.ts';
+import { ActionForm } from '../../../lib/forms/action-form.tsx';
+import { Announced } from '../../../lib/forms/announced.tsx';
+import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { fieldsOf } from '../../../lib/forms/form-fields.ts';
+import type { ScreenProps } from '../../../lib/route-types.ts';
+import { TERMS_LINKS } from '../../../lib/terms-links.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ReleaseHistory } from '../../release-history/release-history.tsx';
+import { MissingPart } from './missing-part.tsx';
+import { OnSalePart } from './on-sale-part.tsx';
+import { StateNotice } from './state-notice.tsx';
+import type { action, loader } from './submit-step.server.ts';
+import { SummaryPart } from './summary-part.tsx';
+import './submit.css';
+
+export function SubmitStep({ loaderData, ...told }: ScreenProps<typeof loader, typeof action>) {
+  const actionData = usePersistentActionData(told.actionData);
+  const locationKey = useLocationKey();
+  const { t } = useTranslation(['publishing', 'studio', 'release_editor']);
+  const { release, sides, history, pages, countries, done } = loaderData;
+  const { operations } = release;
+  const title = operations.edit_enabled ? t('submit.title') : t('release_editor:steps.standing');
+  const failureOf = (intent: string): CallFailure | undefined =>
+    actionData?.intent === intent ? actionData.failure : undefined;
+  const page = pages.find(({ uuid }) => uuid === release.page_id);
+  const words = done === 'submitted' ? t('submit.done') : t('on_sale.done');
+  // Decided while the page was open: then it is no longer news that it was handed in.
+  const isNews = done === 'changed' || release.status === 'Pending';
+  return (
+    <>
+      <title>{t('studio:page_title', { title: `${title} · ${release.title}` })}</title>
+      {done && isNews && !actionData && (
+        <Announced key={locationKey}>
+          <Notice tone="success">{words}</Notice>
+        </Announced>
+      )}
+      <header className="grid gap-2">
+        <h2>{title}</h2>
+        {operations.edit_enabled && (
+          <p className="text-soft">{t('submit.lead', { days: REVIEW_WORKING_DAYS })}</p>
+        )}
+        {release.cloned_from && (
+          <p>
+            <TextLink to={`/studio/releases/${release.uuid}/compare`}>
+              {t('clone.compare')}
+            </TextLink>
+          </p>
+        )}
+      </header>
+      <StateNotice release={release} pageIsLive={page?.is_live ?? true} />
+      {operations.edit_enabled && !operations.submit_release_enabled && (
+        <MissingPart release={release} />
+      )}
+      <SummaryPart release={release} sides={sides} />
+      {operations.change_on_sale_enabled && (
+        <OnSalePart
+          key={release.version}
+          release={release}
+          pages={pages}
+          countries={countries}
+          failure={failureOf('change')}
+        />
+      )}
+      {operations.submit_release_enabled && <SubmitForm failure={failureOf('submit')} />}
+      <ReleaseHistory {...history} />
+    </>
+  );
+}
+
+function SubmitForm({ failure }: { failure: CallFailure | undefined }) {
+  const { t } = useTranslation('publishing');
+  const form = { form: 'submit', failure, labels: { terms: null, release_date: null } };
+  const { label: _, ...terms } = fieldsOf(form)('terms');
+  return (
+    <ActionForm
+      {...form}
+      submit={t('submit.button')}
+      className="card card-body"
+      aside={
+        failure?.code === 'seller_details_needed' && (
+          <ButtonLink to="/studio/onboarding" look="secondary">
+            {t('submit.details')}
+          </ButtonLink>
+        )
+      }
+    >
+      <RightsTick {...terms} />
+    </ActionForm>
+  );
+}
+
+/** Whoever submits says that it is theirs to sell. */
+function RightsTick(props: Omit<ComponentProps<typeof Checkbox>, 'label'>) {
+  const { t } = useTranslation('publishing');
+  return (
+    <Checkbox
+      {...props}
+      required
+      label={<Trans t={t} i18nKey="submit.terms" components={TERMS_LINKS} />}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+interface Props {
+  title: string;
+  toShop: string;
+  children: ReactNode;
+}
+
+/** Where something bought would stand, with the way to where it is sold. */
+export function NothingYet({ title, toShop, children }: Props) {
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <ButtonLink to="/" look="primary">
+          {toShop}
+        </ButtonLink>
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { AUDIO, PICTURE, partitionFiles } from './partition-files.ts';
+
+const file = (name: string, content = 'something') => new File([content], name);
+
+it('songs go in the order of their names, and what lies beside them stays behind', async () => {
+  const { good, leftOut } = await partitionFiles(
+    [
+      file('10 Tide.wav'),
+      file('cover.jpg'),
+      file('.DS_Store'),
+      file('2 Ferry.FLAC'),
+      file('take', 'RIFF1234WAVE'),
+      file('nothing.wav', ''),
+    ],
+    AUDIO,
+  );
+  expect(good.map(({ name }) => name)).toEqual(['2 Ferry.FLAC', '10 Tide.wav', 'take']);
+  expect(leftOut).toEqual([
+    { name: 'cover.jpg', why: 'other' },
+    { name: 'nothing.wav', why: 'empty' },
+  ]);
+});
+
+it('a picture is known by its beginning where its name does not say it', async () => {
+  const { good, leftOut } = await partitionFiles(
+    [file('notes.txt'), new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'scan')],
+    PICTURE,
+  );
+  expect(good.map(({ name }) => name)).toEqual(['scan']);
+  expect(leftOut).toEqual([{ name: 'notes.txt', why: 'other' }]);
+});

@@ -1,0 +1,50 @@
+/** Which of the dropped files are worth uploading. The server checks them again. */
+
+export interface LeftOut {
+  name: string;
+  why: 'empty' | 'other';
+}
+
+interface Partitioned {
+  good: File[];
+  leftOut: LeftOut[];
+}
+
+/** How a kind of file ends by name, and how it begins inside. */
+interface FileKind {
+  named: RegExp;
+  begins: readonly string[];
+}
+
+export const AUDIO: FileKind = {
+  named: /\.(wave?|flac)$/i,
+  begins: ['RIFF', 'RF64', 'BW64', 'fLaC'],
+};
+
+export const PICTURE: FileKind = {
+  named: /\.(jpe?g|png|webp)$/i,
+  begins: ['\u00ff\u00d8\u00ff', '\u0089PNG', 'RIFF'],
+};
+
+/** Pictures and notes that lie in the folder of an album are no songs. In the order of their names. */
+export async function partitionFiles(files: readonly File[], kind: FileKind): Promise<Partitioned> {
+  const sorted = [...files].sort((one, other) => byName.compare(one.name, other.name));
+  const out: Partitioned = { good: [], leftOut: [] };
+  for (const file of sorted) {
+    // What the system keeps in its folders is nobody's choice.
+    if (file.name.startsWith('.')) continue;
+    if (file.size === 0) out.leftOut.push({ name: file.name, why: 'empty' });
+    else if (kind.named.test(file.name) || (await begins(file, kind))) out.good.push(file);
+    else out.leftOut.push({ name: file.name, why: 'other' });
+  }
+  return out;
+}
+
+/** As people count: track 2 before track 10. */
+const byName = new Intl.Collator(undefined, { numeric: true });
+
+async function begins(file: File, { begins: heads }: FileKind): Promise<boolean> {
+  const bytes = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+  const head = String.fromCharCode(...bytes);
+  return heads.some((one) => head.startsWith(one));
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { CsrfField } from './csrf-field.tsx';
+import type { FormFacts } from './form-fields.ts';
+import { FormProblem } from './form-problem.tsx';
+import { useOneSubmit } from './one-submit.ts';
+import './forms.css';
+
+interface Props extends Omit<FormFacts, 'labels'> {
+  labels?: FormFacts['labels'];
+  submit: ReactNode;
+  look?: ButtonLook['look'];
+  wide?: boolean;
+  /** Beside the button. */
+  aside?: ReactNode;
+  className?: string;
+  /** Where it is sent, if not to its own page. */
+  action?: string | undefined;
+  /** With it, files are sent, too. */
+  encType?: 'multipart/form-data';
+  /** The answer is a whole new page, as without scripts. */
+  wholePage?: boolean | undefined;
+  children?: ReactNode;
+}
+
+/** A form that is sent to its own page, with or without scripts, and shows there what was rejected. */
+export function ActionForm(props: Props) {
+  const { form, failure, labels = {}, submit, look = 'primary', wide, aside, ...rest } = props;
+  const navigation = useNavigation();
+  const once = useOneSubmit();
+  const busy = navigation.formData?.get('intent') === form;
+  return (
+    // The server's words stand beside the fields in the reader's language; the browser's would not.
+    <Form
+      method="post"
+      {...(rest.action && { action: rest.action })}
+      reloadDocument={rest.wholePage ?? false}
+      noValidate
+      encType={rest.encType ?? 'application/x-www-form-urlencoded'}
+      onSubmit={once}
+      className={classes('action-form', rest.className)}
+    >
+      <FormProblem form={form} failure={failure} labels={labels} />
+      <CsrfField />
+      <input type="hidden" name="intent" value={form} />
+      {rest.children}
+      <div className="form-buttons">
+        <Button type="submit" look={look} wide={wide} loading={busy}>
+          {submit}
+        </Button>
+        {aside}
+      </div>
+    </Form>
+  );
+}

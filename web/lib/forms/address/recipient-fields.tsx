@@ -1,0 +1,143 @@
+/** The fields of a whole address: who, where, and a number for the carrier. One set for every form. */
+import type { CountryOption } from '@lathe/contract/region-calls';
+import { ADDRESS_MAX_LENGTHS } from '@lathe/rules/addresses';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { CountryOptions } from '../../region-options.tsx';
+import {
+  AddressFields,
+  type AddressPart,
+  partsOfPlace,
+  useAddressLabels,
+} from './address-fields.tsx';
+import type { AddressValues } from './address-values.ts';
+
+const PART_NAMES = {
+  line1: 'address_line_1',
+  line2: 'address_line_2',
+  city: 'city',
+  state: 'state',
+  postcode: 'postal_code',
+} as const satisfies Record<AddressPart, keyof AddressValues>;
+
+/** As a form hands its fields to its parts. */
+export type AddressField = (name: keyof AddressValues) => {
+  name: string;
+  id: string;
+  label: string | null;
+  error: string | undefined;
+};
+
+/** What each field is called in a country, for the form and for what was wrong with it. */
+export function useRecipientLabels(country: string): Record<keyof AddressValues, string> {
+  const { t } = useTranslation('addresses');
+  const parts = useAddressLabels(country);
+  const place = { city: parts.city, state: parts.state, postal_code: parts.postcode };
+  return {
+    country: t('country'),
+    name: t('name'),
+    business_name: t('business_name'),
+    address_line_1: parts.line1,
+    address_line_2: parts.line2,
+    // In the order of the form, in which the problems on top of it are read.
+    ...Object.fromEntries(partsOfPlace(country).map((part) => [PART_NAMES[part], parts[part]])),
+    ...place,
+    phone: t('phone'),
+  };
+}
+
+interface CountryProps {
+  countries: readonly CountryOption[];
+  value: string;
+  onChange: (country: string) => void;
+  help?: string;
+  /** On the button that takes the country over where there are no scripts. */
+  update: string;
+  field: AddressField;
+  isBilling?: boolean;
+}
+
+export function CountryField(props: CountryProps) {
+  const { countries, value, onChange, help, update, field, isBilling = false } = props;
+  return (
+    <div className="country-choice">
+      <SelectField
+        {...field('country')}
+        {...(help !== undefined && { help })}
+        autoComplete={isBilling ? 'billing country' : 'country'}
+        defaultValue={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <CountryOptions countries={countries} />
+      </SelectField>
+      {/* With scripts what depends on it follows by itself. */}
+      <Button type="submit" name="update" value="country" className="without-scripts">
+        {update}
+      </Button>
+    </div>
+  );
+}
+
+interface RecipientProps {
+  country: string;
+  values: AddressValues;
+  field: AddressField;
+  /** Where it is a business that orders. */
+  needsBusiness?: boolean;
+  /** Of an invoice: browsers fill in another address, and no carrier calls there. */
+  isBilling?: boolean;
+}
+
+export function RecipientFields(props: RecipientProps) {
+  const { country, values, field, needsBusiness = false, isBilling = false } = props;
+  const { t } = useTranslation('addresses');
+  const labels = useRecipientLabels(country);
+  const { label: _, ...phone } = field('phone');
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...field('name')}
+          {...(needsBusiness ? { optional: true } : { help: t('name_help'), required: false })}
+          autoComplete={isBilling ? 'billing name' : 'name'}
+          maxLength={ADDRESS_MAX_LENGTHS.name}
+          defaultValue={values.name}
+        />
+        <TextField
+          {...field('business_name')}
+          optional={!needsBusiness}
+          autoComplete={isBilling ? 'billing organization' : 'organization'}
+          maxLength={ADDRESS_MAX_LENGTHS.businessName}
+          defaultValue={values.business_name}
+        />
+      </div>
+      <AddressFields
+        country={country}
+        values={{
+          line1: values.address_line_1,
+          line2: values.address_line_2,
+          city: values.city,
+          state: values.state,
+          postcode: values.postal_code,
+        }}
+        field={(part) => ({ ...field(PART_NAMES[part]), label: labels[PART_NAMES[part]] })}
+        isBilling={isBilling}
+      />
+      {!isBilling && (
+        <TextField
+          {...phone}
+          label={labels.phone}
+          optional
+          help={t('phone_help')}
+          type="tel"
+          autoComplete="tel"
+          maxLength={30}
+          defaultValue={values.phone}
+          className="sm:max-w-[calc(50%-0.625rem)]"
+        />
+      )}
+    </>
+  );
+}

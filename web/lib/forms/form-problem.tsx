@@ -1,0 +1,49 @@
+/** What stands on top of a form that was rejected. */
+import { useTranslation } from 'react-i18next';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Announced } from './announced.tsx';
+import { type FormFacts, fieldId } from './form-fields.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+export function FormProblem({ form, failure, labels }: FormFacts) {
+  const { t } = useTranslation('account');
+  if (!failure) return null;
+  const { attempt, code, fields, message, waitSeconds } = failure;
+  if (waitSeconds !== null) {
+    return (
+      <Announced key={attempt}>
+        <Wait seconds={waitSeconds} message={message} />
+      </Announced>
+    );
+  }
+  if (code === 'email_not_confirmed') {
+    return (
+      <Announced key={attempt}>
+        <Notice tone="warning">{message}</Notice>
+      </Announced>
+    );
+  }
+  const problems = Object.entries(labels).flatMap(([name, field]) => {
+    const problem = fields[name]?.join(' ');
+    if (!problem) return [];
+    const words = field === null ? problem : t('field_problem', { field, problem });
+    return [{ field: fieldId(form, name), message: words }];
+  });
+  return <ErrorSummary key={attempt} problems={problems.length > 0 ? problems : [{ message }]} />;
+}
+
+/** The figure counts down for the eye; a screen reader hears it once. */
+function Wait({ seconds, message }: { seconds: number; message: string }) {
+  const { t } = useTranslation(['account', 'errors']);
+  const left = useSecondsLeft(seconds);
+  if (left === 0) return <Notice role="status">{t('try_again_now')}</Notice>;
+  return (
+    <Notice tone="warning">
+      <span className="sr-only">{message}</span>
+      <span className="figures" aria-hidden="true">
+        {t('errors:too_many_requests', { seconds: left })}
+      </span>
+    </Notice>
+  );
+}

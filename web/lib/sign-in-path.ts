@@ -1,0 +1,48 @@
+/** The way to the sign-in page and back to where a person wanted to go. */
+import { localPath } from './return-to.ts';
+
+/** What the sign-in page may say on top; nothing else can be put there by an address. */
+const NOTICES = [
+  'logged_out',
+  'signed_out',
+  'session_ended',
+  'verification_expired',
+  'password_reset',
+  'email_confirmed',
+  'email_changed',
+  'account_deleted',
+] as const;
+
+export type LoginNotice = (typeof NOTICES)[number];
+
+export function asLoginNotice(wanted: string | null): LoginNotice | null {
+  return NOTICES.find((notice) => notice === wanted) ?? null;
+}
+
+/** Whoever comes without a wish gets to their account. */
+export function returnTarget(wanted: unknown): string {
+  return wanted === null || wanted === '' ? HOME : localPath(wanted);
+}
+
+const HOME = '/account';
+
+interface Way {
+  returnTo?: string;
+  notice?: LoginNotice;
+}
+
+export function loginPath(way: Way = {}): string {
+  return signInPath('/login', way);
+}
+
+/** Any page of signing in, which hands on where the person wanted to go. */
+export function signInPath(
+  path: '/login' | '/register' | '/two-factor',
+  { returnTo, notice, recovery }: Way & { recovery?: boolean },
+): string {
+  const query = new URLSearchParams();
+  if (notice) query.set('notice', notice);
+  if (recovery) query.set('with', 'recovery');
+  if (returnTo !== undefined && returnTo !== HOME) query.set('return_to', returnTo);
+  return query.size > 0 ? `${path}?${query}` : path;
+}
