@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { OwnPage } from '@lathe/contract/page-calls';
 import type { SearchReply, Suggestion } from '@lathe/contract/storefront-calls';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { cacheCaughtUp } from '../../testing/cache-caught-up.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { makeEvent } from '../events/testing/made-events.ts';
@@ -17,9 +17,8 @@ const title = (kind: Partial<TitleKind>) => makeTitle(ctx, { ownerId: owner.id, 
 async function search(params: Record<string, string>, country = 'GB'): Promise<SearchReply> {
   const browser = app.browser();
   browser.cookies.set('country', country);
-  // A reply of before would hide what must not be there now.
-  const unkept = { ...params, unkept: randomUUID() };
-  const reply = await browser.get(`/api/search?${new URLSearchParams(unkept)}`);
+  await cacheCaughtUp(ctx);
+  const reply = await browser.get(`/api/search?${new URLSearchParams(params)}`);
   expect(reply.status, reply.text).toBe(200);
   return reply.json;
 }

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { Ctx } from '../context.ts';
+import { inTransaction } from '../platform/db/tx.ts';
+
+/**
+ * Waits until the cache has heard of everything that was committed before: PostgreSQL delivers
+ * notifications in the order of the commits. Then no reply is older than what the test has written.
+ */
+export async function cacheCaughtUp({ db, cache }: Pick<Ctx, 'db' | 'cache'>): Promise<void> {
+  const tag = `test ${randomUUID()}`;
+  let loads = 0;
+  const read = async () => {
+    await cache.fetch(tag, [tag], async () => {
+      loads += 1;
+    });
+    return loads;
+  };
+  await read();
+  await inTransaction(db, (tx) => cache.clear(tx, tag));
+  await expect.poll(read, { interval: 5 }).toBeGreaterThan(1);
+}
