@@ -194,7 +194,7 @@ describe('a label owner in Berlin', () => {
     await page.getByText('First steps').waitFor({ state: 'detached' });
 
     await page.getByRole('link', { name: 'Seller details' }).click();
-    await page.getByRole('link', { name: 'Change: Your address' }).click();
+    await page.getByRole('link', { name: 'Edit: Your address' }).click();
     await fill(page, 'Postcode', '1');
     await press(page, 'Save changes');
     await refused(page, 'One looks like 10115.');
@@ -323,7 +323,7 @@ describe('without JavaScript, on a phone, in German', () => {
     await leaveIdle(ctx, email);
     await page.goto('/studio/onboarding/identity');
     await fill(page, 'Passwort', TEST_PASSWORD);
-    await page.locator('main [type=submit]').first().click();
+    await press(page, 'Weiter');
     await fill(page, 'Persönliche Nummer (Codice fiscale)', 'MRTMTT25D09F205Z');
     await press(page, 'Änderungen speichern');
     await page.getByText('Deine Verkäuferdaten sind gespeichert.').waitFor();
