@@ -91,7 +91,7 @@ export const adminCalls = {
     errors: ['not_found'],
   },
   'PUT /api/admin/users/{user}/role': {
-    summary: 'Gives or takes a role of the house; the person signs in anew',
+    summary: 'Gives or takes a staff role; the person has to sign in again',
     area: 'Admin',
     permission: 'users.set_role',
     stepUp: true,

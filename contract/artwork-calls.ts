@@ -35,7 +35,7 @@ export const artworkCalls = {
   },
   'POST /api/users/{user}/release/{release}/reset-artwork-flow': {
     ...manage,
-    summary: 'Begins the chosen route anew: its files are thrown away',
+    summary: 'Starts the chosen method over: its files are deleted',
     params: ofRelease,
     reply: artwork,
     errors: changing,
@@ -87,7 +87,7 @@ export const artworkCalls = {
   },
   'POST /api/users/{user}/releases/{release}/wizard/regenerate': {
     ...manage,
-    summary: 'Lays everything out anew; for the parts that are named, without their own pictures',
+    summary: 'Regenerates the layout; the named parts lose their own pictures',
     params: ofRelease,
     body: z.object({ parts: z.array(z.string().max(40)).max(20).default([]) }),
     reply: artwork,

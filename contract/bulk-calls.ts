@@ -64,7 +64,7 @@ const OFFER_REFUSALS = [...OWN_COPIES_REFUSALS, 'item_not_sold_in_country'] as c
 
 export const bulkCalls = {
   'GET /api/users/{user}/releases/{release}/creator-copies-price': {
-    summary: 'What copies of your own release cost, with the steps and the postage',
+    summary: 'What copies of your own release cost, with the quantity steps and shipping',
     area: 'Releases',
     permission: 'releases.manage',
     owner: 'user',

@@ -155,7 +155,7 @@ export const cartCalls = {
     reply: cart,
   },
   'POST /es/cart/proof': {
-    summary: 'Puts a test record of your own release in, at what it costs to make',
+    summary: 'Adds a test pressing of your own release, at manufacturing cost',
     area: 'Basket',
     permission: 'releases.manage',
     body: z.object({ uuid: z.uuid() }),

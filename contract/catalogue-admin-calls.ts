@@ -97,7 +97,7 @@ const optionPrice = z.int().min(0).max(100_000);
 
 export const catalogueAdminCalls = {
   'GET /api/admin/genres': {
-    summary: 'All genres as the house keeps them, also retired ones',
+    summary: 'All genres as staff see them, also retired ones',
     area: 'Admin',
     permission: 'catalogue.read',
     reply: collection(managedGenre),

@@ -33,7 +33,7 @@ const ofToken = z.object({ token: z.string().min(1).max(200) });
 
 export const invitationCalls = {
   'GET /api/invitations': {
-    summary: 'Invitations, newest first: all of them for the house, their own for a label',
+    summary: 'Invitations, newest first: all of them for staff, their own for a label',
     area: 'Invitations',
     permission: 'invitations.issue',
     query: z.object({ state: z.enum(INVITATION_STATES).optional(), cursor: pageCursor }),

@@ -123,13 +123,13 @@ export const orderDeskCalls = {
   },
   'GET /api/admin/orders/{order}': {
     ...house,
-    summary: 'One order, with all that the house knows about it',
+    summary: 'One order with all its details, for staff',
     reply: helpedOrder,
     errors: ['not_found'],
   },
   'POST /api/admin/orders/{order}/notes': {
     ...house,
-    summary: 'Adds a note that only the house can read; it stays as it is',
+    summary: 'Adds a note that only staff can read; notes cannot be edited',
     body: z.object({ text: note }),
     reply: helpedOrder,
     errors: ['not_found'],
@@ -173,7 +173,7 @@ export const orderDeskCalls = {
     permission: 'orders.refund',
     stepUp: true,
     summary:
-      'Gives back copies, postage and duty, or an amount, or all that is left: never more than was paid',
+      'Refunds copies, shipping and duty, or an amount, or all that is left: never more than was paid',
     body: z.object({
       what: z.enum(['all', 'things', 'amount']),
       /** Of `things`. */

@@ -86,7 +86,7 @@ export const productionCalls = {
   },
   'POST /api/production/scan': {
     ...house,
-    summary: 'Moves the job or the batch with this code on, from the stage of whoever scans',
+    summary: 'Moves the job or the batch with this code on, from the stage at which it is scanned',
     body: seen.extend({ code }),
     reply: z.object({
       kind: z.enum(['job', 'batch']),

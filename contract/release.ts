@@ -162,7 +162,7 @@ export const release = releaseSummary.extend({
   cloned_artwork_processing: z.boolean(),
   has_pending_orders: z.boolean(),
   has_proofs: z.boolean(),
-  /** How many more test records may be ordered. */
+  /** How many more test pressings may be ordered. */
   proofs_left: z.int(),
   /** What one copy of one's own costs in the country, with VAT; many at once cost less. */
   creator_copies_price: price,

@@ -73,7 +73,7 @@ export const shippingAdminCalls = {
     errors: ['changed_meanwhile'],
   },
   'DELETE /api/admin/postage/{zone}/{kind}/{valid_from}': {
-    summary: 'Takes postage back before its day',
+    summary: 'Withdraws shipping rates before their day',
     area: 'Admin',
     permission: 'shipping.edit',
     stepUp: true,

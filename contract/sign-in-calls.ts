@@ -59,7 +59,7 @@ export const signInCalls = {
     errors: ['code_invalid', 'verification_expired', 'signed_out'],
   },
   'POST /logout': {
-    summary: 'Signs out; does no harm to whoever is not signed in',
+    summary: 'Signs out; also succeeds without a session',
     area: 'Sign-in',
     permission: 'anyone',
     secret: true,

@@ -106,7 +106,7 @@ export const splitCalls = {
   },
   'GET /api/users/{user}/release_splits/{release}': {
     ...answer,
-    summary: 'What holds, what is proposed and what was, for whoever it concerns',
+    summary: 'The current, proposed and earlier splits, for everyone involved',
     params: ofRelease,
     reply: releaseSplits,
     errors: ['not_found'],
