@@ -15,7 +15,7 @@ async function enter(page: Page, email: string, password = DEMO_PASSWORD): Promi
   await open(page, '/login');
   await fill(page, 'Email address', email);
   await fill(page, 'Password', password);
-  await press(page, 'Log in');
+  await press(page, 'Sign in');
 }
 
 /** From the security page to the ten codes. */
@@ -62,7 +62,7 @@ describe('a new customer', () => {
     // Where the way began, with a mail in between.
     await heading(page, 'Sell your music on Lathe');
     await open(page, '/account');
-    await page.getByText('Logged in as Ada Lindqvist').first().waitFor();
+    await page.getByText('Signed in as Ada Lindqvist').first().waitFor();
 
     const { key, codes: shown } = await setUpTwoFactor(page);
     const codes = shown.join('\n').split(/\s+/);
@@ -104,12 +104,12 @@ describe('a new customer', () => {
     await fill(page, 'New email address', newEmail);
     await press(page, 'Change email address');
     await page.getByText('Until you follow it, your old address stays in use').waitFor();
-    await page.getByText(`You log in with ${email}`).waitFor();
+    await page.getByText(`You sign in with ${email}`).waitFor();
     expect(await addressOf(ctx, 'Ada Lindqvist')).toBe(email);
     expect((await mailsTo(page, email))[0]?.links.join()).not.toContain('/confirm-email-change/');
     await page.goto(await mailedLink(page, newEmail, '/confirm-email-change/'));
     await press(page, 'Use new address');
-    await page.getByText(`You log in with ${newEmail}`).waitFor();
+    await page.getByText(`You sign in with ${newEmail}`).waitFor();
     expect(await addressOf(ctx, 'Ada Lindqvist')).toBe(newEmail);
 
     await open(page, '/account/privacy');
@@ -167,7 +167,7 @@ describe('without JavaScript', () => {
     await page.goto('/login');
     await fill(page, 'Email address', 'seller@lathe.test');
     await fill(page, 'Password', DEMO_PASSWORD);
-    await press(page, 'Log in');
+    await press(page, 'Sign in');
     await fill(page, 'Phone (optional)', 'none');
     await press(page, 'Save changes');
     await page.getByRole('link', { name: 'Phone: This is not valid.' }).waitFor();
@@ -209,7 +209,7 @@ describe('signing in', () => {
     await open(page, '/login?return_to=/basket');
     await fill(page, 'Email address', 'admin@lathe.test');
     await fill(page, 'Password', DEMO_PASSWORD);
-    await press(page, 'Log in');
+    await press(page, 'Sign in');
     await page.waitForURL(`${url}/basket`);
     await expect.poll(() => page.getByRole('link', { name: 'My account' }).count()).toBe(1);
     await page.goto('/login?return_to=//elsewhere.test');
@@ -225,7 +225,7 @@ describe('signing in', () => {
       await fill(page, 'Email address', 'nobody@lathe.test');
       await fill(page, 'Password', `wrong-${tries}`);
       const answered = page.waitForResponse('**/login.data');
-      await press(page, 'Log in');
+      await press(page, 'Sign in');
       await answered;
     }
     const seconds = async () => Number(/\d+/.exec((await notice.textContent()) ?? '')?.[0]);
@@ -331,10 +331,10 @@ describe('the security page', () => {
     await expect.poll(() => rows.first().getByRole('button').count()).toBe(0);
 
     await rows.nth(1).getByRole('button').click();
-    await page.getByText('That device is logged out').waitFor();
+    await page.getByText('That device is signed out').waitFor();
     await expect.poll(() => rows.count()).toBe(before - 1);
-    await press(page, 'Log out all other devices');
-    await page.getByText('You are logged in on this device only').waitFor();
+    await press(page, 'Sign out all other devices');
+    await page.getByText('You are signed in on this device only').waitFor();
     await expect.poll(() => rows.count()).toBe(1);
     for (const other of others) {
       await other.page.goto('/account');
@@ -356,7 +356,7 @@ describe('the security page', () => {
       await expect.poll(() => drafts(tab)).toHaveLength(1);
     }
     await signOut(page);
-    await page.getByText('You are logged out').waitFor();
+    await page.getByText('You are signed out').waitFor();
     await expect.poll(() => drafts(page)).toEqual([]);
     await other.waitForURL((address) => address.pathname === '/login');
     expect(await drafts(other)).toEqual([]);

@@ -93,11 +93,11 @@ describe('an invitation', () => {
     const link = await mailedLink(page, 'label@lathe.test', '/invitation/');
     // Whoever else is signed in cannot take it.
     await open(page, new URL(link).pathname);
-    await page.getByText('You are logged in as admin@lathe.test').waitFor();
+    await page.getByText('You are signed in as admin@lathe.test').waitFor();
 
     const owner = await visit(url);
     await open(owner.page, new URL(link).pathname);
-    await owner.page.getByRole('link', { name: 'Log in to accept' }).click();
+    await owner.page.getByRole('link', { name: 'Sign in to accept' }).click();
     await typeLogin(owner.page, 'label@lathe.test');
     await press(owner.page, 'Accept the invitation');
     await owner.page.waitForURL('**/admin');
@@ -151,9 +151,9 @@ describe('an admin', () => {
     await assertSoundBothWays(page);
     await press(page, 'Switch on cloning-popup');
     await page.getByText('The feature is on.').waitFor();
-    await page.getByText('Logged in on 1 device.').waitFor();
-    await press(page, 'Log out everywhere');
-    await page.getByText('They are logged out everywhere.').waitFor();
+    await page.getByText('Signed in on 1 device.').waitFor();
+    await press(page, 'Sign out everywhere');
+    await page.getByText('They are signed out everywhere.').waitFor();
 
     await seller.page.goto('/account');
     await seller.page.waitForURL('**/login**');
@@ -196,7 +196,7 @@ describe('an admin', () => {
     await logIn(page, 'staff@lathe.test');
     await open(page, '/admin');
     await expect.poll(() => page.getByRole('link', { name: 'Audit log' }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Log out', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
     expect((await page.goto('/admin/audit'))?.status()).toBe(403);
     await page.getByText('You are not allowed to access this page').waitFor();
     await open(page, '/admin/users?q=clara');

@@ -61,7 +61,7 @@ describe('passkeys', () => {
 
     await signOut(page);
     await open(page, '/login?return_to=/account/security');
-    await press(page, 'Log in with a passkey');
+    await press(page, 'Sign in with a passkey');
     await heading(page, 'Security');
     await page.getByText('Used just now').waitFor();
 
@@ -72,7 +72,7 @@ describe('passkeys', () => {
 
     await signOut(page);
     await open(page, '/login');
-    await press(page, 'Log in with a passkey');
+    await press(page, 'Sign in with a passkey');
     await page.getByRole('alert').getByText('This passkey was not accepted').waitFor();
     expect(new URL(page.url()).pathname).toBe('/login');
     const cookies = await context.cookies();

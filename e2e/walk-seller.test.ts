@@ -44,7 +44,7 @@ async function logIn(page: Page, email: string) {
   await page.waitForURL('**/login?**');
   await page.locator('#login-email').fill(email);
   await page.locator('#login-password').fill(TEST_PASSWORD);
-  await press(page, 'Log in');
+  await press(page, 'Sign in');
 }
 
 async function logInAgain(page: Page, email: string) {

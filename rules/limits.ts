@@ -155,6 +155,7 @@ export const DISCOUNT_HELD_PERCENT_MAX = 10;
 export const ORDER_LINK_DAYS = 90;
 /** 72 hours, counted in days on which the plant works. */
 export const DISPATCH_WORKING_DAYS = 3;
+export const DISPATCH_HOURS = DISPATCH_WORKING_DAYS * 24;
 /** Jobs of one format that go through the plant together. */
 export const MAKING_BATCH_MAX = 50;
 export const REPRINT_REASON_MAX_LENGTH = 500;
@@ -185,6 +186,10 @@ export const CREATOR_COPIES_STEPS = [
 ] as const;
 /** What the plant takes on in one order. */
 export const BULK_QUANTITY_MAX = 500;
+/** Record shops get the dealer price from this many copies of a release. */
+export const SHOP_QUANTITY_MIN = ITEM_QUANTITY_MAX + 1;
+/** Charts rank by the copies sold in this many days. */
+export const CHART_DAYS = 7;
 
 // Review
 /** To change one's mind, from the day on which the last parcel has come; EU and UK law. */
@@ -196,6 +201,12 @@ export const RETURN_REPLY_WORKING_DAYS = 2;
 export const BANK_REFUND_DAYS = 10;
 /** Of a picture of a page or a label, as it is sent. */
 export const PICTURE_BYTES_MAX = 20_000_000;
+/** Smallest accepted pictures, before they are scaled: `aspect` is width by height. */
+export const PICTURE_SHAPES = {
+  page_image: { aspect: 1, leastWidth: 300 },
+  header_image: { aspect: 3, leastWidth: 900 },
+  logo: { aspect: 1, leastWidth: 300 },
+} as const;
 export const RETURN_PICTURES_MAX = 5;
 /** Of one picture, as it is sent. */
 export const RETURN_PICTURE_BYTES_MAX = 10_000_000;

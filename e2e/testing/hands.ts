@@ -35,6 +35,6 @@ export async function logIn(page: Page, email: string, password = DEMO_PASSWORD)
 
 export async function signOut(page: Page): Promise<void> {
   await open(page, '/account');
-  await press(page, 'Log out');
-  await page.getByText('You are logged out').waitFor();
+  await press(page, 'Sign out');
+  await page.getByText('You are signed out').waitFor();
 }

@@ -1,6 +1,11 @@
 /** Many copies of one release, for its maker or for a shop: what they cost, and how many there can be. */
 import type { BulkOffer } from '@lathe/contract/bulk-calls';
-import { BULK_QUANTITY_MAX, CREATOR_COPIES_STEPS, ITEM_QUANTITY_MAX } from '@lathe/rules/limits';
+import {
+  BULK_QUANTITY_MAX,
+  CREATOR_COPIES_STEPS,
+  ITEM_QUANTITY_MAX,
+  SHOP_QUANTITY_MIN,
+} from '@lathe/rules/limits';
 import { countryName } from '@lathe/rules/locales';
 import { money } from '@lathe/rules/money';
 import { collectsVat } from '@lathe/rules/vat';
@@ -77,7 +82,7 @@ export async function bulkLine({ reads }: Ctx, wanted: Wanted, visit: Visit): Pr
 function rangeOf(offer: ReleaseOffer, { book }: Visit): { min: number; max: number } {
   const isMade = book.type(offer.typeId).allowBulkOrders;
   const most = isMade ? BULK_QUANTITY_MAX : ITEM_QUANTITY_MAX;
-  const min = offer.type === 'creator-copies' ? 1 : ITEM_QUANTITY_MAX + 1;
+  const min = offer.type === 'creator-copies' ? 1 : SHOP_QUANTITY_MIN;
   return { min, max: Math.min(most, copiesLeft(offer) ?? most) };
 }
 

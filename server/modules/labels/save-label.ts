@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { LabelBody } from '@lathe/contract/label-calls';
+import { PICTURE_SHAPES } from '@lathe/rules/limits';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { lock } from '../../platform/db/locks.ts';
@@ -58,7 +59,7 @@ async function settle(tx: Tx, typed: { body: LabelBody; ownerId: string }): Prom
   return again.slug === content.slug ? again : await settle(tx, typed);
 }
 
-const LOGO = { aspect: 1, leastWidth: 300, widths: [160, 320, 640] };
+const LOGO = { ...PICTURE_SHAPES.logo, widths: [160, 320, 640] };
 
 export function filesOfLabel(labelId: string): string {
   return `public/pictures/labels/${labelId}/`;

@@ -1,7 +1,13 @@
 /** What was typed, tidied; all that is wrong with it is said at once, by field. */
 import type { PageBody } from '@lathe/contract/page-calls';
 import { oneLine } from '@lathe/rules/addresses';
-import { contrastRatio, isReadable, normalizeHex, readableOn } from '@lathe/rules/colours';
+import {
+  CONTRAST_TEXT,
+  contrastRatio,
+  isReadable,
+  normalizeHex,
+  readableOn,
+} from '@lathe/rules/colours';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
 import { checkSlug, freeSlug, type SlugAnswer } from './choose-slug.ts';
@@ -70,5 +76,5 @@ function checkColour(typed: string, colour: string | null): FieldProblem | null 
   if (isReadable(words, colour)) return null;
   // Rounded down: 4.49 is not the 4.5 that is asked for.
   const ratio = Math.floor(contrastRatio(words, colour) * 10) / 10;
-  return { key: 'page_colour_contrast', values: { ratio } };
+  return { key: 'page_colour_contrast', values: { ratio, min: CONTRAST_TEXT } };
 }

@@ -1,6 +1,8 @@
 /** The pictures of a page. Decoding and storing are slow, so they come before the transaction. */
+
 import type { Crop } from '@lathe/contract/page-calls';
 import type { PictureShape } from '@lathe/media/pictures/make-picture-files';
+import { PICTURE_SHAPES } from '@lathe/rules/limits';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { type KeptPicture, removePictureLater, storePicture } from '../../platform/pictures.ts';
@@ -12,8 +14,8 @@ import { type OwnPageRow, updatePageColumn } from './store.ts';
 export type PictureKind = 'page_image' | 'header_image';
 
 const SHAPES: Record<PictureKind, PictureShape> = {
-  page_image: { aspect: 1, leastWidth: 300, widths: [160, 320, 640, 1000] },
-  header_image: { aspect: 3, leastWidth: 900, widths: [640, 1280, 1920] },
+  page_image: { ...PICTURE_SHAPES.page_image, widths: [160, 320, 640, 1000] },
+  header_image: { ...PICTURE_SHAPES.header_image, widths: [640, 1280, 1920] },
 };
 
 interface NewPicture {

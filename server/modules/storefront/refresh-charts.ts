@@ -3,7 +3,9 @@
  * all, and in which tier of best sellers a title is. In small transactions, so that nobody waits for
  * long, and only for rows that change.
  */
+
 import { addDays, type CalendarDate, calendarDate } from '@lathe/rules/dates';
+import { CHART_DAYS } from '@lathe/rules/limits';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { clearTags } from '../../platform/cache/cache.ts';
@@ -55,7 +57,7 @@ async function updateSales(
   groupIds: readonly string[],
   today: CalendarDate,
 ): Promise<number> {
-  const weekAgo = addDays(today, -7);
+  const weekAgo = addDays(today, -CHART_DAYS);
   const result = await sql`
     update shelf set sold = sales.sold, sold_last_week = sales.sold_last_week
     from (

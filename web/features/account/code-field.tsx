@@ -1,3 +1,4 @@
+import { RECOVERY_CODE_COUNT } from '@lathe/rules/limits';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../ui/text-field.tsx';
@@ -13,7 +14,7 @@ export function CodeField({ kind = 'app', ...rest }: Props) {
   const { t } = useTranslation('account');
   return (
     <TextField
-      {...(kind !== 'any' && { help: t(HELP[kind]) })}
+      {...(kind !== 'any' && { help: t(HELP[kind], { codes: RECOVERY_CODE_COUNT }) })}
       autoComplete={kind === 'recovery' ? 'off' : 'one-time-code'}
       inputMode={kind === 'app' ? 'numeric' : 'text'}
       autoCapitalize="none"

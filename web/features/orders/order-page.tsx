@@ -1,5 +1,6 @@
 import type { Order } from '@lathe/contract/order-calls';
 import type { OrderReturns } from '@lathe/contract/return-calls';
+import { RETURN_REPLY_WORKING_DAYS } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
 import { Announced } from '../../lib/forms/announced.tsx';
 import type { CallFailure } from '../../lib/forms/call-failure.ts';
@@ -53,7 +54,13 @@ export function OrderPage({ order, orderKey, returns, result }: Props) {
       {done && (
         <Announced key={done}>
           <Notice tone="success">
-            <p>{t(done, { email: order.email, total: order.total.formatted })}</p>
+            <p>
+              {t(done, {
+                email: order.email,
+                total: order.total.formatted,
+                days: RETURN_REPLY_WORKING_DAYS,
+              })}
+            </p>
           </Notice>
         </Announced>
       )}

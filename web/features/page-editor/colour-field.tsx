@@ -50,7 +50,7 @@ function Contrast({ colour }: { colour: string }) {
         {t('form.colour_sample')}
       </span>
       <span className={isGood ? 'text-soft' : 'text-danger-ink'}>
-        {t(isGood ? 'form.colour_good' : 'form.colour_poor', { ratio })}
+        {t(isGood ? 'form.colour_good' : 'form.colour_poor', { ratio, min: CONTRAST_TEXT })}
       </span>
     </p>
   );

@@ -1,4 +1,5 @@
 import type { OwnPage } from '@lathe/contract/page-calls';
+import { PICTURE_BYTES_MAX, PICTURE_SHAPES } from '@lathe/rules/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useRevalidator } from 'react-router';
@@ -14,10 +15,6 @@ import { type CropArea, PictureCrop } from '../../ui/picture-crop.tsx';
 
 export type PictureKind = 'page_image' | 'header_image';
 
-const SHAPES = {
-  page_image: { aspect: 1, leastWidth: 300 },
-  header_image: { aspect: 3, leastWidth: 900 },
-} as const;
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif';
 
 interface Props {
@@ -42,7 +39,7 @@ export function PictureUpload({ userId, page, kind, rejected }: Props) {
   const [state, setState] = useState<'idle' | 'sending' | 'done'>('idle');
   const [problem, setProblem] = useState<string | undefined>();
   const picture = page[kind];
-  const { aspect, leastWidth } = SHAPES[kind];
+  const { aspect, leastWidth } = PICTURE_SHAPES[kind];
 
   function choose([file]: File[]) {
     if (!file) return;
@@ -88,7 +85,11 @@ export function PictureUpload({ userId, page, kind, rejected }: Props) {
           label={t(picture ? 'pictures.replace' : 'pictures.choose')}
           name="image"
           accept={ACCEPT}
-          help={t(`pictures.${kind}_help`)}
+          help={t(`pictures.${kind}_help`, {
+            width: leastWidth,
+            height: leastWidth / aspect,
+            megabytes: PICTURE_BYTES_MAX / 1_000_000,
+          })}
           error={problem ?? rejected}
           {...(hydrated && { onFiles: choose })}
         />

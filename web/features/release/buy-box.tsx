@@ -1,5 +1,7 @@
 /** Price, day of dispatch, what is left, and the way into the basket. */
+
 import type { PublicRelease } from '@lathe/contract/release-group';
+import { SHOP_QUANTITY_MIN } from '@lathe/rules/limits';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Hash from 'lucide-react/icons/hash';
 import Truck from 'lucide-react/icons/truck';
@@ -38,7 +40,7 @@ export function BuyBox({ release, add, actions }: Props) {
       {isSold && (
         <p className="text-small">
           <TextLink to={`/checkout/bulk/${release.uuid}`} rel="nofollow">
-            {t('release.for_shops')}
+            {t('release.for_shops', { min: SHOP_QUANTITY_MIN })}
           </TextLink>
         </p>
       )}

@@ -1,3 +1,4 @@
+import { CHART_DAYS } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
 import { breadcrumbData } from '../../features/seo/json-ld.ts';
 import { Seo } from '../../features/seo/seo.tsx';
@@ -26,6 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function Charts({ loaderData: { cards, genres, genre } }: Route.ComponentProps) {
   const { t } = useTranslation(['shop', 'browse']);
   const title = t('charts.title');
+  const lead = t('charts.lead', { days: CHART_DAYS });
   const links = [
     { slug: null, name: t('charts.all') },
     ...genres.map(({ slug, name }) => ({ slug, name })),
@@ -34,11 +36,11 @@ export default function Charts({ loaderData: { cards, genres, genre } }: Route.C
     <div className="page page-body">
       <Seo
         title={t('page_title', { title })}
-        description={t('charts.lead')}
+        description={lead}
         path={genre ? `/charts?genre=${genre}` : '/charts'}
         data={[breadcrumbData([{ name: title, path: '/charts' }])]}
       />
-      <ScreenHead title={title} lead={t('charts.lead')} />
+      <ScreenHead title={title} lead={lead} />
       <nav aria-label={t('charts.by_genre')}>
         <ul className="chips scroll-fades mt-6 mb-8">
           {links.map(({ slug, name }) => (

@@ -1,4 +1,5 @@
 import type { GroupCard } from '@lathe/contract/release-group';
+import { CHART_DAYS, DISPATCH_HOURS } from '@lathe/rules/limits';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -49,11 +50,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { arrivals, charts, wall, genres, events } = loaderData;
   return (
     <>
-      <Seo title={t('title')} description={t('lead')} path="/" />
+      <Seo title={t('title')} description={t('lead', { hours: DISPATCH_HOURS })} path="/" />
       <section className="page hero">
         <div className="hero-words">
           <h1 className="text-display">{t('headline')}</h1>
-          <p className="max-w-prose text-lead text-soft">{t('lead')}</p>
+          <p className="max-w-prose text-lead text-soft">{t('lead', { hours: DISPATCH_HOURS })}</p>
           <p className="flex flex-wrap gap-3">
             <ButtonLink to="/genres" look="primary" size="large" iconAfter={ArrowRight}>
               {t('shop:browse')}
@@ -73,7 +74,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <EmptyState title={t('empty')}>{t('empty_text')}</EmptyState>
       )}
       {charts.length > 0 && (
-        <Shelf title={t('charts')} text={t('charts_text')} to="/charts">
+        <Shelf title={t('charts')} text={t('charts_text', { days: CHART_DAYS })} to="/charts">
           <ChartList cards={charts} />
         </Shelf>
       )}
@@ -95,7 +96,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                 {index + 1}
               </span>
               <h3 className="mt-2">{t(`steps.${step}.title`)}</h3>
-              <p className="mt-1 text-soft">{t(`steps.${step}.text`)}</p>
+              <p className="mt-1 text-soft">{t(`steps.${step}.text`, { hours: DISPATCH_HOURS })}</p>
             </li>
           ))}
         </ol>

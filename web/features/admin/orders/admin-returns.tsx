@@ -1,4 +1,5 @@
 import type { ListedReturn } from '@lathe/contract/return-calls';
+import { RETURN_REPLY_WORKING_DAYS } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -21,7 +22,10 @@ export function AdminReturns({ loaderData }: ScreenProps<typeof loader>) {
   const { returns, next, state } = loaderData;
   return (
     <>
-      <AdminHeader title={t('tabs.returns')} lead={t('returns.lead')} />
+      <AdminHeader
+        title={t('tabs.returns')}
+        lead={t('returns.lead', { days: RETURN_REPLY_WORKING_DAYS })}
+      />
       <OrderTabs />
       <PillLinks
         label={t('returns.states')}

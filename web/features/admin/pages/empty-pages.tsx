@@ -1,4 +1,5 @@
 import type { EmptyPage } from '@lathe/contract/page-removal-calls';
+import { EMPTY_PAGE_DAYS, PAGE_REMOVAL_NOTICE_DAYS } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
 import { ButtonForm } from '../../../lib/forms/button-form.tsx';
 import { FormProblem } from '../../../lib/forms/form-problem.tsx';
@@ -15,13 +16,15 @@ import { DoneNotice } from '../done-notice.tsx';
 import { ConfirmRemoval } from './confirm-removal.tsx';
 import type { action, loader } from './empty-pages.server.ts';
 
+const DAYS = { days: EMPTY_PAGE_DAYS, noticeDays: PAGE_REMOVAL_NOTICE_DAYS };
+
 export function EmptyPages({ loaderData, actionData }: ScreenProps<typeof loader, typeof action>) {
   const { t } = useTranslation('admin');
   const { pages, next, removing, done } = loaderData;
   return (
     <>
-      <AdminHeader title={t('sections.pages.title')} lead={t('empty_pages.lead')} />
-      <DoneNotice>{done && !actionData && t(`empty_pages.${done}`)}</DoneNotice>
+      <AdminHeader title={t('sections.pages.title')} lead={t('empty_pages.lead', DAYS)} />
+      <DoneNotice>{done && !actionData && t(`empty_pages.${done}`, DAYS)}</DoneNotice>
       <FormProblem form="pages" labels={{}} failure={actionData?.failure} />
       {removing && <ConfirmRemoval page={removing} />}
       <div>
@@ -31,7 +34,9 @@ export function EmptyPages({ loaderData, actionData }: ScreenProps<typeof loader
           items={pages}
           itemKey={({ uuid }) => uuid}
           empty={
-            <EmptyState title={t('empty_pages.none')}>{t('empty_pages.none_text')}</EmptyState>
+            <EmptyState title={t('empty_pages.none')}>
+              {t('empty_pages.none_text', DAYS)}
+            </EmptyState>
           }
         />
       </div>

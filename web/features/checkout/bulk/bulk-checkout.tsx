@@ -1,6 +1,8 @@
 /** Many copies of one release: of one's own, or for a shop. Paid for by themselves, on one page. */
+
 import type { BulkOffer } from '@lathe/contract/bulk-calls';
 import type { Api } from '@lathe/contract/server-side';
+import { SHOP_QUANTITY_MIN } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import { Announced } from '../../../lib/forms/announced.tsx';
@@ -68,7 +70,10 @@ export function BulkCheckout({
       <title>{t('page_title', { title })}</title>
       <meta name="robots" content="noindex" />
       {offer && <CardFormMark offer={offer} />}
-      <ScreenHead title={title} lead={choice.type === 'release' && t('shop_lead')} />
+      <ScreenHead
+        title={title}
+        lead={choice.type === 'release' && t('shop_lead', { min: SHOP_QUANTITY_MIN })}
+      />
       <FormDrafts userId={loaderData.viewer} afterLeaving />
       {loaderData.problem && !actionData && (
         <Announced>

@@ -1,4 +1,8 @@
-import { DISCOUNT_PERCENT_MAX } from '@lathe/rules/limits';
+import {
+  DISCOUNT_CODE_MAX_LENGTH,
+  DISCOUNT_CODE_MIN_LENGTH,
+  DISCOUNT_PERCENT_MAX,
+} from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
@@ -54,7 +58,10 @@ export function DiscountForm({ values, releases, merch, today, failure }: Props)
     >
       <TextField
         {...field('code')}
-        help={t('form.code_help')}
+        help={t('form.code_help', {
+          min: DISCOUNT_CODE_MIN_LENGTH,
+          max: DISCOUNT_CODE_MAX_LENGTH,
+        })}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -1,6 +1,13 @@
 /** A catalogue from a spreadsheet: looked at line by line first, then made into drafts. */
+
 import { CATALOGUE_COLUMNS } from '@lathe/rules/catalogue-columns';
-import { CATALOGUE_LINES_MAX } from '@lathe/rules/limits';
+import {
+  CATALOGUE_FILE_BYTES_MAX,
+  CATALOGUE_LINES_MAX,
+  RELEASE_WINDOW_MAX_WEEKS,
+  RELEASE_WINDOW_MIN_WEEKS,
+} from '@lathe/rules/limits';
+import { METADATA_MAX_LENGTHS } from '@lathe/rules/release-metadata';
 import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
@@ -39,6 +46,12 @@ export async function action(asked: Route.ActionArgs) {
   return { failure: null, result: value, kept: await upload.file.text() };
 }
 
+const LIMITS = {
+  minWeeks: RELEASE_WINDOW_MIN_WEEKS,
+  maxWeeks: RELEASE_WINDOW_MAX_WEEKS,
+  maxLength: METADATA_MAX_LENGTHS.description,
+};
+
 export default function Catalogue({ actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['labels', 'studio']);
   const failure = actionData?.failure;
@@ -48,7 +61,12 @@ export default function Catalogue({ actionData }: Route.ComponentProps) {
     <>
       <title>{t('studio:page_title', { title: t('tabs.catalogue') })}</title>
       <Card title={t('catalogue.import')}>
-        <p className="max-w-2xl text-soft">{t('catalogue.text', { max: CATALOGUE_LINES_MAX })}</p>
+        <p className="max-w-2xl text-soft">
+          {t('catalogue.text', {
+            max: CATALOGUE_LINES_MAX,
+            megabytes: CATALOGUE_FILE_BYTES_MAX / 1_000_000,
+          })}
+        </p>
         <div className="mt-5 grid gap-4">
           <FileForm
             intent="preview"
@@ -77,7 +95,7 @@ export default function Catalogue({ actionData }: Route.ComponentProps) {
           {CATALOGUE_COLUMNS.map((column) => (
             <div key={column}>
               <dt>{column}</dt>
-              <dd className="text-small text-soft">{t(`catalogue.column.${column}`)}</dd>
+              <dd className="text-small text-soft">{t(`catalogue.column.${column}`, LIMITS)}</dd>
             </div>
           ))}
         </dl>

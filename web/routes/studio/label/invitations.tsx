@@ -1,4 +1,5 @@
 /** Artists who are not here yet: invited by mail, and asked once they have come. */
+import { INVITATION_DAYS } from '@lathe/rules/limits';
 import type { Locale } from '@lathe/rules/locales';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
@@ -88,7 +89,7 @@ export default function LabelInvitations({ loaderData, actionData }: Route.Compo
       <Card title={t('invite.title')}>
         {/* Empty for the next one, once somebody was invited. */}
         <ActionForm {...form} key={invitations[0]?.id} submit={t('invite.submit')}>
-          <p className="text-soft">{t('invite.text')}</p>
+          <p className="text-soft">{t('invite.text', { days: INVITATION_DAYS })}</p>
           <div className="grid gap-5 md:grid-cols-2">
             <EmailField
               {...field('email')}

@@ -1,4 +1,5 @@
 import type { OwnLabel } from '@lathe/contract/label-calls';
+import { PICTURE_BYTES_MAX, PICTURE_SHAPES } from '@lathe/rules/limits';
 import ImageOff from 'lucide-react/icons/image-off';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
@@ -34,7 +35,10 @@ export function LogoCard({ label, rejected }: Props) {
             name="image"
             accept="image/jpeg,image/png,image/webp,image/avif"
             label={t('logo.choose')}
-            help={t('logo.help')}
+            help={t('logo.help', {
+              minWidth: PICTURE_SHAPES.logo.leastWidth,
+              megabytes: PICTURE_BYTES_MAX / 1_000_000,
+            })}
             error={rejected}
             submit={t('logo.send')}
           />
