@@ -3,7 +3,7 @@ import { unmetPasswordRules } from '@lathe/rules/password';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** Says everything that is wrong with a new password at once. */
+/** Reports all problems of a new password at once. */
 export function assertGoodPassword(password: string): void {
   const problems: FieldProblem[] = unmetPasswordRules(password).map((rule) => ({
     key: `password_${rule}`,

@@ -26,7 +26,7 @@ const form = (email: string, password: string, first_name = 'Olga') => ({
   terms: true,
 });
 
-/** Which of the passwords opens the account. */
+/** Returns the passwords that open the account. */
 async function passwordsThatWork(email: string): Promise<string[]> {
   const working = [];
   for (const password of [STRANGERS, OWNERS, CHOSEN_LATER]) {

@@ -1,4 +1,6 @@
-/** Gives an email address to the person who registers with it, unless its owner has confirmed it. */
+/**
+ * Assigns an email address to the person who registers with it, unless an account has confirmed it.
+ */
 import type { Locale } from '@lathe/rules/locales';
 import type { Tx } from '../../platform/db/tx.ts';
 import { endChallenges } from './answer-challenge.ts';
@@ -13,12 +15,12 @@ export interface Claim {
   email: string;
   locale: Locale;
   passwordHash: string;
-  /** The browser that chose the password, while the mailbox is not proved. */
+  /** Identifies the browser that chose the password, until the mailbox is confirmed. */
   chosenBy?: string;
   now: Date;
 }
 
-/** Returns the account, or null when somebody has confirmed the address. */
+/** Returns the account id, or null if the address is already confirmed. */
 export async function claimAddress(tx: Tx, claim: Claim): Promise<string | null> {
   const userId = (await insertAccount(tx, claim)) ?? (await replaceUnconfirmed(tx, claim));
   if (userId === null) return null;
@@ -49,8 +51,8 @@ async function insertAccount(tx: Tx, claim: Claim): Promise<string | null> {
 }
 
 /**
- * An unconfirmed account proves nothing about who opened it: a stranger could have. The newest
- * registration replaces everything of it, and nothing that opened it before opens it any more.
+ * Anyone can open an unconfirmed account for any address. The newest registration replaces all its
+ * data, and earlier passwords, links and sessions stop working.
  */
 async function replaceUnconfirmed(tx: Tx, claim: Claim): Promise<string | null> {
   const found = await findLoginByEmail(tx, claim.email);

@@ -1,4 +1,4 @@
-/** What each change of how somebody signs in ends, as product section 12 has it. */
+/** Which sessions, links and passkeys each sign-in change ends (product section 12). */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { codeOf, withTwoFactor } from '../../testing/authenticator.ts';
@@ -20,7 +20,7 @@ const NEW_PASSWORD = 'Brand-new-77';
 
 interface World {
   person: TestPerson;
-  /** The session in which it happens. */
+  /** The session that makes the change. */
   here: TestBrowser;
   key: string;
   resetLink: string;

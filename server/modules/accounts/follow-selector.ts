@@ -3,9 +3,8 @@ import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 
 /**
- * The mails of an account are in the language that its owner selects: at sign-in, if the browser has
- * one selected, and whenever the selection changes. Remembered per session, so that two browsers in
- * two languages do not take turns.
+ * Account mails use the locale that the owner selects: at sign-in, if the browser has one, and on
+ * each change. Stored per session, so two browsers in two locales do not overwrite each other.
  */
 export async function followSelector(
   db: Db,

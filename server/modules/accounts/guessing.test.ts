@@ -1,4 +1,7 @@
-/** One password over many accounts, many passwords for one account, and mails that nobody asked for. */
+/**
+ * Covers one password tried on many accounts, many passwords tried on one account, and unwanted
+ * mails.
+ */
 import { randomUUID } from 'node:crypto';
 import { PASSWORD_HASHES_AT_ONCE, PASSWORD_HASHES_WAITING_MAX } from '@lathe/rules/limits';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +14,7 @@ import { signIn } from './sign-in.ts';
 
 const plenty = { points: 10_000, seconds: 600 };
 const few = { points: 3, seconds: 600 };
-/** So that only the limit under test is in the way. */
+/** Leaves only the limit under test active. */
 const open = { login: plenty, login_address: plenty, login_account: plenty, login_shop: plenty };
 
 const from = (ip: string) => ({
@@ -32,7 +35,7 @@ describe('guessing', () => {
         .browser()
         .post('/api/login', { email: `${randomUUID()}@example.com`, password: 'Guess-12' });
     const right = { email: person.email, password: TEST_PASSWORD };
-    // Right ones cost nothing, so that an office that shares an address can work.
+    // Correct passwords are not counted, so an office with a shared IP is not blocked.
     for (let at = 0; at < 5; at += 1) {
       expect((await app.browser().post('/api/login', right)).status).toBe(200);
     }
@@ -139,7 +142,7 @@ describe('asking for mails in the name of somebody', () => {
     const { email } = await makePerson(app);
     const ask = (path: string, body = {}) => app.browser().post(path, { email, ...body });
     for (let at = 0; at < LIMITS.mailbox.points; at += 1) {
-      // An account that is confirmed gets no mail about it.
+      // A confirmed account gets no confirmation mail.
       expect((await ask('/api/confirm-email/resend')).status).toBe(204);
       expect((await ask('/api/order_links', { number: 'L1' })).status).toBe(204);
     }

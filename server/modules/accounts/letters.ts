@@ -1,4 +1,4 @@
-/** Which letters an account gets, and where their buttons lead. */
+/** Account mails and the links of their buttons. */
 
 import { CONFIRMATION_LINK_HOURS } from '@lathe/rules/limits';
 import { countryName } from '@lathe/rules/locales';
@@ -27,11 +27,11 @@ export const LETTER_KINDS = Object.keys(BUTTONS) as [LetterKind, ...LetterKind[]
 
 export interface LetterFacts {
   to: string;
-  /** Null before the mailbox is confirmed: a stranger could write anything into the name. */
+  /** Null until the mailbox is confirmed, because a stranger could put any text into the name. */
   name: string | null;
   locale: string;
   publicUrl: string;
-  /** Of the link, where there is one. */
+  /** Token of the link, for mails that have one. */
   token?: string | undefined;
   device?: string | undefined;
   place?: string | undefined;

@@ -1,4 +1,4 @@
-/** Links in mails: good once, to the second, for one purpose and one person. */
+/** Links in mails work once, until they expire, for one purpose and one person. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
@@ -24,7 +24,7 @@ function useLink(of: LinkPurpose, token: string) {
   return browser().post(CALLS[of].path, { ...CALLS[of].body, token });
 }
 
-/** A person who waits for a link, and the link. */
+/** Creates a person with a pending link. */
 async function waiting(of: LinkPurpose) {
   const person = await makePerson(app, { confirmed: of !== 'confirm_email' });
   const email = of === 'change_email' ? `new-${person.email}` : person.email;
@@ -306,7 +306,7 @@ describe('the link to a new address', () => {
     const { email } = squatter;
     const visitor = await signedInBrowser(app, person);
     const reply = await visitor.post(`/api/account/${person.id}/email`, { email });
-    // As for an address that nobody has, and for one that somebody has confirmed.
+    // Same reply as for a free address and for a confirmed one.
     expect({ status: reply.status, text: reply.text }).toEqual({ status: 204, text: '' });
     const token = await newestToken(app, email);
     const replies = await Promise.all([
@@ -338,7 +338,7 @@ describe('the link to a new address', () => {
       useLink('change_email', token),
       useLink('confirm_email', confirmation),
     ]);
-    // Whichever comes first wins; never both, and never neither.
+    // Exactly one of the two requests succeeds.
     const winners = [moved, confirmed].filter(({ status }) => status === 204);
     expect(winners).toHaveLength(1);
     const holder = await ctx.db

@@ -134,7 +134,7 @@ describe('adding a passkey', () => {
     }
     const others = [await signedInBrowser(app, person), await signedInBrowser(app, person)];
     const asked = [];
-    // Both are asked while there is still room for one.
+    // Both request options while one slot is still free.
     for (const other of others) {
       const options = (await other.post(`${base}/options`)).json;
       asked.push({ other, answer: makePasskeyDevice().create(options) });

@@ -19,7 +19,8 @@ describe('a password hash', () => {
   });
 
   it('agrees with the reference implementation, so that another program could read it', async () => {
-    // `echo -n password | argon2 somesalt -id -t 2 -m 16 -p 1`, from the reference's own test suite.
+    // `echo -n password | argon2 somesalt -id -t 2 -m 16 -p 1`, from the test suite of the
+    // reference implementation.
     const reference =
       '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
     expect(await isPassword('password', reference)).toBe(true);

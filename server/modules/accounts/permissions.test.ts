@@ -1,4 +1,7 @@
-/** Every call, asked by every kind of person over HTTP, answers as the policy says. */
+/**
+ * Calls every endpoint over HTTP as every kind of user and checks that the result matches the
+ * policy.
+ */
 import { type CallTable, splitKey } from '@lathe/contract/call';
 import { calls } from '@lathe/contract/calls';
 import { describe, expect, it } from 'vitest';
@@ -12,14 +15,14 @@ import { makePerson, signedInBrowser } from '../../testing/people.ts';
 const table: CallTable = calls;
 const keys = Object.keys(table) as (keyof CallTable)[];
 
-/** Stands for the work of every call: whoever sees this answer was let in. */
+/** Replaces every handler. A reply with this code means that access was granted. */
 const LET_IN = 'conflict';
 const letIn = ({ csrfToken }: Caller) => {
   csrfToken();
   throw new CallError(LET_IN);
 };
 const handlers = Object.fromEntries(keys.map((key) => [key, letIn]));
-// Without validation, so that every request that is let in reaches the work.
+// Without validation, every permitted request reaches the handler.
 const gates = Object.fromEntries(
   Object.entries(table).map(
     ([key, { params: _p, query: _q, body: _b, upload: _u, cache: _c, ...spec }]) => [key, spec],
@@ -95,7 +98,7 @@ describe('the table of calls', () => {
       const fields = Object.keys((body as { shape?: object } | undefined)?.shape ?? {});
       return !secret && fields.some((field) => /password|(?<!postal_)code|token/.test(field));
     });
-    // Codes that are printed for others to read: on a poster, on the sheet of a job.
+    // These codes are public: printed on a poster or on a job sheet.
     expect(careless).toEqual([
       'PUT /es/cart/discount',
       'POST /api/users/{user}/discounts',

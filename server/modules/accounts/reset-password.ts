@@ -24,7 +24,7 @@ export async function resetPassword(
   { token, password, ip }: { token: string; password: string; ip: string },
 ): Promise<void> {
   await assertWithinLimit(ctx, 'reset', ip);
-  // Before the link is touched: a weak password must not cost it.
+  // Checked before the link is used, so a weak password does not invalidate the link.
   assertGoodPassword(password);
   const passwordHash = await hashPassword(password);
   const now = ctx.clock.now();

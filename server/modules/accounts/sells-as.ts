@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The name that somebody sells under: their first page that can be seen, else their own.
- * `person` is the column of a user's id in the statement around it.
+ * The public seller name: the first visible page, otherwise the user name. `person` is the user id
+ * column in the enclosing statement.
  */
 export function sellsAsText(person: string): string {
   return `coalesce(
@@ -13,7 +13,7 @@ export function sellsAsText(person: string): string {
   )`;
 }
 
-/** The same for a statement of Kysely's. Only ever a column, never what somebody typed. */
+/** Kysely version of the same. `person` must be a column, never user input. */
 export function sellsAs(person: `${string}.${string}`): RawBuilder<string> {
   return sql.raw<string>(sellsAsText(person));
 }
