@@ -8,7 +8,7 @@ import { freeAddresses, listen } from './listen.ts';
 import { eventually } from './testing/eventually.ts';
 import { reservePort } from './testing/reserve-port.ts';
 
-/** A name with several addresses, one of which this machine does not have. */
+/** A host name with several addresses, one of which does not belong to this machine. */
 const known = vi.hoisted(() => ({ addresses: [] as string[] }));
 vi.mock('node:dns/promises', () => ({
   lookup: async () => known.addresses.map((address) => ({ address, family: 4 })),
@@ -18,7 +18,7 @@ const HOST = 'shop.test';
 const NOT_OURS = '192.0.2.1';
 
 beforeEach(() => {
-  // Only Linux has all of 127.0.0.0/8.
+  // Only Linux routes all of 127.0.0.0/8 to loopback.
   const second = process.platform === 'linux' ? ['127.0.0.2'] : [];
   known.addresses = [NOT_OURS, '127.0.0.1', ...second];
 });

@@ -1,4 +1,4 @@
-/** One process of the shop: `node server/main.ts`. Production runs as many as it likes. */
+/** Entry point of one server process: `node server/main.ts`. Production runs any number of them. */
 import { constants, setPriority } from 'node:os';
 import { readConfig } from './config.ts';
 import { freeAddresses } from './listen.ts';
@@ -16,7 +16,7 @@ await runUntilStopped(async (stop) => {
   if (!config.DATABASE_URL) {
     throw new SetupError('DATABASE_URL is not set. `npm start` brings a database of its own.');
   }
-  // On a machine with both, somebody who waits for a page comes before a mail that can wait.
+  // When web and worker share a machine, page requests take priority over background jobs.
   if (!config.roles.web) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   await prepareDataFolder(config);
   if (config.roles.web) await freeAddresses(config);

@@ -4,7 +4,7 @@ import { checkLockOrder } from './check-lock-order.ts';
 import { leanPool } from './lean-pool.ts';
 import type { DB } from './schema.gen.ts';
 
-/** bigint and numeric stay exact: counts and money fit a safe integer, and are checked to. */
+/** bigint is parsed as a number; values beyond the safe integer range throw. */
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of range: ${text}`);
