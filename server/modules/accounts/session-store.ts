@@ -183,7 +183,7 @@ export async function listSessions(db: Db, userId: string, now: Date): Promise<L
     .execute();
 }
 
-/** Those whose time is over, and those that nobody used for too long. */
+/** Removes expired and idle sessions. */
 export async function sweepSessions(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -193,7 +193,7 @@ export async function sweepSessions(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** Returns how many ended. */
+/** Returns how many sessions ended. */
 export async function endSessions(
   tx: Tx,
   which: { userId: string; id?: string; except?: string },
@@ -209,7 +209,7 @@ export async function endSessions(
   return ended.length;
 }
 
-/** The browser's earlier session, whoever it belonged to: signing in anew ends it. */
+/** A new sign-in ends the earlier session of the browser, no matter whose it was. */
 export async function endSessionBySecret(
   tx: Tx,
   secret: string,
@@ -224,12 +224,12 @@ export async function endSessionBySecret(
   return { userId: row.userId };
 }
 
-/** What was opened with the secret, such as a stream, ends in whichever process it is. */
+/** Closes streams opened with the session, in all server processes. */
 export async function tellOfEnd(tx: Tx, ids: readonly string[]): Promise<void> {
   for (const id of ids) await notify(tx, SESSIONS_CHANNEL, id);
 }
 
-/** Counts a wrong password or code; returns how many there were in a row. */
+/** Counts a wrong password or code and returns the number of wrong entries in a row. */
 export async function countWrongEntry(tx: Tx, id: string): Promise<number> {
   const row = await tx
     .updateTable('sessions')

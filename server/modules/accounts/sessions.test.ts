@@ -228,7 +228,7 @@ describe('sensitive areas', () => {
     expect((await visitor.post(confirm, { password: 'Wrong-pass-1' })).status).toBe(422);
     expect((await thief.get(`/api/user/${ann.id}`)).status).toBe(200);
     expect((await visitor.post(confirm, { password: TEST_PASSWORD })).status).toBe(204);
-    // A request that was under way is answered, but opens nothing.
+    // A request in flight with the old secret still succeeds, but has no confirmed rights.
     expect((await thief.get(`/api/user/${ann.id}`)).status).toBe(200);
     expect(await open(thief, ann.id)).toMatchObject(refusal);
     clock.advance({ minutes: OLD_SESSION_SECRET_MINUTES });
@@ -236,7 +236,7 @@ describe('sensitive areas', () => {
     for (const each of [visitor, other]) {
       expect((await each.get(`/api/user/${ann.id}`)).status).toBe(200);
     }
-    // The anti-forgery token came along.
+    // The CSRF token was renewed with the secret.
     expect((await visitor.delete(`/api/account/${ann.id}/sessions`)).status).toBe(204);
     expect(await sessionsOf(visitor, ann.id)).toHaveLength(1);
   });

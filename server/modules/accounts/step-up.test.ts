@@ -1,4 +1,4 @@
-/** What staff, and people about their own data, prove again; and how long a session lasts. */
+/** Which calls require confirmation again, and how long sessions last. */
 import type { CallSpec } from '@lathe/contract/call';
 import { splitKey } from '@lathe/contract/call';
 import { calls } from '@lathe/contract/calls';
@@ -35,7 +35,7 @@ describe('a call that touches money, roles or personal data', () => {
         'POST /api/users/{user}/agreements/{agreement}/agree',
       ]),
     );
-    // Everything that changes prices does.
+    // Every call that changes prices requires confirmation.
     const prices = (Object.entries(calls) as [string, CallSpec][]).filter(
       ([key, { permission }]) => permission === 'prices.edit' && !key.startsWith('GET'),
     );
@@ -43,7 +43,7 @@ describe('a call that touches money, roles or personal data', () => {
   });
 
   it.each(STEP_UP)('%s wants a password that was entered lately', async (key, spec) => {
-    // With every role, so that nothing else is refused.
+    // Has every role, so no other check fails.
     const admin = await makePerson(app, { role: 'admin', label: true });
     const browser = await signedInBrowser(app, admin, { isAway: true });
     const { method, path } = splitKey(key);
@@ -51,7 +51,7 @@ describe('a call that touches money, roles or personal data', () => {
     const send = () => browser[SEND[method]](url);
     clock.advance({ minutes: STEP_UP_MINUTES, seconds: -1 });
     expect((await send()).json).not.toMatchObject({ code: 'confirmation_needed' });
-    // In use all the time: that is not enough.
+    // Activity alone does not extend the confirmation.
     clock.advance({ seconds: 1 });
     expect(await send()).toMatchObject({ status: 403, json: { code: 'confirmation_needed' } });
     await browser.post(`/api/account/${admin.id}/confirm`, { password: TEST_PASSWORD });
@@ -74,7 +74,7 @@ describe('a call that touches money, roles or personal data', () => {
     await browser.post(`/api/account/${admin.id}/confirm`, { password: TEST_PASSWORD });
     const { id } = (await browser.post('/api/invitations', staff)).json as { id: string };
     clock.advance({ minutes: STEP_UP_MINUTES });
-    // To send it again gives the role away as well.
+    // Resending the invitation also grants the role.
     expect(await browser.post(`/api/invitations/${id}/resend`)).toMatchObject({
       json: { code: 'confirmation_needed' },
     });
@@ -127,7 +127,7 @@ describe('staff and admins in production', () => {
         status: 403,
         json: { code: 'second_factor_needed' },
       });
-      // What is theirs as anybody's is open, the way to the second factor included.
+      // Their own data stays accessible, including two-factor setup.
       expect((await browser.get(`/api/user/${person.id}`)).status).toBe(200);
       const base = `/api/account/${person.id}/two-factor`;
       const { key } = (await browser.post(`${base}/setup`)).json as { key: string };

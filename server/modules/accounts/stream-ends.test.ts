@@ -10,7 +10,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { makePerson, signedInBrowser, TEST_PASSWORD } from '../../testing/people.ts';
 
 const here = await testApp();
-/** As if in another process: nothing in memory is shared. */
+/** Simulates another process: no shared memory. */
 const there = await testApp({ databaseUrl: here.databaseUrl, clock: here.clock });
 await there.app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = there.app.server.address() as AddressInfo;
@@ -25,7 +25,7 @@ function cookiesOf({ cookies }: TestBrowser): string {
   return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 }
 
-/** What a tab that is open on the other server hears. */
+/** Opens a stream on the other server. */
 async function listen(cookie: string, topic: string): Promise<Stream> {
   const stream: Stream = { status: 0, said: '', ended: false };
   const answered = Promise.withResolvers<void>();

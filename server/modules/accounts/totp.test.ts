@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeKeys } from '../../platform/keys.ts';
 import { decryptKey, encryptKey, makeKey, stepOfCode } from './totp.ts';
 
-/** RFC 6238, appendix B, cut to six digits. */
+/** Test vectors from RFC 6238, appendix B, cut to six digits. */
 const RFC_KEY = '12345678901234567890';
 const at = (seconds: number) => new Date(seconds * 1000);
 
@@ -46,7 +46,7 @@ describe('a key', () => {
     expect(stored).not.toContain(key);
     expect(await decryptKey(ours, ann, stored)).toBe(key);
     await expect(decryptKey(theirs, ann, stored)).rejects.toThrow();
-    // Put into the row of somebody else, it opens nothing.
+    // The encrypted key does not work in the row of another user.
     await expect(decryptKey(ours, bob, stored)).rejects.toThrow();
   });
 });

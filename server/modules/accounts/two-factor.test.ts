@@ -50,7 +50,7 @@ describe('setting the second factor up', () => {
     const { recovery_codes: codes } = on.json as { recovery_codes: string[] };
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);
-    // 25 of 30 signs are 122 bits: enough for a hash without salt (ASVS 6.5.2 asks for 112).
+    // 25 characters out of 30 give 122 bits, enough for an unsalted hash (ASVS 6.5.2 requires 112).
     for (const code of codes)
       expect(code).toMatch(/^([2-9a-hj-km-np-tv-z]{5}-){4}[2-9a-hj-km-np-tv-z]{5}$/);
     expect(await visitor.get(base)).toMatchObject({

@@ -244,7 +244,7 @@ describe('the address of another', () => {
       await eve.browser.post(`${ann.book}/${uuid}/default`),
     ];
     expect(replies.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
-    // Through one's own book it is as if it were not there.
+    // In her own address book, the id does not exist.
     const throughOwn = [
       await eve.browser.put(`${eve.book}/${uuid}`, PORTLAND),
       await eve.browser.delete(`${eve.book}/${uuid}`),

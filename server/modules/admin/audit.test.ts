@@ -70,11 +70,11 @@ describe('the audit log', () => {
     expect(await count('?actor=nobody@example.com')).toBe(0);
     expect(await count('?action=role.set')).toBe(60);
     expect(await count('?action=role')).toBe(0);
-    // Both days are included.
+    // Both dates are inclusive.
     expect(await count('?from=2026-02-28&to=2026-02-28')).toBe(1);
     expect(await count('?from=2026-03-01')).toBe(61);
     expect(await count('?to=2026-02-28')).toBe(2);
-    // Days are those of the house: half past midnight in its summer is the evening before elsewhere.
+    // Dates use the business time zone: 23:30 UTC in summer is already the next day there.
     const at = new Date('2025-06-30T23:30:00Z');
     await audit(ctx.db, { at, action: 'flag.set', actorId: ben.id, subjectId: ann.id });
     expect(await count('?from=2025-07-01&to=2025-07-01')).toBe(1);

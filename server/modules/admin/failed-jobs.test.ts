@@ -16,7 +16,7 @@ const seller = await makePerson(app, { seller: true, name: 'Ann Lee' });
 const staff = await makePerson(app, { role: 'staff' });
 const asStaff = await signedInBrowser(app, staff);
 
-/** A job that has failed as often as said, of three tries. */
+/** Creates a job that has failed `attempts` times out of three. */
 async function failed(name: string, payload: object, attempts: number): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select id::text from graphile_worker.add_job(${name},
@@ -90,7 +90,7 @@ describe('failed jobs', () => {
     expect(await audited(ctx.db, { object_type: 'job', object_id: id })).toEqual([
       { action: 'job.retried', actor_id: staff.id, details: { name: 'publish-release' } },
     ]);
-    // The second of two who press at once is told that there is nothing left to do.
+    // The second of two concurrent retries gets a 404.
     expect((await asStaff.post(`/api/admin/jobs/${id}/retry`)).status).toBe(404);
     expect(await audited(ctx.db, { object_type: 'job', object_id: id })).toHaveLength(1);
   });

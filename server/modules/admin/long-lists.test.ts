@@ -1,4 +1,4 @@
-/** What PostgreSQL does when there are many people and much to tell of them. */
+/** Checks the query plans with many users and a long audit log. */
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { DB } from '../../platform/db/schema.gen.ts';

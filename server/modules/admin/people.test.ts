@@ -92,7 +92,7 @@ describe('the list of people', () => {
       .set({ deleted_at: ctx.clock.now() })
       .where('id', '=', gone.id)
       .execute();
-    // Two that differ by less than JavaScript can tell.
+    // Two timestamps that differ by less than a JavaScript date can represent.
     const at = new Date('2030-01-01T00:00:00Z');
     for (const name of ['Crowd early', 'Crowd late']) await makePerson(app, { name });
     await sql`update users set created_at = ${at}::timestamptz + interval '1 microsecond'
@@ -194,7 +194,7 @@ describe('a role', () => {
       .where('role', '=', 'admin')
       .execute();
     expect(admins).toHaveLength(1);
-    // The slower one has lost its session by then, or finds that it is the last.
+    // The slower request has lost its session or is rejected as the last admin.
     expect(replies.map(({ status }) => status).sort()).toSatisfy(
       ([one, two]) => one === 200 && (two === 401 || two === 409),
     );
@@ -212,7 +212,7 @@ describe('limits', () => {
     const path = `/api/admin/users/${ann.id}/limits`;
     await asStaff.put(path, { order_limit: 5, releases_limit: null });
     await asStaff.put(path, { order_limit: null, releases_limit: 40 });
-    // The same again changes nothing and says nothing.
+    // Repeating the same change has no effect and adds no log entry.
     await asStaff.put(path, { order_limit: null, releases_limit: 40 });
     expect(await stored(ann.id)).toMatchObject({ order_limit: null, releases_limit: 40 });
     expect((await logOf(ann.id)).map(({ action, details }) => ({ action, details }))).toEqual([

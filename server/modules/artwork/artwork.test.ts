@@ -174,7 +174,7 @@ describe('a new file', () => {
     const pdf = { filename: 'a.pdf', size: 9 };
     expect((await ann.browser.post(`${ann.path}/artwork_upload`, pdf)).status).toBe(409);
     expect(opened).toHaveBeenCalledOnce();
-    // The other route is chosen while the file is being opened.
+    // The flow changes while the file is being opened.
     opened.mockImplementationOnce(async (...args) => {
       const release = ctx.db.updateTable('releases').where('id', '=', ann.releaseId);
       await release.set({ artwork_flow: 'designer' }).execute();

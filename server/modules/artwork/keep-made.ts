@@ -1,4 +1,4 @@
-/** Puts what a run has made into storage, and in place of what was there before. */
+/** Stores the results of a run and replaces the previous ones. */
 import { readFile, stat } from 'node:fs/promises';
 import type { MadeArtwork, MadePicture } from '@lathe/media/artwork/made-artwork';
 import { artworkParts } from '@lathe/rules/artwork/geometry';
@@ -61,7 +61,7 @@ export async function keepMade(ctx: Ctx, given: Made): Promise<void> {
     if (release.artwork_flow === artwork.flow) await showArtwork(tx, release.id, { image, faces });
     await tell(tx, ctx, told, 'generating_artwork');
     await reportArtwork(tx, ctx, release);
-    // A second try of the same run has written over its own files.
+    // A retry of the same run has overwritten its own files.
     if (artwork.made_run !== null && artwork.made_run !== told.run) {
       await ctx.jobs.enqueue(tx, removeFiles, { prefixes: runFolders(told, artwork.made_run) });
     }

@@ -22,7 +22,7 @@ const cover = await halves(EXPRESS_COVER_MIN_PX, EXPRESS_COVER_MIN_PX);
 
 type Seller = Awaited<ReturnType<typeof seller>>;
 
-/** The PDF of a designer, with as many pages as are asked for. */
+/** A designer PDF with the given number of pages. */
 async function pdf(pages?: number): Promise<Uint8Array> {
   const parts = artworkParts('cd').slice(0, pages);
   const kit = await pdfKit(parts);
@@ -102,7 +102,7 @@ describe("a designer's PDF", () => {
     expect(german.findings[0]?.text).toContain('1 Seite');
     expect(await toldTo(ann)).toEqual(['validating_artwork']);
 
-    // The machine goes down while the right one is worked on; another goes on with it.
+    // The machine stops while it processes the correct file; another machine continues.
     await ann.send({ filename: 'right.pdf', bytes: await pdf() });
     const { id, run } = await rowOf(ann);
     const stop = new AbortController();

@@ -1,4 +1,4 @@
-/** The skeleton of every change to artwork: its state is worked out anew. */
+/** Common frame of all artwork changes: it recomputes the status. */
 import type { ArtworkFlow } from '@lathe/contract/artwork';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
@@ -19,7 +19,7 @@ import { sourceKey } from './storage-keys.ts';
 
 export interface Work extends ReleaseWork {
   ctx: Ctx;
-  /** Of the route that is chosen. */
+  /** Artwork of the chosen flow. */
   artwork: ArtworkRow;
 }
 
@@ -40,12 +40,15 @@ export async function onArtwork<T>(
 }
 
 interface NewFile<T> {
-  /** Throws where it is refused. Asked before anything is opened or written, and again at the end. */
+  /**
+   * Throws if the file is not allowed. Called before anything is opened or written, and again at
+   * the end.
+   */
   check: (tx: Tx, given: Work) => Promise<void>;
   work: (tx: Tx, given: Work, opened: OpenedUpload) => Promise<T>;
 }
 
-/** A change that begins with a file, which is opened at the storage before. */
+/** For changes that start with an uploaded file, which is opened in storage first. */
 export async function onNewFile<T>(
   call: Caller,
   place: ReleasePlace,
@@ -56,7 +59,7 @@ export async function onNewFile<T>(
   const keyOf = (id: string) => sourceKey({ releaseId: place.release, artworkId }, id);
   return await withOpenedUpload(storage, keyOf, (opened) =>
     onArtwork(call, place, async (tx, given) => {
-      // The route was changed or begun anew meanwhile.
+      // The flow was switched or restarted in the meantime.
       if (given.artwork.id !== artworkId) throw new CallError('artwork_wrong_flow');
       await check(tx, given);
       return await work(tx, given, opened);

@@ -1,4 +1,4 @@
-/** What was found in a file and what is allowed, in the reader's language. */
+/** Findings and limits of a file in the locale of the reader. */
 
 import type { Artwork } from '@lathe/contract/artwork';
 import type { FoundObject, Size } from '@lathe/media/artwork/check/findings';
@@ -71,7 +71,7 @@ function sentence(finding: StoredFinding, words: Words, locale: Locale): string 
   }
 }
 
-/** Of a picture on the express route. */
+/** Message for a picture of the express flow. */
 function pictureSentence(finding: StoredFinding, words: Words, locale: Locale): string {
   const { code } = finding;
   const picture = partName(finding.picture ?? 'cover', words);

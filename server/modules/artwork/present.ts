@@ -29,7 +29,7 @@ import { presentFinding } from './present-finding.ts';
 import { readSources, type UploadRow } from './upload-store.ts';
 import { placesFor } from './uploads.ts';
 
-/** An afternoon of looking at files. */
+/** Long enough for one working session. */
 const LINK_SECONDS = 4 * 3600;
 
 interface Reader {
