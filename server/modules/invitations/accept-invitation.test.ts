@@ -14,7 +14,7 @@ const app = await testApp({ limits: { invitation: plenty, mailbox: plenty, regis
 const { ctx, clock } = app;
 
 const admin = await makePerson(app, { role: 'admin', name: 'Ada Admin' });
-// Anew each time: the property tests let weeks pass, and sessions end.
+// Signs in on every call: the property tests advance the clock by weeks, which ends sessions.
 const house = () => signedInBrowser(app, admin);
 
 type Role = 'customer' | 'seller' | 'label_owner' | 'staff';
@@ -99,7 +99,6 @@ describe('accepting without an account', () => {
       role: 'staff',
       locale: 'en',
     });
-    // Nobody gets more than the invitation names.
     expect(issue.status).toBe(403);
   });
 
@@ -147,7 +146,7 @@ describe('accepting without an account', () => {
     const near = fc.oneof(
       fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme-ascii' }),
       fc.base64String({ minLength: 1, maxLength: 60 }),
-      // One sign off, cut short, or with something on top.
+      // One character changed, cut short, or with extra characters.
       fc.nat(token.length - 1).map((at) => flipped(token, at)),
       fc.nat(token.length - 2).map((at) => token.slice(0, at + 1)),
       fc.constantFrom(`${token}A`, `${token} `, token.toUpperCase(), `${first}${token}`),

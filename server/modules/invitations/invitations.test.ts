@@ -87,7 +87,7 @@ describe('inviting', () => {
     const rows = await ctx.db.selectFrom('invitations').selectAll().execute();
     const log = await ctx.db.selectFrom('audit_log').selectAll().execute();
     expect(JSON.stringify([rows, log, app.logs])).not.toContain(token);
-    // The log never forgets, so it must not hold an address that may have to be forgotten.
+    // The audit log is never erased, so it must not contain email addresses.
     expect(JSON.stringify(log)).not.toContain('guest@example.com');
   });
 
@@ -146,7 +146,7 @@ describe('inviting', () => {
     ]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await mailsTo(app, same.email)).toHaveLength(1);
-    // To another role is another question.
+    // A second invitation is allowed for another role.
     await invited({ email: same.email, role: 'label_owner' });
   });
 });
@@ -160,7 +160,7 @@ describe('an invitation that was sent', () => {
     expect(again).toMatchObject({ status: 200, json: { state: 'open' } });
     const seconds = (Date.parse((again.json as Shown).expires_at) - +clock.now()) / 1000;
     expect(seconds).toBe(7 * 24 * 60 * 60);
-    // Before the mail is even written.
+    // The old link ends before the new mail is sent.
     expect((await looked(old)).status).toBe(404);
     const fresh = await newestToken(app, guest.email);
     expect(fresh).not.toBe(old);
@@ -235,7 +235,7 @@ describe('an invitation that was sent', () => {
     while (next !== null) {
       const page: { data: Shown[]; next_page_url: string | null } = (await as.staff.get(next)).json;
       pages.push(page.data.map(({ id }) => id));
-      // Came after the first page was read, so it is on none of the others.
+      // Created after the first page was read, so it appears on no later page.
       clock.advance({ seconds: 1 });
       await invited({ role: 'customer' });
       next = page.next_page_url;

@@ -5,7 +5,7 @@ import type { MailMessage } from '../../platform/mail/mail.ts';
 
 export interface InvitationFacts {
   to: string;
-  /** Of who reads it, when they have an account. */
+  /** Name of the recipient, if they have an account. */
   name: string | null;
   locale: string;
   role: InvitedRole;

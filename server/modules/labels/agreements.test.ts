@@ -166,7 +166,7 @@ describe('an invitation of a label', () => {
       page: null,
       rights: ['sales', 'releases'],
     });
-    // All pages, also those to come.
+    // All pages, including future ones.
     const page = await makePage(ctx, { owner_id: user, is_live: true });
     expect((await publicly(label.slug)).pages).toMatchObject([{ url: page.slug }]);
   });

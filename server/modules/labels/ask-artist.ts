@@ -9,7 +9,7 @@ import { countRoster } from './label-store.ts';
 import { readLabelOf } from './save-label.ts';
 import { typedPath } from './typed-path.ts';
 
-/** Callers hold the lock on the account of the label's owner. */
+/** Callers lock the account of the label's owner. */
 export async function askPage(
   tx: Tx,
   ctx: Ctx,
@@ -38,8 +38,8 @@ export async function askPage(
 }
 
 /**
- * For whoever came by an invitation of the label: it has the request before it, and needs no mail.
- * The answer is the request, or the one that was there already.
+ * For artists who accept a label's invitation: they see the request at once, so no mail is sent.
+ * Returns the id of the new or existing request.
  */
 export async function askInvited(
   tx: Tx,

@@ -143,7 +143,7 @@ describe('a catalogue from a spreadsheet', () => {
     const place = { uuid: by.page.id, name: by.page.name, is_live: true };
     expect(await offered()).toMatchObject({ data: [expect.objectContaining(place)] });
     await by.browser.delete(by.at(`/agreements/${uuid}`));
-    // What is still a draft leaves the page with the right to stand there.
+    // When the right ends, drafts are removed from the page.
     expect(await pageOf('First')).toBeNull();
     expect(await offered()).toMatchObject({ data: [] });
     expect(await pageOf('First own')).toBe(own.id);

@@ -91,7 +91,7 @@ describe('a label', () => {
     await signed(label, onRoster);
     await ask(label, asked);
     const offline = await makePage(ctx, { owner_id: onRoster.id, is_live: false });
-    // The agreement is for one page: another of the same artist does not come along.
+    // The agreement is for one page, so other pages of the artist are not included.
     const elsewhere = await makePage(ctx, { owner_id: onRoster.id, is_live: true });
     const own = await makePage(ctx, { owner_id: label.id, is_live: true, name: 'Beim Label' });
     const title = await makeTitle(ctx, { ownerId: onRoster.id, page: onRoster.page });
@@ -188,7 +188,7 @@ describe('nobody else', () => {
       expect((await ask(staff.browser)).status, `staff ${method} ${path}`).toBe(403);
       expect((await ask(stranger.browser)).status, `stranger ${method} ${path}`).toBe(403);
     }
-    // Under their own name, others' agreements are not there.
+    // Agreements of others are not found under one's own user id.
     for (const who of [stranger, label]) {
       const theirs = who.at(`/agreements/${uuid}`);
       expect((await who.browser.post(`${theirs}/agree`, {})).status).toBe(404);

@@ -1,15 +1,15 @@
-/** With the right to put releases on pages, the label's drafts lose those pages. */
+/** When a label loses the right to publish on pages, its drafts are removed from them. */
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { lockDraftsOn, mayStandOn, takeDraftsOff } from '../releases/index.ts';
 
 interface Place {
-  /** Of the releases: the label. */
+  /** Owner of the label, who also owns the releases. */
   ownerId: string;
   pageId: string;
 }
 
-/** Before the agreement itself is locked: whoever saves a draft locks them in this order. */
+/** Locks the drafts before the agreement, in the same order as saving a draft does. */
 export async function lockPlaces(tx: Tx, agreementId: string): Promise<Place[]> {
   const places = await tx
     .selectFrom('label_agreements')
@@ -29,7 +29,10 @@ export async function lockPlaces(tx: Tx, agreementId: string): Promise<Place[]> 
   return places;
 }
 
-/** What was handed in or is on sale stays. So do drafts that may stand there for another reason. */
+/**
+ * Submitted and published releases stay, and so do drafts that another agreement allows on the
+ * page.
+ */
 export async function leavePlaces(
   tx: Tx,
   ctx: Ctx,

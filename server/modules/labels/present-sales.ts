@@ -30,7 +30,7 @@ function nameOf({ month, name }: SalesRow, locale: Locale): string {
   return new Intl.DateTimeFormat(bcp47(locale), written).format(first);
 }
 
-/** Months as numbers, so that a spreadsheet sorts them. */
+/** Months are written as YYYY-MM, so that spreadsheets sort them. */
 export function salesTable(
   rows: readonly SalesRow[],
   { by, locale }: { by: SalesBy; locale: Locale },

@@ -1,4 +1,4 @@
-/** A file as somebody's spreadsheet wrote it, made into lines. What cannot be read is said at once. */
+/** Parses an uploaded CSV file into lines. Throws on the first thing that cannot be read. */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -10,14 +10,14 @@ import { CallError } from '../../platform/http/call-error.ts';
 import { type CatalogueCells, REQUIRED_COLUMNS } from './catalogue-columns.ts';
 
 export interface CatalogueLine {
-  /** Of the file, as an editor counts. */
+  /** Line number in the file, starting at 1. */
   line: number;
   cells: CatalogueCells;
 }
 
-/** Reading 2 MB takes a second: others are answered after each piece of so many bytes. */
+/** Parsing 2 MB takes a second, so the event loop gets a turn after each chunk of this size. */
 const PIECE_BYTES = 64 * 1024;
-/** Far more than the limits of all columns together. */
+/** Well above the length limits of all columns together. */
 const RECORD_MAX = 100_000;
 const CELLS_MAX = 1000;
 
@@ -32,7 +32,7 @@ export async function readCatalogue(bytes: Uint8Array): Promise<CatalogueLine[]>
 }
 
 function decoded(bytes: Uint8Array): string {
-  // Two bytes a letter have a zero in between, and PostgreSQL keeps none.
+  // UTF-16 text contains zero bytes, and PostgreSQL cannot store them.
   if (bytes.includes(0)) throw unreadable('encoding');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -41,7 +41,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** German spreadsheets separate by semicolons, some others by tabs. */
+/** German spreadsheets use semicolons, some others use tabs. */
 function separatorOf(text: string): string {
   const [first = ''] = text.split(/[\r\n]/, 1);
   const count = (separator: string) => first.split(separator).length;
@@ -70,7 +70,7 @@ async function parsed(bytes: Uint8Array, delimiter: string): Promise<Parsed[]> {
     max_record_size: RECORD_MAX,
     relax_column_count: true,
     skip_empty_lines: true,
-    // One more than is allowed says that there are too many.
+    // The header, and one line above the limit to detect files that are too long.
     to: CATALOGUE_LINES_MAX + 2,
   });
   const rows: Row[] = [];
@@ -92,7 +92,7 @@ async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** A record is known by its last line; it begins after the one before it. */
+/** The parser reports the last line of each record, so the first line is calculated. */
 function withLines(rows: readonly Row[]): Parsed[] {
   let before = 0;
   return rows.map(({ info, record }) => {

@@ -61,7 +61,7 @@ export const labelRoutes: Handlers<typeof labelCalls> = {
   'POST /api/users/{user}/label/roster': async (call) => {
     const { ctx, params, body } = call;
     await readLabelOf(ctx.db, params.user);
-    // Each is a mail to somebody.
+    // Every request sends a mail.
     await assertWithinLimit(ctx, 'invitation', signedIn(call.actor).userId);
     const row = await inTransaction(ctx.db, async (tx) => {
       await lockPerson(tx, params.user);
@@ -143,7 +143,7 @@ function pageAt(path: string, query: { state?: string | undefined }) {
 
 type OfUser = Caller & { params: { user: string } };
 
-/** One change at a time to what somebody's label is. */
+/** Serializes changes to a user's label. */
 async function inLabel(call: OfUser, change: (tx: Tx) => Promise<void>) {
   const { ctx, params } = call;
   const label = await inTransaction(ctx.db, async (tx) => {

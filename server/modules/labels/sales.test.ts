@@ -21,7 +21,7 @@ interface Sold {
 
 let orders = 0;
 
-/** Each copy for 28.50, of which 3.56 are earned. */
+/** Each copy costs 28.50 and earns 3.56. */
 async function sell(sold: Sold): Promise<void> {
   const { releaseId, ownerId, quantity = 1, currency = 'GBP', state, shares = [] } = sold;
   const paidAt = new Date(sold.paidAt ?? '2026-11-10T12:00:00Z');
@@ -161,7 +161,7 @@ describe('the sales of a label', () => {
       await release(label, 'Own'),
       await release(open, 'Shared'),
       await release(closed, 'Secret'),
-      // Somebody else's record on the page of an artist who shows their sales.
+      // A release of another owner, on the page of an artist who shares their sales.
       await release({ id: guest.id, page: open.page }, 'Foreign'),
     ];
     await sell({ releaseId: own, ownerId: label.id, quantity: 2 });
@@ -208,7 +208,7 @@ describe('the sales of a label', () => {
   it('are told by the months of the house, narrowed down, and as a table', async () => {
     const label = await openLabel(app);
     const own = await release(label, '=SUM(A1)');
-    // Half past midnight in London is the last half hour of July in universal time.
+    // 00:30 on 1 August in London, still July in UTC.
     await sell({ releaseId: own, ownerId: label.id, paidAt: '2026-07-31T23:30:00Z' });
     await sell({ releaseId: own, ownerId: label.id, paidAt: '2026-07-31T22:30:00Z', quantity: 2 });
     await sell({ releaseId: own, ownerId: label.id, paidAt: '2026-10-05T10:00:00Z' });

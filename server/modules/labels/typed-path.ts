@@ -1,6 +1,6 @@
 /**
- * The parts of a path as people give it: copied from the browser with the shop in front, or typed.
- * Slugs hold neither dots nor colons, so whatever has one before the first slash is a host.
+ * Splits a path that was typed, or copied from the browser with its host. Slugs contain no dots or
+ * colons, so a first part with one is a host.
  */
 export function typedPath(typed: string): string[] {
   const bare = typed.trim().replace(/^https?:\/\//i, '');

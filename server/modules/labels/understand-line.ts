@@ -1,4 +1,4 @@
-/** What a line of a catalogue says about a release, in the words of a release. */
+/** Translates a catalogue line into release fields. */
 import { type ReleaseChange, releaseChange } from '@lathe/contract/release';
 import { TIERS } from '@lathe/rules/prices';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
@@ -16,11 +16,11 @@ export interface Understood {
 export interface Dictionary {
   book: PriceBook;
   genres: Genres;
-  /** Pages that the label may put releases on, by their address. */
+  /** Ids of the pages on which the label may publish, by slug. */
   pages: ReadonlyMap<string, string>;
 }
 
-/** Throws with all that cannot be understood, by field. */
+/** Throws one error with all invalid fields. */
 export function understandLine(cells: CatalogueCells, dictionary: Dictionary): Understood {
   const fields: Record<string, FieldProblem[]> = {};
   const refuse = (field: string, key: string) => {
@@ -74,7 +74,7 @@ export function understandLine(cells: CatalogueCells, dictionary: Dictionary): U
   };
 }
 
-/** A table has no field that stops when it is full. */
+/** Spreadsheet cells have no length limit, unlike form fields. */
 function withinLengths(wish: ReleaseChange): ReleaseChange {
   const read = releaseChange.safeParse(wish);
   if (read.success) return read.data;
@@ -88,7 +88,7 @@ function withinLengths(wish: ReleaseChange): ReleaseChange {
   throw new CallError('validation', { fields });
 }
 
-/** By its code, as the sample has it, or by the short mark that the shop shows. */
+/** Finds a release type by its code, as in the sample, or by the short name shown in the shop. */
 function typeNamed(text: string, { types }: PriceBook): number | undefined {
   const wanted = text.toLowerCase().replaceAll(/[”″]|''/g, '"');
   return types.find(
@@ -97,7 +97,7 @@ function typeNamed(text: string, { types }: PriceBook): number | undefined {
   )?.id;
 }
 
-/** By its address or its name in either language; null where nothing was said. */
+/** Finds a genre by its slug or its name in either language; null for an empty cell. */
 function genreNamed(text: string, { genres }: Dictionary): number | null | undefined {
   if (text === '') return null;
   const wanted = text.toLowerCase();

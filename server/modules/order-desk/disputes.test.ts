@@ -114,7 +114,6 @@ describe('a dispute', () => {
       .where('order_id', '=', id)
       .execute();
     expect(copies).toEqual([]);
-    // Nor is there anything left to hold.
     expect((await look(id)).order).toMatchObject({ state: 'Cancelled', on_hold: false });
   });
 
@@ -129,7 +128,7 @@ describe('a dispute', () => {
     expect(mail?.subject).toContain('your bank has decided');
     expect(mail?.text).toContain('£31.70');
     expect(mail?.text).toContain('the payment stands');
-    // Nobody has let it go on yet.
+    // The order is still on hold.
     expect(mail?.text).toContain('once more');
     expect(mail?.text).not.toContain('cancelled');
     expect((await look(id)).mails.map(({ letter }) => letter)).toContain('dispute_won');

@@ -132,7 +132,7 @@ describe('an order', () => {
       all.push(...data.map(({ uuid }) => uuid));
       next = next_page_url;
     }
-    // All of that day, up to ten minutes before midnight.
+    // All orders of that day, up to 23:50.
     expect(all).toHaveLength(143);
     expect(new Set(all).size).toBe(143);
     expect(all).not.toContain(id);
@@ -277,7 +277,7 @@ describe.each(Object.keys(orderDeskCalls) as Key[])('%s', (key) => {
     const { db } = ctx;
     await assertRefused({ db, browser: browsers.seller, key, requests, status: [403] });
     expect((await send(browsers.visitor, key, GOOD[key](bought))).status).toBe(401);
-    // Their own order, and still not theirs to help with.
+    // Customers may not use the order desk, not even for their own orders.
     expect((await send(browsers.customer, key, GOOD[key](bought))).status).toBe(403);
     if (!key.includes('{order}')) return;
     const nowhere = { ...GOOD[key](bought), params: { order: randomUUID() } };

@@ -32,7 +32,7 @@ async function boughtAs(email: string): Promise<string> {
   return stateOf(await pay(browser, { email })).order ?? '';
 }
 
-/** Nothing about its money: neither refunded nor cancelled, by this member of staff. */
+/** This member of staff can neither refund nor cancel the order. */
 async function assertRefused(browser: TestBrowser, order: string): Promise<void> {
   const refused = { status: 403, json: { code: 'refund_own_order' } };
   expect(await refundBy(browser, order)).toMatchObject(refused);
@@ -46,7 +46,6 @@ describe('staff may not refund an order of their own', () => {
   it('that they bought with their account', async () => {
     const { id } = await buy([{}], browsers.staff);
     await assertRefused(browsers.staff, id);
-    // A colleague may.
     expect((await refundBy(browsers.admin, id)).status).toBe(200);
     expect(await refundsOf(id)).toBe(1);
   });
@@ -124,7 +123,7 @@ describe('a refund with an Idempotency-Key', () => {
     const more = { ...body, amount: 700 };
     const reused = { status: 409, json: { code: 'idempotency_key_reused' } };
     expect(await refundBy(browsers.staff, id, more, key)).toMatchObject(reused);
-    // Answers are kept for a day, what was asked for with a key for ever.
+    // Stored replies expire after a day; the hash of a refund request does not.
     await db.deleteFrom('idempotency_keys').execute();
     expect(await refundBy(browsers.staff, id, more, key)).toMatchObject(reused);
     await db.deleteFrom('idempotency_keys').execute();

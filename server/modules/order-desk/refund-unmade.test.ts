@@ -28,7 +28,7 @@ interface Job {
   quantity: number;
 }
 
-/** In the order of the lines. */
+/** In line order. */
 async function jobsOf({ id, lines }: Bought): Promise<Job[]> {
   await runDueJobs(ctx, jobs);
   const { rows } = await sql<Job>`select id, stage, quantity from making_jobs
@@ -92,7 +92,7 @@ describe('an order of which one line is begun', () => {
       ['side_a', 2],
       ['queued', 1],
     ]);
-    // It exists, so nobody else can buy it.
+    // The copy exists, so its number cannot be sold again.
     expect(await editionOf(release)).toEqual({ sold: 2, numbered: 2 });
   });
 

@@ -59,7 +59,7 @@ describe('a refund in part', () => {
     const [mail] = await mailsTo(app, bought.email);
     expect(mail?.subject).toContain('Refund for your order');
     expect(mail?.text).toContain('£14.20');
-    // What the house notes is for the house.
+    // Staff notes are internal.
     expect(mail?.text).not.toContain('Scratched');
     expect(await givenByCard(bought.id)).toEqual({ amount: 1420, times: 1 });
     const own: Order = (await app.browser().get(`/api/orders/${bought.id}?key=${bought.key}`)).json;

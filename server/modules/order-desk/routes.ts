@@ -100,7 +100,7 @@ export const orderDeskRoutes: Handlers<typeof orderDeskCalls> = {
       wanted: readWanted(body),
       reason: body.reason,
       note: body.note.trim(),
-      // Of this caller alone: others may have thought of the same one.
+      // Prefixed with the user id, because two users may choose the same key.
       requestKey: key === undefined ? null : `${signedIn(actor).userId} ${key}`,
       refundedBefore: body.refunded_before ?? null,
     });

@@ -1,4 +1,7 @@
-/** Until the first side is cut. The money goes back, and limited copies can be sold again. */
+/**
+ * Orders can be cancelled until the first side is cut. The payment is refunded, and limited copies
+ * are on sale again.
+ */
 import { isStillOpen } from '@lathe/rules/order-states';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
@@ -14,14 +17,17 @@ export async function cancelOrder(ctx: Ctx, orderId: string): Promise<void> {
   await inTransaction(ctx.db, (tx) => cancelIn(tx, ctx, { orderId }));
 }
 
-/** For who does more in the same transaction. */
+/** For callers that do more in the same transaction. */
 export async function cancelIn(
   tx: Tx,
   ctx: Ctx,
   {
     orderId,
     madeBy = null,
-  }: { orderId: string /** Who of staff; null for the buyer. */; madeBy?: string | null },
+  }: {
+    orderId: string /** Id of the member of staff; null for the buyer. */;
+    madeBy?: string | null;
+  },
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
   const lines = await listOrderLines(tx, orderId);

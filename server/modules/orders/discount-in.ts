@@ -1,13 +1,13 @@
 import type { OrderLineRow } from './order-store.ts';
 
 export interface OrderDiscount {
-  /** Usually one; sellers can have codes of the same name, so it is said once. */
+  /** Usually one. Codes of different sellers can have the same name, which is listed once. */
   codes: string;
-  /** Of all lines, in minor units. */
+  /** Sum of all lines, in minor units. */
   amount: number;
 }
 
-/** What codes took off an order: the same sum for the page, the mail and the invoice. */
+/** Total discount of an order, shared by the order page, the mail and the invoice. */
 export function discountIn(
   lines: readonly Pick<OrderLineRow, 'quantity' | 'unitDiscount' | 'discountCode'>[],
 ): OrderDiscount | null {

@@ -2,7 +2,7 @@ import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { sendOrderMail } from './jobs.ts';
 
-/** Every link that was sent before stops working; a mail with a new one goes to the buyer. */
+/** Invalidates all earlier order links and mails a new one to the buyer. */
 export async function endLinks(tx: Tx, ctx: Ctx, orderId: string): Promise<void> {
   await tx
     .updateTable('orders')

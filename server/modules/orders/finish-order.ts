@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tx.ts';
 
 /**
- * With the order locked, and begun: when the last of what was still to be made is taken out of it, the
- * rest is a parcel. If the rest had been sent before, and the copies were to be made a second time, the
- * order counts as sent again, on the day on which it was.
+ * Callers lock the order. When the last unmade copies of a started order are cancelled, the rest is
+ * ready to ship. If the rest was already dispatched, and only a remake was open, the order gets its
+ * old dispatch date back.
  */
 export async function finishOrder(
   tx: Tx,

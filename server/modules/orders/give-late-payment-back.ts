@@ -1,4 +1,4 @@
-/** Money goes back through a job, whose row is written with whatever was the reason for it. */
+/** Refunds run as a job that is enqueued in the transaction of their cause. */
 import { latePaymentEntries } from '@lathe/rules/ledger';
 import type { Ctx } from '../../context.ts';
 import type { Payment } from '../../platform/cards/cards.ts';
@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { bookTransaction } from '../ledger/index.ts';
 import { refundPayment } from './jobs.ts';
 
-/** Paid when its copies were no longer held: there is no order, and nobody keeps the money. */
+/** Refunds a payment that arrived after the reserved copies were released; no order is placed. */
 export async function giveBackLatePayment(
   tx: Tx,
   { clock, jobs }: Pick<Ctx, 'clock' | 'jobs'>,

@@ -1,6 +1,6 @@
 /**
- * The one road by which money of an order goes back: written down, booked, and told to the card
- * company by a job. The order is locked, and what is given is a part of what is left.
+ * The only way to refund an order: inserts the refund, books it, and enqueues the job for the
+ * payment provider. Callers lock the order and refund no more than what is left.
  */
 import { calendarDate } from '@lathe/rules/dates';
 import { isStillOpen } from '@lathe/rules/order-states';
@@ -28,11 +28,11 @@ export interface GivenBack {
   note?: string;
   madeBy?: string | null;
   request?: RefundRequest | null;
-  /** The bank of the buyer has taken it already. */
+  /** The buyer's bank has already taken the money (lost dispute). */
   byBank?: boolean;
 }
 
-/** Its id. */
+/** Returns the refund id. */
 export async function givePartBack(tx: Tx, ctx: Ctx, given: GivenBack): Promise<string> {
   const { order, lines, part, reason, note = '', madeBy = null, request = null } = given;
   const { id: orderId, checkoutId, currency } = order;
@@ -52,7 +52,7 @@ export async function givePartBack(tx: Tx, ctx: Ctx, given: GivenBack): Promise<
     },
     { part, amount: amountOf(part), lines },
   );
-  // Its number is written last, in the order of locks.
+  // Lock order: the credit note number comes last.
   await lockRefund(tx, refundId);
   await bookTransaction(tx, {
     kind: 'refund',
@@ -69,7 +69,10 @@ export async function givePartBack(tx: Tx, ctx: Ctx, given: GivenBack): Promise<
   return refundId;
 }
 
-/** What is not begun is not made: its copies are on sale again, and an order of none is cancelled. */
+/**
+ * Cancels copies that were not started, and puts them on sale again. An order without any copies
+ * left is cancelled.
+ */
 async function cancelUnmadeCopies(
   tx: Tx,
   ctx: Ctx,
@@ -86,7 +89,6 @@ async function cancelUnmadeCopies(
   if (copies.length === 0) return;
   const isEmpty = isUntouched && leavesNothing(lines, copies);
   if (isEmpty) {
-    // There is nothing left to hold.
     const ended = { cancelled_at: now, held_at: null };
     await tx.updateTable('orders').set(ended).where('id', '=', orderId).execute();
     await stopMaking(tx, { orderId, now });
@@ -97,11 +99,11 @@ async function cancelUnmadeCopies(
     await finishOrder(tx, { orderId, now });
   }
   await publishPlantChanged(tx, ctx);
-  // What is made a second time was sold and made before: its number is taken.
+  // A remake was sold and made before, so its number stays taken.
   const unmade = copies.filter(({ line }) => (line.making?.reprints ?? 0) === 0);
   await takeBackCopies(tx, { copies: unmade, day: calendarDate(order.paidAt ?? now) });
   await refreshStorefront(tx, ctx, { groupIds: await limitedGroups(tx, orderId) });
-  // Last, as whoever pays with a code locks it after the releases.
+  // Last, because checkout locks discount codes after releases.
   if (isEmpty) await giveBackUses(tx, { orderId, now });
 }
 
@@ -119,7 +121,9 @@ function leavesNothing(
   });
 }
 
-/** All of it went back, and the card company has done its part. */
+/**
+ * Marks the order as refunded when everything is refunded and confirmed by the payment provider.
+ */
 export async function markIfWhole(
   tx: Tx,
   { orderId, now }: { orderId: string; now: Date },

@@ -1,4 +1,4 @@
-/** How a letter names one line of an order. */
+/** Describes one order line in a mail. */
 import type { houseLetter } from '../../platform/mail/house-letter.ts';
 
 type Words = Parameters<Parameters<typeof houseLetter>[1]>[0];
@@ -6,9 +6,9 @@ type Words = Parameters<Parameters<typeof houseLetter>[1]>[0];
 interface Line {
   quantity: number;
   title: string;
-  /** Merchandise has none, and a title may already begin with it. */
+  /** Empty for merchandise, and when the title already begins with it. */
   artist: string;
-  /** The numbers of limited copies. */
+  /** Copy numbers of a limited edition. */
   copies?: readonly number[];
 }
 

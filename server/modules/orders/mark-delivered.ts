@@ -6,7 +6,7 @@ import { lockRows } from '../../platform/db/locks.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { tellOwner } from './tell-owner.ts';
 
-/** Sent long enough ago, and nobody has said that they arrived. In the order of their ids. */
+/** Orders that were dispatched long enough ago to count as delivered, by id. */
 export async function listArrived(
   { db, clock }: Ctx,
   { after, limit }: { after: string | null; limit: number },

@@ -1,4 +1,4 @@
-/** What a confirmation states of an order: everything that was paid for, with VAT, and where it goes. */
+/** The order details of a confirmation: everything paid for, with VAT, and the delivery address. */
 import { bcp47, type Locale } from '@lathe/rules/locales';
 import { formatMoney, money } from '@lathe/rules/money';
 import { vatSummary } from '@lathe/rules/vat-summary';

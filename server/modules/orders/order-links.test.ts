@@ -26,7 +26,7 @@ async function numberOf(id: string): Promise<string> {
   return row.number;
 }
 
-/** The key in the newest mail. */
+/** The key from the newest mail. */
 async function mailedKey(email: string): Promise<string> {
   const [mail] = await mailsTo(app, email);
   const link = mail?.text.match(/https?:\S+[?&]key=[\w.-]+/)?.[0];
@@ -109,7 +109,7 @@ describe('a link to an order', () => {
       expect((await browser.post(path)).status).toBeGreaterThanOrEqual(401);
     }
     expect((await read(id, key)).status).toBe(200);
-    // Whoever signed in before the clock moved by months is signed out.
+    // The clock moved by months, so earlier sessions have expired.
     const staff = await signedInBrowser(app, people.staff);
     expect((await staff.post(path)).status).toBe(200);
     expect(await read(id, key)).toMatchObject(EXPIRED);
@@ -131,7 +131,7 @@ describe('a new link', () => {
     const reply = await ask(` ${number.toLowerCase()} `, email.toUpperCase());
     expect(reply).toMatchObject({ status: 204, text: '' });
     expect((await read(id, await mailedKey(email))).status).toBe(200);
-    // It replaces nothing: a link that is still valid stays so.
+    // An earlier link that is still valid stays valid.
     const first = await mailedKey(email);
     await ask(number, email);
     expect((await read(id, first)).status).toBe(200);

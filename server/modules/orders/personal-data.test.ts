@@ -8,7 +8,7 @@ import { personalData } from '../personal-data.ts';
 
 const app = await testApp();
 const { ctx } = app;
-// Orders, and what other modules keep about them.
+// Orders, and data of other modules about them.
 const parts = personalData.filter(({ area }) => area === 'orders');
 
 async function someoneWithOrder() {
@@ -60,7 +60,7 @@ it('the export holds one’s orders with their lines, and not what the seller ea
   expect(order).toMatchObject({ email, total: 3270, lines: [{ title: 'Night Bus', quantity: 1 }] });
   expect(order.lines[0]).not.toHaveProperty('unit_earnings');
   expect(JSON.parse(returns ?? '')).toMatchObject([{ reason: 'damaged', text: 'It skips.' }]);
-  // Notes are for the house.
+  // Notes are internal.
   expect(`${body}${returns}`).not.toContain('Called twice.');
 });
 

@@ -88,8 +88,7 @@ export function presentOrder(
     tracking: order.tracking,
     tracking_url: trackingUrl(order.carrier ?? '', order.tracking ?? ''),
     operations: {
-      // Without a payment behind it nothing can go back; what a bank has taken goes back by its
-      // decision alone.
+      // Without a payment nothing can be refunded, and during a dispute the bank decides.
       cancel_enabled: isOpen && order.checkoutId !== null && !order.disputed,
       change_address_enabled: isOpen && order.address !== null,
       invoice_enabled: order.paidAt !== null,

@@ -60,7 +60,7 @@ export const orderRoutes: Handlers<typeof orderCalls> = {
   'POST /api/order_links': async ({ ctx, ip, body }) => {
     const email = normalEmail(body.email);
     await assertWithinLimit(ctx, 'reset', ip);
-    // With the number: whoever makes one up must not use up what the buyer may ask for.
+    // The limit includes the order number, so that guesses do not use up the buyer's requests.
     await assertMayMail(ctx, 'order', `${body.number.trim().toUpperCase()} ${email}`);
     const orderId = await findOrderId(ctx.db, { number: body.number, email });
     await inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, sendOrderLink, { orderId }));

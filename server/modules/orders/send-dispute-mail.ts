@@ -30,7 +30,10 @@ export async function handler(ctx: Ctx, { disputeId }: { disputeId: string }): P
   });
 }
 
-/** Won, what was not begun stays on hold until the house lets it go on; lost, it is not made. */
+/**
+ * After a won dispute, unstarted orders stay on hold until staff release them; after a lost one
+ * they are cancelled.
+ */
 function whatFollows({ heldAt, cancelledAt }: OrderRow) {
   return {
     won: heldAt && ('dispute_won_held' as const),

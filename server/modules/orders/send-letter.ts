@@ -1,4 +1,4 @@
-/** Every letter about an order goes out here, so that the house can see which ones did. */
+/** Sends every mail about an order, and logs it for the order desk. */
 import type { Ctx } from '../../context.ts';
 import { houseLetter } from '../../platform/mail/house-letter.ts';
 import { orderLink } from './order-key.ts';
@@ -9,10 +9,10 @@ type Content = ReturnType<Write>;
 
 interface Sent {
   order: OrderRow;
-  /** Of the same buyer, which the letter is about, too. */
+  /** More orders of the same buyer that the mail covers. */
   others?: readonly OrderRow[];
   letter: string;
-  /** Of a letter that goes out once, however often this is tried. */
+  /** Idempotency key for mails that must be sent only once. */
   key?: string;
 }
 

@@ -8,7 +8,7 @@ export async function handler(ctx: Ctx, { orderId }: { orderId: string | null })
   if (order) await sendLink(ctx, order);
 }
 
-/** The button of every mail about an order is its link, made when the mail is written. */
+/** Every order mail links to the order; the key is created when the mail is sent. */
 export async function sendLink(ctx: Ctx, order: OrderRow): Promise<void> {
   const { number } = order;
   await sendLetter(ctx, { order, letter: 'link' }, (words) => ({

@@ -28,7 +28,7 @@ export async function handler(ctx: Ctx, { orderId, letter }: Payload): Promise<v
   else await report(ctx, order, letter);
 }
 
-/** Everything that a buyer wants to look up later is in it. */
+/** Contains all order details for later reference. */
 async function confirm(ctx: Ctx, order: OrderRow): Promise<void> {
   const lines = await listOrderLines(ctx.db, order.id);
   const rates = await vatRatesOf(ctx, order);
@@ -64,7 +64,7 @@ async function report(
   const lines = await listOrderLines(ctx.db, order.id);
   const discount = discountIn(lines);
   const refunds = letter === 'cancelled' ? await listRefunds(ctx.db, order.id) : [];
-  // Parts of it may have gone back before.
+  // Earlier partial refunds may exist.
   const back = refunds.find(({ reason }) => reason === 'cancelled');
   await sendLetter(ctx, { order, letter }, (words, locale) => {
     const amount = (value: number) => formatMoney(money(value, currency), locale);

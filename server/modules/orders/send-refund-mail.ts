@@ -17,7 +17,7 @@ export async function handler(ctx: Ctx, { refundId }: { refundId: string }): Pro
     .executeTakeFirstOrThrow();
   const order = orderId === null ? undefined : await findOrder(ctx.db, orderId);
   if (!order) throw new Error(`The refund ${refundId} is not of an order.`);
-  // A process of the version before may have written the refund without a number.
+  // A process of the previous version may have inserted the refund without a number.
   await inTransaction(ctx.db, (tx) => numberCreditNote(tx, { refundId, now: ctx.clock.now() }));
   const [lines, refunds] = await Promise.all([
     listOrderLines(ctx.db, order.id),

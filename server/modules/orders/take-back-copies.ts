@@ -5,11 +5,11 @@ import type { OrderLineRow } from './order-store.ts';
 
 interface TakenBack {
   copies: readonly { line: OrderLineRow; quantity: number }[];
-  /** On which they were sold. */
+  /** Day of the sale. */
   day: string;
 }
 
-/** Copies that are never made can be sold again, and their numbers with them, the highest first. */
+/** Puts copies that will not be made back on sale, and frees their numbers, highest first. */
 export async function takeBackCopies(tx: Tx, { copies, day }: TakenBack): Promise<void> {
   const releases = copies
     .flatMap(({ line: { id, releaseId, type }, quantity }) =>

@@ -1,4 +1,4 @@
-/** A buyer has asked their bank for the money back. What happens to it is booked once for each step. */
+/** A buyer disputes a payment with their bank. Each step is booked once. */
 import { disputeEntries, disputeLossEntries, disputeWonEntries } from '@lathe/rules/ledger';
 import { type Money, money } from '@lathe/rules/money';
 import { isStillOpen } from '@lathe/rules/order-states';
@@ -14,7 +14,7 @@ import { setHeld } from './progress.ts';
 import { leftOf, listRefunds } from './refund-store.ts';
 import { tellOwner } from './tell-owner.ts';
 
-/** In the transaction in which its message is noted. What is about no order of ours is left alone. */
+/** Runs in the transaction that stores the webhook event. Payments without an order are ignored. */
 export async function takeDispute(tx: Tx, ctx: Ctx, dispute: Dispute): Promise<void> {
   const found = await tx
     .selectFrom('orders')
@@ -34,7 +34,7 @@ interface Taken {
   dispute: Dispute;
 }
 
-/** Messages may come in any order: one that closes what was never opened opens it, too. */
+/** Events may arrive in any order, so one that closes an unknown dispute also opens it. */
 async function openOnce(tx: Tx, ctx: Ctx, { order, dispute }: Taken): Promise<string> {
   const now = ctx.clock.now();
   const { paymentId, amount, reason } = dispute;
