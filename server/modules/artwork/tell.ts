@@ -12,19 +12,19 @@ export interface Run {
 }
 
 export interface Teller {
-  /** Does not wait: whoever works must not stand still for a word. */
+  /** Does not wait, so progress messages never block the work. */
   say(message: ArtworkMessage): void;
-  /** Until all that was said has been written. */
+  /** Resolves when all messages are written. */
   settled(): Promise<void>;
 }
 
-/** What the seller is told while a run goes on: each message once, in order, none left out. */
+/** Progress messages of a run for the seller: each message once, in order and without gaps. */
 export function makeTeller(ctx: Ctx, run: Run): Teller {
   const inOrder = oneAfterAnother();
   return {
     say(message) {
       void inOrder(() => inTransaction(ctx.db, (tx) => tell(tx, ctx, run, message))).catch(
-        // What is lost here is said by the next one.
+        // The next call writes the missing message too.
         (error) => ctx.log.warn({ err: error }, 'A message about artwork was not written.'),
       );
     },
@@ -34,7 +34,7 @@ export function makeTeller(ctx: Ctx, run: Run): Teller {
 
 export async function tell(tx: Tx, ctx: Ctx, run: Run, message: ArtworkMessage): Promise<void> {
   const artwork = await findArtwork(tx, { id: run.artworkId });
-  // Begun anew meanwhile: nobody wants to hear of this run any more.
+  // The run was restarted, so its messages are dropped.
   if (artwork?.run !== run.run) return;
   const said = (await readMessages(tx, run)).length;
   const missing = ARTWORK_MESSAGES.slice(said, ARTWORK_MESSAGES.indexOf(message) + 1);

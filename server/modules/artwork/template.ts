@@ -1,4 +1,4 @@
-/** The PDF to draw on: made once for each set of parts and each language, and kept. */
+/** Template PDF for designers, created once per set of parts and locale, then cached. */
 import { createHash } from 'node:crypto';
 import { type ArtworkPart, artworkParts } from '@lathe/rules/artwork/geometry';
 import type { Locale } from '@lathe/rules/locales';
@@ -10,7 +10,7 @@ import { type ReleaseRow, readPrintedFacts } from '../releases/index.ts';
 import { partName } from './part-name.ts';
 
 const LINK_SECONDS = 3600;
-/** Raised when templates are drawn in another way. */
+/** Increase when the template layout changes. */
 const VERSION = 1;
 
 export async function templateFor(ctx: Ctx, release: ReleaseRow, locale: Locale) {

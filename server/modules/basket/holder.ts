@@ -1,7 +1,7 @@
 /**
- * Whose basket. Somebody with an account has one of their own; a guest's is found by a secret that
- * the browser sends as a header or, from pages without scripts, as a cookie. What the browser makes
- * up is never taken over as the secret of a basket.
+ * Identifies the basket. A signed-in user has one per account; a guest basket is found by a secret
+ * sent as a header or, without scripts, as a cookie. A secret made up by the browser is never used
+ * for a new basket.
  */
 import { randomBytes } from 'node:crypto';
 import { CART_DAYS } from '@lathe/rules/limits';
@@ -27,7 +27,7 @@ export function secretsOf({ cookies, header }: SignInRequest): string[] {
   return [...new Set(brought)].filter((secret) => SECRET.test(secret));
 }
 
-/** 192 random bits: nobody guesses it, so a plain fast hash is enough to store it safely. */
+/** 192 random bits cannot be guessed, so a fast hash is safe. */
 export function makeCartSecret(): string {
   return randomBytes(24).toString('base64url');
 }
@@ -36,7 +36,7 @@ export function hashesOf(secrets: readonly string[]): string[] {
   return secrets.map(hashSecret);
 }
 
-/** One basket, both ways: the cookie follows whatever the header found. */
+/** Sets the cookie to the basket found by the header, so both lead to the same basket. */
 export function keepCookie(call: Caller, secret: string | null): void {
   if (secret === null || call.cookies[COOKIE] === secret) return;
   call.setCookie({

@@ -51,7 +51,7 @@ describe('signing in', () => {
     ];
     expect(await held(phone)).toEqual(merged);
     expect(await held(desk)).toEqual(merged);
-    // Whoever finds the old id finds nothing.
+    // The old id no longer finds a basket.
     expect(await held(app.browser(), { 'x-cart-id': id })).toEqual([]);
   });
 
@@ -185,7 +185,7 @@ describe('other ways in', () => {
     });
     const token = await newestToken(app, email);
     expect((await browser.post('/api/confirm-email', { token })).status).toBe(204);
-    // Whoever reads the mail may be another person than who registered: the basket waits.
+    // The reader of the mail may not be the person who registered, so the basket is not merged yet.
     expect(await held(browser)).toEqual([[release, 1]]);
     await logIn(browser, email);
     expect(await held(browser)).toEqual([[release, 1]]);

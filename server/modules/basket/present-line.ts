@@ -70,7 +70,7 @@ function refusalProblem(code: Refusal, { title }: Offer, { reader }: Visit): Car
   return { code, message, blocking: true };
 }
 
-/** A discount comes and goes with its code; only what the shop asks for is told as a change. */
+/** A discount depends on its code, so only changes of the shop price are reported. */
 function changes(line: LineRow, price: Money, { reader, now }: Visit) {
   const { offer, quantity, seen, queue } = line;
   const { country, locale } = reader;
@@ -93,7 +93,7 @@ function changes(line: LineRow, price: Money, { reader, now }: Visit) {
   return problems;
 }
 
-/** All copies that are left are in the checkouts of others, or one of them is offered now. */
+/** The remaining copies are in other checkouts, or some are offered to this buyer now. */
 function inLine({ position, offered, until }: QueuePlace, words: Words, now: Date): CartProblem {
   if (until === null) {
     return {

@@ -48,7 +48,7 @@ export function presentCart(found: FoundCart | null, visit: Visit, notice: strin
   };
 }
 
-/** The code as the basket knows it; what it takes off all lines, or why nothing. */
+/** Presents the code with its total discount, or the reason why it does not apply. */
 function presentCode(
   found: FoundCart | null,
   { counted }: PricedCart,

@@ -13,7 +13,7 @@ interface Reading {
   notice?: string | null;
 }
 
-/** Worked out anew every time; what was kept of prices is only there to tell of changes. */
+/** Prices are recalculated on every read. Stored prices only serve to detect changes. */
 export async function readCart(
   call: Caller,
   { holder, visit, notice = null }: Reading,

@@ -9,7 +9,7 @@ import type { Holder } from './holder.ts';
 import { findCart } from './line-store.ts';
 import type { Visit } from './offer.ts';
 
-/** Only a code that makes something in there cheaper is taken over; else it is said why not. */
+/** Stores a code only if it discounts a line, otherwise throws the reason. */
 export async function useCode(
   ctx: Ctx,
   { holder, visit, typed }: { holder: Holder; visit: Visit; typed: string },

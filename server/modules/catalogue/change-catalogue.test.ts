@@ -1,4 +1,4 @@
-/** Genres, formats and options, as the house keeps them. */
+/** Genres, formats and options in the admin area. */
 import type { ManagedGenre, ManagedType } from '@lathe/contract/catalogue-admin-calls';
 import { describe, expect, it } from 'vitest';
 import { runDueJobs } from '../../platform/jobs/worker.ts';

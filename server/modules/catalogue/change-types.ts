@@ -21,7 +21,7 @@ import {
 
 type Numbers = Omit<TypeBody, 'version'>;
 
-/** Sides and printed parts belong to the making of a format, and are not for changing here. */
+/** Sides and printed parts are fixed by the format and cannot be changed here. */
 export async function changeType(
   tx: Tx,
   ctx: Ctx,
@@ -79,7 +79,9 @@ export interface NewColour {
   rrp: Record<SaleCurrency, number>;
 }
 
-/** Nothing has it yet, so its price can hold from today; from then on price lists change it. */
+/**
+ * Nothing uses the colour yet, so its price applies from today. Later changes need a price list.
+ */
 export async function addColour(tx: Tx, editing: Editing, wanted: NewColour): Promise<void> {
   const book = await readPriceBook(tx);
   const type = typeIn(book, wanted.typeId);

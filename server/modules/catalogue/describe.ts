@@ -1,4 +1,4 @@
-/** What a thing is called where it is bought and sold: its kind, and what is special about it. */
+/** Describes an item for sale: its kind and its special features. */
 import type { CartItemType } from '@lathe/contract/cart-item-types';
 import type { Locale } from '@lathe/rules/locales';
 import { wordsFor } from '../../platform/words.ts';
@@ -18,7 +18,7 @@ interface DescribedMerch {
   colour: string;
 }
 
-/** What the words for a thing are made of: of what is offered, and of what once was sold. */
+/** The data that a description needs, for offers and for past sales. */
 export type Described = DescribedRecord | DescribedMerch;
 
 interface Telling {
@@ -30,7 +30,7 @@ export function describeOffer(thing: Described, telling: Telling): string {
   return thing.type === 'merch' ? describeMerch(thing, telling) : describeRecord(thing, telling);
 }
 
-/** What is as always goes without saying. */
+/** Default options are omitted. */
 function describeRecord(record: DescribedRecord, { book, reader }: Telling): string {
   const { type, typeId, optionIds } = record;
   const way = type === 'release' ? [] : [wordsFor(reader.locale)(`basket:type.${type}`)];
@@ -46,14 +46,17 @@ function describeMerch({ kind, size, colour }: DescribedMerch, { reader }: Telli
 }
 
 export interface Sold {
-  /** In the words of the day, in the language of whoever bought it. */
+  /** As of the purchase, in the locale of the buyer. */
   description: string;
   boughtIn: Locale;
-  /** Null for what is there no more. */
+  /** Null if the item no longer exists. */
   thing: Described | null;
 }
 
-/** As it was sold where both read the same language; else in that of the reader, as it is today. */
+/**
+ * Returns the stored text if reader and buyer share a language, otherwise the current one in the
+ * language of the reader.
+ */
 export function describeSold(
   { description, boughtIn, thing }: Sold,
   { book, locale }: { book: PriceBook; locale: Locale },

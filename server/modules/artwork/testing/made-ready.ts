@@ -1,4 +1,4 @@
-/** Artwork as a run leaves it, without the run: most tests are not about what is printed. */
+/** Creates finished artwork without a run, because most tests do not look at the print files. */
 import { randomUUID } from 'node:crypto';
 import { artworkParts } from '@lathe/rules/artwork/geometry';
 import type { Ctx } from '../../../context.ts';
