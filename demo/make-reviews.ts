@@ -2,7 +2,7 @@
 import { calendarDate } from '@lathe/rules/dates';
 import { earlier } from '@lathe/rules/moments';
 import type { Ctx } from '../server/context.ts';
-import { contentOf, readBooks } from '../server/modules/publishing/content.ts';
+import { contentOf, readBooks } from '../server/modules/publishing/review-content.ts';
 import { findRelease } from '../server/modules/releases/index.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
 import { planCatalogue } from './catalogue/plan-catalogue.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makePage, makeRelease } from '../server/modules/pages/testing/made-pages.ts';
+import { makePage, makeRelease } from '../server/modules/pages/testing/pages.ts';
 import { refreshStorefront } from '../server/modules/storefront/index.ts';
 import { inTransaction } from '../server/platform/db/tx.ts';
 import { arriveAs } from './testing/arrive.ts';

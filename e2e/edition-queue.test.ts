@@ -1,7 +1,7 @@
 /** A buyer waits in line for a copy of an edition that somebody else holds. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { sweepCheckouts } from '../server/modules/checkout/testing/tills.ts';
+import { sweepCheckouts } from '../server/modules/checkout/testing/shops.ts';
 import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
 import { makePerson } from '../server/testing/people.ts';
 import { putInBasket } from './testing/call-from.ts';

@@ -1,6 +1,6 @@
 /** On a slow line a page can be read and used for seconds before its scripts take over. */
 import { describe, expect, it } from 'vitest';
-import { makePage } from '../server/modules/pages/testing/made-pages.ts';
+import { makePage } from '../server/modules/pages/testing/pages.ts';
 import { arriveAs } from './testing/arrive.ts';
 import { PHONE, visit } from './testing/chromium.ts';
 import { fill, send } from './testing/hands.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { publishDue } from '../server/modules/publishing/jobs.ts';
 import { readyRelease } from '../server/modules/publishing/testing/ready-releases.ts';
 import { inTransaction } from '../server/platform/db/tx.ts';
-import { PATIENT } from '../server/testing/patience.ts';
+import { PATIENT } from '../server/testing/timeouts.ts';
 import { arriveAs, signInAs } from './testing/arrive.ts';
 import { open, PHONE, visit } from './testing/chromium.ts';
 import { press } from './testing/hands.ts';

@@ -7,7 +7,7 @@ import { writeWav } from '@lathe/media/audio/testing/wav-files';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startS3Server } from '../server/platform/storage/testing/s3-server.ts';
-import { PATIENT } from '../server/testing/patience.ts';
+import { PATIENT } from '../server/testing/timeouts.ts';
 import { arriveAs } from './testing/arrive.ts';
 import { live, open, visit } from './testing/chromium.ts';
 import { interfere } from './testing/interfere.ts';

@@ -7,7 +7,7 @@ import { writeWav } from '@lathe/media/audio/testing/wav-files';
 import { addWeeks, calendarDate } from '@lathe/rules/dates';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makePage } from '../server/modules/pages/testing/made-pages.ts';
+import { makePage } from '../server/modules/pages/testing/pages.ts';
 import { TEST_PASSWORD } from '../server/testing/people.ts';
 import { arriveAs } from './testing/arrive.ts';
 import { open, PHONE, visit } from './testing/chromium.ts';

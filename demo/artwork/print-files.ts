@@ -14,7 +14,7 @@ import type { Ctx } from '../../server/context.ts';
 import { makeContext } from '../../server/make-context.ts';
 import { replaceParts } from '../../server/modules/artwork/artwork-store.ts';
 import { expressFacts } from '../../server/modules/artwork/express-facts.ts';
-import { storeParts } from '../../server/modules/artwork/keep-made.ts';
+import { storeParts } from '../../server/modules/artwork/store-results.ts';
 import { askForPackage } from '../../server/modules/publishing/package-store.ts';
 import { printedDigest, readPrintedFacts } from '../../server/modules/releases/index.ts';
 import { inTransaction } from '../../server/platform/db/tx.ts';

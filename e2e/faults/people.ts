@@ -7,7 +7,7 @@ import { type Random, randomFrom } from '../../demo/sleeves/random.ts';
 import type { Ctx } from '../../server/context.ts';
 import { sessionCookieName } from '../../server/modules/accounts/index.ts';
 import { insertSession } from '../../server/modules/accounts/session-store.ts';
-import { makePage } from '../../server/modules/pages/testing/made-pages.ts';
+import { makePage } from '../../server/modules/pages/testing/pages.ts';
 import { makeTitle } from '../../server/modules/storefront/testing/titles.ts';
 import { inTransaction } from '../../server/platform/db/tx.ts';
 import { makePerson } from '../../server/testing/people.ts';

@@ -1,7 +1,7 @@
 /** After the faults: what would take minutes of waiting comes at once, until nothing is left to be done. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ctx } from '../../server/context.ts';
-import { sweepCheckouts } from '../../server/modules/checkout/testing/tills.ts';
+import { sweepCheckouts } from '../../server/modules/checkout/testing/shops.ts';
 import type { TestClock } from '../../server/testing/clock.ts';
 
 const PATIENCE_MS = 180_000;

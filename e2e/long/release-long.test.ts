@@ -11,7 +11,7 @@ import { writeWav } from '@lathe/media/audio/testing/wav-files';
 import { addWeeks, calendarDate } from '@lathe/rules/dates';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makePage } from '../../server/modules/pages/testing/made-pages.ts';
+import { makePage } from '../../server/modules/pages/testing/pages.ts';
 import { arriveAs } from '../testing/arrive.ts';
 import { live, open, visit } from '../testing/chromium.ts';
 import { fill, press, told } from '../testing/hands.ts';

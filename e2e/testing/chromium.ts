@@ -1,9 +1,9 @@
 /** Visitors with a browser of their own, for journeys. */
 import type { Browser, BrowserContext, Page, Request, Response } from 'playwright-core';
 import { afterAll } from 'vitest';
-import { LONGEST_WAIT_MS } from '../../server/testing/patience.ts';
+import { secretCookies, secretsIn } from '../../server/testing/find-secrets.ts';
 import { recordSecrets } from '../../server/testing/records.ts';
-import { secretCookies, secretsIn } from '../../server/testing/secrets-in.ts';
+import { LONGEST_WAIT_MS } from '../../server/testing/timeouts.ts';
 import { launchChromium } from './launch-chromium.ts';
 
 export const PHONE = { width: 390, height: 844 };

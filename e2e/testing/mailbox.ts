@@ -1,8 +1,8 @@
 /** The mails that the shop kept instead of sending them, as a person would read them. */
 import type { Page } from 'playwright-core';
 import { eventually } from '../../server/testing/eventually.ts';
+import { secretLinks } from '../../server/testing/find-secrets.ts';
 import { recordSecrets } from '../../server/testing/records.ts';
-import { secretLinks } from '../../server/testing/secrets-in.ts';
 
 interface Mail {
   to: string;

@@ -8,8 +8,8 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, onTestFinished } from 'vitest';
-import { LONGEST_WAIT_MS } from '../../server/testing/patience.ts';
 import { recordLog } from '../../server/testing/records.ts';
+import { LONGEST_WAIT_MS } from '../../server/testing/timeouts.ts';
 import { TEST_RUN } from '../../tools/checks/leftovers.ts';
 
 /** Long enough for a web that must be built first, on a machine that does other work too. */

@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { audit } from './audit.ts';
-import { assertGoodPassword } from './choose-password.ts';
+import { assertGoodPassword } from './check-password.ts';
 import { endOtherAccess } from './end-other-access.ts';
 import { enqueueMail } from './jobs.ts';
 import { hashPassword } from './password-hash.ts';

@@ -2,7 +2,7 @@ import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { audit } from './audit.ts';
-import { assertGoodPassword } from './choose-password.ts';
+import { assertGoodPassword } from './check-password.ts';
 import { enqueueMail } from './jobs.ts';
 import { assertMayMail, assertWithinLimit } from './limits.ts';
 import { hashPassword } from './password-hash.ts';

@@ -9,7 +9,7 @@ import type { Ctx } from '../../context.ts';
 import type { Identify } from '../../platform/http/actor.ts';
 import { visitorOf } from '../../platform/http/visitor.ts';
 import { sessionCookieName } from './cookies.ts';
-import { followSelector } from './follow-selector.ts';
+import { followSelector } from './remember-locale.ts';
 import { endOfSession, findSession, markSeen, wasIdle } from './session-store.ts';
 
 export function makeIdentify(ctx: Ctx): Identify {

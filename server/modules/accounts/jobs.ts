@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
-import { LETTER_KINDS } from './letters.ts';
+import { LETTER_KINDS } from './account-mails.ts';
 
 const accountMail = z.strictObject({
   kind: z.enum(LETTER_KINDS),

@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { audit } from './audit.ts';
-import { assertGoodPassword } from './choose-password.ts';
+import { assertGoodPassword } from './check-password.ts';
 import { askForLink } from './confirm-email.ts';
 import { askToReviewPasskeys, endOtherAccess } from './end-other-access.ts';
 import { enqueueMail } from './jobs.ts';

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import { composeAccountLetter, isLink } from './account-mails.ts';
 import type { AccountMail } from './jobs.ts';
-import { composeAccountLetter, isLink } from './letters.ts';
 import { issueToken } from './token-store.ts';
 
 export async function handler(ctx: Ctx, mail: AccountMail): Promise<void> {

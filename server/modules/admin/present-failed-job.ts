@@ -2,7 +2,7 @@ import type { FailedJob as Shown } from '@lathe/contract/failed-job-calls';
 import type { Locale } from '@lathe/rules/locales';
 import type { ParseKeys } from 'i18next';
 import type { FailedJob } from '../../platform/jobs/dead-jobs.ts';
-import { wordsFor } from '../../platform/words.ts';
+import { wordsFor } from '../../platform/translations.ts';
 import type { Subject } from './job-subjects.ts';
 
 /** Enough to recognise the problem; the log has the full text. */

@@ -9,7 +9,7 @@ import {
   readPrintedFacts,
 } from '../releases/index.ts';
 import { type ArtworkRow, changeArtwork, readParts } from './artwork-store.ts';
-import type { Work } from './on-artwork.ts';
+import type { Work } from './with-artwork.ts';
 
 /** The seller approves this revision. Idempotent. */
 export async function approveArtwork(

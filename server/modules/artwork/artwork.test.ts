@@ -2,7 +2,7 @@ import { ARTWORK_PICTURE_MAX_BYTES } from '@lathe/rules/limits';
 import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { madeReady } from './testing/made-ready.ts';
+import { madeReady } from './testing/ready-artwork.ts';
 import { artworkSellers } from './testing/sellers.ts';
 
 const app = await testApp();

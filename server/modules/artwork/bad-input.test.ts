@@ -4,7 +4,7 @@ import type { artworkCalls } from '@lathe/contract/artwork-calls';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { assertRefusesBadInput, type Request, send } from '../../testing/bad-input.ts';
-import { madeReady } from './testing/made-ready.ts';
+import { madeReady } from './testing/ready-artwork.ts';
 import { artworkSellers } from './testing/sellers.ts';
 
 const app = await testApp();

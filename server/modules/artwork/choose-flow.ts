@@ -10,9 +10,9 @@ import {
   ensureArtwork,
   findArtwork,
 } from './artwork-store.ts';
-import type { Work } from './on-artwork.ts';
 import { artworkFolders } from './storage-keys.ts';
 import { readSources } from './upload-store.ts';
+import type { Work } from './with-artwork.ts';
 
 /** Keeps the work of the other flow, so switching back restores it. */
 export async function chooseFlow(

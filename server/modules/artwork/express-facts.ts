@@ -1,7 +1,7 @@
 /** Collects the release facts printed on the sleeve. */
 import type { ExpressFacts } from '@lathe/media/artwork/express/facts';
 import { ARTIST_ROLES } from '@lathe/rules/release-metadata';
-import { type Words, wordsFor } from '../../platform/words.ts';
+import { type Words, wordsFor } from '../../platform/translations.ts';
 import type { PrintedFacts } from '../releases/index.ts';
 
 export function expressFacts(facts: PrintedFacts, language: 'en' | 'de'): ExpressFacts {

@@ -10,7 +10,7 @@ import { testApp } from '../../testing/app.ts';
 import { findArtwork } from './artwork-store.ts';
 import { makeArtwork } from './jobs.ts';
 import { handler } from './make-artwork.ts';
-import { madeReady } from './testing/made-ready.ts';
+import { madeReady } from './testing/ready-artwork.ts';
 import { artworkSellers } from './testing/sellers.ts';
 
 const app = await testApp();

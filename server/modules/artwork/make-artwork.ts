@@ -15,10 +15,10 @@ import {
   findArtwork,
   type StoredFinding,
 } from './artwork-store.ts';
-import { keepMade } from './keep-made.ts';
+import { makeTeller, type Run, type Teller } from './progress-messages.ts';
 import { reportArtwork } from './report-artwork.ts';
 import { makeExpress, makeFromPdf } from './run-tasks.ts';
-import { makeTeller, type Run, type Teller } from './tell.ts';
+import { keepMade } from './store-results.ts';
 
 /** Up to this many crashes may be the fault of the machine; after that the files are blamed. */
 const CRASHES = 3;

@@ -1,4 +1,4 @@
-import type { Words } from '../../platform/words.ts';
+import type { Words } from '../../platform/translations.ts';
 
 const NAMED = [
   'cover',

@@ -4,7 +4,7 @@ import type { Artwork } from '@lathe/contract/artwork';
 import type { FoundObject, Size } from '@lathe/media/artwork/check/findings';
 import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
 import { bcp47, type Locale } from '@lathe/rules/locales';
-import { type Words, wordsFor } from '../../platform/words.ts';
+import { type Words, wordsFor } from '../../platform/translations.ts';
 import type { StoredFinding } from './artwork-store.ts';
 import { partName } from './part-name.ts';
 

@@ -5,7 +5,7 @@ import type { Locale } from '@lathe/rules/locales';
 import type { Ctx } from '../../context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { presentPicture } from '../../platform/pictures.ts';
-import { type Words, wordsFor } from '../../platform/words.ts';
+import { type Words, wordsFor } from '../../platform/translations.ts';
 import {
   isEditable,
   type PrintedFacts,

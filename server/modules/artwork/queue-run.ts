@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { issueEan } from '../releases/index.ts';
 import { changeArtwork } from './artwork-store.ts';
 import { drawArtworkStyles, makeArtwork } from './jobs.ts';
-import type { Work } from './on-artwork.ts';
+import type { Work } from './with-artwork.ts';
 
 /**
  * Regenerates everything from the current files. Withdraws the approval and makes a running job

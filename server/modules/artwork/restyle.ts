@@ -7,10 +7,10 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { addToHistory, readPrintedFacts } from '../releases/index.ts';
 import { changeArtwork } from './artwork-store.ts';
-import { assertFlow, type Work } from './on-artwork.ts';
 import { queueRun } from './queue-run.ts';
 import { readSources, type UploadRow } from './upload-store.ts';
 import { dropUpload, isArrivedCover } from './uploads.ts';
+import { assertFlow, type Work } from './with-artwork.ts';
 
 export interface Wishes {
   style: StyleKey | undefined;

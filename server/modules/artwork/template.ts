@@ -5,7 +5,7 @@ import type { Locale } from '@lathe/rules/locales';
 import { slugify } from '@lathe/rules/slugs';
 import type { Ctx } from '../../context.ts';
 import { writeDocument } from '../../platform/document-process.ts';
-import { wordsFor } from '../../platform/words.ts';
+import { wordsFor } from '../../platform/translations.ts';
 import { type ReleaseRow, readPrintedFacts } from '../releases/index.ts';
 import { partName } from './part-name.ts';
 

@@ -19,7 +19,6 @@ import {
 import { removeFiles } from '../../platform/storage/jobs.ts';
 import { addToHistory, type PrintedFacts, readPrintedFacts } from '../releases/index.ts';
 import { changeArtwork } from './artwork-store.ts';
-import type { Work } from './on-artwork.ts';
 import { queueRun, queueStyles } from './queue-run.ts';
 import {
   findUpload,
@@ -28,6 +27,7 @@ import {
   setUploadState,
   type UploadRow,
 } from './upload-store.ts';
+import type { Work } from './with-artwork.ts';
 
 /** The whole designer PDF, or the single picture of the express flow. */
 export const ORIGINAL = 'original';

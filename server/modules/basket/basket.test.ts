@@ -1,7 +1,7 @@
 import type { Cart } from '@lathe/contract/cart-calls';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { makeMerch } from '../merch/testing/made-merch.ts';
+import { makeMerch } from '../merch/testing/merch.ts';
 import { makeTitle } from '../storefront/testing/titles.ts';
 import { item, look, openBaskets, put } from './testing/baskets.ts';
 

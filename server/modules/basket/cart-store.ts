@@ -1,10 +1,10 @@
 import type { CartItemType } from '@lathe/contract/cart-item-types';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
-import { PREPARED, PREPARED_LAST } from '../../platform/db/lean-pool.ts';
+import { PREPARED, PREPARED_LAST } from '../../platform/db/pipelined-pool.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { hashSecret } from '../accounts/index.ts';
-import { type Holder, hashesOf, makeCartSecret } from './holder.ts';
+import { type Holder, hashesOf, makeCartSecret } from './cart-owner.ts';
 
 interface Item {
   type: CartItemType;

@@ -6,6 +6,7 @@ import { countryName } from '@lathe/rules/locales';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
+import type { Holder } from './cart-owner.ts';
 import {
   countLines,
   deleteLine,
@@ -15,7 +16,6 @@ import {
   saveLine,
 } from './cart-store.ts';
 import { giveUpPlace } from './edition-queue.ts';
-import type { Holder } from './holder.ts';
 import { findOffer, type Offer } from './line-store.ts';
 import { copiesLeft, maxQuantity, priceOfOffer, refusalOf, type Visit } from './offer.ts';
 

@@ -8,7 +8,7 @@ import { prepared } from '../../platform/db/prepared.ts';
 import { hashSecret } from '../accounts/index.ts';
 import type { OfferedDiscount } from '../discounts/index.ts';
 import { applyCode, type CodeRefusal } from './apply-code.ts';
-import type { Holder } from './holder.ts';
+import type { Holder } from './cart-owner.ts';
 
 interface OfferColumns {
   uuid: string;

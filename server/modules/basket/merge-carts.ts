@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { lockRows } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { SignInRequest } from '../../platform/sign-in-hooks.ts';
+import { secretsOf } from './cart-owner.ts';
 import { lockCart, openUserCart } from './cart-store.ts';
-import { secretsOf } from './holder.ts';
 
 interface SignIn {
   userId: string;

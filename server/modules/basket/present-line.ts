@@ -4,7 +4,7 @@ import { QUEUE_SEEN_MINUTES } from '@lathe/rules/limits';
 import { countryName } from '@lathe/rules/locales';
 import { formatMoney, type Money, money, multiplyMoney } from '@lathe/rules/money';
 import { presentPicture } from '../../platform/pictures.ts';
-import { type Words, wordsFor } from '../../platform/words.ts';
+import { type Words, wordsFor } from '../../platform/translations.ts';
 import { describeOffer, presentPrice } from '../catalogue/index.ts';
 import { groupUrl } from '../storefront/index.ts';
 import { isRecord, type LineRow, type Offer, type QueuePlace } from './line-store.ts';

@@ -10,8 +10,8 @@ import {
   sumMoney,
 } from '@lathe/rules/money';
 import { collectsVat } from '@lathe/rules/vat';
+import { wordsFor } from '../../platform/translations.ts';
 import { vatText } from '../../platform/vat-text.ts';
-import { wordsFor } from '../../platform/words.ts';
 import { presentPrice } from '../catalogue/index.ts';
 import type { FoundCart } from './line-store.ts';
 import type { Visit } from './offer.ts';

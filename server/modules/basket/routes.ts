@@ -4,12 +4,12 @@ import type { Ctx } from '../../context.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { tooManyRequests } from '../../platform/rate-limits/too-many-requests.ts';
-import { wordsFor } from '../../platform/words.ts';
+import { wordsFor } from '../../platform/translations.ts';
+import { type Holder, holderOf } from './cart-owner.ts';
 import { type Added, addItem, removeItem, setQuantity } from './change-cart.ts';
-import { type Holder, holderOf } from './holder.ts';
 import { copiesLeft, type Visit, visitOf } from './offer.ts';
 import { readCart } from './read-cart.ts';
-import { dropCode, useCode } from './use-code.ts';
+import { dropCode, useCode } from './set-discount-code.ts';
 
 export const basketRoutes: Handlers<typeof cartCalls> = {
   'GET /es/cart': async (call) =>

@@ -3,6 +3,7 @@ import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { assertSeen, type Editing } from '../accounts/index.ts';
+import { freeName, type Names, tidyNames } from './clean-names.ts';
 import {
   insertGenre,
   isGenreInUse,
@@ -13,7 +14,6 @@ import {
 } from './genre-store.ts';
 import { moveGenre } from './jobs.ts';
 import { type GenreRow, readGenres } from './store.ts';
-import { freeName, type Names, tidyNames } from './tidy-names.ts';
 
 /** The slug comes from the English name and stays when the name changes. */
 export async function addGenre(

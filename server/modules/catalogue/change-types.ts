@@ -7,10 +7,10 @@ import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { assertSeen, type Editing } from '../accounts/index.ts';
+import { freeName, tidyNames } from './clean-names.ts';
 import { remeasureReleases } from './jobs.ts';
 import { type PriceBook, readPriceBook } from './price-book.ts';
 import type { TypeRow } from './store.ts';
-import { freeName, tidyNames } from './tidy-names.ts';
 import {
   insertColour,
   keepFormerLimits,

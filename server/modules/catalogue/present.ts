@@ -2,7 +2,7 @@ import type { ActiveGenre, ReleaseType } from '@lathe/contract/catalogue-calls';
 import type { Locale } from '@lathe/rules/locales';
 import { currencyDigits, money } from '@lathe/rules/money';
 import { retailPrice, TIERS } from '@lathe/rules/prices';
-import { wordsFor } from '../../platform/words.ts';
+import { wordsFor } from '../../platform/translations.ts';
 import { copyPrices, presentPrice, type Reader } from './copy-prices.ts';
 import { type Genres, presentGenre } from './genres.ts';
 import { listFor, type PriceBook } from './price-book.ts';

@@ -9,8 +9,8 @@ import { assertRefusesBadInput } from '../../testing/bad-input.ts';
 import type { TestReply } from '../../testing/browser.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
+import { openStudio } from './testing/artist-copies.ts';
 import { ADDRESSES, offerTo, pay, putIn, stateOf } from './testing/buyers.ts';
-import { openStudio } from './testing/makers.ts';
 
 const app = await testApp({ limits: { checkout: { points: 10_000, seconds: 600 } } });
 const { ctx } = app;

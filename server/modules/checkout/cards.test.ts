@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { signatureOf } from '../../platform/cards/signature.ts';
 import { testApp } from '../../testing/app.ts';
 import { basketOf, pay, purchaseOf, stateOf } from './testing/buyers.ts';
-import { finish, openTill } from './testing/tills.ts';
+import { finish, openTill } from './testing/shops.ts';
 
 const app = await testApp({ limits: { checkout: { points: 1000, seconds: 600 } } });
 const { ctx, clock } = app;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
-import { PREPARED, PREPARED_LAST } from '../../platform/db/lean-pool.ts';
 import { lockRows } from '../../platform/db/locks.ts';
+import { PREPARED, PREPARED_LAST } from '../../platform/db/pipelined-pool.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { Quote } from './quote.ts';
 

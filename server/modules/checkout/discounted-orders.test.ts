@@ -11,11 +11,11 @@ import { assertRefusesBadInput } from '../../testing/bad-input.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { makeMerch } from '../merch/testing/made-merch.ts';
+import { makeMerch } from '../merch/testing/merch.ts';
 import { personalData } from '../personal-data.ts';
 import { makeTitle, type TestTitle } from '../storefront/testing/titles.ts';
 import { basketOf, offerTo, pay, putIn, stateOf } from './testing/buyers.ts';
-import { sweepCheckouts } from './testing/tills.ts';
+import { sweepCheckouts } from './testing/shops.ts';
 
 const limits = {
   checkout: { points: 10_000, seconds: 600 },

@@ -11,7 +11,7 @@ import { testApp } from '../../testing/app.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { ADDRESSES, pay, purchaseOf, stateOf, tokenOf } from './testing/buyers.ts';
 import { guestsOf, HOLD_LIMIT, stopAtBank } from './testing/editions.ts';
-import { finish, openTill, sweepCheckouts } from './testing/tills.ts';
+import { finish, openTill, sweepCheckouts } from './testing/shops.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;

@@ -10,12 +10,12 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makePerson, TEST_PASSWORD } from '../../testing/people.ts';
-import { handler as forgetCheckouts } from './forget-checkouts.ts';
-import { getInLine } from './get-in-line.ts';
+import { handler as forgetCheckouts } from './delete-old-checkouts.ts';
+import { getInLine } from './join-edition-queue.ts';
 import type { Quote } from './quote.ts';
 import { basketOf, pay, stateOf } from './testing/buyers.ts';
 import { guestsOf, HOLD_LIMIT, IN_LINE, problemOf, stopAtBank } from './testing/editions.ts';
-import { finish, openTill, sweepCheckouts } from './testing/tills.ts';
+import { finish, openTill, sweepCheckouts } from './testing/shops.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;

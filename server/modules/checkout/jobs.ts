@@ -33,5 +33,5 @@ export const forgetCheckouts = defineJob({
   payload: z.object({}),
   cron: '45 3 * * *',
   maxAttempts: 2,
-  load: () => import('./forget-checkouts.ts'),
+  load: () => import('./delete-old-checkouts.ts'),
 });

@@ -5,7 +5,7 @@ import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson } from '../../testing/people.ts';
 import { makeTitle } from '../storefront/testing/titles.ts';
 import { cardOf, pay, putIn, stateOf } from './testing/buyers.ts';
-import { sweepCheckouts } from './testing/tills.ts';
+import { sweepCheckouts } from './testing/shops.ts';
 
 /** `BUYERS=400 COPIES=100` for the whole crowd. */
 const BUYERS = Number(process.env.BUYERS ?? 80);

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { answerChallenge } from '../../platform/cards/sandbox.ts';
 import { closeDispute, listDisputes } from '../../platform/cards/sandbox-disputes.ts';
 import type { Db } from '../../platform/db/connect.ts';
-import { PREPARED } from '../../platform/db/lean-pool.ts';
+import { PREPARED } from '../../platform/db/pipelined-pool.ts';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { presentPrice } from '../catalogue/index.ts';

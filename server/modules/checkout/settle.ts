@@ -5,7 +5,7 @@ import type { Cards, Payment } from '../../platform/cards/cards.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { type CheckoutRow, closeCheckout, findCheckout, lockCheckout } from './checkout-store.ts';
-import { letGo } from './hold.ts';
+import { letGo } from './hold-copies.ts';
 import { shortenHold } from './hold-store.ts';
 import { placeOrder } from './place-order.ts';
 

@@ -3,7 +3,7 @@ import { testApp } from '../../testing/app.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { makePerson, TEST_PASSWORD } from '../../testing/people.ts';
 import { basketOf, pay, putIn, stateOf } from './testing/buyers.ts';
-import { finish, openTill } from './testing/tills.ts';
+import { finish, openTill } from './testing/shops.ts';
 
 const app = await testApp();
 const { ctx } = app;

@@ -11,7 +11,7 @@ import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson } from '../../testing/people.ts';
 import { makeTitle } from '../storefront/testing/titles.ts';
 import { offerTo, pay, putIn, stateOf } from './testing/buyers.ts';
-import { sweepCheckouts } from './testing/tills.ts';
+import { sweepCheckouts } from './testing/shops.ts';
 
 const stripe = await startStripe();
 const app = await testApp({

@@ -9,9 +9,9 @@ import { mailsTo } from '../../testing/mailbox.ts';
 import { joinQueue } from '../basket/index.ts';
 import { jobs } from '../jobs.ts';
 import { listStaleCheckouts } from './checkout-store.ts';
-import { handler as forgetCheckouts } from './forget-checkouts.ts';
+import { handler as forgetCheckouts } from './delete-old-checkouts.ts';
 import { basketOf, offerTo, pay, stateOf, tokenOf } from './testing/buyers.ts';
-import { finish, openTill, sweepCheckouts } from './testing/tills.ts';
+import { finish, openTill, sweepCheckouts } from './testing/shops.ts';
 
 const app = await testApp({ limits: { checkout: { points: 1000, seconds: 600 } } });
 const { ctx, clock } = app;

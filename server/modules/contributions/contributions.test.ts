@@ -9,7 +9,7 @@ import { testApp } from '../../testing/app.ts';
 import { assertRefusesBadInput, type Request } from '../../testing/bad-input.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { makePage, makeRelease } from '../pages/testing/made-pages.ts';
+import { makePage, makeRelease } from '../pages/testing/pages.ts';
 import { refreshStorefront } from '../storefront/index.ts';
 
 const app = await testApp();

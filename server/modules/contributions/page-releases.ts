@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { presentPicture } from '../../platform/pictures.ts';
-import { wordsFor } from '../../platform/words.ts';
+import { wordsFor } from '../../platform/translations.ts';
 import { sellsAs } from '../accounts/index.ts';
 import { priceBook } from '../catalogue/index.ts';
 import { type ReleaseRow, statusOf } from '../releases/index.ts';

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../context.ts';
-import { houseLetter } from '../../platform/mail/house-letter.ts';
+import { houseLetter } from '../../platform/mail/mail-template.ts';
 import { findPerson } from '../accounts/index.ts';
 import type { ContributionNews } from './jobs.ts';
 import { findContribution } from './store.ts';

@@ -10,7 +10,7 @@ import { nextState } from '@lathe/rules/state-machine';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { makePage } from '../pages/testing/made-pages.ts';
+import { makePage } from '../pages/testing/pages.ts';
 
 const app = await testApp();
 const { ctx } = app;

@@ -5,6 +5,7 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import { auditIfForAnother } from '../accounts/index.ts';
+import { makeDiscount } from './create-discount.ts';
 import {
   type DiscountRow,
   endDiscount,
@@ -12,7 +13,6 @@ import {
   listDiscounts,
   listMerchChoices,
 } from './discount-store.ts';
-import { makeDiscount } from './make-discount.ts';
 import { presentDiscount, presentRedemption } from './present.ts';
 import { listRedemptions } from './redemption-store.ts';
 

@@ -2,8 +2,8 @@ import type { PublicEvent } from '@lathe/contract/public-page-calls';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makePerson } from '../../testing/people.ts';
-import { makePage } from '../pages/testing/made-pages.ts';
-import { makeEvent } from './testing/made-events.ts';
+import { makePage } from '../pages/testing/pages.ts';
+import { makeEvent } from './testing/events.ts';
 
 const app = await testApp();
 const { ctx } = app;

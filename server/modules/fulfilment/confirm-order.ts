@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { limitedGroups, mailOrder } from '../orders/index.ts';
 import { refreshStorefront } from '../storefront/index.ts';
-import { planMaking } from './plan-making.ts';
+import { planMaking } from './plan-production.ts';
 
 /** The plant first: a mail server that is away must not keep a record from being made. */
 export async function handler(ctx: Ctx, { orderId }: { orderId: string }): Promise<void> {

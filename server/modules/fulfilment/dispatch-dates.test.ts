@@ -8,8 +8,8 @@ import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { offerTo, pay, putIn, stateOf } from '../checkout/testing/buyers.ts';
 import { jobs } from '../jobs.ts';
 import { makeTitle } from '../storefront/testing/titles.ts';
-import { handler as followReleaseDates } from './follow-release-dates.ts';
-import { makeAgain } from './make-again.ts';
+import { makeAgain } from './remake-copies.ts';
+import { handler as followReleaseDates } from './reschedule-moved-releases.ts';
 import { openPlant } from './testing/plant.ts';
 
 const app = await testApp();

@@ -6,7 +6,7 @@ import { openStages } from '@lathe/rules/making';
 import { writeDocument } from '../../platform/document-process.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
-import { type Words, wordsFor } from '../../platform/words.ts';
+import { type Words, wordsFor } from '../../platform/translations.ts';
 import { findPackage } from '../publishing/index.ts';
 import { batchCode, findBatch } from './batch-store.ts';
 import { findJob, type JobRow, jobCode, jobsOfBatch } from './job-store.ts';

@@ -4,7 +4,7 @@ import type { Locale } from '@lathe/rules/locales';
 import { type MakingEvent, type MakingStage, makingMachine } from '@lathe/rules/making';
 import { nextState } from '@lathe/rules/state-machine';
 import { CallError } from '../../platform/http/call-error.ts';
-import { wordsFor } from '../../platform/words.ts';
+import { wordsFor } from '../../platform/translations.ts';
 import { type JobRow, jobCode } from './job-store.ts';
 
 export type Stopped = 'waiting' | 'held' | 'cancelled' | 'refunded';

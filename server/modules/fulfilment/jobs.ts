@@ -15,12 +15,12 @@ export const followReleaseDates = defineJob({
   cron: '* * * * *',
   // Two kills in a row may meet it: it runs often.
   maxAttempts: 3,
-  load: () => import('./follow-release-dates.ts'),
+  load: () => import('./reschedule-moved-releases.ts'),
 });
 
 /** For the orders of a mailbox that could not follow with the others. */
 export const followReleaseDate = defineJob({
   name: 'follow-release-date',
   payload: z.strictObject({ moveId: z.int(), reader: z.string() }),
-  load: () => import('./follow-release-date.ts'),
+  load: () => import('./reschedule-orders.ts'),
 });

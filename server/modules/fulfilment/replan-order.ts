@@ -7,7 +7,7 @@ import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { type OrderRow, setDispatchDate, tellOwner } from '../orders/index.ts';
 import { moveJobDates, readLoad } from '../production/index.ts';
-import { releaseDates } from './plan-making.ts';
+import { releaseDates } from './plan-production.ts';
 
 /** With the order locked. What the plant has begun is finished, and waits for the rest of its parcel. */
 export async function replanOrder(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {

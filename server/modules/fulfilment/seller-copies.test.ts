@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
+import { openStudio, proof } from '../checkout/testing/artist-copies.ts';
 import { pay, putIn, stateOf } from '../checkout/testing/buyers.ts';
-import { openStudio, proof } from '../checkout/testing/makers.ts';
 import { jobs } from '../jobs.ts';
-import { handler as followReleaseDates } from './follow-release-dates.ts';
+import { handler as followReleaseDates } from './reschedule-moved-releases.ts';
 import { openPlant } from './testing/plant.ts';
 
 const app = await testApp({ limits: { checkout: { points: 10_000, seconds: 600 } } });

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { makeSecret } from '../accounts/index.ts';
-import { composeInvitation } from './letter.ts';
+import { composeInvitation } from './invitation-mail.ts';
 import { stateOf } from './state.ts';
 import { inviterOf, lockInvitation, setToken } from './store.ts';
 

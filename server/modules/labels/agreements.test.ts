@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { mailsTo, newestToken } from '../../testing/mailbox.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
-import { makePage } from '../pages/testing/made-pages.ts';
+import { makePage } from '../pages/testing/pages.ts';
 import {
   agreementsOf,
   artist,

@@ -11,7 +11,7 @@ import {
   markEnded,
 } from './agreement-store.ts';
 import { sendAgreementMail } from './jobs.ts';
-import { leavePlaces, lockPlaces } from './leave-pages.ts';
+import { leavePlaces, lockPlaces } from './remove-drafts-from-pages.ts';
 import { clearLabels } from './save-label.ts';
 
 interface Answer {

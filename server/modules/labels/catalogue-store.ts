@@ -3,8 +3,8 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { sellsAs } from '../accounts/index.ts';
 import type { CatalogueCells } from './catalogue-columns.ts';
+import type { Understood } from './parse-catalogue-line.ts';
 import { isGrantedOn } from './rights.ts';
-import type { Understood } from './understand-line.ts';
 
 /** Page ids by slug: the pages on which the user may publish, their own and those of the roster. */
 export async function listPlaces(tx: Tx, ownerId: string): Promise<ReadonlyMap<string, string>> {

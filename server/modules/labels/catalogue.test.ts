@@ -3,7 +3,7 @@ import { CATALOGUE_COLUMNS } from '@lathe/rules/catalogue-columns';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { fileForm } from '../../testing/file-form.ts';
-import { makePage } from '../pages/testing/made-pages.ts';
+import { makePage } from '../pages/testing/pages.ts';
 import { artist, type OpenLabel, openLabel, signed } from './testing/rosters.ts';
 
 const app = await testApp({ limits: { invitation: { points: 10_000, seconds: 60 } } });

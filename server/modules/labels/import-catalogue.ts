@@ -10,14 +10,14 @@ import { lockRows } from '../../platform/db/locks.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { fieldsInWords } from '../../platform/http/error-reply.ts';
-import { wordsFor } from '../../platform/words.ts';
+import { wordsFor } from '../../platform/translations.ts';
 import { lockPerson } from '../accounts/index.ts';
 import { priceBook, readAllGenres } from '../catalogue/index.ts';
 import { beginRelease, changeRelease } from '../releases/index.ts';
 import { columnOf } from './catalogue-columns.ts';
 import { findSame, listPlaces } from './catalogue-store.ts';
-import { type CatalogueLine, readCatalogue } from './read-catalogue.ts';
-import { type Dictionary, type Understood, understandLine } from './understand-line.ts';
+import { type CatalogueLine, readCatalogue } from './parse-catalogue.ts';
+import { type Dictionary, type Understood, understandLine } from './parse-catalogue-line.ts';
 
 interface Wish {
   ownerId: string;

@@ -7,7 +7,7 @@ import { testApp } from '../../testing/app.ts';
 import { assertRefusesBadInput } from '../../testing/bad-input.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { fileForm } from '../../testing/file-form.ts';
-import { makePage } from '../pages/testing/made-pages.ts';
+import { makePage } from '../pages/testing/pages.ts';
 import { makeTitle } from '../storefront/testing/titles.ts';
 import { artist, ask, member, openLabel, rowsOf, signed } from './testing/rosters.ts';
 

@@ -2,7 +2,7 @@ import type { LabelSalesRow } from '@lathe/contract/label-desk-calls';
 import { bcp47, type Locale } from '@lathe/rules/locales';
 import { money, toDecimal } from '@lathe/rules/money';
 import { toCsv } from '../../platform/csv.ts';
-import { wordsFor } from '../../platform/words.ts';
+import { wordsFor } from '../../platform/translations.ts';
 import { presentPrice } from '../catalogue/index.ts';
 import type { SalesBy, SalesRow } from './sales-store.ts';
 

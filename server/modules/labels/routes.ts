@@ -9,10 +9,10 @@ import { assertWithinLimit, auditIfForAnother, lockPerson } from '../accounts/in
 import { CARDS_PER_PAGE, showingFor, writePage } from '../storefront/index.ts';
 import { type AgreementRow, findAgreement, listAgreements } from './agreement-store.ts';
 import { agree, decline, endAsArtist, endAsLabel } from './answer-request.ts';
-import { askPage } from './ask-artist.ts';
 import { countRoster, findLabelAt, findLabelOf, type LabelRow } from './label-store.ts';
 import { presentAgreement, presentOwnLabel, presentPublicLabel } from './present.ts';
 import { listRosterCards, listRosterPages } from './public-store.ts';
+import { askPage } from './request-agreement.ts';
 import { changeLabel, keepLogo, openLabel, readLabelOf, setLogo } from './save-label.ts';
 
 export const labelRoutes: Handlers<typeof labelCalls> = {

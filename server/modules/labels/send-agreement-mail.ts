@@ -1,5 +1,5 @@
 import type { Ctx } from '../../context.ts';
-import { houseLetter } from '../../platform/mail/house-letter.ts';
+import { houseLetter } from '../../platform/mail/mail-template.ts';
 import { findPerson } from '../accounts/index.ts';
 import { findAgreement } from './agreement-store.ts';
 import type { AGREEMENT_LETTERS } from './jobs.ts';

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '@lathe/rules/ledger';
 import { sql } from 'kysely';
-import { PREPARED } from '../../platform/db/lean-pool.ts';
+import { PREPARED } from '../../platform/db/pipelined-pool.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 
 export interface Booking {

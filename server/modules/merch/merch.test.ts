@@ -4,8 +4,8 @@ import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { makePerson } from '../../testing/people.ts';
-import { makePage } from '../pages/testing/made-pages.ts';
-import { makeMerch } from './testing/made-merch.ts';
+import { makePage } from '../pages/testing/pages.ts';
+import { makeMerch } from './testing/merch.ts';
 
 const app = await testApp();
 const { ctx } = app;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
-import { openHouse } from '../checkout/testing/bought.ts';
+import { openHouse } from '../checkout/testing/orders.ts';
 import { takeDispute } from '../orders/index.ts';
 
 const app = await testApp();

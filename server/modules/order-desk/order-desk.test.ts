@@ -13,8 +13,8 @@ import {
   send,
 } from '../../testing/bad-input.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
-import { type Bought, openHouse } from '../checkout/testing/bought.ts';
 import { ADDRESSES } from '../checkout/testing/buyers.ts';
+import { type Bought, openHouse } from '../checkout/testing/orders.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { openHouse } from '../checkout/testing/bought.ts';
 import { pay, putIn, stateOf } from '../checkout/testing/buyers.ts';
+import { openHouse } from '../checkout/testing/orders.ts';
 import { releasesOf } from '../storefront/testing/titles.ts';
 
 const app = await testApp();

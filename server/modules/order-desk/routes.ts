@@ -20,8 +20,8 @@ import {
 } from './change-order.ts';
 import { readSurroundings } from './desk-store.ts';
 import { presentFound, presentHelped } from './present.ts';
+import { readWanted } from './refund-input.ts';
 import { findOrders } from './search-store.ts';
-import { readWanted } from './wanted.ts';
 
 export const orderDeskRoutes: Handlers<typeof orderDeskCalls> = {
   'GET /api/admin/orders': async ({ ctx, locale, query }) => {

@@ -8,9 +8,9 @@ import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { assertNotOwn } from './assert-not-own.ts';
 import { assertRefundable } from './assert-refundable.ts';
-import { givePartBack } from './give-part-back.ts';
 import { sendOrderMail } from './jobs.ts';
 import { listOrderLines, lockOrder } from './order-store.ts';
+import { givePartBack } from './refund-part.ts';
 import { leftOf, listRefunds } from './refund-store.ts';
 
 export async function cancelOrder(ctx: Ctx, orderId: string): Promise<void> {

@@ -4,7 +4,7 @@ import { bcp47, countryName, DEFAULT_LOCALE, isLocale, type Locale } from '@lath
 import { formatMoney, money } from '@lathe/rules/money';
 import { type TaxedAmount, vatSummary } from '@lathe/rules/vat-summary';
 import type { Config } from '../../config.ts';
-import { type Words, wordsFor } from '../../platform/words.ts';
+import { type Words, wordsFor } from '../../platform/translations.ts';
 import type { AddressContent } from '../addresses/index.ts';
 import type { OrderRow } from './order-store.ts';
 

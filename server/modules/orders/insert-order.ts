@@ -5,7 +5,7 @@ import type { PostageService } from '@lathe/rules/postage';
 import type { Share } from '@lathe/rules/splits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Payment } from '../../platform/cards/cards.ts';
-import { PREPARED } from '../../platform/db/lean-pool.ts';
+import { PREPARED } from '../../platform/db/pipelined-pool.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { AddressContent } from '../addresses/index.ts';
 import type { OrderTotals } from './order-store.ts';

@@ -2,7 +2,6 @@
 import type { InvoiceContent } from '@lathe/media/documents/invoice';
 import type { Ctx } from '../../context.ts';
 import { writeDocument } from '../../platform/document-process.ts';
-import { discountIn } from './discount-in.ts';
 import {
   columnsOf,
   DOCUMENT_LINK_SECONDS,
@@ -12,6 +11,7 @@ import {
   type Writing,
   writingFor,
 } from './document-parts.ts';
+import { discountIn } from './order-discount.ts';
 import { listOrderLines, type OrderLineRow, type OrderRow } from './order-store.ts';
 import { taxedIn, vatRatesOf } from './vat-of-order.ts';
 

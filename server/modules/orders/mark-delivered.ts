@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
-import { tellOwner } from './tell-owner.ts';
+import { tellOwner } from './publish-order-changed.ts';
 
 /** Orders that were dispatched long enough ago to count as delivered, by id. */
 export async function listArrived(

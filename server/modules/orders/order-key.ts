@@ -3,7 +3,7 @@ import { ORDER_LINK_DAYS } from '@lathe/rules/limits';
 import { later } from '@lathe/rules/moments';
 import type { Ctx } from '../../context.ts';
 import { objectKey, readObjectKey } from '../../platform/object-key.ts';
-import type { Words } from '../../platform/words.ts';
+import type { Words } from '../../platform/translations.ts';
 import type { OrderRow } from './order-store.ts';
 
 type Linked = Pick<OrderRow, 'id' | 'linkVersion'>;

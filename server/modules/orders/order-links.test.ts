@@ -5,8 +5,8 @@ import { testApp } from '../../testing/app.ts';
 import { audited } from '../../testing/audit-log.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { signedInBrowser } from '../../testing/people.ts';
-import { openHouse } from '../checkout/testing/bought.ts';
 import { ADDRESSES } from '../checkout/testing/buyers.ts';
+import { openHouse } from '../checkout/testing/orders.ts';
 
 const app = await testApp({ limits: { mailbox: { points: 1000, seconds: 3600 } } });
 const { ctx, clock } = app;

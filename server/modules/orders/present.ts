@@ -8,7 +8,7 @@ import { isStillOpen, orderState, paymentState, refundState } from '@lathe/rules
 import { presentPicture } from '../../platform/pictures.ts';
 import { showAddress } from '../addresses/index.ts';
 import { describeSold, type PriceBook, presentPrice } from '../catalogue/index.ts';
-import { discountIn } from './discount-in.ts';
+import { discountIn } from './order-discount.ts';
 import type { SummaryRow } from './order-list.ts';
 import type { OrderLineRow, OrderRow } from './order-store.ts';
 import { hasCreditNote, type RefundRow } from './refund-store.ts';

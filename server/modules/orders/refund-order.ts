@@ -12,9 +12,9 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { assertNotOwn } from './assert-not-own.ts';
 import { assertRefundable } from './assert-refundable.ts';
-import { givePartBack } from './give-part-back.ts';
 import { sendRefundMail } from './jobs.ts';
 import { listOrderLines, lockOrder, type OrderLineRow } from './order-store.ts';
+import { givePartBack } from './refund-part.ts';
 import { findRefundRequest, leftOf, listRefunds } from './refund-store.ts';
 
 export type WantedRefund =

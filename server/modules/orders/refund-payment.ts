@@ -1,9 +1,9 @@
 import { money } from '@lathe/rules/money';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
-import { markIfWhole } from './give-part-back.ts';
 import { lockOrder } from './order-store.ts';
-import { tellOwner } from './tell-owner.ts';
+import { tellOwner } from './publish-order-changed.ts';
+import { markIfWhole } from './refund-part.ts';
 
 export async function handler(ctx: Ctx, { refundId }: { refundId: string }): Promise<void> {
   const { db, cards, clock } = ctx;

@@ -7,7 +7,7 @@ import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { orderLink } from './order-key.ts';
 import { findOrder, type OrderRow } from './order-store.ts';
-import { sendLetter } from './send-letter.ts';
+import { sendLetter } from './send-logged-mail.ts';
 
 interface Payload {
   moveId: number;

@@ -1,8 +1,8 @@
 import { formatMoney, money } from '@lathe/rules/money';
 import type { Ctx } from '../../context.ts';
-import { lineWords } from './line-words.ts';
+import { lineWords } from './line-text.ts';
 import { findOrder, listOrderLines, type OrderRow } from './order-store.ts';
-import { sendLetter } from './send-letter.ts';
+import { sendLetter } from './send-logged-mail.ts';
 
 export async function handler(ctx: Ctx, { disputeId }: { disputeId: string }): Promise<void> {
   const dispute = await ctx.db

@@ -1,7 +1,7 @@
 import { ORDER_LINK_DAYS } from '@lathe/rules/limits';
 import type { Ctx } from '../../context.ts';
 import { findOrder, type OrderRow } from './order-store.ts';
-import { sendLetter } from './send-letter.ts';
+import { sendLetter } from './send-logged-mail.ts';
 
 export async function handler(ctx: Ctx, { orderId }: { orderId: string | null }): Promise<void> {
   const order = orderId === null ? undefined : await findOrder(ctx.db, orderId);

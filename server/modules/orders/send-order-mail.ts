@@ -3,14 +3,14 @@ import { formatDayMonth } from '@lathe/rules/dates';
 import { BANK_REFUND_DAYS } from '@lathe/rules/limits';
 import { formatMoney, money } from '@lathe/rules/money';
 import type { Ctx } from '../../context.ts';
-import type { Words } from '../../platform/words.ts';
-import { discountIn } from './discount-in.ts';
-import { lineWords } from './line-words.ts';
+import type { Words } from '../../platform/translations.ts';
+import { lineWords } from './line-text.ts';
 import { addressBlocks, orderTable } from './order-details.ts';
+import { discountIn } from './order-discount.ts';
 import { creditNoteLink, orderLink } from './order-key.ts';
 import { findOrder, listOrderLines, type OrderRow } from './order-store.ts';
 import { hasCreditNote, listRefunds } from './refund-store.ts';
-import { sendLetter } from './send-letter.ts';
+import { sendLetter } from './send-logged-mail.ts';
 import { sendLink } from './send-order-link.ts';
 import { vatRatesOf } from './vat-of-order.ts';
 

@@ -2,12 +2,12 @@ import { BANK_REFUND_DAYS } from '@lathe/rules/limits';
 import { formatMoney, money } from '@lathe/rules/money';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
-import { lineWords } from './line-words.ts';
+import { lineWords } from './line-text.ts';
 import { numberCreditNote } from './number-credit-note.ts';
 import { creditNoteLink } from './order-key.ts';
 import { findOrder, listOrderLines } from './order-store.ts';
 import { hasCreditNote, listRefunds } from './refund-store.ts';
-import { sendLetter } from './send-letter.ts';
+import { sendLetter } from './send-logged-mail.ts';
 
 export async function handler(ctx: Ctx, { refundId }: { refundId: string }): Promise<void> {
   const { order_id: orderId } = await ctx.db

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { audited } from '../../testing/audit-log.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
-import { makeRelease } from './testing/made-pages.ts';
 import {
   bodyOf,
   change,
@@ -13,6 +12,7 @@ import {
   pageSellers,
   type Seller,
 } from './testing/own-pages.ts';
+import { makeRelease } from './testing/pages.ts';
 
 const app = await testApp();
 const { ctx } = app;

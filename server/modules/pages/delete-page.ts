@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { removeFiles } from '../../platform/storage/jobs.ts';
-import { wordsFor } from '../../platform/words.ts';
+import { wordsFor } from '../../platform/translations.ts';
 import { filesOfPage } from './page-files.ts';
 import { clearPage, readOwnPage, refreshStorefrontOf } from './save-page.ts';
 import { lockSlugs } from './slug-store.ts';

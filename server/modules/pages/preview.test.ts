@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { makeEvent } from '../events/testing/made-events.ts';
+import { makeEvent } from '../events/testing/events.ts';
 import { artist, openLabel, signed } from '../labels/testing/rosters.ts';
-import { makeMerch } from '../merch/testing/made-merch.ts';
+import { makeMerch } from '../merch/testing/merch.ts';
 import { makeTitle, type TitleKind } from '../storefront/testing/titles.ts';
 
 const app = await testApp();

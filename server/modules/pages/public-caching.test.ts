@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { makeEvent } from '../events/testing/made-events.ts';
-import { makeMerch } from '../merch/testing/made-merch.ts';
-import { makePage } from './testing/made-pages.ts';
+import { makeEvent } from '../events/testing/events.ts';
+import { makeMerch } from '../merch/testing/merch.ts';
+import { makePage } from './testing/pages.ts';
 
 const app = await testApp();
 const { ctx } = app;

@@ -2,7 +2,7 @@ import type { PublicPage } from '@lathe/contract/public-page-calls';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { makePage } from './testing/made-pages.ts';
+import { makePage } from './testing/pages.ts';
 
 const app = await testApp();
 const { ctx } = app;

@@ -3,8 +3,8 @@ import type { PublicPage } from '@lathe/contract/public-page-calls';
 import { PAGES_MAX } from '@lathe/rules/limits';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { makeRelease } from './testing/made-pages.ts';
 import { change, fresh, listed, make, pageSellers } from './testing/own-pages.ts';
+import { makeRelease } from './testing/pages.ts';
 
 const app = await testApp();
 const { ctx } = app;

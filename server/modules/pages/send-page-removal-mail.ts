@@ -1,6 +1,6 @@
 import { formatDayMonth } from '@lathe/rules/dates';
 import type { Ctx } from '../../context.ts';
-import { houseLetter } from '../../platform/mail/house-letter.ts';
+import { houseLetter } from '../../platform/mail/mail-template.ts';
 import { findPerson } from '../accounts/index.ts';
 
 interface Payload {

@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
 import { bytesOf } from '../../platform/personal-data.ts';
-import { wordsFor } from '../../platform/words.ts';
+import { wordsFor } from '../../platform/translations.ts';
 import { personalData } from '../personal-data.ts';
 import {
   type ExportRow,

@@ -23,7 +23,7 @@ export type Goodbye = z.output<typeof goodbye>;
 export const sendGoodbye = defineJob({
   name: 'send-goodbye',
   payload: goodbye,
-  load: () => import('./send-goodbye.ts'),
+  load: () => import('./send-account-deleted-mail.ts'),
 });
 
 /** For the file of an export that could not be removed with the others. */

@@ -9,8 +9,8 @@ import {
   TEST_PASSWORD,
   type TestPerson,
 } from '../../testing/people.ts';
-import { openHouse } from '../checkout/testing/bought.ts';
 import { pay, putIn, stateOf } from '../checkout/testing/buyers.ts';
+import { openHouse } from '../checkout/testing/orders.ts';
 import { jobs } from '../jobs.ts';
 import { releasesOf } from '../storefront/testing/titles.ts';
 

@@ -3,7 +3,7 @@ import { bcp47, type Locale } from '@lathe/rules/locales';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { wordsFor } from '../../platform/words.ts';
+import { wordsFor } from '../../platform/translations.ts';
 
 const REASONS = ['orders', 'payments', 'refunds', 'returns', 'disputes', 'earnings'] as const;
 

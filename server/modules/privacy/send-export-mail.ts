@@ -1,6 +1,6 @@
 import type { Ctx } from '../../context.ts';
 import { findExport } from './export-store.ts';
-import { exportReadyLetter } from './letters.ts';
+import { exportReadyLetter } from './privacy-mails.ts';
 
 /** Leads to the page, which asks who is there: a mail that is passed on opens nothing. */
 export async function handler(ctx: Ctx, { exportId }: { exportId: string }): Promise<void> {

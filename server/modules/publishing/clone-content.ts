@@ -20,7 +20,7 @@ import {
 } from '../releases/index.ts';
 import { insertSongCopy, readSongs, reportSongs, type SongRow } from '../songs/index.ts';
 import { type CopyFile, fileCopier } from './copy-files.ts';
-import { tellSeller } from './tell-seller.ts';
+import { tellSeller } from './publish-release-changed.ts';
 
 interface Payload {
   releaseId: string;

@@ -2,7 +2,7 @@ import { type ContentChange, contentChanges } from '@lathe/rules/reviews';
 import type { Ctx } from '../../context.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { findRelease } from '../releases/index.ts';
-import { contentOf, readBooks } from './content.ts';
+import { contentOf, readBooks } from './review-content.ts';
 
 interface Comparison {
   source: { uuid: string; title: string; format: string };

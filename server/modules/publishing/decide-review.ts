@@ -18,8 +18,8 @@ import {
 } from '../releases/index.ts';
 import { sendReviewMail } from './jobs.ts';
 import { askForPackage } from './package-store.ts';
+import { tellSeller } from './publish-release-changed.ts';
 import { findReview, type ReviewRow, setClaim, setDecision } from './review-store.ts';
-import { tellSeller } from './tell-seller.ts';
 import { assertAllowed } from './transitions.ts';
 
 type TypedNotes = Record<ReviewSection, string>;

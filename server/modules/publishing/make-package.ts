@@ -15,8 +15,8 @@ import { publishDue } from './jobs.ts';
 import { PackageFailure } from './package-failure.ts';
 import { copyPrintFiles, makeMasters } from './package-files.ts';
 import { endPackage, findPackage, type PackageFile, type PackageProblem } from './package-store.ts';
-import { packageKey, putHashed } from './put-hashed.ts';
-import { tellSeller } from './tell-seller.ts';
+import { tellSeller } from './publish-release-changed.ts';
+import { packageKey, putHashed } from './store-hashed.ts';
 
 export async function handler(
   ctx: Ctx,

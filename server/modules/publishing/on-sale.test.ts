@@ -5,15 +5,15 @@ import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
-import { cacheCaughtUp } from '../../testing/cache-caught-up.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { signedInBrowser } from '../../testing/people.ts';
+import { cacheCaughtUp } from '../../testing/wait-for-cache.ts';
 import { jobs } from '../jobs.ts';
-import { makePage } from '../pages/testing/made-pages.ts';
+import { makePage } from '../pages/testing/pages.ts';
 import { showInShop } from '../releases/index.ts';
 import { publishDue } from './jobs.ts';
-import { openDesk, pathOf, read } from './testing/desks.ts';
 import { releaseIn } from './testing/ready-releases.ts';
+import { openDesk, pathOf, read } from './testing/review-desk.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;

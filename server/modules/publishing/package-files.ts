@@ -12,7 +12,7 @@ import type { SongRow } from '../songs/index.ts';
 import type { Making } from './make-package.ts';
 import { PackageFailure } from './package-failure.ts';
 import type { PackageFile } from './package-store.ts';
-import { packageKey, putHashed } from './put-hashed.ts';
+import { packageKey, putHashed } from './store-hashed.ts';
 
 export async function makeMasters(
   making: Making,

@@ -7,8 +7,8 @@ import { mailsTo } from '../../testing/mailbox.ts';
 import { jobs } from '../jobs.ts';
 import { makePackage as makePackageJob } from './jobs.ts';
 import { handler as makePackage } from './make-package.ts';
-import { openDesk, read } from './testing/desks.ts';
 import { releaseIn } from './testing/ready-releases.ts';
+import { openDesk, read } from './testing/review-desk.ts';
 
 const app = await testApp();
 const { ctx } = app;

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { addToHistory, showInShop, updateRelease } from '../releases/index.ts';
 import { listDue } from './due-store.ts';
 import { announceRelease } from './jobs.ts';
-import { tellSeller } from './tell-seller.ts';
+import { tellSeller } from './publish-release-changed.ts';
 
 export async function publishRelease(
   ctx: Ctx,

@@ -6,7 +6,7 @@ import { contentChanges, type ReviewCheck, reviewChecks } from '@lathe/rules/rev
 import { signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
-import { wordsFor } from '../../platform/words.ts';
+import { wordsFor } from '../../platform/translations.ts';
 import { presentArtwork } from '../artwork/index.ts';
 import { priceBook } from '../catalogue/index.ts';
 import { findRelease, type ReleaseRow, replyWithRelease, songsStateOf } from '../releases/index.ts';

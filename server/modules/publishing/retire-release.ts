@@ -10,11 +10,11 @@ import {
   showInShop,
   updateRelease,
 } from '../releases/index.ts';
+import { assertTyped } from './confirmation-word.ts';
+import { tellSeller } from './publish-release-changed.ts';
 import { withdrawReview } from './review-store.ts';
 import type { Wish } from './submit-release.ts';
-import { tellSeller } from './tell-seller.ts';
 import { assertAllowed } from './transitions.ts';
-import { assertTyped } from './typed-word.ts';
 
 type Confirmed = Wish & { typed: string; locale: Locale };
 

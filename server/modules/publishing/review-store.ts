@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { type Cursor, instantKey, PAGE_SIZE } from '../../platform/http/paging.ts';
-import type { ReleaseContent } from './content.ts';
+import type { ReleaseContent } from './review-content.ts';
 
 export type Decision = 'approved' | 'rejected' | 'withdrawn';
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { audited } from '../../testing/audit-log.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
-import { openDesk, type Person, pathOf, read, submit } from './testing/desks.ts';
 import { readyRelease, releaseIn } from './testing/ready-releases.ts';
+import { openDesk, type Person, pathOf, read, submit } from './testing/review-desk.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;

@@ -1,6 +1,6 @@
 import { REVIEW_SECTIONS } from '@lathe/rules/reviews';
 import type { Ctx } from '../../context.ts';
-import { houseLetter } from '../../platform/mail/house-letter.ts';
+import { houseLetter } from '../../platform/mail/mail-template.ts';
 import { findPerson } from '../accounts/index.ts';
 import { findReview } from './review-store.ts';
 

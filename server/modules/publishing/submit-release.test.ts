@@ -6,8 +6,8 @@ import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
 import { jobs } from '../jobs.ts';
 import { publishingData } from './personal-data.ts';
-import { openDesk, pathOf, read, submit } from './testing/desks.ts';
 import { readyRelease, releaseIn } from './testing/ready-releases.ts';
+import { openDesk, pathOf, read, submit } from './testing/review-desk.ts';
 
 const app = await testApp();
 const { ctx } = app;

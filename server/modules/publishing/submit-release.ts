@@ -16,9 +16,9 @@ import {
   updateRelease,
 } from '../releases/index.ts';
 import { issueMissingIsrcs } from '../songs/index.ts';
-import { type Books, contentOf } from './content.ts';
+import { tellSeller } from './publish-release-changed.ts';
+import { type Books, contentOf } from './review-content.ts';
 import { insertReview } from './review-store.ts';
-import { tellSeller } from './tell-seller.ts';
 import { assertAllowed } from './transitions.ts';
 
 export interface Wish {

@@ -5,6 +5,7 @@ import { addDays, addWeeks, calendarDate } from '@lathe/rules/dates';
 import { completeEan } from '@lathe/rules/identifiers/ean';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { assertRefusesStrangers } from '../../testing/assert-no-access.ts';
 import {
   assertRefused,
   assertRefusesBadInput,
@@ -13,8 +14,7 @@ import {
   send,
 } from '../../testing/bad-input.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { assertRefusesStrangers } from '../../testing/strangers.ts';
-import { makePage } from '../pages/testing/made-pages.ts';
+import { makePage } from '../pages/testing/pages.ts';
 
 const app = await testApp();
 const { ctx } = app;

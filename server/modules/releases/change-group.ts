@@ -5,7 +5,7 @@ import { lockRows } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
 import { findOwnGroup } from './own-groups.ts';
-import { showInShop } from './show-in-shop.ts';
+import { showInShop } from './refresh-shop.ts';
 
 interface Change {
   ownerId: string;

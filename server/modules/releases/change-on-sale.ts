@@ -12,7 +12,7 @@ import { metadataOf } from './facts.ts';
 import { groupOptions, joinGroup, makeGroup } from './groups.ts';
 import { addToHistory } from './history.ts';
 import { moveDate } from './move-date.ts';
-import { showInShop } from './show-in-shop.ts';
+import { showInShop } from './refresh-shop.ts';
 import { type ReleaseRow, updateRelease } from './store.ts';
 
 const CHANGEABLE: readonly (keyof ReleaseChange)[] = [

@@ -3,7 +3,7 @@ import { addWeeks, calendarDate } from '@lathe/rules/dates';
 import { completeEan, parseEan } from '@lathe/rules/identifiers/ean';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { releaseSellers } from './testing/begun-releases.ts';
+import { releaseSellers } from './testing/draft-releases.ts';
 
 const app = await testApp();
 const { ctx } = app;

@@ -1,7 +1,7 @@
 /** How many copies and test pressings of a release are held, sold, or free again. */
 import { ORDER_LIMIT_DEFAULT } from '@lathe/rules/limits';
 import { sql } from 'kysely';
-import { PREPARED, PREPARED_LAST } from '../../platform/db/lean-pool.ts';
+import { PREPARED, PREPARED_LAST } from '../../platform/db/pipelined-pool.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 
 interface Copies {

@@ -1,6 +1,6 @@
 /** An entry of a release's history in the language of the reader. */
 import type { ReleaseChange } from '@lathe/contract/release';
-import type { Words } from '../../platform/words.ts';
+import type { Words } from '../../platform/translations.ts';
 import type { HistoryRow } from './history.ts';
 
 /** The name of each field below `reviews:fields`; null for what has an entry of its own. */

@@ -4,7 +4,7 @@ import { testApp } from '../../testing/app.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { artist, openLabel, signed } from '../labels/testing/rosters.ts';
 import { addToHistory } from './history.ts';
-import { releaseSellers } from './testing/begun-releases.ts';
+import { releaseSellers } from './testing/draft-releases.ts';
 
 const app = await testApp();
 const { ctx } = app;

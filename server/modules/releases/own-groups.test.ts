@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
 import { assertRefusesBadInput, type Request } from '../../testing/bad-input.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { makePage, makeRelease } from '../pages/testing/made-pages.ts';
+import { makePage, makeRelease } from '../pages/testing/pages.ts';
 import { refreshStorefront } from '../storefront/index.ts';
 
 const app = await testApp();

@@ -1,7 +1,7 @@
 import { lockRows } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { jsonFile, type PersonalData } from '../../platform/personal-data.ts';
-import { leaveDeletedPages } from './leave-page.ts';
+import { leaveDeletedPages } from './remove-drafts-from-page.ts';
 
 /** Releases with their songs. */
 export const releaseData: PersonalData = {

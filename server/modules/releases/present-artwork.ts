@@ -3,7 +3,7 @@ import type { Release } from '@lathe/contract/release';
 import { ARTWORK_SLOTS } from '@lathe/rules/artwork/geometry';
 import type { Locale } from '@lathe/rules/locales';
 import type { Ctx } from '../../context.ts';
-import { wordsFor } from '../../platform/words.ts';
+import { wordsFor } from '../../platform/translations.ts';
 import type { ReleaseRow } from './store.ts';
 
 export type ReleaseArtwork = Pick<

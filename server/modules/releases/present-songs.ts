@@ -3,7 +3,7 @@ import type { Release } from '@lathe/contract/release';
 import type { Locale } from '@lathe/rules/locales';
 import { maxTracks, type SideLimits } from '@lathe/rules/sides';
 import type { SongsState } from '@lathe/rules/songs';
-import { wordsFor } from '../../platform/words.ts';
+import { wordsFor } from '../../platform/translations.ts';
 
 export function presentLimits(limits: SideLimits): Release['track_limits'] {
   return {

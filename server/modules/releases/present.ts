@@ -10,7 +10,7 @@ import { missingMetadata } from '@lathe/rules/release-metadata';
 import { releaseOperations, releaseState } from '@lathe/rules/release-states';
 import type { SongsState } from '@lathe/rules/songs';
 import { presentPicture } from '../../platform/pictures.ts';
-import { wordsFor } from '../../platform/words.ts';
+import { wordsFor } from '../../platform/translations.ts';
 import {
   copyPrices,
   listFor,

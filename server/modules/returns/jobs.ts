@@ -12,5 +12,5 @@ export const sendReturnMail = defineJob({
 export const dropLeftPictures = defineJob({
   name: 'drop-left-return-pictures',
   payload: z.strictObject({ orderId: z.uuid(), returnId: z.uuid() }),
-  load: () => import('./drop-left-pictures.ts'),
+  load: () => import('./delete-orphaned-pictures.ts'),
 });

@@ -10,7 +10,7 @@ import {
   send,
 } from '../../testing/bad-input.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
-import { type Bought, openHouse } from '../checkout/testing/bought.ts';
+import { type Bought, openHouse } from '../checkout/testing/orders.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;

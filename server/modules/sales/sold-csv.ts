@@ -1,7 +1,7 @@
 import { calendarDate } from '@lathe/rules/dates';
 import { money, toDecimal } from '@lathe/rules/money';
 import { toCsv } from '../../platform/csv.ts';
-import { wordsFor } from '../../platform/words.ts';
+import { wordsFor } from '../../platform/translations.ts';
 import { describeSold } from '../catalogue/index.ts';
 import type { Telling } from './present.ts';
 import type { SoldRow } from './sold-store.ts';

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makePerson } from '../../testing/people.ts';
-import { makeEvent } from '../events/testing/made-events.ts';
-import { makeMerch } from '../merch/testing/made-merch.ts';
+import { makeEvent } from '../events/testing/events.ts';
+import { makeMerch } from '../merch/testing/merch.ts';
 import { makeTitle } from '../storefront/testing/titles.ts';
 
 const app = await testApp();

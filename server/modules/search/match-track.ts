@@ -1,7 +1,7 @@
 /** Which track of a title it was that matched. */
 import { indexWords } from '@lathe/rules/search-text';
+import type { Slot, Understood } from './parse-query.ts';
 import type { TrackTitle } from './track-store.ts';
-import type { Slot, Understood } from './understand.ts';
 
 /** The track that has most of what was typed, the first one of several; undefined when none has. */
 export function matchedTrack(

@@ -2,7 +2,7 @@ import type { SearchReply, Suggestion } from '@lathe/contract/storefront-calls';
 import type { Locale } from '@lathe/rules/locales';
 import { zonedTime } from '@lathe/rules/zoned-time';
 import { presentPicture } from '../../platform/pictures.ts';
-import { wordsFor } from '../../platform/words.ts';
+import { wordsFor } from '../../platform/translations.ts';
 import { type Genres, genreName } from '../catalogue/index.ts';
 import { readCardWords, type StorefrontCard } from '../storefront/index.ts';
 import type { EventRow, LabelRow, MerchRow, PageRow } from './name-store.ts';

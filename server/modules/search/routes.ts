@@ -3,11 +3,12 @@ import { searchKey } from '@lathe/rules/search-text';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { nextAddress, readKeys } from '../../platform/http/paging.ts';
-import { Written } from '../../platform/http/written.ts';
+import { Written } from '../../platform/http/raw-json.ts';
 import { CARDS_PER_PAGE, type Showing, showingFor, writeCard } from '../storefront/index.ts';
+import { facetsOf, narrowingOf } from './filters.ts';
 import { matchedTrack } from './match-track.ts';
 import { findNames, type Names } from './name-store.ts';
-import { facetsOf, narrowingOf } from './narrowing.ts';
+import { type Understood, understand } from './parse-query.ts';
 import {
   presentEventHit,
   presentFacets,
@@ -26,7 +27,6 @@ import { searchTitles } from './search-titles.ts';
 import { type FoundCard, findFacets, MOST_FOUND } from './title-store.ts';
 import { findByTrack, type TrackTitle, tracksOf } from './track-store.ts';
 import { nameQuery } from './tsquery.ts';
-import { type Understood, understand } from './understand.ts';
 
 const NO_NAMES: Names = { pages: [], merch: [], events: [], labels: [] };
 const MOST_NAMES = 6;

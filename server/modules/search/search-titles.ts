@@ -1,9 +1,9 @@
 /** Titles for what was typed: as it was understood, and wider when that finds little and no name. */
 import type pg from 'pg';
 import { CARDS_PER_PAGE } from '../storefront/index.ts';
+import { type Understood, widen } from './parse-query.ts';
 import { type Found, findTitles, type Narrowing } from './title-store.ts';
 import { type TitleQueries, titleQueries } from './tsquery.ts';
-import { type Understood, widen } from './understand.ts';
 
 export interface Asked {
   facets: readonly (string | number)[];

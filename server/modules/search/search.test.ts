@@ -2,11 +2,11 @@ import type { OwnPage } from '@lathe/contract/page-calls';
 import type { SearchReply, Suggestion } from '@lathe/contract/storefront-calls';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { cacheCaughtUp } from '../../testing/cache-caught-up.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { makeEvent } from '../events/testing/made-events.ts';
-import { makeMerch } from '../merch/testing/made-merch.ts';
+import { cacheCaughtUp } from '../../testing/wait-for-cache.ts';
+import { makeEvent } from '../events/testing/events.ts';
+import { makeMerch } from '../merch/testing/merch.ts';
 import { makeTitle, type TitleKind } from '../storefront/testing/titles.ts';
 
 const app = await testApp();

@@ -1,6 +1,6 @@
 /** What is looked for, as PostgreSQL reads a tsquery. Words are letters and digits alone. */
 import { FACET_MARK, IDENTIFIER_MARK, NAME_MARK, wholeName } from '../storefront/index.ts';
-import { isUsable, type Slot, type Understood } from './understand.ts';
+import { isUsable, type Slot, type Understood } from './parse-query.ts';
 
 export interface TitleQueries {
   /** Title or artist are called exactly so; null when nothing was typed. */

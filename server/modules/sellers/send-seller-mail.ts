@@ -1,5 +1,5 @@
 import type { Ctx } from '../../context.ts';
-import { houseLetter } from '../../platform/mail/house-letter.ts';
+import { houseLetter } from '../../platform/mail/mail-template.ts';
 import { findPerson } from '../accounts/index.ts';
 
 export async function handler(ctx: Ctx, { userId }: { userId: string }): Promise<void> {

@@ -6,5 +6,5 @@ export const keepSocialPictures = defineJob({
   name: 'keep-social-pictures',
   payload: z.strictObject({ pageId: z.uuid() }),
   maxAttempts: 5,
-  load: () => import('./keep-social-pictures.ts'),
+  load: () => import('./store-social-pictures.ts'),
 });

@@ -3,13 +3,13 @@ import { Readable } from 'node:stream';
 import type { songCalls } from '@lathe/contract/song-calls';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { assertRefusesStrangers } from '../../testing/assert-no-access.ts';
 import {
   assertRefused,
   assertRefusesBadInput,
   type Request,
   send,
 } from '../../testing/bad-input.ts';
-import { assertRefusesStrangers } from '../../testing/strangers.ts';
 import { sellerWithRelease } from '../releases/testing/sellers.ts';
 import { findUpload } from './upload-store.ts';
 

@@ -2,7 +2,7 @@ import { addMoney, type Money, money, multiplyMoney } from '@lathe/rules/money';
 import type { TestCardBehaviour } from '@lathe/rules/test-cards';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
-import { PREPARED } from '../db/lean-pool.ts';
+import { PREPARED } from '../db/pipelined-pool.ts';
 import type { DB } from '../db/schema.gen.ts';
 import type { Tx } from '../db/tx.ts';
 import type { CardFailure, Charge, Payment, PaymentStatus } from './cards.ts';

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { checkLockOrder } from './check-lock-order.ts';
-import { leanPool } from './lean-pool.ts';
+import { leanPool } from './pipelined-pool.ts';
 import type { DB } from './schema.gen.ts';
 
 /** bigint is parsed as a number; values beyond the safe integer range throw. */

@@ -19,9 +19,9 @@ import pg from 'pg';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
-import { openHome, sweepHomes } from './open-homes.ts';
 import { findPostmaster } from './postmaster.ts';
 import { serviceAccount } from './service-account.ts';
+import { openHome, sweepHomes } from './shared-dirs.ts';
 
 const account = await serviceAccount();
 const settings = { fsync: 'off', shared_buffers: '16MB' };

@@ -6,7 +6,7 @@ import { testDatabase } from '../../testing/database.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { collectLogs, silentLog } from '../../testing/logs.ts';
 import { makeNotifier, type Notice, type Notifier, notify } from './notify.ts';
-import { keepConnection } from './steady-connection.ts';
+import { keepConnection } from './reconnecting-client.ts';
 import { inTransaction } from './tx.ts';
 
 const { db, url } = await testDatabase();

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { type Ask, keepConnection } from './steady-connection.ts';
+import { type Ask, keepConnection } from './reconnecting-client.ts';
 import type { Tx } from './tx.ts';
 
 export type Notice =

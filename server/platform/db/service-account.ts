@@ -16,7 +16,7 @@ import {
   stat,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { homeOf, openHome, sweepHomes } from './open-homes.ts';
+import { homeOf, openHome, sweepHomes } from './shared-dirs.ts';
 
 export interface Account {
   uid: number;

@@ -2,7 +2,7 @@
 import { ERROR_STATUS, type ErrorCode, type ErrorReply } from '@lathe/contract/errors';
 import type { Locale } from '@lathe/rules/locales';
 import type { FastifyError } from 'fastify';
-import { wordsFor } from '../words.ts';
+import { wordsFor } from '../translations.ts';
 import { CallError, type FieldProblem } from './call-error.ts';
 import type { Visitor } from './visitor.ts';
 

@@ -4,7 +4,7 @@ import type { Locale } from '@lathe/rules/locales';
 import type { SetCookie } from 'cookie';
 import type { Ctx } from '../../context.ts';
 import type { Actor } from './actor.ts';
-import type { Written } from './written.ts';
+import type { Written } from './raw-json.ts';
 
 export interface Caller {
   ctx: Ctx;

@@ -6,10 +6,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Cache } from '../cache/cache.ts';
-import { type KeptReply, keepReply } from './kept-reply.ts';
+import { makeSeenKeys } from './cache-admission.ts';
+import { type KeptReply, keepReply } from './cached-reply.ts';
 import { hasOnlyKnownQuery } from './known-query.ts';
 import type { RenderedPage } from './render-page.ts';
-import { makeSeenKeys } from './seen-keys.ts';
 import { visitorOf } from './visitor.ts';
 
 export interface PageKey {

@@ -1,8 +1,8 @@
 /** Everything that is not a call or a file is a page of the web. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendKept } from './cached-reply.ts';
 import { acceptedEncoding, encode, isWorthEncoding } from './encoding.ts';
 import { FILE_FORM_PAGES, type FileFormPage, maySendFiles, readFileForm } from './file-forms.ts';
-import { sendKept } from './kept-reply.ts';
 import { makePageCache, type PageKey, pageKey } from './page-cache.ts';
 import { takeForms, withUploadFolder } from './receive-form.ts';
 import { isFramed, type RenderDependencies, type RenderedPage, renderPage } from './render-page.ts';

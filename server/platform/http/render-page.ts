@@ -9,11 +9,11 @@ import type { Actor } from './actor.ts';
 import type { CallRunner } from './call-runner.ts';
 import { errorReply, toCallError } from './error-reply.ts';
 import type { Caller } from './handlers.ts';
+import { readWritten } from './raw-json.ts';
 import { type CallDependencies, callerOf } from './register-calls.ts';
 import { logRejection } from './rejection-log.ts';
 import { visitorOf } from './visitor.ts';
 import { expiredRequest, isGenuineForm, toWebRequest } from './web-request.ts';
-import { readWritten } from './written.ts';
 
 /** What the web's server build exports beside React Router's own parts. */
 interface WebEntry {

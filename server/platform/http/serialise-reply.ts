@@ -3,7 +3,7 @@ import fastJson from 'fast-json-stringify';
 import { z } from 'zod';
 import type { RunnableCall } from './call-runner.ts';
 import { compileOnce } from './compile-once.ts';
-import { Written } from './written.ts';
+import { Written } from './raw-json.ts';
 
 /** Only declared fields leave the server. */
 export function serialiser({ spec: { reply } }: RunnableCall): (value: unknown) => string {

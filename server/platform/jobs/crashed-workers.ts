@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Db } from '../db/connect.ts';
-import { keepConnection } from '../db/steady-connection.ts';
+import { keepConnection } from '../db/reconnecting-client.ts';
 import { inTransaction, type Tx } from '../db/tx.ts';
 
 const LOCK_SEED = 7_261_002;

@@ -4,9 +4,9 @@ import { runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { rescueJobs } from './crashed-workers.ts';
-import { type Crew, startCrew } from './crew.ts';
 import type { JobDefinition } from './jobs.ts';
 import { cronItems, loadTasks, WRITE_ENDS_SAFELY, workerLogger } from './tasks.ts';
+import { type Crew, startCrew } from './worker-pool.ts';
 
 export interface WorkerOptions {
   concurrency: number;

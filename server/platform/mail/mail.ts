@@ -59,7 +59,7 @@ export async function makeMail(parts: MailParts): Promise<OpenMail> {
 
 async function chosenMail({ config, db, log }: MailParts): Promise<OpenMail> {
   if (config.MAIL === 'keep') {
-    const { makeKeptMail } = await import('./keep.ts');
+    const { makeKeptMail } = await import('./dev-mailbox.ts');
     return makeKeptMail(db);
   }
   const { makeSmtpMail } = await import('./smtp.ts');

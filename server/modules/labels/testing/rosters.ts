@@ -5,7 +5,7 @@ import type { LabelRight } from '@lathe/rules/label-rights';
 import type { TestApp } from '../../../testing/app.ts';
 import type { TestBrowser } from '../../../testing/browser.ts';
 import { makePerson, signedInBrowser, type TestPerson } from '../../../testing/people.ts';
-import { makePage } from '../../pages/testing/made-pages.ts';
+import { makePage } from '../../pages/testing/pages.ts';
 
 export interface Member extends TestPerson {
   browser: TestBrowser;

@@ -8,8 +8,8 @@ import type { ReleaseState } from '@lathe/rules/release-states';
 import type { Insertable, Updateable } from 'kysely';
 import type { Ctx } from '../../../context.ts';
 import type { DB } from '../../../platform/db/schema.gen.ts';
-import { madeReady } from '../../artwork/testing/made-ready.ts';
-import { makePage } from '../../pages/testing/made-pages.ts';
+import { madeReady } from '../../artwork/testing/ready-artwork.ts';
+import { makePage } from '../../pages/testing/pages.ts';
 
 /** A second is enough: how long songs have to be was settled when they were sent. */
 const MASTER = wavBytes(noise(4410, { size: 0.2 }), { sampleRate: 44_100, bits: 16 });
