@@ -13,7 +13,7 @@ const facts = {
   address: 'next@example.com',
 };
 
-describe('the letters of an account', () => {
+describe('account mails', () => {
   it.each(LETTER_KINDS.flatMap((kind) => LOCALES.map((locale) => [kind, locale] as const)))(
     '%s is complete in %s',
     (kind, locale) => {
@@ -26,14 +26,14 @@ describe('the letters of an account', () => {
     },
   );
 
-  it('carry the token only where there is a link to follow', () => {
+  it('include the token only where there is a link', () => {
     for (const kind of LETTER_KINDS) {
       const { text } = composeAccountLetter(kind, facts);
       expect(text.includes('the-token')).toBe(isLink(kind));
     }
   });
 
-  it('name the place in the reader’s language', () => {
+  it('name the location in the language of the reader', () => {
     const german = composeAccountLetter('new_device', { ...facts, locale: 'de' });
     expect(german.text).toContain('Firefox, Linux, Ort: Deutschland');
     const unknown = composeAccountLetter('new_device', {
@@ -44,7 +44,7 @@ describe('the letters of an account', () => {
     expect(unknown.text).toContain('unknown device, place: unknown');
   });
 
-  it('say how long a link works', () => {
+  it('state how long a link is valid', () => {
     const minutes = composeAccountLetter('reset_password', facts);
     const hours = composeAccountLetter('confirm_email', facts);
     expect(minutes.text).toContain('after 60 minutes');

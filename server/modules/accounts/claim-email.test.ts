@@ -44,8 +44,8 @@ async function accountOf(email: string) {
     .executeTakeFirstOrThrow();
 }
 
-describe('a stranger who registers with the address of somebody else', () => {
-  it('before them leaves no password behind', async () => {
+describe('registering with the email address of someone else', () => {
+  it('before the owner leaves no password behind', async () => {
     const email = 'before@example.com';
     const [stranger, owner] = [browser(), browser()];
     await stranger.post('/api/register', form(email, STRANGERS, 'Stranger'));
@@ -61,7 +61,7 @@ describe('a stranger who registers with the address of somebody else', () => {
     expect((await accountOf(email)).name).toBe('Olga Lee');
   });
 
-  it('after them, before they confirm, does not get in either: the owner chooses a password', async () => {
+  it('after the owner but before confirmation gives no access; the owner chooses a password', async () => {
     const email = 'after@example.com';
     const [stranger, owner] = [browser(), browser()];
     await owner.post('/api/register', form(email, OWNERS));
@@ -77,7 +77,7 @@ describe('a stranger who registers with the address of somebody else', () => {
     expect(await passwordsThatWork(email)).toEqual([CHOSEN_LATER]);
   });
 
-  it('at the same moment leaves one account that only the mailbox opens', async () => {
+  it('at the same time leaves one account that only the mailbox owner can open', async () => {
     const email = 'same-moment@example.com';
     const [stranger, owner] = [browser(), browser()];
     const replies = await Promise.all([
@@ -94,7 +94,7 @@ describe('a stranger who registers with the address of somebody else', () => {
     expect(await passwordsThatWork(email)).toEqual([status === 204 ? OWNERS : CHOSEN_LATER]);
   });
 
-  it('cannot confirm while they register again: one of the two wins wholly', async () => {
+  it('again during confirmation lets exactly one of the two win', async () => {
     const email = 'race@example.com';
     const [stranger, owner] = [browser(), browser()];
     await owner.post('/api/register', form(email, OWNERS));
@@ -142,7 +142,7 @@ describe('a stranger who registers with the address of somebody else', () => {
     expect((await browser().post('/api/reset-password', reset)).status).toBe(410);
   });
 
-  it('sees the same answer and cookies as for an address that has an account', async () => {
+  it('gives the same response and cookies as for an existing account', async () => {
     const { email } = await makePerson(app);
     const [known, fresh] = [browser(), browser()];
     await known.post('/api/register', form(email, STRANGERS));
@@ -155,8 +155,8 @@ describe('a stranger who registers with the address of somebody else', () => {
   });
 });
 
-describe('confirming an address', () => {
-  it('in another browser asks for a password, and a weak one does not cost the link', async () => {
+describe('confirming an email address', () => {
+  it('in another browser asks for a password, and a weak password does not use up the link', async () => {
     const email = 'phone@example.com';
     await browser().post('/api/register', form(email, OWNERS));
     const token = await newestToken(app, email);

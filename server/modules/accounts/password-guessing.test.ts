@@ -25,8 +25,8 @@ const from = (ip: string) => ({
   request: { cookies: {}, header: () => undefined },
 });
 
-describe('guessing', () => {
-  it('one password over many accounts from one address ends with 429, right passwords included', async () => {
+describe('password guessing', () => {
+  it('of one password across accounts from one IP gets 429, even with the right password', async () => {
     expect(LIMITS.login_address.points).toBeLessThan(60);
     const app = await testApp({ limits: { ...open, login_address: few } });
     const person = await makePerson(app);
@@ -48,7 +48,7 @@ describe('guessing', () => {
     expect(await elsewhere).toMatchObject({ kind: 'session' });
   });
 
-  it('many passwords for one account from many addresses ends, for that account alone', async () => {
+  it('of many passwords for one account from many IPs blocks only that account', async () => {
     const app = await testApp({ limits: { ...open, login_account: few } });
     const [victim, other] = [await makePerson(app), await makePerson(app)];
     const guess = (email: string, at: number) =>
@@ -60,7 +60,7 @@ describe('guessing', () => {
     await expect(guess(other.email, 9)).rejects.toMatchObject({ code: 'invalid_credentials' });
   });
 
-  it('from many addresses over many accounts ends for everybody', async () => {
+  it('from many IPs across many accounts blocks sign-in for everyone', async () => {
     const app = await testApp({ limits: { ...open, login_shop: few } });
     const guess = (at: number) =>
       signIn(app.ctx, {
@@ -76,7 +76,7 @@ describe('guessing', () => {
     expect(codes.filter((code) => code === 'invalid_credentials')).toHaveLength(3);
   });
 
-  it('by strangers does not keep out a browser that has signed in before', async () => {
+  it('does not lock out a browser that has signed in before', async () => {
     const app = await testApp({ limits: { ...open, login_account: few, login_shop: few } });
     const [owner, other] = [await makePerson(app), await makePerson(app)];
     const right = { email: owner.email, password: TEST_PASSWORD };
@@ -99,7 +99,7 @@ describe('guessing', () => {
     expect(confirmed.status).toBe(204);
   });
 
-  it('in a browser that has signed in before ends as well', async () => {
+  it('is also limited in a browser that has signed in before', async () => {
     const app = await testApp({ limits: { ...open, login_browser: few } });
     const { email } = await makePerson(app);
     const browser = app.browser();
@@ -111,7 +111,7 @@ describe('guessing', () => {
     expect((await browser.post('/api/login', right)).status).toBe(429);
   });
 
-  it('also where somebody who is signed in is asked for the password again', async () => {
+  it('is also limited when a signed-in user confirms their password', async () => {
     const app = await testApp({ limits: { ...open, login_address: few } });
     const confirm = async () => {
       const person = await makePerson(app);
@@ -125,7 +125,7 @@ describe('guessing', () => {
 });
 
 describe('confirmation mails', () => {
-  it('through signing in are limited per mailbox; the answer stays the same', async () => {
+  it('sent on sign-in are limited per mailbox with an unchanged response', async () => {
     const app = await testApp({ limits: open });
     const { email } = await makePerson(app, { confirmed: false });
     for (let at = 0; at < LIMITS.mailbox.points + 3; at += 1) {
@@ -136,8 +136,8 @@ describe('confirmation mails', () => {
   });
 });
 
-describe('asking for mails in the name of somebody', () => {
-  it('of one kind does not keep them from getting another', async () => {
+describe('requesting mails for another user', () => {
+  it('does not block mails of other kinds', async () => {
     const app = await testApp({ limits: open });
     const { email } = await makePerson(app);
     const ask = (path: string, body = {}) => app.browser().post(path, { email, ...body });
@@ -154,8 +154,8 @@ describe('asking for mails in the name of somebody', () => {
   });
 });
 
-describe('hashing passwords', () => {
-  it('refuses early when too many wait, and everything else is answered meanwhile', async () => {
+describe('password hashing', () => {
+  it('rejects early when the queue is full while other requests are served', async () => {
     const app = await testApp({ limits: open });
     const { email } = await makePerson(app);
     const browser = app.browser();

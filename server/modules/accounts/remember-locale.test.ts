@@ -15,8 +15,8 @@ async function localeOf(id: string): Promise<string> {
   return row.locale;
 }
 
-describe('the language of mails', () => {
-  it('follows the selector of somebody who is signed in', async () => {
+describe('mail language', () => {
+  it('follows the language selector of a signed-in user', async () => {
     const person = await makePerson(app, { locale: 'en_GB' });
     const browser = await signedInBrowser(app, person);
     await browser.get('/api/session');
@@ -29,7 +29,7 @@ describe('the language of mails', () => {
     expect(mail?.html).toContain('<html lang="de">');
   });
 
-  it('follows it at sign-in, where the browser has one selected', async () => {
+  it('follows the language selected in the browser at sign-in', async () => {
     const person = await makePerson(app, { locale: 'en_GB' });
     const login = { email: person.email, password: TEST_PASSWORD };
     const plain = app.browser({ 'accept-language': 'de' });
@@ -43,7 +43,7 @@ describe('the language of mails', () => {
     expect(await localeOf(person.id)).toBe('de');
   });
 
-  it('does not go back and forth between two browsers, and takes no language that is none', async () => {
+  it('does not alternate between two browsers and ignores unknown languages', async () => {
     const person = await makePerson(app, { locale: 'en_GB' });
     const [here, there] = [await signedInBrowser(app, person), await signedInBrowser(app, person)];
     here.cookies.set('locale', 'de');
