@@ -1,4 +1,4 @@
-/** Lists keep their filters and their place in the address of the page. */
+/** Lists store their filters and position in the URL. */
 
 /** The filters that are set, for a call; an empty field is no filter. */
 export function filtersOf<Name extends string>(
