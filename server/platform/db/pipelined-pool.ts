@@ -1,12 +1,11 @@
 /**
- * What Kysely takes its connections from, with fewer trips to the database:
- *
- * - `begin` travels together with the first statement; a transaction without any costs nothing.
- * - A statement that begins with `PREPARED` is planned once for each connection. It always has the same
- *   text, whatever its values: lists are arrays. And it names its columns, because a plan that is
- *   kept does not bear that one is added.
- * - `commit` travels together with a statement that begins with `PREPARED_LAST`. Nothing may come
- *   after it in its transaction, neither a statement nor an error.
+ * The connection pool for Kysely, with fewer round trips:
+ * - `begin` is sent together with the first statement; an empty transaction sends nothing.
+ * - A statement that starts with `PREPARED` is planned once per connection. Its text must not
+ * depend on its values (lists are passed as arrays), and it must name its columns, because a cached
+ * plan breaks when a column is added.
+ * - `commit` is sent together with a statement that starts with `PREPARED_LAST`. Nothing may follow
+ * it in the transaction, neither a statement nor an error.
  */
 import { createHash } from 'node:crypto';
 import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
@@ -39,7 +38,7 @@ export function leanPool(pool: pg.Pool): PostgresPool {
   return { connect, end: () => pool.end(), options: pool.options } as PostgresPool;
 }
 
-/** Of `begin`, `commit` and `rollback`. */
+/** Result of `begin`, `commit` and `rollback`. */
 interface Ended {
   command: string;
   rowCount: number | null;
@@ -65,13 +64,13 @@ function leanClient(client: pg.PoolClient): PostgresPoolClient {
     return await send(text, values);
   }
 
-  /** All of it leaves in one go. */
+  /** Sends everything in one packet. */
   function send(text: string, values: unknown[]): Promise<Ended> {
     const isLast = text.startsWith(LAST_MARK);
     const isPrepared = isLast || text.startsWith(MARK);
     stream.cork();
     try {
-      // Whatever ails it ails the statement after it, too.
+      // A failed BEGIN also fails the next statement.
       if (isBegun) client.query('begin').catch(() => undefined);
       isBegun = false;
       const answer = client.query({ ...(isPrepared && { name: nameOf(text) }), text, values });
@@ -100,7 +99,7 @@ function leanClient(client: pg.PoolClient): PostgresPoolClient {
   return { query, release } as unknown as PostgresPoolClient;
 }
 
-/** Inside of pg's client, and not in its types. */
+/** Part of pg's client that its types do not declare. */
 interface Connection {
   stream: { cork(): void; uncork(): void };
 }

@@ -1,6 +1,6 @@
 /**
- * One connection outside the pool that is meant to live as long as the process: it is asked for a
- * sign of life, and opened again with back-off when it is lost.
+ * One connection outside the pool that lives as long as the process. It is pinged, and reconnects
+ * with back-off.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -8,12 +8,12 @@ import type { Logger } from 'pino';
 
 interface Options {
   config: pg.ClientConfig;
-  /** Shown in pg_stat_activity and in our log. */
+  /** Shown in pg_stat_activity and in the log. */
   name: string;
   log: Logger;
-  /** Prepares each new connection. Whatever is asked on it goes through `ask`, one after the other. */
+  /** Sets up each new connection. All queries on it go through `ask`, one at a time. */
   opened(client: pg.Client, ask: Ask): Promise<void>;
-  /** Said after every `opened`, also one that failed half-way. */
+  /** Called after every `opened`, even if it failed. */
   lost?(): void;
   ping?: { everyMs: number; timeoutMs: number };
 }
@@ -57,14 +57,14 @@ export function keepConnection(options: Options): SteadyConnection {
         }
       }
       if (connected) options.lost?.();
-      // On a half-open socket the answer to `end` never comes: not worth waiting for, save at the end.
+      // On a half-open socket `end` never gets a response, so only shutdown waits for it.
       const finished = client.end().catch(() => undefined);
       if (closing.signal.aborted) await Promise.race([finished, sleep(1000, null, { ref: false })]);
       else await pause(Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** failures));
     }
   }
 
-  /** Rejects when the connection breaks, or when it is to be closed. */
+  /** Rejects when the connection breaks or should close. */
   function whenBroken(client: pg.Client): Promise<never> {
     const broken = new Promise<never>((_, reject) => {
       client.on('error', reject);
@@ -77,7 +77,7 @@ export function keepConnection(options: Options): SteadyConnection {
     return broken;
   }
 
-  /** A firewall may forget an idle connection without a word to either side. */
+  /** A firewall may drop an idle connection silently. */
   async function pings(ask: Ask): Promise<void> {
     for (;;) {
       await pause(ping.everyMs);
@@ -101,7 +101,7 @@ export function keepConnection(options: Options): SteadyConnection {
   };
 }
 
-/** A connection answers one question at a time; pg no longer wants to keep the queue itself. */
+/** A connection runs one query at a time, and pg deprecated its own queue. */
 function inTurn(client: pg.Client): Ask {
   let last: Promise<unknown> = Promise.resolve();
   return (sql) => {

@@ -1,6 +1,6 @@
 /**
- * Places that every account can enter, each standing in for one path that not every account can
- * reach. One whose path was deleted is removed with the next start, so that none is left over.
+ * Shared folders that every user can access, each replacing a path that some users cannot. If the
+ * path was deleted, the next start removes its folder.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -15,11 +15,11 @@ const NOTE = 'stands-in-for.json';
 
 interface Note {
   path: string;
-  /** A path that is absent because its disk is not mounted is not a path that was deleted. */
+  /** Tells a deleted path from one whose disk is not mounted. */
   device: number;
 }
 
-/** The same place for the same path, every time. */
+/** Always maps a path to the same folder. */
 export function homeOf(path: string): string {
   const name = createHash('sha256').update(path).digest('hex').slice(0, 12);
   return join(PARENT, `${PREFIX}${name}`);
@@ -58,7 +58,7 @@ async function isForsaken(home: string): Promise<boolean> {
   return (await stat(nearest)).dev === note.device;
 }
 
-/** In a folder where everybody may make folders, somebody may have been there first. */
+/** In a world-writable folder, another user may have created it first. */
 async function isOwnedBy(path: string, owners: readonly number[]): Promise<boolean> {
   const found = await lstat(path).catch(() => null);
   return found?.isDirectory() === true && owners.includes(found.uid);

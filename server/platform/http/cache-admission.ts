@@ -1,16 +1,16 @@
 /**
- * Which keys were asked for before, lately. Most addresses of a large shop are asked for once; to keep
- * their answers would cost each of them more than it saves, and push out what is asked for often.
+ * Cache admission: tracks recently requested keys. Most URLs of a large shop are requested once;
+ * caching them costs more than it saves and evicts popular entries.
  */
 export interface SeenKeys {
-  /** Whether it was seen before; from now on it was. */
+  /** Returns whether the key was seen before, and records it. */
   again(key: string): boolean;
 }
 
 const MOST = 5000;
 
 export function makeSeenKeys(most = MOST): SeenKeys {
-  // Two generations: when the young one is full it becomes the old one, which is forgotten.
+  // Two generations: when the young one is full it replaces the old one.
   let young = new Set<string>();
   let old = new Set<string>();
   return {

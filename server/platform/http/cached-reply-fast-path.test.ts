@@ -12,7 +12,7 @@ const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 afterAll(() => app.close());
 
 const PATH = '/api/shipping_countries';
-/** Of one answer alone, or of the connection. */
+/** Headers that differ per response or connection. */
 const OWN = ['date', 'x-request-id', 'connection', 'keep-alive'];
 
 function ask(headers: Record<string, string> = {}, path = PATH) {
@@ -23,7 +23,7 @@ function shared(response: Response) {
   return Object.fromEntries([...response.headers].filter(([name]) => !OWN.includes(name)));
 }
 
-/** Only the framework gives an answer an id. */
+/** Only Fastify adds a request ID. */
 function leftByTheLane(response: Response) {
   return !response.headers.has('x-request-id');
 }
@@ -31,7 +31,7 @@ function leftByTheLane(response: Response) {
 describe('the fast lane', () => {
   it.each(['identity', 'br', 'gzip'])('answers as the framework does (%s)', async (encoding) => {
     const asked = { 'accept-encoding': encoding, 'accept-language': 'de' };
-    // Kept from the second time on, and compressed when first asked for so.
+    // Cached from the second request on, and compressed on first demand.
     await eventually(async () => expect(leftByTheLane(await ask(asked))).toBe(true));
     const quick = await ask(asked);
     const injected = await app.inject({ url: PATH, headers: asked });

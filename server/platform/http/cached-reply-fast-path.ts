@@ -1,7 +1,6 @@
 /**
- * The fast lane: a kept answer to a call leaves before the framework is asked, whose hooks would only
- * find out again what is known. Whatever is not kept, or not ready in the wanted form, goes on to
- * Fastify as ever.
+ * Fast path: sends a cached reply before Fastify's hooks run. Everything not cached, or not ready
+ * in the accepted encoding, goes on to Fastify.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
@@ -11,9 +10,9 @@ import { visitorOf } from './visitor.ts';
 
 interface Options {
   ctx: Pick<Ctx, 'cache' | 'clock'>;
-  /** Of every answer. */
+  /** Added to every response. */
   headers: Record<string, string>;
-  /** A process that stops closes its connections, which only the framework does. */
+  /** False during shutdown: only Fastify closes connections then. */
   isOpen(): boolean;
   countAnswer(): void;
 }
@@ -56,7 +55,10 @@ function answerKept(
 
 const lists = new WeakMap<KeptReply, string[]>();
 
-/** Names and values in turn, which Node writes out as they are. Those that never change, made once. */
+/**
+ * Raw header list (name, value, name, value …), which Node writes unchanged. The constant part is
+ * built once per reply.
+ */
 function headerList(kept: KeptReply, always: Record<string, string>): string[] {
   const known = lists.get(kept);
   if (known) return [...known];

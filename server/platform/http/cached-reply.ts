@@ -1,4 +1,4 @@
-/** Bytes that are made once and answered many times: cached calls and cached pages. */
+/** Replies stored as bytes and sent many times: cached calls and cached pages. */
 import { crc32 } from 'node:zlib';
 import { HOUR_MS } from '@lathe/rules/moments';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -17,9 +17,11 @@ export interface KeptReply {
   etag: string;
   headers: Record<string, string>;
   body: Buffer;
-  /** The body of a short reply: text goes out in one piece with the headers, bytes in two. */
+  /**
+   * Body of a short reply: Node writes a string together with the headers, but a buffer separately.
+   */
   text: string | null;
-  /** Made when first asked for: most replies of a large shop are asked for once. */
+  /** Filled on demand: most replies of a large shop are requested once. */
   compressed: Partial<Record<Compressed, Buffer>>;
   worthCompressing: boolean;
 }
@@ -40,14 +42,14 @@ export function keepReply(text: string, headers: Record<string, string>): KeptRe
 }
 
 /**
- * Weak: the same content goes out in several encodings. A checksum and the length are enough to
- * notice a change, and every uncached list pays for this.
+ * Weak, because the same content is sent in several encodings. Checksum and length are enough to
+ * detect a change, and cheap, since every uncached list pays for this.
  */
 function etagOf(text: string): string {
   return `W/"${crc32(text).toString(36)}-${text.length.toString(36)}"`;
 }
 
-/** What is not kept: the same headers and forms, made for this one answer. */
+/** Sends an uncached reply with the same headers and encodings. */
 export function sendFresh(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -64,14 +66,14 @@ export function sendFresh(
 }
 
 /**
- * Prices and VAT change at midnight where the plant is, which is a full hour everywhere, and nobody may
- * be there to clear a tag: after each hour a call is kept under another key.
+ * Prices and VAT change at midnight in the plant's time zone, which is a full hour everywhere, and
+ * nothing clears a tag then. So the cache key changes every hour.
  */
 export function keptCallKey(url: string, { locale, country }: Visitor, now: Date): string {
   return `call ${url} ${locale} ${country} ${Math.floor(now.getTime() / HOUR_MS)}`;
 }
 
-/** In which form this client gets it; null when that form has to be made first. */
+/** The body in the encoding this client accepts; null when it must be compressed first. */
 export function readyForm(
   kept: KeptReply,
   acceptEncoding: string | string[] | undefined,
@@ -86,7 +88,7 @@ export function isKnownTo(kept: KeptReply, ifNoneMatch: string | undefined): boo
   return ifNoneMatch?.includes(kept.etag) ?? false;
 }
 
-/** Not async for what is ready: it goes out at once. */
+/** Not async, so that a ready reply is sent synchronously. */
 export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptReply) {
   reply.headers(kept.headers);
   if (isKnownTo(kept, request.headers['if-none-match'])) return reply.code(304).send();
@@ -106,14 +108,14 @@ async function compressAndSend(request: FastifyRequest, reply: FastifyReply, kep
   return reply.header('content-encoding', encoding).send(quick);
 }
 
-/** Whoever asks later gets a smaller form than the first, who waited for it. */
+/** Compresses again at higher quality for later requests. */
 function compressWell(kept: KeptReply, encoding: Compressed): void {
   const better = encode(kept.body, encoding, 9);
   better.then(
     (bytes) => {
       kept.compressed[encoding] = bytes;
     },
-    // The quick form stays.
+    // Keep the lower-quality version.
     () => undefined,
   );
 }

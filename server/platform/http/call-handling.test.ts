@@ -6,7 +6,7 @@ import { testApp } from '../../testing/app.ts';
 import { CallError } from './call-error.ts';
 import { makeCallRunner } from './call-runner.ts';
 
-/** A small contract of its own: the frame is tested apart from what it will carry. */
+/** A small contract that tests the HTTP layer without the product's calls. */
 const calls = {
   'GET /api/csrf_token': csrfCalls['GET /api/csrf_token'],
   'GET /api/things/{id}': {
