@@ -36,7 +36,7 @@ const postageTable = z.object({
   /** Scheduled changes, earliest first. */
   coming: z.array(postageSheet),
   vat_basis_points: z.int(),
-  /** Today, the first day for which it can be changed. */
+  /** Today: the earliest day from which a change can apply. */
   earliest_day: z.string(),
   version: z.int(),
 });

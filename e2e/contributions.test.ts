@@ -35,7 +35,7 @@ describe('two sellers', () => {
     await told(guest.page, 'Awaiting reply');
     await assertSound(guest.page);
 
-    // The owner did nothing: the request came to the open screen.
+    // The request appears on the open page without a reload.
     await told(host.page, 'For the compilation.');
     await assertSound(host.page);
     await press(host.page, 'Accept: Gil Guest');

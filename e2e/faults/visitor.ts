@@ -1,4 +1,4 @@
-/** Somebody in front of a browser: its headers, an address of their own, and the patience to press again. */
+/** A simulated browser user: headers, an own address, and retries. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
