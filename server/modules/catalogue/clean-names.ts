@@ -5,7 +5,7 @@ export interface Names {
   name_de: string;
 }
 
-/** What is seen in both languages has words in both. */
+/** Both languages are required. */
 export function tidyNames({ name_en, name_de }: Names): Names {
   const names = { name_en: name_en.trim(), name_de: name_de.trim() };
   const empty = Object.entries(names).filter(([, name]) => name === '');
@@ -14,7 +14,7 @@ export function tidyNames({ name_en, name_de }: Names): Names {
   throw new CallError('validation', { fields });
 }
 
-/** `red`, and `red-2` when there is one already. */
+/** Appends a number if the name is taken: `red`, `red-2`. */
 export function freeName(wanted: string, taken: ReadonlySet<string>): string {
   let name = wanted;
   for (let number = 2; taken.has(name); number += 1) name = `${wanted}-${number}`;

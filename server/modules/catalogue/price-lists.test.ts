@@ -1,4 +1,4 @@
-/** From the draft to the moment from which it costs that, everywhere. */
+/** A price list from the draft to the day when its prices apply everywhere. */
 import type { Cart } from '@lathe/contract/cart-calls';
 import type { PriceList, PricePreview } from '@lathe/contract/price-list-calls';
 import type { PublicRelease } from '@lathe/contract/release-group';
@@ -87,7 +87,7 @@ describe('a draft', () => {
       retail: { before: { amount: 2850 }, after: { amount: 3000, formatted: '£30.00' } },
       earnings: { before: { amount: 356 }, after: { amount: 375 } },
     });
-    // The euro list is as it was.
+    // The euro list is unchanged.
     expect(first?.countries.find(({ country }) => country === 'DE')?.retail).toMatchObject({
       before: { amount: 3322 },
       after: { amount: 3322 },
@@ -206,7 +206,7 @@ describe('at its moment', () => {
         .where('group_id', '=', title.id)
         .executeTakeFirstOrThrow();
 
-    // Five minutes to midnight, and everything is kept in memory.
+    // Five minutes before midnight, with all caches filled.
     clock.set('2026-11-30T23:55:00Z');
     await putIn(visitor, title.releaseIds[0] ?? '');
     await everywhere();
@@ -218,7 +218,7 @@ describe('at its moment', () => {
     await putIn(buyer, title.releaseIds[0] ?? '');
     const open = stateOf(await pay(buyer, { card: 'three_d_secure' }));
 
-    // No worker ran, and nobody cleared anything.
+    // No worker has run and no cache was cleared.
     clock.set('2026-12-01T00:00:00Z');
     expect(await everywhere()).toEqual([3210, 3210, 3210]);
     const payment = open.action_url?.split('/').at(-1);

@@ -36,7 +36,7 @@ describe('release types', () => {
     });
     const [german] = await types('DE', 'de');
     expect(german?.name).toBe('12″-Vinyl');
-    // 33.50 with 20% VAT in it, at 19%.
+    // 33.50 includes 20% VAT; here it is recalculated at 19%.
     expect(german?.price_categories[0]).toMatchObject({
       rrp: { amount: 3322, currency: 'EUR' },
       currency: 'EUR',

@@ -1,8 +1,8 @@
-/** What `describeSold` is told of a line of an order, for the queries of those who list them. */
+/** SQL for the data that `describeSold` needs about an order line. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Described } from './describe-item.ts';
 
-/** `line` is what the query calls the table of the lines. */
+/** `line` is the alias of the order line table in the query. */
 export function soldThing(line: string): RawBuilder<Described | null> {
   const column = (name: string) => sql.ref(`${line}.${name}`);
   return sql`coalesce((

@@ -59,7 +59,7 @@ describe("a maker's own copies", () => {
       lines: [{ type: 'creator-copies', quantity: 25, price: { amount: 1573 } }],
     });
     expect(order.lines[0]?.copies).toEqual(Array.from({ length: 25 }, (_, at) => at + 1));
-    // Made at once, before the day on which others get theirs.
+    // Manufactured at once, before the release date.
     expect(String(order.dispatch_date) < '2027-03-01').toBe(true);
     expect(await countsOf(uuid)).toEqual({ proofs: 0, sold: 25, held: 0 });
     expect((await priceOf(uuid, 6)).json).toMatchObject({ code: 'item_fewer_left' });

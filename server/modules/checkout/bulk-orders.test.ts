@@ -117,7 +117,7 @@ describe('what is said when a card, a country or a region will not do', () => {
     expect(refusal(unserved).errors?.country).toEqual([expect.stringContaining('Antarctica')]);
     await sql`delete from postage_prices where zone = 'uk'`.execute(ctx.db);
     await forget('postage');
-    // Before the process has heard of it, it would sell.
+    // Until the cache is cleared in this process, the old price would still apply.
     await eventually(async () => expect((await offerTo(browser, 'GB')).services).toEqual([]));
     expect(refusal(await pay(browser)).errors?.country).toEqual([
       expect.stringContaining('United Kingdom'),

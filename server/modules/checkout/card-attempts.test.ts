@@ -13,7 +13,7 @@ const release = await makeRelease();
 
 let addresses = 0;
 
-/** Another one for each test, because limits are counted by address. */
+/** A new IP per test, because limits count per IP. */
 function newAddress(): string {
   addresses += 1;
   return `192.0.2.${addresses}`;
@@ -55,7 +55,7 @@ describe('cards from one address', () => {
     expect(refused).toHaveLength(60 - LIMITS.checkout.points);
     expect(refused.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
     expect(await edition(limited)).toEqual({ sold: 0, held: 0 });
-    // From elsewhere it goes on.
+    // Another IP is not limited.
     expect((await pay(await guest(newAddress(), limited))).status).toBe(200);
   });
 
@@ -78,7 +78,7 @@ describe('cards from one address', () => {
       expect(challenged).toMatchObject({ status: 'action_needed', order: null });
       await approve(browser, challenged.action_url);
       expect(stateOf(await finish(browser, challenged.checkout)).status).toBe('paid');
-      // A second look at the same payment gives nothing more back.
+      // Checking the same payment again gives back no further attempt.
       await finish(browser, challenged.checkout);
     }
     const left = LIMITS.checkout.points - LIMITS.checkout.suspiciousAfter;
@@ -120,7 +120,7 @@ describe('cards from many addresses', () => {
     const browser = await guest(newAddress());
     expect((await pay(browser, { card: 'no_funds', securityCode })).status).toBe(429);
     expect(await countAsked()).toBe(before);
-    // Another card is asked.
+    // A different card is charged.
     expect(stateOf(await pay(browser)).status).toBe('paid');
   });
 

@@ -1,6 +1,6 @@
 /**
- * Somebody who tries card after card is stopped; somebody who buys is not. A try is counted before the
- * card is asked, and given back when it is paid, so that many at once are counted one by one.
+ * Stops card testing without stopping real buyers. An attempt is counted before the charge and
+ * given back when it succeeds, so concurrent attempts are all counted.
  */
 import type { Ctx } from '../../context.ts';
 import type { Try } from '../../platform/rate-limits/rate-limits.ts';
@@ -10,7 +10,7 @@ export interface Trier {
   ip: string;
   cartId: string;
   userId: string | null;
-  /** Null when nobody knows. */
+  /** Null if unknown. */
   fingerprint: string | null;
 }
 
@@ -24,13 +24,13 @@ export function triesOf({ ip, cartId, userId, fingerprint }: Trier): Try[] {
   ];
 }
 
-/** Refuses a flood before anything is read. Others may still be on their way: this counts nothing. */
+/** Rejects a flood of requests before any query. Does not count the attempt. */
 export async function assertTriesLeft({ rateLimits }: Ctx, ip: string): Promise<void> {
   const seconds = await rateLimits.secondsUntilFree('checkout', ip);
   if (seconds > 0) throw tooManyRequests(seconds);
 }
 
-/** True when there were several, so that the bank should ask the buyer who they are. */
+/** Returns true after several attempts, so the bank should authenticate the buyer. */
 export async function countTry({ rateLimits }: Ctx, tries: readonly Try[]): Promise<boolean> {
   const counted = await rateLimits.reserve(tries);
   if (!counted.allowed) throw tooManyRequests(counted.retryAfterSeconds);

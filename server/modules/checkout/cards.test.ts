@@ -51,7 +51,7 @@ describe('a card', () => {
     const payment = state.action_url?.split('/').at(-1);
     const answer = await browser.post(`/es/sandbox/payments/${payment}/answer`, { approve: true });
     expect(answer.json).toEqual({ return_path: `/checkout/return/${state.checkout}` });
-    // A second answer changes nothing of the first, and who comes back to the bank is led on.
+    // A second answer has no effect, and a buyer who returns to the bank page is redirected.
     const second = await browser.post(`/es/sandbox/payments/${payment}/answer`, { approve: false });
     expect(second.json).toEqual(answer.json);
     const asked = await browser.get(`/es/sandbox/payments/${payment}`);

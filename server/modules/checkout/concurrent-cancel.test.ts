@@ -19,7 +19,7 @@ const code = `C-${randomUUID().slice(0, 13)}`.toUpperCase();
 const offered = { code, kind: 'percent', percent: 20, scope: 'all' };
 await studio.post(`/api/users/${seller.id}/discounts`, offered);
 
-/** With a copy of the limited edition and the code in the basket. */
+/** A buyer with one limited copy and the code in the basket. */
 async function buyer(): Promise<TestBrowser> {
   const browser = app.browser();
   await putIn(browser, release);

@@ -7,7 +7,7 @@ import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { makeTitle } from '../storefront/testing/titles.ts';
 import { pay, putIn, stateOf } from './testing/buyers.ts';
 
-/** `TIMES=1000` for all of them. */
+/** `TIMES=1000` runs the full set. */
 const TIMES = Number(process.env.TIMES ?? 100);
 const AT_ONCE = 20;
 
@@ -57,7 +57,7 @@ it('browser and card company come back at the same moment, many times: each time
   expect(rows).toEqual([{ ...all, sold: TIMES, held: 0, ledger: 0, refunds: 0 }]);
 });
 
-/** The same purchase again, of other baskets, paid and not yet told of. */
+/** Repeats the purchase with other baskets: paid, but without a webhook yet. */
 async function repeat(checkout: string, times: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with again as (

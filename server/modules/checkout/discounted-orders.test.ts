@@ -219,7 +219,7 @@ describe('an order with a discount', () => {
       .selectAll()
       .where('order_id', '=', id ?? '')
       .executeTakeFirstOrThrow();
-    // 17.81 × 0.8 = 14.25; a fifth of it is earned, and 8.5% are the composers'.
+    // 17.81 × 0.8 = 14.25; the seller earns a fifth, and 8.5% are mechanicals.
     expect(line).toMatchObject({
       unit_price: 2280,
       unit_vat: 380,
@@ -299,7 +299,7 @@ describe('an order with a discount', () => {
       status === 200 ? 'paid' : (json as ErrorReply).code,
     );
     const counts = Map.groupBy(codes, (each) => each);
-    // Whoever asked for the total after the last use was taken has seen the full price, and pays it.
+    // Buyers who saw the total after the last use was taken pay the full price.
     const discounted = await ctx.db
       .selectFrom('order_lines')
       .select('id')
@@ -330,7 +330,7 @@ describe('an order with a discount', () => {
     }
     const held = { uses: DISCOUNT_OPEN_HOLDS_MAX, noted: DISCOUNT_OPEN_HOLDS_MAX };
     expect(await usesOf(uuid)).toEqual(held);
-    // Somebody elsewhere uses it, and who that was is not kept with the order.
+    // Another buyer uses the code; the order does not store who it was.
     const other = await buyerOf(release, 1, '198.51.100.8');
     await use(other, code);
     const { order } = stateOf(await pay(other));

@@ -182,7 +182,7 @@ describe('a credit note', () => {
     const before = await ctx.db.selectFrom('refunds').select('id').execute();
     await Promise.all(
       orders.flatMap(({ id, key }) =>
-        // The second of each is refused after the first.
+        // The second request of each pair is rejected.
         [1, 2].map(() => app.browser().post(`/api/orders/${id}/cancel`, { key })),
       ),
     );

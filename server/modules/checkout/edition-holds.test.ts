@@ -33,7 +33,7 @@ describe('copies of a limited edition', () => {
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(EDITION_OPEN_HOLDS_MAX);
     expect(await edition(release)).toEqual({ sold: 0, held: EDITION_OPEN_HOLDS_MAX });
-    // Somebody elsewhere buys.
+    // A buyer from another IP succeeds.
     expect(stateOf(await pay(await guest(release))).status).toBe('paid');
   });
 
@@ -71,7 +71,7 @@ describe('copies of a limited edition', () => {
     const release = await makeRelease({ limit: 10 });
     const address = newAddress();
     for (let at = 0; at < EDITION_ABANDONED_MAX; at += 1) {
-      // A new card and a new basket each time.
+      // Each time with a new card and a new basket.
       expect((await stopAtBank(await guest(release, address))).status).toBe(200);
       clock.advance({ minutes: EDITION_BANK_MINUTES + 1 });
       await sweepCheckouts(ctx);
@@ -92,7 +92,7 @@ describe('copies that nobody paid for', () => {
       const browser = await guest(release, address);
       const { checkout } = stateOf(await stopAtBank(browser));
       clock.advance({ minutes: EDITION_SLOW_DECLINE_MINUTES });
-      // The bank lets the buyer through, and then finds no money.
+      // Authentication succeeds, but the card has insufficient funds.
       await ctx.db
         .updateTable('sandbox_payments')
         .set({ status: 'declined', failure: 'no_funds' })

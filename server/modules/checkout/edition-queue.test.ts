@@ -24,7 +24,7 @@ const { newAddress, guest } = guestsOf(app);
 
 const heldByAddress = (key: string) => ctx.rateLimits.countersOf([{ name: 'checkout', key }]);
 
-/** As it was frozen when somebody held a copy. */
+/** The frozen quote of the open checkout. */
 async function quoteOf(release: string): Promise<Quote> {
   await stopAtBank(await guest(release));
   const { rows } = await sql<{ quote: Quote }>`select quote from checkouts
@@ -52,14 +52,14 @@ describe('the line for an edition', () => {
     const release = await makeRelease({ limit: 1 });
     await stopAtBank(await guest(release));
     const address = newAddress();
-    // Others wait, too, so that there is always a line.
+    // Another buyer waits too, so the queue is never empty.
     const other = await guest(release);
     let isRemoved = false;
     for (let at = 0; at < EDITION_ABANDONED_MAX; at += 1) {
       const browser = await guest(release, address);
       expect(await pay(browser)).toMatchObject(IN_LINE);
       expect(await pay(other)).toMatchObject(IN_LINE);
-      // The one before, the other one or the first holder has it until now.
+      // Lets the offer to this address expire now.
       await ctx.db
         .updateTable('edition_queue')
         .set({ offered: 1, offered_until: clock.now(), seen_at: clock.now() })
@@ -138,7 +138,7 @@ describe('the line for an edition', () => {
     await finish(holder, held.checkout);
     expect(await problemOf(first)).toBe('offered');
     expect(await problemOf(second)).toBe('in_line');
-    // Neither the next in line, nor a newcomer, nor the one who had it takes it away.
+    // The next in the queue, a new buyer and the former holder cannot take the copy.
     for (const browser of [second, await guest(release), holder]) {
       expect(await pay(browser)).toMatchObject(IN_LINE);
     }
@@ -216,7 +216,7 @@ describe('the line for an edition', () => {
     await stopAtBank(await guest(release, newAddress(), 2));
     const [first, second] = [await guest(release, newAddress(), 3), await guest(release)];
     expect(await pay(first)).toMatchObject(IN_LINE);
-    // One copy is free: it is the first one's, who may take it alone.
+    // One copy is free and reserved for the first buyer.
     expect(await pay(second)).toMatchObject(IN_LINE);
     const { items } = await basketOf(first);
     expect(items[0]).toMatchObject({
@@ -233,7 +233,7 @@ describe('the line for an edition', () => {
     const holder = await guest(release);
     const { checkout } = stateOf(await stopAtBank(holder));
     const buyers = await Promise.all(Array.from({ length: 12 }, () => guest(release)));
-    // From now on half of them ask another process.
+    // Half of the buyers use another process.
     const other = await testApp({ databaseUrl: app.databaseUrl, clock });
     const elsewhere = guestsOf(other);
     const more = await Promise.all(

@@ -1,6 +1,6 @@
 /**
- * What is limited is held before the card is asked: copies of an edition, test records, and uses of a
- * discount code. All of it goes back when nothing comes of the payment.
+ * Holds limited goods before the card is charged: edition copies, test pressings and uses of a
+ * discount code. A failed payment releases them.
  */
 import { calendarDate } from '@lathe/rules/dates';
 import { mayHold } from '@lathe/rules/edition-holds';
@@ -19,12 +19,12 @@ interface Holding {
   cartId: string;
   userId: string | null;
   quote: Quote;
-  /** Hashed keys of the address, the card and the account. */
+  /** Hashed keys of address, card and account. */
   heldBy: readonly string[];
   now: Date;
 }
 
-/** All copies that are left are in the checkouts of others. */
+/** All remaining copies are held by other checkouts. */
 export class HeldElsewhere extends Error {
   readonly line: QuotedLine;
 
@@ -38,7 +38,7 @@ export function hasToHold({ lines }: Quote): boolean {
   return heldOnes(lines).length > 0 || usesIn(lines).length > 0;
 }
 
-/** Rows of releases first, then those of codes: everybody waits in the same order. */
+/** Locks release rows first, then code rows. The fixed order prevents deadlocks. */
 export async function holdForCheckout(tx: Tx, holding: Holding): Promise<void> {
   const { lines } = holding.quote;
   for (const line of heldOnes(lines)) {
@@ -68,14 +68,14 @@ export async function letGo(
   await letGoOfUses(tx, checkoutId);
 }
 
-/** One order for everybody, so that two buyers wait for each other but never in a circle. */
+/** A fixed lock order prevents deadlocks between buyers. */
 function heldOnes(lines: readonly QuotedLine[]): QuotedLine[] {
   return lines
     .filter(({ limited, type }) => limited || type === 'proof')
     .toSorted((a, b) => (a.uuid < b.uuid ? -1 : 1));
 }
 
-/** With the row of the release locked, so that what is free stays so until it is held. */
+/** Runs with the release row locked, so free copies stay free until they are held. */
 async function holdCopies(tx: Tx, line: QuotedLine, holding: Holding): Promise<void> {
   const { uuid: releaseId, quantity, title } = line;
   const { checkoutId, cartId, heldBy, now } = holding;
@@ -116,7 +116,7 @@ async function holdUses(
   if (refusal) throw new CallError(refusal, { values: { minutes: RESERVATION_MINUTES } });
 }
 
-/** One use of a code for all lines that it makes cheaper. */
+/** A code counts one use for all lines that it discounts. */
 function usesIn(lines: readonly QuotedLine[]): Use[] {
   const cheaper = lines.flatMap(({ discount, quantity }) =>
     discount

@@ -4,8 +4,8 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { Quote } from './quote.ts';
 
 /**
- * Nobody who pays or earns by this can close their account until the transaction ends: closing wants
- * the same lock for itself, and afterwards finds the open checkout.
+ * Prevents buyer and payees from closing their accounts until the transaction ends. Closing takes
+ * the same lock exclusively and then finds the open checkout.
  */
 export async function holdPeople(
   tx: Tx,

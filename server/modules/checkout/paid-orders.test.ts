@@ -119,7 +119,7 @@ describe('cancelling', () => {
     const paid = await sql`select refunded = amount as "all" from sandbox_payments
       join orders on checkout_id::text = key where orders.id = ${first.id}`.execute(ctx.db);
     expect(paid.rows).toEqual([{ all: true }]);
-    // The number that became free is the next one's.
+    // The freed number goes to the next buyer.
     const third = await buy(app.browser(), release);
     expect((await look(app.browser(), third.id, third.key)).lines[0]?.copies).toEqual([1]);
     expect((await look(app.browser(), second.id, second.key)).lines[0]?.copies).toEqual([2]);

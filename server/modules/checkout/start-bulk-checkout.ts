@@ -10,7 +10,7 @@ import { type Begun, payFor } from './start-checkout.ts';
 
 type Asked = Caller & CallInput<(typeof bulkCalls)['POST /es/bulk-checkout']>;
 
-/** The same road as a basket takes, for one line that never was in one. */
+/** Same steps as a basket checkout, for a single line without a basket. */
 export async function beginBulkCheckout(call: Asked): Promise<Begun> {
   const { ctx, body, locale } = call;
   const { userId } = signedIn(call.actor);
@@ -43,7 +43,7 @@ export async function beginBulkCheckout(call: Asked): Promise<Begun> {
   });
 }
 
-/** The same person buys the same thing once at a time, however often the button is pressed. */
+/** A stable id per user and item, so repeated clicks cannot start a second purchase. */
 function idOf({ userId, type, uuid }: { userId: string; type: BulkType; uuid: string }): string {
   const hash = createHash('sha256').update(`${userId} ${type} ${uuid}`).digest('hex');
   return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');

@@ -1,4 +1,4 @@
-/** From basket to card: the quote is frozen and the copies are held before the card is asked. */
+/** Starts a checkout. The quote is frozen and the copies are held before the card is charged. */
 import type { CallInput } from '@lathe/contract/call';
 import type { checkoutCalls } from '@lathe/contract/checkout-calls';
 import { RESERVATION_MINUTES } from '@lathe/rules/limits';
@@ -20,7 +20,7 @@ import { makeQuote } from './make-quote.ts';
 import type { Quote } from './quote.ts';
 import { abandonCheckout, applyPayment, cardsOf, giveUpUntried, type Settled } from './settle.ts';
 
-/** Longer than a card company may take to answer: until then somebody may still be asking it. */
+/** Longer than the timeout of the card provider, so a charge may still be running until then. */
 const ASKING_MS = 60_000;
 
 type Asked = Caller & CallInput<(typeof checkoutCalls)['POST /es/checkout']>;
@@ -49,14 +49,19 @@ export async function beginCheckout(call: Asked): Promise<Begun> {
 }
 
 export interface Wanted {
-  /** Of what never was in a basket the id stands for what is bought by whom: one try at a time. */
+  /**
+   * Without a stored basket, the id is derived from buyer and item, which allows one attempt at a
+   * time.
+   */
   basket: { id: string; isKept: boolean };
   quote: Quote;
   userId: string | null;
-  /** Where the buyer comes from. */
+  /** IP address of the buyer. */
   ip: string;
   method: string;
-  /** For the page to which the bank sends the buyer back, so that it knows where a new try begins. */
+  /**
+   * Query of the page to which the bank returns the buyer, so a retry starts in the right place.
+   */
   returnQuery?: Record<string, string>;
   now: Date;
 }
@@ -90,7 +95,7 @@ export async function payFor(ctx: Ctx, wanted: Wanted): Promise<Begun> {
   return { checkoutId: key, settled };
 }
 
-/** Whoever may not try goes without the copies that were held. */
+/** Releases the held copies if the attempt limit is reached. */
 async function countOrGiveUp(ctx: Ctx, checkoutId: string, tries: readonly Try[]) {
   try {
     return await countTry(ctx, tries);
@@ -104,7 +109,7 @@ function searchOf(query: Record<string, string> | undefined): string {
   return query ? `?${new URLSearchParams(query)}` : '';
 }
 
-/** Null when the basket is being paid for already, or is no longer what was quoted. */
+/** Returns null if the basket is already being paid or no longer matches the quote. */
 async function reserve(
   { db, rateLimits }: Ctx,
   wanted: Wanted,
@@ -130,12 +135,14 @@ async function reserve(
   });
 }
 
-/** Baskets and all buyers together say nothing about who somebody is. */
+/** Limits per basket and for all buyers do not identify a person. */
 function isOfPerson({ name }: Try): boolean {
   return name === 'checkout' || name === 'checkout_card' || name === 'checkout_account';
 }
 
-/** Without an answer nobody knows whether it was paid: the message, the browser or the sweep will. */
+/**
+ * Without a response the result is unknown. The webhook, the browser or the sweep settles it later.
+ */
 async function ask(ctx: Ctx, charge: () => Promise<Payment>): Promise<Payment | null> {
   try {
     return await charge();
@@ -145,7 +152,7 @@ async function ask(ctx: Ctx, charge: () => Promise<Payment>): Promise<Payment | 
   }
 }
 
-/** A basket is paid for once: an earlier try ends before the next begins, or turns out to be paid. */
+/** A basket is paid once: the earlier attempt must end first, or turns out to be paid. */
 async function endEarlierTry(ctx: Ctx, cartId: string): Promise<Begun | null> {
   const earlier = await findOpenCheckout(ctx.db, cartId);
   if (!earlier) return null;

@@ -24,7 +24,7 @@ describe('a test record', () => {
     await proof(browser, uuid);
     for (const country of ['DE', 'GB', 'US']) {
       browser.cookies.set('country', country);
-      // The first look records the prices of the new country, the second compares with them.
+      // The first read stores the prices of the new country; the second compares with them.
       await basketOf(browser);
       const { items } = await basketOf(browser);
       expect(items.map(({ type, problems }) => ({ type, problems }))).toEqual([
@@ -54,7 +54,7 @@ describe('a test record', () => {
     const { order } = stateOf(await pay(studio));
     const placed = await orderOf(studio, order);
     expect(placed.lines).toMatchObject([{ type: 'proof', quantity: 1, copies: [] }]);
-    // Of the edition nothing is gone, and nobody earns by it.
+    // The edition is unchanged, and there are no earnings.
     expect(await countsOf(uuid)).toEqual({ proofs: 1, sold: 0, held: 0 });
     const line = await ctx.db
       .selectFrom('order_lines')
@@ -99,7 +99,7 @@ describe('a test record', () => {
     for (let at = 0; at < 3; at += 1) expect((await proof(studio, uuid)).status).toBe(200);
     expect((await proof(studio, uuid)).json).toMatchObject({ code: 'proof_limit_reached' });
     await emptyBasket();
-    // Staff raised the limit to five; eight tries with one each, all of them at once.
+    // Staff raised the limit to five; eight concurrent attempts order one each.
     await sql`update users set order_limit = 5 where id = ${maker.id}`.execute(ctx.db);
     const tries = await Promise.all(
       Array.from({ length: 8 }, async () => {
@@ -108,7 +108,7 @@ describe('a test record', () => {
         return browser;
       }),
     );
-    // Each basket is made to hold a test record of the maker, as if in windows of its own.
+    // Turns the line of each basket into a test pressing of the seller, as if from several windows.
     await sql`update cart_items set type = 'proof' where release_id = ${uuid}`.execute(ctx.db);
     const answers = await Promise.all(tries.map((browser) => pay(browser)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
