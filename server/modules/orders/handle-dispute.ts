@@ -60,7 +60,7 @@ async function openOnce(tx: Tx, ctx: Ctx, { order, dispute }: Taken): Promise<st
   const { currency } = amount;
   const entries = disputeEntries(amount);
   await bookTransaction(tx, { kind: 'dispute', reference: id, currency, entries, now });
-  // Nothing is begun for money that may be gone.
+  // Production must not start while the payment may be lost.
   if (isStillOpen(order)) {
     await setHeld(tx, { orderId: order.id, heldAt: now });
   }
@@ -89,7 +89,9 @@ async function closeOnce(tx: Tx, ctx: Ctx, closed: Taken & { id: string }): Prom
   });
 }
 
-/** It is given back, if not by us: earnings, VAT and mechanicals go the way of any refund. */
+/**
+ * Books a lost dispute like a refund, so earnings, VAT and mechanicals are reversed the same way.
+ */
 async function lose(
   tx: Tx,
   ctx: Ctx,
@@ -103,7 +105,7 @@ async function lose(
   if (typeof part !== 'string') {
     await givePartBack(tx, ctx, { order, lines, part, reason: 'dispute', byBank: true });
   }
-  // What we had given back before is now lost a second time.
+  // The bank also took the part that was already refunded, so Lathe loses that amount.
   const beyond: Money = money(dispute.amount.amount - taken, currency);
   const entries = disputeLossEntries(beyond);
   const now = ctx.clock.now();

@@ -2,8 +2,8 @@ import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 
 /**
- * The page of the order looks again by itself: in the account, and where a guest has it open. That
- * topic is open to whoever knows the order's id, and says nothing but that something has changed.
+ * Lets open order pages revalidate, in the account and for guests. Anybody who knows the order id
+ * can subscribe to the public topic, so its event contains no data.
  */
 export async function tellOwner(
   tx: Tx,

@@ -54,7 +54,7 @@ interface Done {
 
 type Asked = Caller & { params: { page: string }; body: { version: number } };
 
-/** Under the owner's lock, so that no release comes onto the page meanwhile unseen. */
+/** Locks the owner's account, so that no release can be added to the page meanwhile. */
 async function decide(
   { ctx, actor, ip, params, body }: Asked,
   work: (tx: Tx, page: EmptyPageRow, now: Date) => Promise<Done>,

@@ -12,7 +12,7 @@ import { handler as tellOwners } from './notify-owners.ts';
 const app = await testApp();
 const { ctx, clock } = app;
 const staff = await makePerson(app, { role: 'staff' });
-/** Months go by here, and sessions end. */
+/** Signs in on every call, because the tests advance the clock by months. */
 const asStaff = () => signedInBrowser(app, staff);
 const signal = new AbortController().signal;
 
@@ -89,7 +89,7 @@ describe('a page without a release', () => {
     expect(await listed(page.id)).toBeUndefined();
     expect((await decide('keep', page.id)).json).toMatchObject({ code: 'page_not_due' });
     clock.advance({ days: 31 });
-    // Told anew, and with all its days.
+    // The owner is notified again, with the full notice period.
     expect(await listed(page.id)).toMatchObject({ told_at: null, operations: { remove: false } });
     expect(await logOf(page.id)).toMatchObject([{ action: 'page.kept' }]);
   });

@@ -49,7 +49,7 @@ async function bytesOf(address: string): Promise<Buffer> {
 it('is worked on outside of the process that answers', async () => {
   const { address } = await newPage();
   const sending = send(`${address}/header_image`, await plainPng(9800, 6000));
-  // 59 megapixels take seconds; whoever else asks meanwhile is answered first.
+  // Decoding 59 megapixels takes seconds; other requests are served meanwhile.
   const first = await Promise.race([
     sending.then(() => 'picture'),
     browser.get('/health').then(() => 'health'),

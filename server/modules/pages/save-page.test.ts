@@ -136,7 +136,7 @@ describe('changing a page', () => {
     const { json } = await app.browser().get(`/api/pages/${page.url}`);
     expect((json as PublicPage).url).toBe('moved-here');
     expect((await bob.browser.post(bob.pages, { name: 'B', url: page.url })).status).toBe(422);
-    // And back: what it leaves becomes the former one.
+    // Moving back turns the current slug into a former one.
     const back = (await change(ann, moved, { url: page.url })).json as OwnPage;
     expect(back.url).toBe(page.url);
     expect(((await app.browser().get('/api/pages/moved-here')).json as PublicPage).url).toBe(

@@ -2,7 +2,7 @@ import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { auditIfForAnother, lockPerson } from '../accounts/index.ts';
 
-/** One change at a time to a seller's pages, so that no two of them have one name. */
+/** Serializes changes to a seller's pages, so that no two pages get the same name. */
 export async function inPages<T>(
   call: Caller & { params: { user: string } },
   change: (tx: Tx) => Promise<T>,

@@ -34,7 +34,7 @@ async function row(userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Every column of every table in which a text is found. */
+/** Lists every table column that contains the text. */
 async function whereIs(text: string): Promise<string[]> {
   const { rows: columns } = await sql<{ place: string; table: string; column: string }>`
     select table_name || '.' || column_name as place, table_name as table, column_name as column
@@ -92,7 +92,7 @@ describe('closing an account', () => {
     expect((await leave(browser, person)).status).toBe(204);
     expect(browser.cookies.has('lathe_session')).toBe(false);
     await runDueJobs(ctx, jobs);
-    // What a developer reads instead of a mailbox is not part of the shop.
+    // Development mailbox, not part of the shop.
     await ctx.db.deleteFrom('kept_mails').execute();
     expect(await whereIs('uill')).toEqual([]);
     expect(await whereIs('7946 0018')).toEqual([]);
@@ -100,7 +100,7 @@ describe('closing an account', () => {
       'audit_log.actor_id',
       'audit_log.subject_id',
       'invitations.invited_by',
-      // Forgotten within the hour.
+      // Deleted within an hour.
       'realtime_events.topic',
       'users.email',
       'users.id',
@@ -295,9 +295,9 @@ describe('closing an account', () => {
 });
 
 describe('every table that names a person', () => {
-  /** Kept, and why. All others must be empty of who has left. */
+  /** Columns that may still refer to a deleted user. All others must not. */
   const KEPT = [
-    // Who did it belongs to what was done; the row they point to says nobody's name any more.
+    // Records who did something; the user row they refer to is anonymous.
     'invitations.accepted_by',
     'invitations.invited_by',
     'price_lists.created_by',
@@ -306,21 +306,21 @@ describe('every table that names a person', () => {
     'order_returns.answered_by',
     'refunds.made_by',
     'user_feature_flags.set_by',
-    // What was agreed on belongs to the other side, too; it has ended, and a label is blank.
+    // Agreements also belong to the other side. They have ended, and the label is blank.
     'labels.owner_id',
     'label_agreements.artist_id',
     'label_agreements.ended_by',
     'release_splits.proposed_by',
     'release_split_shares.user_id',
     'release_split_consents.user_id',
-    // What was sold through them stays; they are deleted and blank.
+    // Kept for past sales; the rows are deleted and blank.
     'pages.owner_id',
     'events.owner_id',
-    // Tax law wants to know what was sold for how much.
+    // Tax law requires records of sales.
     'orders.user_id',
     'checkouts.user_id',
     'order_lines.owner_id',
-    // Ended, and still the reason for what was paid.
+    // Ended, but needed to explain past payments.
     'discount_codes.owner_id',
     'ledger_entries.party_id',
     'order_line_shares.party_id',
@@ -328,7 +328,7 @@ describe('every table that names a person', () => {
     'release_groups.owner_id',
     'releases.owner_id',
     'song_uploads.owner_id',
-    // What is printed for those who ordered it; everything else of it is gone.
+    // Print files of existing orders; everything else is erased.
     'artwork_uploads.owner_id',
   ];
   const ERASED = [

@@ -30,7 +30,7 @@ async function shown(browser: TestBrowser, { id }: TestPerson): Promise<Shown[]>
   return ((await browser.get(`/api/account/${id}/exports`)).json as { data: Shown[] }).data;
 }
 
-/** Where the newest one is downloaded from. */
+/** Download URL of the newest export. */
 async function address(browser: TestBrowser, person: TestPerson): Promise<string> {
   const [newest] = await shown(browser, person);
   const reply = await browser.post(`/api/account/${person.id}/exports/${newest?.id}/download`);
@@ -42,7 +42,6 @@ async function someone(kind: Parameters<typeof makePerson>[1] = {}) {
   return { person, browser: await signedInBrowser(app, person) };
 }
 
-/** As a browser fetches what the link leads to. */
 async function fetched(address: string) {
   const { pathname, search } = new URL(address);
   return await app.app.inject({ method: 'GET', url: `${pathname}${search}` });
@@ -245,7 +244,7 @@ describe('an export', () => {
   it('cannot be asked for all day long', async () => {
     const { person, browser } = await someone();
     await request(browser, person);
-    // Impatience costs nothing.
+    // Requests during an export do not count against the limit.
     for (let at = 0; at < 9; at += 1) expect((await request(browser, person)).status).toBe(409);
     await runDueJobs(ctx, jobs);
     const statuses = [];
@@ -303,7 +302,7 @@ describe('an export', () => {
     expect(await shown(browser, person)).toMatchObject([{ state: 'preparing' }]);
     await expect(run(true)).rejects.toThrow('full');
     expect(await shown(browser, person)).toMatchObject([{ state: 'failed' }]);
-    // A late try of the same job does not bring it back.
+    // A late attempt of the same job does not revive the export.
     await runDueJobs(ctx, jobs);
     expect(await mailsTo(app, person.email)).toEqual([]);
     expect((await request(browser, person)).status).toBe(200);

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/tx.ts';
 import { finishBatches } from './finish-batches.ts';
 
-/** With the order locked, and this line of it not begun: fewer copies of it, or none. */
+/** Callers lock the order, and the line is not started. Reduces its copies, or cancels it. */
 export async function makeFewer(
   tx: Tx,
   { lineId, quantity, now }: { lineId: string; quantity: number; now: Date },

@@ -13,8 +13,8 @@ interface Again {
 }
 
 /**
- * With the order locked: these copies came back and are made once more. When they leave the plant, or
- * null when one of them never went through it.
+ * Callers lock the order. Schedules returned copies again. Returns the dispatch date, or null if
+ * one of them was never manufactured.
  */
 export async function remakeJobs(tx: Tx, again: Again): Promise<string | null> {
   const { lines, userId, now } = again;

@@ -1,4 +1,4 @@
-/** Pages and what stands on them, for tests: made straight in the database. */
+/** Pages and releases for tests, inserted directly into the database. */
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import type { Ctx } from '../../../context.ts';
@@ -21,7 +21,7 @@ export async function makePage(
     .executeTakeFirstOrThrow();
 }
 
-/** On sale in a group of its own, unless it is said otherwise; the storefront is left as it is. */
+/** On sale in its own group by default. Does not refresh the storefront. */
 export async function makeRelease(
   { db, clock }: Ctx,
   {
