@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/tx.ts';
 import { finishBatches } from './finish-batches.ts';
 
-/** With the order locked: nothing of it is made that has not been begun. */
+/** Callers lock the order. Cancels all jobs that have not started. */
 export async function stopMaking(
   tx: Tx,
   { orderId, now }: { orderId: string; now: Date },

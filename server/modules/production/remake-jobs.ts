@@ -49,7 +49,7 @@ export async function remakeJobs(tx: Tx, again: Again): Promise<string | null> {
   return shipsOn;
 }
 
-/** Records that are made again take capacity like any others. */
+/** Remade records use plant capacity like new ones. */
 async function dispatchAgain(tx: Tx, { lines, now }: Again): Promise<string> {
   const vinyl = await tx
     .selectFrom('making_jobs')

@@ -44,7 +44,7 @@ async function historyOf(releaseId: string): Promise<string[]> {
   return entries.map(({ action }) => action);
 }
 
-/** A context that tells which files were written, and which progress was told. */
+/** A context that records written files and published progress. */
 function watched(onPut: () => unknown = () => {}) {
   const put: string[] = [];
   const said: unknown[] = [];
@@ -109,7 +109,7 @@ describe('a clone', () => {
       artwork_status: 'Processing',
       cloned_artwork_processing: true,
     });
-    // The barcode is printed, so it was issued with the artwork.
+    // A new barcode was issued, because it is printed on the artwork.
     expect(clone.ean).not.toBe((await ann.read(id)).ean);
     const [before, after] = [await ann.songs(id), await ann.songs(clone.uuid)];
     const said = (list: typeof before) =>
@@ -164,7 +164,7 @@ describe('a clone', () => {
       cloneContent(first.ctx, payload, { ...helpers, signal: stop.signal }),
     ).rejects.toThrow('stopped');
     expect(await ann.songs(uuid)).toHaveLength(1);
-    // Two songs of the same length, and a small picture.
+    // Two tracks of equal size, and a small image.
     expect(await ann.read(uuid)).toMatchObject({ is_cloning: true, clone_progress: 49 });
     expect(first.told()).toEqual([49]);
     const { json: list } = await ann.browser.get(`/api/users/${ann.id}/releases`);
@@ -181,7 +181,7 @@ describe('a clone', () => {
     const going = { ...helpers, signal: new AbortController().signal };
     await cloneContent(second.ctx, payload, going);
     expect(second.told()).toEqual([99]);
-    // The song that was there whole is not fetched a second time.
+    // The completed track is not copied again.
     expect(second.put).toHaveLength(2);
     expect(second.put).not.toContain(first.put[0]);
     expect(await ann.read(uuid)).toMatchObject({ is_cloning: false, clone_progress: null });
@@ -208,7 +208,7 @@ describe('a clone', () => {
     const helpers = { jobId: '1', attempt: 25, lastAttempt: true, log: ctx.log, signal };
     await expect(cloneContent(full.ctx, payload, helpers)).rejects.toThrow('No space left');
     expect(await ann.read(uuid)).toMatchObject({ is_cloning: true, clone_failed: false });
-    // Thrown again, so that whoever runs the shop learns of it.
+    // Thrown again, so that the alarm is raised.
     const error = new Error('No space left');
     await expect(gaveUp(ctx, payload, error)).rejects.toThrow('No space left');
     const left = await ann.read(uuid);
@@ -223,7 +223,7 @@ describe('a clone', () => {
     expect(await historyOf(uuid)).toEqual(['clone_failed', 'cloned', 'begun']);
     const change = { version: left.version, label: 'Other' };
     expect((await ann.browser.put(ann.path(uuid), change)).status).toBe(200);
-    // A try that was taken for dead, and its word, come too late to change anything.
+    // A late attempt, and its failure report, change nothing.
     await cloneContent(ctx, payload, helpers);
     await gaveUp(ctx, payload, error);
     expect(await ann.songs(uuid)).toEqual([]);

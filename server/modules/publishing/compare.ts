@@ -9,7 +9,7 @@ interface Comparison {
   changes: ContentChange[];
 }
 
-/** A clone beside the release that it was made of, as long as both are there. */
+/** Compares a clone with its source, if both still exist. */
 export async function compareWithSource(
   ctx: Ctx,
   { ownerId, id }: { ownerId: string; id: string },

@@ -30,6 +30,6 @@ it('a release that goes on sale and its page that goes offline do not wait for e
     select published_at is not null as published,
       (select count(*)::integer from shelf where group_id = ${made.groupId}) as shelved
     from releases where id = ${made.id}`.execute(ctx.db);
-  // Published while its page was live, and off the storefront with it.
+  // Published while its page was live, then removed from the storefront with the page.
   expect(rows).toEqual([{ published: true, shelved: 0 }]);
 });

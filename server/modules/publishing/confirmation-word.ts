@@ -2,7 +2,7 @@ import type { Locale } from '@lathe/rules/locales';
 import { CallError } from '../../platform/http/call-error.ts';
 import { wordsFor } from '../../platform/translations.ts';
 
-/** It is there to make one pause, not to test the Shift key. */
+/** Case does not matter: the word only guards against a hasty click. */
 export function assertTyped(typed: string, action: 'retire' | 'delete', locale: Locale): void {
   const word = wordsFor(locale)(`publishing:${action}.word`);
   if (typed.trim().toLocaleUpperCase() === word) return;

@@ -39,7 +39,7 @@ describe('going on sale', () => {
     await ctx.db.insertInto('page_followers').values(follow).execute();
     await runPublishing();
     expect(await shelved(made.groupId)).toBe(false);
-    // Nobody was there for three days after it.
+    // No worker ran until three days after the date.
     clock.advance({ days: 24 });
     const again = await signedInBrowser(app, ann);
     await Promise.all([runPublishing(), runPublishing()]);
@@ -132,7 +132,7 @@ describe('in the shop', () => {
       expect((await stranger.get(preview)).status).toBe(isSold || wasSold ? 200 : 404);
     }
     const isThere = !wasSold && state !== 'deleted';
-    // The clock was moved on since the first of the house signed in.
+    // Signs in again, because the clock was advanced.
     for (const { browser } of [ann, await person({ role: 'staff' })]) {
       const { data } = (await browser.get(preview)).json as { data: { status: string }[] };
       const shown = isSold ? 'Pre-order' : 'Not on sale';
@@ -211,7 +211,7 @@ describe('on sale', () => {
 
   it('is sold in the countries that are named, and at once in no other', async () => {
     const { ann, release, change } = await onSale();
-    // So that it stands in the shop as after its day.
+    // Any change refreshes the storefront.
     await change({ description: 'On the storefront.' });
     const lists = [
       '/api/release_groups',
@@ -252,7 +252,7 @@ describe('on sale', () => {
       json: { code: 'item_not_sold_in_country' },
     });
     expect((await put(buyer('FR'))).status).toBe(200);
-    // What was in a basket before stays there, and cannot be ordered.
+    // Items already in a basket stay there but cannot be ordered.
     expect((await early.get('/es/cart')).json).toMatchObject({
       items: [{ available: false, problems: [{ code: 'not_sold_in_country', blocking: true }] }],
       operations: { checkout_enabled: false },

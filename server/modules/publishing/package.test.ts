@@ -90,7 +90,7 @@ describe("the plant's package", () => {
     }
     away.mockRestore();
     expect(await packageOf(id)).toMatchObject({ state: 'failed', failure: 'crashed' });
-    // Nobody looks at every review again and again, but at the dead jobs.
+    // Staff see the failure among the dead jobs.
     expect(await deadJobs(ctx.db, { limit: 9 })).toMatchObject([
       { name: 'make-package', lastError: expect.stringContaining('The storage is away.') },
     ]);

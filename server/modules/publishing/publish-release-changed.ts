@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 
-/** Whoever has the release open looks again. */
+/** Lets open release pages revalidate. */
 export async function tellSeller(
   tx: Tx,
   { realtime }: Ctx,

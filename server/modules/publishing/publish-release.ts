@@ -15,7 +15,10 @@ export async function publishRelease(
 
 export { publishRelease as handler };
 
-/** Asked again under the lock: another worker may have been quicker, or the seller has retired it. */
+/**
+ * Checks again under the lock: another worker may have published it, or the seller may have
+ * discontinued it.
+ */
 async function publish(tx: Tx, ctx: Ctx, id: string): Promise<void> {
   await lockRows(tx, 'releases', [id]);
   const [release] = await listDue(tx, ctx, id);

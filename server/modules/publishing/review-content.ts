@@ -1,4 +1,4 @@
-/** What was handed in, in words and by section, so that two submissions can be held side by side. */
+/** The content of a submission as text per section, so that two submissions can be compared. */
 import type { Content, ReviewSection } from '@lathe/rules/reviews';
 import { sideLetter } from '@lathe/rules/sides';
 import type { Ctx } from '../../context.ts';
@@ -16,8 +16,8 @@ export interface Books {
 }
 
 /**
- * Asked for before a transaction begins: within one it would take a second connection, and fifty at
- * once could wait for each other's for ever.
+ * Call before a transaction: inside one it would need a second connection, and fifty requests at
+ * once could deadlock on the pool.
  */
 export async function readBooks(ctx: Ctx): Promise<Books> {
   return { genres: await readAllGenres(ctx), book: await priceBook(ctx) };
@@ -64,7 +64,7 @@ function placeOf({ side, position }: SongRow): string {
   return `${sideLetter(side)}${position}`;
 }
 
-/** The file by its name, too: another take can have the same title and length. */
+/** Includes the file name, because another take can have the same title and length. */
 function inWords(song: SongRow): string {
   const seconds = Math.round((song.duration_ms ?? 0) / 1000);
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

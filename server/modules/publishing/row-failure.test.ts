@@ -39,7 +39,7 @@ it('a release that cannot go on sale does not stop the others, is tried again, a
   for (let at = 0; at < 3; at += 1) {
     made.push(await releaseIn(ctx, 'approved', { ownerId: ann.id, release }));
   }
-  // The first of them is the bad one.
+  // The first one fails.
   const [bad = '', ...good] = made.map(({ id }) => id).toSorted();
   await sql`create function fail() returns trigger language plpgsql as
     $$ begin raise exception 'on purpose'; end $$`.execute(ctx.db);
@@ -56,7 +56,7 @@ it('a release that cannot go on sale does not stop the others, is tried again, a
 
   await runDueJobs(ctx, jobs);
   expect(await waitingJobs()).toMatchObject([{ attempts: 1, untried: false }]);
-  // The next minute leaves it to its own job, and does not begin its tries again.
+  // The next run leaves it to its own job and does not reset the attempts.
   await run();
   expect(await waitingJobs()).toMatchObject([{ attempts: 1, untried: false }]);
 

@@ -7,7 +7,7 @@ import { findReview } from './review-store.ts';
 export async function handler(ctx: Ctx, { reviewId }: { reviewId: string }): Promise<void> {
   const review = await findReview(ctx.db, reviewId);
   const person = review && (await findPerson(ctx.db, review.ownerId));
-  // Closed the account before the mail was written.
+  // The account was deleted before the mail was sent.
   if (!review || !person) return;
   const { title, notes, releaseId } = review;
   const kind = review.decision === 'approved' ? 'approved' : 'rejected';

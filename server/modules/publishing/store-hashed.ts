@@ -11,7 +11,7 @@ interface Stored {
   sha256: string;
 }
 
-/** Streams a file into storage, and says what has gone by. */
+/** Streams a file into storage; returns its size and hash. */
 export async function putHashed(
   { storage }: Ctx,
   { key, body, contentType }: { key: string; body: AsyncIterable<Uint8Array>; contentType: string },

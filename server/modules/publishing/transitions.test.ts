@@ -1,4 +1,4 @@
-/** Every transition of the table × everybody × every state, through the calls and the jobs. */
+/** Tests every transition × every user × every state, through API calls and jobs. */
 import {
   RELEASE_STATES,
   type ReleaseEvent,
@@ -43,7 +43,7 @@ const readRow = async (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()) as unknown as ReleaseRow;
 const stateOf = async (id: string) => releaseState(factsOf(await readRow(id)));
-/** All that a refused call must leave alone. */
+/** Everything that a rejected call must not change. */
 const traces = async (id: string) => ({
   release: await readRow(id),
   reviews: await ctx.db
@@ -83,13 +83,13 @@ const CALLS = {
   },
 } satisfies Partial<Record<ReleaseEvent, unknown>>;
 
-/** What each is to a release; null is nothing to it. */
+/** The role of each user for a release; none if missing. */
 const ROLE: Record<Who, Partial<Record<keyof typeof CALLS, ReleaseRole>>> = {
   visitor: {},
   stranger: {},
   owner: { submit: 'owner', retire: 'owner', delete: 'owner', edit: 'owner' },
   staff: { approve: 'reviewer', reject: 'reviewer' },
-  // In the owner's name, which the log tells.
+  // Acts for the owner, which is logged.
   admin: {
     submit: 'owner',
     retire: 'owner',
@@ -102,7 +102,7 @@ const ROLE: Record<Who, Partial<Record<keyof typeof CALLS, ReleaseRole>>> = {
 const EVENTS = Object.keys(CALLS) as (keyof typeof CALLS)[];
 const WHO = Object.keys(browsers) as Who[];
 
-/** The first change of a draft begins it; where it leads is what editing leads to. */
+/** The first edit of a draft is the event `begin`. */
 function tableFor(state: ReleaseState, event: keyof typeof CALLS, role: ReleaseRole) {
   const begins = state === 'draft' && event === 'edit';
   return nextState(releaseMachine, state, begins ? 'begin' : event, role);

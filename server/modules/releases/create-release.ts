@@ -13,7 +13,7 @@ import { insertRelease, setOptions } from './store.ts';
 
 export interface Beginning {
   ownerId: string;
-  /** Who does it: the owner, or an admin in their name. */
+  /** The owner, or an admin acting for them. */
   userId: string;
   typeId: number;
   title: string;
@@ -22,7 +22,6 @@ export interface Beginning {
   options: readonly number[];
 }
 
-/** Returns the id of the new release. */
 export async function beginRelease(tx: Tx, ctx: Ctx, given: Beginning): Promise<string> {
   const missing = missingNames(given).map((name) => [FIELD_NAMES[name], [{ key: 'required' }]]);
   if (missing.length > 0)
@@ -30,10 +29,10 @@ export async function beginRelease(tx: Tx, ctx: Ctx, given: Beginning): Promise<
   return await addDraft(tx, ctx, given);
 }
 
-/** With the names that it is given: a clone of an old draft has no artist, as the draft has none. */
+/** Does not validate the names: a clone of an old draft may have no artist. */
 export async function addDraft(tx: Tx, ctx: Ctx, given: Beginning): Promise<string> {
   const { ownerId, pageId, title, primaryArtist } = given;
-  // Under the lock, so that two at once do not both become the last one allowed.
+  // Locked, so that concurrent requests cannot exceed the limit.
   await lockPerson(tx, ownerId);
   await assertRoomForAnother(tx, ownerId);
   const book = await priceBook(ctx);

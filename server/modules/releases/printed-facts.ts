@@ -1,6 +1,6 @@
 /**
- * What of a release is printed, and what it shows of its artwork. The artwork itself is another
- * module's.
+ * Release fields that are printed, and the artwork shown with a release. The artwork itself belongs
+ * to another module.
  */
 import { createHash } from 'node:crypto';
 import { type ArtworkType, type ChosenOption, isArtworkType } from '@lathe/rules/artwork/geometry';
@@ -60,15 +60,17 @@ export async function readPrintedFacts(db: Db | Tx, releaseId: string): Promise<
     where releases.id = ${releaseId}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error(`There is no release ${releaseId}.`);
-  // The digest depends on the order of these.
+  // The digest depends on the order of these keys.
   const { code, options, sides, ...facts } = row;
   if (!isArtworkType(code)) throw new Error(`There is no artwork for ${code}.`);
   return { ...facts, type: code, options, sides };
 }
 
-/** Two that print alike have the same. It begins with the number that every route prints. */
+/**
+ * Equal for releases that print the same. Begins with the barcode, which every artwork method
+ * prints.
+ */
 export function printedDigest(facts: PrintedFacts): string {
-  // The colour of the disc is not printed.
   const options = facts.options.filter(({ kind }) => kind !== 'disc_colour');
   const hash = createHash('sha256').update(JSON.stringify({ ...facts, options }));
   return `${facts.ean ?? ''} ${hash.digest('hex')}`;
@@ -78,7 +80,7 @@ export function printedEan(digest: string): string {
   return digest.split(' ')[0] ?? '';
 }
 
-/** The picture and the faces that the release shows are those of the chosen route. */
+/** Shows the image and faces of the selected artwork method. */
 export async function showArtwork(
   tx: Tx,
   releaseId: string,

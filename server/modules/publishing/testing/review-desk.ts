@@ -1,4 +1,4 @@
-/** The two sides of a review for tests: sellers who hand in, and the house that decides. */
+/** Both sides of a review for tests: sellers who submit, and staff who decide. */
 import type { Release } from '@lathe/contract/release';
 import type { ReviewSummary } from '@lathe/contract/review';
 import type { TestApp } from '../../../testing/app.ts';
