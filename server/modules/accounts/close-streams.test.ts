@@ -61,8 +61,8 @@ async function signedInTwice(app: TestApp) {
 const say = (topic: `user:${string}`, word: string) =>
   inTransaction(here.ctx.db, (tx) => here.ctx.realtime.publish(tx, topic, 'said', word));
 
-describe('an open stream', () => {
-  it('is no use of the session: a page that was left open lets it go idle', async () => {
+describe('open event stream', () => {
+  it('does not keep the session active', async () => {
     const { id, phone, topic } = await signedInTwice(here);
     const seen = () =>
       here.ctx.db
@@ -80,7 +80,7 @@ describe('an open stream', () => {
     });
   });
 
-  it('ends with its session, which another process has ended, and the others go on', async () => {
+  it('ends when another process ends its session, while others continue', async () => {
     const { id, phone, laptop, topic } = await signedInTwice(here);
     const onPhone = await listen(cookiesOf(phone), topic);
     const onLaptop = await listen(cookiesOf(laptop), topic);
@@ -93,7 +93,7 @@ describe('an open stream', () => {
     expect((await listen(cookiesOf(phone), topic)).status).toBe(401);
   });
 
-  it('ends when somebody logs out, and when they close the account', async () => {
+  it('ends on sign-out and when the account is closed', async () => {
     const { phone, laptop, topic, id } = await signedInTwice(here);
     const onPhone = await listen(cookiesOf(phone), topic);
     const onLaptop = await listen(cookiesOf(laptop), topic);
@@ -108,7 +108,7 @@ describe('an open stream', () => {
     await eventually(() => expect(onLaptop.ended).toBe(true));
   });
 
-  it('ends when its session gets a new secret: whoever holds the old one hears no more', async () => {
+  it('ends when its session gets a new secret', async () => {
     const { id, phone, topic } = await signedInTwice(here);
     const old = cookiesOf(phone);
     const stolen = await listen(old, topic);
@@ -131,7 +131,7 @@ describe('an open stream', () => {
     await eventually(() => expect(stream.ended).toBe(true));
   });
 
-  it('ends when word of its session may have been missed, and the browser is asked anew', async () => {
+  it('ends when session notifications may have been lost, so the browser reconnects', async () => {
     const { phone, topic } = await signedInTwice(here);
     const stream = await listen(cookiesOf(phone), topic);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -142,7 +142,7 @@ describe('an open stream', () => {
     expect((await listen(cookiesOf(phone), topic)).status).toBe(200);
   });
 
-  it('of a visitor goes on when somebody else logs out', async () => {
+  it('of a visitor continues when another user signs out', async () => {
     const { phone } = await signedInTwice(here);
     const stream = await listen('', 'public:charts');
     await phone.post('/logout');

@@ -53,8 +53,8 @@ async function ask(browser: TestBrowser, key: string, ownerId: string): Promise<
   return (json as { code: string }).code;
 }
 
-describe.each(Object.entries(PEOPLE))('a %s', (_name, person) => {
-  it('is let in and kept out by every call as the policy says', async () => {
+describe.each(Object.entries(PEOPLE))('permissions of a %s', (_name, person) => {
+  it('match the policy on every call', async () => {
     const someone = person && (await makePerson(app, person.kind));
     const browser = someone ? await signedInBrowser(app, someone) : app.browser();
     const roles: Role[] = ['visitor', 'invited', ...(person?.roles ?? [])];
@@ -78,13 +78,13 @@ describe.each(Object.entries(PEOPLE))('a %s', (_name, person) => {
   });
 });
 
-describe('the table of calls', () => {
-  it('names the owner wherever the address names a person', () => {
+describe('call table', () => {
+  it('declares the owner of every path with a user', () => {
     const unguarded = keys.filter((key) => key.includes('{user}') && table[key]?.owner !== 'user');
     expect(unguarded).toEqual([]);
   });
 
-  it('names only owners that are in the address', () => {
+  it('declares only owners that are in the path', () => {
     const wrong = keys.filter((key) => {
       const owner = table[key]?.owner;
       return owner !== undefined && !key.includes(`{${owner}}`);
@@ -92,7 +92,7 @@ describe('the table of calls', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('keeps nothing of calls that carry a password, a code or a token', () => {
+  it('marks every call with a password, code or token as secret', () => {
     const careless = keys.filter((key) => {
       const { body, secret } = table[key] ?? {};
       const fields = Object.keys((body as { shape?: object } | undefined)?.shape ?? {});

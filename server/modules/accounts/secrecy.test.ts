@@ -5,7 +5,7 @@ import { newestToken } from '../../testing/mailbox.ts';
 
 const app = await testApp();
 
-it('no password, code, key, token or cookie of a whole journey is in a log or in the audit log', async () => {
+it('no password, code, key, token or cookie of a full session appears in a log or in the audit log', async () => {
   const visitor = app.browser();
   const email = 'journey@example.com';
   const [password, second, third] = ['Kettle-drum-42', 'Brand-new-77', 'Third-time-88'];

@@ -16,8 +16,8 @@ const STEP_UP = (Object.entries(calls) as [string, CallSpec][]).filter(([, { ste
 
 const SEND = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
 
-describe('a call that touches money, roles or personal data', () => {
-  it('is marked as such', () => {
+describe('calls that affect money, roles or personal data', () => {
+  it('are marked for step-up', () => {
     expect(STEP_UP.map(([key]) => key)).toEqual(
       expect.arrayContaining([
         'PUT /api/admin/users/{user}/role',
@@ -42,7 +42,7 @@ describe('a call that touches money, roles or personal data', () => {
     expect(prices.filter(([, { stepUp }]) => !stepUp)).toEqual([]);
   });
 
-  it.each(STEP_UP)('%s wants a password that was entered lately', async (key, spec) => {
+  it.each(STEP_UP)('%s needs a recently entered password', async (key, spec) => {
     // Has every role, so no other check fails.
     const admin = await makePerson(app, { role: 'admin', label: true });
     const browser = await signedInBrowser(app, admin, { isAway: true });
@@ -58,7 +58,7 @@ describe('a call that touches money, roles or personal data', () => {
     expect((await send()).json).not.toMatchObject({ code: 'confirmation_needed' });
   });
 
-  it('changes nothing without it: a role, and an invitation of staff', async () => {
+  it('change no role and no staff invitation without it', async () => {
     const admin = await makePerson(app, { role: 'admin' });
     const person = await makePerson(app);
     const browser = await signedInBrowser(app, admin, { isAway: true });
@@ -83,8 +83,8 @@ describe('a call that touches money, roles or personal data', () => {
   });
 });
 
-describe('a session', () => {
-  it.each(['customer', 'staff', 'admin'] as const)('of %s ends when it lies idle', async (role) => {
+describe('session', () => {
+  it.each(['customer', 'staff', 'admin'] as const)('of %s ends after inactivity', async (role) => {
     const person = await makePerson(app, { role });
     const [used, idle] = [
       await signedInBrowser(app, person, { isAway: true }),
@@ -118,7 +118,7 @@ describe('staff and admins in production', () => {
   };
 
   it.each(['staff', 'admin'] as const)(
-    '%s may do nothing before a second factor is on',
+    '%s have no access before two-factor authentication is on',
     async (role) => {
       const live = await testApp({ env });
       const person = await makePerson(live, { role });
@@ -137,7 +137,7 @@ describe('staff and admins in production', () => {
     },
   );
 
-  it('customers need none', async () => {
+  it('customers do not need two-factor authentication', async () => {
     const live = await testApp({ env });
     const browser = await signedInBrowser(live, await makePerson(live));
     expect(await browser.get('/api/admin/users')).toMatchObject({ json: { code: 'forbidden' } });

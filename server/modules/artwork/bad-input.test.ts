@@ -82,8 +82,8 @@ const AGAINST: Partial<Record<keyof typeof artworkCalls, Record<string, readonly
 
 const keys = Object.keys(GOOD) as (keyof typeof artworkCalls)[];
 
-describe('the calls of artwork', () => {
-  it('refuse every bad field in both languages and write nothing', async () => {
+describe('artwork calls', () => {
+  it('reject every invalid field in both languages without a write', async () => {
     const ann = await withUpload();
     let tried = 0;
     for (const key of keys) {
@@ -93,7 +93,7 @@ describe('the calls of artwork', () => {
     expect(tried).toBeGreaterThan(60);
   });
 
-  it('take what is good, or say what is in its way', async () => {
+  it('accept valid input or report what blocks it', async () => {
     const ann = await withUpload();
     for (const key of keys) {
       const { status, text } = await send(ann.browser, key, GOOD[key](ann));

@@ -10,8 +10,8 @@ const app = await testApp();
 const { ctx } = app;
 const { seller, makeRelease, guest } = await openBaskets(app);
 
-describe('what may go into a basket', () => {
-  it('is at most nine of one thing: the rest is not put in, and that is said', async () => {
+describe('basket item', () => {
+  it('is limited to nine copies, and the excess is reported', async () => {
     const browser = guest();
     const release = await makeRelease();
     await put(browser, release, 7);
@@ -32,7 +32,7 @@ describe('what may go into a basket', () => {
     expect((await look(browser)).totalQuantity).toBe(ITEM_QUANTITY_MAX);
   });
 
-  it('is not more of a limited edition than are left', async () => {
+  it('is limited to the remaining copies of a limited edition', async () => {
     const browser = guest();
     const release = await makeRelease({ limit: 100, sold: 97 });
     const cart = await put(browser, release, 5);
@@ -51,14 +51,14 @@ describe('what may go into a basket', () => {
     ['kept to other countries', { territories: ['GB'] }, 'DE', 'item_not_sold_in_country'],
     ['kept from the country', { excluded: ['FR'] }, 'FR', 'item_not_sold_in_country'],
     ['not published', { publishedAt: null }, 'GB', 'not_found'],
-  ])('is nothing that is %s', async (_, kind, country, code) => {
+  ])('is rejected when it is %s', async (_, kind, country, code) => {
     const browser = guest(country);
     const reply = await browser.post('/es/cart', item(await makeRelease(kind)));
     expect(reply.json).toMatchObject({ code });
     expect((await look(browser)).items).toEqual([]);
   });
 
-  it('is named where it is not sold', async () => {
+  it('is named in the error when it is not sold in the country', async () => {
     const browser = guest('DE');
     const reply = await browser.post('/es/cart', item(await makeRelease({ territories: ['GB'] })));
     expect((reply.json as { message: string }).message).toContain(
@@ -66,7 +66,7 @@ describe('what may go into a basket', () => {
     );
   });
 
-  it('is no ticket and no creator copy, and nothing of an unknown kind', async () => {
+  it('cannot be a ticket, an artist copy or an unknown type', async () => {
     const browser = guest();
     const release = await makeRelease();
     for (const type of ['ticket', 'creator-copies']) {
@@ -83,7 +83,7 @@ describe('what may go into a basket', () => {
     expect((await look(browser)).id).toBeNull();
   });
 
-  it('is at most fifty different things', async () => {
+  it('count is limited to fifty', async () => {
     const browser = guest();
     const releases = await makeTitle(ctx, {
       ownerId: seller.id,
@@ -98,7 +98,7 @@ describe('what may go into a basket', () => {
   });
 });
 
-describe('what changes while it lies in a basket', () => {
+describe('change of an item in the basket', () => {
   async function change(release: string, set: Record<string, unknown>): Promise<void> {
     await ctx.db.updateTable('releases').set(set).where('id', '=', release).execute();
   }
@@ -108,7 +108,7 @@ describe('what changes while it lies in a basket', () => {
     ['retired', {}, { retired_at: new Date('2024-01-01') }, 'not_sold'],
     ['withdrawn from the country', {}, { territories_exclude: ['GB'] }, 'not_sold_in_country'],
   ])(
-    'is told: %s; the line stays, counts for nothing and stops the order',
+    'is reported: %s; the line stays, adds nothing and blocks the order',
     async (_, kind, set, code) => {
       const browser = guest();
       const [kept, lost] = [await makeRelease(), await makeRelease(kind)];
@@ -128,7 +128,7 @@ describe('what changes while it lies in a basket', () => {
     },
   );
 
-  it('is told when fewer are left than were asked for', async () => {
+  it('is reported when fewer copies are left than requested', async () => {
     const browser = guest();
     const release = await makeRelease({ limit: 10 });
     await put(browser, release, 4);
@@ -141,7 +141,7 @@ describe('what changes while it lies in a basket', () => {
     expect((await look(browser)).operations.checkout_enabled).toBe(true);
   });
 
-  it('is told when the price changed, until the buyer touches the line', async () => {
+  it('is reported when the price changed, until the buyer edits the line', async () => {
     const browser = guest();
     const release = await makeRelease();
     await put(browser, release);
@@ -167,7 +167,7 @@ describe('what changes while it lies in a basket', () => {
     expect((await look(browser)).items[0]?.problems).toEqual([]);
   });
 
-  it('is no change of price when the buyer goes to another country, but is one there', async () => {
+  it('is not reported when the buyer switches country, but is when the price changes there', async () => {
     const browser = guest();
     const release = await makeRelease();
     await put(browser, release);

@@ -11,8 +11,8 @@ const app = await testApp();
 const { ctx, clock } = app;
 const { makeRelease, guest, countCarts } = await openBaskets(app);
 
-describe('whose basket it is', () => {
-  it('is found by the header or by the cookie, which is out of reach for scripts', async () => {
+describe('basket owner', () => {
+  it('is identified by the header or by an HttpOnly cookie', async () => {
     const browser = guest();
     const release = await makeRelease();
     const reply = await browser.post('/es/cart', item(release));
@@ -28,7 +28,7 @@ describe('whose basket it is', () => {
     expect((await look(byHeader)).totalQuantity).toBe(1);
   });
 
-  it('is a new and empty one for an id that is not a basket, which is not taken over', async () => {
+  it('gets a new empty basket and a new id for an unknown id', async () => {
     const before = await countCarts();
     const made = 'A'.repeat(32);
     for (const id of [made, randomUUID(), '../../etc', '%00', "' or true --"]) {
@@ -41,7 +41,7 @@ describe('whose basket it is', () => {
     expect((json as Cart).id).not.toBe(made);
   });
 
-  it('is never somebody else’s: neither by the number of the row nor of the person', async () => {
+  it('is never another user, neither by row id nor by user id', async () => {
     const person = await makePerson(app);
     const owner = await signedInBrowser(app, person);
     const release = await makeRelease();
@@ -64,7 +64,7 @@ describe('whose basket it is', () => {
     expect((await look(owner)).totalQuantity).toBe(1);
   });
 
-  it('is the account’s own, whatever id the browser brings, and has none to give away', async () => {
+  it('is the signed-in account with any id from the browser, and the reply has no id', async () => {
     const browser = guest();
     const { id } = await put(browser, await makeRelease());
     const member = await signedInBrowser(app, await makePerson(app));
@@ -76,15 +76,15 @@ describe('whose basket it is', () => {
     expect((await look(browser)).totalQuantity).toBe(1);
   });
 
-  it('is not stored as the browser knows it', async () => {
+  it('id is stored only as a hash', async () => {
     const { id } = await put(guest(), await makeRelease());
     const hashes = await ctx.db.selectFrom('carts').select('secret_hash').execute();
     expect(hashes.map(({ secret_hash }) => secret_hash)).not.toContain(id);
   });
 });
 
-describe('baskets under load', () => {
-  it('add up to the right sum when things are put in at once, and never beyond the limit', async () => {
+describe('concurrent baskets', () => {
+  it('count concurrent additions correctly and never exceed the limit', async () => {
     const browser = guest();
     const [one, other] = [await makeRelease(), await makeRelease()];
     await put(browser, other);
@@ -97,7 +97,7 @@ describe('baskets under load', () => {
     expect((await look(browser)).items.at(1)?.quantity).toBe(ITEM_QUANTITY_MAX);
   });
 
-  it('are one for an account, also when it puts its first two things in at once', async () => {
+  it('are one per account, even when its first items are added at once', async () => {
     const person = await makePerson(app);
     const browser = await signedInBrowser(app, person);
     await browser.get('/api/csrf_token');
@@ -106,7 +106,7 @@ describe('baskets under load', () => {
     expect((await look(browser)).totalQuantity).toBe(5);
   });
 
-  it('are forgotten after a year, those of guests only', async () => {
+  it('are deleted after a year, for guests only', async () => {
     const old = guest();
     await put(old, await makeRelease());
     const person = await makePerson(app);
