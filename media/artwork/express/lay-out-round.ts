@@ -131,7 +131,7 @@ function middleHeight(ring: Ring, label: LabelLook, letter: string | null): numb
   return capHeight(label.letter, sizes.letter) + sizes.small * 0.9 + line;
 }
 
-/** The letter and the speed on the left, numbers on the right. */
+/** Side letter and speed on the left, catalogue number on the right. */
 function besideHole(
   sheet: Sheet,
   ring: Ring,
@@ -161,7 +161,7 @@ function besideHole(
   });
 }
 
-/** A long number is broken where it has a sign for that. */
+/** Breaks a long number after its separators. */
 function numberLines(face: Face, number: string, size: number, width: number): string[] {
   if (widthOf(face, number, size) <= width) return [number];
   return wrap(face, number.replace(/([-./_])/g, '$1 '), size, width).slice(0, 3);
