@@ -1,4 +1,7 @@
-/** The handlers of all modules and of the platform. A handler without a call, or a call without one, stops the start. */
+/**
+ * Handlers of all modules and of the platform. The server does not start if a call has no handler,
+ * or a handler no call.
+ */
 import type { Calls } from '@lathe/contract/calls';
 import { csrfRoutes } from '../platform/http/csrf-routes.ts';
 import type { Handlers } from '../platform/http/handlers.ts';

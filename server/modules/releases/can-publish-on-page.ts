@@ -8,9 +8,9 @@ interface Place {
 }
 
 /**
- * One's own page, or one whose owner has accepted one's contributions, or lets one's label put
- * releases on it. That it is so stays true until the transaction ends: whoever ends it waits, and
- * then finds the release there.
+ * True for the owner's page, and for pages where the owner may publish as a contributor or through
+ * their label. Takes shared locks, so revoking the right waits for this transaction and then finds
+ * the release.
  */
 export async function mayStandOn(tx: Tx, { ownerId, pageId }: Place): Promise<boolean> {
   const page = await tx

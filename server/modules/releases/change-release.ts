@@ -185,14 +185,14 @@ async function takenNumbers(tx: Tx, ctx: Ctx, { before, metadata, change, ownerI
   return fields;
 }
 
-/** The sections as they stand after the change; edit mode is left only by what is complete. */
+/** Section status after the change. Only a complete section can leave edit mode. */
 async function sectionsAfter(
   tx: Tx,
   ctx: Ctx,
   { row, change, metadata }: { row: ReleaseRow; change: ReleaseChange; metadata: ReleaseMetadata },
 ) {
   const metadata_status = metadataStatus(metadata);
-  // The genre decides whether songs need a composer.
+  // Classical tracks need a composer.
   const changed = { ...row, main_genre_id: metadata.mainGenreId };
   const { status: tracks_status } = await songsStateOf(tx, ctx, changed);
   const refused: Record<string, FieldProblem[]> = {};
@@ -203,7 +203,7 @@ async function sectionsAfter(
     refused.tracks_in_edit = [{ key: 'section_incomplete' }];
   }
   if (Object.keys(refused).length > 0) throw new CallError('validation', { fields: refused });
-  // A change to the fields opens the section again, unless it says otherwise itself.
+  // Changing a field reopens the section, unless the change sets edit mode itself.
   const says = Object.values(FIELD_NAMES).some((name) => name in change);
   return {
     metadata_status,

@@ -1,4 +1,4 @@
-/** What a clone takes over from the words of another release, and what has to be new. */
+/** The metadata that a clone takes over from its source. */
 import { releaseOperations, releaseState } from '@lathe/rules/release-states';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -16,13 +16,13 @@ export function assertCloneable(row: ReleaseRow): void {
 interface Copying {
   source: ReleaseRow;
   id: string;
-  /** Its place, unless the seller may put nothing new there any more. */
+  /** Keeps page and group, unless the right to publish on the page has ended. */
   keepsPlace: boolean;
   isCloning: boolean;
   now: Date;
 }
 
-/** Numbers exist once, and days have to be chosen anew. */
+/** Barcode, catalogue number and GRid are unique, and dates must be chosen again. */
 export async function copyWords(tx: Tx, copying: Copying): Promise<void> {
   const { source, id, keepsPlace, isCloning, now } = copying;
   const metadata = {

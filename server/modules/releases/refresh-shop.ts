@@ -4,7 +4,10 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { setEmptiness } from '../pages/index.ts';
 import { refreshStorefront } from '../storefront/index.ts';
 
-/** After a release came on sale or went: storefront, search, its page, and all that is kept of them. */
+/**
+ * Call after a release goes on or off sale. Updates the storefront, search and its page, and clears
+ * their caches.
+ */
 export async function showInShop(
   tx: Tx,
   ctx: Ctx,

@@ -1,4 +1,4 @@
-/** When somebody may no longer put releases on a page: what is still in the making loses it. */
+/** Removes drafts from a page when their owner loses the right to publish there. */
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { lockRows } from '../../platform/db/locks.ts';
@@ -13,7 +13,7 @@ interface OnPage {
   pageId: string;
 }
 
-/** Locked until the transaction ends; of several pages at once, since rows are locked by id. */
+/** Locks the drafts of all pages in one call, because rows are locked in id order. */
 export async function lockDraftsOn(tx: Tx, places: readonly OnPage[]): Promise<void> {
   const drafts: string[] = [];
   for (const place of places) drafts.push(...(await listDraftsOn(tx, place)));
@@ -34,8 +34,8 @@ async function listDraftsOn(tx: Tx, { ownerId, pageId }: OnPage): Promise<string
 }
 
 /**
- * With the drafts locked. What was handed in or is on sale stays where people have seen it or will
- * look for it.
+ * Callers lock the drafts. Submitted and published releases stay on the page, because links to them
+ * exist.
  */
 export async function takeDraftsOff(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function takeDraftsOff(
     const metadata_status = metadataStatus({ ...metadataOf(draft), pageId: null, groupId: null });
     await updateRelease(tx, {
       id,
-      // It was not the seller who began to mend it.
+      // Keeps `rejected_at`, because the seller did not make this change.
       change: {
         ...place,
         metadata_status,
@@ -70,7 +70,7 @@ export async function takeDraftsOff(
   }
 }
 
-/** With them locked: drafts go on without a page, and need one before they can be submitted. */
+/** Callers lock them. The drafts lose their page and need another one before submission. */
 export async function leaveDeletedPages(
   tx: Tx,
   { pageIds, now }: { pageIds: readonly string[]; now: Date },

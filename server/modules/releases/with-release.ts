@@ -1,4 +1,7 @@
-/** The skeleton of every change to what a release is made of: locked, still open, written down. */
+/**
+ * Wraps every change to tracks or artwork: locks the release, checks that it is editable, and adds
+ * a history entry.
+ */
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -7,7 +10,7 @@ import { auditIfForAnother } from '../accounts/index.ts';
 import { assertEditable, lockedRelease } from './change-release.ts';
 import { findRelease, type ReleaseRow } from './store.ts';
 
-/** As the addresses of calls name it. */
+/** As in the path parameters of the calls. */
 export interface ReleasePlace {
   user: string;
   release: string;

@@ -16,7 +16,7 @@ interface Asked {
   lines: readonly { line: string; quantity: number }[];
   reason: ReturnReason;
   text: string;
-  /** As they were sent. */
+  /** The uploaded bytes. */
   pictures: readonly Uint8Array[];
 }
 
@@ -24,7 +24,7 @@ export async function askReturn(ctx: Ctx, asked: Asked): Promise<void> {
   if (asked.text.trim() === '') {
     throw new CallError('validation', { fields: { text: [{ key: 'required' }] } });
   }
-  // Decoding is slow, and nothing is stored that is not wanted.
+  // Checked first: decoding is slow, and images of an invalid request must not be stored.
   await assertPossible(ctx.db, ctx, asked);
   const place = { orderId: asked.order.id, returnId: randomUUID() };
   const pictures = await readReturnPictures(asked.pictures);
@@ -37,7 +37,7 @@ export async function askReturn(ctx: Ctx, asked: Asked): Promise<void> {
   }
 }
 
-/** With the order locked: two windows cannot ask for the same copy. */
+/** Locks the order, so that two requests cannot return the same copy. */
 async function writeReturn(
   ctx: Ctx,
   asked: Asked,

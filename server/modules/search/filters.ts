@@ -1,4 +1,4 @@
-/** What a search is narrowed down to, from the calls' words to the storefront's. */
+/** Converts search filters of the API into storefront filters. */
 import { currencyDigits, currencyForCountry } from '@lathe/rules/money';
 import type { Destination } from '@lathe/rules/prices';
 import { CD, IN_STOCK, VINYL } from '../storefront/index.ts';
@@ -15,7 +15,7 @@ export interface Filters {
 
 const ONE = 10_000;
 
-/** Prices are typed with the VAT of the country, and compared without any. */
+/** Filter prices include the VAT of the country; stored prices do not. */
 export function narrowingOf(
   { price_min, price_max, year_min, year_max }: Filters,
   { country, vatRate }: Destination,

@@ -49,7 +49,7 @@ export const searchRoutes: Handlers<
     const isFirst = offset === 0;
     const [{ queries, cards, total, understood: wider }, names] = await Promise.all([
       searchTitles(ctx.reads, understood, { facets, narrowing, limit: CARDS_PER_PAGE, offset }),
-      // They stand on the first page alone.
+      // Names are shown on the first page only.
       isFirst ? namesFor(ctx, understood, MOST_NAMES) : NO_NAMES,
     ]);
     const [facetRows, hits] = await Promise.all([

@@ -1,4 +1,4 @@
-/** Sellers with a page, and releases that they begin and change through the calls. */
+/** Sellers with a page, who create and edit releases through the API. */
 import type { Release } from '@lathe/contract/release';
 import { expect } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
