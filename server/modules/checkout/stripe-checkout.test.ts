@@ -141,7 +141,7 @@ describe('paying through Stripe', () => {
     clock.advance({ minutes: 16 });
     await sweepCheckouts(ctx);
     expect(intent.status).toBe('canceled');
-    // Stripe and the bank may still say otherwise.
+    // Stripe can still report success after the cancellation.
     intent.status = 'requires_action';
     stripe.authenticate(intent.id, true);
     expect(await tell({ type: 'payment_intent.succeeded', object: intent })).toBe(204);

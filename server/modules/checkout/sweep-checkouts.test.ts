@@ -46,7 +46,7 @@ describe('the sweep', () => {
     const release = await makeRelease({ limit: 1 });
     const browser = await buyer(release);
     const { checkout } = stateOf(await pay(browser, { card: 'three_d_secure' }));
-    // As if the bank had been answered while the copies were given up.
+    // Simulates a bank response that arrives after the copies were released.
     const closed = { state: 'expired', settled_at: clock.now() } as const;
     await ctx.db.updateTable('checkouts').set(closed).where('id', '=', checkout).execute();
     await ctx.db
@@ -88,7 +88,7 @@ describe('the sweep', () => {
     expect(await stateOfCheckout(good)).toEqual({ state: 'expired' });
     expect(await stateOfCheckout(bad)).toEqual({ state: 'open' });
     expect(await payloadsOf(ctx.db, 'settle-stale-checkout')).toEqual([{ checkoutId: bad }]);
-    // The next minute leaves it to that job, and does not add another.
+    // The next run leaves it to that job and adds no second one.
     await sweepCheckouts(ctx);
     expect(await payloadsOf(ctx.db, 'settle-stale-checkout')).toHaveLength(1);
     expect(await edition(release)).toEqual({ sold: 0, held: 1 });

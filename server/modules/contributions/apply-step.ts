@@ -1,4 +1,4 @@
-/** The table of rules/contributions.ts as a gate: what it does not know is refused. */
+/** Applies the state table of rules/contributions.ts and rejects unknown steps. */
 import {
   type ContributionEvent,
   type ContributionRole,
@@ -17,7 +17,7 @@ type Answer = Exclude<ContributionEvent, 'ask'>;
 
 interface Step extends Pair {
   event: Answer;
-  /** As what, and who it is: a person, or an admin in their name. */
+  /** The role that acts. The actor is that user or an admin on their behalf. */
   role: ContributionRole;
   actorId: string;
 }
@@ -25,7 +25,8 @@ interface Step extends Pair {
 export async function takeStep(tx: Tx, ctx: Ctx, step: Step): Promise<void> {
   const { pageId, userId, event, role, actorId } = step;
   const drafts = { ownerId: userId, pageId };
-  // Whoever saves a draft locks it first and then looks here: in the same order, nobody waits in a circle.
+  // Saving a draft locks the draft first and then the contribution. The same order here avoids a
+  // deadlock.
   if (event === 'end') await lockDraftsOn(tx, [drafts]);
   await lockContribution(tx, { pageId, userId });
   const row = await findContribution(tx, { pageId, userId });

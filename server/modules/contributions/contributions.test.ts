@@ -51,7 +51,7 @@ const contributorsOf = async (owner: Person, page: Page) =>
     }
   ).data;
 
-/** Two sellers and a page of the first on which the second may put releases. */
+/** Two sellers, where the second may publish on a page of the first. */
 async function accepted() {
   const [owner, guest] = [await person(), await person({ name: 'Gil Guest' })];
   const page = await makePage(ctx, { owner_id: owner.id, is_live: true });
@@ -113,7 +113,7 @@ describe('asking', () => {
     expect(standing.json).toMatchObject({ state: 'rejected', ask_enabled: false });
     const [row] = await mine(guest);
     clock.set(row?.ask_again_at ?? '');
-    // After thirty days one has to sign in again.
+    // Sessions expire after thirty days, so the user signs in again.
     const back = { ...guest, browser: await signedInBrowser(app, guest) };
     expect((await mine(back))[0]).toMatchObject({
       ask_again_at: null,
@@ -298,7 +298,7 @@ describe('a contributor', () => {
       ]),
     );
     expect(whose.has(draft.uuid)).toBe(false);
-    // A page of their own gives them their name, at once.
+    // A live page changes their public name at once.
     const path = `/api/users/${guest.id}/pages`;
     const made = (await guest.browser.post(path, { name: 'Gil & the Guests' })).json as {
       uuid: string;

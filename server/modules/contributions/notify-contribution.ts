@@ -4,7 +4,9 @@ import { clearPage } from '../pages/index.ts';
 import { type ContributionNews, sendContributionMail } from './jobs.ts';
 import type { Pair } from './store.ts';
 
-/** A mail to the other side; whoever has it open looks again; the page names its contributors. */
+/**
+ * Sends a mail to the other side, updates open browsers and refreshes the contributors of the page.
+ */
 export async function tell(
   tx: Tx,
   ctx: Ctx,

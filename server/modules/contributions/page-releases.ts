@@ -1,4 +1,4 @@
-/** Whose releases stand on a page. What others are still making there is theirs alone. */
+/** Owners of the releases on a page. Drafts are visible only to their owner. */
 import type { ReleaseOnPage } from '@lathe/contract/contribution-calls';
 import { calendarDate } from '@lathe/rules/dates';
 import { sql } from 'kysely';

@@ -19,11 +19,11 @@ interface Wish extends Pair {
   message: string;
 }
 
-/** Of two at once the first one asks, and the other is told so. */
+/** Of two concurrent requests, the second is rejected. */
 export async function askToContribute(tx: Tx, ctx: Ctx, wish: Wish): Promise<void> {
   const { pageId, userId, ownerId } = wish;
   if (ownerId === userId) throw new CallError('contribution_own_page');
-  // An admin can ask for somebody who is gone.
+  // An admin could ask on behalf of a deleted user; the lock checks this.
   await lockPerson(tx, userId);
   const now = ctx.clock.now();
   const said = { pageId, userId, message: wish.message.replaceAll(/\r\n?/g, '\n').trim(), now };

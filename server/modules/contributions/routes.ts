@@ -77,7 +77,7 @@ export const contributionRoutes: Handlers<typeof contributionCalls> = {
   },
 };
 
-/** Only a page that can be seen can be asked for. */
+/** Only visible pages accept requests. */
 async function pageToAsk({ ctx }: Caller, page: string) {
   try {
     return await visiblePage(ctx.db, { page: page.trim().toLowerCase(), actor: null });

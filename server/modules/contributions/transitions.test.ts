@@ -1,4 +1,4 @@
-/** Every step of the table × everybody × every state, through the calls. */
+/** Tests every step for every role and state through the API. */
 import {
   CONTRIBUTION_STATES,
   type ContributionEvent,
@@ -36,7 +36,7 @@ type Who = keyof typeof browsers;
 const { asker, owner } = people;
 const page = await makePage(ctx, { owner_id: owner.id, is_live: true });
 
-/** Long enough ago to ask again also after a rejection. */
+/** Long enough ago to ask again after a rejection. */
 const LONG_AGO = new Date(ctx.clock.now().getTime() - 60 * 24 * 60 * 60 * 1000);
 
 async function putInto(state: ContributionState | null): Promise<void> {
@@ -74,7 +74,7 @@ const STEPS = {
   'end as owner': { event: 'end', role: 'page_owner', path: `${theirs}/end` },
 } satisfies Record<string, { event: ContributionEvent; role: ContributionRole; path: string }>;
 type StepName = keyof typeof STEPS;
-/** In whose name each may act; an admin in everybody's, which the log tells. */
+/** Roles that each user may act as. An admin may act as all of them, which is logged. */
 const ROLES: Record<Who, readonly ContributionRole[]> = {
   visitor: [],
   asker: ['asker'],
@@ -91,7 +91,7 @@ function take(who: Who, name: StepName) {
   return browsers[who].post(path, event === 'ask' ? { page: page.slug } : {});
 }
 
-/** Before it was ever asked, asking begins it. */
+/** A new request has no earlier state. */
 function ledTo(state: ContributionState | null, name: StepName): ContributionState | null {
   const { event, role } = STEPS[name];
   if (state === null) return event === 'ask' ? 'asked' : null;

@@ -17,7 +17,7 @@ import { countDiscounts, insertDiscount, ownTargets } from './discount-store.ts'
 type Typed = CallInput<(typeof discountCalls)['POST /api/users/{user}/discounts']>['body'];
 type Fields = Record<string, FieldProblem[]>;
 
-/** Its id. The row of the seller is locked, so that two windows do not make one code too many. */
+/** Returns the id. The seller row is locked, so concurrent requests cannot exceed the limit. */
 export async function makeDiscount(
   tx: Tx,
   { clock }: Pick<Ctx, 'clock'>,
@@ -90,7 +90,7 @@ function readDay(text: string, field: string, fields: Fields): CalendarDate | nu
   return null;
 }
 
-/** Nobody else's things become cheaper, and nobody learns of them. */
+/** Codes may not target items of other sellers. Their existence is not revealed. */
 async function assertOwn(tx: Tx, ownerId: string, { scope, releases, groups, merch }: Typed) {
   const once = (ids: readonly string[]) => (scope === 'chosen' ? [...new Set(ids)] : []);
   const [releaseIds, groupIds, merchIds] = [once(releases), once(groups), once(merch)];

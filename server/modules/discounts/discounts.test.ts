@@ -117,7 +117,7 @@ describe('a seller', () => {
 const { uuid: known } = await make(`KNOWN-${randomUUID().slice(0, 8)}`);
 const ofCode = { params: { user: ann.id, discount: known } };
 
-/** A good request for every call; a new one has to be added before this compiles. */
+/** A valid request for every call. The type makes a missing call a compile error. */
 const GOOD: Record<keyof typeof discountCalls, Request> = {
   'GET /api/users/{user}/discounts': { params: { user: ann.id } },
   'POST /api/users/{user}/discounts': {

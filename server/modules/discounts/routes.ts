@@ -19,7 +19,7 @@ import { listRedemptions } from './redemption-store.ts';
 export const discountRoutes: Handlers<typeof discountCalls> = {
   'GET /api/users/{user}/discounts': async (call) => {
     const rows = await listDiscounts(call.ctx.db, call.params.user);
-    // All at once: how many a seller can have is limited.
+    // One page is enough, because the number per seller is limited.
     return { data: rows.map((row) => presentDiscount(row, readerOf(call))), next_page_url: null };
   },
 

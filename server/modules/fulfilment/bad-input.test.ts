@@ -1,4 +1,4 @@
-/** Whatever is sent to the calls of the plant: refused in words, and nothing of it is kept. */
+/** Production calls reject bad input with a clear error and store nothing. */
 import { randomUUID } from 'node:crypto';
 import { productionCalls } from '@lathe/contract/production-calls';
 import { expect, it } from 'vitest';
@@ -21,7 +21,7 @@ const { uuid: batch } = (
 ).json as { uuid: string };
 await plant.make(job);
 
-/** A good request for every call; a new call has to be added before this compiles. */
+/** A valid request for every call. The type makes a missing call a compile error. */
 const GOOD: Record<keyof typeof productionCalls, Request> = {
   'GET /api/production': {},
   'GET /api/production/jobs': { query: { format: 'vinyl_12', stage: 'packed', show: 'open' } },

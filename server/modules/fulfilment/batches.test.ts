@@ -29,13 +29,13 @@ describe('a batch', () => {
     const bought: Bought[] = [];
     for (let made = 0; made < 3; made += 1) bought.push(await plant.buy([{ type: 'vinyl_7' }]));
     const [first, second, third] = bought.map(({ jobs }) => jobs[0] ?? '');
-    // The second has the nearest day, whenever it was bought.
+    // The second has the earliest dispatch date, whatever its purchase date.
     await sql`update making_jobs set dispatch_on = '2026-11-17' where id = ${second}`.execute(
       ctx.db,
     );
     const batch: MakingBatch = (await makeBatch('vinyl_7', 2)).json;
     expect(idsIn(batch)).toEqual([second, first]);
-    // What was taken is still queued, but no longer there for the next batch.
+    // Jobs in the batch are still queued but not available for the next batch.
     const { counts } = (await staff.get('/api/production')).json as PlantOverview;
     const queued = counts.find(({ format }) => format.code === 'vinyl_7');
     expect(queued).toMatchObject({ stage: 'queued', jobs: 3, unbatched: 1 });
@@ -121,7 +121,7 @@ describe('the days of the plant', () => {
       await putIn(browser, release, quantity);
       return (await offerTo(browser, 'GB')).cart.dispatchDate;
     };
-    // Every process hears of it a moment later, this one too.
+    // Caches are cleared asynchronously, also in this process.
     await expect.poll(() => promised(record, 4)).toBe('2026-12-11');
     expect(await promised(record, 3)).toBe('2026-12-10');
     const bought = await plant.buy([{}], { quantity: 2 });
@@ -136,7 +136,7 @@ describe('the days of the plant', () => {
       days: [{ date: '2026-12-10', booked: 2 }, { date: '2026-12-11', booked: 0 }, {}, {}, {}],
       operations: { set_capacity_enabled: false },
     });
-    // What is cancelled makes room again.
+    // A cancelled order frees its capacity.
     await app.browser().post(`/api/orders/${bought.id}/cancel`, bought);
     expect((await setCapacity(4)).status).toBe(200);
     await expect.poll(() => promised(record, 4)).toBe('2026-12-10');

@@ -39,7 +39,7 @@ describe('a release that is put off while its batch goes on', () => {
     }
     await runDueJobs(ctx, jobs);
     const [low = '', high = ''] = ids.toSorted();
-    // The one with the higher id is the newest: mails list it first, and locks take it last.
+    // The order with the higher id is newer: mails list it first, but it is locked last.
     await sql`update orders set created_at = created_at + interval '1 second'
       where id = ${high}`.execute(ctx.db);
     const batch = await makeBatch('vinyl_12', 2);
@@ -101,7 +101,7 @@ describe('two people at two stations', () => {
       () => scan(batch.code, 'queued'),
     ]);
     expect(job?.status).toBe(200);
-    // Only the other one was still in the queue.
+    // Only the other job was still queued.
     expect(whole).toMatchObject({ status: 200, json: { moved: 1 } });
     for (const bought of [one, two]) {
       expect(await plant.read(bought.jobs[0] ?? '')).toMatchObject({ stage: 'disc' });

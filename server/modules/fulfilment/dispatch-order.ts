@@ -1,4 +1,4 @@
-/** What is packed leaves the house, and arrives. */
+/** Dispatches packed orders and marks them as delivered. */
 import { type Carrier, isTracking, normalTracking } from '@lathe/rules/carriers';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -54,7 +54,7 @@ function assertMayLeave(order: OrderRow): void {
   }
 }
 
-/** Who paid for a tracked parcel gets a number. */
+/** Tracked shipping requires a tracking number. */
 function assertTracking({ service }: OrderRow, tracking: string): void {
   const key =
     tracking === '' ? service === 'tracked' && 'required' : !isTracking(tracking) && 'tracking';

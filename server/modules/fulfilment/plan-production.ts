@@ -1,4 +1,4 @@
-/** A paid order becomes work: each line a job, once, however often this is asked for. */
+/** Creates one production job per line of a paid order. Idempotent. */
 import { calendarDate } from '@lathe/rules/dates';
 import { dispatchDate } from '@lathe/rules/dispatch';
 import { makingStart } from '@lathe/rules/making';
@@ -13,7 +13,7 @@ export async function planMaking(ctx: Ctx, orderId: string): Promise<void> {
   const { db, clock } = ctx;
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    // Cancelled before the plant had heard of it.
+    // Cancelled before production was planned.
     if (!isStillOpen(order)) return;
     const now = clock.now();
     const today = calendarDate(now);
@@ -27,8 +27,8 @@ export async function planMaking(ctx: Ctx, orderId: string): Promise<void> {
 }
 
 /**
- * Of all that is still to be made of an order, and waits for the day on which it comes out: what buyers
- * ordered. Test pressings and artist copies are for the seller, who gets them before that day.
+ * Release dates of unfinished lines that must wait for them. Test pressings and artist copies do
+ * not wait, because sellers get them before the release date.
  */
 export async function releaseDates(tx: Tx, orderId: string): Promise<string[]> {
   const rows = await tx
@@ -42,7 +42,7 @@ export async function releaseDates(tx: Tx, orderId: string): Promise<string[]> {
   return rows.flatMap(({ date }) => date ?? []);
 }
 
-/** Tickets are sent by mail, and what was given back is not made: nobody works on them. */
+/** Skips tickets, which are sent by mail, and refunded lines. */
 async function jobsFor(tx: Tx, orderId: string): Promise<NewJob[]> {
   const { rows } = await sql<NewJob>`
     select order_lines.id as "lineId", coalesce(release_types.code, 'merch') as format,

@@ -1,4 +1,4 @@
-/** How much there is to do, at a glance. */
+/** Overview of the open work. */
 import type { PlantOverview } from '@lathe/contract/production';
 import { addWorkingDays } from '@lathe/rules/dates';
 import { dispatchDate } from '@lathe/rules/dispatch';
@@ -12,7 +12,7 @@ import { countJobs } from './job-store.ts';
 import { countParcels } from './parcel-store.ts';
 import { formatName, readerOf } from './present.ts';
 
-/** A working week. */
+/** One working week. */
 const DAYS_SHOWN = 5;
 
 export async function readPlant(call: Caller): Promise<PlantOverview> {

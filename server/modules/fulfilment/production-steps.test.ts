@@ -104,7 +104,7 @@ describe('a job', () => {
       operations: { cancel_enabled: false, change_address_enabled: false },
     });
     await plant.make(record);
-    // Half a parcel is not sent.
+    // A partial order is not dispatched.
     const send = () =>
       staff.post(`/api/production/orders/${bought.id}/dispatch`, { carrier: 'royal_mail' });
     expect((await send()).status).toBe(409);
@@ -183,7 +183,7 @@ describe('a job', () => {
     const [job = ''] = bought.jobs;
     const reprint = (stage: string, reason: string) =>
       staff.post(`/api/production/jobs/${job}/reprint`, { stage, reason });
-    // There is nothing yet that could be spoiled.
+    // A queued job has nothing to reprint.
     expect((await reprint('queued', 'Scratch')).status).toBe(409);
     await plant.make(job);
     expect((await reprint('packed', '   ')).status).toBe(422);
@@ -228,7 +228,7 @@ describe('scanning', () => {
       expect(messageOf(refused)).toContain('job sheet');
     }
     expect((await plant.read(job)).stage).toBe('queued');
-    // As a scanner in another mood sends it.
+    // Scanners may send lowercase and spaces.
     const right = await scan(` ${code.toLowerCase()} `, 'queued');
     expect(right.json).toMatchObject({ kind: 'job', code, from: 'queued', to: 'side_a', moved: 1 });
     expect((await scan(code, 'queued')).status).toBe(409);

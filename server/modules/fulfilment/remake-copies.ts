@@ -10,8 +10,8 @@ interface Again {
 }
 
 /**
- * These copies came back and are made once more, and the order is on its way
- * through the plant again. False when one of them never went through it.
+ * Remakes returned copies and puts the order back into production. Returns false if one of them was
+ * never manufactured.
  */
 export async function makeAgain(tx: Tx, { orderId, ...again }: Again): Promise<boolean> {
   await lockOrder(tx, orderId);

@@ -41,7 +41,7 @@ async function buy({ releases, email, locale }: Wish): Promise<Bought> {
   return { id, key: key ?? '', email, jobs: await plant.jobsOf(id) };
 }
 
-/** As the seller does it in the studio. */
+/** Changes the date like the seller in the studio. */
 async function moveTo(release: string, release_date: string) {
   const path = `/api/users/${seller.id}/releases/${release}`;
   const { version } = (await studio.get(path)).json as Release;
@@ -196,7 +196,7 @@ describe('a letter about a move', () => {
     }
     expect(tries).toBe(3);
     expect(await lettersTo(email)).toHaveLength(1);
-    // Done, and told once more by a worker that could not tick it off.
+    // The mail job runs again because its completion was not recorded.
     const { move_id: moveId } = await ctx.db
       .selectFrom('release_date_letters')
       .select('move_id')

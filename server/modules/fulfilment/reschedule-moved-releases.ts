@@ -1,4 +1,4 @@
-/** Orders follow their release to a later day, mailbox by mailbox. */
+/** Reschedules orders to a later release date, one email address at a time. */
 import { RESERVATION_MINUTES } from '@lathe/rules/limits';
 import type { Ctx } from '../../context.ts';
 import { eachRow } from '../../platform/jobs/each-row.ts';
@@ -9,8 +9,8 @@ import { followReleaseDate as followJob } from './jobs.ts';
 import { followReleaseDate } from './reschedule-orders.ts';
 
 /**
- * Whoever was at the checkout was shown the day before, and pays within the time that copies are
- * held; doubled, since a card company may be slow to say so.
+ * Buyers in checkout saw the old date and can pay while their copies are held. Doubled, because the
+ * card provider may report late.
  */
 const LATE_ORDERS_MS = 2 * RESERVATION_MINUTES * 60_000;
 
@@ -22,7 +22,7 @@ export async function handler(
   for (const move of await listOpenMoves(ctx.db)) {
     const now = ctx.clock.now();
     await followMove(ctx, move, signal);
-    // Those that failed have a job of their own, which does not need the move to be open.
+    // Failed ones have their own job, which does not need the move to be open.
     if (now.getTime() - move.movedAt.getTime() > LATE_ORDERS_MS)
       await closeDateMove(ctx.db, move, now);
   }

@@ -1,7 +1,6 @@
 /**
- * The orders of one mailbox follow their release to a later day, and the buyer gets one mail about them.
- * The job of the mail is written together with what says that the orders have followed, so none is lost
- * and none comes twice.
+ * Reschedules all orders of one email address to the later release date and sends one mail. The
+ * mail job and the record are written in one transaction, so no mail is lost or sent twice.
  */
 import type { Ctx } from '../../context.ts';
 import { lockRows } from '../../platform/db/locks.ts';
@@ -18,7 +17,8 @@ export async function followReleaseDate(
   const move = await findMove(ctx.db, moveId);
   await inTransaction(ctx.db, async (tx) => {
     await lockRows(tx, 'orders', await listOrdersToFollow(tx, move, reader));
-    // Asked again under the locks: another worker, a buyer or the plant may have been quicker.
+    // Read again under the locks, because another worker, the buyer or the plant may have changed
+    // them.
     const orderIds = await listOrdersToFollow(tx, move, reader);
     if (orderIds.length === 0) return;
     await noteFollowed(tx, move, orderIds);

@@ -31,7 +31,7 @@ it('an order that cannot follow its release does not keep the others from it', a
   const orders = new Map<string, string>();
   for (const [at, email] of ['a@example.com', 'b@example.com', 'c@example.com'].entries()) {
     const browser = app.browser();
-    // The last one has another release, whose move is looked at later.
+    // The last order has another release, whose move is processed later.
     await putIn(browser, releaseIds[at === 2 ? 1 : 0] ?? '');
     orders.set(email, stateOf(await pay(browser, { email })).order ?? '');
   }
@@ -52,7 +52,7 @@ it('an order that cannot follow its release does not keep the others from it', a
   };
   await followReleaseDates(ctx, {}, helpers);
   expect(await dates()).toEqual([false, true, true]);
-  // Also when the move is long over: what failed has a job of its own.
+  // Also works after the move is closed, because failed rows have their own job.
   clock.advance({ hours: 2 });
   await followReleaseDates(ctx, {}, helpers);
   expect(await dates()).toEqual([false, true, true]);

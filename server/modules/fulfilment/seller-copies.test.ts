@@ -79,7 +79,7 @@ describe('what a seller orders of a release that is not out yet', () => {
     await putIn(studio, other);
     const both = await planned(stateOf(await pay(studio)).order);
     expect(both.map(({ start_on }) => start_on)).toEqual(['2027-02-24', '2027-02-24']);
-    // Only the pre-order decides how long.
+    // Only the pre-order determines the dates.
     await putOff(release, '2027-05-01');
     const after = await Promise.all(both.map(({ uuid }) => plant.read(uuid)));
     expect(after.map(({ start_on }) => start_on)).toEqual(['2027-02-24', '2027-02-24']);

@@ -1,4 +1,4 @@
-/** A seller who buys of their own records: test records, and copies by the carton. */
+/** A seller who orders test pressings and artist copies in bulk. */
 import { sql } from 'kysely';
 import type { TestApp } from '../../../testing/app.ts';
 import type { TestBrowser } from '../../../testing/browser.ts';

@@ -1,4 +1,4 @@
-/** Orders for tests, paid for through the calls that browsers make, and the house that helps. */
+/** Test helpers: orders paid through the public API, and staff who handle them. */
 import { randomUUID } from 'node:crypto';
 import type { HelpedOrder } from '@lathe/contract/order-desk-calls';
 import { sql } from 'kysely';
@@ -12,14 +12,14 @@ export interface Bought {
   id: string;
   key: string;
   email: string;
-  /** In the order in which they were asked for. */
+  /** In the order they were requested. */
   lines: string[];
 }
 
 export interface Wish {
   kind?: ReleaseKind;
   quantity?: number;
-  /** Of a release that is there already. */
+  /** Uses an existing release. */
   release?: string;
 }
 
@@ -81,7 +81,7 @@ export async function openHouse(app: TestApp) {
     setMoments,
     look: async (id: string): Promise<HelpedOrder> =>
       (await browsers.staff.get(`/api/admin/orders/${id}`)).json,
-    /** What is left in the ledger of an order and of all that followed, by account. */
+    /** Ledger balance of an order and its follow-ups, by account. */
     books: async (id: string): Promise<Record<string, number>> => {
       const { rows } = await sql<{ account: string; left: number }>`
         select account, sum(amount)::integer as left from ledger_entries
@@ -92,7 +92,7 @@ export async function openHouse(app: TestApp) {
         group by account having sum(amount) <> 0`.execute(ctx.db);
       return Object.fromEntries(rows.map(({ account, left }) => [account, left]));
     },
-    /** What the card company gave back of an order, and in how many goes. */
+    /** Amount and number of card refunds of an order. */
     givenByCard: async (id: string): Promise<{ amount: number; times: number }> => {
       const { rows } = await sql<{ amount: number; times: number }>`
         select sandbox_payments.refunded as amount, (select count(*)::integer

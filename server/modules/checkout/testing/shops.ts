@@ -1,4 +1,4 @@
-/** A seller, whoever buys of them, and what became of it in the database. */
+/** A seller with buyers, and queries for the results in the database. */
 import type { Ctx } from '../../../context.ts';
 import type { TestApp } from '../../../testing/app.ts';
 import type { TestBrowser } from '../../../testing/browser.ts';
@@ -35,7 +35,7 @@ export async function openTill(app: TestApp) {
   };
 }
 
-/** As the worker runs it each minute. */
+/** Runs the sweep as the worker does each minute. */
 export async function sweepCheckouts(ctx: Ctx): Promise<void> {
   await handler(ctx, {}, { signal: new AbortController().signal });
 }
