@@ -180,7 +180,7 @@ describe('release type', () => {
     ]);
   });
 
-  it('that is not offered is not begun any more, and what there is of it is sold on', async () => {
+  it('that is not offered cannot be chosen for new releases, and existing ones stay on sale', async () => {
     const single = await type('vinyl_7');
     const title = await makeTitle(ctx, { ownerId: seller.id, releases: [{ type: 'vinyl_7' }] });
     const body = changed(single, { is_offered: false });
@@ -201,8 +201,8 @@ describe('release type', () => {
   });
 });
 
-describe('an option', () => {
-  it('is added with a price that holds at once', async () => {
+describe('option', () => {
+  it('is added with a price that applies at once', async () => {
     const lp = await type('vinyl_12');
     const reply = await asAdmin.post(`/api/admin/release_types/${lp.id}/colours`, {
       name_en: 'Moss',
@@ -228,7 +228,7 @@ describe('an option', () => {
     expect(none.json).toMatchObject({ code: 'validation' });
   });
 
-  it('that is not offered any more stays with the releases that have it', async () => {
+  it('that is no longer offered stays on the releases that have it', async () => {
     const lp = await type('vinyl_12');
     const blue = lp.options.find(({ code }) => code === 'blue');
     const black = lp.options.find(({ code }) => code === 'black');

@@ -17,8 +17,8 @@ const { maker, studio, makeRelease, countsOf, emptyBasket, priceOf, orderBulk } 
 const other = await makePerson(app, { seller: true });
 const forget = (tag: string) => inTransaction(ctx.db, (tx) => ctx.cache.clear(tx, tag));
 
-describe("a maker's own copies", () => {
-  it('cost less from 10, 25, 50 and 100 on, and are sent in cartons', async () => {
+describe('artist copies', () => {
+  it('are discounted from 10, 25, 50 and 100 on and ship in cartons', async () => {
     const uuid = await makeRelease();
     const offer: BulkOffer = (await priceOf(uuid, 25)).json;
     expect(
@@ -45,7 +45,7 @@ describe("a maker's own copies", () => {
     });
   });
 
-  it('are paid for by themselves, count as copies of the edition, and are in no chart', async () => {
+  it('are paid separately, count towards the edition and not in the charts', async () => {
     const uuid = await makeRelease({ limit: 30, date: '2027-03-01' });
     await putIn(studio, await makeRelease());
     const { total }: BulkOffer = (await priceOf(uuid, 25)).json;
@@ -106,7 +106,7 @@ describe("a maker's own copies", () => {
     expect(await countsOf(uuid)).toMatchObject({ sold: 20 });
   });
 
-  it('begin anew where they began when the bank says no', async () => {
+  it('restart from their order page when the payment fails', async () => {
     const uuid = await makeRelease({ limit: 10 });
     const { total }: BulkOffer = (await priceOf(uuid, 10)).json;
     const change = { payment_method: await tokenOf(studio, 'three_d_secure') };
@@ -128,7 +128,7 @@ describe("a maker's own copies", () => {
     expect(await countsOf(uuid)).toMatchObject({ sold: 0, held: 0 });
   });
 
-  it('are for their maker, in what is approved, and where cartons go', async () => {
+  it('need their own seller, an approved release and a country with bulk shipping', async () => {
     const uuid = await makeRelease();
     const askers = await Promise.all([
       app.browser(),

@@ -34,8 +34,8 @@ async function approve(browser: TestBrowser, actionUrl: string | null): Promise<
   await browser.post(`/es/sandbox/payments/${payment}/answer`, { approve: true });
 }
 
-describe('cards from one address', () => {
-  it('are asked as often as the limit says, also when 60 come at once, and nothing stays held', async () => {
+describe('card attempts from one IP', () => {
+  it('are limited, even with 60 concurrent requests, and leave nothing held', async () => {
     const address = newAddress();
     const limited = await makeRelease({ limit: 1000 });
     const tries = await Promise.all(
@@ -59,7 +59,7 @@ describe('cards from one address', () => {
     expect((await pay(await guest(newAddress(), limited))).status).toBe(200);
   });
 
-  it('that pay are not counted', async () => {
+  it('are not counted when the payment succeeds', async () => {
     const address = newAddress();
     for (let at = 0; at <= LIMITS.checkout.points; at += 1) {
       const { status } = stateOf(await pay(await guest(address)));
@@ -67,7 +67,7 @@ describe('cards from one address', () => {
     }
   });
 
-  it('ask for 3-D Secure after several were declined, and are given back once it is paid', async () => {
+  it('need 3-D Secure after several declines, and are reset by a payment', async () => {
     const address = newAddress();
     for (let at = 0; at < LIMITS.checkout.suspiciousAfter; at += 1) {
       expect((await pay(await guest(address), { card: 'declined' })).status).toBe(402);
@@ -87,8 +87,8 @@ describe('cards from one address', () => {
   });
 });
 
-describe('cards from many addresses', () => {
-  it('are counted by the basket that they would pay for', async () => {
+describe('card attempts from many IPs', () => {
+  it('are counted per basket', async () => {
     const browser = await guest(newAddress());
     for (let at = 0; at < LIMITS.checkout_cart.points; at += 1) {
       expect((await pay(browser, { card: 'declined' })).status).toBe(402);
@@ -100,7 +100,7 @@ describe('cards from many addresses', () => {
     expect(await countAsked()).toBe(before);
   });
 
-  it('are counted by the account', async () => {
+  it('are counted per account', async () => {
     const person = await makePerson(app);
     const browser = await signedInBrowser(app, person);
     await putIn(browser, release);
@@ -110,7 +110,7 @@ describe('cards from many addresses', () => {
     expect((await pay(browser)).status).toBe(429);
   });
 
-  it('are counted by the card, however often it is typed again', async () => {
+  it('are counted per card, even when it is entered again', async () => {
     const securityCode = '907';
     for (let at = 0; at < LIMITS.checkout_card.points; at += 1) {
       const browser = await guest(newAddress());
@@ -124,7 +124,7 @@ describe('cards from many addresses', () => {
     expect(stateOf(await pay(browser)).status).toBe('paid');
   });
 
-  it('are counted all together: above a limit every card has to prove itself', async () => {
+  it('are counted in total: above a limit every card needs 3-D Secure', async () => {
     const attacked = await testApp({
       databaseUrl: app.databaseUrl,
       clock: app.clock,

@@ -97,7 +97,7 @@ const CHANGES: [string, 'GB' | 'DE', () => Promise<void>, string | null][] = [
 ];
 
 it.each(CHANGES)(
-  '%s: the old total is refused and asks no card, the new one is paid',
+  '%s: the old total is rejected without a charge, the new one is paid',
   async (_, country, change, moment) => {
     const buyer = app.browser();
     await putIn(buyer, release, 2);
@@ -124,7 +124,7 @@ it.each(CHANGES)(
   },
 );
 
-it('cartons whose postage changes at once are not sold at another total than was shown', async () => {
+it('a bulk order is rejected when its shipping price changed after the quote', async () => {
   const maker = await signedInBrowser(app, seller);
   const path = `/api/users/${seller.id}/releases/${release}/creator-copies-price`;
   const shown = async () =>

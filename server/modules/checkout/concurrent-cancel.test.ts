@@ -44,7 +44,7 @@ async function counted() {
   return rows[0];
 }
 
-it('a buyer who cancels and one who pays with the same code do not wait for each other', async () => {
+it('cancelling and paying with the same discount code do not block each other', async () => {
   const before = transactionRetries();
   const earlier = await bought();
   const browser = await buyer();
@@ -59,7 +59,7 @@ it('a buyer who cancels and one who pays with the same code do not wait for each
   expect(await counted()).toEqual({ sold: 1, held: 0, uses: 1 });
 });
 
-it('many of both at once: all get what they asked for, and the counts are right', async () => {
+it('many concurrent cancellations and payments all succeed with correct counts', async () => {
   const before = transactionRetries();
   const start = await counted();
   const [orders, browsers] = [[await bought()], [await buyer()]];

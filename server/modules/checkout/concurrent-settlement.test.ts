@@ -15,7 +15,7 @@ const first = await testApp();
 const second = await testApp({ databaseUrl: first.databaseUrl, clock: first.clock });
 const { ctx, clock } = first;
 
-it('browser and card company come back at the same moment, many times: each time one order', async () => {
+it('concurrent return of the browser and webhook always results in one order', async () => {
   const seller = await makePerson(first, { seller: true });
   const { releaseIds } = await makeTitle(ctx, {
     ownerId: seller.id,

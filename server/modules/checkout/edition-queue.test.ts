@@ -33,8 +33,8 @@ async function quoteOf(release: string): Promise<Quote> {
   return rows[0].quote;
 }
 
-describe('the line for an edition', () => {
-  it('puts somebody whose offer has passed at its end, also when nobody has swept since', async () => {
+describe('edition waiting list', () => {
+  it('moves a buyer with an expired offer to the end, even before the sweep', async () => {
     const release = await makeRelease({ limit: 1 });
     await stopAtBank(await guest(release));
     const [first, second] = [await guest(release), await guest(release)];
@@ -48,7 +48,7 @@ describe('the line for an edition', () => {
     expect([await problemOf(first), await problemOf(second)]).toEqual(['in_line', 'offered']);
   });
 
-  it('counts offers that one buyer does not use like holds, also when they remove the item', async () => {
+  it('counts unused offers like holds, even when the buyer removes the item', async () => {
     const release = await makeRelease({ limit: 1 });
     await stopAtBank(await guest(release));
     const address = newAddress();
@@ -79,7 +79,7 @@ describe('the line for an edition', () => {
     expect(await noted.execute()).toEqual([]);
   });
 
-  it('lets one address wait for what one order can have, also by raising quantities later', async () => {
+  it('limits one IP to the copies of one order, even when quantities are raised later', async () => {
     const release = await makeRelease({ limit: 20 });
     await sql`update releases set copies_reserved = 20 where id = ${release}`.execute(ctx.db);
     const address = newAddress();
@@ -93,7 +93,7 @@ describe('the line for an edition', () => {
     expect(rows.map(({ quantity }) => quantity)).toEqual([5, 1]);
   });
 
-  it('has no place for a basket that is gone, or no longer has it', async () => {
+  it('rejects a basket that is gone or no longer has the item', async () => {
     const release = await makeRelease({ limit: 1 });
     const [line] = (await quoteOf(release)).lines;
     if (!line) throw new Error('There is a line.');
@@ -115,7 +115,7 @@ describe('the line for an edition', () => {
     expect(await places.where('release_id', '=', release).execute()).toEqual([]);
   });
 
-  it('offers a copy that becomes free to the first, and to nobody else', async () => {
+  it('offers a free copy only to the first buyer', async () => {
     const release = await makeRelease({ limit: 1 });
     const holder = await guest(release);
     const held = stateOf(await stopAtBank(holder));
@@ -151,7 +151,7 @@ describe('the line for an edition', () => {
     expect(await left.execute()).toEqual([]);
   });
 
-  it('goes on to the next when an offer passes, or its buyer leaves', async () => {
+  it('continues with the next when an offer expires or its buyer leaves', async () => {
     const release = await makeRelease({ limit: 1 });
     await stopAtBank(await guest(release));
     const waiting = [await guest(release), await guest(release), await guest(release)] as const;
@@ -169,7 +169,7 @@ describe('the line for an edition', () => {
     expect(stateOf(await pay(waiting[2])).status).toBe('paid');
   });
 
-  it('keeps the place of a guest who signs in, and is in no circle with who offers at that moment', async () => {
+  it('keeps the entry of a guest who signs in, without a deadlock with concurrent offers', async () => {
     const release = await makeRelease({ limit: 1 });
     await stopAtBank(await guest(release));
     const [first, second] = [await guest(release), await guest(release)];
@@ -186,7 +186,7 @@ describe('the line for an edition', () => {
     expect(stateOf(await pay(first)).status).toBe('paid');
   });
 
-  it('skips somebody who has not looked for a while', async () => {
+  it('skips a buyer who has been inactive for a while', async () => {
     const release = await makeRelease({ limit: 1 });
     await stopAtBank(await guest(release));
     const [gone, there] = [await guest(release), await guest(release)];
@@ -200,7 +200,7 @@ describe('the line for an edition', () => {
     expect(await problemOf(there)).toBe('offered');
   });
 
-  it('has a few places for one address, and more for others', async () => {
+  it('limits the entries of one IP but not those of others', async () => {
     const release = await makeRelease({ limit: 1 });
     await stopAtBank(await guest(release));
     const address = newAddress();
@@ -211,7 +211,7 @@ describe('the line for an edition', () => {
     expect(await pay(await guest(release))).toMatchObject(IN_LINE);
   });
 
-  it('offers what there is to somebody who wants more', async () => {
+  it('offers the available copies to a buyer who wants more', async () => {
     const release = await makeRelease({ limit: 3 });
     await stopAtBank(await guest(release, newAddress(), 2));
     const [first, second] = [await guest(release, newAddress(), 3), await guest(release)];
@@ -228,7 +228,7 @@ describe('the line for an edition', () => {
     expect(await edition(release)).toEqual({ sold: 1, held: 2 });
   });
 
-  it('gives everybody who comes at once a place of their own, and sells a copy to the first alone', async () => {
+  it('gives concurrent buyers separate positions and sells a copy only to the first', async () => {
     const release = await makeRelease({ limit: 1 });
     const holder = await guest(release);
     const { checkout } = stateOf(await stopAtBank(holder));

@@ -36,7 +36,7 @@ async function counts() {
   return rows[0];
 }
 
-it('a limited edition is sold to the last copy and not one more, whatever cards and answers do', async () => {
+it('a limited edition never sells more than its copies, for any card results and responses', async () => {
   const seller = await makePerson(first, { seller: true });
   const { releaseIds } = await makeTitle(ctx, {
     ownerId: seller.id,

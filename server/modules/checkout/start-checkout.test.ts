@@ -14,8 +14,8 @@ const app = await testApp({ limits: { checkout: { points: 1000, seconds: 600 } }
 const { ctx, clock } = app;
 const { seller, makeRelease, buyer, orderRow, countOrders, edition } = await openTill(app);
 
-describe('a guest who pays', () => {
-  it('gets an order with the figures that were shown, and an empty basket', async () => {
+describe('paying guest', () => {
+  it('gets an order with the displayed figures and an empty basket', async () => {
     const release = await makeRelease();
     const browser = await buyer(release, 2);
     const email = `${randomUUID()}@example.com`;
@@ -63,7 +63,7 @@ describe('a guest who pays', () => {
     expect(day).toEqual([{ copies: 2 }]);
   });
 
-  it('is booked in the ledger: VAT, postage, fee, composers, and the seller’s earnings', async () => {
+  it('is booked in the ledger: VAT, shipping, fee, mechanicals and the earnings of the seller', async () => {
     const browser = await buyer(await makeRelease());
     const { order } = stateOf(await pay(browser));
     const { rows } = await sql<{ account: string; amount: number; party: string | null }>`
@@ -83,7 +83,7 @@ describe('a guest who pays', () => {
     ]);
   });
 
-  it('is written to, with a link that opens the order', async () => {
+  it('gets a mail with a link to the order', async () => {
     const browser = await buyer(await makeRelease());
     const email = `${randomUUID()}@example.com`;
     const { order, key } = stateOf(await pay(browser, { email }));
@@ -92,7 +92,7 @@ describe('a guest who pays', () => {
     expect(mail?.text).toContain('1 × Night Bus, Kiosk');
   });
 
-  it('pays German VAT and the duty of the EU in Germany, and none in the US', async () => {
+  it('pays German VAT and EU duty in Germany, and neither in the US', async () => {
     const german = await buyer(await makeRelease());
     const bought = await orderRow(stateOf(await pay(german, { country: 'DE' })).order);
     expect(bought).toMatchObject({ currency: 'EUR', items_total: 3322, duty_total: 300 });
@@ -103,7 +103,7 @@ describe('a guest who pays', () => {
     expect((await orderRow(order)).import_taxes_understood_at).not.toBeNull();
   });
 
-  it('can buy a shirt, for which no composer is paid', async () => {
+  it('can buy a shirt, for which no mechanicals are due', async () => {
     const { page } = await makeTitle(ctx, { ownerId: seller.id });
     const { variantId } = await makeMerch(ctx, { id: page.id, owner_id: seller.id });
     const browser = app.browser();
@@ -115,7 +115,7 @@ describe('a guest who pays', () => {
     ]);
   });
 
-  it('keeps what was put in while the card was asked', async () => {
+  it('keeps items added to the basket during payment', async () => {
     const [first, second] = [await makeRelease(), await makeRelease()];
     const browser = await buyer(first);
     const { checkout, action_url } = stateOf(await pay(browser, { card: 'three_d_secure' }));
@@ -127,8 +127,8 @@ describe('a guest who pays', () => {
   });
 });
 
-describe('whoever is signed in', () => {
-  it('has the order in the account, under their own address, whatever they type', async () => {
+describe('paying signed-in user', () => {
+  it('has the order in their account, under the account email address', async () => {
     const person = await makePerson(app);
     const browser = await signedInBrowser(app, person);
     await putIn(browser, await makeRelease());
@@ -137,7 +137,7 @@ describe('whoever is signed in', () => {
   });
 });
 
-describe('a checkout is refused, and no card is asked,', () => {
+describe('checkout is rejected without a charge', () => {
   async function refusal(browser: TestBrowser, change: Record<string, unknown>, country?: 'US') {
     const before = await ctx.db.selectFrom('sandbox_payments').select('id').execute();
     const orders = await countOrders();
@@ -161,7 +161,7 @@ describe('a checkout is refused, and no card is asked,', () => {
     expect((await basketOf(browser)).items).toHaveLength(1);
   });
 
-  it('says all that is wrong at once, also where the card company took no card', async () => {
+  it('with all problems at once, even when the card form failed', async () => {
     const browser = await buyer(await makeRelease());
     const address = { country: 'GB', name: '', address_line_1: '', city: '', postal_code: '' };
     const change = { email: undefined, terms: false, address, payment_method: '' };
@@ -178,14 +178,14 @@ describe('a checkout is refused, and no card is asked,', () => {
     ]);
   });
 
-  it('without the tick about import taxes where they are due', async () => {
+  it('without confirmed import taxes where they are due', async () => {
     const browser = await buyer(await makeRelease());
     const { code, errors } = await refusal(browser, { vat_confirmed: false }, 'US');
     expect(code).toBe('validation');
     expect(Object.keys(errors ?? {})).toEqual(['vat_confirmed']);
   });
 
-  it('with an empty basket, or with something that is no longer sold', async () => {
+  it('with an empty basket or an item that is no longer sold', async () => {
     expect(await refusal(app.browser(), {})).toMatchObject({ code: 'cart_empty' });
     const release = await makeRelease();
     const browser = await buyer(release);
@@ -197,7 +197,7 @@ describe('a checkout is refused, and no card is asked,', () => {
     expect(await refusal(browser, {})).toMatchObject({ code: 'item_not_sold' });
   });
 
-  it('where a record is not sold to the country of the address', async () => {
+  it('where a release is not sold in the country of the address', async () => {
     const release = await makeRelease({ excluded: ['US'] });
     const browser = await buyer(release);
     const { code } = await refusal(browser, {}, 'US');

@@ -16,8 +16,8 @@ const other = await makePerson(app, { seller: true });
 
 const refusal = ({ json }: TestReply): ErrorReply => json;
 
-describe('a test record', () => {
-  it('keeps its own seen price when the release is in the same basket and the country changes', async () => {
+describe('test pressing', () => {
+  it('keeps its own quoted price next to the release when the country changes', async () => {
     const uuid = await makeRelease();
     const browser = await signedInBrowser(app, maker);
     await putIn(browser, uuid);
@@ -35,7 +35,7 @@ describe('a test record', () => {
     await emptyBasket();
   });
 
-  it('is ordered by the maker of a submitted release, at what it costs without earnings', async () => {
+  it('is ordered by the seller of a submitted release, at cost without earnings', async () => {
     const uuid = await makeRelease({ publishedAt: null, submittedAt: clock.now(), limit: 1 });
     const { status, json } = await proof(studio, uuid);
     expect(status).toBe(200);
@@ -68,7 +68,7 @@ describe('a test record', () => {
     expect(await countsOf(uuid)).toEqual({ proofs: 0, sold: 0, held: 0 });
   });
 
-  it('is for nobody else, and not for a draft or what is retired', async () => {
+  it('is not available to others, for a draft or for a retired release', async () => {
     const uuid = await makeRelease();
     const askers = await Promise.all([
       app.browser(),
@@ -93,7 +93,7 @@ describe('a test record', () => {
     });
   });
 
-  it('can be had three times and no more, in however many windows', async () => {
+  it('is limited to three, even across windows', async () => {
     const uuid = await makeRelease();
     await emptyBasket();
     for (let at = 0; at < 3; at += 1) expect((await proof(studio, uuid)).status).toBe(200);

@@ -112,8 +112,8 @@ const cases = (Object.keys(STEPS) as StepName[]).flatMap((name) =>
 const mayTake = ({ name, who }: (typeof cases)[number], state: ContributionState | null) =>
   ROLES[who].some((role) => role === STEPS[name].role) && ledTo(state, name) !== null;
 
-describe.each([null, ...CONTRIBUTION_STATES])('a contribution that is %s', (state) => {
-  it('is left alone by who may not take a step', async () => {
+describe.each([null, ...CONTRIBUTION_STATES])('contribution that is %s', (state) => {
+  it('is unchanged by users who may not take a step', async () => {
     await putInto(state);
     const [before, jobs] = [await readAll(), await countMails()];
     for (const { name, who } of cases.filter((each) => !mayTake(each, state))) {
@@ -124,7 +124,7 @@ describe.each([null, ...CONTRIBUTION_STATES])('a contribution that is %s', (stat
     expect(await countMails()).toBe(jobs);
   });
 
-  it('goes where the table says, with one letter, for who may', async () => {
+  it('follows the transition table with one mail for allowed users', async () => {
     for (const { name, who } of cases.filter((each) => mayTake(each, state))) {
       await putInto(state);
       const jobs = await countMails();
@@ -138,8 +138,8 @@ describe.each([null, ...CONTRIBUTION_STATES])('a contribution that is %s', (stat
   });
 });
 
-describe('in ones own name', () => {
-  it('nobody reaches what belongs to two others', async () => {
+describe('other users', () => {
+  it('cannot access a contribution through their own account URL', async () => {
     await putInto('asked');
     const before = await readAll();
     const { stranger } = people;

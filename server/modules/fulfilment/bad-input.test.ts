@@ -56,7 +56,7 @@ const AGAINST: Partial<Record<keyof typeof productionCalls, Record<string, reado
 
 const keys = Object.keys(productionCalls) as (keyof typeof productionCalls)[];
 
-it('the calls of the plant refuse every bad field in both languages and write nothing', async () => {
+it('production calls reject every invalid field in both languages without a write', async () => {
   let tried = 0;
   for (const key of keys) {
     const asked = { db, browser: admin, key, good: GOOD[key] };
@@ -65,7 +65,7 @@ it('the calls of the plant refuse every bad field in both languages and write no
   expect(tried).toBeGreaterThan(40);
 });
 
-it('they refuse ids that are none, and whoever is not of the house', async () => {
+it('production calls reject invalid ids and users who are not staff', async () => {
   for (const key of keys) {
     const good = GOOD[key];
     const requests = Object.keys(good.params ?? {}).flatMap((name) =>

@@ -24,8 +24,8 @@ const readBatch = async ({ uuid }: MakingBatch): Promise<MakingBatch> =>
   (await staff.get(`/api/production/batches/${uuid}`)).json;
 const scan = (code: string, stage: string) => staff.post('/api/production/scan', { code, stage });
 
-describe('a release that is put off while its batch goes on', () => {
-  it('does not make the two wait for each other', async () => {
+describe('postponing a release while its batch advances', () => {
+  it('does not deadlock', async () => {
     const seller = await makePerson(app, { seller: true });
     const studio = await signedInBrowser(app, seller);
     const releases = [{ date: '2026-11-18', type: 'vinyl_12' as const }];
@@ -63,7 +63,7 @@ describe('a release that is put off while its batch goes on', () => {
   });
 });
 
-describe('two people at two stations', () => {
+describe('two operators at two stations', () => {
   it('pack the last two jobs of a batch at the same time, and the batch is finished', async () => {
     for (let round = 0; round < 3; round += 1) {
       const [one, two] = [await plant.buy([{ type: 'cd' }]), await plant.buy([{ type: 'cd' }])];
@@ -78,7 +78,7 @@ describe('two people at two stations', () => {
     }
   });
 
-  it('scan the same job: it goes on once, and the second is told where it is', async () => {
+  it('scan the same job: it advances once, and the second scan reports its stage', async () => {
     const { id, jobs: made } = await plant.buy([{ type: 'cd' }]);
     const [job = ''] = made;
     const { code } = await plant.read(job);
@@ -91,7 +91,7 @@ describe('two people at two stations', () => {
     expect(await plant.read(job)).toMatchObject({ stage: 'disc' });
   });
 
-  it('scan a batch and a job of it: each copy goes on once', async () => {
+  it('scan a batch and one of its jobs: each copy advances once', async () => {
     const [one, two] = [await plant.buy([{ type: 'cd' }]), await plant.buy([{ type: 'cd' }])];
     const batch = await makeBatch('cd', 50);
     const { code } = await plant.read(one.jobs[0] ?? '');
@@ -109,8 +109,8 @@ describe('two people at two stations', () => {
   });
 });
 
-describe('a batch whose last queued job is cancelled', () => {
-  it('is finished when everything else of it is packed', async () => {
+describe('batch whose last queued job is cancelled', () => {
+  it('is finished when everything else in it is packed', async () => {
     const [made, gone] = [await plant.buy([{ type: 'cd' }]), await plant.buy([{ type: 'cd' }])];
     const batch = await makeBatch('cd', 50);
     await plant.make(made.jobs[0] ?? '');
@@ -122,7 +122,7 @@ describe('a batch whose last queued job is cancelled', () => {
     expect(open.text).not.toContain(batch.uuid);
   });
 
-  it('is not begun by who scans it in the same moment', async () => {
+  it('is not started by a concurrent scan', async () => {
     const bought = await plant.buy([{ type: 'cd' }]);
     const { id, key } = bought;
     const batch = await makeBatch('cd', 50);

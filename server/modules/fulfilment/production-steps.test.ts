@@ -27,8 +27,8 @@ async function hold(orderId: string, held: boolean): Promise<void> {
     .execute();
 }
 
-describe('a paid order', () => {
-  it('becomes a job for each line, with the numbers of its copies', async () => {
+describe('paid order', () => {
+  it('becomes one job per line, with the numbers of its copies', async () => {
     const bought = await plant.buy([{ limit: 5 }, { type: 'cd' }, { type: 'vinyl_12_double' }], {
       quantity: 2,
     });
@@ -42,7 +42,7 @@ describe('a paid order', () => {
     expect(made[0]).toMatchObject({ late: false, stopped: null, history: [], package: null });
   });
 
-  it('is planned once, however often and at whatever moment its payment is told of', async () => {
+  it('is planned once, even with repeated payment events', async () => {
     const bought = await plant.buy([{}, { type: 'cd' }]);
     const confirmOrder = jobs.find(({ name }) => name === 'confirm-order');
     if (!confirmOrder) throw new Error('Nobody confirms orders.');
@@ -55,7 +55,7 @@ describe('a paid order', () => {
     expect(await plant.jobsOf(bought.id)).toEqual(bought.jobs);
   });
 
-  it('is not planned when it was cancelled before the plant heard of it', async () => {
+  it('is not planned when it was cancelled before planning', async () => {
     const bought = await plant.buy();
     await ctx.db.deleteFrom('making_jobs').where('order_id', '=', bought.id).execute();
     await app.browser().post(`/api/orders/${bought.id}/cancel`, bought);
@@ -63,7 +63,7 @@ describe('a paid order', () => {
     expect(await plant.jobsOf(bought.id)).toEqual([]);
   });
 
-  it('waits for the day of its pre-order as a whole, and can be cancelled until then', async () => {
+  it('waits for its pre-order date as a whole, and can be cancelled until then', async () => {
     const bought = await plant.buy([{ date: '2026-12-30' }, { type: 'cd' }]);
     const [first = '', second = ''] = bought.jobs;
     for (const job of [first, second]) {
@@ -86,8 +86,8 @@ describe('a paid order', () => {
   });
 });
 
-describe('a job', () => {
-  it('goes through its stages one by one, and its order with it', async () => {
+describe('production job', () => {
+  it('goes through its stages one by one together with its order', async () => {
     const bought = await plant.buy([{}, { type: 'cd' }]);
     const [record = '', disc = ''] = bought.jobs;
     expect(await plant.look(bought)).toMatchObject({
@@ -133,7 +133,7 @@ describe('a job', () => {
     expect(actions).toEqual([...Array(8).fill('production.advanced'), 'production.dispatched']);
   });
 
-  it('is moved on once by two people who saw it in the same stage', async () => {
+  it('advances once when two operators move it from the same stage', async () => {
     const bought = await plant.buy();
     const [job = ''] = bought.jobs;
     const replies = await Promise.all([plant.advance(job, 'queued'), plant.advance(job, 'queued')]);
@@ -143,7 +143,7 @@ describe('a job', () => {
     expect(await plant.read(job)).toMatchObject({ stage: 'side_a', history: { length: 1 } });
   });
 
-  it('is either begun or cancelled, when both are asked for at once', async () => {
+  it('is either started or cancelled when both are requested at once', async () => {
     for (let round = 0; round < 4; round += 1) {
       const bought = await plant.buy();
       const [job = ''] = bought.jobs;
@@ -162,7 +162,7 @@ describe('a job', () => {
     }
   });
 
-  it('of an order on hold stays where it is, and goes on afterwards', async () => {
+  it('of an order on hold stays in its stage and continues later', async () => {
     const bought = await plant.buy();
     const [job = ''] = bought.jobs;
     await hold(bought.id, true);
@@ -178,7 +178,7 @@ describe('a job', () => {
     expect((await plant.look(bought)).state).toBe('In production');
   });
 
-  it('of which a copy is spoiled goes back to the queue, and says why', async () => {
+  it('with a faulty copy returns to the queue with the reason', async () => {
     const bought = await plant.buy();
     const [job = ''] = bought.jobs;
     const reprint = (stage: string, reason: string) =>
@@ -210,8 +210,8 @@ describe('a job', () => {
   });
 });
 
-describe('scanning', () => {
-  it('moves what is in the stage of the station, and tells of anything else what is expected', async () => {
+describe('scan', () => {
+  it('advances jobs in the stage of the station, and otherwise reports the expected stage', async () => {
     const bought = await plant.buy();
     const [job = ''] = bought.jobs;
     const { code } = await plant.read(job);
@@ -238,8 +238,8 @@ describe('scanning', () => {
   });
 });
 
-describe('a parcel', () => {
-  it('needs a number that fits when the buyer paid for it, and the buyer is told of it', async () => {
+describe('parcel', () => {
+  it('needs a valid tracking number when the buyer paid for tracking, and the buyer is notified', async () => {
     const bought = await plant.buy([{}], { service: 'tracked' });
     await plant.make(bought.jobs[0] ?? '');
     const send = (tracking: string) =>
@@ -265,7 +265,7 @@ describe('a parcel', () => {
     expect(sent[0]?.text).toContain('https://www.royalmail.com/');
   });
 
-  it('has arrived when staff say so, or by itself two weeks later', async () => {
+  it('counts as delivered when staff mark it, or automatically after two weeks', async () => {
     const [told, silent, made] = [await plant.buy(), await plant.buy(), await plant.buy()];
     for (const { id, jobs: own } of [told, silent]) {
       await plant.make(own[0] ?? '');
@@ -287,8 +287,8 @@ describe('a parcel', () => {
   });
 });
 
-describe('what came back', () => {
-  it('is made and sent once more, without the rest of its order', async () => {
+describe('returned copy', () => {
+  it('is remade and shipped again without the rest of its order', async () => {
     const bought = await plant.buy([{}, { type: 'cd' }]);
     const [record = '', disc = ''] = bought.jobs;
     const send = () =>
@@ -310,8 +310,8 @@ describe('what came back', () => {
   });
 });
 
-describe('the plant', () => {
-  it('is for the house alone', async () => {
+describe('production', () => {
+  it('is only for staff', async () => {
     const bought = await plant.buy();
     const [job = ''] = bought.jobs;
     for (const kind of [{}, { seller: true }] as const) {

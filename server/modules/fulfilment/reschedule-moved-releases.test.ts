@@ -56,8 +56,8 @@ async function lettersTo(email: string) {
   return (await mailsTo(app, email)).filter(({ subject }) => subject.includes('Late Train'));
 }
 
-describe('a release that is put off', () => {
-  it('is told to each buyer once, in their language, with what they can do', async () => {
+describe('postponed release', () => {
+  it('notifies each buyer once, in their language, with their options', async () => {
     const release = await makePreorder();
     const [german, guest] = [
       await buy({ releases: [release], email: 'ida@example.com', locale: 'de' }),
@@ -91,7 +91,7 @@ describe('a release that is put off', () => {
     });
   });
 
-  it('is told again at the next move, and to two orders of one mailbox in one letter', async () => {
+  it('notifies again at the next move, with one mail for two orders of one mailbox', async () => {
     const release = await makePreorder();
     const email = 'twice@example.com';
     const first = await buy({ releases: [release], email });
@@ -110,7 +110,7 @@ describe('a release that is put off', () => {
     expect(lines[0]?.preorder?.moved_from).toBe('2026-12-15');
   });
 
-  it('is not told to who has cancelled, has theirs in the making, or buys it afterwards', async () => {
+  it('does not notify buyers who cancelled, whose copies are in production, or who order later', async () => {
     const release = await makePreorder('2026-11-18');
     const names = ['gone', 'begun', 'later'].map((name) => `${name}@example.com`);
     const [gone = '', begun = '', later = ''] = names;
@@ -132,7 +132,7 @@ describe('a release that is put off', () => {
     ]);
   });
 
-  it('is told to who was already at the checkout, and then the move is done with', async () => {
+  it('notifies buyers who were already in the checkout, and then completes the move', async () => {
     const release = await makePreorder();
     const browser = app.browser();
     await putIn(browser, release);
@@ -154,7 +154,7 @@ describe('a release that is put off', () => {
     expect(open.rows).toEqual([]);
   });
 
-  it('makes the rest of a begun order wait for it, which can no longer be cancelled', async () => {
+  it('makes the rest of a started order wait, which can no longer be cancelled', async () => {
     const [release, other] = [await makePreorder('2026-11-18'), await plant.makeRelease()];
     const email = 'half@example.com';
     const bought = await buy({ releases: [other, release], email });
@@ -169,8 +169,8 @@ describe('a release that is put off', () => {
   });
 });
 
-describe('a letter about a move', () => {
-  it('arrives once although the worker dies, whenever that is', async () => {
+describe('mail about a postponed release', () => {
+  it('arrives once even when the worker crashes at any point', async () => {
     const release = await makePreorder();
     const email = 'crash@example.com';
     const { id } = await buy({ releases: [release], email });

@@ -20,7 +20,7 @@ const helpers = { signal: AbortSignal.timeout(300_000) };
 await sql`create function fail() returns trigger language plpgsql as
   $$ begin raise exception 'on purpose'; end $$`.execute(ctx.db);
 
-it('an order that cannot follow its release does not keep the others from it', async () => {
+it('an order that cannot follow its release does not block the others', async () => {
   const seller = await makePerson(app, { seller: true });
   const studio = await signedInBrowser(app, seller);
   const { releaseIds } = await makeTitle(ctx, {
@@ -65,7 +65,7 @@ it('an order that cannot follow its release does not keep the others from it', a
   }
 });
 
-it('an order that cannot be marked as delivered does not keep the others from it', async () => {
+it('an order that cannot be marked as delivered does not block the others', async () => {
   const bought = [];
   for (let at = 0; at < 2; at += 1) {
     const one = await plant.buy([{ type: 'cd' }]);

@@ -48,8 +48,8 @@ async function looked(token: string) {
   return await app.browser().get(`/api/invitations/by-token/${token}`);
 }
 
-describe('inviting', () => {
-  it('asks no label to its own roster', async () => {
+describe('sending an invitation', () => {
+  it('rejects a label inviting itself to its own roster', async () => {
     const before = await written();
     const own = form({ email: lena.email.toUpperCase() });
     expect(await as.label.post('/api/invitations', own)).toMatchObject({
@@ -59,7 +59,7 @@ describe('inviting', () => {
     expect(await written()).toEqual(before);
   });
 
-  it('sends a link that says who invites and to what, and keeps no more of it than its hash', async () => {
+  it('sends a link that names the inviter and the role, and stores only its hash', async () => {
     const guest = await invited({ message: 'Your demo was great.', email: 'Guest@Example.com' });
     expect(guest).toMatchObject({
       email: 'guest@example.com',
@@ -91,7 +91,7 @@ describe('inviting', () => {
     expect(JSON.stringify(log)).not.toContain('guest@example.com');
   });
 
-  it('writes in the language that was chosen, or in that of the account', async () => {
+  it('uses the chosen language, or that of the account', async () => {
     const german = await invited({ locale: 'de' });
     const [mail] = await mailsTo(app, german.email);
     expect(mail?.subject).toBe('Stella Staff lädt dich zu Lathe ein');
@@ -101,7 +101,7 @@ describe('inviting', () => {
     expect(own?.text).toContain('Hallo Uwe,');
   });
 
-  it('lets staff invite to everything but the house itself, and an admin to that as well', async () => {
+  it('lets staff invite to all roles except staff, and an admin to all', async () => {
     for (const role of ['customer', 'seller', 'label_owner']) await invited({ role });
     const before = await written();
     expect((await as.staff.post('/api/invitations', form({ role: 'staff' }))).status).toBe(403);
@@ -110,7 +110,7 @@ describe('inviting', () => {
     await invited({ role: 'staff' }, 'admin');
   });
 
-  it('lets a label invite artists, without words of its own, and see nothing of the others', async () => {
+  it('lets a label invite artists without a custom message, and hides other invitations', async () => {
     const artist = await invited({}, 'label');
     const before = await written();
     const [seller, talkative] = [
@@ -130,7 +130,7 @@ describe('inviting', () => {
     expect((await written()).invitations).toBe(before.invitations + 1);
   });
 
-  it('is for the house and labels, and writes nothing for anybody else', async () => {
+  it('is only for staff and labels', async () => {
     const before = await written();
     expect((await as.customer.post('/api/invitations', form())).status).toBe(403);
     expect((await app.browser().post('/api/invitations', form())).status).toBe(401);
@@ -138,7 +138,7 @@ describe('inviting', () => {
     expect(await written()).toEqual(before);
   });
 
-  it('asks an address once, also when two invite at the same moment', async () => {
+  it('invites an address once, even with concurrent requests', async () => {
     const same = form();
     const replies = await Promise.all([
       as.staff.post('/api/invitations', same),
@@ -151,7 +151,7 @@ describe('inviting', () => {
   });
 });
 
-describe('an invitation that was sent', () => {
+describe('sent invitation', () => {
   it('sent again gets a new link for another seven days, and the old one ends at once', async () => {
     const guest = await invited();
     const old = await newestToken(app, guest.email);
