@@ -196,7 +196,7 @@ function phonograms(
     });
 }
 
-/** How far the handles of a quarter of a circle reach. */
+/** Bézier handle length for a quarter circle. */
 const KAPPA = 0.5523;
 
 export function circlePath(cx: number, cy: number, radius: number): string {
