@@ -1,6 +1,6 @@
 /**
- * From what was typed to what is looked for: every word becomes the known words that it may stand
- * for. Only as much as is needed: a word that is known as typed is not guessed at.
+ * Parses a search query: each typed word is expanded to the known words it may mean. Known words
+ * are not corrected.
  */
 import { oneSlipAway, slipsBetween } from '@lathe/rules/misspellings';
 import { identifierKey, searchKey, spellings, wordsOf } from '@lathe/rules/search-text';
@@ -14,33 +14,35 @@ import {
   wordsLike,
 } from './words-store.ts';
 
-/** Any of these words stands for what was typed; two at once for a compound that was written apart. */
+/**
+ * One typed word. Any of the alternatives matches; one with two words is a compound that was split.
+ */
 export interface Slot {
   typed: string;
-  /** With umlauts written otherwise; the first is the word as typed. */
+  /** Spelling variants for umlauts; the first is the word as typed. */
   spelled: readonly string[];
   alternatives: readonly (readonly string[])[];
-  /** Titles that have one of them, at most. */
+  /** Upper bound of titles that contain one of the alternatives. */
   uses: number;
-  /** None of the alternatives is what was typed. */
+  /** None of the alternatives equals the typed word. */
   isGuess: boolean;
 }
 
 export interface Understood {
-  /** The whole as a key of title or artist. */
+  /** The whole query as a title or artist key. */
   key: string;
-  /** The whole, and each piece, as an identifier. */
+  /** The whole query, and each part of it, as an identifier. */
   identifiers: readonly string[];
   slots: readonly Slot[];
-  /** Neighbours that are also known as one word: the place of the first, and the word. */
+  /** Adjacent words that are also known as one word, with the index of the first. */
   joined: readonly { at: number; word: string; uses: number }[];
-  /** What was looked for instead, when something was not known as typed. */
+  /** The corrected query, if a word was not known as typed. */
   corrected: string | null;
 }
 
 const MOST_WORDS = 8;
 const MOST_BEGINNINGS = 8;
-/** A word that so many titles have is what is meant, and not the beginning of another. */
+/** A word in this many titles is taken as complete, not as a prefix of another. */
 const ENOUGH_USES = 120;
 const MOST_PARTS = 10;
 const SHORTEST_PART = 4;
@@ -64,7 +66,7 @@ export async function understand(reads: pg.Pool, typed: string): Promise<Underst
       findSlot(reads, spelled, {
         known,
         named,
-        // Somebody may still be typing the last one.
+        // The last word may still be incomplete.
         beginning: at === words.length - 1 ? beginning : new Map(),
       }),
     ),
@@ -80,7 +82,7 @@ export async function understand(reads: pg.Pool, typed: string): Promise<Underst
 
 const NOTHING: Understood = { key: '', identifiers: [], slots: [], joined: [], corrected: null };
 
-/** With compounds that have a known word as a part; null when there are none. */
+/** Adds compounds that contain a known word; null if there are none. */
 export async function widen(reads: pg.Pool, understood: Understood): Promise<Understood | null> {
   let isWider = false;
   const slots = await Promise.all(
@@ -104,7 +106,7 @@ export async function widen(reads: pg.Pool, understood: Understood): Promise<Und
 type Spelled = readonly [string, ...string[]];
 
 function wordsIn(piece: string): Spelled[] {
-  // An umlaut tells how to spell the word otherwise, which its plain form no longer does.
+  // Splits before normalizing, because umlauts are needed for the spelling variants.
   const parts = piece.split(/[^\p{L}\p{M}\p{N}'’‘ʼ`´]+/u).filter(Boolean);
   return parts.flatMap((part) => {
     const [first, ...others] = spellings(part);
@@ -112,7 +114,7 @@ function wordsIn(piece: string): Spelled[] {
   });
 }
 
-/** All ways to cut a word into two that could be words. */
+/** All ways to split a word into two. */
 function cuts(word: string): [string, string][] {
   const count = word.length - 2 * SHORTEST_HALF + 1;
   return Array.from({ length: Math.max(0, count) }, (_, index) => {
@@ -133,7 +135,7 @@ async function findSlot(
     if (uses !== undefined) found.set(word, uses);
   }
   if (sumOf(found) < ENOUGH_USES) for (const [word, uses] of beginning) found.set(word, uses);
-  // A word that no title has, but something else, is no misspelling of one.
+  // A word that appears only in other names, such as pages, is not a typo.
   for (const word of spelled) if (named.has(word) && !found.has(word)) found.set(word, 0);
   const isKnown = found.size > 0;
   const compounds = isKnown
@@ -162,7 +164,7 @@ function sumOf(words: KnownWords): number {
   return [...words.values()].reduce((sum, uses) => sum + uses, 0);
 }
 
-/** A slip in a short word is a quarter of it, so long ones may have two. */
+/** Longer words may have two typos. In a short word, one typo is already a quarter of it. */
 const LONG_WORD = 6;
 const MOST_GUESSES = 5;
 const MOST_COMPARED = 2000;
@@ -192,7 +194,7 @@ function joinedOf(pairs: readonly string[], known: KnownWords): Understood['join
   });
 }
 
-/** Of several words, one that nothing is like is left out rather than finding nothing. */
+/** A word without any alternative is ignored, instead of finding nothing. */
 export function isUsable({ alternatives }: Slot): boolean {
   return alternatives.length > 0;
 }

@@ -54,7 +54,7 @@ export const searchRoutes: Handlers<
     ]);
     const [facetRows, hits] = await Promise.all([
       query.facets && queries ? findFacets(ctx.reads, queries, narrowing) : [],
-      // A page that is not full has them all already.
+      // A page that is not full already contains all track matches.
       isFirst && queries && next(offset) < total
         ? findByTrack(ctx.reads, queries, { country: call.country, limit: MOST_NAMES })
         : cards.filter(({ byTrack }) => byTrack),
@@ -125,7 +125,7 @@ export const searchRoutes: Handlers<
 
 type MatchedTracks = ReadonlyMap<string, TrackTitle>;
 
-/** By the id of the title, for those that were found by their tracks. */
+/** Matching tracks by title id, for titles that were found by their tracks. */
 async function matchedTracks(
   { reads }: Caller['ctx'],
   understood: Understood,
@@ -142,7 +142,7 @@ async function matchedTracks(
   return matched;
 }
 
-/** Cards as they are written for all lists, each with the track that it was found by. */
+/** Serialized cards, each with the track that matched. */
 function writeFound<Rest extends object>(
   cards: readonly FoundCard[],
   { showing, tracks }: { showing: Showing; tracks: MatchedTracks },
@@ -167,7 +167,7 @@ function offsetOf(page: string | undefined): number {
   return offset;
 }
 
-/** Nothing typed and nothing chosen, or nothing but signs typed. */
+/** No query and no filters, or a query of punctuation only. */
 function isNothing(query: object, q: string): boolean {
   const { q: _, facets: __, page: ___, ...filters } = query as Record<string, unknown>;
   if (q !== '') return searchKey(q) === '';

@@ -260,7 +260,7 @@ describe('the words of other things', () => {
   }
 
   beforeAll(async () => {
-    // One slip away from what is typed below.
+    // One typo away from the query below.
     await title({ title: 'Short Cote' });
     await title({ title: 'Goodie' });
   });
@@ -317,7 +317,7 @@ describe('the words of other things', () => {
   });
 
   it('of a page that goes offline are gone from cached replies, too', async () => {
-    // The owner of all the others has reached the limit of pages.
+    // The owner of the other pages has reached the page limit.
     const seller = await makePerson(app, { seller: true });
     const browser = await signedInBrowser(app, seller);
     const pages = `/api/users/${seller.id}/pages`;
@@ -333,7 +333,7 @@ describe('the words of other things', () => {
     const live = await set(true, made);
     for (const path of paths) {
       await eventually(async () => expect(await asked(path)).toContain('Ephemera Club'));
-      // Once more: a reply is cached when it is asked for again.
+      // A response is cached on the second request.
       expect(await asked(path)).toContain('Ephemera Club');
     }
     await set(false, live);

@@ -58,7 +58,7 @@ async function readCreator(db: Db | Tx, { ctx, locale }: Caller, userId: string)
   return await presentCreator(db, ctx, { ...kept, userId }, locale);
 }
 
-/** The numbers that are encrypted, apart from the rest. */
+/** Separates the encrypted numbers from the other fields. */
 function apart({ personal_id_number, ssn_last_4, ...changes }: CreatorChanges) {
   const numbers = {
     ...(personal_id_number !== undefined && { personal_id_number }),

@@ -7,7 +7,7 @@ import { type FieldChanges, NOTHING_SAID, withChanges } from './details.ts';
 import type { EncryptedNumbers } from './personal-numbers.ts';
 import { findCreator, saveDraft } from './store.ts';
 
-/** The caller holds the lock on the account. What the account knows already is not asked again. */
+/** Callers lock the account. Fields that the account already has are prefilled. */
 export async function beginOnboarding(
   tx: Tx,
   ctx: Ctx,

@@ -1,4 +1,4 @@
-/** What parcels and cartons cost, from a day on. Orders keep what they were sold at. */
+/** Shipping prices of parcels and cartons from a given day. Orders keep their price. */
 import { type CalendarDate, calendarDate } from '@lathe/rules/dates';
 import { SALE_CURRENCIES } from '@lathe/rules/money';
 import type { PostageKind, PostageZone } from '@lathe/rules/postage';
@@ -23,7 +23,7 @@ interface Wish {
   version: number;
 }
 
-/** A day that was set before gets these prices instead; from today on is at once. */
+/** Replaces prices that were set for the same day. Today takes effect at once. */
 export async function changePostage(
   tx: Tx,
   editing: Editing,
@@ -56,7 +56,7 @@ export async function withdrawPostage(tx: Tx, { log, now }: Editing, wish: Wish)
   await log({ action: 'postage.withdrawn', object: objectOf(table), details });
 }
 
-/** Of the sheets whose day has come, the last one holds. */
+/** The latest sheet that is already valid. */
 export function heldOn({ sheets }: TableRow, day: CalendarDate): SheetRow | undefined {
   return sheets.findLast(({ validFrom }) => validFrom <= day);
 }

@@ -84,7 +84,7 @@ function sheetOf(validFrom: CalendarDate, prices: readonly PriceRow[]): SheetRow
   };
 }
 
-/** In place of what was set for the same day, if anything was. */
+/** Replaces a sheet for the same day. */
 export async function setSheet(
   tx: Tx,
   table: Pick<TableRow, 'zone' | 'kind'>,

@@ -1,4 +1,4 @@
-/** Where parcels go and for how much: small tables, read whole and kept in memory. */
+/** Shipping destinations and prices: small tables, cached in memory. */
 import type { CalendarDate } from '@lathe/rules/dates';
 import { currencyForCountry } from '@lathe/rules/money';
 import type { PostageKind, PostageService, PostageStep, PostageZone } from '@lathe/rules/postage';
@@ -12,7 +12,7 @@ export interface Posting {
 }
 
 export interface PostageBook {
-  /** Empty where nothing goes. */
+  /** Empty for countries without shipping. */
   servicesTo(on: { country: string; date: CalendarDate }): readonly Posting[];
 }
 
@@ -44,7 +44,7 @@ async function readPostageBook(db: Db): Promise<PostageBook> {
   };
 }
 
-/** Cartons: one service, tracked, to fewer countries, in steps of their own. */
+/** Cartons: one tracked service, to fewer countries, with their own weight steps. */
 export async function bulkPostageBook({
   cache,
   db,
@@ -79,7 +79,10 @@ interface Asked {
   date: CalendarDate;
 }
 
-/** The steps of the sheet that holds on a day; none before the first, or where nothing goes. */
+/**
+ * Weight steps of the sheet that is valid on a day; none before the first sheet, or without
+ * shipping.
+ */
 async function readSteps(db: Db): Promise<(asked: Asked) => readonly PostageStep[]> {
   const sheets = await db
     .selectFrom('postage_sheets')

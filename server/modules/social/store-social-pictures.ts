@@ -21,7 +21,7 @@ interface Shown {
   source: string | null;
 }
 
-/** May run twice: what has its picture already is left alone. */
+/** Idempotent: skips items that already have an image. */
 export async function handler(ctx: Ctx, { pageId }: { pageId: string }): Promise<void> {
   const page = await ctx.db
     .selectFrom('pages')
@@ -62,7 +62,7 @@ async function fetchInto(
   const order = { mostPixels: MOST_PIXELS, widths: [WIDTH] };
   const made = bytes && (await readInProcess('make_jpegs', { ...order, bytes }));
   if (!made || 'problem' in made) {
-    // Shown without one; another save tries again.
+    // Shown without an image; the next save retries.
     log.warn({ pageId, source: shown.source }, 'no picture to be had');
     return;
   }
@@ -76,7 +76,7 @@ async function fetchInto(
   found.set(shown.source, `/media/${key}`);
 }
 
-/** Onto what is there now: it may have changed while the pictures were fetched. */
+/** Reads the page again, because it may have changed while the images were fetched. */
 async function write(ctx: Ctx, pageId: string, found: Map<string, string>): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     await lockRows(tx, 'pages', [pageId]);
