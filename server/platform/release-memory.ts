@@ -1,8 +1,11 @@
-/** Gives back to the system what loading and compiling needed for a moment. */
+/** Returns the memory used by loading and compiling to the system. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Once, after the start: the engine would keep a third of all memory for work that never comes again. */
+/**
+ * Runs once, after startup: V8 would otherwise hold a third of all memory for work that does not
+ * recur.
+ */
 export function giveBackMemory(): void {
   setFlagsFromString('--expose-gc');
   const collect: NodeJS.GCFunction = runInNewContext('gc');

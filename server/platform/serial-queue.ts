@@ -1,4 +1,4 @@
-/** A queue in this process: what is handed to it runs one at a time, in the order of coming. */
+/** An in-process serial queue: runs one task at a time, in order. */
 export function oneAfterAnother(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -1,11 +1,11 @@
 /**
- * A reply that its handler wrote as JSON itself, out of parts that were written before. Only for the
- * lists that make up most of the shop's traffic: the form of the contract is no longer put on it by
- * the frame, so a test has to hold it against the contract.
+ * A reply that its handler assembled as JSON from pre-serialised parts. Only for the lists that
+ * make up most of the traffic: the serialiser is bypassed, so a test must check the reply against
+ * the contract.
  */
 export class Written<Reply> {
   readonly json: string;
-  /** Keeps two of them apart in types; there is never a value. */
+  /** Type brand; never has a value. */
   declare readonly reply: Reply;
 
   constructor(json: string) {
@@ -13,7 +13,7 @@ export class Written<Reply> {
   }
 }
 
-/** For whoever wants the value, in this process. */
+/** Parses the JSON for in-process callers. */
 export function readWritten(reply: unknown): unknown {
   return reply instanceof Written ? JSON.parse(reply.json) : reply;
 }

@@ -118,7 +118,7 @@ function tooLarge({ field, maxBytes }: Pick<FileLimits, 'field' | 'maxBytes'>): 
   return new CallError('too_large', { fields: { [field]: [{ key: 'file_size', values }] } });
 }
 
-/** The file of a call, whether it came over the network or from a form that a page handed on. */
+/** The file of a call, from a multipart request or from a form forwarded by a page. */
 export async function fileBytes(
   spec: UploadSpec,
   sent: SentUpload | undefined,
@@ -132,7 +132,7 @@ export async function fileBytes(
   return file instanceof Blob ? new Uint8Array(await file.arrayBuffer()) : file;
 }
 
-/** The same for a call that takes several; a form sends an empty one where none was chosen. */
+/** Like `fileBytes` for several files; browsers send an empty file when none was chosen. */
 export async function allFileBytes(
   spec: FilesSpec,
   sent: readonly (Blob | Uint8Array)[] = [],

@@ -1,4 +1,4 @@
-/** One graphile-worker pool: started with its presence shown, stopped within a limit. */
+/** One graphile-worker pool, with a presence lock and a shutdown time limit. */
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -24,7 +24,7 @@ interface Options {
 
 export interface Crew {
   stop(): Promise<void>;
-  /** Settles when it has stopped, asked or not. */
+  /** Settles when the pool has stopped, for whatever reason. */
   ended: Promise<unknown>;
 }
 
@@ -44,7 +44,7 @@ export async function startCrew(ctx: Ctx, options: Options): Promise<Crew> {
     concurrency,
     events,
     logger: workerLogger(ctx),
-    // Signals are main's business: it has more to close than us, and an order to do it in.
+    // main handles signals, because it closes other resources in a fixed order.
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: graceMs / 2,
     preset: {
@@ -53,7 +53,7 @@ export async function startCrew(ctx: Ctx, options: Options): Promise<Crew> {
         {
           name: 'LathePresence',
           version: '1.0.0',
-          // Not a job is taken before the others can see that this worker lives.
+          // No job is taken before this worker is marked as alive.
           worker: { hooks: { startWorker: async () => void (await made.presence) } },
         },
       ],
@@ -85,9 +85,9 @@ export async function startCrew(ctx: Ctx, options: Options): Promise<Crew> {
 }
 
 /**
- * graphile-worker shuts itself down when it cannot write the end of a job. If that happens twice, as
- * when the database goes away under several jobs, it miscounts what it waits for and waits for ever:
- * a worker that lives, takes nothing, and keeps its jobs from everybody else.
+ * graphile-worker shuts itself down when it cannot record the end of a job. If that happens twice,
+ * for example when the database disappears under several jobs, it miscounts and waits forever: the
+ * worker stays alive, takes no jobs, and keeps its jobs locked.
  */
 function whenTooSlow(events: WorkerEvents, graceMs: number): Promise<Error> {
   const { promise, resolve } = Promise.withResolvers<Error>();

@@ -1,4 +1,4 @@
-/** Mail that stays here: the demo and the tests read it at /dev/mail instead of a mailbox. */
+/** Stores mail in the database instead of sending it: the demo and tests read it at /dev/mail. */
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { KeptMails } from '../db/schema.gen.ts';
@@ -8,7 +8,7 @@ import { linksIn } from './mail-links.ts';
 
 const KEPT_AT_MOST = 1000;
 
-/** As `/dev/mail.json` gives it. */
+/** The format of `/dev/mail.json`. */
 export interface KeptMail {
   id: string;
   to: string;

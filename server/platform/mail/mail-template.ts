@@ -1,4 +1,4 @@
-/** What all our letters have in common: how they greet, sign off, and say why they came. */
+/** The common parts of all mails: greeting, sign-off, and the reason for the mail. */
 import { bcp47, DEFAULT_LOCALE, isLocale, type Locale } from '@lathe/rules/locales';
 import { type Words, wordsFor } from '../translations.ts';
 import { composeLetter, type Letter } from './layout.ts';
@@ -6,9 +6,9 @@ import type { MailMessage } from './mail.ts';
 
 interface Reader {
   to: string;
-  /** Null where the name is not known to be the reader's own. */
+  /** Null when it may not be the recipient's own name. */
   name: string | null;
-  /** As it is stored; what is not one of ours is written to in the default. */
+  /** As stored; an unknown locale falls back to the default. */
   locale: string;
 }
 
@@ -17,9 +17,9 @@ interface Content
     Letter,
     'subject' | 'paragraphs' | 'table' | 'blocks' | 'button' | 'links' | 'note'
   > {
-  /** Why the reader got it, when it is not about an account of theirs. */
+  /** Why the recipient got this mail, if it is not about their account. */
   footer?: string;
-  /** Of mails that nobody has to get: the address of the page that stops them. */
+  /** For optional mails: URL of the unsubscribe page. */
   unsubscribe?: string;
 }
 

@@ -84,7 +84,7 @@ describe('mail over SMTP', () => {
     const unsubscribe = `https://lathe.test/unsubscribe/${'a'.repeat(120)}`;
     await mail.send({ ...LETTER, unsubscribe });
     const offered = onlyReceived().headers;
-    // RFC 8058: one https address, and this word for word.
+    // RFC 8058 requires one HTTPS URL and exactly this value.
     expect(offered.get('list-unsubscribe')).toBe(`<${unsubscribe}>`);
     expect(offered.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   });
