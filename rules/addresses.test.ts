@@ -32,7 +32,7 @@ const PORTLAND: PostalAddress = {
 const codesOf = (address: PostalAddress) =>
   addressProblems(address).map(({ field, code }) => `${field} ${code}`);
 
-// From the operators' own address guides.
+// From the postal operators' address guides.
 const POSTCODES: Readonly<Record<string, string>> = {
   AR: 'C1070AAM B1636FDA 1070',
   AT: '1010 3741',

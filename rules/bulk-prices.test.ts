@@ -25,7 +25,7 @@ describe('artist copies', () => {
   });
 
   it('cost the dealer price minus the earnings, plus the VAT of the country', () => {
-    // 17.81 − 3.56 = 14.25, with VAT 17.10; a quarter of a hundred at 8% less.
+    // 17.81 − 3.56 = 14.25, with VAT 17.10; 25 copies cost 8% less.
     const price = (quantity: number) => creatorPrice(twelveInch, { ...inBritain, quantity });
     expect(price(1)).toEqual(money(1710, 'GBP'));
     expect(price(25)).toEqual(money(1573, 'GBP'));
@@ -51,7 +51,7 @@ describe('artist copies', () => {
           const retail = retailPrice(list, to).amount;
           const cheapest = retail - Math.floor((retail * DISCOUNT_PERCENT_MAX) / 100);
           const single = creatorPrice(list, { ...to, quantity: 1 }).amount;
-          // To the rounding of three prices that were each rounded by themselves.
+          // Allows for three prices that are rounded separately.
           expect(cheapest).toBeGreaterThanOrEqual(single - 2);
         },
       ),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CONTINENTS, continentOf } from './continents.ts';
 
-/** All codes that the runtime has a name for; what is no country has its own code as a name. */
+/** All region codes with a name in this runtime. */
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const known = letters
@@ -25,7 +25,7 @@ describe('continent of a country', () => {
   });
 
   it('is known for every inhabited country', () => {
-    // Without people to ship to, withdrawn codes, and groups of countries.
+    // Uninhabited regions, withdrawn codes, and groups of countries.
     const none = new Set(known.filter((iso) => continentOf(iso) === null));
     for (const iso of ['DE', 'FR', 'XK', 'TW', 'PS']) expect(none.has(iso)).toBe(false);
     expect([...none].filter((iso) => !NO_COUNTRIES.includes(iso))).toEqual([]);

@@ -117,7 +117,7 @@ describe('working days', () => {
     expect(isWorkingDay('2026-11-14')).toBe(false); // Saturday
     expect(isWorkingDay('2026-11-15')).toBe(false); // Sunday
     expect(isWorkingDay('2026-12-25')).toBe(false); // Christmas Day
-    expect(isWorkingDay('2026-12-28')).toBe(false); // kept for Boxing Day
+    expect(isWorkingDay('2026-12-28')).toBe(false); // Boxing Day, substitute day
     expect(isWorkingDay('2026-12-29')).toBe(true);
   });
 

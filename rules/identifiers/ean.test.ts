@@ -38,7 +38,7 @@ describe('EAN-13', () => {
     fc.assert(
       fc.property(ean, fc.nat({ max: 11 }), (text, place) => {
         const [a, b] = [text.charAt(place), text.charAt(place + 1)];
-        // Weights 1 and 3 cannot tell a swap of, say, 2 and 7: the sum moves by ten.
+        // Weights 1 and 3 cannot detect a swap of, for example, 2 and 7: the sum changes by ten.
         fc.pre((Number(a) - Number(b)) % 5 !== 0);
         expect(parseEan(text.slice(0, place) + b + a + text.slice(place + 2))).toBeNull();
       }),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseVatNumber } from './vat-number.ts';
 
-// Published examples, of every kind that a country gives out.
+// Published examples of every kind that a country issues.
 const ISSUED: Readonly<Record<string, string>> = {
   AT: 'U13585627 U54300000 U61195628',
   BE: '0202239951 0428759497 0468561072',
@@ -113,7 +113,7 @@ describe('VAT number', () => {
         fc.pre(place < number.length);
         const digit = (Number(number.charAt(place)) + change) % 10;
         const changed = number.slice(0, place) + digit + number.slice(place + 1);
-        // The last two digits in Sweden count branches; they carry no check.
+        // In Sweden the last two digits count branches and have no check.
         fc.pre(country !== 'SE' || place < 10);
         expect(parseVatNumber(country, changed)).toBeNull();
       }),
