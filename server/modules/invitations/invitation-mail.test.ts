@@ -12,7 +12,7 @@ const facts = {
 };
 
 it.each(INVITED_ROLES.flatMap((role) => LOCALES.map((locale) => [role, locale] as const)))(
-  'the invitation to %s is complete in %s',
+  'the invitation as %s is complete in %s',
   (role, locale) => {
     const { subject, text, html } = composeInvitation({ ...facts, role, locale });
     expect(subject).toContain('Stella');
@@ -23,7 +23,7 @@ it.each(INVITED_ROLES.flatMap((role) => LOCALES.map((locale) => [role, locale] a
   },
 );
 
-it('without words of the inviter there is no empty quotation', () => {
+it('an invitation without a custom message has no empty quotation', () => {
   const { text } = composeInvitation({ ...facts, message: '', role: 'seller', locale: 'en' });
   expect(text).not.toContain('“');
 });

@@ -152,7 +152,7 @@ describe('sending an invitation', () => {
 });
 
 describe('sent invitation', () => {
-  it('sent again gets a new link for another seven days, and the old one ends at once', async () => {
+  it('sent again gets a new link for seven days, and the old link is invalid at once', async () => {
     const guest = await invited();
     const old = await newestToken(app, guest.email);
     clock.advance({ days: 6 });
@@ -180,7 +180,7 @@ describe('sent invitation', () => {
     expect(await looked(token)).toMatchObject({ json: { state: 'open' } });
   });
 
-  it('taken back opens nothing, and is not sent by a mail that was still waiting', async () => {
+  it('is invalid after it was revoked, and a queued mail is not sent', async () => {
     const guest = await invited();
     expect((await as.staff.delete(`/api/invitations/${guest.id}`)).status).toBe(204);
     expect(await mailsTo(app, guest.email)).toEqual([]);
@@ -198,7 +198,7 @@ describe('sent invitation', () => {
     }
   });
 
-  it('to the house stays in the hands of admins', async () => {
+  it('for staff is managed only by admins', async () => {
     const colleague = await invited({ role: 'staff' }, 'admin');
     const { data } = (await as.staff.get('/api/invitations')).json as { data: Shown[] };
     const shown = data.find(({ id }) => id === colleague.id);
@@ -208,7 +208,7 @@ describe('sent invitation', () => {
     expect((await as.admin.delete(`/api/invitations/${colleague.id}`)).status).toBe(204);
   });
 
-  it('is in the log with who did what, each time', async () => {
+  it('is in the audit log with actor and action each time', async () => {
     const guest = await invited();
     await as.admin.post(`/api/invitations/${guest.id}/resend`);
     await as.staff.delete(`/api/invitations/${guest.id}`);
@@ -219,7 +219,7 @@ describe('sent invitation', () => {
     ]);
   });
 
-  it('is listed newest first, page by page, while others come in', async () => {
+  it('is listed newest first, page by page, while others are added', async () => {
     for (let at = 0; at < 60; at += 1) await invited({ role: 'customer' });
     const open = await ctx.db
       .selectFrom('invitations')
@@ -246,8 +246,8 @@ describe('sent invitation', () => {
   });
 });
 
-describe('a mailbox', () => {
-  it('is not filled: the sixth invitation within the hour is refused', async () => {
+describe('invitation rate limit', () => {
+  it('rejects the sixth invitation to one mailbox within an hour', async () => {
     const strict = await testApp();
     const inviter = await makePerson(strict, { role: 'staff' });
     const browser = await signedInBrowser(strict, inviter);

@@ -147,8 +147,8 @@ async function release(by: Pick<Artist, 'id'> & { page?: Artist['page'] }, title
   return releaseIds[0] ?? '';
 }
 
-describe('the sales of a label', () => {
-  it('are its own and those of artists who let it see them, exact to the penny', async () => {
+describe('label sales', () => {
+  it('include its own and those of artists who share them, exact to the penny', async () => {
     const label = await openLabel(app);
     const [open, closed, guest] = [
       await artist(app, 'Open Book'),
@@ -205,7 +205,7 @@ describe('the sales of a label', () => {
     expect((await salesOf(label)).data.map(figures)).toEqual([['Own', 2, '£57.00', 2 * 356]]);
   });
 
-  it('are told by the months of the house, narrowed down, and as a table', async () => {
+  it('are grouped by months in London time, filtered, and exported as CSV', async () => {
     const label = await openLabel(app);
     const own = await release(label, '=SUM(A1)');
     // 00:30 on 1 August in London, still July in UTC.
@@ -229,7 +229,7 @@ describe('the sales of a label', () => {
     expect((await salesOf(label, '?by=month')).data[0]?.name).toBe('Oktober 2026');
   });
 
-  it('are less by what was given back, in copies and in money', async () => {
+  it('are reduced by refunds, in copies and in money', async () => {
     const [label, by] = [await openLabel(app), await artist(app)];
     await signed(label, by, ['sales']);
     const shared = await release(by, 'Shared');
@@ -253,7 +253,7 @@ describe('the sales of a label', () => {
     expect(data[0]?.earnings.amount).toBe(2 * 356 + 356 - 62);
   });
 
-  it('come page by page, each line once', async () => {
+  it('are paged, each line once', async () => {
     const label = await openLabel(app);
     for (let at = 0; at < 52; at += 1) {
       const { releaseIds } = await makeTitle(ctx, {

@@ -48,8 +48,8 @@ async function editionOf(release: string) {
   return rows[0];
 }
 
-describe('an order of which one line is begun', () => {
-  it('does not get made what is refunded of the other, and its copies are on sale again', async () => {
+describe('order with one line in production', () => {
+  it('does not make refunded copies of the other line, and their stock is released', async () => {
     const release = await makeRelease({ limit: 10 });
     const bought = await buy([{ quantity: 1 }, { release, quantity: 2 }]);
     const [first] = await jobsOf(bought);
@@ -68,7 +68,7 @@ describe('an order of which one line is begun', () => {
     );
   });
 
-  it('gets made what is left of a line that is refunded in part', async () => {
+  it('makes the remaining copies of a partly refunded line', async () => {
     const release = await makeRelease({ limit: 10 });
     const bought = await buy([{ quantity: 1 }, { release, quantity: 3 }]);
     const [first, second] = await jobsOf(bought);
@@ -82,7 +82,7 @@ describe('an order of which one line is begun', () => {
     expect((await plant.advance(second?.id ?? '', 'queued')).status).toBe(200);
   });
 
-  it('goes on with what is begun, whatever is refunded of it', async () => {
+  it('continues with started copies, even when they are refunded', async () => {
     const release = await makeRelease({ limit: 10 });
     const bought = await buy([{ release, quantity: 2 }, { quantity: 1 }]);
     const [first] = await jobsOf(bought);
@@ -96,7 +96,7 @@ describe('an order of which one line is begun', () => {
     expect(await editionOf(release)).toEqual({ sold: 2, numbered: 2 });
   });
 
-  it('is a parcel when the last line that was still to be made is refunded', async () => {
+  it('becomes a parcel when the last unmade line is refunded', async () => {
     const bought = await buy([{ quantity: 1 }, { quantity: 1 }]);
     const [first] = await jobsOf(bought);
     await plant.make(first?.id ?? '');
@@ -110,7 +110,7 @@ describe('an order of which one line is begun', () => {
     expect((await look(bought.id)).order.state).toBe('Dispatched');
   });
 
-  it('begins the other line or refunds it, never both', async () => {
+  it('either starts or refunds the other line, never both', async () => {
     const bought = await buy([{ quantity: 1 }, { quantity: 1 }]);
     const [first, second] = await jobsOf(bought);
     await plant.make(first?.id ?? '', 'side_a');
@@ -125,7 +125,7 @@ describe('an order of which one line is begun', () => {
     ]);
   });
 
-  it('leaves its batch, which is finished when nothing else is in it', async () => {
+  it('leaves its batch, which is finished when it is empty', async () => {
     const bought = await buy([{ kind: { type: 'cd' } }, { quantity: 1 }]);
     const [, second] = await jobsOf(bought);
     const batch: MakingBatch = (

@@ -33,7 +33,7 @@ async function mailedKey(email: string): Promise<string> {
   return new URL(link ?? '').searchParams.get('key') ?? '';
 }
 
-describe('a link to an order', () => {
+describe('order link', () => {
   it('works until it expires, for everything that it allows', async () => {
     const { id, key } = await buy();
     clock.advance({ days: ORDER_LINK_DAYS - 1 });
@@ -53,7 +53,7 @@ describe('a link to an order', () => {
     });
   });
 
-  it('in the wrong hands cannot send the parcel elsewhere unnoticed', async () => {
+  it('cannot redirect the parcel without a notification to the buyer', async () => {
     const { id, key, email } = await buy();
     const address = { ...ADDRESSES.GB, city: 'York', country: 'GB' };
     const thief = app.browser();
@@ -67,7 +67,7 @@ describe('a link to an order', () => {
     expect(await thief.put(`/api/orders/${id}/address`, { key, address })).toMatchObject(EXPIRED);
   });
 
-  it('cannot be made up: another order, a longer time, another version, a changed signature', async () => {
+  it('cannot be forged: another order, a longer expiry, another version, a changed signature', async () => {
     const [{ id, key }, other] = [await buy(), await buy()];
     const [version = '', expires = '', ...signature] = key.split('.');
     const rest = signature.join('.');
@@ -83,7 +83,7 @@ describe('a link to an order', () => {
     for (const made of wrong) expect((await read(id, made)).status).toBe(404);
   });
 
-  it('from a mail of before still works, until its time since the order is over', async () => {
+  it('in the old format still works until it expires', async () => {
     const { id } = await buy();
     const old = createHmac('sha256', ctx.secret).update(`order ${id}`).digest('base64url');
     expect((await read(id, old)).status).toBe(200);
@@ -91,7 +91,7 @@ describe('a link to an order', () => {
     expect(await read(id, old)).toMatchObject(EXPIRED);
   });
 
-  it('is ended by the buyer, who gets a new one by mail', async () => {
+  it('is revoked by the buyer, who gets a new one by mail', async () => {
     const { id, key, email } = await buy();
     const old = createHmac('sha256', ctx.secret).update(`order ${id}`).digest('base64url');
     const before = (await mailsTo(app, email)).length;
@@ -102,7 +102,7 @@ describe('a link to an order', () => {
     expect((await read(id, await mailedKey(email))).status).toBe(200);
   });
 
-  it('is ended by staff, which is in the log', async () => {
+  it('is revoked by staff, with an audit entry', async () => {
     const { id, key, email } = await buy();
     const path = `/api/admin/orders/${id}/links`;
     for (const browser of [browsers.visitor, browsers.customer, browsers.seller]) {
@@ -118,11 +118,11 @@ describe('a link to an order', () => {
   });
 });
 
-describe('a new link', () => {
+describe('new order link', () => {
   const ask = (number: string, email: string) =>
     app.browser().post('/api/order_links', { number, email });
 
-  it('goes to the mailbox of the order, whose number and address somebody knows', async () => {
+  it('is mailed to the address of the order when number and address match', async () => {
     const { id, key, email } = await buy();
     await mailsTo(app, email);
     clock.advance({ days: ORDER_LINK_DAYS + 1 });
@@ -137,7 +137,7 @@ describe('a new link', () => {
     expect((await read(id, first)).status).toBe(200);
   });
 
-  it('is answered alike where there is no such order, and nothing is sent', async () => {
+  it('gives the same response for an unknown order and sends nothing', async () => {
     const { id, email } = await buy();
     await mailsTo(app, email);
     const number = await numberOf(id);

@@ -50,7 +50,7 @@ async function someoneWithOrder() {
   return { userId, email, orderId: id };
 }
 
-it('the export holds one’s orders with their lines, and not what the seller earned', async () => {
+it('the export includes own orders with their lines, but not the earnings of the seller', async () => {
   const { userId, email } = await someoneWithOrder();
   const files = await Promise.all(
     parts.map((part) => Array.fromAsync(part.collect(ctx, { userId }))),
@@ -64,7 +64,7 @@ it('the export holds one’s orders with their lines, and not what the seller ea
   expect(`${body}${returns}`).not.toContain('Called twice.');
 });
 
-it('leaving keeps what was sold for how much, and forgets by which mailbox', async () => {
+it('account deletion keeps sales and amounts but removes the email address', async () => {
   const [leaving, staying] = [await someoneWithOrder(), await someoneWithOrder()];
   const now = ctx.clock.now();
   await inTransaction(ctx.db, async (tx) => {

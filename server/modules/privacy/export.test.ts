@@ -61,8 +61,8 @@ async function exportsOf(userId: string) {
     .execute();
 }
 
-describe('an export', () => {
-  it('holds everything that is kept about a person, and comes by mail', async () => {
+describe('data export', () => {
+  it('includes all data about the user and is announced by mail', async () => {
     const { person, browser } = await someone({ seller: true, name: 'Ann Lee' });
     await ctx.db
       .insertInto('addresses')
@@ -124,7 +124,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('holds nothing of anybody else, and no secret', async () => {
+  it('includes no data of others and no secrets', async () => {
     const [{ person, browser }, other] = [await someone(), await someone({ name: 'Olga Other' })];
     await ctx.db
       .insertInto('two_factor')
@@ -153,7 +153,7 @@ describe('an export', () => {
     }
   });
 
-  it('speaks the language of the person', async () => {
+  it('is in the language of the user', async () => {
     const { person, browser } = await someone({ locale: 'de' });
     await request(browser, person);
     const [mail] = await mailsTo(app, person.email);
@@ -162,7 +162,7 @@ describe('an export', () => {
     expect(files.get('LIESMICH.txt')).toContain('alles, was Lathe');
   });
 
-  it('is streamed: a log of many thousands of entries is whole', async () => {
+  it('is streamed: an audit log of thousands of entries is complete', async () => {
     const { person, browser } = await someone();
     const rows = Array.from({ length: 2500 }, () => ({
       at: clock.now(),
@@ -176,7 +176,7 @@ describe('an export', () => {
     expect(JSON.parse(files.get('account/activity.json') ?? '')).toHaveLength(2501);
   });
 
-  it('is shown as it goes: being made, ready, expired', async () => {
+  it('shows its state: in progress, ready, expired', async () => {
     const { person, browser } = await someone();
     await request(browser, person);
     expect(await shown(browser, person)).toMatchObject([{ state: 'preparing' }]);
@@ -195,7 +195,7 @@ describe('an export', () => {
     expect(told).toEqual([{ type: 'account_export' }]);
   });
 
-  it('is handed out only to who proved it lately, from an address that works for minutes', async () => {
+  it('can be downloaded only after recent authentication, with a URL that is valid for minutes', async () => {
     const { person, browser } = await someone();
     await request(browser, person);
     const [mail] = await mailsTo(app, person.email);
@@ -211,7 +211,7 @@ describe('an export', () => {
     ).toMatchObject({ status: 403, json: { code: 'confirmation_needed' } });
   });
 
-  it('can be fetched for 24 hours to the second, and is then removed', async () => {
+  it('can be downloaded for exactly 24 hours and is then deleted', async () => {
     const { person, browser } = await someone();
     await request(browser, person);
     await runDueJobs(ctx, jobs);
@@ -232,7 +232,7 @@ describe('an export', () => {
     expect(await ctx.storage.head(row?.storage_key ?? 'x')).toBeNull();
   });
 
-  it('is made one at a time, however fast one presses', async () => {
+  it('is created one at a time, even with repeated requests', async () => {
     const { person, browser } = await someone();
     const replies = await Promise.all(Array.from({ length: 4 }, () => request(browser, person)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
@@ -241,7 +241,7 @@ describe('an export', () => {
     expect((await request(browser, person)).status).toBe(200);
   });
 
-  it('cannot be asked for all day long', async () => {
+  it('is rate-limited', async () => {
     const { person, browser } = await someone();
     await request(browser, person);
     // Requests during an export do not count against the limit.
@@ -255,7 +255,7 @@ describe('an export', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
   });
 
-  it('asks who is there when they were away for long, and makes nothing', async () => {
+  it('asks for authentication after inactivity and creates nothing', async () => {
     const { person, browser } = await someone();
     clock.advance({ minutes: 20 });
     expect(await request(browser, person)).toMatchObject({
@@ -265,7 +265,7 @@ describe('an export', () => {
     expect(await exportsOf(person.id)).toEqual([]);
   });
 
-  it('is for the person themselves; an admin may begin one, and gets no link to it', async () => {
+  it('is only for the user; an admin may start one but gets no link', async () => {
     const { person, browser } = await someone();
     const stranger = await someone();
     const staff = await someone({ role: 'staff' });
@@ -288,7 +288,7 @@ describe('an export', () => {
     expect((await browser.post(path)).status).toBe(200);
   });
 
-  it('that fails for good says so, and the next one can be asked for', async () => {
+  it('that fails permanently is reported, and the next one can be requested', async () => {
     const { person, browser } = await someone();
     const { id } = (await request(browser, person)).json as Shown;
     const broken = {
@@ -308,7 +308,7 @@ describe('an export', () => {
     expect((await request(browser, person)).status).toBe(200);
   });
 
-  it('whose worker died without a word is given up after a while', async () => {
+  it('of a crashed worker is marked as failed after a while', async () => {
     const { person, browser } = await someone();
     await request(browser, person);
     clock.advance({ hours: 5 });

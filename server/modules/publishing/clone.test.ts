@@ -68,8 +68,8 @@ function watched(onPut: () => unknown = () => {}) {
   return { ctx: { ...ctx, storage, realtime }, put, told };
 }
 
-describe('a clone', () => {
-  it('takes the words at once, songs and artwork in the background, and numbers of its own', async () => {
+describe('clone', () => {
+  it('copies the texts at once, tracks and artwork in the background, and gets its own numbers', async () => {
     const ann = await seller();
     const release = {
       catalog_no: 'KSK-7',
@@ -119,7 +119,7 @@ describe('a clone', () => {
     expect((await ann.read(id)).status).toBe('Pre-order');
   });
 
-  it('of an old draft without an artist is made, and has none either', async () => {
+  it('of an old draft without an artist has no artist either', async () => {
     const ann = await seller();
     const release = { primary_artist: '' };
     const { id } = await releaseIn(ctx, 'retired', { ownerId: ann.id, release });
@@ -127,7 +127,7 @@ describe('a clone', () => {
     expect(made).toMatchObject({ status: 200, json: { title: 'Night Bus', primary_artist: '' } });
   });
 
-  it('of another format puts the songs onto its sides, in their order', async () => {
+  it('in another format distributes the tracks over its sides in order', async () => {
     const ann = await seller();
     const { id } = await releaseIn(ctx, 'retired', { ownerId: ann.id });
     const body = { release_type_id: typeId('cd'), artwork: false };
@@ -152,7 +152,7 @@ describe('a clone', () => {
     expect(changes.some(({ field }) => field === 'title')).toBe(false);
   });
 
-  it('is gone on with after a worker was stopped in the middle, and nothing is doubled', async () => {
+  it('resumes after a worker was stopped midway, without duplicates', async () => {
     const ann = await seller();
     const { id } = await releaseIn(ctx, 'approved', { ownerId: ann.id });
     const { uuid } = (await ann.clone(id)).json as Release;
@@ -198,7 +198,7 @@ describe('a clone', () => {
     expect(keys.filter((key) => key.endsWith('/source'))).toHaveLength(2);
   });
 
-  it('can be gone on with when the last try gave up, and says that not all of it came over', async () => {
+  it('can be resumed after the last attempt failed, and reports that it is incomplete', async () => {
     const ann = await seller();
     const { id } = await releaseIn(ctx, 'approved', { ownerId: ann.id });
     const { uuid } = (await ann.clone(id)).json as Release;
@@ -231,7 +231,7 @@ describe('a clone', () => {
     expect(await ann.read(id)).toMatchObject({ clone_failed: false, status: 'Approved' });
   });
 
-  it('never says less than a try before that was in the middle of a file', async () => {
+  it('never reports less progress than a previous attempt', async () => {
     const ann = await seller();
     const { id } = await releaseIn(ctx, 'approved', { ownerId: ann.id });
     const { uuid } = (await ann.clone(id)).json as Release;
@@ -252,7 +252,7 @@ describe('a clone', () => {
     expect(told()).toEqual([99]);
   });
 
-  it('needs room among the releases, and none is made while the plant gets its files', async () => {
+  it('is rejected at the release limit and while files are delivered to the plant', async () => {
     const ann = await seller();
     const busy = await releaseIn(ctx, 'in_process', { ownerId: ann.id });
     expect((await ann.clone(busy.id)).status).toBe(409);

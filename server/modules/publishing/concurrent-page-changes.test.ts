@@ -12,7 +12,7 @@ const app = await testApp();
 const { ctx } = app;
 const { person } = await openDesk(app);
 
-it('a release that goes on sale and its page that goes offline do not wait for each other', async () => {
+it('publishing a release and taking its page offline do not deadlock', async () => {
   const ann = await person();
   const release = { release_date: addDays(calendarDate(ctx.clock.now()), 0) };
   const made = await releaseIn(ctx, 'approved', { ownerId: ann.id, release });

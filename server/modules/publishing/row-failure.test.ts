@@ -32,7 +32,7 @@ async function waitingJobs() {
   return rows;
 }
 
-it('a release that cannot go on sale does not stop the others, is tried again, and is shown to staff', async () => {
+it('a release that cannot go on sale does not block the others, is retried and shown to staff', async () => {
   const ann = await person();
   const release = { release_date: calendarDate(ctx.clock.now()) };
   const made = [];

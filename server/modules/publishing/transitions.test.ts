@@ -119,33 +119,39 @@ function refusal(who: Who, event: keyof typeof CALLS, state: ReleaseState): numb
   return state === 'deleted' ? 404 : 409;
 }
 
-describe('a release', () => {
-  it.each(RELEASE_STATES)('that is %s: who may not do a thing changes nothing', async (state) => {
-    const release = await releaseIn(ctx, state, { ownerId: owner.id });
-    expect(await stateOf(release.id)).toBe(state);
-    const before = await traces(release.id);
-    for (const event of EVENTS) {
-      for (const who of WHO.filter((each) => !isAllowed(each, event, state))) {
-        const { status } = await CALLS[event](who, release);
-        expect([event, who, status]).toEqual([event, who, refusal(who, event, state)]);
+describe('release', () => {
+  it.each(RELEASE_STATES)(
+    'that is %s: is unchanged by users who may not perform an event',
+    async (state) => {
+      const release = await releaseIn(ctx, state, { ownerId: owner.id });
+      expect(await stateOf(release.id)).toBe(state);
+      const before = await traces(release.id);
+      for (const event of EVENTS) {
+        for (const who of WHO.filter((each) => !isAllowed(each, event, state))) {
+          const { status } = await CALLS[event](who, release);
+          expect([event, who, status]).toEqual([event, who, refusal(who, event, state)]);
+        }
       }
-    }
-    expect(await traces(release.id)).toEqual(before);
-  });
+      expect(await traces(release.id)).toEqual(before);
+    },
+  );
 
-  it.each(RELEASE_STATES)('that is %s: who may do a thing does it', async (state) => {
-    for (const event of EVENTS) {
-      for (const who of WHO.filter((each) => isAllowed(each, event, state))) {
-        const release = await releaseIn(ctx, state, { ownerId: owner.id });
-        const { status } = await CALLS[event](who, release);
-        expect([event, who, status]).toEqual([event, who, event === 'delete' ? 204 : 200]);
-        const led = tableFor(state, event, ROLE[who][event] ?? 'owner');
-        expect(led).toEqual({ ok: true, state: await stateOf(release.id) });
+  it.each(RELEASE_STATES)(
+    'that is %s: follows the table for users who may perform an event',
+    async (state) => {
+      for (const event of EVENTS) {
+        for (const who of WHO.filter((each) => isAllowed(each, event, state))) {
+          const release = await releaseIn(ctx, state, { ownerId: owner.id });
+          const { status } = await CALLS[event](who, release);
+          expect([event, who, status]).toEqual([event, who, event === 'delete' ? 204 : 200]);
+          const led = tableFor(state, event, ROLE[who][event] ?? 'owner');
+          expect(led).toEqual({ ok: true, state: await stateOf(release.id) });
+        }
       }
-    }
-  });
+    },
+  );
 
-  it('is finished for the plant and put on sale by the shop alone, each from one state', async () => {
+  it('is packaged and published only by the system, each from one state', async () => {
     const helpers = {
       jobId: '1',
       attempt: 1,
