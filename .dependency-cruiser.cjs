@@ -1,4 +1,4 @@
-/** Who may import whom: docs/architecture.md in a form that the tests can check. */
+/** Import rules of docs/architecture.md, in a form that the tests check. */
 const ROOMS = {
   rules: [],
   contract: ['rules'],
@@ -8,7 +8,7 @@ const ROOMS = {
   server: ['contract', 'media', 'messages', 'rules'],
 };
 
-/** Modules of the server, highest first: each may import only those below it. */
+/** Server modules, highest first: each may import only those below it. */
 const MODULE_LEVELS = [
   ['admin', 'privacy', 'seo'],
   ['invitations'],
@@ -30,7 +30,7 @@ const MODULE_LEVELS = [
   ['regions'],
 ];
 
-/** Features of the web that are all screens of an area: they are built from the other features. */
+/** Web features that hold all screens of an area and may import other features. */
 const AREAS = ['admin', 'checkout', 'release-editor'].join('|');
 
 const roomRules = Object.entries(ROOMS).map(([room, allowed]) => ({
@@ -52,7 +52,7 @@ const levelRules = MODULE_LEVELS.flatMap((modules, level) =>
       path: '^server/modules/[^/]+/',
       pathNot: [
         `^server/modules/(${[module, ...MODULE_LEVELS.slice(level + 1).flat()].join('|')})/`,
-        // Tests build their world with what other modules' tests are built with.
+        // Tests may use the test helpers of other modules.
         '/testing/',
       ],
     },
@@ -69,7 +69,7 @@ module.exports = {
       from: { path: '^server/modules/([^/]+)/' },
       to: {
         path: '^server/modules/[^/]+/',
-        // Tests build their world with what other modules' tests are built with.
+        // Tests may use the test helpers of other modules.
         pathNot: ['^server/modules/$1/', '/index\\.ts$', '/testing/'],
       },
     },
@@ -116,7 +116,7 @@ module.exports = {
       to: { path: '^web/(features|routes)/' },
     },
     {
-      // Types vanish and lazy imports run later: neither makes a circle at run time.
+      // Type imports and lazy imports cause no cycle at run time.
       name: 'no-circles',
       severity: 'error',
       from: {},
@@ -129,7 +129,8 @@ module.exports = {
       name: 'no-orphan-imports',
       severity: 'error',
       from: {},
-      // React Router writes +types/ beside no file: TypeScript finds them through rootDirs.
+      // React Router generates +types/ in another folder; TypeScript resolves them through
+      // rootDirs.
       to: { couldNotResolve: true, pathNot: '(^|/)\\+types/' },
     },
   ],

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { LONGEST_WAIT_MS } from './server/testing/patience.ts';
+import { LONGEST_WAIT_MS } from './server/testing/timeouts.ts';
 import { RunReporter } from './tools/run-report.ts';
 import { SlowestFirst } from './tools/slowest-first.ts';
 

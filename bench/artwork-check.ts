@@ -1,6 +1,6 @@
 /**
- * What it costs to check a designer's file of a hundred megabytes: a double album with a picture on
- * every page, and a million lines.
+ * Cost of checking a 100 MB artwork PDF: a double album with an image on every page and a million
+ * lines.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { askForWork } from './work.ts';
 export interface ArtworkCheckFigures {
   fileBytes: number;
   seconds: number;
-  /** The most that the process held at any time. */
+  /** Peak memory of the process. */
   rssBytes: number;
 }
 
@@ -23,11 +23,11 @@ export interface ArtworkCheckQuestion {
 }
 
 const MOST_SECONDS = 10;
-/** The process that checks is ended when it takes more. */
+/** The checking process is killed above this limit. */
 const MOST_MEGABYTES = 700;
 
 const PIXELS = 1880;
-/** That is 338 dpi. */
+/** Results in 338 dpi. */
 const PICTURE_POINTS = 400;
 const LINES_PER_PAGE = 100_000;
 
@@ -45,7 +45,6 @@ export async function measureArtworkCheck(
   return { fileBytes: size, seconds, rssBytes };
 }
 
-/** One sentence for everything that is not good enough. */
 export function artworkCheckProblems({ seconds, rssBytes }: ArtworkCheckFigures): string[] {
   const megabytes = inMegabytes(rssBytes);
   return [
@@ -78,7 +77,7 @@ async function albumPdf(
   return await kit.document.save();
 }
 
-/** Nothing that could be folded smaller. */
+/** Random data, so that it cannot be compressed. */
 function noise({ context }: PdfKit, pixels: number) {
   const dict = { Type: 'XObject', Subtype: 'Image', Width: pixels, Height: pixels };
   const colours = { ColorSpace: 'DeviceRGB', BitsPerComponent: 8 };

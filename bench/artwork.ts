@@ -1,6 +1,6 @@
 /**
- * What it costs to make a record's printed parts out of one picture: sleeve with back and spine, two
- * labels, their print files, and all that is shown of them.
+ * Cost of generating a record's printed parts from one image: sleeve with back and spine, two
+ * labels, their print files and all previews.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,9 +12,9 @@ import { askForWork } from './work.ts';
 
 export interface ArtworkFigures {
   seconds: number;
-  /** Of the processor, as one core alone would need. */
+  /** CPU time, summed over all cores. */
   cpuSeconds: number;
-  /** The most that the process held at any time. */
+  /** Peak memory of the process. */
   rssBytes: number;
 }
 
@@ -39,7 +39,6 @@ export async function measureArtwork(
   return answer;
 }
 
-/** One sentence for everything that is not good enough. */
 export function artworkProblems({ cpuSeconds, rssBytes }: ArtworkFigures): string[] {
   const megabytes = inMegabytes(rssBytes);
   return [

@@ -1,6 +1,7 @@
 /**
- * A hundred files of songs in the hands of two workers, one of whom is killed with -9 when a third of
- * them is done. Not a matter of speed: every file has to come to one end, with a reason if it failed.
+ * Processes a hundred audio files with two workers and kills one worker with SIGKILL after a third
+ * of them. Checks correctness, not speed: every file must finish exactly once, with a reason if it
+ * failed.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,9 +22,9 @@ export interface AudioQueueFigures {
   files: number;
   complete: number;
   failedWithReason: number;
-  /** Came to no end, or to one without a reason. */
+  /** Files that never finished, or failed without a reason. */
   lost: number;
-  /** Came to more than one. */
+  /** Files that finished more than once. */
   twice: number;
   seconds: number;
 }
@@ -73,7 +74,7 @@ async function withDatabase(folder: string, databaseUrl: string, count: number) 
   }
 }
 
-/** Of every four one is good, one mono, one too short, and one no song at all. */
+/** In turn: a valid file, a mono file, one that is too short, and one that is not audio. */
 function songFiles(count: number): Buffer[] {
   const wav = (seconds: number, channels: 1 | 2) =>
     wavBytes(stereo(sine({ hz: 220, seconds, sampleRate: 44_100, dbfs: -12 })), {
@@ -94,7 +95,7 @@ function startWorker(env: Record<string, string>, logFile: string) {
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH, HOME, ...env, ROLES: 'worker' },
     stdio: ['ignore', log, log],
-    // A group of its own: those to whom it gives songs are killed with it.
+    // Own process group, so that the worker's child processes are killed with it.
     detached: true,
   });
   closeSync(log);
@@ -129,7 +130,6 @@ function figuresOf(songs: readonly SongEnd[], seconds: number): AudioQueueFigure
   };
 }
 
-/** One sentence for everything that is not good enough. */
 export function audioQueueProblems({ files, lost, twice }: AudioQueueFigures): string[] {
   return [
     ...(lost > 0 ? [`audio-queue: ${lost} of ${files} files came to no good end.`] : []),

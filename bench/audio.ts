@@ -1,6 +1,6 @@
 /**
- * What it costs to take in the longest file that a seller may bring, a side of twenty minutes at
- * 96 kHz and 24 bits, held against FFmpeg doing nothing but the same decoding and encoding.
+ * Cost of processing the longest allowed audio file (a 20-minute side at 96 kHz and 24 bits),
+ * compared with FFmpeg doing only the same decoding and encoding.
  */
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
@@ -9,17 +9,16 @@ import { inMegabytes } from './megabytes.ts';
 import { askForWork } from './work.ts';
 
 export interface AudioFigures {
-  /** Of identifying, checking, measuring and encoding. */
+  /** Identifying, checking, measuring and encoding. */
   seconds: number;
   plainSeconds: number;
   ratio: number;
-  /** The same by time of the processor, which others on the machine disturb less. */
+  /** Ratio of CPU time, which other load on the machine affects less. */
   cpuRatio: number;
-  /** The most that the process held at any time. */
+  /** Peak memory of the process. */
   rssBytes: number;
 }
 
-/** What a child of this bench is asked. */
 export interface AudioQuestion {
   file: string;
   outFolder: string;
@@ -31,7 +30,7 @@ const MOST_MEGABYTES = 300;
 const SIDE_SECONDS = 20 * 60;
 const SAMPLE_RATE = 96_000;
 const FRAME_BYTES = 6;
-/** Made once and repeated: neither of the two notices. */
+/** Generated once and repeated; this does not change the cost of either side. */
 const PASSAGE_SECONDS = 30;
 
 export async function measureAudioPipeline(
@@ -53,7 +52,6 @@ export async function measureAudioPipeline(
   };
 }
 
-/** One sentence for everything that is not good enough. */
 export function audioProblems({ ratio, rssBytes }: AudioFigures): string[] {
   const megabytes = inMegabytes(rssBytes);
   return [
@@ -110,7 +108,7 @@ function wavHead(dataBytes: number): Buffer {
   return head;
 }
 
-/** A beat, a chord and air, at the level of a loud record. */
+/** A beat, a chord and noise, as loud as a typical loud record. */
 function passageBytes(): Buffer {
   const bytes = Buffer.alloc(PASSAGE_SECONDS * SAMPLE_RATE * FRAME_BYTES);
   let seed = 1;

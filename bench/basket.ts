@@ -1,4 +1,4 @@
-/** Baskets of guests, with records that are made straight in the database of the measured shop. */
+/** Guest baskets, with records inserted directly into the database of the measured shop. */
 import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
 import { connect } from '../server/platform/db/connect.ts';
 import { platformCtx } from '../server/testing/platform-ctx.ts';
@@ -21,7 +21,7 @@ async function makeReleases(shop: Shop): Promise<string[]> {
   }
 }
 
-/** A fresh basket with one line, each time: the browser brings none. */
+/** Sends no cookie, so each request creates a new basket with one line. */
 export async function addToBasket(shop: Shop): Promise<BenchRequest> {
   const [uuid] = await makeReleases(shop);
   const body = JSON.stringify({ type: 'release', uuid, quantity: 1 });

@@ -1,11 +1,11 @@
-/** What is asked of a shop with a large catalogue: addresses that it gave out itself. */
+/** Requests against a large catalogue, with URLs taken from the shop's own replies. */
 import type { GroupCard } from '@lathe/contract/release-group';
 import type { BenchRequest } from './scenarios.ts';
 import type { Shop } from './shop.ts';
 
 export const CATALOGUE_TITLES = 100_000;
 const PAGES = 400;
-/** In how many ways a thing is asked for: enough that PostgreSQL reads different rows. */
+/** Number of different URLs per request type, so that PostgreSQL reads different rows. */
 const WAYS = 500;
 
 interface List {
@@ -14,14 +14,14 @@ interface List {
 }
 
 interface Walk {
-  /** The addresses of pages 1 to 400, or of as many as there are. */
+  /** URLs of pages 1 to 400, or fewer if the catalogue is smaller. */
   pages: readonly string[];
   cards: readonly GroupCard[];
 }
 
 const walks = new Map<string, Promise<Walk>>();
 
-/** Along the newest titles, as somebody would who never tires. Once per shop. */
+/** Follows the pages of the newest titles. Runs once per shop. */
 function walk({ origin }: Shop): Promise<Walk> {
   const known = walks.get(origin) ?? walkAnew(origin);
   walks.set(origin, known);
@@ -43,7 +43,7 @@ async function walkAnew(origin: string): Promise<Walk> {
   return { pages, cards };
 }
 
-/** Each request a page of its own, and none that was kept. */
+/** Each request is for a different page, and none is cached. */
 export async function freshList(shop: Shop): Promise<BenchRequest> {
   const { pages } = await walk(shop);
   return asking(pages, { fresh: true });
@@ -70,7 +70,7 @@ export async function keptTitle(shop: Shop): Promise<BenchRequest> {
   return asking(some(cards).slice(0, 1).map(pathOf), { fresh: false });
 }
 
-/** Common words and rare ones, two at once, beginnings, and one in ten misspelt. */
+/** Common and rare words, pairs, prefixes, and one misspelt word in ten. */
 export async function freshSearch(shop: Shop): Promise<BenchRequest> {
   const { cards } = await walk(shop);
   return asking(some(cards).map(questionOf).map(searchPath), { fresh: true });

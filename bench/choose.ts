@@ -1,30 +1,33 @@
-/** Which of all that can be measured has one of the given words in its name. */
+/** Selects the benchmarks whose names contain one of the given words. */
 import { SetupError } from '../server/platform/setup-error.ts';
 import { SCENARIOS, type Scenario } from './scenarios.ts';
 
 export interface Chosen {
   scenarios: readonly Scenario[];
-  /** Whether the time of a login tells who has an account. */
+  /** Whether login timing reveals that an account exists. */
   login: boolean;
   /** Guests who buy a record, from an empty basket to a paid order. */
   checkout: boolean;
-  /** The references by themselves. */
+  /** The reference servers alone. */
   bare: boolean;
-  /** A later start of the whole shop. */
+  /** A repeated start of the whole shop. */
   start: boolean;
-  /** What a long file of a song takes: minutes, so only when it is asked for. */
+  /** Processing a long audio file. Takes minutes, so it runs only on request. */
   audio: boolean;
-  /** Many files on two workers, one of whom is killed. */
+  /** Many files on two workers, one of which is killed. */
   audioQueue: boolean;
-  /** What a large file of a designer takes; its check alone. */
+  /** Checking a large artwork PDF. */
   artworkCheck: boolean;
-  /** What the printed parts of a record take: only when it is asked for. */
+  /** Generating the printed parts of a record. Runs only on request. */
   artwork: boolean;
-  /** What ten times the catalogue does to a search: many minutes, so only when it is asked for. */
+  /**
+   * Search time when the catalogue is ten times as large. Takes many minutes, so it runs only on
+   * request.
+   */
   growth: boolean;
-  /** What a thousand times the past orders do to buying: only when it is asked for. */
+  /** Purchase time with a thousand times as many past orders. Runs only on request. */
   orderGrowth: boolean;
-  /** What a phone on a slow network sees of it: a minute, so only when it is asked for. */
+  /** Page load on a phone with a slow network. Takes a minute, so it runs only on request. */
   phone: boolean;
 }
 

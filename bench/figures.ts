@@ -1,4 +1,4 @@
-/** All that one run found out, and whether it is good enough. */
+/** All results of one run, and whether they meet the targets. */
 import { type ArtworkFigures, artworkProblems } from './artwork.ts';
 import { type ArtworkCheckFigures, artworkCheckProblems } from './artwork-check.ts';
 import { type AudioFigures, audioProblems } from './audio.ts';
@@ -24,12 +24,12 @@ export interface Figures {
   phone: readonly PhoneFigures[] | null;
   growth: GrowthFigures | null;
   orderGrowth: OrderGrowthFigures | null;
-  /** Of the process that the scenarios were sent to, before the first of them. */
+  /** The measured process before the first scenario. */
   idleRssBytes: number | null;
 }
 
 export const MOST_START_SECONDS = 6;
-/** How far apart the logins of known and unknown addresses may be. */
+/** Largest allowed ratio between login times of known and unknown addresses. */
 export const MOST_LOGIN_RATIO = 1.1;
 export const MOST_IDLE_BYTES = 250 * 1024 * 1024;
 
@@ -37,7 +37,7 @@ export function isMissed({ ratio, target }: ScenarioFigures): boolean {
   return target !== null && ratio < target;
 }
 
-/** One sentence for everything that makes the run fail. */
+/** One sentence for each result that makes the run fail. */
 export function problemsOf(figures: Figures): string[] {
   const { scenarios, bare, login, start, idleRssBytes } = figures;
   const { audio, audioQueue, artwork, artworkCheck, phone, growth, orderGrowth } = figures;

@@ -1,11 +1,11 @@
-/** The folder of a run: databases and logs, made afresh and gone afterwards. */
+/** The folder of a run: databases and logs, created at the start and deleted at the end. */
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../server/platform/db/embedded.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '.data', 'bench');
-/** Below it, where databases live: that of the scenarios, and that of the start. */
+/** Database folders inside it: one for the scenarios, one for the start benchmark. */
 const DATABASES = ['postgres', join('start', 'postgres')];
 
 export async function withCleanFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
@@ -23,7 +23,7 @@ async function clear(): Promise<void> {
   await rm(FOLDER, { recursive: true, force: true });
 }
 
-/** A killed run leaves its PostgreSQL behind; taken over, it can be stopped. */
+/** A killed run leaves its PostgreSQL running; connecting to it again allows stopping it. */
 async function stopLeftOver(folder: string): Promise<void> {
   if (!existsSync(join(folder, 'cluster', 'postmaster.pid'))) return;
   const postgres = await startEmbeddedPostgres({ folder });

@@ -1,4 +1,4 @@
-/** What a form sends along: the anti-forgery token, as cookie and as header. */
+/** The anti-forgery token as cookie and header, as a form sends it. */
 import type { Shop } from './shop.ts';
 
 export async function formHeaders({ origin }: Shop): Promise<Record<string, string>> {

@@ -1,4 +1,4 @@
-/** Empty databases with the durability that PostgreSQL has by itself: a commit is on the disk. */
+/** Empty databases with PostgreSQL's default durability: every commit is flushed to disk. */
 import pg from 'pg';
 import type { EmbeddedPostgres } from '../server/platform/db/embedded.ts';
 

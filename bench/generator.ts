@@ -1,4 +1,4 @@
-/** Sends requests as fast as they are answered, for some seconds at a time, in its own process. */
+/** Load generator in its own process: sends the next request as soon as a response arrives. */
 import { createHistogram } from 'node:perf_hooks';
 import autocannon from 'autocannon';
 import type { BenchRequest } from './scenarios.ts';
@@ -21,7 +21,7 @@ export interface Hits {
   p99: number;
 }
 
-/** Enough that the server always has the next request waiting, on a machine with two cores. */
+/** Enough that the server always has a request waiting, on a machine with two cores. */
 const CONNECTIONS = 16;
 
 process.on('message', async (message) => {
@@ -40,7 +40,7 @@ function nextPath({ path, paths = [path], fresh = false }: BenchRequest): string
 }
 
 function shoot({ origin, request, expectedStatus, seconds }: Shots): Promise<Hits> {
-  // Autocannon's own figures are whole milliseconds, which is more than most answers take.
+  // Autocannon measures in whole milliseconds, which is longer than most responses take.
   const microseconds = createHistogram();
   const started = performance.now();
   return new Promise((done, failed) => {

@@ -1,4 +1,7 @@
-/** Guests who buy one record each, from an empty basket to a paid order, as fast as they are served. */
+/**
+ * Guests who buy one record each, from an empty basket to a paid order, as fast as the shop
+ * responds.
+ */
 import { Agent, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
@@ -10,11 +13,11 @@ import type { Shop } from './shop.ts';
 
 const TITLES = 50;
 
-/** Whether it was paid. */
+/** Resolves to whether the order was paid. */
 export type Buy = () => Promise<boolean>;
 
 export interface Bought {
-  /** Of each purchase, in milliseconds. */
+  /** Per purchase, in milliseconds. */
   times: number[];
   errors: number;
   seconds: number;
@@ -38,7 +41,7 @@ export async function buyFor(
   return { times, errors, seconds: (performance.now() - started) / 1000 };
 }
 
-/** A fresh basket with one line, a card, and the order: what the browser of a guest sends. */
+/** Sends what a guest's browser sends: a new basket with one line, a card, and the order. */
 export async function buyerOf(shop: Shop): Promise<Buy> {
   const releases = await makeReleases(shop);
   const headers = await formHeaders(shop);
@@ -64,7 +67,7 @@ export async function buyerOf(shop: Shop): Promise<Buy> {
   const { services } = offer as { services: { total: { amount: number } }[] };
   let bought = 0;
   return async () => {
-    // Limits of cards are counted by address and by card, also while a card is asked.
+    // Card limits count per address and per card, so every purchase uses new ones.
     bought += 1;
     const from = [10, (bought >> 16) & 255, (bought >> 8) & 255, bought & 255].join('.');
     const security_code = String(1000 + (bought % 9000));
@@ -88,7 +91,7 @@ export async function buyerOf(shop: Shop): Promise<Buy> {
 
 const agent = new Agent({ keepAlive: true });
 
-/** With less effort than `fetch`: the guests share the machine with the shop that they measure. */
+/** Cheaper than `fetch`: the load generator shares the machine with the measured shop. */
 function send(
   url: string,
   { headers, body }: { headers: Record<string, string>; body: string },

@@ -1,4 +1,6 @@
-/** One line of JSON per run in history.jsonl: what was measured, on what; never where. */
+/**
+ * Appends one line of JSON per run to history.jsonl: results and machine type, but no host name.
+ */
 import { execFile } from 'node:child_process';
 import { appendFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
@@ -10,11 +12,11 @@ const FILE = join(import.meta.dirname, 'history.jsonl');
 
 export interface Circumstances {
   date: string;
-  /** Ends in `-dirty` when files were changed since. */
+  /** Ends in `-dirty` when there are uncommitted changes. */
   commit: string;
   node: string;
   cpu: { model: string; count: number };
-  /** How busy the machine was with other things when the run began. */
+  /** Load average of the machine before the run. */
   loadBefore: number;
 }
 
@@ -43,7 +45,7 @@ async function currentCommit(): Promise<string> {
   const args = ['describe', '--always', '--dirty', '--exclude=*', '--abbrev=10'];
   return await promisify(execFile)('git', args, { cwd: import.meta.dirname }).then(
     ({ stdout }) => stdout.trim(),
-    // A copy without its history can be measured all the same.
+    // Benchmarks also run in a copy without git history.
     () => 'unknown',
   );
 }

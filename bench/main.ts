@@ -1,4 +1,4 @@
-/** `npm run bench`: measures what was chosen, shows the figures, and keeps them. */
+/** `npm run bench`: runs the selected benchmarks, prints the results and stores them. */
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -30,11 +30,11 @@ import type { Plan } from './rounds.ts';
 import { startShop } from './shop.ts';
 import { figureLines } from './table.ts';
 
-// Many short rounds: something else on the machine then spoils some of them, and not the median.
+// Many short rounds: other load then affects some rounds, but not the median.
 const ROUNDS = 9;
 const LONGEST_ROUND_SECONDS = 1;
 const WARM_UP_SECONDS = 1.5;
-/** For all rounds of all scenarios: with what is around them a run stays below three minutes. */
+/** For all rounds of all scenarios; with setup, a run takes less than three minutes. */
 const BUDGET_SECONDS = 85;
 
 type Loaded = Omit<
@@ -62,7 +62,7 @@ export async function runBench(words: readonly string[]): Promise<void> {
   if (problems.length > 0) process.exitCode = 1;
 }
 
-/** Asked to stop, the measured processes end first: what waits for them fails and clears up. */
+/** On a stop signal the measured processes end first, so pending work fails and cleans up. */
 async function untilStopped<T>(work: () => Promise<T>): Promise<T> {
   let stopped = false;
   const stop = () => {

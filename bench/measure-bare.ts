@@ -1,4 +1,4 @@
-/** The references by themselves, so that the history shows what the machine was worth that day. */
+/** The reference servers alone, so that the history shows how fast the machine was that day. */
 import type { Bench } from './measure-scenario.ts';
 import { startReference } from './references/start.ts';
 import { measureRound, type Round } from './rounds.ts';

@@ -1,7 +1,7 @@
 /**
- * Guests who buy one record each, from an empty basket to a paid order, as fast as they are served:
- * one process of the shop, a worker beside it, and in turns the bare transaction. The shop runs
- * outside of production, because only there the sandbox answers for the cards.
+ * Guests who buy one record each, from an empty basket to a paid order: one shop process and one
+ * worker, alternating with the bare transaction. The shop does not run in production mode, because
+ * the card sandbox is not available there.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
@@ -16,7 +16,9 @@ import { startShop, startShopWorker } from './shop.ts';
 
 const TARGET = 0.1;
 const BUYERS = 16;
-/** A flow goes through far more code than the bare transaction; a shop that runs for hours is warm. */
+/**
+ * A purchase runs far more code than the bare transaction; a shop in production is already warm.
+ */
 const WARM_UP_SECONDS = 10;
 
 interface Parts {
@@ -67,9 +69,9 @@ export async function measureCheckout(parts: Parts): Promise<ScenarioFigures> {
   };
 }
 
-/** For a shop and its worker. */
+/** Used for the shop and its worker. */
 export function sandboxSettings(): Record<string, string> {
   const secret = randomBytes(32).toString('base64url');
-  // Guests come from addresses of their own.
+  // Every guest has a different address.
   return { NODE_ENV: 'test', MAIL: 'keep', CARDS: 'sandbox', SECRET: secret, TRUST_PROXY: '1' };
 }

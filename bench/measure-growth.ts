@@ -1,4 +1,4 @@
-/** How much slower the shop becomes from a nearly empty catalogue to one of a million titles. */
+/** How response times grow from a nearly empty catalogue to one with a million titles. */
 import { makeBulkWorld } from '../demo/bulk/make-bulk-world.ts';
 import { step } from '../tools/progress.ts';
 import { CATALOGUE_TITLES, freshList, freshSearch, freshTitle } from './catalogue.ts';
@@ -8,9 +8,9 @@ import { type Shop, startShop } from './shop.ts';
 
 interface Grown {
   name: string;
-  /** In milliseconds, for each of the sizes. */
+  /** In milliseconds, per catalogue size. */
   p95: number[];
-  /** From a tenth of the largest size to the largest. */
+  /** Largest size compared with a tenth of it. */
   ratio: number;
   errors: number;
 }

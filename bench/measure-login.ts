@@ -1,7 +1,7 @@
 /**
- * Whether the time of a refused login tells that there is an account. Everybody is tried once, so
- * that no limit is in the way; known and unknown addresses take turns, so that whatever else the
- * machine does hits both alike.
+ * Checks whether the time of a failed login reveals that an account exists. Each address is tried
+ * once, so that no rate limit applies; known and unknown addresses alternate, so that other load
+ * affects both equally.
  */
 import { randomUUID } from 'node:crypto';
 import { formHeaders } from './form-headers.ts';
@@ -15,7 +15,7 @@ const WARM_UP_PAIRS = 15;
 export interface LoginFigures {
   knownMs: number;
   unknownMs: number;
-  /** The slower median as a multiple of the faster one. */
+  /** Slower median divided by faster median. */
   ratio: number;
   errors: number;
 }
@@ -38,7 +38,7 @@ export async function measureLogin(shop: Shop): Promise<LoginFigures> {
   for (const [at, { email }] of people.entries()) {
     const turns = [
       () => tryOnce('known', email),
-      // As long as the others, which are made the same way.
+      // Same length as the known addresses.
       () => tryOnce('unknown', `${randomUUID()}@example.com`),
     ];
     if (at % 2 === 1) turns.reverse();

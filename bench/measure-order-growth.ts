@@ -1,4 +1,4 @@
-/** How much slower buying becomes when a thousand times as many orders lie behind. */
+/** How purchase time grows with a thousand times as many past orders. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { step } from '../tools/progress.ts';
@@ -10,7 +10,7 @@ import type { Plan } from './rounds.ts';
 import { startShop } from './shop.ts';
 
 export interface OrderGrowthFigures {
-  /** The median time of a purchase, in milliseconds, with so many orders before it. */
+  /** Median purchase time in milliseconds at this number of past orders. */
   small: { orders: number; p50: number };
   large: { orders: number; p50: number };
   ratio: number;

@@ -1,4 +1,4 @@
-/** How soon a phone on a slow network sees a page of the shop, and whether anything moves meanwhile. */
+/** Page load time and layout shift on a phone with a slow network. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { launchChromium } from '../e2e/testing/launch-chromium.ts';
@@ -13,7 +13,7 @@ export interface PhoneFigures {
   name: string;
   largestPaintMs: number;
   layoutShift: number;
-  /** Compressed, before anybody touches anything. */
+  /** Compressed, before any interaction. */
   scriptBytes: number;
 }
 
@@ -48,7 +48,7 @@ function whole(value: number): string {
   return String(Math.round(value));
 }
 
-/** A phone of the middle class on a poor connection, as Lighthouse has it. */
+/** Lighthouse's profile of a mid-range phone on a slow connection. */
 const NETWORK = {
   offline: false,
   latency: 150,
@@ -65,7 +65,7 @@ export async function measurePhone(folder: string): Promise<PhoneFigures[]> {
   const origin = `http://127.0.0.1:${port}`;
   await using shop = startProcess(START, {
     logFile: join(folder, 'phone.log'),
-    // With the demo world, whose sleeves are what a phone waits for.
+    // Includes the demo data, because cover images dominate the load time.
     env: { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, DATABASE_URL: '' },
   });
   await untilReady(shop, origin);
@@ -81,7 +81,7 @@ async function measurePages(origin: string): Promise<PhoneFigures[]> {
   try {
     const figures: PhoneFigures[] = [];
     for (const { name, path } of pages) {
-      // The first visit makes the page, which is then kept: visitors hardly ever are the first.
+      // The first visit fills the page cache; most real visitors get a cached page.
       await visitOnce(browser, `${origin}${path}`);
       const visits: Visit[] = [];
       for (let visit = 0; visit < VISITS; visit += 1) {
@@ -131,7 +131,7 @@ async function visitOnce(browser: Browser, url: string): Promise<Visit> {
   return { ...seen, scriptBytes };
 }
 
-/** Runs in the page, as text because this program knows nothing of documents. Both keep changing. */
+/** Runs in the page; a string because this program has no DOM types. Both values keep changing. */
 const WATCH_PAINTS = `
   globalThis.seen = { largestPaintMs: 0, layoutShift: 0 };
   new PerformanceObserver((list) => {

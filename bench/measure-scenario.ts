@@ -1,4 +1,6 @@
-/** One scenario: finds out what the shop answers, starts the reference for it, measures both. */
+/**
+ * Runs one scenario: fetches the shop's response, starts the matching reference and measures both.
+ */
 import { request as httpRequest } from 'node:http';
 import type { OwnProcess } from './processes.ts';
 import type { MemorySetup } from './references/memory.ts';
@@ -19,9 +21,9 @@ export interface ScenarioFigures {
   name: string;
   perSecond: number;
   barePerSecond: number;
-  /** Requests per second as a share of the reference's. */
+  /** Requests per second, relative to the reference. */
   ratio: number;
-  /** The same by the processor's time that one request takes, which other work disturbs less. */
+  /** CPU time per request, relative to the reference; other load affects it less. */
   cpuRatio: number;
   target: number | null;
   p50: number;
@@ -83,7 +85,7 @@ async function referenceOf(
   };
 }
 
-/** Exactly the headers given, and the body as it came: `fetch` would add and decode. */
+/** Sends exactly these headers and returns the raw body; `fetch` would add headers and decode. */
 function ask(origin: string, { method, path, headers, body }: BenchRequest): Promise<MemorySetup> {
   return new Promise((answered, failed) => {
     const request = httpRequest(`${origin}${path}`, {

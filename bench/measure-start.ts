@@ -1,4 +1,4 @@
-/** How long a later `npm start` takes until the shop can serve, and what it then holds. */
+/** Time until a repeated `npm start` can serve requests, and its memory use afterwards. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,12 +13,12 @@ export interface StartFigures {
   idleRssBytes: number;
 }
 
-/** How long a process is left alone before its memory counts as idle. */
+/** Wait before the memory of a process counts as idle. */
 export const IDLE_SECONDS = 2;
 
 export async function measureStart(folder: string): Promise<StartFigures> {
   await mkdir(folder, { recursive: true });
-  // The first start makes the database and the demo world; it is not what is measured.
+  // The first start creates the database and the demo data and is not measured.
   await startOnce(folder);
   return await startOnce(folder);
 }
@@ -28,7 +28,7 @@ async function startOnce(folder: string): Promise<StartFigures> {
   const started = performance.now();
   await using shop = startProcess(START, {
     logFile: join(folder, 'start.log'),
-    // An empty DATABASE_URL wins over one in `.env`: this start brings its own database.
+    // An empty DATABASE_URL overrides `.env`, so this start creates its own database.
     env: { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, DATABASE_URL: '' },
   });
   await untilReady(shop, `http://127.0.0.1:${port}`);

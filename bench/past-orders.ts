@@ -1,7 +1,7 @@
-/** A shop with a past: its first order again and again, with all that was written for it. */
+/** Creates many past orders by copying the first order with all rows that belong to it. */
 import pg from 'pg';
 
-/** How the rows of a table belong to the number `n` of their order. */
+/** Per table: the column expressions for copy number `n` of the order. */
 const TABLES: Record<string, Record<string, string>> = {
   checkouts: {
     id: idOf('checkout'),
@@ -24,7 +24,7 @@ export async function makePastOrders(databaseUrl: string, count: number): Promis
   const client = new pg.Client(databaseUrl);
   await client.connect();
   try {
-    // What the first order was checked for holds for its copies.
+    // Skips triggers and foreign keys: the copies are as valid as the first order.
     await client.query("set session_replication_role = 'replica'");
     for (const [table, own] of Object.entries(TABLES)) {
       const columns = await writtenColumns(client, table);

@@ -1,4 +1,4 @@
-/** People who are made straight in the database of the measured shop. */
+/** Users inserted directly into the database of the measured shop. */
 import { sessionCookieName } from '../server/modules/accounts/index.ts';
 import { insertSession } from '../server/modules/accounts/session-store.ts';
 import { connect } from '../server/platform/db/connect.ts';
@@ -18,7 +18,7 @@ export async function makePeople({ databaseUrl }: Shop, count: number): Promise<
   }
 }
 
-/** What a page asks first about whoever is signed in. */
+/** The first request of every page for a signed-in user. */
 export async function ownUser(shop: Shop): Promise<BenchRequest> {
   const [person] = await makePeople(shop, 1);
   if (!person) throw new Error('Nobody was made.');

@@ -1,4 +1,4 @@
-/** Everything that is measured, and what measures it, runs in a process of its own. */
+/** Every measured program and every load generator runs in its own process. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -12,7 +12,7 @@ export interface Usage {
 }
 
 export interface OwnProcess extends AsyncDisposable {
-  /** Sends a message and waits for the answer; one at a time. */
+  /** Sends a message and waits for the reply; one at a time. */
   ask<T>(question: unknown): Promise<T>;
   usage(): Promise<Usage>;
   assertAlive(): void;
@@ -20,16 +20,19 @@ export interface OwnProcess extends AsyncDisposable {
 
 interface Options {
   env?: Record<string, string>;
-  /** Takes what the process says, and is quoted when it fails. */
+  /** Receives the output of the process; quoted when it fails. */
   logFile: string;
 }
 
-/** Nothing else: the settings of a shop that also lives here must not reach the one measured. */
+/**
+ * Only these are passed on, so that settings of another shop on this machine do not reach the
+ * measured one.
+ */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'SystemRoot', 'TEMP'];
 
 const living = new Set<ChildProcess>();
 
-/** Whoever waits for one of them then fails, and clears up after itself. */
+/** Code that waits for one of them then fails and cleans up. */
 export function stopAllProcesses(): void {
   for (const child of living) child.kill('SIGTERM');
 }

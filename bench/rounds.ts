@@ -1,6 +1,6 @@
 /**
- * Measures the shop and its reference in turns, in short rounds, so that whatever else the machine
- * does hits both alike. What counts is the ratio within a round; the median of them is the figure.
+ * Measures the shop and its reference alternately in short rounds, so that other load affects both
+ * equally. The result is the median of the ratios per round.
  */
 import type { Hits, Shots } from './generator.ts';
 import { median } from './median.ts';
@@ -12,7 +12,7 @@ export interface Server {
   origin: string;
 }
 
-/** A server, what it is asked, and the only status that is right. */
+/** A server, the requests to send, and the only accepted status. */
 export interface Aim {
   server: Server;
   request: BenchRequest;
@@ -21,13 +21,13 @@ export interface Aim {
 
 export interface Round extends Omit<Hits, 'requests' | 'seconds'> {
   perSecond: number;
-  /** Time of the processor that the server took for one request, in microseconds. */
+  /** CPU time of the server per request, in microseconds. */
   cpuPerRequest: number;
 }
 
 export interface Plan {
   rounds: number;
-  /** Of each round. */
+  /** Per round. */
   seconds: number;
   warmUpSeconds: number;
 }
@@ -48,9 +48,9 @@ export async function measureRound(
 export interface Comparison {
   subject: Round;
   reference: Round;
-  /** By requests per second. */
+  /** Requests per second. */
   ratio: number;
-  /** By the processor's time per request. */
+  /** CPU time per request. */
   cpuRatio: number;
 }
 
@@ -71,7 +71,7 @@ export async function measureInTurns(
   ];
   for (let round = 0; round < rounds; round += 1) {
     for (const turn of turns) await turn();
-    // Whoever was second is first next time, so that a slow change favours nobody.
+    // The order alternates, so that a slow drift favours neither.
     turns.reverse();
   }
   const ratioOf = (figure: 'perSecond' | 'cpuPerRequest') =>
@@ -84,7 +84,7 @@ export async function measureInTurns(
   };
 }
 
-/** The speed of the warm-up says nothing; its errors do. */
+/** Speed of the warm-up is ignored; its errors count. */
 function summary(rounds: readonly Round[], warmUp: Round | undefined): Round {
   const middle = (figure: keyof Round) => median(rounds.map((round) => round[figure]));
   const errors = rounds.reduce((sum, round) => sum + round.errors, warmUp?.errors ?? 0);

@@ -1,7 +1,7 @@
 /**
- * What is measured. A scenario is one request to the shop and the bare server it is held against:
- * `memory` answers the very same bytes from memory, `rows` reads 24 indexed rows, `transaction`
- * writes an order in six statements. To add one, add it here.
+ * The scenarios. Each compares one request to the shop with a bare server: `memory` serves the same
+ * bytes from memory, `rows` reads 24 indexed rows, `transaction` writes an order in six statements.
+ * Add new ones here.
  */
 import { addToBasket, fullBasket } from './basket.ts';
 import {
@@ -21,9 +21,9 @@ export type ReferenceKind = 'memory' | 'rows' | 'transaction';
 export interface BenchRequest {
   method?: string;
   path: string;
-  /** Asked for in turn, instead of the one. */
+  /** Requested in turn, instead of `path`. */
   paths?: readonly string[];
-  /** With a word in the address that nobody reads: new to every cache, each time. */
+  /** Adds an unused query parameter, so that every request misses the caches. */
   fresh?: boolean;
   headers?: Record<string, string>;
   body?: string;
@@ -31,19 +31,19 @@ export interface BenchRequest {
 
 export interface Scenario {
   name: string;
-  /** Plain, or found out with the help of the running shop. */
+  /** A fixed request, or one built with the running shop. */
   subject: BenchRequest | ((shop: Shop) => Promise<BenchRequest>);
-  /** A bare server, or another request to the shop itself. */
+  /** A bare server, or another request to the same shop. */
   reference: ReferenceKind | ((shop: Shop) => Promise<BenchRequest>);
   /** Needs a shop with 100,000 titles. */
   catalogue?: boolean;
-  /** The least share of the reference's requests per second; without one it is only shown. */
+  /** Minimum requests per second relative to the reference; without it the result is only shown. */
   target?: number;
 }
 
 const LIST = { path: '/api/release_groups' };
 const BROTLI = { 'accept-encoding': 'br' };
-/** A cookie that makes a page personal, so that it is rendered for every request. */
+/** This cookie makes a page personal, so it is rendered for every request. */
 const PERSONAL = { cookie: 'dev_flags=none' };
 
 export const SCENARIOS: readonly Scenario[] = [
@@ -80,7 +80,7 @@ function inCatalogue(scenarios: Scenario[]): Scenario[] {
   return scenarios.map((scenario) => ({ ...scenario, catalogue: true }));
 }
 
-/** Asks again for what the client already has, which is answered 304. */
+/** A conditional request for an unchanged resource; the response is 304. */
 async function unchanged(shopUrl: string, path: string): Promise<BenchRequest> {
   const first = await fetch(`${shopUrl}${path}`);
   await first.arrayBuffer();

@@ -1,4 +1,4 @@
-/** The shop as production runs it, in one process, except that nobody ends TLS before it. */
+/** The shop in production mode, in one process, without TLS in front of it. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -27,17 +27,17 @@ export async function startShop(
       ROLES: 'web',
       HOST: '127.0.0.1',
       PORT: String(port),
-      // Production insists on https; requests go to the port itself.
+      // Production requires https; the requests go directly to the port.
       PUBLIC_URL: origin.replace('http:', 'https:'),
       EAN_PREFIX: '5099999',
       ISRC_PREFIX: 'GBXYZ',
       DATABASE_URL: databaseUrl,
       DATA_DIR: folder,
       SECRET: randomBytes(32).toString('base64url'),
-      // As in production: a line per request is part of what a request costs.
+      // Same as production: the log line per request is part of its cost.
       LOG_LEVEL: 'info',
       MAIL: 'smtp',
-      // Nobody is written to.
+      // No mail is sent.
       SMTP_URL: 'smtp://127.0.0.1:25',
       ...changed,
     },
@@ -46,7 +46,7 @@ export async function startShop(
   return { process, origin, databaseUrl };
 }
 
-/** Mails and refunds, beside a shop with the same settings. */
+/** Runs jobs such as mails and refunds, with the same settings as the shop. */
 export function startShopWorker(
   folder: string,
   databaseUrl: string,
@@ -64,7 +64,7 @@ export function startShopWorker(
   });
 }
 
-/** Asks until the shop says that it can serve; fails as soon as its process has ended. */
+/** Polls until the shop is ready; fails as soon as its process ends. */
 export async function untilReady(shop: OwnProcess, origin: string): Promise<void> {
   const deadline = performance.now() + PATIENCE_SECONDS * 1000;
   while (performance.now() < deadline) {

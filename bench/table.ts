@@ -1,4 +1,4 @@
-/** The figures of a run as lines for the terminal. */
+/** Formats the results of a run for the terminal. */
 import { artworkLine } from './artwork.ts';
 import { artworkCheckLine } from './artwork-check.ts';
 import { audioLine } from './audio.ts';
@@ -98,7 +98,7 @@ function mark(good: boolean): string {
   return good ? '✓' : '✗';
 }
 
-/** The name to the left, figures to the right. */
+/** Names are left-aligned, numbers right-aligned. */
 function aligned(rows: readonly string[][]): string[] {
   const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>

@@ -1,4 +1,4 @@
-/** Loaded before the program that is measured: tells what the process takes, when asked. */
+/** Preloaded into the measured program: reports its resource usage on request. */
 import type { Usage } from './processes.ts';
 
 process.on('message', (question) => {
@@ -7,7 +7,7 @@ process.on('message', (question) => {
   const usage: Usage = { rssBytes: process.memoryUsage.rss(), cpuMicroseconds: user + system };
   process.send?.(usage);
 });
-// Whoever was started by a run that is gone stops in order, as if asked to.
+// Stops gracefully when the bench process that started it is gone.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-// Listening must not keep a program alive that would have ended.
+// The listener must not keep the process alive.
 process.channel?.unref();

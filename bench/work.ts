@@ -1,17 +1,16 @@
-/** Work on a file, measured in a process of its own, so that its memory is its own too. */
+/** Runs a task on a file in its own process, so that its memory is measured separately. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startProcess } from './processes.ts';
 
-/** What a child of this bench answers. */
 export interface WorkAnswer {
   seconds: number;
   cpuSeconds: number;
-  /** The most that the process held at any time. */
+  /** Peak memory of the process. */
   rssBytes: number;
 }
 
-/** `script` is one of references/ that ends in `answerWork`; its log goes to `outFolder`. */
+/** `script` is a file in references/ that calls `answerWork`; its log goes to `outFolder`. */
 export async function askForWork<Question extends object>(
   script: string,
   outFolder: string,

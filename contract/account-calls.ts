@@ -1,4 +1,6 @@
-/** A person's own account. `{id}` and `{user}` are the caller's uuid, or another's for the house. */
+/**
+ * The user's own account. `{id}` and `{user}` are the caller's uuid; staff may use another user's.
+ */
 import { INTRODUCTION_FLAGS } from '@lathe/rules/introduction';
 import { LOCALES } from '@lathe/rules/locales';
 import { z } from 'zod';
@@ -43,7 +45,7 @@ export const accountCalls = {
     body: z.object({
       basic: z.object({
         name: personName,
-        /** How to address the person; without it, the first word of the name. */
+        /** Used as salutation; defaults to the first word of the name. */
         first_name: personName.optional(),
         business_name: z.string().max(200).nullish(),
         legal_entity_type: z.enum(LEGAL_ENTITY_TYPES).optional(),

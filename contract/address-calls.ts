@@ -1,4 +1,4 @@
-/** A person's book of delivery addresses. One of them, and only one, is the default. */
+/** The user's delivery addresses. Exactly one of them is the default. */
 import { ADDRESS_MAX_LENGTHS } from '@lathe/rules/addresses';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
@@ -9,23 +9,25 @@ import { countryCode, lineOfText } from './text.ts';
 const { name, businessName, line, city, state, postcode } = ADDRESS_MAX_LENGTHS;
 
 export const addressBody = z.object({
-  /** A name or a business name is needed, or both. */
+  /** At least one of name and business name is required. */
   name: lineOfText(name).default(''),
   business_name: lineOfText(businessName).default(''),
   address_line_1: lineOfText(line),
   address_line_2: lineOfText(line).default(''),
   city: lineOfText(city),
-  /** Where the country's post asks for one; its code in Australia, Canada and the United States. */
+  /**
+   * Required where the country's post needs it; a code in Australia, Canada and the United States.
+   */
   state: lineOfText(state).default(''),
   postal_code: lineOfText(postcode).default(''),
   country: countryCode,
-  /** For the carrier. A number of the address's own country may leave out the country code. */
+  /** For the carrier. May omit the country code for numbers of the address's country. */
   phone: lineOfText(30).default(''),
-  /** True makes it the default; the default stays it until another is. */
+  /** True makes it the default; the old default stays until another is set. */
   is_default: z.boolean().default(false),
 });
 
-/** As it is written on a parcel, in whichever book or order it stands. */
+/** An address as printed on a parcel, used by address books and orders. */
 export const shownAddress = z.object({
   name: z.string(),
   business_name: z.string(),
@@ -35,7 +37,7 @@ export const shownAddress = z.object({
   state: z.string(),
   postal_code: z.string(),
   country: z.string(),
-  /** In the language of the caller. */
+  /** In the caller's language. */
   country_name: z.string(),
   phone: z.string(),
 });

@@ -1,4 +1,4 @@
-/** The house looks after people, and after what it did itself. */
+/** Staff manage users and see the audit log. */
 import { FEATURE_FLAGS } from '@lathe/rules/flags';
 import { LISTED_ROLES, PLATFORM_ROLES } from '@lathe/rules/roles';
 import { z } from 'zod';
@@ -15,19 +15,19 @@ const listedPerson = z.object({
   is_seller: z.boolean(),
   is_label_owner: z.boolean(),
   registered_at: z.string(),
-  /** Of the sessions that have not ended; null when there is none. */
+  /** Of active sessions; null when there is none. */
   last_seen_at: z.string().nullable(),
 });
 
 const managedPerson = listedPerson.extend({
   has_2fa: z.boolean(),
   sessions: z.int(),
-  /** Null means the default of the house. */
+  /** Null means the platform default. */
   order_limit: z.int().nullable(),
   releases_limit: z.int().nullable(),
   releases_count: z.int(),
   feature_flags: z.array(z.enum(FEATURE_FLAGS)),
-  /** What the caller may do to this person. */
+  /** What the caller may do with this user. */
   operations: z.object({
     set_role: z.boolean(),
     set_limits: z.boolean(),
@@ -37,7 +37,7 @@ const managedPerson = listedPerson.extend({
   }),
 });
 
-/** Null when nobody is known by that id any more. */
+/** Null when no user has this id any more. */
 const personInLog = z.object({ id: z.uuid(), name: z.string().nullable() }).nullable();
 
 const auditEntry = z.object({
@@ -66,7 +66,7 @@ export type FlagHolder = z.infer<typeof flagHolder>;
 
 const limit = z.int().min(0).max(100_000).nullable();
 
-/** An id, or the email address of an account. */
+/** A user id or an email address. */
 const person = z.string().max(254).optional();
 
 export const adminCalls = {
@@ -162,7 +162,7 @@ export const adminCalls = {
       actor: person,
       subject: person,
       action: z.string().max(100).optional(),
-      /** Both ends are whole days in UTC and are included. */
+      /** Whole days in UTC, both included. */
       from: z.iso.date().optional(),
       to: z.iso.date().optional(),
       cursor: pageCursor,

@@ -1,4 +1,6 @@
-/** Artwork: two routes, files straight to storage, what is made of them, and the seller's approval. */
+/**
+ * Artwork: the two flows, uploads directly to storage, generated files, and the seller's approval.
+ */
 import { STYLE_KEYS } from '@lathe/rules/artwork/express';
 import { z } from 'zod';
 import { artwork, artworkCrop, artworkFlow, colourPair } from './artwork.ts';
@@ -27,7 +29,7 @@ export const artworkCalls = {
     params: ofRelease,
     body: z.object({
       artwork_flow: artworkFlow,
-      /** Needed when something was already made on the route that is left. */
+      /** Required when the current flow already has results. */
       confirmed: z.boolean().default(false),
     }),
     reply: artwork,
@@ -46,7 +48,7 @@ export const artworkCalls = {
     params: ofRelease,
     body: z.object({
       style: z.enum(STYLE_KEYS).optional(),
-      /** Null leaves them to the picture. */
+      /** Null derives them from the image. */
       colours: colourPair.nullable().optional(),
     }),
     reply: artwork,
@@ -57,7 +59,7 @@ export const artworkCalls = {
     summary: 'The seller has seen the proof and wants it so; void after any change',
     params: ofRelease,
     body: z.object({
-      /** The `revision` that was looked at. */
+      /** The `revision` that the seller saw. */
       revision: z.uuid().optional(),
     }),
     reply: artwork,
@@ -79,7 +81,7 @@ export const artworkCalls = {
         style: z.enum(STYLE_KEYS),
         name: z.string(),
         description: z.string(),
-        /** Null until there is a picture for the cover. */
+        /** Null until there is a cover image. */
         preview: picture.nullable(),
       }),
     ),
@@ -102,7 +104,7 @@ export const artworkCalls = {
       filename: fileName,
       size: z.int().min(1),
       crop: artworkCrop.optional(),
-      /** Lays the rest out as soon as it has arrived. */
+      /** Generates the other parts as soon as the upload is complete. */
       autoGenerationEnabled: z.boolean().default(true),
     }),
     reply: announced,

@@ -1,4 +1,4 @@
-/** The artwork of a release as its seller sees it. */
+/** The artwork of a release, as its seller sees it. */
 import { STYLE_KEYS } from '@lathe/rules/artwork/express';
 import { ARTWORK_TYPES } from '@lathe/rules/artwork/geometry';
 import { ARTWORK_MESSAGES } from '@lathe/rules/artwork/processing';
@@ -10,7 +10,7 @@ import { picture } from './picture.ts';
 export const ARTWORK_FLOWS = ['express', 'designer'] as const;
 export const artworkFlow = z.enum(ARTWORK_FLOWS);
 
-/** Of a picture for the cover, in pixels as one sees it upright. */
+/** Crop of the cover image, in pixels after rotation to upright. */
 export const artworkCrop = z.object({
   x: z.int().min(0),
   y: z.int().min(0),
@@ -23,7 +23,7 @@ export const colourPair = z.object({
   ink: z.string().regex(/^#[0-9a-f]{6}$/),
 });
 
-/** Where the release lists its files: cover, inside, labels, more labels, booklet, original. */
+/** File slots of a release: cover, inside, labels, more labels, booklet, original. */
 export const artworkSlot = z.object({
   slot: z.int().min(1).max(6),
   url: z.string(),
@@ -41,9 +41,9 @@ export const artworkFace = z.object({
 
 const finding = z.object({
   severity: z.enum(['error', 'warning']),
-  /** Of the designer's PDF; null when it is about the whole file. */
+  /** Page of the artwork PDF; null when the message concerns the whole file. */
   page: z.int().nullable(),
-  /** What that page is, in the language of the caller. */
+  /** Name of that page, in the caller's language. */
   part: z.string().nullable(),
   code: z.string(),
   text: z.string(),
@@ -59,7 +59,7 @@ const part = z.object({
   print: z.object({ url: z.string(), size: z.int() }),
 });
 
-/** What was sent for a part, or is on its way. */
+/** A file that was uploaded for a part, or is being uploaded. */
 const source = z.object({
   upload: z.uuid(),
   part: z.string(),
@@ -77,26 +77,26 @@ export const artwork = z.object({
   state: z.enum(ARTWORK_STATES),
   type: z.enum(ARTWORK_TYPES),
   options: z.array(z.object({ kind: z.string(), code: z.string() })),
-  /** Names what is shown, so that nobody approves something else. */
+  /** Identifies the version that is shown, so that the seller approves exactly this one. */
   revision: z.uuid().nullable(),
-  /** What is being done; null when nothing is. */
+  /** Current step; null when nothing is running. */
   message: message.nullable(),
-  /** Of the last run, in their order. */
+  /** From the last run, in order. */
   messages: z.array(message),
   findings: z.array(finding),
-  /** What is printed is no longer what the release says. */
+  /** The release data changed after the artwork was generated. */
   outdated: z.boolean(),
   made_at: z.string().nullable(),
   approved_at: z.string().nullable(),
   style: z.enum(STYLE_KEYS),
-  /** Null leaves them to the picture. */
+  /** Null derives them from the image. */
   colours: colourPair.nullable(),
   colour_pairs: z.array(colourPair),
   sources: z.array(source),
   parts: z.array(part),
   faces: z.array(artworkFace),
   artwork_slots: z.array(artworkSlot),
-  /** What may be replaced by a picture of one's own. */
+  /** Parts that the seller may replace with their own image. */
   replaceable: z.array(
     z.object({
       part: z.string(),
@@ -106,7 +106,7 @@ export const artwork = z.object({
       least_px: z.object({ width: z.int(), height: z.int() }),
     }),
   ),
-  /** What rests on the other route, if anything was begun there. */
+  /** State of the other flow, if it was started. */
   other: z.object({ artwork_flow: artworkFlow, made: z.boolean() }).nullable(),
   operations: z.object({
     edit_enabled: z.boolean(),

@@ -1,4 +1,6 @@
-/** What the audit log tells of, as `area.event`. Its words are in `messages/`, below `audit.actions`. */
+/**
+ * Actions in the audit log, as `area.event`. Their texts are in `messages/`, below `audit.actions`.
+ */
 export const AUDIT_ACTIONS = [
   'session.started',
   'session.ended',

@@ -1,6 +1,6 @@
 /**
- * Many copies of one release at once: a creator's own at the dealer price less the earnings, or a
- * shop's at the dealer price. They go in cartons, to fewer countries, and are paid for by themselves.
+ * Bulk orders of one release: artist copies at the dealer price minus the earnings, or copies for a
+ * shop at the dealer price. They ship in cartons, to fewer countries, and are paid separately.
  */
 import { BULK_QUANTITY_MAX } from '@lathe/rules/limits';
 import { z } from 'zod';
@@ -12,7 +12,7 @@ import { price } from './price.ts';
 import { countryCode } from './text.ts';
 
 const quantity = z.int().min(1).max(BULK_QUANTITY_MAX);
-/** Of a query, where everything is text. */
+/** Query parameters are text. */
 const askedQuantity = z.coerce.number().int().min(1).max(BULK_QUANTITY_MAX);
 
 const bulkOffer = z.object({
@@ -28,20 +28,20 @@ const bulkOffer = z.object({
   country: z.string(),
   quantity: z.int(),
   min_quantity: z.int(),
-  /** What one order holds, and what is left of a limited edition. */
+  /** Limited by the order size and by what is left of a limited edition. */
   max_quantity: z.int(),
-  /** Of one, with VAT, at this quantity. */
+  /** Per copy, with VAT, at this quantity. */
   price,
-  /** Of all copies, with VAT. */
+  /** All copies, with VAT. */
   goods_total: price,
-  /** From so many on one costs so much; the first is the price without a step. */
+  /** Price per copy from each quantity on; the first entry is the price without a reduction. */
   steps: z.array(z.object({ from: z.int(), percent_off: z.int(), price })),
   postage: price,
   duty: price.nullable(),
   total: price,
   total_vat: price,
   vat_text: z.string(),
-  /** Import taxes may be due, and the buyer has to tick that this is understood. */
+  /** Import taxes may be due; the buyer must confirm this. */
   should_show_vat_confirmation: z.boolean(),
   dispatch_date: z.string(),
   card_provider: z.enum(['sandbox', 'stripe']).nullable(),
@@ -50,7 +50,7 @@ const bulkOffer = z.object({
 
 export type BulkOffer = z.infer<typeof bulkOffer>;
 
-/** Countries bind who buys from the shop, and not who orders records of their own. */
+/** Country restrictions apply to shop purchases, not to artist copies. */
 const OWN_COPIES_REFUSALS = [
   'not_found',
   'item_not_sold',
@@ -85,9 +85,9 @@ export const bulkCalls = {
     summary: 'Holds the copies of a bulk order, asks the card, and places the order',
     area: 'Checkout',
     permission: 'signed_in',
-    /** A shop orders in the name of its business. */
+    /** A shop orders under its business name. */
     body: payment.extend({
-      /** `creator-copies` of an own release, or `release` for a shop. */
+      /** `creator-copies` for the seller's own release, `release` for a shop. */
       type: z.enum(['creator-copies', 'release']),
       uuid: z.uuid(),
       quantity,

@@ -1,28 +1,29 @@
 /**
- * How a call is declared: once, here. The server registers it, the browser's client is typed from
- * it, and the OpenAPI document is made from it.
+ * How a call is declared. The server registers it, the browser client is typed from it, and the
+ * OpenAPI document is generated from it.
  */
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { Permission } from './permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** `GET /api/account/{id}`: what a reader searches for is what they find. */
+/** For example `GET /api/account/{id}`: written in full, so that a text search finds it. */
 export type CallKey = `${Method} /${string}`;
 
 export interface CallSpec {
   summary: string;
-  /** Heading under which the call stands in the documentation. */
+  /** Heading in the API documentation. */
   area: string;
   permission: Permission;
-  /** Names the path parameter that says whose thing this is: the caller's own, or that of another. */
+  /** Path parameter that holds the owner's id: the caller or another user. */
   owner?: string;
   /**
-   * Needs the password (and code) entered within `STEP_UP_MINUTES`, or answers `confirmation_needed`;
-   * `POST /api/account/{id}/confirm` takes them. For money, roles and personal data.
+   * Requires a password (and code) entered within `STEP_UP_MINUTES`, otherwise fails with
+   * `confirmation_needed`; `POST /api/account/{id}/confirm` accepts them. For money, roles and
+   * personal data.
    */
   stepUp?: boolean;
-  /** Carries passwords, codes or keys: nothing of it is kept for a repeat of the request. */
+  /** Contains passwords, codes or keys, so no idempotency record is stored. */
   secret?: boolean;
   params?: z.ZodObject;
   query?: z.ZodObject;
@@ -30,28 +31,28 @@ export interface CallSpec {
   /** Sent as multipart/form-data instead of a body: one file, and fields that hold JSON. */
   upload?: { field: string; maxBytes: number; fields: z.ZodObject };
   /**
-   * May come with the body: then all is sent as multipart/form-data, the fields of the body as JSON.
-   * Who is not signed in shows the key of the object that `keyOf` names, among the parameters and as
-   * `key` of the query, before anything large is read.
+   * Optional files: the request is then multipart/form-data, with the body fields as JSON. A guest
+   * sends the key of the object in `keyOf` as a parameter and as `key` in the query, so that it is
+   * checked before large data is read.
    */
   files?: { field: string; maxBytes: number; maxFiles: number; keyOf: 'order' };
-  /** Null when the call answers 204 without a body. */
+  /** Null when the response is 204 without a body. */
   reply: z.ZodType | null;
-  /** Errors beyond those that every call may give (malformed, validation, expired, internal …). */
+  /** Errors beyond those of every call (malformed, validation, expired, internal …). */
   errors?: readonly ErrorCode[];
-  /** Kept in memory and answered with an ETag, per language and country, until a tag is cleared. */
+  /** Cached in memory per language and country, with an ETag, until a tag is cleared. */
   cache?: {
     tags: readonly string[];
     maxAgeSeconds: number;
-    /** A parameter of the query that makes the answer depend on who asks: then nothing is kept. */
+    /** Query parameter that makes the reply depend on the caller; such replies are not cached. */
     unless?: string;
     /**
-     * False for what depends on who asks, or changes too often: made for each request, with an ETag, and
-     * public only for those who are not signed in.
+     * False when the reply depends on the caller or changes too often: built for each request, with
+     * an ETag, and public only for guests.
      */
     stored?: false;
   };
-  /** Not there at all in production. */
+  /** Not registered in production. */
   developmentOnly?: boolean;
 }
 
@@ -63,14 +64,13 @@ type Input<Spec, Part extends 'params' | 'query' | 'body'> = Spec extends {
   ? { [P in Part]: z.output<Schema> }
   : unknown;
 
-/** One file, read whole, and the fields beside it. */
+/** One file, read completely, and the fields sent with it. */
 type UploadInput<Spec> = Spec extends { upload: { fields: infer Fields extends z.ZodType } }
   ? { upload: { bytes: Uint8Array; fields: z.output<Fields> } }
   : unknown;
 
 type FilesInput<Spec> = Spec extends { files: object } ? { files: Uint8Array[] } : unknown;
 
-/** What the handler of a call receives. */
 export type CallInput<Spec> = Input<Spec, 'params'> &
   Input<Spec, 'query'> &
   Input<Spec, 'body'> &
@@ -93,7 +93,7 @@ type UploadSent<Spec> = Spec extends {
 
 type FilesSent<Spec> = Spec extends { files: object } ? { files?: readonly Blob[] } : unknown;
 
-/** What a caller sends: defaults may be left out. */
+/** What a caller sends; fields with defaults are optional. */
 export type CallSent<Spec> = Sent<Spec, 'params'> &
   Sent<Spec, 'query'> &
   Sent<Spec, 'body'> &

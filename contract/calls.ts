@@ -1,4 +1,4 @@
-/** The whole table. A call that is not in here does not exist. */
+/** All calls. A call that is not listed here does not exist. */
 import { accountCalls } from './account-calls.ts';
 import { addressCalls } from './address-calls.ts';
 import { adminCalls } from './admin-calls.ts';

@@ -1,4 +1,7 @@
-/** What a payment can end with at the bank. Apart from the schemas, which would be too heavy for a browser. */
+/**
+ * Possible payment failures at the bank. Separate from the schemas, which are too large for the
+ * browser.
+ */
 export const CARD_REFUSALS = [
   'card_declined',
   'card_address_mismatch',

@@ -1,7 +1,7 @@
 /**
- * The basket. A guest's is found by the header `X-Cart-Id` or the cookie `cart`, whichever comes; the
- * basket of somebody who is signed in is theirs, whatever their browser brings along. Prices, limits
- * and taxes are worked out anew in every answer.
+ * The basket. A guest's basket is found by the header `X-Cart-Id` or the cookie `cart`; a signed-in
+ * user's basket belongs to the account, and both are ignored. Prices, limits and taxes are
+ * calculated for every reply.
  */
 import { ITEM_QUANTITY_MAX } from '@lathe/rules/limits';
 import { z } from 'zod';
@@ -28,80 +28,83 @@ export const cartProblem = z.object({
     'in_line',
     'offered',
   ]),
-  /** In the language of the caller. */
+  /** In the caller's language. */
   message: z.string(),
-  /** Nothing can be ordered before it is mended; otherwise it is only told. */
+  /** True if the problem blocks checkout; otherwise it is only information. */
   blocking: z.boolean(),
 });
 
 export const cartItem = z.object({
   type: itemType,
-  /** Of the release or the variant; with the type it names the line. */
+  /** Uuid of the release or variant; together with the type it identifies the line. */
   uuid: z.uuid(),
   quantity: z.int(),
-  /** The most that can be asked for. */
+  /** Largest quantity that can be ordered. */
   maxQuantity: z.int(),
-  /** Of one, with VAT. */
+  /** Per piece, with VAT. */
   price,
-  /** Of all of them, with VAT, and the VAT in it. */
+  /** Whole line, with VAT; followed by the VAT included. */
   total: price,
   vat: price,
-  /** What a code takes off all of them, and what they would cost without. */
+  /** Discount on the whole line, and the total without it. */
   discount: z.object({ code: z.string(), amount: price, full_total: price }).nullable(),
-  /** False when it cannot be bought as things are; then it does not count towards the total. */
+  /** False when it cannot be bought now; the line is then not part of the total. */
   available: z.boolean(),
   limited: z.boolean(),
-  /** Not out yet: the day it comes. */
+  /** Release date, if it is in the future. */
   preorderUntil: z.string().nullable(),
   problems: z.array(cartProblem),
-  /** Where its page is. */
+  /** URL of its page. */
   url: z.string(),
   meta: z.object({
     title: z.string(),
     artist: z.string(),
-    /** What it is, in words: 12″ vinyl, Cobalt. */
+    /** Description of the variant, such as "12″ vinyl, Cobalt". */
     description: z.string(),
     artwork: picture.nullable(),
-    /** The short mark: 12", CD, or the kind of merchandise. */
+    /** Short label: 12", CD, or the kind of merchandise. */
     release_icon: z.string(),
     explicit: z.boolean(),
   }),
 });
 
 export const cart = z.object({
-  /** For `X-Cart-Id`; null while there is no basket, and for whoever is signed in. */
+  /** For `X-Cart-Id`; null without a basket and for signed-in users. */
   id: z.string().nullable(),
   items: z.array(cartItem),
   totalQuantity: z.int(),
-  /** Minor units of the currency. */
+  /** In minor units. */
   totalIncVat: z.int(),
   totalFormatted: z.string(),
   currency: z.string(),
   totalVat: price,
-  /** The code that was typed: what it takes off, or why it does nothing. Never off the postage. */
+  /** The entered discount code: its amount, or why it does not apply. Never applies to shipping. */
   discount: z
     .object({
       code: z.string(),
       amount: price,
-      /** Of the goods, without it. */
+      /** Total of the goods before the discount. */
       full_total: price,
       message: z.string().nullable(),
     })
     .nullable(),
   hasLimitedEdition: z.boolean(),
   hasPreorders: z.boolean(),
-  /** The cheapest way to send it all; null when it is empty or the country is not served. */
+  /**
+   * Price of the cheapest shipping service for everything; null when the basket is empty or the
+   * country is not served.
+   */
   shippingMinPrice: price.nullable(),
-  /** What the EU asks for small parcels, in addition to the total; for information. */
+  /** EU duty on small parcels, on top of the total; for information only. */
   duty: z.object({ amount: price, text: z.string() }).nullable(),
   vatText: z.string(),
-  /** The day on which all of it leaves the plant. */
+  /** The day on which everything has left the plant. */
   dispatchDate: z.string().nullable(),
-  /** Import taxes may be due, and the buyer has to tick that this is understood. */
+  /** Import taxes may be due; the buyer must confirm this. */
   shouldShowVATConfirmation: z.boolean(),
-  /** Of the basket as a whole. */
+  /** Problems of the basket as a whole. */
   problems: z.array(cartProblem),
-  /** What became of the last change, where it is not all that was asked for. */
+  /** Set when the last change was applied only in part. */
   notice: z.string().nullable(),
   operations: z.object({ checkout_enabled: z.boolean() }),
 });

@@ -1,4 +1,4 @@
-/** Apart from the schemas, which would be too heavy for a browser. */
+/** Separate from the schemas, which are too large for the browser. */
 export const CART_ITEM_TYPES = ['release', 'merch', 'ticket', 'proof', 'creator-copies'] as const;
 
 export type CartItemType = (typeof CART_ITEM_TYPES)[number];

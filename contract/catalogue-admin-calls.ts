@@ -1,4 +1,4 @@
-/** What the house changes of the catalogue: genres, formats and their options. */
+/** Catalogue changes by staff: genres, formats and their options. */
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection } from './collection.ts';
@@ -18,10 +18,10 @@ const managedGenre = z.object({
   parent_id: z.int().nullable(),
   name_en: z.string(),
   name_de: z.string(),
-  /** Titles on sale in it. */
+  /** Number of titles on sale in it. */
   titles: z.int(),
   retired_at: z.string().nullable(),
-  /** Where its releases went when it was retired. */
+  /** The genre that received its releases when it was retired. */
   moved_to: z.int().nullable(),
   version: z.int(),
 });
@@ -37,7 +37,7 @@ const managedOption = z.object({
   swatch: z.string().nullable(),
   is_default: z.boolean(),
   is_offered: z.boolean(),
-  /** Added to the retail price today, with VAT at the rate of the list. */
+  /** Current surcharge on the retail price, with VAT at the rate of the price list. */
   rrp: amounts,
   version: z.int(),
 });
@@ -58,7 +58,7 @@ const managedType = z.object({
   weight_grams: z.int(),
   allow_bulk_orders: z.boolean(),
   is_offered: z.boolean(),
-  /** Releases that are not handed in yet: they are measured by new numbers. */
+  /** Releases not submitted yet; new limits apply to them. */
   in_the_making: z.int(),
   options: z.array(managedOption),
   version: z.int(),
@@ -68,13 +68,13 @@ export type ManagedGenre = z.infer<typeof managedGenre>;
 export type ManagedType = z.infer<typeof managedType>;
 export type ManagedOption = z.infer<typeof managedOption>;
 
-/** A side of a CD is the longest there is. */
+/** The maximum is the length of a CD. */
 const sideSeconds = z.int().min(31).max(5999);
 
 const typeBody = z.object({
   max_tracks_per_side: z.int().min(1).max(99),
   min_seconds_per_side: sideSeconds,
-  /** Above this a side is cut more quietly; null where nothing is to be said. */
+  /** Longer sides are cut at a lower level; null for no warning. */
   warn_seconds_per_side: sideSeconds.nullable(),
   max_seconds_per_side: sideSeconds,
   retail_box_size: z.int().min(1).max(500),
@@ -86,13 +86,13 @@ const typeBody = z.object({
 
 export type TypeBody = z.infer<typeof typeBody>;
 
-/** As a screen shows the disc. */
+/** Colour of the disc on screen. */
 const swatch = z
   .string()
   .regex(/^#[0-9a-f]{6}$/)
   .meta({ example: '#7c1f24' });
 
-/** Minor units, with VAT. */
+/** In minor units, with VAT. */
 const optionPrice = z.int().min(0).max(100_000);
 
 export const catalogueAdminCalls = {
@@ -133,7 +133,7 @@ export const catalogueAdminCalls = {
     permission: 'catalogue.edit',
     params: z.object({ genre: id }),
     body: z.object({
-      /** Of the same level; needed when any release is in the genre. */
+      /** A genre of the same level; required when the genre has releases. */
       move_to: z.int().nullable(),
       version,
     }),

@@ -1,4 +1,4 @@
-/** What can be made: genres, release types, their options and price tiers. */
+/** What can be manufactured: genres, release types, their options and price tiers. */
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection } from './collection.ts';
@@ -7,14 +7,14 @@ import { countryCode } from './text.ts';
 
 export const genre = z.object({
   id: z.int(),
-  /** Last part of its address, `/genres/{genre}`. */
+  /** Last part of its URL, `/genres/{genre}`. */
   slug: z.string(),
-  /** In the language of the caller. */
+  /** In the caller's language. */
   name: z.string(),
 });
 
 export const activeGenre = genre.extend({
-  /** Release groups on sale in it. */
+  /** Number of release groups on sale in it. */
   count: z.int(),
   sub_genres: z.array(genre.extend({ count: z.int() })),
 });
@@ -28,29 +28,28 @@ const designOption = z.object({
   name: z.string(),
   swatch: z.string().nullable(),
   is_default: z.boolean(),
-  /** Added to the retail price of every tier. */
+  /** Surcharge on the retail price of every tier. */
   rrp: price,
 });
 
 export const priceCategory = z.object({
-  /** Standard, Premium or Luxe. */
   id: z.enum(['Standard', 'Premium', 'Luxe']),
   name: z.string(),
-  /** The dealer price, without VAT. */
+  /** Dealer price, without VAT. */
   ppd: price,
-  /** The retail price with the VAT of the caller's country. */
+  /** Retail price, with the VAT of the caller's country. */
   rrp: price,
   currency: z.string(),
-  /** Of the caller's country, in percent. */
+  /** VAT rate of the caller's country, in percent. */
   vat_rate: z.number(),
-  /** Of the currency: how many digits of an amount are minor units. */
+  /** Number of decimal digits of the currency. */
   decimal_digits: z.int(),
 });
 
 export const releaseType = z.object({
   id: z.int(),
   code: z.string(),
-  /** In the language of the caller. */
+  /** In the caller's language. */
   name: z.string(),
   format: z.string(),
   product_type: z.object({

@@ -1,7 +1,7 @@
 /**
- * Paying for the basket. The country of the address decides on prices and taxes; what the buyer saw
- * last comes along as `expected_total`, and nobody is charged another sum. Card numbers never come
- * here: `payment_method` is what the card company gave for the card.
+ * Paying for the basket. The country of the address determines prices and taxes. The client sends
+ * the total that the buyer saw as `expected_total`; a different amount is never charged. Card
+ * numbers never reach this server: `payment_method` is the card provider's token.
  */
 import { GIFT_NOTE_MAX_LENGTH } from '@lathe/rules/limits';
 import { POSTAGE_SERVICES } from '@lathe/rules/postage';
@@ -15,12 +15,12 @@ import { countryCode, lineOfText } from './text.ts';
 
 export const shippingService = z.object({
   code: z.enum(POSTAGE_SERVICES),
-  /** Of the service alone. */
+  /** Price of the service alone. */
   price,
-  /** The days between which the parcel arrives. */
+  /** Estimated range of delivery dates. */
   arrives_from: z.string(),
   arrives_to: z.string(),
-  /** Of everything with this service, and the VAT in it. */
+  /** Order total with this service; followed by the VAT included. */
   total: price,
   total_vat: price,
 });
@@ -30,37 +30,40 @@ export type ShippingService = z.infer<typeof shippingService>;
 const checkoutOffer = z.object({
   country: z.string(),
   cart,
-  /** Cheapest first; empty where nothing goes. */
+  /** Cheapest first; empty when the address cannot be served. */
   services: z.array(shippingService),
-  /** Null where nothing can be paid for. */
+  /** Null when payments are not configured. */
   card_provider: z.enum(['sandbox', 'stripe']).nullable(),
-  /** With which a browser shows the card form of the card company. */
+  /** Public key for the card provider's form in the browser. */
   card_key: z.string().nullable(),
 });
 
 export type CheckoutOffer = z.infer<typeof checkoutOffer>;
 
 export const checkoutState = z.object({
-  /** `action_needed`: the buyer's bank asks something at `action_url`. `processing`: ask again soon. */
+  /**
+   * `action_needed`: the buyer's bank needs a confirmation at `action_url`. `processing`: poll
+   * again soon.
+   */
   status: z.enum(['paid', 'action_needed', 'processing']),
   checkout: z.uuid(),
   order: z.uuid().nullable(),
-  /** With it the order can be looked at without an account. */
+  /** Allows viewing the order without an account. */
   key: z.string().nullable(),
   action_url: z.string().nullable(),
 });
 
 export type CheckoutState = z.infer<typeof checkoutState>;
 
-/** What everybody says who pays. */
+/** Fields of every payment. */
 export const payment = z.object({
   address: addressBody.omit({ is_default: true }),
-  /** For the invoice, where it is not the delivery address. */
+  /** Invoice address, if different from the delivery address. */
   billing_address: addressBody.omit({ is_default: true }).optional(),
   terms: z.boolean(),
-  /** Where no VAT is collected: that import taxes may be due is understood. */
+  /** Where no VAT is collected: the buyer confirmed that import taxes may be due. */
   vat_confirmed: z.boolean().default(false),
-  /** Minor units, as the buyer saw it. */
+  /** Minor units, as shown to the buyer. */
   expected_total: z.int(),
   payment_method: lineOfText(200),
 });
@@ -78,7 +81,7 @@ export const checkoutCalls = {
     area: 'Checkout',
     permission: 'anyone',
     body: payment.extend({
-      /** Of a guest; whoever is signed in is written to at their own address. */
+      /** For guests only; signed-in users get mail at the address of their account. */
       email: z.email().max(254).optional(),
       service: z.enum(POSTAGE_SERVICES),
       gift_note: z.string().max(GIFT_NOTE_MAX_LENGTH).default(''),

@@ -12,7 +12,7 @@ function replyShape(reply: z.ZodType): Shape {
   return z.toJSONSchema(reply, { io: 'output', unrepresentable: 'any' }) as Shape;
 }
 
-it('every reply that lists `data` says where its next page is', () => {
+it('every list reply with `data` includes the link to its next page', () => {
   const listing = Object.entries(calls).flatMap(([key, { reply }]) => {
     const shape = reply === null ? {} : replyShape(reply);
     return shape.properties?.data?.type === 'array' ? [{ key, shape }] : [];

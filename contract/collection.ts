@@ -5,5 +5,5 @@ export function collection<Item extends z.ZodType>(item: Item) {
   return z.object({ data: z.array(item), next_page_url: z.string().nullable() });
 }
 
-/** Where a page begins; only ever taken from a `next_page_url`. */
+/** Page cursor, always taken from a `next_page_url`. */
 export const pageCursor = z.string().max(300).optional();

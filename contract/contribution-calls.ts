@@ -1,4 +1,4 @@
-/** Sellers on each other's pages: asked for, answered, ended; and whose releases stand on a page. */
+/** Sellers on each other's pages: request, response and end, and which releases a page shows. */
 import { CONTRIBUTION_STATES } from '@lathe/rules/contributions';
 import { CONTRIBUTION_MESSAGE_MAX_LENGTH } from '@lathe/rules/limits';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ const state = z.enum(CONTRIBUTION_STATES);
 const ofPage = ofUser.extend({ page: z.uuid() });
 const ofContributor = ofPage.extend({ contributor: z.uuid() });
 
-/** As the one who asked sees it. */
+/** As seen by the seller who requested it. */
 export const contribution = z.object({
   page: z.object({
     uuid: z.uuid(),
@@ -22,18 +22,18 @@ export const contribution = z.object({
     is_live: z.boolean(),
     image: picture.nullable(),
   }),
-  /** The name that its owner sells under. */
+  /** Seller name of the page owner. */
   owner: z.string(),
   state,
   message: z.string(),
   asked_at: z.string(),
-  /** Since when it stands like this. */
+  /** Time of the last state change. */
   since: z.string(),
-  /** Whether the owner of the page ended it; null unless it is ended. */
+  /** Whether the page owner ended it; null unless it has ended. */
   ended_by_owner: z.boolean().nullable(),
-  /** After a rejection: the first moment at which it can be asked again. */
+  /** After a rejection: the earliest time for a new request. */
   ask_again_at: z.string().nullable(),
-  /** Own releases on that page: on sale or handed in, and still in the making. */
+  /** The seller's own releases on that page: on sale or submitted, and drafts. */
   releases: z.int(),
   drafts: z.int(),
   operations: z.object({
@@ -43,19 +43,19 @@ export const contribution = z.object({
   }),
 });
 
-/** As the owner of the page sees it. */
+/** As seen by the page owner. */
 export const contributor = z.object({
-  /** Of the person. */
+  /** Uuid of the user. */
   uuid: z.uuid(),
   name: z.string(),
-  /** Where their own page is, if they have one that can be seen. */
+  /** URL of their own page, if it is public. */
   url: z.string().nullable(),
   state,
   message: z.string(),
   asked_at: z.string(),
   since: z.string(),
   ended_by_owner: z.boolean().nullable(),
-  /** Of theirs on this page, on sale or handed in. */
+  /** Their releases on this page, on sale or submitted. */
   releases: z.int(),
   operations: z.object({
     accept_enabled: z.boolean(),
@@ -64,7 +64,7 @@ export const contributor = z.object({
   }),
 });
 
-/** What stands on a page or is on its way to it, and whose it is. */
+/** A release on the page, or planned for it, and its seller. */
 export const releaseOnPage = z.object({
   uuid: z.uuid(),
   title: z.string(),
@@ -73,7 +73,7 @@ export const releaseOnPage = z.object({
   image: picture.nullable(),
   status: z.enum(RELEASE_STATUSES),
   status_name: z.string(),
-  /** The contributor whose release it is; null where it belongs to the owner of the page. */
+  /** The contributor who sells the release; null if it is the page owner's. */
   contributor: z.string().nullable(),
 });
 
@@ -92,7 +92,7 @@ export const contributionCalls = {
     permission: 'signed_in',
     params: z.object({ page: z.string().max(80) }),
     reply: z.object({
-      /** Null when it was never asked. */
+      /** Null when it was never requested. */
       state: state.nullable(),
       ask_enabled: z.boolean(),
       ask_again_at: z.string().nullable(),

@@ -1,6 +1,6 @@
 /**
- * Becoming a seller. What is sent is kept as a draft, right or wrong, until all of it is right and
- * completed; from then on every change must be right as a whole.
+ * Becoming a seller. Input is stored as a draft, valid or not, until it is complete and submitted;
+ * after that every change must leave the account valid.
  */
 import { ADDRESS_MAX_LENGTHS } from '@lathe/rules/addresses';
 import { OWNERS_MAX } from '@lathe/rules/seller-details';
@@ -24,7 +24,7 @@ const additionalOwner = z.object({
   first_name: lineOfText(100),
   last_name: lineOfText(100),
   dob: lineOfText(10),
-  /** Of the business, in percent with at most two decimals. */
+  /** Share of the business in percent, with at most two decimals. */
   share_percent: z.number().min(0).max(999).nullable(),
 });
 
@@ -36,46 +36,49 @@ export const creatorFields = z.object({
   dob: lineOfText(10),
   phone: lineOfText(30),
   address: creatorAddress,
-  /** Copies a month that the seller expects. */
+  /** Expected copies per month. */
   vinyl_capacity: z.int().min(0).max(1_000_000).nullable(),
   business_name: lineOfText(200),
-  /** The business type: a legal form of the country, such as `gmbh`. */
+  /** Legal form in that country, such as `gmbh`. */
   legal_form: lineOfText(60),
-  /** UK and EU only; the country's prefix may be left out. */
+  /** UK and EU only; the country prefix is optional. */
   vat_number: lineOfText(30),
-  /** Whether somebody else owns so much that they must be named. */
+  /** Whether other owners hold enough shares that they must be named. */
   has_additional_owners: z.boolean().nullable(),
   additional_owners: z.array(additionalOwner).max(OWNERS_MAX),
 });
 
 export type CreatorFields = z.infer<typeof creatorFields>;
 
-/** Encrypted at rest, and shown masked. */
+/** Encrypted at rest, returned masked. */
 const secretNumbers = z.object({
-  /** Where the country needs one. */
+  /** Where the country requires one. */
   personal_id_number: lineOfText(40),
-  /** United States. */
+  /** United States only. */
   ssn_last_4: lineOfText(10),
 });
 
 export type SecretNumbers = z.infer<typeof secretNumbers>;
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 const changes = creatorFields
   .extend({ address: creatorAddress.partial(), ...secretNumbers.shape })
   .partial();
 
 export const creator = creatorFields.extend({
-  /** Sent back with the next change, which is refused if there was one in between. */
+  /** Sent back with the next change, which fails if another change was saved in between. */
   version: z.int(),
   status: z.enum(['draft', 'complete']),
   saved_at: z.string(),
   personal_id_number: z.string().nullable(),
   ssn_last_4: z.string().nullable(),
-  /** These come with payouts. */
+  /** Set with payouts, not here. */
   bank_details: z.null(),
   tax_profile: z.null(),
-  /** Field → what is missing or wrong, in the caller's language. Nothing when it can be completed. */
+  /**
+   * Field → what is missing or invalid, in the caller's language. Empty when the account can be
+   * completed.
+   */
   problems: z.record(z.string(), z.array(z.string())),
 });
 
@@ -115,9 +118,9 @@ export const creatorCalls = {
     params: ofAccount,
     body: changes.extend({
       version: z.int(),
-      /** Makes the draft a seller account, if all of it is right. */
+      /** Turns the draft into a seller account, if it is valid. */
       complete: z.boolean().default(false),
-      /** The terms for sellers; needed to complete. */
+      /** Acceptance of the seller terms; required to complete. */
       terms: z.boolean().default(false),
     }),
     reply: creator,

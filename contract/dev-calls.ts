@@ -1,4 +1,4 @@
-/** For developers and the demo: absent in production. */
+/** For development and the demo; not available in production. */
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 

@@ -1,4 +1,4 @@
-/** Files that go from the browser straight to storage, part by part. */
+/** Files uploaded from the browser directly to storage, in parts. */
 import { z } from 'zod';
 
 export const fileName = z.string().min(1).max(255);
@@ -11,7 +11,7 @@ export const partsAsked = z.object({
 export const partsReply = z.object({
   part_bytes: z.int(),
   parts: z.int(),
-  /** What has arrived, so that it goes on after a reload. */
+  /** Parts that were received, so that the upload can resume after a reload. */
   arrived: z.array(z.int()),
   missing: z.array(
     z.object({

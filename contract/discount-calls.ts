@@ -1,4 +1,4 @@
-/** Codes with which a seller makes their own things cheaper, and who has used them. */
+/** A seller's discount codes, and their use. */
 import { DISCOUNT_PERCENT_MAX, DISCOUNT_TARGETS_MAX } from '@lathe/rules/limits';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
@@ -21,17 +21,17 @@ export const discount = z.object({
   code: z.string(),
   kind: z.enum(['percent', 'amount']),
   percent: z.int().nullable(),
-  /** Off every copy, for each currency in which there is something off. */
+  /** Amount off per copy, one for each currency with a discount. */
   amounts: z.array(price),
   scope: z.enum(['all', 'chosen']),
-  /** The names of what was chosen. */
+  /** Titles of the chosen items. */
   targets: z.array(z.object({ uuid: z.uuid(), title: z.string() })),
-  /** Both days belong to it. */
+  /** Both days are included. */
   starts_on: z.string().nullable(),
   ends_on: z.string().nullable(),
   max_uses: z.int().nullable(),
   max_uses_per_buyer: z.int().nullable(),
-  /** Orders, and those that are being paid for. */
+  /** Orders, including those with a pending payment. */
   uses: z.int(),
   state: z.enum(DISCOUNT_STATES),
   created_at: z.string(),
@@ -41,14 +41,17 @@ export const discount = z.object({
 export type Discount = z.infer<typeof discount>;
 
 const redemption = z.object({
-  /** `held`: the card is being asked. `given_back`: the order was cancelled, and the use is free again. */
+  /**
+   * `held`: the payment is pending. `given_back`: the order was cancelled, so the use does not
+   * count.
+   */
   state: z.enum(['held', 'used', 'given_back']),
   at: z.string(),
-  /** Where the parcel goes. Who bought it is nobody's business. */
+  /** Destination country. The buyer's identity is not shown to the seller. */
   country: z.string(),
   country_name: z.string(),
   copies: z.int(),
-  /** Taken off, with VAT. */
+  /** Discount amount, with VAT. */
   amount: price,
 });
 
@@ -69,12 +72,12 @@ export const discountCalls = {
     summary: 'Makes a code. What it takes off and from what cannot be changed afterwards',
     params: ofUser,
     body: z.object({
-      /** Letters, digits and dashes; upper and lower case are the same. */
+      /** Letters, digits and dashes; case-insensitive. */
       code: lineOfText(40),
       kind: z.enum(['percent', 'amount']),
-      /** Off every copy. */
+      /** Per copy. */
       percent: z.int().min(1).max(DISCOUNT_PERCENT_MAX).nullable().default(null),
-      /** Off every copy, in minor units. Without one there is no discount in that currency. */
+      /** Per copy, in minor units. Without an amount there is no discount in that currency. */
       amount_gbp: amount.default(null),
       amount_eur: amount.default(null),
       amount_usd: amount.default(null),
@@ -82,7 +85,7 @@ export const discountCalls = {
       releases: targets.default([]),
       groups: targets.default([]),
       merch: targets.default([]),
-      /** Days as YYYY-MM-DD; empty is from now on, and for ever. */
+      /** Days as YYYY-MM-DD; empty means from now on, or without an end. */
       starts_on: lineOfText(10).default(''),
       ends_on: lineOfText(10).default(''),
       max_uses: uses.default(null),

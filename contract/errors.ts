@@ -1,4 +1,4 @@
-/** Every error a call can answer with. The words are in messages under `errors.<code>`. */
+/** Every error that a call can return. The texts are in messages under `errors.<code>`. */
 import { z } from 'zod';
 
 export const ERROR_STATUS = {
@@ -18,7 +18,7 @@ export const ERROR_STATUS = {
   internal: 500,
   unavailable: 503,
   busy: 503,
-  // Signing in and proving who one is.
+  // Sign-in and identity checks.
   invalid_credentials: 401,
   email_not_confirmed: 403,
   email_taken: 409,
@@ -43,7 +43,7 @@ export const ERROR_STATUS = {
   address_is_default: 409,
   address_limit_reached: 409,
   seller_account_exists: 409,
-  // Invitations, roles, and leaving.
+  // Invitations, roles and account deletion.
   already_invited: 409,
   invitation_closed: 409,
   invitation_revoked: 410,
@@ -59,7 +59,7 @@ export const ERROR_STATUS = {
   last_admin: 409,
   money_owed: 409,
   export_in_progress: 409,
-  // Pages, and what is shown on them.
+  // Pages and their content.
   changed_meanwhile: 409,
   page_name_taken: 409,
   page_limit_reached: 409,
@@ -77,7 +77,7 @@ export const ERROR_STATUS = {
   instagram_refused: 403,
   instagram_post_not_found: 404,
   instagram_unavailable: 502,
-  // Releases and songs.
+  // Releases and tracks.
   releases_limit_reached: 409,
   release_not_editable: 409,
   page_needed: 409,
@@ -91,7 +91,7 @@ export const ERROR_STATUS = {
   artwork_cover_needed: 409,
   artwork_not_ready: 409,
   artwork_outdated: 409,
-  // From ready to on sale.
+  // From review to sale.
   release_not_ready: 409,
   release_in_process: 409,
   release_retired: 409,
@@ -112,7 +112,7 @@ export const ERROR_STATUS = {
   pricing_unavailable: 409,
   proof_not_enabled: 409,
   proof_limit_reached: 409,
-  // Discount codes: of those who make them, and of those who use them.
+  // Discount codes, for sellers and buyers.
   discount_code_taken: 409,
   discount_limit_reached: 409,
   discount_unknown: 409,
@@ -153,7 +153,7 @@ export const ERROR_STATUS = {
   return_not_possible: 409,
   return_answered: 409,
   reprint_not_possible: 409,
-  // The plant.
+  // Production.
   job_code_unknown: 404,
   job_elsewhere: 409,
   job_waiting: 409,
@@ -161,7 +161,7 @@ export const ERROR_STATUS = {
   nothing_to_batch: 409,
   order_not_packed: 409,
   order_not_sent: 409,
-  // The catalogue, as the house keeps it.
+  // Catalogue administration.
   genre_in_use: 409,
   genre_has_sub_genres: 409,
   price_list_fixed: 409,
@@ -172,7 +172,7 @@ export const ERROR_STATUS = {
   postage_day_come: 409,
   country_known: 409,
   page_not_due: 409,
-  // Files behind signed addresses.
+  // Files behind signed URLs.
   link_invalid: 403,
   link_expired: 403,
   file_not_found: 404,
@@ -182,7 +182,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** What every call may answer, so that no declaration repeats it. */
+/** Errors that every call can return. */
 export const COMMON_ERRORS = [
   'malformed',
   'validation',

@@ -3,25 +3,25 @@ import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection } from './collection.ts';
 
-/** What a job can be about, as far as staff have a name for it. */
+/** Subjects of a job that staff can open. */
 export const JOB_SUBJECTS = ['order', 'release', 'page', 'user'] as const;
 
 const failedJob = z.object({
   id: z.string(),
   name: z.string(),
-  /** What the job does, in the language of the caller; its name where there are no words for it. */
+  /** What the job does, in the caller's language; the job name if there is no text. */
   kind: z.string(),
-  /** Null for jobs that are about nothing in particular, or about something that is gone. */
+  /** Null for jobs without a subject, or when the subject was deleted. */
   subject: z.object({ type: z.enum(JOB_SUBJECTS), id: z.uuid(), name: z.string() }).nullable(),
   attempts: z.int(),
   max_attempts: z.int(),
-  /** The first line of it. */
+  /** First line only. */
   last_error: z.string().nullable(),
-  /** Names only: the values may be personal. */
+  /** Names only, because values may be personal data. */
   payload_fields: z.array(z.string()),
   created_at: z.string(),
   failed_at: z.string(),
-  /** Null when it is not tried again by itself. */
+  /** Null when there is no automatic retry. */
   next_try_at: z.string().nullable(),
 });
 

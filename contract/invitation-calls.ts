@@ -1,4 +1,4 @@
-/** Invitations: a link by mail that makes a person what it names. */
+/** Invitations: a link sent by mail that gives a user a role. */
 import { LABEL_RIGHTS } from '@lathe/rules/label-rights';
 import { LOCALES } from '@lathe/rules/locales';
 import { INVITED_ROLES } from '@lathe/rules/roles';
@@ -17,7 +17,7 @@ export const invitation = z.object({
   state: z.enum(INVITATION_STATES),
   message: z.string(),
   locale: z.enum(LOCALES),
-  /** Null when that account is gone. */
+  /** Null when that account was deleted. */
   invited_by: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   created_at: z.string(),
   expires_at: z.string(),
@@ -38,7 +38,7 @@ export const invitationCalls = {
     permission: 'invitations.issue',
     query: z.object({ state: z.enum(INVITATION_STATES).optional(), cursor: pageCursor }),
     reply: collection(invitation).extend({
-      /** What the caller may invite to. */
+      /** Roles that the caller may invite to. */
       roles: z.array(z.enum(INVITED_ROLES)),
     }),
   },
@@ -49,11 +49,11 @@ export const invitationCalls = {
     body: z.object({
       email: emailAddress,
       role: z.enum(INVITED_ROLES),
-      /** Of the mail. An address that has an account is written to in its own language. */
+      /** Language of the mail. An address with an account gets its own language. */
       locale: z.enum(LOCALES),
-      /** A word of the inviter's own, for the mail. Only people of the house may add one. */
+      /** A personal message for the mail. Only staff may add one. */
       message: z.string().max(500).optional(),
-      /** What the label of the inviter asks for; answered once the invitation is accepted. */
+      /** Rights that the inviting label requests; decided after the invitation is accepted. */
       rights: labelRights.optional(),
     }),
     reply: invitation,
@@ -83,14 +83,14 @@ export const invitationCalls = {
     reply: z.object({
       state: z.enum(INVITATION_STATES),
       role: z.enum(INVITED_ROLES),
-      /** Name of who invites; empty when that account is gone. */
+      /** Name of the inviter; empty when that account was deleted. */
       invited_by: z.string(),
       message: z.string(),
       expires_at: z.string(),
-      /** The invited address, and whether it has an account: told only while the link works. */
+      /** The invited address and whether it has an account; only while the link is valid. */
       email: z.string().nullable(),
       has_account: z.boolean(),
-      /** The label that invites to its roster, and what it asks for. */
+      /** The label that invites to its roster, and the rights it requests. */
       label: z.object({ name: z.string(), url: z.string(), rights: labelRights }).nullable(),
     }),
     errors: ['not_found'],
@@ -101,7 +101,7 @@ export const invitationCalls = {
     permission: 'invitations.accept',
     secret: true,
     params: ofToken,
-    /** All of it for a new account, none of it for who is signed in. */
+    /** All fields for a new account, none for a signed-in user. */
     body: z.object({
       first_name: personName.optional(),
       last_name: personName.optional(),
@@ -111,7 +111,7 @@ export const invitationCalls = {
     reply: z.object({
       user: z.uuid(),
       role: z.enum(INVITED_ROLES),
-      /** What the label asks for, to be answered next; null when no label invited. */
+      /** The label's agreement to decide on next; null when no label invited. */
       agreement: z.uuid().nullable(),
     }),
     errors: [

@@ -1,4 +1,4 @@
-/** Record labels: their profile, their public page, and who has agreed to what with them. */
+/** Record labels: their profile, their public page, and agreements with artists. */
 import { LABEL_RIGHTS, LABEL_TEXT_MAX } from '@lathe/rules/label-rights';
 import { PICTURE_BYTES_MAX } from '@lathe/rules/limits';
 import { z } from 'zod';
@@ -11,10 +11,10 @@ import { lineOfText, severalLines } from './text.ts';
 
 const labelBody = z.object({
   name: lineOfText(LABEL_TEXT_MAX.name),
-  /** Of its public page, below /labels/. Empty: made from the name. */
+  /** Path of its public page, below /labels/. If empty, it is derived from the name. */
   url: lineOfText(LABEL_TEXT_MAX.url).default(''),
   description: severalLines(LABEL_TEXT_MAX.description).default(''),
-  /** Who stands behind it, as the public page says at its foot. */
+  /** Legal owner, shown in the footer of the public page. */
   legal_name: lineOfText(LABEL_TEXT_MAX.legal_name).default(''),
   legal_address: severalLines(LABEL_TEXT_MAX.legal_address).default(''),
   registration_no: lineOfText(LABEL_TEXT_MAX.registration_no).default(''),
@@ -24,7 +24,7 @@ const labelBody = z.object({
 const label = z.object({
   uuid: z.uuid(),
   name: z.string(),
-  /** Where it is now; a former address leads here, too. */
+  /** Current URL; former URLs redirect here. */
   url: z.string(),
   description: z.string(),
   legal_name: z.string(),
@@ -35,9 +35,9 @@ const label = z.object({
 });
 
 export const ownLabel = label.extend({
-  /** Sent back with a change: one made in between is told and not overwritten. */
+  /** Sent back with a change, so that a concurrent change is detected and not overwritten. */
   version: z.int(),
-  /** Of artists who have agreed, and of those who have not answered yet. */
+  /** Artists who have agreed; followed by those who have not responded yet. */
   roster_count: z.int(),
   asked_count: z.int(),
 });
@@ -52,7 +52,7 @@ const rosterPage = z.object({
 });
 
 export const publicLabel = label.extend({
-  /** Live pages only: the label's own, and those of its roster. */
+  /** Live pages only: the label's own and those of its roster. */
   pages: z.array(rosterPage),
 });
 
@@ -62,9 +62,9 @@ const rights = z.array(z.enum(LABEL_RIGHTS)).max(LABEL_RIGHTS.length);
 export const agreement = z.object({
   uuid: z.uuid(),
   label: z.object({ name: z.string(), url: z.string() }),
-  /** The name that the artist sells under. */
+  /** Seller name of the artist. */
   artist: z.string(),
-  /** Null is all pages of the artist, also those to come. */
+  /** Null means all pages of the artist, including future ones. */
   page: z.object({ uuid: z.uuid(), name: z.string(), url: z.string() }).nullable(),
   rights,
   state: z.enum(AGREEMENT_STATES),
@@ -88,7 +88,7 @@ const ofLabel = z.object({ label: z.string().max(80) });
 const manage = { area: 'Labels', permission: 'label.manage', owner: 'user' } as const;
 const answer = { area: 'Labels', permission: 'label.answer', owner: 'user' } as const;
 
-/** A roster follows agreements and pages of many people. */
+/** A roster depends on agreements and pages of many users, so it is not cached. */
 const REVALIDATED = { tags: [], maxAgeSeconds: 0, stored: false } as const;
 
 export const labelCalls = {
@@ -146,7 +146,7 @@ export const labelCalls = {
     summary: 'Asks the owner of a page to be on the roster, with the rights that are named',
     params: ofUser,
     body: z.object({
-      /** The address of a live page, with or without the shop in front. */
+      /** URL of a live page, with or without the shop's origin. */
       page: lineOfText(200).min(1),
       rights: rights.default([]),
     }),

@@ -1,4 +1,4 @@
-/** What a label works with: the sales of its roster, and its catalogue as a table. */
+/** Tools of a label: sales of its roster, and its catalogue as a table. */
 import { CATALOGUE_FILE_BYTES_MAX } from '@lathe/rules/limits';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
@@ -13,33 +13,33 @@ const month = z
 
 const narrowed = z.object({
   by: z.enum(['release', 'artist', 'month']).default('release'),
-  /** The first and the last month that count. */
+  /** First and last month, both included. */
   from: month,
   to: month,
 });
 
 const figures = z.object({
   copies: z.int(),
-  /** What buyers paid for them, VAT included. */
+  /** Paid by buyers, with VAT. */
   gross: price,
-  /** Of everybody who shares them. */
+  /** Earnings of all participants. */
   earnings: price,
-  /** The label's own part of these. */
+  /** The label's own share. */
   own_earnings: price,
 });
 
 export const labelSalesRow = figures.extend({
-  /** Of the release, the page or the month, in the language of the caller. */
+  /** Name of the release, page or month, in the caller's language. */
   name: z.string(),
   artist: z.string().nullable(),
-  /** Only by release. */
+  /** Only when grouped by release. */
   format: z.string().nullable(),
 });
 
 export type LabelSalesRow = z.infer<typeof labelSalesRow>;
 
 const line = z.object({
-  /** Of the file; the titles are in line 1. */
+  /** Line of the file; line 1 is the header. */
   line: z.int(),
   title: z.string(),
   primary_artist: z.string(),
@@ -53,7 +53,7 @@ const catalogueResult = z.object({
   new_count: z.int(),
   exists_count: z.int(),
   error_count: z.int(),
-  /** False for a preview: then nothing was written. */
+  /** False for a preview, which writes nothing. */
   imported: z.boolean(),
 });
 
@@ -75,7 +75,7 @@ export const labelDeskCalls = {
         uuid: z.uuid(),
         name: z.string(),
         is_live: z.boolean(),
-        /** The name of whose page it is. */
+        /** Name of the page owner. */
         owner: z.string(),
       }),
     ),
@@ -86,7 +86,7 @@ export const labelDeskCalls = {
     params: ofUser,
     query: narrowed.extend({ cursor: pageCursor }),
     reply: collection(labelSalesRow).extend({
-      /** Of all pages of the list, one for each currency. */
+      /** Over all pages of the list, one per currency. */
       totals: z.array(figures),
     }),
     errors: ['not_found'],

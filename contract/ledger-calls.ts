@@ -1,4 +1,4 @@
-/** The books, for whoever answers for them. Amounts are debits above zero and credits below. */
+/** The ledger, for accounting staff. Debits are positive, credits negative. */
 import { LEDGER_ACCOUNTS } from '@lathe/rules/ledger';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
@@ -17,7 +17,7 @@ const trialBalance = z.object({
   accounts: z.array(accountBalance),
   debit: price,
   credit: price,
-  /** Nothing, unless the books are wrong. */
+  /** Zero, unless the ledger is inconsistent. */
   balance: price,
 });
 
@@ -26,12 +26,12 @@ const ledgerTransaction = z.object({
   kind: z.string(),
   reference: z.string(),
   booked_at: z.string(),
-  /** Null where it is about none. */
+  /** Null when it concerns no order. */
   order: z.object({ uuid: z.uuid(), number: z.string() }).nullable(),
   entries: z.array(
     z.object({
       account: z.enum(LEDGER_ACCOUNTS),
-      /** Whose earnings. */
+      /** Recipient of the earnings. */
       party: z.string().nullable(),
       amount: price,
     }),
@@ -41,7 +41,7 @@ const ledgerTransaction = z.object({
 export type TrialBalance = z.infer<typeof trialBalance>;
 export type LedgerTransaction = z.infer<typeof ledgerTransaction>;
 
-/** A whole day in UTC, which is included. */
+/** A whole day in UTC, included. */
 const until = z.iso.date().optional();
 const read = { area: 'Ledger', permission: 'ledger.read' } as const;
 

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 
-/** By this the checks know an amount of money, and refuse one in the words of who typed it. */
+/**
+ * Marks an amount of money in the JSON Schema, so that validation errors show it as the user typed
+ * it.
+ */
 export const IS_MINOR_UNITS = 'x-minor-units';
 
-/** Money as a whole number of pence or cents, of a currency that stands elsewhere. */
+/** Money in minor units; the currency is given elsewhere. */
 export function minorUnits({ min, max }: { min: number; max: number }) {
   return z
     .int()

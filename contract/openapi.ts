@@ -1,13 +1,13 @@
-/** The OpenAPI 3.1 document, made from the table of calls. */
+/** Generates the OpenAPI 3.1 document from the calls. */
 import { z } from 'zod';
 import { type CallSpec, type CallTable, splitKey } from './call.ts';
 import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode, errorReply } from './errors.ts';
 
 const UNSAFE = new Set(['POST', 'PUT', 'DELETE']);
 
-/** What one caller sent, and what came back. */
+/** An example request with its response. */
 export interface CallExample {
-  /** The test that it comes from. */
+  /** The test that recorded it. */
   test?: string;
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -77,7 +77,7 @@ function operation(
   };
 }
 
-/** Every error that a call may answer with. */
+/** Every error that a call can return. */
 export function errorsOf(spec: CallSpec, method: string): ErrorCode[] {
   return [...COMMON_ERRORS, ...accessErrors(spec, method), ...(spec.errors ?? [])];
 }
@@ -101,7 +101,7 @@ function success(spec: CallSpec, example: unknown) {
   return { 200: { description: 'OK', content: json(schemaOf(spec.reply, 'output'), example) } };
 }
 
-/** Several codes can share a status; the description names them all. */
+/** Several codes can share a status; the description lists them all. */
 function errorResponses(codes: readonly ErrorCode[]) {
   const byStatus = Map.groupBy(new Set(codes), (code) => ERROR_STATUS[code]);
   const content = json({ $ref: '#/components/schemas/Error' });
@@ -133,12 +133,12 @@ function json(schema: unknown, example?: unknown) {
 interface FileForm {
   field: string;
   maxBytes: number;
-  /** Left out, it is one, and needed. */
+  /** Without it, exactly one file is required. */
   maxFiles?: number;
   fields: z.ZodType;
 }
 
-/** Each field beside the file holds JSON. */
+/** Each field next to the file holds JSON. */
 function multipart({ field, maxBytes, maxFiles, fields }: FileForm) {
   const { properties = {}, required = [] } = schemaOf(fields, 'input');
   const file = { type: 'string', contentMediaType: 'application/octet-stream' };

@@ -1,6 +1,6 @@
 /**
- * What people have ordered. A guest looks at an order with the key from the mail; whoever is signed
- * in needs none for their own.
+ * Orders of buyers. A guest views an order with the key from the mail; signed-in users need no key
+ * for their own orders.
  */
 import { MAKING_STAGES } from '@lathe/rules/making';
 import { ORDER_STATES, PAYMENT_STATES, REFUND_STATES } from '@lathe/rules/order-states';
@@ -22,25 +22,28 @@ export const orderLine = z.object({
   artist: z.string(),
   description: z.string(),
   quantity: z.int(),
-  /** Of these, not made any more or come back. */
+  /** How many of them were refunded: cancelled before manufacturing, or returned. */
   refunded_quantity: z.int(),
-  /** Of one, with VAT, and of all of them. */
+  /** Per piece with VAT; followed by the line total. */
   price,
   total: price,
-  /** What a code took off all of them; the prices above are without it. */
+  /** Discount on the whole line; the prices above exclude it. */
   discount: z.object({ code: z.string(), amount: price }).nullable(),
-  /** Of a limited edition: the numbers of the copies. */
+  /** Copy numbers of a limited edition. */
   copies: z.array(z.int()),
   artwork: picture.nullable(),
-  /** While it waits for its release: the day, and the one that was promised first if it was put off. */
+  /** Pre-order: the release date, and the originally announced date if it was postponed. */
   preorder: z.object({ release_date: z.string(), moved_from: z.string().nullable() }).nullable(),
-  /** How far the plant is with it; null before it has heard of it, and for what nobody makes. */
+  /**
+   * Manufacturing progress; null before the plant has the job, and for items that are not
+   * manufactured.
+   */
   making: z
     .object({
       stage: z.enum(MAKING_STAGES),
-      /** All that it goes through until it is packed. */
+      /** All stages until it is packed. */
       stages: z.array(z.enum(MAKING_STAGES)),
-      /** How often it was begun anew because a copy was spoiled. */
+      /** How often manufacturing restarted because of a faulty copy. */
       reprints: z.int(),
     })
     .nullable(),
@@ -54,7 +57,7 @@ const orderSummary = z.object({
   created_at: z.string(),
   total: price,
   quantity: z.int(),
-  /** Of the first things in it. */
+  /** Titles of the first lines. */
   titles: z.array(z.string()),
 });
 
@@ -69,41 +72,41 @@ export const order = z.object({
   dispatched_at: z.string().nullable(),
   delivered_at: z.string().nullable(),
   cancelled_at: z.string().nullable(),
-  /** When the money went back. */
+  /** Time of the refund. */
   refunded_at: z.string().nullable(),
-  /** The day on which it leaves the plant. */
+  /** The day on which it ships. */
   dispatch_date: z.string().nullable(),
   payment_status: z.enum(PAYMENT_STATES),
-  /** Copies of all lines. */
+  /** Copies over all lines. */
   quantity: z.int(),
   lines: z.array(orderLine),
-  /** What is paid for the goods; with the discount it is what they cost without a code. */
+  /** Paid for the goods; adding the discount gives the price without a code. */
   items_total: price,
   discount_total: z.object({ codes: z.string(), amount: price, full_total: price }).nullable(),
   postage_total: price,
   duty_total: price.nullable(),
   vat_total: price,
   total: price,
-  /** How much went back, or is on its way back. */
+  /** How much was refunded, or is being refunded. */
   refund: z.enum(REFUND_STATES),
   refunded_total: price.nullable(),
-  /** One for each refund, oldest first. */
+  /** One per refund, oldest first. */
   credit_notes: z.array(
     z.object({ uuid: z.uuid(), number: z.string(), created_at: z.string(), amount: price }),
   ),
-  /** Nothing of it is begun or sent while the house looks into something. */
+  /** Manufacturing and shipping are paused while staff investigate. */
   on_hold: z.boolean(),
-  /** The buyer wants the money back from their bank, which has not decided. */
+  /** The buyer disputes the payment, and the bank has not decided yet. */
   disputed: z.boolean(),
   service: z.enum(POSTAGE_SERVICES),
   address: shownAddress.nullable(),
-  /** Null where the invoice goes to the delivery address. */
+  /** Null when it equals the delivery address. */
   billing_address: shownAddress.nullable(),
   gift_note: z.string(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   carrier: z.string().nullable(),
   tracking: z.string().nullable(),
-  /** Where the carrier shows how far it is. */
+  /** Tracking page of the carrier. */
   tracking_url: z.string().nullable(),
   operations: z.object({
     cancel_enabled: z.boolean(),

@@ -1,4 +1,4 @@
-/** The house helps with orders. Everything that it does is in the audit log. */
+/** Order support by staff. Every action is written to the audit log. */
 import { ORDER_NOTE_MAX_LENGTH } from '@lathe/rules/limits';
 import { ORDER_STATES, REFUND_STATES } from '@lathe/rules/order-states';
 import { REFUND_REASONS } from '@lathe/rules/refunds';
@@ -19,7 +19,7 @@ const listedOrder = z.object({
   refund: z.enum(REFUND_STATES),
   on_hold: z.boolean(),
   disputed: z.boolean(),
-  /** Somebody waits for an answer. */
+  /** A return request waits for a decision. */
   open_return: z.boolean(),
   created_at: z.string(),
   name: z.string(),
@@ -33,12 +33,12 @@ const listedOrder = z.object({
 const refund = z.object({
   uuid: z.uuid(),
   amount: price,
-  /** Also what the house cannot choose: cancelled, dispute. */
+  /** Includes reasons that staff cannot choose: cancelled, dispute. */
   reason: z.string(),
   note: z.string(),
   made_by: z.string().nullable(),
   created_at: z.string(),
-  /** When the card company had it. */
+  /** When the card provider confirmed it. */
   done_at: z.string().nullable(),
   postage: price.nullable(),
   duty: price.nullable(),
@@ -63,9 +63,9 @@ const dispute = z.object({
 
 const helpedOrder = z.object({
   order,
-  /** What the sellers of its lines earn by it, less their part of what went back. Buyers are not shown it. */
+  /** Earnings of the sellers, minus their share of refunds. Not shown to buyers. */
   seller_amount: price,
-  /** Null for a guest. */
+  /** Null for guests. */
   customer: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
   held_at: z.string().nullable(),
   payments: z.array(payment),
@@ -81,7 +81,7 @@ const helpedOrder = z.object({
   ),
   notes: z.array(z.object({ text: z.string(), author: z.string().nullable(), at: z.string() })),
   returns: z.array(z.object({ uuid: z.uuid(), state: z.string(), asked_at: z.string() })),
-  /** What can still be given back. */
+  /** What can still be refunded. */
   left: z.object({
     lines: z.array(z.object({ line: z.uuid(), quantity: z.int(), amount: price })),
     postage: price,
@@ -114,7 +114,7 @@ export const orderDeskCalls = {
       q: lineOfText(200).optional(),
       state: z.enum(ORDER_STATES).optional(),
       only: z.enum(['held', 'part_refunded', 'disputed', 'open_return']).optional(),
-      /** Days on which it was ordered, in UTC; both are included. */
+      /** Order dates in UTC, both included. */
       from: z.iso.date().optional(),
       to: z.iso.date().optional(),
       cursor: pageCursor,
@@ -176,20 +176,20 @@ export const orderDeskCalls = {
       'Refunds copies, shipping and duty, or an amount, or all that is left: never more than was paid',
     body: z.object({
       what: z.enum(['all', 'things', 'amount']),
-      /** Of `things`. */
+      /** For `things`. */
       lines: z
         .array(z.object({ line: z.uuid(), quantity: z.int().min(1).max(10_000) }))
         .max(100)
         .default([]),
       postage: z.boolean().default(false),
       duty: z.boolean().default(false),
-      /** Of `amount`, in minor units. */
+      /** For `amount`, in minor units. */
       amount: minorUnits({ min: 1, max: AMOUNT_MAX }).optional(),
       reason: z.enum(REFUND_REASONS),
       note: severalLines(ORDER_NOTE_MAX_LENGTH).default(''),
-      /** For forms, which cannot send the header `Idempotency-Key`: means the same. */
+      /** Same as the header `Idempotency-Key`, which forms cannot send. */
       request_key: lineOfText(200).min(1).optional(),
-      /** In minor units, what the caller saw as given back; needed without a key. */
+      /** Amount already refunded, in minor units, as the caller saw it; required without a key. */
       refunded_before: z.int().min(0).max(AMOUNT_MAX).optional(),
     }),
     reply: helpedOrder,

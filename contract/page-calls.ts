@@ -1,4 +1,4 @@
-/** A seller's own pages: made, changed, dressed with pictures, taken away. */
+/** A seller's own pages: create, edit, add images, delete. */
 import { PICTURE_BYTES_MAX } from '@lathe/rules/limits';
 import { PAGE_TEXT_MAX } from '@lathe/rules/page-text';
 import { z } from 'zod';
@@ -11,13 +11,18 @@ import { lineOfText, severalLines } from './text.ts';
 
 const pageBody = z.object({
   name: lineOfText(PAGE_TEXT_MAX.name),
-  /** The slug: a-z, 0-9 and hyphens, none at the start or the end. Empty: made from the name. */
+  /**
+   * The slug: a-z, 0-9 and hyphens, not at the start or end. If empty, it is derived from the name.
+   */
   url: lineOfText(PAGE_TEXT_MAX.url).default(''),
   description: severalLines(PAGE_TEXT_MAX.description).default(''),
-  /** Marked up: **bold**, *italic*, [words](https://…), lists with "- ", headings with "## ". */
+  /** Markup: **bold**, *italic*, [text](https://…), lists with "- ", headings with "## ". */
   bio: severalLines(PAGE_TEXT_MAX.bio).default(''),
   meta_title: lineOfText(PAGE_TEXT_MAX.meta_title).default(''),
-  /** `#rrggbb`; must be readable on paper or carry readable words. Empty for the shop's own. */
+  /**
+   * `#rrggbb`; needs enough contrast as text on the page background or as a background for text.
+   * Empty uses the shop's colour.
+   */
   main_colour: z.string().max(7).default(''),
 });
 
@@ -32,23 +37,22 @@ export const ownPage = z.object({
   page_image: picture.nullable(),
   header_image: picture.nullable(),
   is_live: z.boolean(),
-  /** Offline, Live or Removed soon. */
   status: z.enum(['Offline', 'Live', 'Removed soon']),
-  /** Of a page that was empty for long: days until staff are asked to remove it; else null. */
+  /** For a page without releases: days until staff are asked to remove it; otherwise null. */
   days_until_removed: z.int().nullable(),
   release_count: z.int(),
-  /** Sellers who ask to contribute, and wait for an answer. */
+  /** Pending contribution requests. */
   open_requests: z.int(),
   followers: z.int(),
   youtube_url: z.string(),
   youtube_title: z.string(),
   youtube_videos: z.array(video),
   ...youtubeFields,
-  /** Whether the page is connected to an account on Instagram. */
+  /** Whether the page is connected to an Instagram account. */
   instagram_status: z.enum(['Authenticated', 'Not Authenticated']),
   instagram_username: z.string(),
   instagram_posts: z.array(instagramPost),
-  /** Sent back with a change: somebody else's change in between is told and not overwritten. */
+  /** Sent back with a change, so that a concurrent change is detected and not overwritten. */
   version: z.int(),
   operations: z.object({ go_live_enabled: z.boolean(), delete_enabled: z.boolean() }),
 });
@@ -58,7 +62,7 @@ export type PageBody = z.output<typeof pageBody>;
 
 const ofPage = ofUser.extend({ page: z.uuid() });
 
-/** The part of the picture to keep, in pixels of the picture as sent; all of it when left out. */
+/** Crop area in pixels of the uploaded image; the whole image if omitted. */
 const crop = z.object({
   x: z.int(),
   y: z.int(),

@@ -1,4 +1,4 @@
-/** Pages that had no release for long: the house decides what becomes of them. */
+/** Pages without releases for a long time: staff decide whether to remove them. */
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
@@ -10,9 +10,9 @@ const emptyPage = z.object({
   owner: z.object({ id: z.uuid(), name: z.string(), email: z.string() }),
   empty_since: z.string(),
   days_until_removed: z.int(),
-  /** When the owner was told that it will go; null when the letter is still to be written. */
+  /** When the owner was notified of the removal; null before the mail is sent. */
   told_at: z.string().nullable(),
-  /** Its days are over, and its owner has known for long enough. */
+  /** `remove` requires that the grace period is over and the owner was notified early enough. */
   operations: z.object({ remove: z.boolean(), keep: z.boolean() }),
   version: z.int(),
 });

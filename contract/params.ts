@@ -1,4 +1,4 @@
-/** Whose and which: parameters in the paths of many calls. */
+/** Path parameters shared by many calls. */
 import { z } from 'zod';
 
 export const ofUser = z.object({ user: z.uuid() });

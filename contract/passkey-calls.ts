@@ -1,4 +1,4 @@
-/** Passkeys: keys that a device keeps, and that open the account without a password or a code. */
+/** Passkeys: device keys that sign in without a password or code. */
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection } from './collection.ts';
@@ -9,11 +9,11 @@ const ofPasskey = ofAccount.extend({ passkey: z.uuid() });
 
 export const passkey = z.object({
   id: z.uuid(),
-  /** Given by its owner, to tell it from the others. */
+  /** Chosen by the owner, to tell passkeys apart. */
   name: z.string(),
   created_at: z.string(),
   last_used_at: z.string().nullable(),
-  /** Opens nothing until its owner keeps it: the password was reset since it was added. */
+  /** Disabled until the owner confirms it, because the password was reset after it was added. */
   needs_review: z.boolean(),
 });
 
@@ -25,10 +25,10 @@ const base64url = z.string().regex(/^[\w-]+$/);
 const credentialId = base64url.max(1400);
 const clientData = base64url.max(4000);
 
-/** What `navigator.credentials` takes, in the JSON form that WebAuthn gives it. */
+/** Options for `navigator.credentials`, in WebAuthn's JSON format. */
 const options = z.looseObject({ challenge: z.string() });
 
-/** What `navigator.credentials.create` gave, in the same form. */
+/** Result of `navigator.credentials.create`, in the same format. */
 export const newCredential = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -40,7 +40,7 @@ export const newCredential = z.object({
   }),
 });
 
-/** What `navigator.credentials.get` gave. */
+/** Result of `navigator.credentials.get`. */
 export const signedCredential = z.object({
   id: credentialId,
   rawId: credentialId,

@@ -1,13 +1,13 @@
 /**
- * What a call may ask of its caller. Default is deny: a call without one does not compile.
- * Who has which is one table, `server/platform/http/policy.ts`; docs/permissions.md shows it.
+ * Permissions that a call can require. Deny by default: a call without one does not compile.
+ * `server/platform/http/policy.ts` assigns them to roles; docs/permissions.md shows the table.
  */
 export const PERMISSIONS = [
   'anyone',
   'signed_in',
   'staff',
   'admin',
-  // One's own account
+  // Own account
   'account.read',
   'account.edit',
   'account.secure',
@@ -37,12 +37,12 @@ export const PERMISSIONS = [
   // Invitations
   'invitations.accept',
   'invitations.issue',
-  // The house
+  // Staff
   'users.read',
   'releases.review',
   'production.run',
   'orders.help',
-  // Up to what the order came to; the database refuses a penny more.
+  // Up to the order total; the database rejects any larger refund.
   'orders.refund',
   'users.set_role',
   'users.set_limits',

@@ -1,18 +1,20 @@
 import { z } from 'zod';
 
-/** A picture in several widths and formats, for `<picture>`: each is at `{base}-{width}.{type}`. */
+/**
+ * An image in several widths and formats, for `<picture>`; files are at `{base}-{width}.{type}`.
+ */
 export const picture = z.object({
-  /** For whoever knows none of the better formats, and for links. */
+  /** Fallback format, also used for links. */
   src: z.string(),
   base: z.string(),
-  /** Better formats first: avif, webp. */
+  /** Preferred formats first: avif, webp. */
   types: z.array(z.string()),
-  /** Of each of them, ascending. */
+  /** Available widths of each format, ascending. */
   widths: z.array(z.int()),
-  /** Of the whole. */
+  /** Size of the original. */
   width: z.int(),
   height: z.int(),
-  /** Two colours out of it, shown until it is there. */
+  /** Two dominant colours, shown until the image loads. */
   colours: z.array(z.string()),
 });
 

@@ -1,4 +1,4 @@
-/** Price lists: prepared as drafts, looked at, set for a day, and from then on what everything costs. */
+/** Price lists: prepared as drafts, previewed, and scheduled for a day from which they apply. */
 import { SALE_CURRENCIES } from '@lathe/rules/money';
 import { TIERS } from '@lathe/rules/prices';
 import { z } from 'zod';
@@ -12,14 +12,14 @@ import { seenVersion, version } from './version.ts';
 const ofList = z.object({ list: z.coerce.number().int().min(1).max(2_147_483_647) });
 const listName = lineOfText(80).min(1);
 
-/** In minor units. Up to ten thousand, which is more than anything here will ever cost. */
+/** In minor units; the maximum is far above any real price. */
 const amount = minorUnits({ min: 0, max: 1_000_000 });
 
 const copyPrice = z.object({
   release_type_id: z.int(),
   tier: z.enum(TIERS),
   currency: z.enum(SALE_CURRENCIES),
-  /** With VAT at the rate of the list. */
+  /** With VAT at the rate of the price list. */
   rrp: amount,
   ppd: amount,
 });
@@ -35,7 +35,7 @@ const listedList = z.object({
   id: z.int(),
   name: z.string(),
   state: z.enum(['draft', 'scheduled', 'current', 'past']),
-  /** The day from which it holds, from midnight where the plant is. */
+  /** First day of validity, from midnight in the plant's time zone. */
   valid_from: z.string().nullable(),
   created_at: z.string(),
   created_by: z.string().nullable(),
@@ -45,11 +45,11 @@ const listedList = z.object({
 });
 
 const priceList = listedList.extend({
-  /** The first day for which a list can be set now. */
+  /** Earliest day for which a list can be scheduled now. */
   earliest_day: z.string(),
-  /** Of the list's retail prices. */
+  /** VAT rate of the list's retail prices. */
   vat_basis_points: z.int(),
-  /** `rule_ppd` is what the rule makes of the retail price; another dealer price is allowed. */
+  /** `rule_ppd` is derived from the retail price; a different dealer price is allowed. */
   prices: z.array(copyPrice.extend({ rule_ppd: z.int() })),
   options: z.array(optionPrice.extend({ rule_ppd: z.int() })),
 });
@@ -57,9 +57,9 @@ const priceList = listedList.extend({
 const change = z.object({ before: price, after: price });
 
 const pricePreview = z.object({
-  /** On the day from which the list would hold, beside the day before. */
+  /** First day of the new list, compared with the day before. */
   valid_from: z.string(),
-  /** Releases on sale whose price changes anywhere. */
+  /** Number of releases on sale whose price changes in any country. */
   releases: z.int(),
   rows: z.array(
     z.object({
@@ -69,9 +69,9 @@ const pricePreview = z.object({
       countries: z.array(
         z.object({
           country: z.string(),
-          /** What a buyer pays, with the VAT of the country. */
+          /** Retail price with the VAT of the country. */
           retail: change,
-          /** What the seller earns of a copy, without VAT on top. */
+          /** Seller's earnings per copy, without VAT. */
           earnings: change,
         }),
       ),

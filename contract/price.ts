@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 export const price = z
   .object({
-    /** Minor units: pence, cents. */
+    /** In minor units, such as pence or cents. */
     amount: z.int(),
     currency: z.string(),
-    /** In the language of the caller. */
+    /** In the caller's language. */
     formatted: z.string(),
   })
   .meta({ example: { amount: 2850, currency: 'GBP', formatted: '£28.50' } });

@@ -1,4 +1,4 @@
-/** Taking one's data along, and leaving. */
+/** Data export and account deletion. */
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection } from './collection.ts';
@@ -40,7 +40,7 @@ export const privacyCalls = {
   'POST /api/account/{id}/exports/{export}/download': {
     summary: 'Gives the address of a finished export, which works for a few minutes',
     area: 'Privacy',
-    // Whoever may close an account may not read all of it.
+    // Permission to close an account does not include reading all its data.
     permission: 'account.secure',
     stepUp: true,
     owner: 'id',
@@ -57,11 +57,11 @@ export const privacyCalls = {
     secret: true,
     params: ofAccount,
     body: z.object({
-      /** DELETE, or LÖSCHEN: the word in the caller's language. */
+      /** DELETE or LÖSCHEN, in the caller's language. */
       word: z.string().max(50),
-      /** Of the caller, each time. */
+      /** Always the caller's own password. */
       password,
-      /** Needed where the second factor is on. */
+      /** Required when two-factor authentication is on. */
       code: oneTimeCode.optional(),
     }),
     reply: null,

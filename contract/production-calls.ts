@@ -1,4 +1,4 @@
-/** The plant: what is to be made, how far it is, and what leaves the house. */
+/** The plant: jobs, their progress, and shipments. */
 import {
   MAKING_BATCH_MAX,
   REPRINT_REASON_MAX_LENGTH,
@@ -26,7 +26,7 @@ const ofBatch = z.object({ batch: z.uuid() });
 const sheet = z.object({ url: z.string() });
 const format = lineOfText(40);
 const code = lineOfText(60);
-/** The stage in which the caller saw it: somebody else may have been quicker. */
+/** The stage that the caller saw; detects a concurrent change. */
 const seen = z.object({ stage: makingStage });
 
 export const productionCalls = {
@@ -41,7 +41,7 @@ export const productionCalls = {
     query: z.object({
       format: format.optional(),
       stage: makingStage.optional(),
-      /** `waiting`: pre-orders whose time has not come, and orders on hold. */
+      /** `waiting`: pre-orders before their date, and orders on hold. */
       show: z.enum(['open', 'waiting']).default('open'),
       cursor: pageCursor,
     }),

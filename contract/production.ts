@@ -1,4 +1,4 @@
-/** What the plant works on, as it is shown there. */
+/** Jobs and shipments, as the plant sees them. */
 import { CARRIERS } from '@lathe/rules/carriers';
 import { MAKING_STAGES } from '@lathe/rules/making';
 import { POSTAGE_SERVICES } from '@lathe/rules/postage';
@@ -7,30 +7,30 @@ import { picture } from './picture.ts';
 
 export const makingStage = z.enum(MAKING_STAGES);
 
-/** A format of record, or merchandise. */
+/** A record format, or merchandise. */
 const makingFormat = z.object({ code: z.string(), name: z.string() });
 
 export const makingJob = z.object({
   uuid: z.uuid(),
-  /** On its sheet, as bars. */
+  /** Printed as a barcode on the job sheet. */
   code: z.string(),
   title: z.string(),
   artist: z.string(),
   artwork: picture.nullable(),
   format: makingFormat,
   quantity: z.int(),
-  /** Of a limited edition: the numbers of the copies. */
+  /** Copy numbers of a limited edition. */
   copies: z.array(z.int()),
   stage: makingStage,
-  /** Null at the end of the plant: from there it is sent with the rest of its order. */
+  /** Null at the last stage; it then ships with the rest of its order. */
   next: makingStage.nullable(),
-  /** All that it goes through until it is packed. */
+  /** All stages until it is packed. */
   stages: z.array(makingStage),
   start_on: z.string(),
   dispatch_on: z.string(),
   late: z.boolean(),
   reprints: z.int(),
-  /** Why it must not go on; null when it may. */
+  /** Why the job is blocked; null when it is not. */
   stopped: z.enum(['waiting', 'held', 'cancelled', 'refunded']).nullable(),
   order: z.object({ uuid: z.uuid(), number: z.string(), country: z.string() }),
   batch: z.object({ uuid: z.uuid(), code: z.string() }).nullable(),
@@ -42,17 +42,17 @@ const historyEntry = z.object({
   from: makingStage,
   to: makingStage,
   reason: z.string(),
-  /** Null when the person has left. */
+  /** Null when the user was deleted. */
   by: z.string().nullable(),
 });
 
 export const makingJobDetails = makingJob.extend({
-  /** Colour, sleeve and the like, or size and colour. */
+  /** Such as disc colour and sleeve, or size and colour. */
   options: z.array(z.string()),
   catalog_no: z.string(),
   ean: z.string().nullable(),
   gift_note: z.string(),
-  /** What it is made from; null for merchandise, and until the release was packaged. */
+  /** The production package; null for merchandise, and before the release was packaged. */
   package: z
     .object({
       state: z.enum(['making', 'ready', 'failed']),
@@ -79,13 +79,13 @@ export const makingBatchSummary = z.object({
   made_by: z.string().nullable(),
   jobs_count: z.int(),
   copies_count: z.int(),
-  /** The one that is furthest behind; null when all of it is packed. */
+  /** The earliest stage of its jobs; null when everything is packed. */
   stage: makingStage.nullable(),
   finished: z.boolean(),
 });
 
 export const makingBatch = makingBatchSummary.extend({
-  /** Where those that are furthest behind go next. */
+  /** Next stage of the jobs at the earliest stage. */
   next: makingStage.nullable(),
   jobs: z.array(makingJob),
 });
@@ -96,7 +96,7 @@ export const parcel = z.object({
   email: z.string(),
   service: z.enum(POSTAGE_SERVICES),
   country: z.string(),
-  /** Line by line, as it is written on the parcel. */
+  /** Lines as printed on the parcel. */
   address: z.array(z.string()),
   gift_note: z.string(),
   dispatch_date: z.string().nullable(),
@@ -118,15 +118,15 @@ export const plantOverview = z.object({
       jobs: z.int(),
       copies: z.int(),
       late: z.int(),
-      /** Pre-orders, and orders on hold. */
+      /** Pre-orders and orders on hold. */
       waiting: z.int(),
-      /** Those of the jobs that no batch has taken. */
+      /** Jobs that are in no batch. */
       unbatched: z.int(),
     }),
   ),
   parcels: z.int(),
   vinyl_capacity: z.int(),
-  /** Records that are promised for the next working days. */
+  /** Records promised for the next working days. */
   days: z.array(z.object({ date: z.string(), booked: z.int() })),
   operations: z.object({ set_capacity_enabled: z.boolean() }),
 });

@@ -1,4 +1,4 @@
-/** Artist pages as visitors see them, with what stands on them. */
+/** Artist pages as visitors see them. */
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection } from './collection.ts';
@@ -9,7 +9,7 @@ import { richText } from './rich-text.ts';
 export const video = z.object({
   id: z.string(),
   title: z.string(),
-  /** A picture that we keep, so that nothing is asked of YouTube before a click. */
+  /** Hosted by Lathe, so that no request goes to YouTube before a click. */
   image: z.string().nullable(),
 });
 
@@ -20,7 +20,7 @@ export const instagramPost = z.object({
   image: z.string().nullable(),
 });
 
-/** Of a playlist or a channel on YouTube; null where the page shows something else, or nothing. */
+/** From a YouTube playlist or channel; null when the page shows something else, or nothing. */
 export const youtubeFields = {
   youtube_playlist_id: z.string().nullable(),
   youtube_playlist_url: z.string().nullable(),
@@ -32,7 +32,7 @@ export const publicPage = z.object({
   uuid: z.uuid(),
   name: z.string(),
   url: z.string(),
-  /** False only in a preview. */
+  /** False only in previews. */
   is_live: z.boolean(),
   status: z.enum(['Offline', 'Live']),
   description: z.string(),
@@ -50,9 +50,9 @@ export const publicPage = z.object({
   instagram: z
     .object({ username: z.string(), url: z.string(), posts: z.array(instagramPost) })
     .nullable(),
-  /** Whom else's releases stand here. */
+  /** Other sellers with releases on this page. */
   contributors: z.array(z.object({ name: z.string() })),
-  /** The labels that it is on, by agreement or as the label's own. */
+  /** Labels of the page, by agreement or because the label owns it. */
   labels: z.array(z.object({ name: z.string(), url: z.string() })),
 });
 
@@ -70,7 +70,7 @@ export const merchItem = z.object({
   variants: z.array(
     z.object({ uuid: z.uuid(), size: z.string(), colour: z.string(), is_available: z.boolean() }),
   ),
-  /** Its page is offline: shown to those who may preview it, and not for sale. */
+  /** The page is offline: visible to those who may preview it, and not for sale. */
   is_preview: z.boolean(),
 });
 
@@ -89,7 +89,7 @@ export const publicEvent = z.object({
   ticket_url: z.string().nullable(),
   image: picture.nullable(),
   status: z.enum(['coming', 'past', 'cancelled']),
-  /** Its page is offline: shown to those who may preview it. */
+  /** The page is offline: visible to those who may preview it. */
   is_preview: z.boolean(),
 });
 
@@ -99,12 +99,12 @@ export type PublicEvent = z.infer<typeof publicEvent>;
 
 const ofPage = z.object({ page: z.string().max(80) });
 /**
- * Shows a page that is offline to its owner, staff, accepted contributors and labels that may put
- * releases on it. Without effect on a page that is live, and for everybody else.
+ * Shows an offline page to its owner, staff, accepted contributors and labels with publishing
+ * rights. No effect on live pages or for other users.
  */
 const previewQuery = z.object({ preview: z.boolean().optional() });
 
-/** Owners also see what is offline, and the number of followers changes often. */
+/** Not cached: owners also see offline content, and the follower count changes often. */
 const REVALIDATED = { tags: [], maxAgeSeconds: 0, stored: false } as const;
 
 export const publicPageCalls = {

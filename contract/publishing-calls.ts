@@ -1,4 +1,4 @@
-/** From ready to on sale: submitted, reviewed, taken off again. */
+/** Submission, review, sale, and withdrawal of releases. */
 import { REVIEW_NOTE_MAX_LENGTH } from '@lathe/rules/limits';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
@@ -42,7 +42,7 @@ export const publishingCalls = {
     summary: 'Begins a release with what this one says; songs and artwork follow in the background',
     params: ofRelease,
     body: z.object({
-      /** The format of the new one; that of this one when left out. */
+      /** Format of the new release; defaults to the format of this one. */
       release_type_id: z.int().optional(),
       songs: z.boolean().default(true),
       artwork: z.boolean().default(true),

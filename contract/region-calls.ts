@@ -1,4 +1,4 @@
-/** Languages and countries: what the selector in the header offers. */
+/** Languages and countries of the selector in the header. */
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection } from './collection.ts';

@@ -1,4 +1,4 @@
-/** A seller's releases: begun, described, priced, put into a group. */
+/** A seller's releases: create, describe, price, group. */
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
@@ -13,7 +13,7 @@ const groupOption = z.object({
   title: z.string(),
   primary_artist: z.string(),
   formats: z.array(z.string()),
-  /** Same artist and a similar title; others cannot be chosen. */
+  /** True if the artist matches and the title is similar; others cannot be chosen. */
   selectable: z.boolean(),
 });
 
@@ -28,7 +28,7 @@ export const releaseCalls = {
       sort: z.enum(['changed', 'title', 'release_date']).default('changed'),
     }),
     reply: collection(releaseSummary).extend({
-      /** How many there are and may be; told before one runs into it. */
+      /** Current number and limit, shown before the limit is reached. */
       count: z.int(),
       releases_limit: z.int(),
       max_releases_reached: z.boolean(),
@@ -53,7 +53,7 @@ export const releaseCalls = {
     ...manage,
     summary: 'One release, whole',
     params: ofRelease,
-    /** Whose prices are shown; the caller's own country when left out. */
+    /** Country of the shown prices; defaults to the caller's. */
     query: z.object({
       country: z
         .string()

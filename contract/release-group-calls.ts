@@ -1,4 +1,4 @@
-/** A seller's own titles: their words, whether they can be seen, and which releases are in them. */
+/** A seller's own titles: texts, visibility, and their releases. */
 import { METADATA_MAX_LENGTHS as MAX } from '@lathe/rules/release-metadata';
 import { GROUP_FITS } from '@lathe/rules/title-similarity';
 import { z } from 'zod';
@@ -27,29 +27,29 @@ export const ownGroup = z.object({
   title: z.string(),
   description: z.string(),
   primary_artist: z.string(),
-  /** Where it is in the shop, when it can be seen. */
+  /** Shop URL, when it is visible. */
   url: z.string(),
   page: z.object({
     uuid: z.uuid(),
     name: z.string(),
     is_live: z.boolean(),
-    /** False on the page of somebody else. */
+    /** False on another seller's page. */
     is_own: z.boolean(),
   }),
   image: picture.nullable(),
   visibility: z.enum(['visible', 'hidden']),
-  /** Visible, with something on sale, on a page that is live: then visitors find it. */
+  /** True if it is visible, has a release on sale and its page is live. */
   in_shop: z.boolean(),
-  /** Ids of genres, as a release has them. */
+  /** Genre ids, as in a release. */
   main_genre: z.int().nullable(),
   sub_genre: z.int().nullable(),
-  /** Those that are attached. */
+  /** Attached releases. */
   releases: z.array(groupedRelease),
-  /** Sent back with a change: somebody else's change in between is told and not overwritten. */
+  /** Sent back with a change, so that a concurrent change is detected and not overwritten. */
   version: z.int(),
 });
 
-/** How well a title matches, in percent, and how much is needed. */
+/** Title similarity in percent, and the required minimum. */
 const likeness = {
   fit: z.enum(GROUP_FITS),
   similarity_percent: z.int(),
@@ -58,7 +58,7 @@ const likeness = {
 
 const looseRelease = groupedRelease.extend({
   page_name: z.string().nullable(),
-  /** The group on its page that comes closest; null without a page or a group on it. */
+  /** The most similar group on the page; null without a page or groups. */
   closest: z
     .object({ uuid: z.uuid(), title: z.string(), primary_artist: z.string(), ...likeness })
     .nullable(),
@@ -74,7 +74,7 @@ export type LooseRelease = z.infer<typeof looseRelease>;
 export type Candidate = z.infer<typeof candidate>;
 
 export const ownGroupWithCandidates = ownGroup.extend({
-  /** Own releases on its page that are in no group, and why each may join or not. */
+  /** The seller's own ungrouped releases on the page, and why each may join or not. */
   candidates: z.array(candidate),
 });
 

@@ -1,4 +1,4 @@
-/** A title with all its formats: as a card in a list, and whole. */
+/** A title with all its formats: as a card in a list, and in full. */
 import { RELEASE_KINDS } from '@lathe/rules/release-kind';
 import { z } from 'zod';
 import { artworkFace } from './artwork.ts';
@@ -14,12 +14,12 @@ const groupGenre = z.object({
   is_main_genre: z.boolean(),
 });
 
-/** What a list shows; everything in it is for the country of the caller. */
+/** List entry; all values are for the caller's country. */
 export const groupCard = z.object({
   uuid: z.uuid(),
   title: z.string(),
   primary_artist: z.string(),
-  /** Where its page is: `/kiosk/releases/night-bus`. */
+  /** URL of its page, such as `/kiosk/releases/night-bus`. */
   url: z.string(),
   page: z.object({ uuid: z.uuid(), name: z.string(), url: z.string() }),
   image: picture.nullable(),
@@ -27,21 +27,21 @@ export const groupCard = z.object({
   sub_genre: z.string().nullable(),
   year: z.int().nullable(),
   media: z.array(z.enum(MEDIA)),
-  /** The marks on the card: 12", 7", CD. */
+  /** Format labels on the card: 12", 7", CD. */
   formats: z.array(z.string()),
   explicit: z.boolean(),
-  /** Has something to listen to. */
+  /** Has at least one audio preview. */
   playable: z.boolean(),
-  /** The cheapest format, with the VAT of the country. */
+  /** Price of the cheapest format, with the VAT of the country. */
   price_from: price,
-  /** Not out yet: the day it comes. */
+  /** Release date, if it is in the future. */
   preorder_until: z.string().nullable(),
-  /** Of a limited edition: how many are left of how many. */
+  /** Limited edition: copies left, and edition size. */
   limited: z.object({ left: z.int(), of: z.int() }).nullable(),
   sold_out: z.boolean(),
 });
 
-/** On a page, where not all belongs to whoever the page belongs to. */
+/** A card on a page, where some releases belong to contributors. */
 export const pageCard = groupCard.extend({ contributor: z.string().nullable() });
 
 export const track = z.object({
@@ -52,41 +52,41 @@ export const track = z.object({
   additional_artists: z.array(z.object({ name: z.string(), role: z.string() })),
   composer: z.string(),
   explicit: z.boolean(),
-  /** Of the whole song. */
+  /** Duration of the whole track. */
   seconds: z.int().nullable(),
-  /** The whole song as mp3, for those who may hear it; null for everybody else. */
+  /** The whole track as mp3 for those with access; otherwise null. */
   master: z.string().nullable(),
-  /** The first minute as mp3; null while there is none, or it may not be played yet. */
+  /** The first minute as mp3; null while it does not exist or may not be played yet. */
   preview: z.string().nullable(),
   preview_seconds: z.number().nullable(),
-  /** The waveform of what can be heard, 0 to 255. */
+  /** Waveform of the playable audio, 0 to 255. */
   peaks: z.array(z.int()),
 });
 
 export const publicRelease = z.object({
   uuid: z.uuid(),
   title: z.string(),
-  /** Derived from its tracks; null while there are none. */
+  /** Derived from its tracks; null without tracks. */
   kind: z.enum(RELEASE_KINDS).nullable(),
-  /** The short mark, 12", and its name in full. */
+  /** Short label, such as 12"; followed by the full name. */
   format: z.string(),
   type_name: z.string(),
   medium: z.enum(MEDIA),
   image: picture.nullable(),
-  /** Of the real artwork, for the 3D view; none where there is no such thing. */
+  /** Artwork surfaces for the 3D preview; empty when there are none. */
   faces: z.array(artworkFace),
   price: price,
   vat_text: z.string(),
   price_category: z.string(),
-  /** Chosen options in words: "Disc: Cobalt". */
+  /** Chosen options as text, such as "Disc: Cobalt". */
   selected_options: z.array(
     z.object({ kind: z.string(), name: z.string(), swatch: z.string().nullable() }),
   ),
-  /** `Not on sale` only in a preview. */
+  /** `Not on sale` only in previews. */
   status: z.enum(['Not on sale', 'Live', 'Pre-order', 'Sold out', 'Retired']),
   release_date: z.string().nullable(),
   preorder_date: z.string().nullable(),
-  /** The day on which a copy ordered now leaves the plant. */
+  /** The day on which a copy ordered now ships. */
   dispatch_date: z.string(),
   quantity_limit: z.int().nullable(),
   copies_left: z.int().nullable(),
@@ -101,7 +101,7 @@ export const publicRelease = z.object({
   preorder_playback_disabled: z.boolean(),
   credits: z.array(z.object({ name: z.string(), role: z.string() })),
   sides: z.array(z.object({ side: z.int(), seconds: z.int(), tracks: z.array(track) })),
-  /** Where the buyer's money goes; the parts add up to the price. */
+  /** Breakdown of the price; the parts add up to it. */
   money: z.array(z.object({ to: z.enum(['vat', 'artist', 'making', 'shop']), amount: price })),
 });
 
@@ -117,19 +117,19 @@ export const releaseGroup = z.object({
   sub_genre: z.string().nullable(),
   year: z.int().nullable(),
   media: z.array(z.enum(MEDIA)),
-  /** The marks of all formats on sale, as one text. */
+  /** Labels of all formats on sale, as one text. */
   format: z.string(),
   image: picture.nullable(),
   social_image: z.string().nullable(),
   visibility: z.enum(['visible', 'hidden']),
-  /** Who put it on somebody else's page, by the name they sell under; null on one's own. */
+  /** Seller name of the contributor on another seller's page; null on the seller's own page. */
   contributor: z.string().nullable(),
   explicit: z.boolean(),
-  /** Nothing of it is sold any more, but its page still answers. */
+  /** No longer for sale, but its page still exists. */
   retired: z.boolean(),
-  /** The caller's country, where no format is sold to it; its `releases` are then an empty list. */
+  /** The caller's country, when no format is sold there; `releases` is then empty. */
   not_sold_in: z.object({ iso: z.string(), name: z.string() }).nullable(),
-  /** Not public: shown with `preview=true` to those who may see it before visitors do. */
+  /** Not public: visible with `preview=true` for those with access. */
   is_preview: z.boolean(),
 });
 

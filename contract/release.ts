@@ -1,4 +1,4 @@
-/** A release as its seller sees it: every field, the state of its sections, and what may be done. */
+/** A release as its seller sees it: all fields, section status, and allowed operations. */
 import { RELEASE_KINDS } from '@lathe/rules/release-kind';
 import { METADATA_MAX_LENGTHS as MAX } from '@lathe/rules/release-metadata';
 import { SECTION_STATUSES } from '@lathe/rules/release-states';
@@ -10,7 +10,7 @@ import { price } from './price.ts';
 import { reviewNotes } from './review-notes.ts';
 import { lineOfText } from './text.ts';
 
-/** The labels of the list, derived from facts and never stored. */
+/** Status values of the list; derived, never stored. */
 export const RELEASE_STATUSES = [
   'Draft',
   'Incomplete',
@@ -28,7 +28,7 @@ export const RELEASE_STATUSES = [
 
 const namedArtist = z.object({ name: lineOfText(MAX.artist), role: z.string().max(40) });
 const sectionStatus = z.enum(SECTION_STATUSES);
-/** Fields, songs or sides with what is wrong or missing, in the language of the caller. */
+/** Keyed by field, track or side: what is invalid or missing, in the caller's language. */
 const messages = z.record(z.string(), z.array(z.string()));
 const day = z.string().max(10);
 const countries = z.array(z.string().regex(/^[A-Z]{2}$/)).max(300);
@@ -37,17 +37,17 @@ export const releaseSummary = z.object({
   uuid: z.uuid(),
   title: z.string(),
   primary_artist: z.string(),
-  /** The short mark, 12", and its name in full. */
+  /** Short label, such as 12"; followed by the full name. */
   format: z.string(),
   type_name: z.string(),
   image: picture.nullable(),
   status: z.enum(RELEASE_STATUSES),
-  /** In the language of the caller. */
+  /** In the caller's language. */
   status_name: z.string(),
   metadata_status: sectionStatus,
   tracks_status: sectionStatus,
   artwork_status: sectionStatus,
-  /** The one thing to do next, and where. */
+  /** The next required step, and its URL. */
   next_step: z.object({ text: z.string(), url: z.string() }).nullable(),
   catalog_no: z.string(),
   release_date: z.string().nullable(),
@@ -63,7 +63,7 @@ export const releaseSummary = z.object({
         'How many percent of its songs and artwork a clone has got, while they are copied in the ' +
         'background. It never falls, and is null when nothing is being copied.',
     }),
-  /** What may be done with it right now; no screen guesses. */
+  /** Operations allowed now; screens rely on this only. */
   operations: z.object({
     retire_enabled: z.boolean(),
     delete_enabled: z.boolean(),
@@ -71,7 +71,7 @@ export const releaseSummary = z.object({
   }),
 });
 
-/** What a seller may say; what is left out stays as it is. */
+/** Fields that a seller may change; omitted fields stay unchanged. */
 export const releaseChange = z.object({
   title: lineOfText(MAX.title).optional(),
   primary_artist: lineOfText(MAX.artist).optional(),
@@ -81,30 +81,30 @@ export const releaseChange = z.object({
   description: z.string().max(MAX.description).optional(),
   main_genre: z.int().nullable().optional(),
   sub_genre: z.int().nullable().optional(),
-  /** Empty asks for one of Lathe's own when the release is submitted. */
+  /** If empty, Lathe assigns an EAN on submission. */
   ean: lineOfText(20).optional(),
   catalog_no: lineOfText(MAX.catalogNo).optional(),
   grid: lineOfText(30).optional(),
-  /** Days as YYYY-MM-DD; empty takes one back. */
+  /** Days as YYYY-MM-DD; empty removes the date. */
   release_date: day.optional(),
   preorder_date: day.optional(),
   original_release_date: day.optional(),
   preorder_playback_disabled: z.boolean().optional(),
-  /** Null is unlimited. */
+  /** Null means unlimited. */
   quantity_limit: z.int().nullable().optional(),
   p_year: z.int().nullable().optional(),
   p_holder: lineOfText(MAX.holder).optional(),
   c_year: z.int().nullable().optional(),
   c_holder: lineOfText(MAX.holder).optional(),
-  /** Null is everywhere. */
+  /** Null means worldwide. */
   territories: countries.nullable().optional(),
   territories_exclude: countries.optional(),
   notes: z.string().max(MAX.notes).optional(),
   page_id: z.uuid().nullable().optional(),
   price_category_id: z.enum(['Standard', 'Premium', 'Luxe']).optional(),
-  /** Ids of design options, at most one of each kind. */
+  /** Ids of design options, at most one per kind. */
   selected_options: z.array(z.int()).max(10).optional(),
-  /** False leaves edit mode, which only a complete section can. */
+  /** False leaves edit mode; only possible when the section is complete. */
   metadata_in_edit: z.boolean().optional(),
   tracks_in_edit: z.boolean().optional(),
 });
@@ -121,7 +121,7 @@ export const release = releaseSummary.extend({
   grid: z.string(),
   preorder_date: z.string().nullable(),
   original_release_date: z.string().nullable(),
-  /** The day on which a copy that is ordered today ships, as the shop shows it. */
+  /** The day on which a copy ordered today ships, as shown in the shop. */
   dispatch_date: z.string().nullable(),
   preorder_playback_disabled: z.boolean(),
   quantity_limit: z.int().nullable(),
@@ -133,38 +133,38 @@ export const release = releaseSummary.extend({
   territories_exclude: z.array(z.string()),
   notes: z.string(),
   page_id: z.uuid().nullable(),
-  /** Attached when there is one, otherwise not. */
+  /** Null when it is not attached to a group. */
   release_group: z.object({ uuid: z.uuid(), title: z.string() }).nullable(),
   price_category_id: z.string(),
   price_categories: z.array(priceCategory),
   selected_options: z.array(z.int()),
   artwork_flow: artworkFlow,
   artwork_slots: z.array(artworkSlot),
-  /** What was chosen on the express route; null while there is no picture for the cover. */
+  /** Choices of the express flow; null while there is no cover image. */
   express_artwork: z
     .object({ style: z.string(), colours: colourPair.nullable(), cover: z.string() })
     .nullable(),
-  /** What could not be printed as it was written, in the language of the caller. */
+  /** Text that could not be printed as written, in the caller's language. */
   express_flow_warnings: z.array(z.string()),
   metadata_in_edit: z.boolean(),
   tracks_in_edit: z.boolean(),
-  /** What the house asks to be mended, by section, until it is submitted again. */
+  /** Changes requested by the review, by section, until the next submission. */
   review_notes: reviewNotes.nullable(),
   submitted_at: z.string().nullable(),
   published_at: z.string().nullable(),
   retired_at: z.string().nullable(),
   in_process_at: z.string().nullable(),
-  /** What it was made of, if it is a clone. */
+  /** The original, if this is a clone. */
   cloned_from: z.uuid().nullable(),
   is_cloning: z.boolean(),
-  /** Not all that it was to take along came over; said until it is submitted. */
+  /** True if cloning copied only a part; shown until submission. */
   clone_failed: z.boolean(),
   cloned_artwork_processing: z.boolean(),
   has_pending_orders: z.boolean(),
   has_proofs: z.boolean(),
-  /** How many more test pressings may be ordered. */
+  /** How many more test pressings can be ordered. */
   proofs_left: z.int(),
-  /** What one copy of one's own costs in the country, with VAT; many at once cost less. */
+  /** Price of one artist copy in the country, with VAT; larger quantities cost less. */
   creator_copies_price: price,
   metadata_errors: messages,
   track_limits: z.object({
@@ -176,20 +176,20 @@ export const release = releaseSummary.extend({
     max_seconds_per_side: z.int(),
     min_seconds_per_track: z.int(),
   }),
-  /** Derived from its tracks; null while there are none. */
+  /** Derived from its tracks; null without tracks. */
   kind: z.enum(RELEASE_KINDS).nullable(),
   track_errors: messages,
   side_errors: messages,
   format_type_errors: z.array(z.string()),
-  /** Sent back with a change: one made in between is told and not overwritten. */
+  /** Sent back with a change, so that a concurrent change is detected and not overwritten. */
   version: z.int(),
   operations: z.object({
     edit_enabled: z.boolean(),
     submit_release_enabled: z.boolean(),
     order_proof_enabled: z.boolean(),
-    /** Copies of one's own, at what they cost the maker. */
+    /** Artist copies, at cost. */
     order_copies_enabled: z.boolean(),
-    /** Of what is on sale: its day, tier, countries, description and page. */
+    /** For a release on sale: its date, tier, countries, description and page. */
     change_on_sale_enabled: z.boolean(),
     retire_enabled: z.boolean(),
     delete_enabled: z.boolean(),

@@ -1,4 +1,4 @@
-/** Things that are wrong, broken or not wanted after all: what buyers ask, what the house answers. */
+/** Returns of wrong, faulty or unwanted items: requests from buyers and decisions of staff. */
 import {
   RETURN_PICTURE_BYTES_MAX,
   RETURN_PICTURES_MAX,
@@ -29,19 +29,19 @@ const orderReturn = z.object({
   state: z.enum(RETURN_STATES),
   reason: z.enum(RETURN_REASONS),
   text: z.string(),
-  /** What the house wrote back. */
+  /** Reply from staff. */
   answer: z.string(),
   asked_at: z.string(),
   answered_at: z.string().nullable(),
   refunded: price.nullable(),
   lines: z.array(returned),
-  /** For who asked and for staff: the addresses hold for an hour. */
+  /** For the buyer and staff; the URLs are valid for one hour. */
   pictures: z.array(
     z.object({ url: z.string(), small_url: z.string(), width: z.int(), height: z.int() }),
   ),
 });
 
-/** What can be asked for now: of which line how many, and for which reasons. */
+/** What can be returned now: quantity per line, and the allowed reasons. */
 const returnable = z.object({
   line: z.uuid(),
   quantity: z.int(),
@@ -129,11 +129,11 @@ export const returnCalls = {
     params: z.object({ return: z.uuid() }),
     body: z.object({
       event: z.enum(RETURN_EVENTS),
-      /** Goes to the buyer as it is. */
+      /** Sent to the buyer unchanged. */
       answer: words,
-      /** Of a refund: what is left of the postage, too. */
+      /** Also refunds the remaining shipping costs. */
       with_postage: z.boolean().default(false),
-      /** How it stood on the page of whoever answers: of two who answer at once, one is told of the other. */
+      /** The state that the caller saw; detects that another staff member decided first. */
       seen: z.enum(OPEN_RETURN_STATES),
     }),
     reply: listedReturn,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the seller is asked to mend, by section; a section that is left out is fine. */
+/** Changes requested from the seller, by section; a section without an entry is fine. */
 export const reviewNotes = z.object({
   metadata: z.string().optional(),
   songs: z.string().optional(),

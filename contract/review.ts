@@ -1,4 +1,4 @@
-/** A submission as the house sees it: everything that a decision rests on, on one screen. */
+/** A submission as staff see it, with everything needed for a decision. */
 import { REVIEW_CHECKS, REVIEW_SECTIONS } from '@lathe/rules/reviews';
 import { z } from 'zod';
 import { artwork } from './artwork.ts';
@@ -9,7 +9,7 @@ import { song } from './song.ts';
 
 const section = z.enum(REVIEW_SECTIONS);
 
-/** What two submissions, or a release and its clone, say differently. */
+/** Differences between two submissions, or between a release and its clone. */
 export const contentChange = z.object({
   section,
   field: z.string(),
@@ -19,7 +19,7 @@ export const contentChange = z.object({
 
 export const reviewSummary = z.object({
   uuid: z.uuid(),
-  /** 1 for the first submission of the release. */
+  /** Starts at 1. */
   number: z.int(),
   title: z.string(),
   primary_artist: z.string(),
@@ -27,10 +27,10 @@ export const reviewSummary = z.object({
   image: picture.nullable(),
   seller: z.object({ uuid: z.uuid(), name: z.string() }),
   submitted_at: z.string(),
-  /** The last day on which a decision keeps the promise. */
+  /** The last day of the promised review time. */
   due_on: z.string(),
   late: z.boolean(),
-  /** Who looks at it. */
+  /** Staff member who reviews it. */
   claimed_by: z.object({ name: z.string(), is_me: z.boolean() }).nullable(),
   decision: z.enum(['approved', 'rejected', 'withdrawn']).nullable(),
   decided_at: z.string().nullable(),
@@ -42,7 +42,7 @@ export const review = reviewSummary.extend({
   release,
   songs: z.array(song),
   artwork,
-  /** What the machine can tell, in the language of the caller. */
+  /** Results of automatic checks, in the caller's language. */
   checks: z.array(
     z.object({
       check: z.enum(REVIEW_CHECKS),
@@ -51,7 +51,7 @@ export const review = reviewSummary.extend({
       text: z.string(),
     }),
   ),
-  /** Songs that are elsewhere, too: under the same number, or with the same sound. */
+  /** Tracks that also exist elsewhere, with the same ISRC or the same audio. */
   duplicates: z.array(
     z.object({
       song: z.string(),
@@ -62,10 +62,10 @@ export const review = reviewSummary.extend({
       same_seller: z.boolean(),
     }),
   ),
-  /** Since the submission before; null at the first one. */
+  /** Changes since the previous submission; null for the first one. */
   changes: z.array(contentChange).nullable(),
   previous_notes: reviewNotes.nullable(),
-  /** What the plant gets; null until it was approved. */
+  /** The production package; null until approval. */
   package: z
     .object({
       state: z.enum(['making', 'ready', 'failed']),

@@ -1,4 +1,4 @@
-/** Text with a little form to it. A tree and never HTML, so that nothing in it can run. */
+/** Formatted text as a tree, never HTML, so that it cannot contain scripts. */
 import { z } from 'zod';
 
 const span = z.object({

@@ -1,4 +1,4 @@
-/** The card company that stands in outside of production: its card form, and the page of its bank. */
+/** The card sandbox outside production: its card form and its bank page. */
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection } from './collection.ts';
@@ -30,7 +30,7 @@ export const sandboxCalls = {
       amount: price,
       brand: z.string(),
       last4: z.string(),
-      /** Where it goes on, once the bank has its answer. */
+      /** Where the browser continues after the bank's confirmation. */
       return_path: z.string().nullable(),
     }),
     errors: ['not_found'],

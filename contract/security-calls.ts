@@ -1,4 +1,4 @@
-/** Sessions and the second factor of one's own account. */
+/** Sessions and two-factor authentication of the user's own account. */
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection } from './collection.ts';
@@ -16,7 +16,7 @@ export const session = z.object({
   is_current: z.boolean(),
 });
 
-/** Shown this once. */
+/** Shown only once. */
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 export type Session = z.infer<typeof session>;
@@ -66,7 +66,7 @@ export const securityCalls = {
     reply: z.object({
       /** For the QR code. */
       otpauth_uri: z.string(),
-      /** For typing. */
+      /** For manual entry. */
       key: z.string(),
     }),
     errors: ['confirmation_needed', 'two_factor_already_on'],

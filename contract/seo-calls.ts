@@ -1,4 +1,4 @@
-/** For other sites: where a title is, and how to show it in a frame. */
+/** For other sites: oEmbed data of a title. */
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 
@@ -16,7 +16,7 @@ export const oEmbed = z.object({
   thumbnail_url: z.string(),
   thumbnail_width: z.int(),
   thumbnail_height: z.int(),
-  /** Seconds for which the answer may be kept. */
+  /** Cache lifetime in seconds. */
   cache_age: z.int(),
 });
 
@@ -40,7 +40,7 @@ export const seoCalls = {
     area: 'Release groups',
     permission: 'anyone',
     query: z.object({
-      /** The address of a title in this shop. */
+      /** URL of a title in this shop. */
       url: z.string().max(1000),
       maxwidth: pixels,
       maxheight: pixels,

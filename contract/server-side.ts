@@ -1,4 +1,4 @@
-/** What the server hands to a page while rendering it; the browser has the same `api`. */
+/** What the server passes to a page while rendering; the browser has the same `api`. */
 import type { FeatureFlag } from '@lathe/rules/flags';
 import type { Locale } from '@lathe/rules/locales';
 import type { CallKey, CallReply, CallSent } from './call.ts';
@@ -15,22 +15,22 @@ export interface Viewer {
   id: string;
   name: string;
   isSeller: boolean;
-  /** Staff or admin. */
+  /** True for staff and admins. */
   isHouse: boolean;
 }
 
 export interface ServerSide {
   api: Api;
-  /** For a form that must work without JavaScript. Asking for it makes the page uncacheable. */
+  /** For forms that work without JavaScript. Reading it makes the page uncacheable. */
   csrfToken(): string;
-  /** The document at `/api/openapi.json`, for the page that makes it readable. */
+  /** The document at `/api/openapi.json`, for the API documentation page. */
   openApi(): unknown;
   /** A form with files that was sent to this page; other forms are in the request. */
   fileForm: FormData | null;
   locale: Locale;
   country: string;
   viewer: Viewer | null;
-  /** What is on for this person, or for a developer who tries it. */
+  /** Feature flags that are on for this user or developer. */
   flags: readonly FeatureFlag[];
   nonce: string;
   production: boolean;

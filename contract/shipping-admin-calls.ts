@@ -1,4 +1,4 @@
-/** What the house changes of shipping: postage by zone, service and weight, and the countries. */
+/** Shipping changes by staff: rates by zone, service and weight, and the countries. */
 import { POSTAGE_KINDS, POSTAGE_SERVICES, POSTAGE_ZONES } from '@lathe/rules/postage';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
@@ -8,11 +8,11 @@ import { seenVersion, version } from './version.ts';
 
 const zone = z.enum(POSTAGE_ZONES);
 const service = z.enum(POSTAGE_SERVICES);
-/** A service of parcels, or cartons. */
+/** A parcel service, or cartons. */
 const kind = z.enum(POSTAGE_KINDS);
 const day = z.iso.date();
 
-/** Minor units, with VAT at the rate of the United Kingdom. */
+/** Minor units, with UK VAT. */
 const amount = z.int().min(1).max(100_000);
 
 const step = z.object({
@@ -23,9 +23,9 @@ const step = z.object({
 });
 
 const postageSheet = z.object({
-  /** Its day; what is set for today holds at once. */
+  /** First day of validity; today applies immediately. */
   valid_from: z.string(),
-  /** Lightest first; none where it does not go. */
+  /** Lightest first; empty when the zone is not served. */
   steps: z.array(step),
 });
 
@@ -33,10 +33,10 @@ const postageTable = z.object({
   zone,
   kind,
   current: postageSheet,
-  /** What waits for its day, the next first. */
+  /** Scheduled changes, earliest first. */
   coming: z.array(postageSheet),
   vat_basis_points: z.int(),
-  /** Today, the first day for which it can be changed. */
+  /** Today: the earliest day from which a change can apply. */
   earliest_day: z.string(),
   version: z.int(),
 });

@@ -1,4 +1,4 @@
-/** Coming in and going out: register, log in, the links in mails. */
+/** Sign-in and sign-out: registration, login, and links in mails. */
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { emailAddress, oneTimeCode, password, personName } from './user.ts';
@@ -6,10 +6,10 @@ import { emailAddress, oneTimeCode, password, personName } from './user.ts';
 const linkToken = z.object({ token: z.string().min(1).max(200) });
 
 const signedIn = z.object({
-  /** True when a code is asked for before anything is open. */
+  /** True when a code is required before the session is usable. */
   two_factor: z.boolean(),
   user: z.uuid().nullable(),
-  /** Since a password reset, passkeys wait for their owner to keep or remove them. */
+  /** After a password reset, the owner must confirm or remove each passkey. */
   review_passkeys: z.boolean(),
 });
 
@@ -20,9 +20,9 @@ export const signInCalls = {
     permission: 'anyone',
     reply: z.object({
       user: z.uuid().nullable(),
-      /** A code is awaited, until this time. */
+      /** A code is expected until this time. */
       two_factor_until: z.string().nullable(),
-      /** Sensitive areas are open; otherwise they ask for the password first. */
+      /** Sensitive areas are unlocked; otherwise they require the password first. */
       confirmed: z.boolean(),
     }),
   },

@@ -1,4 +1,4 @@
-/** What a seller has sold, line by line. Of the buyer there is the country and nothing else. */
+/** A seller's sales, line by line. Of the buyer only the country is shown. */
 import { PAYMENT_STATES } from '@lathe/rules/order-states';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
@@ -14,17 +14,20 @@ const soldLine = z.object({
   artist: z.string(),
   description: z.string(),
   quantity: z.int(),
-  /** Of these, not made any more or come back. */
+  /** How many of them were refunded: cancelled before manufacturing, or returned. */
   refunded_quantity: z.int(),
   country: z.string(),
   country_name: z.string(),
-  /** What the buyer paid for all of them, with VAT. */
+  /** Paid by the buyer for the whole line, with VAT. */
   total: price,
-  /** Of that, what went back: for copies, or in money alone. */
+  /** Refunded part of it, for copies or as an amount. */
   refunded: price,
-  /** What the seller earns by them, less their part of what went back; with VAT for who is registered. */
+  /**
+   * The seller's earnings minus their share of refunds; with VAT if the seller is registered for
+   * VAT.
+   */
   earnings: price,
-  /** What became of the money that was paid for this line. */
+  /** Payment state of this line. */
   payment_status: z.enum(PAYMENT_STATES),
 });
 
@@ -41,7 +44,7 @@ const soldTotals = z.object({
 export type SoldLine = z.infer<typeof soldLine>;
 export type SoldTotals = z.infer<typeof soldTotals>;
 
-/** A month in the time zone of the house. */
+/** A month in the platform's time zone. */
 const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/);
 const own = { area: 'Sales', permission: 'sales.read', owner: 'user', params: ofUser } as const;
 

@@ -1,4 +1,4 @@
-/** The songs of a release: files straight to storage, what is said about them, and their order. */
+/** The tracks of a release: uploads directly to storage, their metadata and their order. */
 import { ADDITIONAL_ARTISTS_MAX } from '@lathe/rules/release-metadata';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
@@ -15,10 +15,10 @@ const sides = z.array(
   z.object({
     side: z.int(),
     seconds: z.number(),
-    /** Of the longest a side may be. */
+    /** Share of the maximum side length. */
     share: z.number(),
     state: z.enum(['empty', 'good', 'quiet', 'wrong']),
-    /** How it will be cut, as advice. */
+    /** Cutting advice. */
     advice: z.array(z.string()),
     tracks: z.array(song),
   }),
@@ -33,7 +33,9 @@ export const songList = z.object({
   track_errors: release.shape.track_errors,
   side_errors: release.shape.side_errors,
   format_type_errors: release.shape.format_type_errors,
-  /** The most even split in running order, and one that may reorder; null when nothing fits. */
+  /**
+   * The most even split in running order, and one that may reorder tracks; null when nothing fits.
+   */
   plans: z.object({
     in_order: z.array(z.array(z.uuid())).nullable(),
     free: z.array(z.array(z.uuid())).nullable(),
@@ -64,11 +66,11 @@ export const songCalls = {
         .max(ADDITIONAL_ARTISTS_MAX)
         .default([]),
       composer: lineOfText(200).default(''),
-      /** Empty asks for one of Lathe's own when the release is submitted. */
+      /** If empty, Lathe assigns an ISRC on submission. */
       isrc: lineOfText(20).default(''),
       explicit: z.boolean().default(false),
       rights_holders: z.array(rightsHolder).max(20).default([]),
-      /** As the song was read; left out, whatever was said meanwhile is overwritten. */
+      /** The version that the caller read; if omitted, concurrent changes are overwritten. */
       version: z.int().optional(),
     }),
     reply: song,

@@ -1,10 +1,10 @@
-/** A song of a release in the studio, with what became of its file. */
+/** A track of a release in the studio, with the status of its file. */
 import { z } from 'zod';
 
 export const UPLOAD_STATES = [
-  /** Bytes are on their way. */
+  /** The upload is running. */
   'uploading',
-  /** All are there; a worker will take it. */
+  /** The upload is complete; a worker will process it. */
   'queued',
   'processing',
   'complete',
@@ -18,11 +18,11 @@ const artist = z.object({ name: z.string(), role: z.string() });
 export const rightsHolder = z.object({
   name: z.string().min(1).max(120),
   role: z.string().max(40),
-  /** Percent with two decimals at most; those of a song add up to 100. */
+  /** Percent with at most two decimals; the shares of a track add up to 100. */
   share: z.number().gt(0).max(100).multipleOf(0.01),
 });
 
-/** Advice for cutting, never a refusal; seconds from the start of the song. */
+/** Cutting advice, never an error; in seconds from the start of the track. */
 export const cuttingMark = z.object({
   kind: z.enum(['long_side', 'stereo_bass', 'sibilance', 'silence', 'clipping']),
   from: z.number(),
@@ -36,11 +36,11 @@ export const songFile = z.object({
   size: z.int(),
   state: z.enum(UPLOAD_STATES),
   step: z.enum(PIPELINE_STEPS).nullable(),
-  /** 0 to 100 of the whole work. */
+  /** 0 to 100, over all processing steps. */
   progress: z.int(),
-  /** What was found and what is allowed, when it failed. */
+  /** What was found and what is allowed, if processing failed. */
   error: z.string().nullable(),
-  /** The fault may have been ours: then the same file may do when it is looked at again. */
+  /** True if the failure may be temporary, so that a retry with the same file can succeed. */
   retry_enabled: z.boolean(),
   sample_rate: z.int().nullable(),
   bit_depth: z.int().nullable(),
@@ -58,18 +58,18 @@ export const song = z.object({
   additional_artists: z.array(artist),
   composer: z.string(),
   isrc: z.string(),
-  /** Issued by Lathe, or brought along by the seller. */
+  /** Whether Lathe assigned the ISRC; otherwise the seller entered it. */
   isrc_issued: z.boolean(),
   explicit: z.boolean(),
   rights_holders: z.array(rightsHolder),
   seconds: z.number().nullable(),
   file: songFile.nullable(),
-  /** The whole song as mp3, for its owner. */
+  /** The whole track as mp3, for its owner. */
   master: z.string().nullable(),
   preview: z.string().nullable(),
   peaks: z.array(z.int()),
   cutting: z.array(cuttingMark),
-  /** Sent back with a change: one made in between is told and not overwritten. */
+  /** Sent back with a change, so that a concurrent change is detected and not overwritten. */
   version: z.int(),
 });
 

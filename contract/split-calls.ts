@@ -1,4 +1,4 @@
-/** How the earnings of a release are shared, and who has yet to agree to it. */
+/** The split of a release's earnings, and the consents still missing. */
 import { SPLIT_PAYEES_MAX } from '@lathe/rules/limits';
 import { WHOLE_SHARE } from '@lathe/rules/splits';
 import { z } from 'zod';
@@ -19,7 +19,7 @@ const SPLIT_STATES = [
 
 const payee = z.object({
   uuid: z.uuid(),
-  /** Of the label, or the name that they sell under. */
+  /** Name of the label, or seller name. */
   name: z.string(),
   is_caller: z.boolean(),
 });
@@ -37,9 +37,9 @@ export const split = z.object({
   proposed_at: z.string(),
   decided_at: z.string().nullable(),
   replaced_at: z.string().nullable(),
-  /** Hundredths of a percent; they add up to 10000. */
+  /** In basis points; they add up to 10000. */
   shares: z.array(payee.extend({ share_basis_points: z.int() })),
-  /** Everybody who gets a share, and the owner of the release. */
+  /** Everyone with a share, and the owner of the release. */
   consents: z.array(payee.extend({ answer: z.enum(['waiting', 'agreed', 'declined']) })),
   operations: z.object({
     agree_enabled: z.boolean(),
@@ -48,20 +48,20 @@ export const split = z.object({
   }),
 });
 
-/** Somebody who can be named as payee without knowing their address. */
+/** A user who can be chosen as payee without knowing their page URL. */
 const candidate = payee.extend({ role: z.enum(['owner', 'label', 'payee']) });
 
 export const releaseSplits = z.object({
   release: split.shape.release,
   owner: payee,
-  /** What holds now; null while the owner earns all of it. */
+  /** The split in force; null while the owner gets everything. */
   agreed: split.nullable(),
-  /** What waits for answers; it holds once all have agreed. */
+  /** The proposal; it takes effect when everyone has agreed. */
   proposed: split.nullable(),
-  /** What was, newest first. */
+  /** Earlier splits, newest first. */
   history: z.array(split),
   candidates: z.array(candidate),
-  /** Sent back with a proposal: a step that somebody took in between is told and not overruled. */
+  /** Sent back with a proposal, so that a concurrent change is detected and not overwritten. */
   version,
   operations: z.object({ propose_enabled: z.boolean() }),
 });
@@ -73,7 +73,7 @@ const shareable = z.object({
   format: z.string(),
   page_name: z.string().nullable(),
   is_own: z.boolean(),
-  /** What holds, what waits: shown beside the title. */
+  /** Whether a split is in force, and whether one is pending; shown next to the title. */
   is_shared: z.boolean(),
   is_proposed: z.boolean(),
 });
@@ -91,7 +91,7 @@ export const splitCalls = {
     summary: 'The splits that somebody is asked to agree to, or has a share in, newest first',
     params: ofUser,
     query: z.object({
-      /** `waiting` are those that this person has yet to answer. */
+      /** `waiting`: splits that this user has not decided on. */
       state: z.enum(['waiting', 'agreed']).optional(),
       cursor: pageCursor,
     }),
@@ -121,7 +121,7 @@ export const splitCalls = {
       shares: z
         .array(
           z.object({
-            /** A seller: the uuid of a candidate, the address of a page, or labels/… of a label. */
+            /** A seller: uuid of a candidate, URL of a page, or `labels/…` for a label. */
             payee: lineOfText(200),
             share_basis_points: z.int().min(1).max(WHOLE_SHARE),
           }),

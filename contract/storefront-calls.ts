@@ -1,4 +1,4 @@
-/** The public side of the shop: lists of titles, one title, charts, search. */
+/** The public shop: lists of titles, one title, charts, search. */
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { genre } from './catalogue-calls.ts';
@@ -6,7 +6,7 @@ import { collection, pageCursor } from './collection.ts';
 import { picture } from './picture.ts';
 import { groupCard, MEDIA, pageCard, publicRelease, releaseGroup } from './release-group.ts';
 
-/** `Vinyl,CD`; nothing means all. */
+/** Such as `Vinyl,CD`; omitted means all. */
 const mediaList = z
   .string()
   .max(40)
@@ -21,7 +21,7 @@ const listQuery = z.object({
 });
 
 const ofGenre = z.object({ genre: z.string().max(80) });
-/** A page by its uuid or its slug, a group by its uuid or its slug on that page. */
+/** The page by uuid or slug; the group by uuid or by slug on that page. */
 const ofGroup = z.object({ page: z.string().max(80), group: z.string().max(80) });
 
 const pageHit = z.object({
@@ -33,7 +33,7 @@ const pageHit = z.object({
 
 const merchHit = z.object({
   title: z.string(),
-  /** T-shirt, Tote bag, in the language of the caller. */
+  /** Such as T-shirt or tote bag, in the caller's language. */
   type: z.string(),
   url: z.string(),
   page: z.string(),
@@ -45,7 +45,7 @@ const eventHit = z.object({
   page: z.string(),
   venue: z.string(),
   city: z.string(),
-  /** The day and time as they are on the spot. */
+  /** Local date and time of the venue. */
   starts_at: z.string(),
   time_zone: z.string(),
   image: picture.nullable(),
@@ -62,13 +62,13 @@ const trackHit = z.object({
   uuid: z.uuid(),
   title: z.string(),
   primary_artist: z.string(),
-  /** The title that it is on, and where that is. */
+  /** The title that contains it, and its URL. */
   release: z.string(),
   url: z.string(),
   image: picture.nullable(),
 });
 
-/** A title that was found by one of its tracks says by which. */
+/** A title that matched by one of its tracks includes that track. */
 export const foundCard = groupCard.extend({
   matched_track: z.object({ uuid: z.uuid(), title: z.string() }).nullable(),
 });
@@ -85,15 +85,15 @@ const searchQuery = z.object({
   year_min: z.int().min(1900).max(2100).optional(),
   year_max: z.int().min(1900).max(2100).optional(),
   in_stock: z.boolean().optional(),
-  /** Also counts how many there are of each medium, genre and decade. */
+  /** Also returns counts per medium, genre and decade. */
   facets: z.boolean().optional(),
   page: pageCursor,
 });
 
 export const searchReply = collection(foundCard).extend({
-  /** What was looked for instead, when nothing matched as typed. */
+  /** The corrected query, when nothing matched the original one. */
   corrected: z.string().nullable(),
-  /** How many titles match; counting ends at `total_limit`. */
+  /** Number of matching titles; counting stops at `total_limit`. */
   total: z.int().nullable(),
   total_limit: z.int(),
   facets: z
@@ -108,7 +108,7 @@ export const searchReply = collection(foundCard).extend({
   merch: z.array(merchHit),
   events: z.array(eventHit),
   labels: z.array(labelHit),
-  /** The first tracks that match, of titles that are called otherwise. */
+  /** First matching tracks, from titles that do not match by name. */
   tracks: z.array(trackHit),
 });
 
@@ -126,7 +126,7 @@ export type PageHit = z.infer<typeof pageHit>;
 export type FoundCard = z.infer<typeof foundCard>;
 
 const CACHED = { tags: ['shelf', 'prices', 'genres'], maxAgeSeconds: 30 } as const;
-/** Also finds pages, what stands on them, and labels. */
+/** Search also covers pages, their content, and labels. */
 const SEARCHED = { ...CACHED, tags: [...CACHED.tags, 'pages', 'labels'] } as const;
 
 export const storefrontCalls = {

@@ -1,4 +1,4 @@
-/** What the house keeps of the law: rates of VAT by country and day, and the duty of the EU. */
+/** Tax settings by staff: VAT rates by country and day, and the EU duty. */
 import { VAT_BASIS_POINTS_MAX } from '@lathe/rules/limits';
 import { TIERS } from '@lathe/rules/prices';
 import { VAT_COUNTRIES } from '@lathe/rules/vat';
@@ -11,19 +11,19 @@ import { seenVersion, version } from './version.ts';
 const day = z.iso.date();
 const country = z.enum(VAT_COUNTRIES).meta({ example: 'DE' });
 
-/** The last one whose day has come holds; those after it wait for theirs. */
+/** `current` is the latest entry that has started; later ones are `coming`. */
 const state = z.enum(['past', 'current', 'coming']);
 
 const vatTable = z.object({
   iso: z.string(),
   name: z.string(),
-  /** Names of others whose buyers pay the VAT of this country. */
+  /** Other territories whose buyers pay this country's VAT. */
   also: z.array(z.string()),
   /** Oldest first. */
   rates: z.array(z.object({ from: z.string(), basis_points: z.int(), state })),
-  /** Today's. */
+  /** Today's rate. */
   basis_points: z.int(),
-  /** The first day for which a rate can be set now. */
+  /** Earliest day for which a rate can be set now. */
   earliest_day: z.string(),
   version: z.int(),
 });
@@ -32,7 +32,7 @@ const basisPoints = z.int().min(0).max(VAT_BASIS_POINTS_MAX);
 const change = z.object({ before: price, after: price });
 
 const vatPreview = z.object({
-  /** On this day, beside the day before. */
+  /** First day of the new rate, compared with the day before. */
   valid_from: z.string(),
   before_basis_points: z.int(),
   after_basis_points: z.int(),
@@ -40,9 +40,9 @@ const vatPreview = z.object({
     z.object({
       name: z.string(),
       tier: z.enum(TIERS),
-      /** What a buyer in the country pays for one copy. */
+      /** Retail price of one copy in the country. */
       retail: change,
-      /** What a seller who is registered for VAT is paid for it. */
+      /** Payout per copy for a seller who is registered for VAT. */
       paid_out: change,
     }),
   ),
@@ -53,7 +53,7 @@ const perItemType = z.int().min(0).max(100_000);
 const below = z.int().min(1).max(10_000_000);
 
 const dutyTable = z.object({
-  /** Oldest first. Nothing for each type of item ends the duty. */
+  /** Oldest first. A duty of zero per item type ends it. */
   duties: z.array(z.object({ from: z.string(), per_item_type: z.int(), below: z.int(), state })),
   earliest_day: z.string(),
   version: z.int(),
@@ -64,9 +64,9 @@ const dutyPreview = z.object({
   rows: z.array(
     z.object({
       country: z.string(),
-      /** Distinct types of item in the parcel. */
+      /** Number of distinct item types in the parcel. */
       kinds: z.int(),
-      /** What the goods are worth without VAT. */
+      /** Value of the goods without VAT. */
       worth: price,
       duty: change,
     }),

@@ -1,16 +1,19 @@
-/** What the law adds to prices today, for pages that explain them. */
+/** Current VAT rates and duty, for pages that explain prices. */
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 
 const taxes = z.object({
-  /** Standard rates, in basis points, where VAT is collected: the United Kingdom and the EU. */
+  /**
+   * Standard rates in basis points, for countries where VAT is collected: the United Kingdom and
+   * the EU.
+   */
   vat_rates: z.array(z.object({ iso: z.string(), basis_points: z.int() })),
-  /** In euro cents; null while small parcels into the EU pay none. */
+  /** In euro cents; null when no duty applies to small parcels into the EU. */
   eu_duty: z
     .object({
       since: z.string(),
       per_item_type: z.int(),
-      /** Of goods that are worth less, without VAT. */
+      /** Applies to goods below this value, without VAT. */
       below: z.int(),
     })
     .nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One line of text, which may be empty. What it must hold is said by the rules. */
+/** One line of text, possibly empty. Content rules are checked elsewhere. */
 export function lineOfText(maxLength: number) {
   return z
     .string()
@@ -8,7 +8,9 @@ export function lineOfText(maxLength: number) {
     .regex(/^[^\p{Cc}]*$/u);
 }
 
-/** One line with more than spaces on it: the first class takes spaces only, so nothing is tried twice. */
+/**
+ * One line that is not blank. The first class matches only spaces, so the pattern cannot backtrack.
+ */
 export function filledLine(maxLength: number) {
   return z
     .string()

@@ -1,4 +1,4 @@
-/** A person, as calls show them. */
+/** A user, as returned by calls. */
 import { FEATURE_FLAGS } from '@lathe/rules/flags';
 import { INTRODUCTION_FLAGS } from '@lathe/rules/introduction';
 import { LOCALES } from '@lathe/rules/locales';
@@ -14,11 +14,10 @@ export const LEGAL_ENTITY_TYPES = [
 ] as const;
 
 export const emailAddress = z.email().max(254);
-/** What it must hold is said by the rules; here it is only kept from being endless. */
+/** Length limit only; the password rules are in `rules`. */
 export const password = z.string().min(1).max(200);
-/** Six digits of the app, or a recovery code; spaces and hyphens do not matter. */
+/** Six digits from the app, or a recovery code; spaces and hyphens are ignored. */
 export const oneTimeCode = z.string().min(6).max(40);
-/** One line with something on it. */
 export const personName = filledLine(100);
 export const phoneNumber = z
   .string()
@@ -65,7 +64,7 @@ export const account = z.object({
     name: z.string(),
     first_name: z.string(),
     email: z.string(),
-    /** Asked for, and waiting for the link in that mailbox to be followed. */
+    /** Requested new address, until the link in its mail is opened. */
     pending_email: z.string().nullable(),
     business_name: z.string().nullable(),
     legal_entity_type: z.enum(LEGAL_ENTITY_TYPES),

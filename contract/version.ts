@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** What the caller has seen; when somebody changed it since, the change is refused. */
+/** The version that the caller read; a change fails if it is outdated. */
 export const version = z.int().min(1);
 
-/** The same in an address. */
+/** The same as a query parameter. */
 export const seenVersion = z.object({ version: z.coerce.number().int().min(1) });

@@ -1,4 +1,4 @@
-/** Whether the world that is made holds together, looked at from the tables. */
+/** Checks the consistency of the demo world in the database. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { KeptPicture } from '../server/platform/pictures.ts';
@@ -7,11 +7,11 @@ import { testApp } from '../server/testing/app.ts';
 import { makeDemoWorld } from './make-demo-world.ts';
 
 const { ctx, databaseUrl } = await testApp();
-// Outside of the tests, because the pictures and songs may have to be rendered first.
+// Outside the tests, because images and audio may have to be rendered first.
 await makeDemoWorld(databaseUrl, ctx.config);
 const { db, storage } = ctx;
 
-/** Rows that break a rule; there should be none. */
+/** Rows that violate a rule. */
 async function offenders(query: ReturnType<typeof sql>): Promise<unknown[]> {
   return (await query.execute(db)).rows;
 }
@@ -213,7 +213,7 @@ describe('the orders of the demo world', () => {
           where reference = 'demo ' || orders.id and account in ('card', 'card_fees'))`),
     ).toEqual([]);
     expect(await count(sql`select sum(amount) as count from ledger_entries`)).toBe(0);
-    // What was sold since a release is shared is shared, and nothing before.
+    // Only sales after the split was decided are shared.
     expect(
       await offenders(sql`
         select number from orders join order_lines on order_id = orders.id
@@ -223,7 +223,7 @@ describe('the orders of the demo world', () => {
             where order_line_id = order_lines.id) is true)`),
     ).toEqual([]);
     expect(await count(sql`select count(*) from order_line_shares`)).toBeGreaterThan(0);
-    // Sellers see the same: what they earn by their lines, less what went back, is what is booked.
+    // Seller earnings per line, less refunds, must match the ledger.
     expect(
       await offenders(sql`
         select number from orders join order_lines on order_id = orders.id

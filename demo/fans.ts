@@ -1,4 +1,4 @@
-/** People with an account who follow pages and come back: nobody can sign in as one of them. */
+/** Accounts that follow pages and buy again. Nobody can sign in to them. */
 import { demoId } from './demo-id.ts';
 import { randomFrom } from './music/random.ts';
 import { type Buyer, inventBuyer } from './names.ts';

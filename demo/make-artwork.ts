@@ -1,8 +1,8 @@
 /**
- * The artwork of the demo world's releases, laid out, printed and rendered on the road that sellers'
- * artwork takes. The newest get their faces, to be turned in 3D, at once; the others, and all print files
- * (artwork/print-files.ts), when the shop is open, because they would take longer than a first start may.
- * What can still be changed in the studio has the picture that was sent for it.
+ * Artwork of the demo releases, made by the same pipeline as sellers' artwork. The newest releases
+ * get their 3D preview at once. All other previews and all print files (artwork/print-files.ts)
+ * follow after the shop has started, because they take too long for a first start. Editable
+ * releases also get the uploaded cover.
  */
 import { artworkParts } from '@lathe/rules/artwork/geometry';
 import { calendarDate } from '@lathe/rules/dates';
@@ -23,9 +23,9 @@ import { DEMO_USERS } from './people.ts';
 import { FURTHER_SELLERS } from './sellers.ts';
 import { upsert } from './upsert.ts';
 
-/** Others may have releases in here, too: theirs are theirs. */
+/** Leaves releases of real sellers alone. */
 const SELLERS = [...DEMO_USERS, ...FURTHER_SELLERS].map(({ id }) => id);
-/** A fifth of a second each. */
+/** Each takes 0.2 s. */
 const WITH_FACES = 6;
 
 export interface DemoRelease {
@@ -42,7 +42,7 @@ export interface DemoRelease {
 interface Made {
   release: DemoRelease;
   faces: readonly DemoFace[];
-  /** Null where nothing can be changed any more. */
+  /** Null if the release is no longer editable. */
   cover: SentCover | null;
   madeFrom: string;
 }
@@ -68,7 +68,7 @@ export async function makeArtwork(ctx: Ctx, tell: Tell): Promise<(tx: Tx) => Pro
   };
 }
 
-/** Those that a first start could not wait for. */
+/** Previews that are too slow for a first start. */
 export async function makeOtherFaces(ctx: Ctx): Promise<(tx: Tx) => Promise<void>> {
   const made: Pick<Made, 'release' | 'faces'>[] = [];
   for (const release of await readReleases(ctx)) {

@@ -1,4 +1,4 @@
-/** Writes pages, release groups, releases and their songs; pictures and sound come later. */
+/** Writes pages, release groups, releases and tracks; images and audio follow later. */
 import { type CalendarDate, calendarDate } from '@lathe/rules/dates';
 import type { Ctx } from '../server/context.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
@@ -52,7 +52,7 @@ async function writePages(
   );
 }
 
-/** Releases that are not so far yet stand in no group. */
+/** Releases in these states have no group yet. */
 const UNGROUPED: ReadonlySet<WrittenState> = new Set([
   'draft',
   'incomplete',

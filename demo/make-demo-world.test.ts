@@ -8,7 +8,7 @@ import { FURTHER_SELLERS } from './sellers.ts';
 const app = await testApp({ limits: { login: { points: 1000, seconds: 60 } } });
 const { ctx, databaseUrl } = app;
 const make = () => makeDemoWorld(databaseUrl, ctx.config);
-// Outside of the tests, because the pictures and songs may have to be rendered first.
+// Outside the tests, because images and audio may have to be rendered first.
 const madeFirst = await make();
 
 const ALL = [

@@ -1,6 +1,6 @@
 /**
- * The demo world, part by part. A part is made in one transaction, so it is there as a whole or not
- * at all; what is complete is left alone, so that a second start costs next to nothing.
+ * The demo world, part by part. Each part is written in one transaction. Completed parts are
+ * skipped, so a second start is cheap.
  */
 import { sql } from 'kysely';
 import type { Config } from '../server/config.ts';
@@ -12,23 +12,23 @@ import { inTransaction, type Tx } from '../server/platform/db/tx.ts';
 import { SetupError } from '../server/platform/setup-error.ts';
 import type { makers } from './makers.ts';
 
-/** Says how far it has come, to the person who waits. */
+/** Reports progress on the console. */
 export type Tell = (progress: string) => void;
 
 export type Make = (tx: Tx, ctx: Ctx) => Promise<void>;
 
 export interface DemoPart {
   name: string;
-  /** Raised when what it makes has changed: the part is then made again. */
+  /** Raise it when the output changes; the part is then rebuilt. */
   version: number;
   /**
-   * Does what takes long and needs no transaction, and answers with the rest. It may be called by
-   * two processes at once, and for nothing.
+   * Does slow work outside the transaction and returns the rest. Two processes may call it at once,
+   * and its result may be unused.
    */
   prepare(ctx: Ctx, tell: Tell): Promise<Make>;
 }
 
-/** Each rests on those before it. */
+/** Each part depends on those before it. */
 const PARTS: readonly DemoPart[] = [
   part('people', 3),
   part('catalogue', 4),
@@ -43,7 +43,7 @@ const PARTS: readonly DemoPart[] = [
   part('plant', 1),
 ];
 
-/** Nothing in the shop waits for these. */
+/** The shop starts without these. */
 const LATER: readonly DemoPart[] = [
   part('songs', 2),
   part('logo', 1),
@@ -51,7 +51,10 @@ const LATER: readonly DemoPart[] = [
   part('faces', 1),
 ];
 
-/** With what makes them come the libraries that draw, print and sound: a later start does without. */
+/**
+ * Imported lazily: the makers load the drawing, printing and audio libraries, which later starts do
+ * not need.
+ */
 function part(name: keyof typeof makers, version: number): DemoPart {
   return {
     name,
@@ -63,7 +66,7 @@ function part(name: keyof typeof makers, version: number): DemoPart {
   };
 }
 
-/** Returns the names of the parts that were made. */
+/** Returns the names of the parts that were built. */
 export async function makeDemoWorld(
   databaseUrl: string,
   config: Config,
@@ -72,7 +75,7 @@ export async function makeDemoWorld(
   return await makeParts(databaseUrl, config, { from: 0, to: PARTS.length, tell });
 }
 
-/** What can be made while the shop is open. */
+/** Builds the parts that can wait until the shop is open. */
 export async function makeRestOfDemoWorld(
   databaseUrl: string,
   config: Config,
@@ -102,7 +105,7 @@ async function makeParts(
   }
 }
 
-/** A part is made again when its version is raised, or when one that it rests on was made again. */
+/** Rebuilds a part when its version is raised or a part before it was rebuilt. */
 export async function makePart(
   ctx: Ctx,
   part: DemoPart,
@@ -112,7 +115,7 @@ export async function makePart(
   tell(part.name);
   const make = await part.prepare(ctx, tell);
   return await inTransaction(ctx.db, async (tx) => {
-    // Another process may be making it at this moment.
+    // Another process may be building the same part.
     await lock(tx, 'demo-world', part.name);
     if (await isComplete(tx, part, before)) return false;
     const begun_at = new Date();
@@ -130,7 +133,7 @@ export async function makePart(
   });
 }
 
-/** What it rests on may have been made by a version that named or numbered it differently. */
+/** Earlier parts may come from a version with different ids or names. */
 function ofAnotherVersion({ name }: DemoPart, error: unknown): unknown {
   const { code = '', message } = error as NodeJS.ErrnoException;
   const isIntegrity = code.startsWith('23');

@@ -1,4 +1,3 @@
-/** Writes the fans, and whom they follow. */
 import { addDays, calendarDate } from '@lathe/rules/dates';
 import { sql } from 'kysely';
 import type { Ctx } from '../server/context.ts';
@@ -35,7 +34,7 @@ export async function makeFans(tx: Tx, ctx: Ctx): Promise<void> {
   const followers = pages.flatMap(({ id, written }, place) => {
     const following = shuffled(fans, randomFrom(`followers of ${written.slug}`));
     const chosen = following.slice(0, written.followers).map((fan) => fan.id);
-    // Every third page, so that the customer's own list is neither empty nor everything.
+    // Every third page, so the customer follows some pages but not all.
     if (customer && place % 3 === 0) chosen.push(customer.id);
     return chosen.map((user_id) => ({
       page_id: id,

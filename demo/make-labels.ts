@@ -1,4 +1,6 @@
-/** The demo label: open, with a small roster, a request that waits, and a release that is shared. */
+/**
+ * The demo label: open to requests, with a small roster, a pending request and a shared release.
+ */
 import { calendarDate } from '@lathe/rules/dates';
 import { earlier } from '@lathe/rules/moments';
 import type { Ctx } from '../server/context.ts';
@@ -10,7 +12,7 @@ import { sellerNamed } from './sellers.ts';
 import { SHARED_FOR_DAYS, SHARES, SHARING_PAGE, sharedRelease } from './shared-release.ts';
 import { upsert } from './upsert.ts';
 
-/** `sign` is what its logo says. */
+/** `sign` is the text of its logo. */
 export const DEMO_LABEL = {
   slug: 'northlight-records',
   name: 'Northlight Records',
@@ -53,7 +55,7 @@ async function upsertLabel(tx: Tx, openedAt: Date): Promise<string> {
   const owner = sellerNamed('label');
   const office = owner.seller?.business?.office ?? owner.home;
   const { line_1, line_2, city, postcode } = office;
-  // Somebody may have opened it before the demo world was made.
+  // The label may exist from before the demo world was built.
   const known = await tx
     .selectFrom('labels')
     .select('id')

@@ -1,4 +1,4 @@
-/** The logo of the demo label, unless its owner has one already. */
+/** The logo of the demo label, unless its owner has uploaded one. */
 import { sql } from 'kysely';
 import type { Ctx } from '../server/context.ts';
 import { clearTags } from '../server/platform/cache/cache.ts';

@@ -1,7 +1,6 @@
 /**
- * The songs of what the house and the plant have in hand, as their sellers have sent them: with these the
- * plant's files can be made. They are as short as a song may be, for a whole record would take minutes and
- * a gigabyte.
+ * Uploaded masters for releases under review or in production, so that plant files can be made.
+ * Tracks have the minimum length, because a full record would take minutes and a gigabyte.
  */
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -51,7 +50,10 @@ export async function makeMasters(ctx: Ctx): Promise<(tx: Tx) => Promise<void>> 
   };
 }
 
-/** Composed at half the rate of a CD, so each value stands twice; and from both speakers alike. */
+/**
+ * Songs are composed in mono at half the CD sample rate, so each sample is written twice per
+ * channel.
+ */
 function writeMaster(file: string, spec: SongSpec): void {
   const { samples, sampleRate } = composeSong({ ...spec, seconds: AUDIO_MIN_SECONDS });
   const times = MASTER.sampleRate / sampleRate;

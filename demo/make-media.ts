@@ -1,7 +1,7 @@
 /**
- * Pictures and sound. Whoever waits for a first start hears one song of each title, and the others when the
- * shop is open: hundreds of them would take longer than a first start may. They are made and stored before the transaction begins: their names follow
- * from their bytes, so whoever is killed in between leaves nothing that the next one does not need.
+ * Images and audio. A first start renders one track per title; the others follow while the shop is
+ * open, because hundreds would take too long. Files are stored before the transaction begins. Their
+ * names are content hashes, so a killed process leaves no garbage.
  */
 import { calendarDate } from '@lathe/rules/dates';
 import { PREVIEW_SECONDS } from '@lathe/rules/limits';
@@ -42,7 +42,7 @@ export async function makeMedia(ctx: Ctx, tell: Tell): Promise<(tx: Tx) => Promi
   };
 }
 
-/** Those that a first start could not wait for, and those of an older version, which were shorter. */
+/** Tracks that were too slow for a first start, and shorter previews of an older version. */
 export async function makeOtherSongs(ctx: Ctx): Promise<(tx: Tx) => Promise<void>> {
   const pages = planCatalogue(calendarDate(ctx.clock.now()));
   const lacking = await lackingPreview(ctx, tracksOf(pages));
@@ -61,7 +61,7 @@ export async function makeOtherSongs(ctx: Ctx): Promise<(tx: Tx) => Promise<void
 
 interface Recorded {
   id: string;
-  /** Of the recording, which several tracks may share. */
+  /** Key of the recording, which several tracks may share. */
   key: string;
 }
 
@@ -91,7 +91,7 @@ async function lackingPreview({ db }: Ctx, tracks: readonly Recorded[]): Promise
   return tracks.filter(({ id }) => silent.has(id));
 }
 
-/** What is there under its name has the bytes that the name follows from. */
+/** Names are content hashes, so an existing file has the same bytes. */
 function unlessKept(storage: Storage): Pick<Storage, 'put'> {
   return {
     async put(key, body, options) {

@@ -1,4 +1,4 @@
-/** What stands on a page beside the records. */
+/** Merchandise and events of the pages. */
 import { addDays, type CalendarDate, calendarDate } from '@lathe/rules/dates';
 import { slugify } from '@lathe/rules/slugs';
 import { sql } from 'kysely';
@@ -26,7 +26,7 @@ export function eventId(page: PlannedPage, event: WrittenEvent): string {
   return demoId('event', page.written.slug, event.name);
 }
 
-/** On Tuesdays, if it is called so. */
+/** Moves the date forward to `weekday`, if it is set. */
 export function eventDay({ on, weekday }: WrittenEvent, today: CalendarDate): CalendarDate {
   const day = addDays(today, on);
   if (weekday === undefined) return day;
@@ -106,7 +106,7 @@ async function writeEvents(
         venue: event.venue,
         city: event.city,
         country_iso: event.country,
-        // The database knows when the clocks change.
+        // PostgreSQL knows the daylight saving rules.
         starts_at: sql<Date>`(${`${eventDay(event, today)} ${event.at}`}::timestamp at time zone ${event.zone})`,
         time_zone: event.zone,
         ticket_url: event.tickets ?? null,

@@ -1,4 +1,4 @@
-/** Two years of orders, and what follows from them: copies sold, and sales by day. */
+/** Two years of orders, with copies sold and daily sales. */
 import { calendarDate } from '@lathe/rules/dates';
 import type { SaleCurrency } from '@lathe/rules/money';
 import type { ListPrice } from '@lathe/rules/prices';
@@ -40,7 +40,7 @@ export async function makeOrders(tx: Tx, ctx: Ctx): Promise<void> {
   await forgetBookings(tx);
   await tx.deleteFrom('orders').where('number', 'like', DEMO_NUMBERS).execute();
   await payOrders(tx, ctx.config, orders);
-  // Another card company than that of the sandbox knows nothing of them, and gives nothing back.
+  // Only the sandbox knows these payments; other card providers could not refund them.
   const isPayable = ctx.cards?.provider === 'sandbox';
   await upsert(
     tx,
@@ -64,7 +64,7 @@ export async function makeOrders(tx: Tx, ctx: Ctx): Promise<void> {
   await numberCopies(tx);
 }
 
-/** Of what is shared; all others earn for their owner. */
+/** Only split releases have shares; all others earn for their owner. */
 function sharesOf({ lines, payees }: PricedOrder) {
   return lines.flatMap(({ id }, at) => {
     const sharing = payees[at] ?? [];
@@ -78,7 +78,7 @@ function sharesOf({ lines, payees }: PricedOrder) {
   });
 }
 
-/** What things cost, and what they are called. */
+/** Prices and names of everything on sale. */
 async function readShelf(tx: Tx): Promise<{ priceOf: PriceOf; describe: Describe }> {
   const references = await readReferences(tx);
   const book = await readPriceBook(tx);
@@ -120,7 +120,7 @@ async function readShelf(tx: Tx): Promise<{ priceOf: PriceOf; describe: Describe
   return { priceOf, describe };
 }
 
-/** From all orders and not only ours: somebody may have bought something since. */
+/** Counts all orders, because visitors may have bought something since. */
 async function countSales(tx: Tx, releaseIds: readonly string[]): Promise<void> {
   await sql`delete from release_sales where release_id = any(${releaseIds}::uuid[])`.execute(tx);
   await sql`

@@ -1,10 +1,10 @@
-/** Puts the demo people into the database. Running it again mends what is missing or was changed. */
+/** Writes the demo users. A second run restores missing or changed ones. */
 import { hashPassword } from '../server/modules/accounts/index.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
 import { DEMO_PASSWORD, DEMO_USERS, type DemoPerson } from './people.ts';
 import { FURTHER_SELLERS } from './sellers.ts';
 
-/** Two years before the shop is looked at: long enough for a history. */
+/** Two years before the demo date, for enough history. */
 const JOINED = new Date('2024-11-04T09:30:00Z');
 
 export async function makePeople(tx: Tx): Promise<void> {
@@ -17,7 +17,7 @@ export async function makePeople(tx: Tx): Promise<void> {
       .values({ user_id: person.id, ...credentials })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(credentials))
       .execute();
-    // A second factor that somebody tried out would keep everybody else out.
+    // A second factor that a visitor set up would lock out everyone else.
     await tx.deleteFrom('two_factor').where('user_id', '=', person.id).execute();
     await replaceAddress(tx, person);
     if (person.seller) await upsertSeller(tx, person, person.seller);
@@ -26,7 +26,7 @@ export async function makePeople(tx: Tx): Promise<void> {
 
 async function upsertUser(tx: Tx, person: DemoPerson): Promise<void> {
   const { id, email, name, role, locale, phone, seller } = person;
-  // Somebody may have registered the address before the demo world was made.
+  // A visitor may have registered the address before the demo world was built.
   await tx.deleteFrom('users').where('email', '=', email).where('id', '<>', id).execute();
   const facts = {
     email,

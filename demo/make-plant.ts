@@ -1,4 +1,4 @@
-/** What the plant of the demo world is at: the orders that have not left it yet. */
+/** Production jobs for demo orders that have not shipped yet. */
 import { calendarDate } from '@lathe/rules/dates';
 import { type MakingMedium, type MakingStage, makingStart, openStages } from '@lathe/rules/making';
 import { sql } from 'kysely';
@@ -8,7 +8,7 @@ import { DEMO_NUMBERS } from './orders/book-orders.ts';
 import { DEMO_USERS } from './people.ts';
 import { upsert } from './upsert.ts';
 
-/** The plant's hours between two stages. */
+/** Time between two production stages. */
 const STAGE_MS = 40 * 60_000;
 
 interface OpenLine {
@@ -21,7 +21,7 @@ interface OpenLine {
   medium: MakingMedium;
   sides: number;
   quantity: number;
-  /** Of all that is in the order. */
+  /** Release dates of all items in the order. */
   releaseDates: string[];
 }
 
@@ -58,7 +58,7 @@ export async function makePlant(tx: Tx): Promise<void> {
     where id in (select order_id from making_jobs) and number like ${DEMO_NUMBERS}`.execute(tx);
 }
 
-/** Parcels in the country go by one, those that leave it by another. */
+/** Domestic and international parcels use different carriers. */
 async function tellOfCarriers(tx: Tx): Promise<void> {
   await sql`
     update orders set carrier = case country_iso when 'GB' then 'royal_mail' else 'dhl' end,
@@ -86,13 +86,13 @@ async function readOpenLines(tx: Tx): Promise<OpenLine[]> {
 }
 
 interface Progress {
-  /** All that it has been in, the queue first. */
+  /** Stages so far, starting with the queue. */
   stages: MakingStage[];
-  /** When it came into the one at this place. */
+  /** When it reached the stage at this index. */
   at: (place: number) => Date;
 }
 
-/** What was begun today stands somewhere along its way. */
+/** Spreads jobs that started today over the stages. */
 function progressOf(line: OpenLine, index: number): Progress {
   const way = openStages(line);
   const { productionAt } = line;

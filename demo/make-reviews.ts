@@ -1,8 +1,8 @@
-/** What the house has said, or has still to say, about the releases of the demo world. */
+/** Reviews of demo releases, decided and pending. */
 import { calendarDate } from '@lathe/rules/dates';
 import { earlier } from '@lathe/rules/moments';
 import type { Ctx } from '../server/context.ts';
-import { contentOf, readBooks } from '../server/modules/publishing/content.ts';
+import { contentOf, readBooks } from '../server/modules/publishing/review-content.ts';
 import { findRelease } from '../server/modules/releases/index.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
 import { planCatalogue } from './catalogue/plan-catalogue.ts';
@@ -10,7 +10,7 @@ import { demoId } from './demo-id.ts';
 import { DEMO_USERS } from './people.ts';
 import { upsert } from './upsert.ts';
 
-/** In the language of the seller whose record it is about. */
+/** In the language of the seller. */
 const NOTE =
   'Am Ende von Seite B bricht „Morgen wieder“ mitten im letzten Akkord ab. Bitte schick den Song noch einmal.';
 
@@ -29,7 +29,7 @@ export async function makeReviews(tx: Tx, ctx: Ctx): Promise<void> {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const release = await findRelease(tx, { ownerId: owner.owner_id, id });
-    // By the day alone, so that a second world of this day is the same.
+    // Depends on the date only, so a rebuild on the same day gives the same rows.
     const rejectedAt = state === 'rejected' ? earlier(new Date(today), { days: 6 }) : null;
     const decidedAt = release?.approved_at ?? rejectedAt;
     const submittedAt = release?.submitted_at ?? (rejectedAt && earlier(rejectedAt, { days: 1 }));
@@ -46,7 +46,7 @@ export async function makeReviews(tx: Tx, ctx: Ctx): Promise<void> {
       decided_at: decidedAt,
       notes: JSON.stringify(rejectedAt ? { songs: NOTE } : {}),
     });
-    // Whatever was made for it since would count as the beginning of mending.
+    // Resets the time, because changes made since would count as the seller's corrections.
     if (rejectedAt) {
       await tx
         .updateTable('releases')

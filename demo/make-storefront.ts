@@ -1,4 +1,4 @@
-/** Puts everything on the storefront that lists, charts and search read. */
+/** Fills the storefront tables that lists, charts and search read. */
 import { calendarDate } from '@lathe/rules/dates';
 import type { Ctx } from '../server/context.ts';
 import { refreshStorefront } from '../server/modules/storefront/index.ts';

@@ -1,4 +1,4 @@
-/** What makes each part of the demo world. */
+/** Maker functions of the demo world parts. */
 import { makeArtwork, makeOtherFaces } from './make-artwork.ts';
 import { makeCatalogue } from './make-catalogue.ts';
 import type { DemoPart, Make } from './make-demo-world.ts';

@@ -1,4 +1,4 @@
-/** Names of people who buy records, by country, and how often somebody from there does. */
+/** Buyer names by country, and how often buyers come from there. */
 import type { Locale } from '@lathe/rules/locales';
 import type { Random } from './music/random.ts';
 
@@ -107,7 +107,7 @@ export interface Buyer {
   locale: Locale;
 }
 
-/** The addresses are of domains that are kept free for examples. */
+/** Email addresses use domains reserved for examples. */
 export function inventBuyer(random: Random, number: number): Buyer {
   const { country, locale, first, last } = pickWeighted(random, BUYERS, ({ share }) => share);
   const name = `${random.pick(first)} ${random.pick(last)}`;

@@ -1,4 +1,4 @@
-/** The demo sign-ins of the product, one for each kind of person. */
+/** The demo sign-ins, one for each role. */
 import type { Locale } from '@lathe/rules/locales';
 
 export const DEMO_PASSWORD = 'Demo1234';
@@ -14,7 +14,7 @@ interface Place {
 export interface DemoPerson {
   id: string;
   email: string;
-  /** For the list that is shown at the start. */
+  /** Shown in the sign-in list at startup. */
   is: string;
   name: string;
   role: 'customer' | 'staff' | 'admin';
@@ -25,17 +25,17 @@ export interface DemoPerson {
     kind: 'individual' | 'business';
     dob: string;
     vinylCapacity: number;
-    /** Raised by staff, for a label. */
+    /** Raised by staff for a label. */
     releasesLimit?: number;
     label?: boolean;
     vatNumber?: string;
     business?: { name: string; legalEntityType: string; legalForm: string; office: Place };
-    /** Beside the person themselves. */
+    /** In addition to the person. */
     owners?: { first_name: string; last_name: string; dob: string; share_basis_points: number }[];
   };
 }
 
-/** Telephone numbers are of the ranges that are kept free for films and books. */
+/** Phone numbers are from ranges reserved for fiction. */
 export const DEMO_USERS: readonly DemoPerson[] = [
   {
     id: 'de300000-0000-4000-8000-000000000001',

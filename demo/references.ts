@@ -1,10 +1,10 @@
-/** Ids of what the migrations put in, by the names that the written catalogue uses. */
+/** Maps the names in the demo catalogue to ids from the migrations. */
 import type { Tx } from '../server/platform/db/tx.ts';
 
 export interface References {
   genre(slug: string): number;
   type(code: string): number;
-  /** One option of each kind: the named ones, and the default where none is named. */
+  /** One option per kind: the given code, or the default. */
   options(type: string, codes: readonly string[]): number[];
   merchType(code: string): number;
 }

@@ -1,4 +1,4 @@
-/** Sellers beside the two that one can be shown as: their pages belong to somebody, too. */
+/** Sellers besides the two demo sign-ins. */
 import type { SellerKey } from './catalogue/written.ts';
 import { DEMO_USERS, type DemoPerson } from './people.ts';
 

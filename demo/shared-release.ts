@@ -1,4 +1,4 @@
-/** The first record of the first artist on the demo label's roster: a third for the label. */
+/** The first release of the first artist on the demo label's roster; the label gets a third. */
 import type { SharingPayee } from '@lathe/rules/splits';
 import type { PlannedPage } from './catalogue/plan-catalogue.ts';
 import type { SellerKey } from './catalogue/written.ts';
@@ -6,7 +6,7 @@ import { sellerNamed } from './sellers.ts';
 
 export const SHARING_PAGE = 'selam-express';
 
-/** Ago; what was sold before is all the owner's. */
+/** Days since the split; earlier sales belong to the owner alone. */
 export const SHARED_FOR_DAYS = 21;
 
 export const SHARES: readonly { of: SellerKey; share: number }[] = [
@@ -22,12 +22,12 @@ export function sharedRelease(pages: readonly PlannedPage[]): string | null {
   return releases.find(({ state }) => state === 'published')?.id ?? null;
 }
 
-/** Who earns by a copy of it. */
+/** Payees of the split release. */
 export function sharingPayees(): SharingPayee[] {
   return SHARES.map(({ of, share }) => payee(of, share));
 }
 
-/** VAT comes on top for who is registered. */
+/** VAT applies only to registered sellers. */
 export function payee(key: SellerKey, shareBasisPoints: number): SharingPayee {
   const { id, seller } = sellerNamed(key);
   const vatBasisPoints = seller?.vatNumber === undefined ? 0 : VAT_OF_SELLERS;

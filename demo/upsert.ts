@@ -1,9 +1,9 @@
-/** Rows of the demo world: put in, or brought back to what they were when they are there already. */
+/** Inserts rows of the demo world, or resets existing ones. */
 import { type InsertObject, sql } from 'kysely';
 import type { DB } from '../server/platform/db/schema.gen.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
 
-/** PostgreSQL takes 65535 parameters in one statement. */
+/** PostgreSQL allows 65535 parameters per statement. */
 const PARAMETERS = 30_000;
 
 export async function upsert<Table extends keyof DB & string>(

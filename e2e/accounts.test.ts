@@ -18,7 +18,7 @@ async function enter(page: Page, email: string, password = DEMO_PASSWORD): Promi
   await press(page, 'Sign in');
 }
 
-/** From the security page to the ten codes. */
+/** From the security page to the ten recovery codes. */
 async function setUpTwoFactor(page: Page): Promise<{ key: string; codes: string[] }> {
   await open(page, '/account/security');
   await press(page, 'Set up');
@@ -59,7 +59,7 @@ describe('a new customer', () => {
     await press(page, 'Confirm address');
     await page.getByText('Your email address is confirmed').waitFor();
     await typeLogin(page, email, PASSWORD);
-    // Where the way began, with a mail in between.
+    // Returns to the start page of the flow, with a mail in between.
     await heading(page, 'Sell your music on Lathe');
     await open(page, '/account');
     await page.getByText('Signed in as Ada Lindqvist').first().waitFor();
@@ -255,7 +255,7 @@ describe('signing in', () => {
     for (const code of ['000001', '000002', '000003']) {
       await fill(page, 'Code from your app', code);
       await press(page, 'Continue');
-      // Emptied when the answer is there; sooner, the next press would be the same one twice.
+      // The button resets when the response arrives; clicking earlier would repeat the same submit.
       await page.locator('.error-summary').waitFor();
       await expect.poll(() => page.getByLabel('Code from your app').inputValue()).toBe('');
     }

@@ -12,7 +12,7 @@ import { assertSoundBothWays } from './testing/sound.ts';
 const { url, ctx } = await openShop();
 const OWN_PASSWORD = 'Lacquer-and-steel-9';
 
-/** What the server says of whoever this browser is signed in as. */
+/** The server's data about the signed-in user. */
 async function me(page: Page): Promise<Record<string, unknown>> {
   const { user } = await (await page.request.get('/api/session')).json();
   return await (await page.request.get(`/api/user/${user}`)).json();
@@ -36,14 +36,14 @@ describe('an invitation', () => {
     await fill(page, 'Email address', email);
     await page.getByLabel('Role').selectOption('Seller');
     await page.getByLabel('Personal message').fill('Bring the whole catalogue.');
-    // Only an admin makes more of the house.
+    // Only admins can invite staff.
     expect(await page.getByLabel('Role').locator('option').allInnerTexts()).not.toContain('Staff');
     await press(page, 'Send invitation');
     await page.getByText('The invitation is on its way.').waitFor();
     const row = page.getByRole('row').filter({ hasText: email });
     await row.getByText('Open', { exact: true }).waitFor();
     await assertSoundBothWays(page);
-    // Ready for the next one.
+    // The form is empty again.
     await expect
       .poll(() => page.getByRole('textbox', { name: 'Email address' }).inputValue())
       .toBe('');
@@ -91,7 +91,7 @@ describe('an invitation', () => {
     await press(page, 'Send invitation');
     await page.getByText('The invitation is on its way.').waitFor();
     const link = await mailedLink(page, 'label@lathe.test', '/invitation/');
-    // Whoever else is signed in cannot take it.
+    // Another signed-in user cannot accept it.
     await open(page, new URL(link).pathname);
     await page.getByText('You are signed in as admin@lathe.test').waitFor();
 
@@ -116,7 +116,7 @@ describe('a developer', () => {
     expect(await switched('on')).toEqual(['cloning-popup']);
     await open(page, '/dev/ui');
     await page.getByText('cloning-popup: on').waitFor();
-    // As the server renders it, before any script has run.
+    // Server-rendered HTML, before any script runs.
     expect(await (await page.request.get('/dev/ui')).text()).toMatch(
       /cloning-popup(<[^>]*>|: )*on/,
     );
@@ -183,7 +183,7 @@ describe('an admin', () => {
     await press(page, 'Show');
     await page.waitForURL('**action=limit.set**');
     await expect.poll(() => rows.count()).toBe(2);
-    // The log keeps codes; whoever reads it in German reads German.
+    // The log stores codes, so a German reader sees German text.
     await context.addCookies([{ name: 'locale', value: 'de', url }]);
     await open(page, '/admin/audit?action=limit.set');
     await rows.getByText('Releases: Standard → 40').waitFor();

@@ -1,4 +1,4 @@
-/** The two ways to artwork: from one picture, and from a designer's PDF. */
+/** Both artwork flows: from one image, and from a PDF. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,9 +7,9 @@ import { openPdf } from '@lathe/media/artwork/render/open-pdf';
 import { drawingToPixels, fromRaw } from '@lathe/media/pictures/raw-picture';
 import { type ArtworkPart, artworkParts } from '@lathe/rules/artwork/geometry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beginRelease } from '../server/modules/releases/begin-release.ts';
+import { beginRelease } from '../server/modules/releases/create-release.ts';
 import { inTransaction } from '../server/platform/db/tx.ts';
-import { PATIENT } from '../server/testing/patience.ts';
+import { PATIENT } from '../server/testing/timeouts.ts';
 import { arriveAs } from './testing/arrive.ts';
 import { live, open, PHONE, type VisitorOptions, visit } from './testing/chromium.ts';
 import { press, told } from './testing/hands.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await rm(folder, { recursive: true, force: true }));
 
-/** A seller with a 7″ that only lacks its artwork. */
+/** A seller with a 7″ release that lacks only its artwork. */
 async function arrive(options: VisitorOptions = {}) {
   const visitor = await visit(url, options);
   const person = await arriveAs(visitor.context, shop, { seller: true });
@@ -67,7 +67,7 @@ const statusOf = async (id: string) =>
       .executeTakeFirstOrThrow()
   ).artwork_status;
 
-/** Large enough for a sleeve, and worth choosing colours from. */
+/** Large enough for a sleeve, with several colours to choose from. */
 async function picture(): Promise<string> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="3600">
     <rect width="4000" height="3600" fill="#183a37"/><circle cx="2200" cy="1700" r="1100" fill="#e9b44c"/>
@@ -91,7 +91,7 @@ describe('one picture', () => {
     await page.getByRole('button', { name: 'Approve artwork' }).waitFor(PATIENT);
     expect(await statusOf(release)).toBe('Incomplete');
 
-    // Every style is drawn with the picture before one is chosen.
+    // Every style has a preview with the image before one is chosen.
     await expect.poll(() => page.locator('.style img').count(), PATIENT).toBeGreaterThanOrEqual(5);
     await page.getByRole('radio', { name: /^Session/ }).check();
     await press(page, 'Use this style');

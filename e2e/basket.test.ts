@@ -10,7 +10,7 @@ const shop = await openShop();
 const { url, ctx } = shop;
 const seller = await makePerson(shop, { seller: true });
 
-/** A record of its own, so that journeys do not meet. */
+/** A separate record per test, so that tests do not affect each other. */
 async function makeRecord(title: string, limit: number | null = null) {
   const made = await makeTitle(ctx, { ownerId: seller.id, title, releases: [{ limit }] });
   return {
@@ -109,7 +109,7 @@ describe('a basket with scripts', () => {
     await assertSound(page);
     await line(page, 'Flut').getByRole('button', { name: 'Entfernen Flut' }).click();
     await page.getByText('„Flut“ wurde entfernt.').waitFor();
-    // It would be refused.
+    // Undo would fail here, so it is not offered.
     await expect.poll(() => page.getByRole('button', { name: 'Rückgängig' }).count()).toBe(0);
     await line(page, 'Flut').waitFor({ state: 'detached' });
     await context.close();

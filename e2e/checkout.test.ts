@@ -88,7 +88,7 @@ describe('a guest', () => {
     ]);
     await page.getByRole('banner').getByRole('link', { name: 'Warenkorb', exact: true }).waitFor();
 
-    // A page whose script was never fetched, while the shop is away for a moment.
+    // A page whose script was never loaded, while the shop is briefly unreachable.
     const shopIsBack = await interfere(page, '**/*', (route) => route.abort('connectionrefused'));
     const failed = page.waitForEvent('requestfailed');
     await page.getByRole('link', { name: 'Versand', exact: true }).click();
@@ -105,7 +105,7 @@ describe('a guest', () => {
     await page.goto(record.path);
     await page.getByRole('button', { name: 'Add to basket' }).click();
     await page.getByRole('button', { name: 'Yes, add it to my basket' }).click();
-    // Another one has sold out before it is paid for, and is taken out at the checkout itself.
+    // Another item sells out before payment and is removed during checkout.
     const gone = await makeRecord('Plain Chant', 1);
     await page.goto(gone.path);
     await page.getByRole('button', { name: 'Add to basket' }).click();
@@ -128,7 +128,7 @@ describe('a guest', () => {
     await page.getByRole('button', { name: 'Pay £31.70' }).click();
     await page.getByText('Your bank has declined this card').first().waitFor();
     expect(await ordersOf(record.uuid)).toEqual([]);
-    // What was typed is still there, except for the card.
+    // The form input is restored, except for the card.
     await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('bo@example.com');
     await expect.poll(() => page.getByLabel('Card number').inputValue()).toBe('');
 
@@ -139,7 +139,7 @@ describe('a guest', () => {
     await page.getByText('No. 1').waitFor();
     expect(await ordersOf(record.uuid)).toHaveLength(1);
 
-    // The address of the page is all that is needed to come back, and to change one's mind.
+    // The page URL alone is enough to come back and to cancel.
     await page.goto(page.url());
     await page.getByText('Cancel the order').click();
     await page.getByRole('button', { name: 'Yes, cancel it' }).click();
@@ -186,7 +186,7 @@ describe('a member', () => {
     await page.getByRole('main').getByText('No. 1').waitFor();
     await assertSoundBothWays(page);
 
-    // What is in the basket next sells out while the rest is typed: nothing is offered that would be refused.
+    // The next item sells out while the form is filled in: checkout offers nothing that would fail.
     const other = await makeRecord('Atlantic', 3);
     for (const uuid of [record.uuid, other.uuid, other.uuid]) await putInBasket(page, uuid);
     await open(page, '/checkout');
@@ -208,7 +208,7 @@ describe('a member', () => {
     await expect.poll(() => page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
     await last.getByRole('button', { name: 'Change to 1' }).click();
     await last.getByRole('button', { name: 'Pay £31.70' }).waitFor();
-    // What was typed is still there.
+    // The form input is still there.
     await expect.poll(() => page.getByLabel('Card number').inputValue()).not.toBe('');
     await releases.set({ copies_sold: 3 }).where('id', '=', other.uuid).execute();
     await open(page, '/checkout');

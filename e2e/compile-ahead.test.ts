@@ -7,7 +7,7 @@ it('compiles the code of all roles for the starts that follow, and ends by itsel
   const compiling = run('server/compile-ahead.ts', { NODE_COMPILE_CACHE });
   expect(await compiling.ended).toBe(0);
   expect(compiling.said).toEqual({ out: '', err: '' });
-  // Node writes a file for each that it has compiled.
+  // Node writes one cache file per compiled module.
   const compiled = await readdir(NODE_COMPILE_CACHE, { recursive: true });
   expect(compiled.length).toBeGreaterThan(1500);
 });

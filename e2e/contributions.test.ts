@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makePage, makeRelease } from '../server/modules/pages/testing/made-pages.ts';
+import { makePage, makeRelease } from '../server/modules/pages/testing/pages.ts';
 import { refreshStorefront } from '../server/modules/storefront/index.ts';
 import { inTransaction } from '../server/platform/db/tx.ts';
 import { arriveAs } from './testing/arrive.ts';
@@ -35,7 +35,7 @@ describe('two sellers', () => {
     await told(guest.page, 'Awaiting reply');
     await assertSound(guest.page);
 
-    // The owner did nothing: the request came to the open screen.
+    // The request appears on the open page without a reload.
     await told(host.page, 'For the compilation.');
     await assertSound(host.page);
     await press(host.page, 'Accept: Gil Guest');

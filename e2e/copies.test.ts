@@ -1,4 +1,4 @@
-/** A seller's own records, and a code that makes them cheaper for somebody else. */
+/** Artist copies, and a discount code for a buyer. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { makeTitle } from '../server/modules/storefront/testing/titles.ts';

@@ -5,7 +5,7 @@ import { openShop } from './testing/shop.ts';
 
 const { url } = await openShop({ DEMO: 'off' });
 
-/** From the letters of each part to those of the next, be it a number or what stands between two. */
+/** Distance from the text of each segment (number or separator) to the next. */
 const gapsIn = (field: Locator) =>
   field.locator('.date-segment').evaluateAll((parts) => {
     const letters = parts.map((part) => {

@@ -1,7 +1,7 @@
-/** A buyer waits in line for a copy of an edition that somebody else holds. */
+/** A buyer waits for a copy of a limited edition that is reserved for another buyer. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { sweepCheckouts } from '../server/modules/checkout/testing/tills.ts';
+import { sweepCheckouts } from '../server/modules/checkout/testing/shops.ts';
 import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
 import { makePerson } from '../server/testing/people.ts';
 import { putInBasket } from './testing/call-from.ts';
@@ -42,7 +42,7 @@ const LANGUAGES = {
   },
 } as const;
 
-/** Somebody else is paying for the only copy, or no longer is. */
+/** Another buyer reserves the only copy, or releases it. */
 async function setHeld(release: string, held: number): Promise<void> {
   const releases = ctx.db.updateTable('releases').set({ copies_reserved: held });
   await releases.where('id', '=', release).execute();

@@ -2,7 +2,10 @@ import { describe, expect, it, onTestFailed } from 'vitest';
 import { spendHour } from './faults/hour.ts';
 import { FAULTS, planFaults } from './faults/plan.ts';
 
-/** `npm run faults` for all of it. Each kind once, and few people, who wait more than they do: others work beside. */
+/**
+ * Reduced run: each fault once and few users, because other tests run in parallel. `npm run faults`
+ * runs everything.
+ */
 const SHORT = { seed: 'every day', minutes: 3, gapMs: [12_000, 18_000] } as const;
 const CROWD = { guests: 2, members: 1, sellers: 1, pauseMs: 60_000 };
 
@@ -27,7 +30,7 @@ describe('the plan of faults', () => {
 
 describe('the shop', () => {
   it('loses, doubles and leaves nothing, whatever happens to it for three minutes', {
-    // Three minutes, and several times as long for what is under way on a slow machine.
+    // Three minutes of faults, and several times as long for pending work on a slow machine.
     timeout: 1_200_000,
   }, async () => {
     const said: string[] = [];
@@ -36,7 +39,7 @@ describe('the shop', () => {
     const hour = { ...SHORT, crowd: CROWD, stop, say: (line: string) => void said.push(line) };
     const { findings, faults, figures } = await spendHour(hour);
     expect(findings).toEqual([]);
-    // Nothing is proved by an hour in which nothing happened.
+    // A run without any fault proves nothing.
     const isNeverFull = said.some((line) => line.includes('the disk is never full'));
     const kinds = FAULTS.filter((kind) => kind !== 'disk full' || !isNeverFull);
     expect([...faults.keys()].toSorted()).toEqual(kinds.toSorted());

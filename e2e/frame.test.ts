@@ -54,7 +54,7 @@ describe('a link into a page', () => {
   });
 });
 
-/** Near it, too: what was meant is what one sees first. */
+/** At most 120 px below the header, so that the target is the first thing in view. */
 async function stopsBelowHeader(page: Page, target: string): Promise<void> {
   await expect
     .poll(() =>
@@ -92,7 +92,7 @@ describe('pages that are not there or not for everybody', () => {
     const { page, context } = await visit(url, { javaScript: false });
     const form = '/login?return_to=%2Fbasket';
     await page.goto(form);
-    // As after a night: the sign by which the form is known is gone.
+    // Simulates an expired anti-forgery cookie.
     await context.clearCookies();
     await typeLogin(page, 'customer@lathe.test');
     await page.getByRole('heading', { name: 'The request has expired or is invalid' }).waitFor();

@@ -1,8 +1,8 @@
 /**
- * Thousands of requests made from the contract, by everybody there is, most of them nearly right:
- * nothing breaks, nothing hangs, nothing keeps the process busy for long, no answer tells of the inside,
- * and what is refused has written nothing. `npm run fuzz -- 50000` sends more of them, and every text of
- * the contract at every length; a failure names the seed that repeats it.
+ * Sends thousands of requests generated from the contract, with every role, most of them nearly
+ * valid. Checks that nothing crashes, hangs or blocks the event loop, that no response leaks
+ * internals, and that failed requests write nothing. `npm run fuzz -- 50000` sends more, and every
+ * text of the contract at every length; a failure names its seed.
  */
 import { randomInt } from 'node:crypto';
 import type { CallSpec } from '@lathe/contract/call';
@@ -32,7 +32,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
 const PER_WORLD = 2500;
 const AT_ONCE = 250;
 const PATIENCE_MS = 10_000;
-/** In `npm test` other tests run beside this one, and a few of the long texts do. */
+/** `npm test` runs other tests in parallel, so it uses only a few long texts. */
 const IS_SHORT = process.env.FUZZ_REQUESTS === undefined;
 const BLOCKED_MS_MAX = IS_SHORT ? 2000 : 200;
 const LONG_TEXTS_ONE_OF = IS_SHORT ? 40 : 1;
@@ -58,7 +58,7 @@ it('texts of every length stop nothing', { timeout: LONG_TEXTS_TIMEOUT_MS }, asy
   expect(wrong, `FUZZ_SEED=${SEED}`).toEqual([]);
 });
 
-/** A world of its own for every so many: in the end not much is left of one. */
+/** Each batch gets a new database, because the requests delete most of its data. */
 async function problemsIn(from: number, to: number): Promise<string[]> {
   const world = await openWorld();
   const arbitrary = anyRequest(await readWorld(world.app));
@@ -141,7 +141,7 @@ function describe({ key, role, params, query, body, raw, file }: FuzzRequest): s
   return `${key} as ${role}: ${sent.slice(0, 1500)}`;
 }
 
-/** Anew each time: among the requests are some that end sessions, change roles and delete accounts. */
+/** Runs for every batch: some requests end sessions, change roles or delete accounts. */
 async function signInAll(app: TestApp): Promise<Record<Role, TestBrowser>> {
   const browsers = await Promise.all(
     ROLES.map(async (role) => {
@@ -154,7 +154,7 @@ async function signInAll(app: TestApp): Promise<Record<Role, TestBrowser>> {
   return Object.fromEntries(browsers) as Record<Role, TestBrowser>;
 }
 
-/** Ids by the table that they are of, without its last letter: `releases` are asked for as `release`. */
+/** Ids by table name without its last letter: `releases` becomes the parameter `release`. */
 async function readWorld({ ctx }: TestApp): Promise<World> {
   const { rows } = await ctx.pool.query<{ name: string; column: string }>(
     `select table_name as name, column_name as column from information_schema.columns

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { makePage, makeRelease } from '../server/modules/pages/testing/made-pages.ts';
+import { makePage, makeRelease } from '../server/modules/pages/testing/pages.ts';
 import { TEST_PASSWORD } from '../server/testing/people.ts';
 import { arriveAs } from './testing/arrive.ts';
 import { open, PHONE, visit } from './testing/chromium.ts';
@@ -51,7 +51,7 @@ it('a label asks an artist, the artist agrees, both agree on a split, and everyb
   await label.page.getByLabel('Kiosk’s share').fill('66.66');
   await label.page.getByLabel('Fair Wind’s share').fill('33.33');
   await label.page.locator('.split-sum').getByText('99.99%').waitFor();
-  // Asked again who is there, with what was typed still there, also when that is refused.
+  // Step-up confirmation keeps the form input, also after a validation error.
   await ctx.db
     .updateTable('sessions')
     .set({ confirmed_at: null })
@@ -72,7 +72,7 @@ it('a label asks an artist, the artist agrees, both agree on a split, and everyb
   await told(label.page, 'Proposal sent. Everyone involved has been emailed.');
   await assertSound(label.page);
 
-  // The other tab knows nothing of it. Asked again, it says the same again.
+  // The other tab is outdated; a second submit shows the same error.
   await stale.getByLabel('Kiosk’s share').fill('10');
   await stale.getByLabel('Fair Wind’s share').fill('90');
   for (const _ of [1, 2]) {
@@ -89,7 +89,7 @@ it('a label asks an artist, the artist agrees, both agree on a split, and everyb
 
   await open(artist.page, '/studio/agreements');
   await assertSound(artist.page);
-  // On a tablet what is done there stands beside a title that still has its one line.
+  // On a tablet, the buttons are next to the title, which still fits on one line.
   await artist.page.setViewportSize({ width: 768, height: 1024 });
   const lines = await artist.page.getByRole('heading', { level: 1 }).evaluate((title) => {
     const range = document.createRange();

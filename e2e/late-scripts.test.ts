@@ -1,6 +1,6 @@
-/** On a slow line a page can be read and used for seconds before its scripts take over. */
+/** On a slow connection a page is visible and usable for seconds before its scripts load. */
 import { describe, expect, it } from 'vitest';
-import { makePage } from '../server/modules/pages/testing/made-pages.ts';
+import { makePage } from '../server/modules/pages/testing/pages.ts';
 import { arriveAs } from './testing/arrive.ts';
 import { PHONE, visit } from './testing/chromium.ts';
 import { fill, send } from './testing/hands.ts';
@@ -25,7 +25,7 @@ describe('a page whose scripts come late', () => {
     expect(await page.evaluate(() => scrollY)).toBe(whereTheyAre);
     await expect.poll(() => summary.count()).toBe(0);
     await expect.poll(() => terms.isChecked()).toBe(true);
-    // From here on it is the scripts that tell what was refused.
+    // From here on, scripts show the errors.
     await send(page, 'register');
     await summary.waitFor();
     expect(complaints).toEqual([]);
@@ -50,7 +50,7 @@ describe('a page whose scripts come late', () => {
     await glance(page, `/studio/pages/${made}`);
     await fill(page, 'In one sentence (optional)', 'Dub from a ferry.');
     await letComeToo();
-    // React by itself puts back what the server had sent.
+    // By default, React would restore the value from the server.
     const sentence = page.getByLabel('In one sentence (optional)');
     await expect.poll(() => sentence.inputValue()).toBe('Dub from a ferry.');
     expect(complaints).toEqual([]);

@@ -72,7 +72,7 @@ describe('the country and language selector', () => {
       await modal(page).waitFor();
       await close();
       await modal(page).waitFor({ state: 'detached' });
-      // It comes back with the frame after the last one of the modal.
+      // It reappears one frame after the modal closes.
       await expect
         .poll(() => control(page).evaluate((node) => node === document.activeElement))
         .toBe(true);
@@ -110,9 +110,9 @@ describe('the country and language selector', () => {
   it('ignores further changes while one is under way', async () => {
     const { page, context } = await visit(url);
     await openModal(page);
-    // The reload hangs, so the old page can still be used.
+    // The reload never completes, so the old page stays usable.
     await page.route('**/', () => undefined);
-    // Within the page itself: from outside, every step would wait for the page that never comes.
+    // Runs inside the page: Playwright actions would wait for the pending navigation.
     await page.evaluate(async () => {
       const frame = () => new Promise(requestAnimationFrame);
       const press = async (selector: string, words: string) => {

@@ -20,7 +20,7 @@ async function put(page: Page, title: string): Promise<void> {
   await putInBasket(page, releaseIds[0] ?? '');
 }
 
-/** A guest buys two records, and comes back later by the link from the mail. */
+/** A guest buys two records and returns later through the link in the mail. */
 async function buyTwo(page: Page, email: string): Promise<string> {
   await open(page, '/basket');
   await put(page, 'Harbour Lights');
@@ -45,7 +45,7 @@ async function buyTwo(page: Page, email: string): Promise<string> {
 
 const PHOTO = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo('Bo Lind') };
 
-/** A guest whose scripts do not come: the form is the browser's own, files and all. */
+/** A guest without scripts: the browser submits the form natively, with files. */
 async function askWithoutScripts(link: string): Promise<void> {
   const { page, context } = await visit(url, { javaScript: false });
   await page.goto(new URL(new URL(link).pathname + new URL(link).search, url).href);
@@ -90,7 +90,7 @@ it('staff find an order and refund one record of two; its buyer asks to return t
   await desk.page.getByText('Partly refunded').first().waitFor();
   await desk.page.getByText('−£28.50').first().waitFor();
 
-  // Sent meanwhile: now it can come back.
+  // The order has shipped meanwhile, so it can be returned.
   await ctx.db
     .updateTable('orders')
     .set({ production_at: new Date(), dispatched_at: new Date(), delivered_at: new Date() })
@@ -98,7 +98,7 @@ it('staff find an order and refund one record of two; its buyer asks to return t
     .execute();
   await open(guest.page, new URL(link).pathname + new URL(link).search);
   await guest.page.getByText('1 copy refunded').waitFor();
-  // The VAT is that of the total, so it stands with it and not below what went back.
+  // The VAT belongs to the total, so it is listed with it and not after the refund.
   const figures = await guest.page.locator('.order-figures dt').allTextContents();
   expect(figures.slice(-3)).toEqual(['Total', 'VAT included', 'Refunded']);
   await guest.page.getByText('Return something').click();
@@ -130,7 +130,7 @@ it('staff find an order and refund one record of two; its buyer asks to return t
   await guest.page.getByText('The seal was broken when it came.').waitFor();
   await expect.poll(async () => (await mailsTo(guest.page, email)).length).toBe(4);
 
-  // Whose record it is sees it too, and of the buyer no more than the country.
+  // The seller also sees the sale, but only the buyer's country.
   const maker = await visit(url, { language: 'de', size: PHONE });
   await logIn(maker.page, seller.email, TEST_PASSWORD);
   await open(maker.page, '/studio/sales');

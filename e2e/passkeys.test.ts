@@ -12,7 +12,7 @@ const { url, ctx } = await openShop();
 
 const unfold = (page: Page, name: string) => page.getByLabel(name, { exact: true }).click();
 
-/** A phone's fingerprint reader, always touched by the right finger. */
+/** A virtual authenticator that always verifies the user. */
 async function plugIn(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

@@ -11,11 +11,11 @@ import { press } from './testing/hands.ts';
 import { interfere } from './testing/interfere.ts';
 import { openShop } from './testing/shop.ts';
 
-// How much waits in the demo's plant hangs on the day of the week.
+// The number of jobs in the demo data depends on the weekday.
 const shop = await openShop({ DEMO: 'off' });
 const { url, ctx } = shop;
 
-/** As the checkout sends it: the order's address with its key. */
+/** Returns the order URL with its key, as the checkout sends it. */
 async function buy(page: Page, release: string): Promise<string> {
   const post = async (path: string, body: object) =>
     (await callFrom(page, 'POST', path, body)).body;
@@ -50,7 +50,7 @@ async function jobOf(orderPath: string) {
   return { path: `/admin/production/jobs/${job?.id}`, code: `J${job?.number}` };
 }
 
-/** Something else moves in the plant while the code is on its way, and the page reads itself anew. */
+/** Another job changes while the scan request is pending, and the page revalidates. */
 async function bringNewsWithTheNextCode(page: Page): Promise<void> {
   const isData = (address: URL) => address.pathname.endsWith('.data');
   const stop = await interfere(page, isData, async (route) => {
@@ -89,7 +89,7 @@ it('the plant makes and sends a record while the page of its buyer moves by itse
   await page.getByRole('heading', { level: 1, name: /^Batch B/ }).waitFor();
   await page.getByText('Tram Stop').waitFor();
   await open(page, '/admin/production?format=vinyl_12&stage=side_a');
-  // Queued it still is, but nothing is left to make a batch of.
+  // The job is still queued, but nothing is left to batch.
   await expect.poll(() => page.getByText('Create a batch').count()).toBe(0);
   const scan = async (code: string) => {
     await page.getByLabel('Scan or type a code').fill(code);
@@ -99,10 +99,10 @@ it('the plant makes and sends a record while the page of its buyer moves by itse
   await page.getByText('Nothing in the plant has the code 4006381333931').waitFor();
   await scan(job.code);
   await page.getByText(`${job.code} is at “Queued”, but “Side A” is expected here`).waitFor();
-  // Ready for the next one, whatever came of the last.
+  // The field is empty for the next code, whatever the last result was.
   await expect.poll(() => page.getByLabel('Scan or type a code').inputValue()).toBe('');
   await open(page, '/admin/production?format=vinyl_12&stage=queued');
-  // A scanner does not wait for the answer to its last code: none is lost, and none of the answers.
+  // A scanner does not wait for the last response: no code and no result may be lost.
   await scan('5012345678900');
   await scan(job.code);
   await page.getByText(`${job.code}: Queued → Side A`).waitFor();
@@ -112,7 +112,7 @@ it('the plant makes and sends a record while the page of its buyer moves by itse
   await expect.poll(() => buyer.page.getByText('Cancel the order').count()).toBe(0);
 
   await open(page, '/admin/production');
-  // Here nothing is moved by scanning, so nothing is left where it was.
+  // Scanning changes no stage on this page.
   await scan('4006381333931');
   const answer = page.getByRole('status').filter({ hasText: '4006381333931' });
   await answer.getByText('Not found').waitFor();

@@ -1,4 +1,4 @@
-/** What visitors cannot see yet, and what is not sold in their country. */
+/** Previews of unpublished releases, and releases that are not sold in the visitor's country. */
 import { describe, expect, it } from 'vitest';
 import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
 import { arriveAs } from './testing/arrive.ts';

@@ -9,7 +9,7 @@ const { url, ctx } = await openShop();
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A title whose price is that of a plain 12", and nothing else. */
+/** A title with the base price of a plain 12". */
 async function plainTitle(): Promise<string> {
   const { slug, page } = await ctx.db
     .selectFrom('shelf')

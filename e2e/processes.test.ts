@@ -29,7 +29,7 @@ function startWorker(): Program {
   return run('server/main.ts', { ...env, ROLES: 'worker' }, { until });
 }
 
-/** Each holds a lock on a connection of this name. */
+/** Counts workers: each holds a lock on a connection of this name. */
 async function workers(): Promise<number> {
   const { rows } = await pool.query(`select 1 from pg_stat_activity
     where application_name = 'lathe-worker' and datname = current_database()`);
@@ -48,7 +48,7 @@ async function mailsTo(email: string, { url }: Web): Promise<unknown[]> {
   return (await fetch(`${url}/dev/mail.json?to=${email}`)).json();
 }
 
-/** What a browser hears, as it comes. */
+/** Reads server-sent events as they arrive. */
 async function hear({ url }: Web) {
   const reply = await fetch(`${url}/realtime?topics=public:news`);
   const heard = { text: '', ended: false };
@@ -68,11 +68,11 @@ describe('two web processes on one database', () => {
       const { data } = (await reply.json()) as { data: { iso: string }[] };
       return data.map(({ iso }) => iso);
     };
-    // What is asked for again is kept.
+    // The second request fills the cache.
     for (const web of [one, two, one, two]) expect(await countries(web)).toContain('NZ');
 
     await db.deleteFrom('shipping_countries').where('iso', '=', 'NZ').execute();
-    // Both still have it by heart, or the next step would show nothing.
+    // Both still have it cached; otherwise the next step would prove nothing.
     for (const web of [one, two]) expect(await countries(web)).toContain('NZ');
     await inTransaction(db, (tx) => cache.clear(tx, 'shipping-countries'));
     for (const web of [one, two]) {
@@ -140,7 +140,7 @@ describe('a stop', () => {
     await eventually(async () => expect(await jobs()).toEqual([{ attempts: 1, locked: true }]));
 
     for (const worker of crew) worker.kill('SIGTERM');
-    // One that is not done within 25 s would give up, and end with 1.
+    // A worker that is not done within 25 s would exit with 1.
     expect(await Promise.all(crew.map(({ ended }) => ended))).toEqual([0, 0]);
     expect(await jobs()).toEqual([{ attempts: 0, locked: false }]);
 

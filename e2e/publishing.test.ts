@@ -1,11 +1,11 @@
-/** The way of a record from ready to on sale and off it again, with a seller and the house at once. */
+/** A release from ready to on sale and off sale again, with a seller and staff at once. */
 import { addDays, calendarDate } from '@lathe/rules/dates';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { publishDue } from '../server/modules/publishing/jobs.ts';
 import { readyRelease } from '../server/modules/publishing/testing/ready-releases.ts';
 import { inTransaction } from '../server/platform/db/tx.ts';
-import { PATIENT } from '../server/testing/patience.ts';
+import { PATIENT } from '../server/testing/timeouts.ts';
 import { arriveAs, signInAs } from './testing/arrive.ts';
 import { open, PHONE, visit } from './testing/chromium.ts';
 import { press } from './testing/hands.ts';
@@ -16,13 +16,16 @@ const shop = await openShop({ DEMO: 'off' });
 const { url, ctx } = shop;
 const NOTE = 'Side A clips at 1:02.';
 
-/** Words that may stand in a longer text. */
+/** Matches part of a longer text. */
 const mentioned = (page: Page, words: string) => page.getByText(words).first().waitFor(PATIENT);
 
 const releaseRow = async (id: string) =>
   await ctx.db.selectFrom('releases').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Copies wait here until they are let through, so that a browser can look in between. */
+/**
+ * Storage that blocks copies until they are released, so that the test can check the state in
+ * between.
+ */
 function heldStorage() {
   const { get } = ctx.storage;
   const waiting: (() => void)[] = [];
@@ -81,7 +84,7 @@ describe('a finished record', () => {
     await press(house.page, 'Send back with notes');
     await mentioned(house.page, 'Sent back. The seller has been notified.');
 
-    // The seller still has the page open, and sees it there.
+    // The open page of the seller updates.
     await mentioned(seller.page, 'Please fix this');
     await mentioned(seller.page, NOTE);
     await open(seller.page, `${step}/metadata`);
@@ -124,7 +127,7 @@ describe('a finished record', () => {
 
     const again = await visit(url, { size: PHONE, language: 'de' });
     await signInAs(again.context, shop, ann);
-    // From now on it is sold to France alone, and the visitor is in Britain.
+    // From now on it is sold only in France, and the visitor is in Britain.
     await open(again.page, `${step}/submit`);
     await again.page.getByLabel('Nur in einigen Ländern').check();
     await press(again.page, 'Speichern');
@@ -157,7 +160,7 @@ describe('a finished record', () => {
       .poll(() => visitor.page.getByRole('button', { name: /add to basket/i }).count())
       .toBe(0);
 
-    // Once more, as a CD; its files come in as fast as the gate lets them.
+    // Clones it as a CD; files are copied only when the gate opens.
     const gate = heldStorage();
     await open(again.page, `${step}/clone`);
     await assertSound(again.page);

@@ -1,4 +1,4 @@
-/** The way from an idea to a record that only lacks its artwork. */
+/** From a new release to one that lacks only its artwork. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,8 +7,8 @@ import { writeWav } from '@lathe/media/audio/testing/wav-files';
 import { addWeeks, calendarDate } from '@lathe/rules/dates';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makePage } from '../server/modules/pages/testing/made-pages.ts';
-import { PATIENT } from '../server/testing/patience.ts';
+import { makePage } from '../server/modules/pages/testing/pages.ts';
+import { PATIENT } from '../server/testing/timeouts.ts';
 import { arriveAs } from './testing/arrive.ts';
 import { live, open, PHONE, type VisitorOptions, visit } from './testing/chromium.ts';
 import { fill, press, told } from './testing/hands.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(async () => await rm(folder, { recursive: true, force: true }));
 
-/** As a German types it: day, month, year, one part after the other. */
+/** In German order: day, month, year. */
 async function typeDay(page: Page, label: string, date: string) {
   const [year, month, day] = date.split('-');
   await page.getByRole('group', { name: label }).getByRole('spinbutton').first().focus();
@@ -62,7 +62,7 @@ const releaseOf = async (ownerId: string) =>
     .where('owner_id', '=', ownerId)
     .executeTakeFirstOrThrow();
 
-/** Another window changes the first song; over when this one shows it. */
+/** Another window changes the first track; resolves when this page shows it. */
 async function renameElsewhere(page: Page, userId: string, subtitle: string) {
   await ctx.db.transaction().execute(async (tx) => {
     await tx.updateTable('tracks').set({ subtitle }).where('title', '=', 'Nachtbus').execute();
@@ -98,7 +98,7 @@ describe('a seller with a new record', () => {
     await page.getByLabel('Untergenre', { exact: true }).selectOption({ index: 1 });
     await page.getByLabel('EAN (Strichcode)').fill('4006381333930');
     await told(page, 'Die letzte Änderung ist noch nicht gespeichert.');
-    // What was good is kept, although the number is wrong.
+    // Valid fields are saved although the number is invalid.
     expect((await releaseOf(person.id)).sub_genre_id).not.toBeNull();
     expect((await releaseOf(person.id)).ean).toBeNull();
     await page.getByLabel('EAN (Strichcode)').fill('4006381333931');
@@ -125,18 +125,18 @@ describe('a seller with a new record', () => {
     await page.getByRole('button', { name: 'Nach unten: Nachtbus' }).press('Enter');
     const order = () => page.locator('.song-title').allTextContents();
     await expect.poll(order, PATIENT).toEqual(['Kiosk', 'Nachtbus']);
-    // And back with the mouse, by the upper edge of the other.
+    // Moves it back with the mouse, onto the upper edge of the other.
     const row = (title: string) =>
       page.locator('.song').filter({ has: page.getByRole('heading', { name: title }) });
     await row('Nachtbus').dragTo(row('Kiosk'), { targetPosition: { x: 200, y: 2 } });
     await expect.poll(order, PATIENT).toEqual(['Nachtbus', 'Kiosk']);
     await page.getByRole('button', { name: 'Auf Seite B: Nachtbus' }).press('Enter');
     await page.locator('.side').nth(1).getByText('Nachtbus').waitFor();
-    // The keyboard stays with the song.
+    // Focus stays on the track.
     const keyboard = () =>
       page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
     await expect.poll(keyboard, PATIENT).toContain('Nachtbus');
-    // And with what somebody is at, although the page is read anew: what was said at first is no news.
+    // Focus also survives a revalidation, and the old success message is gone.
     await renameElsewhere(page, person.id, 'Live');
     await expect.poll(() => page.getByText('Die Angaben sind vollständig').count()).toBe(0);
     expect(await keyboard()).toContain('Nachtbus');
@@ -181,7 +181,7 @@ describe('a seller with a new record', () => {
     await page.getByText('4,27').first().waitFor();
     await press(page, 'Premium wählen');
     await told(page, 'Der Preis ist gespeichert.');
-    // The price is no reason to open the details again.
+    // Changing the price does not unlock the completed details.
     expect(await releaseOf(person.id)).toMatchObject({
       price_tier: 'Premium',
       metadata_in_edit: false,
@@ -227,7 +227,7 @@ describe('a seller with a new record', () => {
     await press(other, 'Save track');
     await told(other, 'The track is saved.');
     await fill(page, 'Track title', 'This song');
-    // Asked again, it says the same again.
+    // A second submit shows the same error.
     for (const _ of [1, 2]) {
       await press(page, 'Save track');
       await told(page, 'This was changed somewhere else in the meantime');
@@ -240,7 +240,8 @@ describe('a seller with a new record', () => {
     const { page, person } = await arrive({ javaScript: false });
     await page.goto('/studio/releases/new');
     await fill(page, 'Title', 'No Scripts');
-    // Filled in by its page; whoever empties it is led back to it, and nothing has begun.
+    // Prefilled from the page; when emptied, the error links to the field and no release is
+    // created.
     await fill(page, 'Artist', ' ');
     await press(page, 'Start release');
     await page.getByRole('link', { name: 'Artist: This field is required.' }).waitFor();

@@ -108,7 +108,7 @@ describe('a label owner in Berlin', () => {
     await refused(page, 'Sellers must be at least 18 years old.');
     await fill(page, 'Date of birth', '1985-03-02');
     await saved(page);
-    // In the middle of a step, without a press of a button.
+    // Reloads in the middle of a step, without saving.
     await open(page, page.url());
     expect(await typed(page, 'Date of birth')).toBe('1985-03-02');
     expect(await typed(page, 'Phone')).toBe('030 901820');
@@ -143,7 +143,7 @@ describe('a label owner in Berlin', () => {
     const lookAgain = await holdReads(page);
     await press(page, 'Save and continue');
     await refused(page, 'Please enter a share from 25 to 100%');
-    // Typed before the page has read what it saved.
+    // Typed before the page revalidates after the save.
     await fill(page, 'Share', '40,5');
     await lookAgain();
     await saved(page);

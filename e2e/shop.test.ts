@@ -19,7 +19,7 @@ interface Title {
   page: { url: string };
 }
 
-/** A title with something to hear, to walk to. */
+/** A title with a preview to navigate to. */
 let title: Title;
 
 beforeAll(async () => {
@@ -40,7 +40,10 @@ async function expectMusic(page: Page): Promise<void> {
   await expect.poll(() => heardSeconds(page)).toBeGreaterThan(before);
 }
 
-/** A demo world begins with one song of each title; the others sound here like those of other titles. */
+/**
+ * The demo data has audio for one track per title; the other tracks reuse the audio of other
+ * titles.
+ */
 async function letAllSongsPlay(): Promise<void> {
   await ctx.pool.query(
     `with heard as (select *, row_number() over (order by preview_key) as place,
@@ -99,7 +102,7 @@ describe('a walk through the shop', () => {
   });
 });
 
-/** Two neighbours change places in the middle of the longest word. */
+/** Swaps two adjacent letters in the middle of the longest word. */
 function misspelt(name: string): string {
   const [longest = ''] = name.split(' ').sort((a, b) => b.length - a.length);
   const at = Math.floor(longest.length / 2);
@@ -258,7 +261,7 @@ describe('every screen of the shop', () => {
     ...others,
   ];
 
-  /** A shirt and a concert: which ones the demo world decides. */
+  /** A shirt and a concert, chosen from the demo data. */
   let others: string[] = [];
   beforeAll(async () => {
     const events = (await (await fetch(`${url}/api/events`)).json()) as { data: { url: string }[] };

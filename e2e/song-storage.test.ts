@@ -1,4 +1,7 @@
-/** Files of songs that go to a bucket of another address, as in production, and never through the shop. */
+/**
+ * Audio files go directly to a bucket on another origin, as in production, and never through the
+ * shop.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +10,7 @@ import { writeWav } from '@lathe/media/audio/testing/wav-files';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startS3Server } from '../server/platform/storage/testing/s3-server.ts';
-import { PATIENT } from '../server/testing/patience.ts';
+import { PATIENT } from '../server/testing/timeouts.ts';
 import { arriveAs } from './testing/arrive.ts';
 import { live, open, visit } from './testing/chromium.ts';
 import { interfere } from './testing/interfere.ts';
@@ -23,14 +26,14 @@ let file = '';
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lathe-songs-'));
-  // Large enough to go in two parts.
+  // Large enough for a two-part upload.
   const song = noise(33 * 96_000, { size: 0.3 });
   file = await writeWav(join(folder, '01 Night Bus.wav'), song, { sampleRate: 96_000 });
 });
 
 afterAll(async () => await rm(folder, { recursive: true, force: true }));
 
-/** The numbers of the parts that went to the bucket; those to be held back never arrive. */
+/** Part numbers sent to the bucket; blocked parts never arrive. */
 async function watchParts(page: Page, isHeld: (part: number) => boolean) {
   const sent: number[] = [];
   const held: number[] = [];

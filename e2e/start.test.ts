@@ -23,7 +23,7 @@ const START = 'tools/start.ts';
 const OPEN = 'Ctrl-C stops everything.';
 const NOBODY = 65_534;
 
-/** The data of the shop that the first test made and stopped, for those that want one already there. */
+/** Data folder of the shop that the first test created and stopped, reused by later tests. */
 let stopped: string | undefined;
 const until = endWithFile();
 
@@ -47,7 +47,7 @@ async function signIn(env: { PORT: number }, email: string): Promise<number> {
   return (await post(addressOf(env), '/api/login', { email, password: DEMO_PASSWORD })).status;
 }
 
-/** It ended by itself, with one sentence and nothing else. */
+/** Checks that it exits by itself and prints one sentence. */
 async function refusal(program: Program): Promise<string> {
   expect(await program.ended).toBe(1);
   expect(program.said.err).toMatch(/^✗ [^\n]+\.\n$/);
@@ -65,7 +65,7 @@ describe('npm start', () => {
     expect((await fetch(addressOf(env))).status).toBe(200);
 
     const running = await processesOf(env.DATA_DIR, shop);
-    // The bootstrap, the shop, the database and its helpers.
+    // The bootstrap, the shop, the database and its child processes.
     expect(running.length).toBeGreaterThan(5);
     shop.killGroup('SIGINT');
     expect(await shop.ended).toBe(0);
@@ -98,7 +98,7 @@ describe('npm start', () => {
     await sendHalfRequest(env.PORT);
     shop.killGroup('SIGINT');
     await shop.says('Stopping');
-    // Within half a second it would be taken for the same one, arriving by another way.
+    // A second signal within half a second counts as a duplicate of the first.
     await sleep(800);
     expect(await stillRunning(running)).not.toEqual([]);
     shop.killGroup('SIGINT');
@@ -154,7 +154,7 @@ describe('what cannot work is refused in one sentence', () => {
   it.runIf(process.getuid)('a data folder that is not ours to write', async () => {
     const env = await settings();
     await chmod(env.DATA_DIR, 0o555);
-    // Root may write everywhere.
+    // Root can write everywhere.
     const options = process.getuid?.() === 0 ? { uid: NOBODY } : {};
     expect(await refusal(run(START, env, options))).toMatch(
       /^✗ This user may not read and write .*Change its rights, or set DATA_DIR to a folder of yours\.\n$/,

@@ -35,7 +35,7 @@ it('a guest pays in the card form of Stripe: declined, then asked by the bank, t
   await page.getByRole('button', { name: 'Add to basket' }).click();
   await page.getByRole('dialog', { name: 'Basket' }).waitFor();
   await open(page, '/basket');
-  // From page to page without a new document, up to here: only that of the checkout lets Stripe in.
+  // Client-side navigation up to here: only the checkout document's CSP allows Stripe.
   await page.getByRole('link', { name: 'Go to checkout' }).click();
   const pay = page.getByRole('button', { name: 'Pay £31.70' });
   await pay.waitFor();
@@ -66,7 +66,7 @@ it('a guest pays in the card form of Stripe: declined, then asked by the bank, t
   const orders = await ctx.db.selectFrom('orders').select(['email', 'total']).execute();
   expect(orders).toEqual([{ email: 'bo@example.com', total: 3300 }]);
   expect(sent.filter((request) => /4000000000/.test(request))).toEqual([]);
-  // The declined one is said in words, and is no fault of the page.
+  // The declined payment shows a message and causes no other console error.
   expect(complaints.filter((said) => !said.includes('402'))).toEqual([]);
   await context.close();
 });

@@ -1,4 +1,7 @@
-/** What goes wrong around a buyer: other windows, lost connections, Back, and sessions that end. */
+/**
+ * Problems during a purchase: other windows, lost connections, the back button, and expired
+ * sessions.
+ */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
@@ -46,7 +49,7 @@ async function cutOnce(page: Page, address: string): Promise<void> {
   await page.route(address, async (route) => {
     if (isCut || route.request().method() !== 'POST') return await route.continue();
     isCut = true;
-    // It arrives, and its answer does not.
+    // The request arrives, but its response is lost.
     await route.fetch();
     await route.abort('connectionreset');
   });
@@ -60,7 +63,7 @@ it('a buyer on a phone loses nothing to other windows, lost connections or the w
   const path = await makeRecord('Gezeiten');
   const { page, context, complaints } = await visit(url, { language: 'de', size: PHONE });
   await context.addCookies([{ name: 'country', value: 'DE', url }]);
-  // Opened too early, a checkout fills by itself.
+  // A checkout that was opened too early updates by itself.
   const early = await context.newPage();
   await open(early, '/checkout');
   await early.getByText('Hier gibt es nichts zu bezahlen').waitFor();
@@ -68,7 +71,7 @@ it('a buyer on a phone loses nothing to other windows, lost connections or the w
   await pay(early).waitFor();
   await early.close();
 
-  // Quick presses all count, and another window follows.
+  // Every quick click counts, and the other window updates.
   const other = await context.newPage();
   await open(other, '/basket');
   await drawer(page)
@@ -81,7 +84,7 @@ it('a buyer on a phone loses nothing to other windows, lost connections or the w
   await drawer(page).getByRole('button', { name: 'Eins mehr von „Gezeiten“' }).waitFor();
   await other.close();
 
-  // Everything that is missing is said at once.
+  // All missing fields are reported at once.
   await open(page, '/checkout');
   await pay(page).click();
   await page.getByText('Bitte prüfe 9 Angaben').waitFor();
@@ -95,7 +98,7 @@ it('a buyer on a phone loses nothing to other windows, lost connections or the w
   await expect.poll(() => street(page).inputValue()).toBe('Ring 1');
   await expect.poll(() => page.getByLabel('Kartennummer').inputValue()).toBe('');
 
-  // Without a network the page stays, and says so.
+  // Offline, the page stays and shows a message.
   await context.setOffline(true);
   await pay(page).click();
   await page.getByRole('alert').getByText('Keine Verbindung', { exact: true }).waitFor();
@@ -121,7 +124,7 @@ it('a buyer on a phone loses nothing to other windows, lost connections or the w
   await page.goForward();
   await yes.dblclick();
   await page.getByText('Danke!').waitFor();
-  // The key in the address is a new one each time.
+  // The key in the URL differs each time.
   const pathNow = () => new URL(page.url()).pathname;
   const order = pathNow();
   await page.goBack();
@@ -129,7 +132,7 @@ it('a buyer on a phone loses nothing to other windows, lost connections or the w
   await page.getByText('Danke!').waitFor();
   expect(await ordersOf('greta@example.com')).toHaveLength(1);
 
-  // The next checkout begins empty.
+  // The next checkout starts empty.
   await add(page, path);
   await open(page, '/checkout');
   await expect.poll(() => street(page).inputValue()).toBe('');

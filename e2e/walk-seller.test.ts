@@ -1,4 +1,7 @@
-/** A seller on a bad day: the session ends, the network goes, and the folder holds more than songs. */
+/**
+ * Problems of a seller: the session ends, the network fails, and the folder contains other files
+ * than tracks.
+ */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +10,7 @@ import { writeWav } from '@lathe/media/audio/testing/wav-files';
 import { addWeeks, calendarDate } from '@lathe/rules/dates';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makePage } from '../server/modules/pages/testing/made-pages.ts';
+import { makePage } from '../server/modules/pages/testing/pages.ts';
 import { TEST_PASSWORD } from '../server/testing/people.ts';
 import { arriveAs } from './testing/arrive.ts';
 import { open, PHONE, visit } from './testing/chromium.ts';
@@ -35,7 +38,7 @@ afterAll(async () => await rm(folder, { recursive: true, force: true }));
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-/** As if it had run out: the browser still shows its cookie, and nobody knows it any more. */
+/** Expires the sessions on the server; the browser still has its cookie. */
 async function endSessions(userId: string) {
   await ctx.db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
@@ -76,7 +79,7 @@ it('loses no word and no file when the session ends, the network goes or the sho
   await expect.poll(() => field(page, 'Name').inputValue()).toBe('Second Harbour');
   await context.setOffline(false);
 
-  // The network is there and the shop is not.
+  // The network works, but the shop is down.
   const isPage = ({ pathname }: URL) => pathname.endsWith('.data');
   const openAgain = await interfere(page, isPage, (route) => route.abort('connectionrefused'));
   await press(page, 'Create page');
@@ -86,7 +89,7 @@ it('loses no word and no file when the session ends, the network goes or the sho
   await page.getByText('We restored your unsaved changes').waitFor();
   await press(page, 'Create page');
   await page.getByRole('heading', { name: 'Second Harbour', level: 1 }).waitFor();
-  // What went through is not brought back.
+  // A draft that was saved is not restored.
   await expect
     .poll(() => page.evaluate(() => Object.keys(sessionStorage).join()))
     .not.toMatch(/new/);
@@ -115,7 +118,7 @@ it('loses no word and no file when the session ends, the network goes or the sho
     .poll(() => label.executeTakeFirst())
     .toEqual({ label: 'Harbour Tapes', release_date: day });
 
-  // A proxy refuses what the page listens to, as while the shop starts anew.
+  // A proxy rejects the event stream, as during a restart of the shop.
   let refused = 0;
   const isRealtime = ({ pathname }: URL) => pathname === '/realtime' && refused < 2;
   await interfere(page, isRealtime, async (route) => {
@@ -134,7 +137,7 @@ it('loses no word and no file when the session ends, the network goes or the sho
   await page.getByRole('button', { name: 'Listen: Ferry' }).waitFor();
   await expect.poll(() => page.locator('.song-title').allTextContents()).toEqual(['Ferry']);
 
-  // A file cannot be come back to; the page that offers it can.
+  // After sign-in, the user returns to the page with the download, not to the file.
   await endSessions(ann.id);
   await open(page, '/studio/sales/csv?month=2026-02');
   await logIn(page, ann.email);

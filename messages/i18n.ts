@@ -1,4 +1,4 @@
-/** One way to make a translator, for the server and the browser alike. */
+/** Creates the translator for both server and browser. */
 import type { Locale } from '@lathe/rules/locales';
 import { bcp47 } from '@lathe/rules/locales';
 import i18next, { type BackendModule, type i18n, type Resource } from 'i18next';
@@ -7,7 +7,7 @@ import type { Namespace } from './namespaces.ts';
 
 interface Options {
   locale: Locale;
-  /** Namespaces that are there from the start; the others come through the backend. */
+  /** Namespaces loaded at the start; the others load through the backend. */
   resources: Resource;
   namespaces: readonly Namespace[];
   backend?: BackendModule;
@@ -24,7 +24,7 @@ export function makeI18n({ locale, resources, namespaces, backend }: Options): i
     ns: [...namespaces],
     defaultNS: 'common',
     initAsync: false,
-    // Text goes through React or plain text, which escape for themselves.
+    // React and plain text need no HTML escaping here.
     interpolation: { escapeValue: false },
     returnNull: false,
   });

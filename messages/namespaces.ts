@@ -1,4 +1,4 @@
-/** The areas of the product, each with its words in one file a language. */
+/** Product areas, each with one message file per language. */
 export const NAMESPACES = [
   'account',
   'addresses',

@@ -3,7 +3,7 @@ import { absoluteUrl } from './absolute-url.ts';
 
 const SHOP = 'https://shop.example';
 
-describe('an address within the shop', () => {
+describe('absolute URL', () => {
   it.each([
     ['/', `${SHOP}/`],
     ['/ann/releases/blue?format=1#album', `${SHOP}/ann/releases/blue?format=1#album`],
@@ -14,7 +14,7 @@ describe('an address within the shop', () => {
     ['///', `${SHOP}///`],
     ['/:0', `${SHOP}/:0`],
     ['/%', `${SHOP}/%`],
-  ])('%j has the host of the shop', (path, url) => {
+  ])('%j keeps the host of the shop', (path, url) => {
     expect(absoluteUrl(path, SHOP)).toBe(url);
     expect(absoluteUrl(path, `${SHOP}/`)).toBe(url);
   });

@@ -1,8 +1,8 @@
-/** Addresses within the shop, made whole for those outside of it. */
+/** Absolute URLs for pages of the shop. */
 
 /**
- * `path` is text that begins with `/`. It is put behind the host and never read as an address of its
- * own: `//elsewhere` stays a path, and no path is so odd that there is no address.
+ * `path` is text that begins with `/`. It is appended to the origin and never parsed as a URL:
+ * `//elsewhere` stays a path, and no path makes this throw.
  */
 export function absoluteUrl(path: string, publicUrl: string): string {
   const origin = publicUrl.endsWith('/') ? publicUrl.slice(0, -1) : publicUrl;

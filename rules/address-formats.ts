@@ -1,7 +1,7 @@
 /**
- * How addresses are written in each country we ship to. Postcodes are from the postal operators, as
- * collected in the Universal Postal Union's addressing guide. A pattern is held against the text
- * without spaces and hyphens; its groups, joined, are how the postcode is written.
+ * Address formats of the countries we ship to. Postcodes are from the postal operators, as
+ * collected in the Universal Postal Union's addressing guide. A pattern is matched against the text
+ * without spaces and hyphens; its groups, joined, give the written form.
  */
 
 export interface PostcodeFormat {
@@ -14,9 +14,9 @@ export interface PostcodeFormat {
 }
 
 export interface AddressFormat {
-  /** Null where the country has none. */
+  /** Null when the country has no postcodes. */
   readonly postcode: PostcodeFormat | null;
-  /** Null where the post does not ask for one. */
+  /** Null when the post does not use one. */
   readonly state: { readonly kind: StateKind; readonly required: boolean } | null;
   /** The lines below the street. */
   readonly place: string;
@@ -176,7 +176,7 @@ const FORMATS: ReadonlyMap<string, AddressFormat> = new Map(
   }),
 );
 
-/** A country that was opened before its format was written here: nothing is insisted upon. */
+/** A country without a format in this file: nothing is required. */
 const UNKNOWN = format(postcode(/^([A-Z\d]{1,12})$/, '', { required: false }), {
   optionalState: 'region',
   place: '{postcode} {city}\n{state}',

@@ -32,7 +32,7 @@ const PORTLAND: PostalAddress = {
 const codesOf = (address: PostalAddress) =>
   addressProblems(address).map(({ field, code }) => `${field} ${code}`);
 
-// From the operators' own address guides.
+// From the postal operators' address guides.
 const POSTCODES: Readonly<Record<string, string>> = {
   AR: 'C1070AAM B1636FDA 1070',
   AT: '1010 3741',
@@ -75,29 +75,29 @@ const WRONG: Readonly<Record<string, string>> = {
 
 const split = (text: string) => text.split(text.includes('|') ? '|' : ' ');
 
-describe('a postcode', () => {
-  it.each(FORMATTED_COUNTRIES)('of %s is shown by an example that is right', (country) => {
+describe('postcode', () => {
+  it.each(FORMATTED_COUNTRIES)('has a valid example for %s', (country) => {
     const { postcode } = addressFormat(country);
     if (postcode === null) expect(['AE', 'HK']).toContain(country);
     else expect(parsePostcode(country, postcode.example)).toBe(postcode.example);
   });
 
-  it.each(Object.entries(POSTCODES))('of %s is taken as it is', (country, codes) => {
+  it.each(Object.entries(POSTCODES))('accepts a valid postcode of %s', (country, codes) => {
     for (const code of split(codes)) expect(parsePostcode(country, code)).toBe(code);
   });
 
-  it.each(Object.entries(WRONG))('of %s is refused when mistyped', (country, codes) => {
+  it.each(Object.entries(WRONG))('rejects a mistyped postcode of %s', (country, codes) => {
     for (const code of split(codes)) expect(parsePostcode(country, code), code).toBeNull();
   });
 
-  it('may come with its country in front, as many people write it', () => {
+  it('accepts the country code as a prefix', () => {
     expect(parsePostcode('DE', 'D-10115')).toBe('10115');
     expect(parsePostcode('CH', 'CH-8001')).toBe('8001');
     expect(parsePostcode('LV', '1073')).toBe('LV-1073');
     expect(parsePostcode('DE', 'F-75011')).toBeNull();
   });
 
-  it('is written the one right way, however it was typed', () => {
+  it('is normalised to one format', () => {
     const sample = fc.constantFrom(...FORMATTED_COUNTRIES).map((country) => {
       const example = addressFormat(country).postcode?.example ?? '';
       return { country, example };
@@ -113,7 +113,7 @@ describe('a postcode', () => {
     );
   });
 
-  it('that is right stays as it is when it is read again', () => {
+  it('does not change when normalised twice', () => {
     const digits = fc.stringMatching(/^[0-9]{3,9}$/);
     fc.assert(
       fc.property(fc.constantFrom(...FORMATTED_COUNTRIES), digits, (country, text) => {
@@ -125,14 +125,14 @@ describe('a postcode', () => {
   });
 });
 
-describe('an address', () => {
-  it('of Germany needs no state, one of the United States does', () => {
+describe('address', () => {
+  it('needs a state in the United States but not in Germany', () => {
     expect(codesOf(BERLIN)).toEqual([]);
     expect(codesOf(PORTLAND)).toEqual([]);
     expect(codesOf({ ...PORTLAND, state: '' })).toEqual(['state required']);
   });
 
-  it('says everything that is wrong with it, in the order of its fields', () => {
+  it('reports all problems in field order', () => {
     const nothing = { line1: '', line2: '', city: '', state: '', postcode: '', country: 'US' };
     expect(codesOf(nothing)).toEqual([
       'line1 required',
@@ -142,13 +142,13 @@ describe('an address', () => {
     ]);
   });
 
-  it('gives an example of a right postcode with the wrong one', () => {
+  it('reports an invalid postcode together with a valid example', () => {
     expect(addressProblems({ ...BERLIN, postcode: '1011' })).toEqual([
       { field: 'postcode', code: 'postcode_wrong', values: { example: '10115' } },
     ]);
   });
 
-  it('knows the states of the countries whose post wants their code', () => {
+  it('has state codes for the countries whose post requires them', () => {
     expect(codesOf({ ...PORTLAND, state: 'ZZ' })).toEqual(['state state_unknown']);
     expect(tidyAddress({ ...PORTLAND, state: ' oregon ' }).state).toBe('OR');
     expect(subdivisionsOf('US')).toHaveLength(59);
@@ -156,20 +156,20 @@ describe('an address', () => {
     expect(subdivisionsOf('AU')).toHaveLength(8);
   });
 
-  it('of a country without postcodes keeps none', () => {
+  it('drops the postcode for a country without postcodes', () => {
     const address = { ...BERLIN, country: 'HK', city: 'Central', state: 'Hong Kong Island' };
     expect(tidyAddress({ ...address, postcode: '999077' }).postcode).toBe('');
     expect(codesOf({ ...address, postcode: '' })).toEqual([]);
   });
 
-  it('of a country that nobody has described insists on nothing but street and city', () => {
+  it('requires only street and city in a country without address rules', () => {
     expect(codesOf({ ...BERLIN, country: 'XK', postcode: '' })).toEqual([]);
     expect(codesOf({ ...BERLIN, country: 'XK', postcode: 'not one!' })).toEqual([
       'postcode postcode_wrong',
     ]);
   });
 
-  it('is tidied once and for all, and never says more than was typed', () => {
+  it('is normalised idempotently and gains no text', () => {
     const text = fc.string({ unit: fc.constantFrom(...'ab1 -\t\n'), maxLength: 12 });
     const anyAddress = fc.record({
       line1: text,
@@ -190,8 +190,8 @@ describe('an address', () => {
   });
 });
 
-describe('a recipient', () => {
-  it('is a person, a business, or both, but not nobody', () => {
+describe('recipient', () => {
+  it('needs a person, a business, or both', () => {
     expect(recipientProblems({ name: 'Ann Lee', businessName: '' })).toEqual([]);
     expect(recipientProblems({ name: '', businessName: 'North Pier GmbH' })).toEqual([]);
     expect(recipientProblems({ name: '', businessName: '' })).toEqual([
@@ -200,15 +200,15 @@ describe('a recipient', () => {
   });
 });
 
-describe('an address on a parcel', () => {
-  it('is written as its country writes it', () => {
+describe('address label', () => {
+  it('follows the format of its country', () => {
     expect(addressLines(BERLIN)).toEqual(['Torstraße 12', '10119 Berlin']);
     expect(addressLines(PORTLAND)).toEqual(['921 SW Morrison St', 'Apt 4', 'Portland, OR 97205']);
     const leeds = { ...BERLIN, line1: '1 Mill Lane', city: 'Leeds', postcode: 'LS1 4AP' };
     expect(addressLines({ ...leeds, country: 'GB' })).toEqual(['1 Mill Lane', 'Leeds', 'LS1 4AP']);
   });
 
-  it('leaves no stray comma where a part is missing', () => {
+  it('has no stray comma where a part is missing', () => {
     expect(addressLines({ ...PORTLAND, line2: '', state: '' })).toEqual([
       '921 SW Morrison St',
       'Portland 97205',

@@ -3,7 +3,7 @@ import { compact } from './identifiers/check-digits.ts';
 import type { Problem } from './problem.ts';
 import { subdivisionCode, subdivisionsOf } from './subdivisions.ts';
 
-/** Where something or somebody is. Empty text where there is nothing. */
+/** A postal address. Missing parts are empty strings. */
 export interface PostalAddress {
   line1: string;
   line2: string;
@@ -14,13 +14,13 @@ export interface PostalAddress {
   country: string;
 }
 
-/** Who is there: a person, a business, or both. */
+/** A person, a business, or both. */
 export interface Recipient {
   name: string;
   businessName: string;
 }
 
-/** Labels of carriers hold no more; in characters. */
+/** Limits of carrier labels, in characters. */
 export const ADDRESS_MAX_LENGTHS = {
   name: 100,
   businessName: 100,
@@ -30,7 +30,7 @@ export const ADDRESS_MAX_LENGTHS = {
   postcode: 16,
 } as const;
 
-/** A postcode as its country writes it, or null when it is not one of that country. */
+/** The postcode in the country's format, or null when it is invalid there. */
 export function parsePostcode(country: string, text: string): string | null {
   const { postcode } = addressFormat(country);
   if (postcode === null) return null;
@@ -41,13 +41,16 @@ export function parsePostcode(country: string, text: string): string | null {
   return before + match.slice(1).filter(Boolean).join(join);
 }
 
-/** Many write D-10115 or LV-1073: the country's code, or how it begins, before the first digit. */
+/**
+ * People also write D-10115 or LV-1073: removes the country code, or its first letter, before the
+ * first digit.
+ */
 function withoutCountry(text: string, country: string): string {
   const letters = /^[A-Z]*/.exec(text)?.[0] ?? '';
   return country.startsWith(letters) ? text.slice(letters.length) : text;
 }
 
-/** Spaces in order, postcode and state as the post writes them, and nothing that it does not ask for. */
+/** Normalizes spaces, postcode and state, and removes parts that the country does not use. */
 export function tidyAddress(address: PostalAddress): PostalAddress {
   const { postcode, state } = addressFormat(address.country);
   const typedState = oneLine(address.state);
@@ -68,7 +71,7 @@ export function oneLine(text: string): string {
 
 export type AddressProblem = Problem<keyof PostalAddress | keyof Recipient>;
 
-/** Everything that is wrong with a tidied address, in the order of its fields. */
+/** All problems of a normalized address, in field order. */
 export function addressProblems(address: PostalAddress): AddressProblem[] {
   const { country } = address;
   const { postcode, state } = addressFormat(country);
@@ -92,12 +95,12 @@ function isUnknownState({ country, state }: PostalAddress): boolean {
   return state !== '' && known.length > 0 && !known.some(([code]) => code === state);
 }
 
-/** A parcel needs somebody to be handed to. */
+/** A parcel needs a recipient. */
 export function recipientProblems({ name, businessName }: Recipient): AddressProblem[] {
   return name === '' && businessName === '' ? [{ field: 'name', code: 'name_required' }] : [];
 }
 
-/** The address as it stands on a parcel, without the name above and the country below. */
+/** The address as printed on a parcel, without name and country. */
 export function addressLines(address: PostalAddress): string[] {
   const place = addressFormat(address.country)
     .place.split('\n')
@@ -105,7 +108,7 @@ export function addressLines(address: PostalAddress): string[] {
   return [address.line1, address.line2, ...place].filter((line) => line !== '');
 }
 
-/** What separates a part that is missing is missing with it. */
+/** The separator of a missing part is omitted. */
 function placeLine(line: string, address: PostalAddress): string {
   let written = '';
   for (const [, separator = '', part = ''] of line.matchAll(/([^{}]*)\{(\w+)\}/g)) {

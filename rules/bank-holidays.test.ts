@@ -14,13 +14,13 @@ const PUBLISHED: Readonly<Record<number, string>> = {
 };
 
 describe('bank holidays in England', () => {
-  it.each(Object.entries(PUBLISHED))('of %s are those that were published', (year, days) => {
+  it.each(Object.entries(PUBLISHED))('match the published dates for %s', (year, days) => {
     expect(englandBankHolidays(Number(year))).toEqual(
       days.split(' ').map((monthAndDay) => `${year}-${monthAndDay}`),
     );
   });
 
-  it('are eight different weekdays in every year without a proclamation', () => {
+  it('are eight different weekdays in a year without extra holidays', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2024, max: 2199 }), (year) => {
         const days = englandBankHolidays(year);

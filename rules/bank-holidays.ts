@@ -1,7 +1,7 @@
 /**
  * Bank holidays in England and Wales, by rule: the Banking and Financial Dealings Act 1971, the
- * common-law holidays (Good Friday, Christmas Day) and the days that were proclaimed since. The
- * plant is in England and does not work on them.
+ * common-law holidays (Good Friday, Christmas Day) and later proclamations. The plant is in England
+ * and is closed on these days.
  */
 
 const SUNDAY = 0;
@@ -19,7 +19,7 @@ const ADDED: readonly string[] = [
   '2023-05-08', // coronation of Charles III
 ];
 
-/** A day of the year as ISO text; a day past the month's end runs on into the next month. */
+/** The date as ISO text; a day beyond the end of the month continues in the next month. */
 function iso(year: number, month: number, day: number): string {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 }
@@ -28,7 +28,7 @@ function weekday(year: number, month: number, day: number): number {
   return new Date(Date.UTC(year, month - 1, day)).getUTCDay();
 }
 
-/** Easter Sunday as a day counted from 1 March (Meeus, Jones and Butcher's Gregorian rule). */
+/** Easter Sunday, counted in days from 1 March (Meeus/Jones/Butcher algorithm). */
 function easterInMarch(year: number): number {
   const golden = year % 19;
   const century = Math.floor(year / 100);
@@ -50,14 +50,14 @@ function lastMonday(year: number, month: number): string {
   return iso(year, month, lastDay - ((weekday(year, month, lastDay) - MONDAY + 7) % 7));
 }
 
-/** A holiday on a weekend is kept on the next Monday. */
+/** On a weekend, the holiday moves to the next Monday. */
 function newYear(year: number): string {
   const day = weekday(year, 1, 1);
   if (day === SATURDAY) return iso(year, 1, 3);
   return iso(year, 1, day === SUNDAY ? 2 : 1);
 }
 
-/** Both days are kept on weekdays, and never on the same one. */
+/** On a weekend, both move to weekdays, never to the same one. */
 function christmas(year: number): string[] {
   const day = weekday(year, 12, 25);
   if (day === SATURDAY) return [iso(year, 12, 27), iso(year, 12, 28)];
@@ -65,7 +65,7 @@ function christmas(year: number): string[] {
   return [iso(year, 12, 25), iso(year, 12, day === SATURDAY - 1 ? 28 : 26)];
 }
 
-/** The bank holidays of a year in order, each on the weekday on which it is kept. */
+/** The bank holidays of a year in order, with substitute days applied. */
 export function englandBankHolidays(year: number): string[] {
   const easter = easterInMarch(year);
   const byRule = [

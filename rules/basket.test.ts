@@ -17,7 +17,7 @@ const lines = fc.array(
   { maxLength: 50 },
 );
 
-describe('the figures of any basket in any country', () => {
+describe('totals of any basket in any country', () => {
   it('are whole numbers, lines sum to the total, and each line has the VAT of its units', () => {
     fc.assert(
       fc.property(countries, lines, (country, basket) => {
@@ -42,7 +42,7 @@ describe('the figures of any basket in any country', () => {
     );
   });
 
-  it('carry the VAT of their day on either side of the day on which the rate changes', () => {
+  it('use the VAT rate of their day before and after a rate change', () => {
     const rates = fc.integer({ min: 0, max: 5000 });
     fc.assert(
       fc.property(lines, rates, rates, (basket, former, next) => {
@@ -79,7 +79,7 @@ describe('the figures of any basket in any country', () => {
     );
   });
 
-  it('carry duty only in the EU and below 150 euros: three euros for each kind of goods', () => {
+  it('include duty only in the EU below 150 euros: 3 euros per item type', () => {
     fc.assert(
       fc.property(countries, lines, (country, basket) => {
         const goods = basket.map(({ unit, quantity, kind }) => ({
@@ -99,8 +99,8 @@ describe('the figures of any basket in any country', () => {
   });
 });
 
-describe('how many of one thing an order can hold', () => {
-  it('is nine, or what is left; nothing left is none, and no limit is not nothing', () => {
+describe('maximum quantity of one item', () => {
+  it('is nine or the remaining stock, and nine without a stock limit', () => {
     expect([null, 0, 1, 9, 10].map(quantityMax)).toEqual([9, 0, 1, 9, 9]);
   });
 });

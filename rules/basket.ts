@@ -1,4 +1,4 @@
-/** The figures of a basket. Every unit is rounded once, and totals are sums of rounded units. */
+/** Basket totals. Every unit price is rounded once, and totals are sums of rounded units. */
 import { EURO_LIST_PER_HUNDRED_POUNDS, ITEM_QUANTITY_MAX } from './limits.ts';
 import { currencyForCountry, type Money, money, multiplyMoney, sumMoney } from './money.ts';
 import type { Destination } from './prices.ts';
@@ -6,7 +6,7 @@ import { type DutyTerms, euDuty, splitVat } from './vat.ts';
 
 export interface LineFigures {
   total: Money;
-  /** Of it. */
+  /** VAT included in it. */
   vat: Money;
 }
 
@@ -36,20 +36,20 @@ export function basketFigures(
   };
 }
 
-/** More of one thing is a bulk order, and of a limited edition there are only so many. */
+/** Larger quantities are bulk orders; a limited edition also limits the quantity. */
 export function quantityMax(copiesLeft: number | null): number {
   return Math.min(ITEM_QUANTITY_MAX, copiesLeft ?? ITEM_QUANTITY_MAX);
 }
 
 export interface DutiableLine {
-  /** One piece in euros, without VAT. */
+  /** Unit price in euros, without VAT. */
   unitNetEuros: Money;
   quantity: number;
-  /** What customs call it: records, discs, T-shirts. */
+  /** Customs item type: records, discs, T-shirts. */
   kind: string;
 }
 
-/** In the currency of the country: not every member of the EU has the euro. */
+/** In the country's currency, because not every EU country uses the euro. */
 export function basketDuty(
   lines: readonly DutiableLine[],
   { country, terms }: { country: string; terms: DutyTerms | null },

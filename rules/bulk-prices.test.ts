@@ -9,7 +9,7 @@ import { destination } from './testing/taxes.ts';
 const twelveInch = { ppd: 1781, rrp: 2850, vatBasisPoints: 2000 };
 const inBritain = destination('GB');
 
-describe("a creator's own copies", () => {
+describe('artist copies', () => {
   it.each([
     [1, 0],
     [9, 0],
@@ -20,12 +20,12 @@ describe("a creator's own copies", () => {
     [99, 1200],
     [100, 1500],
     [500, 1500],
-  ])('of %i at once cost %i basis points less', (quantity, off) => {
+  ])('ordering %i at once gives a discount of %i basis points', (quantity, off) => {
     expect(creatorStepOf(quantity)).toBe(off);
   });
 
-  it('cost the dealer price less the earnings, with the VAT of the country', () => {
-    // 17.81 − 3.56 = 14.25, with VAT 17.10; a quarter of a hundred at 8% less.
+  it('cost the dealer price minus the earnings, plus the VAT of the country', () => {
+    // 17.81 − 3.56 = 14.25, with VAT 17.10; 25 copies cost 8% less.
     const price = (quantity: number) => creatorPrice(twelveInch, { ...inBritain, quantity });
     expect(price(1)).toEqual(money(1710, 'GBP'));
     expect(price(25)).toEqual(money(1573, 'GBP'));
@@ -34,7 +34,7 @@ describe("a creator's own copies", () => {
     );
   });
 
-  it('never cost more for one copy when there are more of them, and no discount undercuts them', () => {
+  it('never cost more per copy at a higher quantity or when a discount applies', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 500, max: 20_000 }),
@@ -51,7 +51,7 @@ describe("a creator's own copies", () => {
           const retail = retailPrice(list, to).amount;
           const cheapest = retail - Math.floor((retail * DISCOUNT_PERCENT_MAX) / 100);
           const single = creatorPrice(list, { ...to, quantity: 1 }).amount;
-          // To the rounding of three prices that were each rounded by themselves.
+          // Allows for three prices that are rounded separately.
           expect(cheapest).toBeGreaterThanOrEqual(single - 2);
         },
       ),
@@ -59,8 +59,8 @@ describe("a creator's own copies", () => {
   });
 });
 
-describe('a shop', () => {
-  it('pays the dealer price with the VAT of its country', () => {
+describe('dealer', () => {
+  it('pays the dealer price plus the VAT of its country', () => {
     expect(dealerPrice(twelveInch, inBritain)).toEqual(money(2137, 'GBP'));
   });
 });

@@ -1,4 +1,4 @@
-/** What copies cost those who do not buy them at the retail price. */
+/** Prices of copies below the retail price. */
 import { CREATOR_COPIES_STEPS, EARNINGS_BASIS_POINTS_DEFAULT } from './limits.ts';
 import { currencyForCountry, type Money, money, multiplyMoney, subtractMoney } from './money.ts';
 import type { Destination, ListPrice } from './prices.ts';
@@ -6,14 +6,14 @@ import { addVat } from './vat.ts';
 
 const ONE = 10_000;
 
-/** Basis points off for so many at once. */
+/** Quantity discount in basis points. */
 export function creatorStepOf(quantity: number): number {
   return CREATOR_COPIES_STEPS.findLast(({ from }) => from <= quantity)?.offBasisPoints ?? 0;
 }
 
 /**
- * A creator's own copies, and test records: the dealer price less the earnings, which the creator
- * would only pay to themselves, with the VAT of the country. Rounded once.
+ * Price of artist copies and test pressings: dealer price minus earnings, because the seller would
+ * pay these to themselves, plus the country's VAT. Rounded once.
  */
 export function creatorPrice(
   { ppd: listed }: ListPrice,
@@ -26,7 +26,7 @@ export function creatorPrice(
   return multiplyMoney(subtractMoney(ppd, earnings), part * withVat, ONE * ONE);
 }
 
-/** What a shop pays that sells the copies on. */
+/** Price for shops that resell the copies. */
 export function dealerPrice({ ppd }: ListPrice, { country, vatRate }: Destination): Money {
   return addVat(money(ppd, currencyForCountry(country)), vatRate);
 }

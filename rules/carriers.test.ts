@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { CARRIERS, carrierName, isTracking, normalTracking, trackingUrl } from './carriers.ts';
 
-it.each(CARRIERS)('%s has a name and shows parcels at an address of its own', (carrier) => {
+it.each(CARRIERS)('%s has a name and a tracking URL', (carrier) => {
   expect(carrierName(carrier)).not.toBe(carrier);
   const url = new URL(trackingUrl(carrier, 'AB123456789GB') ?? '');
   expect(url.protocol).toBe('https:');
   expect(url.href).toContain('AB123456789GB');
 });
 
-it('has no address without a number, or for a carrier of old', () => {
+it('has no tracking URL without a number or for an unknown carrier', () => {
   expect(trackingUrl('royal_mail', '')).toBeNull();
   expect(trackingUrl('pigeon', 'AB123456789GB')).toBeNull();
   expect(carrierName('pigeon')).toBe('pigeon');
@@ -20,7 +20,7 @@ it.each([
   ['12', '12', false],
   ['<script>', '<SCRIPT>', false],
   ['', '', false],
-])('takes the number %j as %j, and tells whether it can be one', (typed, normal, good) => {
+])('normalises the tracking number %j to %j and validates it', (typed, normal, good) => {
   expect(normalTracking(typed)).toBe(normal);
   expect(isTracking(normalTracking(typed))).toBe(good);
 });

@@ -1,4 +1,4 @@
-/** Who carries parcels, and where each shows how far one is. */
+/** Carriers and their tracking pages. */
 
 export const CARRIERS = [
   'royal_mail',
@@ -34,18 +34,18 @@ function isCarrier(code: string): code is Carrier {
   return CARRIERS.some((each) => each === code);
 }
 
-/** One that we no longer work with is shown as it was written down. */
+/** Former carriers are shown by their stored code. */
 export function carrierName(code: string): string {
   return isCarrier(code) ? FACTS[code].name : code;
 }
 
-/** Null where there is nothing to look up. */
+/** Null when there is no tracking page. */
 export function trackingUrl(code: string, tracking: string): string | null {
   if (!isCarrier(code) || tracking === '') return null;
   return FACTS[code].tracking.replace('{tracking}', encodeURIComponent(tracking));
 }
 
-/** As carriers print them: letters, digits and hyphens, without the spaces that people type. */
+/** Letters, digits and hyphens as carriers print them, without typed spaces. */
 export function normalTracking(typed: string): string {
   return typed.replaceAll(/\s+/g, '').toUpperCase();
 }

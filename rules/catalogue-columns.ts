@@ -1,4 +1,4 @@
-/** The columns of a catalogue as a table, in their order. Their names are the same in every language. */
+/** Columns of the catalogue file, in order. The names are the same in every language. */
 export const CATALOGUE_COLUMNS = [
   'title',
   'artist',

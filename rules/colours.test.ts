@@ -17,13 +17,13 @@ const colour = fc
   .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
   .map(([red, green, blue]) => formatHex({ red, green, blue }));
 
-describe('a colour', () => {
-  it('is read in its short and long form, in any case', () => {
+describe('colour', () => {
+  it('is parsed in short and long form and in any case', () => {
     expect(normalizeHex(' #ABC ')).toBe('#aabbcc');
     expect(parseHex('#E8431F')).toEqual({ red: 232, green: 67, blue: 31 });
   });
 
-  it('is refused when it is anything else', () => {
+  it('rejects any other text', () => {
     for (const value of [
       '',
       '#',
@@ -40,7 +40,7 @@ describe('a colour', () => {
     expect(() => relativeLuminance('red')).toThrow('"red" is not a colour');
   });
 
-  it('comes back the same from its channels', () => {
+  it('round-trips through its channels', () => {
     fc.assert(
       fc.property(colour, (hex) => {
         const rgb = parseHex(hex);
@@ -49,13 +49,13 @@ describe('a colour', () => {
     );
   });
 
-  it('stays a colour when its channels were reckoned too far', () => {
+  it('clamps channels that are out of range', () => {
     expect(formatHex({ red: -3, green: 255.6, blue: 300 })).toBe('#00ffff');
   });
 });
 
-describe('a mixture', () => {
-  it('goes from the one colour to the other', () => {
+describe('colour mix', () => {
+  it('interpolates between the two colours', () => {
     expect(mixColours('#000000', '#ff8000', 0)).toBe('#000000');
     expect(mixColours('#000000', '#ff8000', 0.5)).toBe('#804000');
     expect(mixColours('#000000', '#ff8000', 1)).toBe('#ff8000');
@@ -63,7 +63,7 @@ describe('a mixture', () => {
 });
 
 describe('contrast', () => {
-  it('is what WCAG says', () => {
+  it('matches WCAG', () => {
     expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 5);
     expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
     expect(contrastRatio('#e8431f', '#e8431f')).toBe(1);
@@ -77,12 +77,12 @@ describe('contrast', () => {
     );
   });
 
-  it('decides what may be read, at the level that is asked for', () => {
+  it('decides readability at the requested WCAG level', () => {
     expect(isReadable('#777777', '#ffffff')).toBe(false);
     expect(isReadable('#777777', '#ffffff', 3)).toBe(true);
   });
 
-  it('is enough for ink or paper on any colour', () => {
+  it('is sufficient for black or white text on any colour', () => {
     expect(readableOn('#ffe14d')).toBe(INK);
     expect(readableOn('#1b2a4a')).toBe(PAPER);
     fc.assert(

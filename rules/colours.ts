@@ -1,4 +1,4 @@
-/** Colours as '#rrggbb', and whether one can be read on another (WCAG 2.2). */
+/** Colours as '#rrggbb', and their contrast (WCAG 2.2). */
 
 export interface Rgb {
   red: number;
@@ -9,14 +9,14 @@ export interface Rgb {
 export const INK = '#15130f';
 export const PAPER = '#f7f4ee';
 
-/** Contrast that WCAG asks for: of text, and of large text and signs. */
+/** Minimum contrast by WCAG: for text, and for large text and icons. */
 export const CONTRAST_TEXT = 4.5;
 export const CONTRAST_LARGE = 3;
 
 const LONG = /^#[0-9a-f]{6}$/;
 const SHORT = /^#[0-9a-f]{3}$/;
 
-/** '#abc', '#AABBCC' and so on become '#aabbcc'; null for anything else. */
+/** Turns '#abc' or '#AABBCC' into '#aabbcc'; null for anything else. */
 export function normalizeHex(value: string): string | null {
   const hex = value.trim().toLowerCase();
   if (LONG.test(hex)) return hex;
@@ -39,20 +39,22 @@ export function formatHex({ red, green, blue }: Rgb): string {
   return `#${channel(red)}${channel(green)}${channel(blue)}`;
 }
 
-/** 0 (black) to 1 (white), as the eye weighs the channels. */
+/** 0 (black) to 1 (white), weighted by perceived brightness. */
 export function relativeLuminance(colour: string): number {
   const { red, green, blue } = known(colour);
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** 1 (the same) to 21 (black on white). */
+/** 1 (identical) to 21 (black on white). */
 export function contrastRatio(one: string, other: string): number {
   const a = relativeLuminance(one);
   const b = relativeLuminance(other);
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** Ink or paper, whichever is read better on this colour. One of them always reaches 4.2. */
+/**
+ * Dark or light text, whichever has more contrast on this colour. One of them always reaches 4.2.
+ */
 export function readableOn(colour: string): string {
   return contrastRatio(INK, colour) >= contrastRatio(PAPER, colour) ? INK : PAPER;
 }
@@ -65,7 +67,7 @@ export function isReadable(
   return contrastRatio(text, background) >= least;
 }
 
-/** From the one (0) to the other (1), channel by channel. */
+/** Mixes per channel, from 0 (`from`) to 1 (`to`). */
 export function mixColours(from: string, to: string, share: number): string {
   const a = known(from);
   const b = known(to);

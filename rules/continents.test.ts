@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { CONTINENTS, continentOf } from './continents.ts';
 
-/** All codes that the runtime has a name for; what is no country has its own code as a name. */
+/** All region codes with a name in this runtime. */
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const known = letters
   .flatMap((first) => letters.map((second) => first + second))
   .filter((iso) => names.of(iso) !== undefined);
 
-describe('the continent of a country', () => {
+describe('continent of a country', () => {
   it.each([
     ['DE', 'europe'],
     ['US', 'north_america'],
@@ -20,18 +20,18 @@ describe('the continent of a country', () => {
     expect(continentOf(iso)).toBe(continent);
   });
 
-  it('is none for what is no country, a property of objects included', () => {
+  it('is undefined for unknown codes and for names of object properties', () => {
     expect(['ZZ', 'EU', 'constructor', ''].map(continentOf)).toEqual([null, null, null, null]);
   });
 
-  it('is named for every country of the world but the empty ones', () => {
-    // Without people to ship to, withdrawn codes, and groups of countries.
+  it('is known for every inhabited country', () => {
+    // Uninhabited regions, withdrawn codes, and groups of countries.
     const none = new Set(known.filter((iso) => continentOf(iso) === null));
     for (const iso of ['DE', 'FR', 'XK', 'TW', 'PS']) expect(none.has(iso)).toBe(false);
     expect([...none].filter((iso) => !NO_COUNTRIES.includes(iso))).toEqual([]);
   });
 
-  it('knows six of them', () => {
+  it('is one of six', () => {
     expect(new Set(known.map(continentOf).filter(Boolean)).size).toBe(CONTINENTS.length);
   });
 });

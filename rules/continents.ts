@@ -1,4 +1,4 @@
-/** Which part of the world a country is in, as a picker groups them (UN M49, with its codes by ISO). */
+/** Continents by country, for pickers (UN M49, mapped to ISO codes). */
 
 export const CONTINENTS = [
   'europe',
@@ -29,12 +29,11 @@ const byCountry = new Map(
   ),
 );
 
-/** Null for a code that is no country's. */
+/** Null when the code is not a country. */
 export function continentOf(iso: string): Continent | null {
   return byCountry.get(iso) ?? null;
 }
 
-/** Every country by its code. */
 export function allCountries(): string[] {
   return [...byCountry.keys()];
 }

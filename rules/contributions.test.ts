@@ -10,8 +10,8 @@ import { nextState } from './state-machine.ts';
 
 const decidedAt = new Date('2026-10-01T12:00:00Z');
 
-describe('a contribution', () => {
-  it('has exactly these ways to go', () => {
+describe('contribution', () => {
+  it('has exactly these transitions', () => {
     const ways = CONTRIBUTION_STATES.flatMap((state) =>
       CONTRIBUTION_EVENTS.flatMap((event) =>
         (['asker', 'page_owner'] as const).flatMap((role) => {
@@ -32,7 +32,7 @@ describe('a contribution', () => {
     ]);
   });
 
-  it('is asked for again 30 days after a rejection, to the second, and at once after any other end', () => {
+  it('can be requested again 30 days after a rejection, or at once after any other end', () => {
     expect(askAgainFrom({ state: 'rejected', decidedAt })).toEqual(
       new Date('2026-10-31T12:00:00Z'),
     );
@@ -46,7 +46,7 @@ describe('a contribution', () => {
     expect(offered('2026-10-31T12:00:00Z')).toBe(true);
   });
 
-  it('that was never asked for can be asked for, and nothing else, and not by the owner', () => {
+  it('can only be requested when there was no request yet, and not by the page owner', () => {
     const nothing = { accept: false, reject: false, withdraw: false, end: false };
     expect(contributionOperations(null, 'asker', decidedAt)).toEqual({ ...nothing, ask: true });
     expect(contributionOperations(null, 'page_owner', decidedAt)).toEqual({

@@ -1,4 +1,6 @@
-/** A seller's wish to put own releases on another's page, as a table, and when it may be asked again. */
+/**
+ * States of a seller's request to publish on another seller's page, and when it can be repeated.
+ */
 import { CONTRIBUTION_ASK_AGAIN_DAYS } from './limits.ts';
 import { later } from './moments.ts';
 import { allowedEvents, defineStateMachine } from './state-machine.ts';
@@ -13,7 +15,7 @@ export type ContributionRole = 'asker' | 'page_owner';
 const ASKER = ['asker'] as const;
 const OWNER = ['page_owner'] as const;
 
-/** It begins with being asked; before that there is nothing. */
+/** Starts with the request. */
 export const contributionMachine = defineStateMachine<
   ContributionState,
   ContributionEvent,
@@ -30,7 +32,7 @@ export const contributionMachine = defineStateMachine<
   ],
 });
 
-/** A no stands for a while. Null when there is nothing to wait for. */
+/** A rejection blocks new requests for a while. Null when there is no wait. */
 export function askAgainFrom({
   state,
   decidedAt,
@@ -42,7 +44,7 @@ export function askAgainFrom({
   return later(decidedAt, { days: CONTRIBUTION_ASK_AGAIN_DAYS });
 }
 
-/** What a screen may offer; null is a page that was never asked. */
+/** Operations that a screen may offer; null means that no request was made. */
 export function contributionOperations(
   standing: { state: ContributionState; decidedAt: Date | null } | null,
   role: ContributionRole,

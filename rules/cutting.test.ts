@@ -4,13 +4,13 @@ import { TWELVE_INCH } from './testing/side-limits.ts';
 
 const minutes = (count: number) => count * 60_000;
 
-describe('the loudness of a side', () => {
-  it('is that of its songs when they are equally loud', () => {
+describe('loudness of a side', () => {
+  it('equals that of its tracks when they are equally loud', () => {
     const song = { ms: minutes(4), loudnessLufs: -12 };
     expect(sideLoudness([song, song])).toBeCloseTo(-12);
   });
 
-  it('counts energies by their length, and leaves out what was not measured', () => {
+  it('averages energy weighted by length and skips unmeasured tracks', () => {
     const loud = { ms: minutes(5), loudnessLufs: -10 };
     const silent = { ms: minutes(5), loudnessLufs: -70 };
     expect(sideLoudness([loud, silent])).toBeCloseTo(-13.01, 2);
@@ -19,12 +19,12 @@ describe('the loudness of a side', () => {
   });
 });
 
-describe('a side is turned down', () => {
-  it('not at all for twenty minutes at the level of streaming', () => {
+describe('level reduction of a side', () => {
+  it('is zero for twenty minutes at streaming loudness', () => {
     expect(turnedDownDb([{ ms: minutes(20), loudnessLufs: -14 }], TWELVE_INCH)).toBe(0);
   });
 
-  it('by as much as it is louder, and by 6 dB for twice the length', () => {
+  it('equals the excess loudness, plus 6 dB for double the length', () => {
     expect(turnedDownDb([{ ms: minutes(20), loudnessLufs: -8 }], TWELVE_INCH)).toBeCloseTo(6);
     expect(turnedDownDb([{ ms: minutes(40), loudnessLufs: -14 }], TWELVE_INCH)).toBeCloseTo(
       6.02,
@@ -33,18 +33,18 @@ describe('a side is turned down', () => {
     expect(turnedDownDb([{ ms: minutes(10), loudnessLufs: -8 }], TWELVE_INCH)).toBe(0);
   });
 
-  it('never where no length is advised, as on a CD', () => {
+  it('is zero where no length is recommended, as on a CD', () => {
     const limits = { ...TWELVE_INCH, warnSecondsPerSide: null };
     expect(turnedDownDb([{ ms: minutes(70), loudnessLufs: -5 }], limits)).toBe(0);
   });
 });
 
-describe('beyond the advised length lies', () => {
-  it('nothing of a side that keeps to it', () => {
+describe('audio beyond the recommended length', () => {
+  it('is empty for a side within that length', () => {
     expect(lateStretches([minutes(10), minutes(9)], TWELVE_INCH)).toEqual([null, null]);
   });
 
-  it('the end of the song that crosses it, and all of those after, gaps counted', () => {
+  it('is the end of the crossing track and all later tracks, including gaps', () => {
     expect(lateStretches([minutes(19), minutes(2), minutes(1)], TWELVE_INCH)).toEqual([
       null,
       { fromMs: 58_000, toMs: minutes(2) },

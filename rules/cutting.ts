@@ -1,19 +1,19 @@
 /**
- * How loud a side can be cut. A groove swings as far as the music is loud, and all turns of it share
- * one side: long and loud at once does not fit, and the whole side is turned down.
+ * How loud a side can be cut. Louder music needs a wider groove, and all grooves share one side: a
+ * side that is long and loud does not fit, so its level is reduced.
  */
 import { type SideLimits, SONG_GAP_MS } from './sides.ts';
 
-/** As loud as streaming plays it: a side of the advised length holds that at full level. */
+/** Loudness of streaming services: a side of the advised length fits this at full level. */
 const FULL_LEVEL_LUFS = -14;
 
 export interface CutSong {
   ms: number;
-  /** Null while it has not been measured. */
+  /** Null until it is measured. */
   loudnessLufs: number | null;
 }
 
-/** Of the songs one after the other: their energies count by their length. */
+/** Loudness of all tracks in sequence: energy weighted by length. */
 export function sideLoudness(songs: readonly CutSong[]): number | null {
   const measured = songs.filter(({ ms, loudnessLufs }) => ms > 0 && loudnessLufs !== null);
   const ms = measured.reduce((sum, song) => sum + song.ms, 0);
@@ -25,7 +25,7 @@ export function sideLoudness(songs: readonly CutSong[]): number | null {
   return 10 * Math.log10(energy / ms);
 }
 
-/** By how many decibels the side is turned down until its groove fits; 0 when it fits as it is. */
+/** Level reduction in decibels until the groove fits; 0 when it fits. */
 export function turnedDownDb(songs: readonly CutSong[], limits: SideLimits): number {
   const loudness = sideLoudness(songs);
   const { warnSecondsPerSide: advised } = limits;
@@ -40,7 +40,7 @@ export interface Stretch {
   toMs: number;
 }
 
-/** What of each song lies beyond the advised length of the side, in the song's own time. */
+/** The part of each track beyond the advised side length, in the track's own time. */
 export function lateStretches(
   songsMs: readonly number[],
   { warnSecondsPerSide: advised }: SideLimits,

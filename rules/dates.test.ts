@@ -23,7 +23,7 @@ const day = fc
 const today = '2026-11-15';
 
 describe('a calendar date', () => {
-  it('is a day that exists', () => {
+  it('must be a day that exists', () => {
     expect(isCalendarDate('2028-02-29')).toBe(true);
     for (const text of ['2026-02-29', '2026-04-31', '2026-13-01', '2026-1-1', '20260101', '']) {
       expect(isCalendarDate(text)).toBe(false);
@@ -31,13 +31,13 @@ describe('a calendar date', () => {
     expect(isCalendarDate('2026-11-15T00:00')).toBe(false);
   });
 
-  it('is the day at the plant, whatever the hour elsewhere', () => {
+  it('is the day in the time zone of the plant', () => {
     expect(calendarDate(new Date('2026-07-31T23:30:00Z'))).toBe('2026-08-01');
     expect(calendarDate(new Date('2026-12-31T23:30:00Z'))).toBe('2026-12-31');
     expect(calendarDate(new Date('2026-12-31T23:30:00Z'), 'Asia/Tokyo')).toBe('2027-01-01');
   });
 
-  it('begins and ends at midnight at the plant, in summer, in winter and when the clocks change', () => {
+  it('starts and ends at midnight plant time in summer, in winter and when the clocks change', () => {
     expect(dayBegins('2026-07-01').toISOString()).toBe('2026-06-30T23:00:00.000Z');
     expect(dayEnds('2026-12-31').toISOString()).toBe('2027-01-01T00:00:00.000Z');
     expect(dayBegins('2026-03-29').toISOString()).toBe('2026-03-29T00:00:00.000Z');
@@ -61,13 +61,13 @@ describe('a calendar date', () => {
     expect(addWeeks(today, 25)).toBe(addDays(today, 175));
   });
 
-  it('refuses half days and dates that do not exist', () => {
+  it('rejects fractions of days and dates that do not exist', () => {
     expect(() => addDays(today, 0.5)).toThrow(RangeError);
     expect(() => addDays('2026-02-30', 1)).toThrow(RangeError);
     expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
   });
 
-  it('is as far from another date as the days that were added', () => {
+  it('has a difference equal to the number of days added', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -5000, max: 5000 }), (date, days) => {
         expect(daysBetween(date, addDays(date, days))).toBe(days);
@@ -77,7 +77,7 @@ describe('a calendar date', () => {
 });
 
 describe('the release date', () => {
-  it('lies 2 to 25 weeks ahead, both ends included', () => {
+  it('must be 2 to 25 weeks ahead, inclusive', () => {
     expect(checkReleaseDate(addDays(today, 13), today)).toBe('too_early');
     expect(checkReleaseDate(addDays(today, 14), today)).toBeNull();
     expect(checkReleaseDate(addDays(today, 175), today)).toBeNull();
@@ -85,7 +85,7 @@ describe('the release date', () => {
     expect(checkReleaseDate('2026-02-30', today)).toBe('invalid_date');
   });
 
-  it('comes after the pre-order date, which keeps the same window', () => {
+  it('must be after the pre-order date, which has the same window', () => {
     const release = addDays(today, 60);
     expect(checkPreorderDate(addDays(today, 59), release, today)).toBeNull();
     expect(checkPreorderDate(release, release, today)).toBe('not_before_release');
@@ -94,15 +94,15 @@ describe('the release date', () => {
     expect(checkPreorderDate('soon', release, today)).toBe('invalid_date');
   });
 
-  it('of the original lies in the past', () => {
+  it('of the original release must be in the past', () => {
     expect(checkOriginalReleaseDate('1972-06-16', today)).toBeNull();
     expect(checkOriginalReleaseDate(today, today)).toBe('not_in_past');
     expect(checkOriginalReleaseDate('1972-06-31', today)).toBe('invalid_date');
   });
 });
 
-describe('the date of an event', () => {
-  it('is not past and at most 730 days ahead', () => {
+describe('event date', () => {
+  it('is today or later and at most 730 days ahead', () => {
     expect(checkEventDate(addDays(today, -1), today)).toBe('in_past');
     expect(checkEventDate(today, today)).toBeNull();
     expect(checkEventDate(addDays(today, 730), today)).toBeNull();
@@ -112,16 +112,16 @@ describe('the date of an event', () => {
 });
 
 describe('working days', () => {
-  it('leave out weekends and bank holidays', () => {
+  it('exclude weekends and bank holidays', () => {
     expect(isWorkingDay('2026-11-13')).toBe(true); // Friday
     expect(isWorkingDay('2026-11-14')).toBe(false); // Saturday
     expect(isWorkingDay('2026-11-15')).toBe(false); // Sunday
     expect(isWorkingDay('2026-12-25')).toBe(false); // Christmas Day
-    expect(isWorkingDay('2026-12-28')).toBe(false); // kept for Boxing Day
+    expect(isWorkingDay('2026-12-28')).toBe(false); // Boxing Day, substitute day
     expect(isWorkingDay('2026-12-29')).toBe(true);
   });
 
-  it('are what a count of working days ends on, having passed exactly so many', () => {
+  it('adding n ends on a working day after exactly n working days', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 30 }), (date, days) => {
         const end = addWorkingDays(date, days);
@@ -136,14 +136,14 @@ describe('working days', () => {
     );
   });
 
-  it('are counted forwards, and none of them stays where it is', () => {
+  it('are counted forwards, and adding zero changes nothing', () => {
     expect(addWorkingDays('2026-11-14', 0)).toBe('2026-11-14');
     expect(() => addWorkingDays(today, -1)).toThrow(RangeError);
   });
 });
 
-describe('a calendar date', () => {
-  it('is shown as day and month name in the reader’s language', () => {
+describe('displayed calendar date', () => {
+  it('has the day and month name in the locale of the reader', () => {
     expect(formatDayMonth('2026-11-18', 'en_GB')).toBe('18 November');
     expect(formatDayMonth('2026-11-18', 'de')).toBe('18. November');
     expect(formatDayMonth('2026-11-18', 'en_US')).toBe('November 18');

@@ -9,12 +9,12 @@ import { DAY_MS, HOME_TIME_ZONE, HOUR_MS } from './moments.ts';
 import { zonedTime } from './zoned-time.ts';
 
 /**
- * A day without a time, as ISO text `YYYY-MM-DD`. A release date is a day on the calendar, not an
- * instant; as text it sorts, compares and travels without a time zone to go wrong.
+ * A day without a time, as ISO text `YYYY-MM-DD`. A release date is a calendar day, not an instant;
+ * as text it sorts and compares correctly without a time zone.
  */
 export type CalendarDate = string;
 
-/** What can be wrong with a date, as codes; the words are in the messages. */
+/** Error codes of dates; the texts are in the messages. */
 export type DateProblem =
   | 'invalid_date'
   | 'too_early'
@@ -26,7 +26,7 @@ export type DateProblem =
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const instant = new Date(`${text}T00:00:00Z`);
-  // The round trip refuses 30 February, which `Date` would take for 1 or 2 March.
+  // The round trip rejects 30 February, which `Date` would turn into 1 or 2 March.
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
 }
 
@@ -52,25 +52,25 @@ function zoneFormatter(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** The day that an instant falls on, at home unless another time zone is named. */
+/** The calendar day of an instant, in the platform's time zone by default. */
 export function calendarDate(instant: Date, timeZone: string = HOME_TIME_ZONE): CalendarDate {
   const parts = zoneFormatter(timeZone).formatToParts(instant);
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
 
-/** The moment at which a day begins at home. */
+/** Start of the day in the platform's time zone. */
 export function dayBegins(date: CalendarDate): Date {
   return homeMidnight(midnightUtc(date));
 }
 
-/** The moment at which the day after it begins. */
+/** Start of the following day. */
 export function dayEnds(date: CalendarDate): Date {
   return homeMidnight(midnightUtc(date) + DAY_MS);
 }
 
 function homeMidnight(utcMidnight: number): Date {
-  // British clocks change at one in the morning, so midnight in Greenwich already tells the day's offset.
+  // UK clocks change at 01:00 UTC, so UTC midnight already has the offset of the day.
   const shown = zonedTime(new Date(utcMidnight), HOME_TIME_ZONE);
   const [, sign, hours = '0'] = /([+-])(\d\d):00$/.exec(shown) ?? [];
   return new Date(utcMidnight - (sign === '-' ? -1 : 1) * Number(hours) * HOUR_MS);
@@ -88,19 +88,19 @@ export function addWeeks(date: CalendarDate, weeks: number): CalendarDate {
   return addDays(date, weeks * 7);
 }
 
-/** How many days from the first date to the second; negative when the second is earlier. */
+/** Days from the first date to the second; negative when the second is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return (midnightUtc(to) - midnightUtc(from)) / DAY_MS;
 }
 
-/** A release date lies 2 to 25 weeks ahead, both ends included. */
+/** A release date must be 2 to 25 weeks ahead, both included. */
 export function checkReleaseDate(date: CalendarDate, today: CalendarDate): DateProblem | null {
   if (!isCalendarDate(date)) return 'invalid_date';
   if (date < addWeeks(today, RELEASE_WINDOW_MIN_WEEKS)) return 'too_early';
   return date > addWeeks(today, RELEASE_WINDOW_MAX_WEEKS) ? 'too_late' : null;
 }
 
-/** A pre-order date keeps the same window and comes before the release. */
+/** A pre-order date has the same window and is before the release date. */
 export function checkPreorderDate(
   date: CalendarDate,
   releaseDate: CalendarDate,
@@ -111,7 +111,7 @@ export function checkPreorderDate(
   return date < releaseDate ? null : 'not_before_release';
 }
 
-/** The date on which a reissue first came out; today is not yet the past. */
+/** Original release date of a reissue; must be before today. */
 export function checkOriginalReleaseDate(
   date: CalendarDate,
   today: CalendarDate,
@@ -120,7 +120,7 @@ export function checkOriginalReleaseDate(
   return date < today ? null : 'not_in_past';
 }
 
-/** An event may be today, and at most two years ahead. */
+/** An event can be today, and at most two years ahead. */
 export function checkEventDate(date: CalendarDate, today: CalendarDate): DateProblem | null {
   if (!isCalendarDate(date)) return 'invalid_date';
   if (date < today) return 'in_past';
@@ -137,13 +137,13 @@ function isBankHoliday(date: CalendarDate): boolean {
   return holidays.has(date);
 }
 
-/** Monday to Friday, bank holidays in England left out. */
+/** Monday to Friday, except bank holidays in England. */
 export function isWorkingDay(date: CalendarDate): boolean {
   const weekday = new Date(midnightUtc(date)).getUTCDay();
   return weekday !== 0 && weekday !== 6 && !isBankHoliday(date);
 }
 
-/** The day on which the given number of working days after this one have passed. */
+/** Adds a number of working days. */
 export function addWorkingDays(date: CalendarDate, days: number): CalendarDate {
   if (!Number.isSafeInteger(days) || days < 0) {
     throw new RangeError(`Not a number of working days: ${days}`);
@@ -156,7 +156,7 @@ export function addWorkingDays(date: CalendarDate, days: number): CalendarDate {
   return day;
 }
 
-/** Day and month name in the reader's language: `18 November`, `18. November`, `November 18`. */
+/** Day and month in the locale: `18 November`, `18. November`, `November 18`. */
 export function formatDayMonth(date: CalendarDate, locale: Locale): string {
   const format = new Intl.DateTimeFormat(bcp47(locale), {
     day: 'numeric',

@@ -38,7 +38,7 @@ const lines = fc.array(
 );
 
 describe('any basket with discounts in any country', () => {
-  it('has whole numbers, lines that sum to the total, VAT of what is paid, and balanced books', () => {
+  it('has whole numbers, lines that sum to the total, VAT on the amount paid, and balanced ledger entries', () => {
     fc.assert(
       fc.property(countries, lines, (country, basket) => {
         const visit = destination(country);
@@ -96,8 +96,8 @@ describe('any basket with discounts in any country', () => {
   });
 });
 
-describe('a code', () => {
-  it('takes its part off the price and the dealer price alike', () => {
+describe('discount code', () => {
+  it('reduces the retail price and the dealer price by the same ratio', () => {
     const full = { price: money(2850, 'GBP'), ppd: money(1781, 'GBP') };
     const unit = discountUnit(full, { kind: 'percent', percent: 20 });
     expect(unit).toEqual({
@@ -108,7 +108,7 @@ describe('a code', () => {
     expect(earningsOf(unit.ppd, { basisPoints: 2000, vatBasisPoints: 0 }).amount).toBe(285);
   });
 
-  it('in an amount takes it off each copy, never more than 40%, and nothing in other currencies', () => {
+  it('with a fixed amount reduces each copy by at most 40% and does not apply to other currencies', () => {
     const five: Reduction = { kind: 'amount', amounts: { GBP: 500 } };
     expect(reductionOf(money(2850, 'GBP'), five)).toEqual(money(500, 'GBP'));
     expect(reductionOf(money(1000, 'GBP'), five)).toEqual(money(400, 'GBP'));
@@ -116,7 +116,7 @@ describe('a code', () => {
     expect([knowsCurrency(five, 'GBP'), knowsCurrency(five, 'EUR')]).toEqual([true, false]);
   });
 
-  it('leaves figures of a price of nothing as they are', () => {
+  it('leaves the parts of a zero price unchanged', () => {
     const nothing = money(0, 'GBP');
     const part = money(100, 'GBP');
     expect(inProportion(part, { full: nothing, paid: nothing })).toEqual(part);
@@ -133,17 +133,17 @@ describe('a code', () => {
     ['A'.repeat(24), 'A'.repeat(24)],
     ['A'.repeat(25), null],
     ['', null],
-  ])('is read from %j as %j', (typed, code) => {
+  ])('normalises %j to %j', (typed, code) => {
     expect(readDiscountCode(typed)).toBe(code);
   });
 
-  it('with a limit is held by three open checkouts of one buyer, or by a tenth of all its uses', () => {
+  it('with a limit can be held by three open checkouts of one buyer, or by a tenth of all uses', () => {
     expect([mayHoldUse(2, 10), mayHoldUse(3, 10)]).toEqual([true, false]);
     expect([mayHoldUse(99, 1000), mayHoldUse(100, 1000)]).toEqual([true, false]);
     expect(mayHoldUse(1000, null)).toBe(true);
   });
 
-  it('is scheduled, active, used up, over or ended, as facts say', () => {
+  it('is scheduled, active, used up, over or ended', () => {
     const today = '2026-11-15';
     const facts = { startsOn: null, endsOn: null, endedAt: null, uses: 0, maxUses: null };
     expect(discountState(facts, today)).toBe('active');

@@ -1,7 +1,7 @@
 /**
- * What a seller's code takes off a copy. The retail price falls, and the dealer price with it in the
- * same proportion, so that VAT, the composers' share and the seller's earnings all follow from what
- * the buyer really pays. Every copy is rounded by itself, like every other price.
+ * Discount of a seller's code per copy. The dealer price falls in proportion to the retail price,
+ * so that VAT, mechanicals and earnings follow from what the buyer pays. Every copy is rounded
+ * separately, like every other price.
  */
 import type { CalendarDate } from './dates.ts';
 import {
@@ -18,10 +18,10 @@ export type Reduction =
   /** Off every copy, in minor units. A currency that is not named has no discount. */
   | { kind: 'amount'; amounts: Partial<Record<SaleCurrency, number>> };
 
-/** Letters, digits and dashes; a dash is neither first nor last. Upper and lower case are the same. */
+/** Letters, digits and dashes, no dash at the start or end. Case-insensitive. */
 const CODE = /^[A-Z0-9](?:[A-Z0-9-]*[A-Z0-9])$/;
 
-/** As it is kept and compared; null when it is no code. */
+/** Normalized for storage and comparison; null when invalid. */
 export function readDiscountCode(typed: string): string | null {
   const code = typed.trim().toUpperCase();
   const isLongEnough = code.length >= DISCOUNT_CODE_MIN_LENGTH;
@@ -29,7 +29,7 @@ export function readDiscountCode(typed: string): string | null {
   return isLongEnough && isShortEnough && CODE.test(code) ? code : null;
 }
 
-/** What is taken off one copy; nothing in a currency that the code does not know. */
+/** Discount per copy; zero in a currency without an amount. */
 export function reductionOf(price: Money, reduction: Reduction): Money {
   const most = Math.floor((price.amount * DISCOUNT_PERCENT_MAX) / 100);
   const wanted =
@@ -39,7 +39,7 @@ export function reductionOf(price: Money, reduction: Reduction): Money {
   return money(Math.min(wanted, most), price.currency);
 }
 
-/** False where it takes nothing off because the code has no amount in this currency. */
+/** False when the code has no amount in this currency. */
 export function knowsCurrency(reduction: Reduction, currency: string): boolean {
   return reduction.kind === 'percent' || reduction.amounts[currency as SaleCurrency] !== undefined;
 }
@@ -59,13 +59,15 @@ export function discountUnit(
   return { price, ppd: inProportion(full.ppd, { full: full.price, paid: price }), off };
 }
 
-/** A figure of the full price, as it is for what was paid. */
+/** Scales a part of the full price to the price paid. */
 export function inProportion(part: Money, { full, paid }: { full: Money; paid: Money }): Money {
   if (full.amount === 0 || full.amount === paid.amount) return part;
   return multiplyMoney(part, paid.amount, full.amount);
 }
 
-/** Whether one address, card or account may hold one more use of a code, beside those of its open checkouts. */
+/**
+ * Whether one address, card or account may reserve another use of a code, given its open checkouts.
+ */
 export function mayHoldUse(open: number, maxUses: number | null): boolean {
   if (maxUses === null) return true;
   const share = Math.floor((maxUses * DISCOUNT_HELD_PERCENT_MAX) / 100);
@@ -74,7 +76,7 @@ export function mayHoldUse(open: number, maxUses: number | null): boolean {
 
 export type DiscountState = 'scheduled' | 'active' | 'used_up' | 'over' | 'ended';
 
-/** Derived from facts. The first and the last day both belong to it. */
+/** Derived, not stored. Both the first and the last day are included. */
 export function discountState(
   facts: {
     startsOn: CalendarDate | null;

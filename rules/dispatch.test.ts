@@ -8,7 +8,7 @@ const day = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-describe('the dispatch date', () => {
+describe('dispatch date', () => {
   it.each([
     ['Monday', '2026-11-16', '2026-11-19'],
     ['Friday', '2026-11-13', '2026-11-18'],
@@ -25,11 +25,11 @@ describe('the dispatch date', () => {
     ['a Saturday before a substitute holiday', '2026-12-26', '2026-12-29'],
     ['Good Friday', '2027-03-26', '2027-03-30'],
     ['New Year’s Day', '2027-01-01', '2027-01-04'],
-  ])('of a pre-order is its release date, or the first working day after %s', (_, out, ships) => {
+  ])('of a pre-order is its release date or the next working day: %s', (_, out, ships) => {
     expect(dispatchDate({ today: '2026-11-16', releaseDates: [out] })).toBe(ships);
   });
 
-  it('waits for the last release in the order, and not for those that are out', () => {
+  it('waits for the latest release date in the order and ignores released items', () => {
     const today = '2026-11-16';
     const releaseDates = ['2024-05-17', '2026-12-02', null, '2026-11-30'];
     expect(dispatchDate({ today, releaseDates })).toBe('2026-12-02');
@@ -56,7 +56,7 @@ describe('the dispatch date', () => {
     expect(dispatchDate({ today: '2026-11-16', records, load })).toBe(ships);
   });
 
-  it('is never a weekend or a bank holiday, never before the release, never within 72 hours', () => {
+  it('is never a weekend or a bank holiday, before the release, or within 72 hours', () => {
     fc.assert(
       fc.property(
         day,

@@ -1,24 +1,24 @@
 /**
- * The day on which an order ships. This is the only place that works it out: the shop, the basket,
- * the order, the seller's screens and the mails all show what it returns.
+ * The day on which an order ships. Only calculated here: the shop, the basket, the order, the
+ * seller's screens and the mails all use it.
  */
 import { addWorkingDays, type CalendarDate, isWorkingDay } from './dates.ts';
 import { DISPATCH_WORKING_DAYS } from './limits.ts';
 import type { PlantLoad } from './making.ts';
 
 export interface ToDispatch {
-  /** The day of the order, at the plant. */
+  /** Order date at the plant. */
   today: CalendarDate;
-  /** Of every release in it; one parcel waits for the last. Null where there is none to wait for. */
+  /** Release dates in the order; the parcel waits for the last one. Null when there is none. */
   releaseDates?: readonly (CalendarDate | null)[];
-  /** Vinyl records in it: the plant makes only so many a day. */
+  /** Number of vinyl records; the plant's daily capacity is limited. */
   records?: number;
   load?: PlantLoad | undefined;
 }
 
 /**
- * 72 hours in working days after the order, on the release date of a pre-order, or on the first day
- * with capacity after that. Never a weekend or a bank holiday: no carrier collects then.
+ * 72 hours in working days after the order, on the release date of a pre-order, or on the next day
+ * with capacity. Never on a weekend or bank holiday, when carriers do not collect.
  */
 export function dispatchDate({
   today,
@@ -35,7 +35,7 @@ export function dispatchDate({
   return load ? dayWithRoom(day, load, records) : day;
 }
 
-/** Records that do not fit on a day move to the following working days. */
+/** Records that exceed a day's capacity move to the following working days. */
 function dayWithRoom(
   earliest: CalendarDate,
   { capacity, booked }: PlantLoad,

@@ -3,33 +3,33 @@ import { isAbandoned, mayHold, mayWait } from './edition-holds.ts';
 
 const NOTHING = { open: 0, copies: 0, abandoned: 0 };
 
-describe('copies of a limited edition', () => {
-  it('are held for one order of any size', () => {
+describe('hold on limited-edition copies', () => {
+  it('is allowed for one order of any size', () => {
     expect(mayHold(9, NOTHING, 10)).toBe(true);
     expect(mayHold(500, NOTHING, 500)).toBe(true);
   });
 
-  it('are held for three checkouts of one buyer at once, and together for no more than an order has', () => {
+  it('is limited to three open checkouts per buyer with the copies of one order in total', () => {
     expect(mayHold(1, { open: 2, copies: 2, abandoned: 0 }, 20)).toBe(true);
     expect(mayHold(1, { open: 3, copies: 3, abandoned: 0 }, 20)).toBe(false);
     expect(mayHold(1, { open: 1, copies: 8, abandoned: 0 }, 20)).toBe(true);
     expect(mayHold(2, { open: 1, copies: 8, abandoned: 0 }, 20)).toBe(false);
   });
 
-  it('of a large edition are held for a tenth of it', () => {
+  it('is limited to a tenth of a large edition', () => {
     expect(mayHold(1, { open: 9, copies: 9, abandoned: 0 }, 100)).toBe(true);
     expect(mayHold(1, { open: 10, copies: 10, abandoned: 0 }, 100)).toBe(false);
     expect(mayHold(2, { open: 2, copies: 9, abandoned: 0 }, 100)).toBe(false);
   });
 
-  it('are not held for somebody who let four holds pass', () => {
+  it('is denied after four abandoned holds', () => {
     expect(mayHold(1, { ...NOTHING, abandoned: 3 }, 20)).toBe(true);
     expect(mayHold(1, { ...NOTHING, abandoned: 4 }, 20)).toBe(false);
   });
 });
 
-describe('a line for an edition', () => {
-  it('has three places for one buyer, for no more copies than they could hold', () => {
+describe('waiting list of an edition', () => {
+  it('allows three entries per buyer, for no more copies than a hold allows', () => {
     expect(mayWait(9, { places: 0, copies: 0 }, 10)).toBe(true);
     expect(mayWait(1, { places: 2, copies: 8 }, 10)).toBe(true);
     expect(mayWait(2, { places: 2, copies: 8 }, 10)).toBe(false);
@@ -38,17 +38,17 @@ describe('a line for an edition', () => {
   });
 });
 
-describe('a hold that came to nothing', () => {
+describe('unsuccessful hold', () => {
   const heldFrom = new Date('2026-03-02T10:00:00Z');
   const after = (seconds: number) => new Date(heldFrom.getTime() + seconds * 1000);
 
-  it('counts when nobody answered, or said no to their bank', () => {
+  it('counts as abandoned when it expired or authentication failed', () => {
     for (const reason of ['expired', 'not_authenticated']) {
       expect(isAbandoned({ reason, heldFrom, endedAt: after(1) })).toBe(true);
     }
   });
 
-  it('counts when a card was declined only after a while', () => {
+  it('counts as abandoned when the card was declined after two minutes or more', () => {
     expect(isAbandoned({ reason: 'no_funds', heldFrom, endedAt: after(119) })).toBe(false);
     expect(isAbandoned({ reason: 'no_funds', heldFrom, endedAt: after(120) })).toBe(true);
   });

@@ -1,4 +1,4 @@
-/** Who may hold copies of a limited edition without having paid for them, and for how long. */
+/** Who may reserve copies of a limited edition before payment, and for how long. */
 import {
   EDITION_ABANDONED_MAX,
   EDITION_HELD_PERCENT_MAX,
@@ -8,16 +8,20 @@ import {
   QUEUE_PLACES_MAX,
 } from './limits.ts';
 
-/** Of one address, card or account, for one edition. */
+/** Per address, card or account, for one edition. */
 export interface HoldHistory {
-  /** Checkouts that hold copies now and offers that wait for an answer, and how many copies. */
+  /**
+   * Open checkouts with reserved copies and open queue offers; followed by the number of copies.
+   */
   open: number;
   copies: number;
-  /** Holds and offers of the last while that came to nothing, in orders of the usual size. */
+  /** Recent reservations and offers that ended without payment, in units of a usual order. */
   abandoned: number;
 }
 
-/** One checkout may hold what one order can have; several together may hold only a part of the edition. */
+/**
+ * One checkout may reserve the maximum of one order; several together only a share of the edition.
+ */
 export function mayHold(
   copies: number,
   { open, copies: held, abandoned }: HoldHistory,
@@ -31,7 +35,7 @@ export function mayHold(
   );
 }
 
-/** In line one address, card or account waits for as many copies as it could hold. */
+/** In the queue, an address, card or account may wait for as many copies as it could reserve. */
 export function mayWait(
   copies: number,
   others: { places: number; copies: number },
@@ -41,7 +45,7 @@ export function mayWait(
   return others.places < QUEUE_PLACES_MAX && others.copies + copies <= mostCopies(editionSize);
 }
 
-/** Whether a hold that ended without a payment counts against its buyer. */
+/** Whether a reservation without payment counts against the buyer. */
 export function isAbandoned({
   reason,
   heldFrom,
@@ -51,9 +55,10 @@ export function isAbandoned({
   heldFrom: Date;
   endedAt: Date;
 }): boolean {
-  // Somebody who answers no to their bank held the copies as long as somebody who never answers.
+  // A failed bank confirmation blocks the copies as long as none at all.
   if (reason === 'expired' || reason === 'not_authenticated') return true;
-  // A card without money would otherwise hold copies for as long as its bank waits, again and again.
+  // Otherwise a card without funds could block copies repeatedly, each time until its bank
+  // responds.
   const heldMs = endedAt.getTime() - heldFrom.getTime();
   return heldMs >= EDITION_SLOW_DECLINE_MINUTES * 60_000;
 }

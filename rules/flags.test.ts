@@ -7,14 +7,14 @@ import {
   parseDeveloperFlags,
 } from './flags.ts';
 
-test('the known flags are the three of the product', () => {
+test('the known flags are the three product flags', () => {
   expect(FEATURE_FLAGS).toEqual(['use-trolley-payout', 'user-uploaded-spine', 'cloning-popup']);
   expect(isFeatureFlag('cloning-popup')).toBe(true);
   expect(isFeatureFlag('constructor')).toBe(false);
 });
 
-describe('the cookie', () => {
-  test('gives back what was put in', () => {
+describe('flags cookie', () => {
+  test('round-trips its flags', () => {
     const cookie = formatDeveloperFlags(['cloning-popup', 'use-trolley-payout', 'cloning-popup']);
     expect(parseDeveloperFlags(cookie)).toEqual(['use-trolley-payout', 'cloning-popup']);
   });
@@ -24,13 +24,13 @@ describe('the cookie', () => {
   });
 
   test.each([null, undefined, '', '.', 'retired-flag', '{"cloning-popup":true}'])(
-    'holds no flag when it is %j',
+    'contains no flag when it is %j',
     (cookie) => expect(parseDeveloperFlags(cookie)).toEqual([]),
   );
 });
 
-describe('what is on', () => {
-  test('is what the user has or the developer switched on', () => {
+describe('active flags', () => {
+  test('are those of the user plus those set by the developer cookie', () => {
     const flags = effectiveFlags({
       user: ['user-uploaded-spine', 'unknown'],
       developerCookie: 'cloning-popup',
@@ -39,7 +39,7 @@ describe('what is on', () => {
     expect(flags).toEqual(['user-uploaded-spine', 'cloning-popup']);
   });
 
-  test('in production is what the user has, whatever the cookie says', () => {
+  test('ignore the cookie in production', () => {
     const flags = effectiveFlags({
       user: ['user-uploaded-spine'],
       developerCookie: formatDeveloperFlags(FEATURE_FLAGS),

@@ -1,4 +1,4 @@
-/** Features that are on for some users only, and how a developer tries them. */
+/** Features that are on for some users only, and the developer override. */
 
 export const FEATURE_FLAGS = [
   'use-trolley-payout',
@@ -7,17 +7,17 @@ export const FEATURE_FLAGS = [
 ] as const;
 export type FeatureFlag = (typeof FEATURE_FLAGS)[number];
 
-/** Toggles made in the browser's console; a cookie, so that the server renders the same. */
+/** Set from the browser console; a cookie, so that the server renders the same. */
 export const DEVELOPER_FLAGS_COOKIE = 'dev_flags';
 
-// Allowed in a cookie as it is, and in no flag's name.
+// Valid in a cookie without encoding, and not part of any flag name.
 const SEPARATOR = '.';
 
 export function isFeatureFlag(value: unknown): value is FeatureFlag {
   return FEATURE_FLAGS.some((flag) => flag === value);
 }
 
-/** A flag that has since been removed from the code is left out without a word. */
+/** Ignores flags that no longer exist. */
 export function parseDeveloperFlags(cookie: string | null | undefined): FeatureFlag[] {
   const named = new Set((cookie ?? '').split(SEPARATOR));
   return FEATURE_FLAGS.filter((flag) => named.has(flag));
@@ -29,13 +29,13 @@ export function formatDeveloperFlags(flags: Iterable<FeatureFlag>): string {
 }
 
 interface FlagSources {
-  /** The user's own `feature_flags`; empty for a visitor. */
+  /** The user's own `feature_flags`; empty for visitors. */
   user: Iterable<string>;
   developerCookie: string | null | undefined;
   production: boolean;
 }
 
-/** What is on for this person. In production the cookie has no say, whoever has set it. */
+/** Flags that are on for this user. Production ignores the cookie. */
 export function effectiveFlags({ user, developerCookie, production }: FlagSources): FeatureFlag[] {
   const own = new Set(user);
   const toggled = new Set(production ? [] : parseDeveloperFlags(developerCookie));

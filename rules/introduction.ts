@@ -1,4 +1,4 @@
-/** The steps of the introduction for new sellers; it is complete when all are seen, or skipped. */
+/** Steps of the introduction for new sellers; complete when all are seen or skipped. */
 export const INTRODUCTION_FLAGS = [
   'welcome',
   'pages',

@@ -1,16 +1,18 @@
-/** What an artist may allow a label, each for itself. Nothing else comes with being on a roster. */
+/**
+ * Rights that an artist can grant a label, each separately. Being on a roster grants nothing else.
+ */
 export const LABEL_RIGHTS = [
-  /** See what the artist's pages sell. */
+  /** See the sales of the artist's pages. */
   'sales',
-  /** Propose how the earnings of their releases are shared. */
+  /** Propose splits for their releases. */
   'payees',
-  /** Put the label's own releases on their pages. */
+  /** Publish the label's releases on their pages. */
   'releases',
 ] as const;
 
 export type LabelRight = (typeof LABEL_RIGHTS)[number];
 
-/** How long the texts of a label may be, in characters. */
+/** Maximum text lengths of a label, in characters. */
 export const LABEL_TEXT_MAX = {
   name: 80,
   url: 60,

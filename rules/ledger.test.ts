@@ -62,8 +62,8 @@ function soldTo(country: string, wishes: readonly Wish[], { postage = 420, duty 
 const owner = [{ party: 'ann', shareBasisPoints: 10_000 }];
 const TWELVE_INCH = { ppd: 1781, rrp: 2850, vatBasisPoints: 2000 };
 
-describe('a sale', () => {
-  it('of a 12-inch in the UK is booked with the figures of the price list', () => {
+describe('sale ledger entries', () => {
+  it('book a 12-inch in the UK with the figures of the price list', () => {
     const entries = saleEntries(
       soldTo('GB', [{ list: TWELVE_INCH, quantity: 1 }]),
       money(69, 'GBP'),
@@ -79,13 +79,13 @@ describe('a sale', () => {
     expect(balance(entries)).toBe(0);
   });
 
-  it('pays a business that is registered for VAT 24% instead of 20', () => {
+  it('pay a VAT-registered business 24% instead of 20%', () => {
     const wish = { list: TWELVE_INCH, quantity: 1, vatRegistered: true };
     const entries = saleEntries(soldTo('GB', [wish]), money(0, 'GBP'));
     expect(amountOf(entries, 'earnings_pending', 'ann')).toBe(-427);
   });
 
-  it('to the US has no VAT, and one to Germany has its duty', () => {
+  it('have no VAT for the US, and include duty for Germany', () => {
     const list = { ppd: 2094, rrp: 3350, vatBasisPoints: 2000 };
     const american = saleEntries(soldTo('US', [{ list, quantity: 2 }]), money(0, 'USD'));
     expect(american.map(({ account }) => account)).not.toContain('vat_due');
@@ -97,8 +97,8 @@ describe('a sale', () => {
   });
 });
 
-describe('a payment that came too late', () => {
-  it('leaves nothing but the fee', () => {
+describe('late payment', () => {
+  it('leaves only the fee after its refund', () => {
     const entries = latePaymentEntries(money(69, 'GBP'));
     expect(balance(entries)).toBe(0);
     expect(amountOf(entries, 'card')).toBe(-69);
@@ -139,8 +139,8 @@ const basket = fc.record({
   fee: fc.integer({ min: 0, max: 300 }),
 });
 
-describe('any basket, anywhere', () => {
-  it('is booked in whole pennies that balance, with lines that sum to the total and shares to the earnings', () => {
+describe('ledger entries for any basket and country', () => {
+  it('balance in whole pennies, with lines that sum to the total and shares that sum to the earnings', () => {
     fc.assert(
       fc.property(basket, ({ country, wishes, postage, duty, fee }) => {
         const sold = soldTo(country, wishes, { postage, duty });
@@ -159,7 +159,7 @@ describe('any basket, anywhere', () => {
     );
   });
 
-  it('given back copy by copy, in any order, leaves nothing but the fee', () => {
+  it('leave only the fee after every copy is refunded, in any order', () => {
     fc.assert(
       fc.property(basket, fc.infiniteStream(fc.nat()), (bought, chances) => {
         const { country, wishes, postage, duty, fee } = bought;

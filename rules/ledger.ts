@@ -1,15 +1,15 @@
 /**
- * What a sale and a refund mean for everybody's money, in double entry: a debit is above zero, a
- * credit below, and they add up to nothing. Every figure is a multiple of one rounded for one copy,
- * so that copies given back one by one undo their sale to the penny, in whatever order.
+ * Double-entry bookings of sales and refunds: debits are positive, credits negative, and they sum
+ * to zero. Every amount is a multiple of one rounded per copy, so that refunds of single copies
+ * reverse their sale exactly, in any order.
  */
 import { type Money, money, multiplyMoney, subtractMoney, sumMoney } from './money.ts';
 
 export const LEDGER_ACCOUNTS = [
-  /** What the card company holds for us. */
+  /** Balance at the card provider. */
   'card',
   'card_fees',
-  /** What goods brought in, without VAT. */
+  /** Revenue from goods, without VAT. */
   'sales',
   'vat_due',
   'postage',
@@ -17,11 +17,11 @@ export const LEDGER_ACCOUNTS = [
   'mechanicals',
   'mechanicals_due',
   'earnings',
-  /** Of a seller, until some time after the parcel has left. */
+  /** A seller's earnings, until some time after the parcel has shipped. */
   'earnings_pending',
-  /** What a bank has taken back for a buyer, until it is decided whose it is. */
+  /** Disputed payments that the bank has taken back, until the decision. */
   'disputed',
-  /** What was lost beyond what the order still brought in. */
+  /** Losses beyond the remaining revenue of the order. */
   'dispute_losses',
 ] as const;
 
@@ -29,24 +29,24 @@ export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
 export interface LedgerEntry {
   account: LedgerAccount;
-  /** Whose earnings; null for the house's own accounts. */
+  /** The seller of the earnings; null for the platform's own accounts. */
   party: string | null;
   amount: Money;
 }
 
 export interface Payee {
   party: string;
-  /** Of one copy. */
+  /** Per copy. */
   earnings: Money;
 }
 
-/** Copies of one thing. Prices include VAT; all figures are of one copy. */
+/** Copies of one item. Prices include VAT; all amounts are per copy. */
 export interface SoldLine {
   quantity: number;
   price: Money;
   vat: Money;
   mechanicals: Money;
-  /** Theirs add up to what the copy earns; rules/splits.ts shares it. */
+  /** Their shares add up to the earnings of the copy; see rules/splits.ts. */
   payees: readonly Payee[];
 }
 
@@ -62,7 +62,7 @@ export function totalOf({ currency, lines, postage, duty }: Sold): Money {
   return money(goods + postage.price.amount + duty.amount, currency);
 }
 
-/** The card company keeps its fee from what it hands on. */
+/** The card provider deducts its fee from the payment. */
 export function saleEntries(sold: Sold, cardFee: Money): LedgerEntry[] {
   const { currency, lines, postage, duty } = sold;
   const book = makeBook(currency);
@@ -75,7 +75,7 @@ export function saleEntries(sold: Sold, cardFee: Money): LedgerEntry[] {
   return book.entries();
 }
 
-/** What is given back, booked the other way round; the card company keeps its fee. */
+/** Reverses the sale; the card provider keeps its fee. */
 export function refundEntries(returned: Sold): LedgerEntry[] {
   return saleEntries(returned, money(0, returned.currency)).map((entry) => ({
     ...entry,
@@ -83,7 +83,7 @@ export function refundEntries(returned: Sold): LedgerEntry[] {
   }));
 }
 
-/** Paid too late and given back whole: all that stays is the fee. */
+/** A late payment that was fully refunded: only the fee remains. */
 export function latePaymentEntries(cardFee: Money): LedgerEntry[] {
   const book = makeBook(cardFee.currency);
   book.add('card_fees', cardFee);
@@ -91,7 +91,7 @@ export function latePaymentEntries(cardFee: Money): LedgerEntry[] {
   return book.entries();
 }
 
-/** While it is disputed, the bank has the money. */
+/** While disputed, the bank has the money. */
 export function disputeEntries(amount: Money): LedgerEntry[] {
   return addEntries(amount.currency, (add) => {
     add('disputed', amount.amount);
@@ -99,12 +99,12 @@ export function disputeEntries(amount: Money): LedgerEntry[] {
   });
 }
 
-/** The bank has given it back. */
+/** The bank has returned the money. */
 export function disputeWonEntries(amount: Money): LedgerEntry[] {
   return disputeEntries(amount).map((entry) => ({ ...entry, amount: negative(entry.amount) }));
 }
 
-/** Of a lost dispute: what had been given back to the buyer before is lost a second time. */
+/** Lost dispute: an amount that was already refunded to the buyer is lost a second time. */
 export function disputeLossEntries(amount: Money): LedgerEntry[] {
   return addEntries(amount.currency, (add) => {
     add('dispute_losses', amount.amount);
@@ -112,7 +112,7 @@ export function disputeLossEntries(amount: Money): LedgerEntry[] {
   });
 }
 
-/** Entries in minor units: one for each account and party, and none of nothing. */
+/** Entries in minor units: one per account and party, without zero amounts. */
 export function addEntries(
   currency: string,
   write: (add: (account: LedgerAccount, amount: number, party?: string) => void) => void,
@@ -141,7 +141,7 @@ interface Book {
   entries(): LedgerEntry[];
 }
 
-/** One entry for each account and party, and none of nothing. */
+/** One entry per account and party, without zero amounts. */
 function makeBook(currency: string): Book {
   const sums = new Map<string, { account: LedgerAccount; party: string | null; amount: number }>();
   return {

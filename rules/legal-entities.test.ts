@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { FORMATTED_COUNTRIES } from './address-formats.ts';
 import { findLegalForm, legalForms, mayHaveOwners } from './legal-entities.ts';
 
-describe('the legal forms of a country', () => {
-  it.each(FORMATTED_COUNTRIES)('of %s can be told apart, and end with "other"', (country) => {
+describe('legal forms of a country', () => {
+  it.each(FORMATTED_COUNTRIES)('have distinct names in %s and end with "other"', (country) => {
     const codes = legalForms(country).map(({ code }) => code);
     expect(new Set(codes).size).toBe(codes.length);
     expect(codes.at(-1)).toBe('other');
     for (const code of codes) expect(code).toMatch(/^[\p{L}\p{N}]+(_[\p{L}\p{N}]+)*$/u);
   });
 
-  it.each(FORMATTED_COUNTRIES)('of %s leave no kind of business out', (country) => {
+  it.each(FORMATTED_COUNTRIES)('cover every kind of business in %s', (country) => {
     const types = new Set(legalForms(country).map(({ type }) => type));
     expect([...types].sort()).toEqual(['charity', 'company', 'partnership', 'sole_trader']);
   });
 
-  it('carry the names that people know them by', () => {
+  it('have their common names', () => {
     expect(findLegalForm('DE', 'gmbh')).toEqual({ code: 'gmbh', name: 'GmbH', type: 'company' });
     expect(findLegalForm('DE', 'ug')?.name).toBe('UG (haftungsbeschränkt)');
     expect(findLegalForm('GB', 'llp')?.type).toBe('partnership');
@@ -23,7 +23,7 @@ describe('the legal forms of a country', () => {
     expect(findLegalForm('PL', 'sp_z_o_o')?.type).toBe('company');
   });
 
-  it('belong to their country', () => {
+  it('are valid only in their country', () => {
     expect(findLegalForm('FR', 'gmbh')).toBeUndefined();
     expect(findLegalForm('JP', 'company')).toMatchObject({ name: null, type: 'company' });
     expect(findLegalForm('constructor', 'gmbh')).toBeUndefined();
@@ -31,7 +31,7 @@ describe('the legal forms of a country', () => {
 });
 
 describe('other owners', () => {
-  it('are asked of partnerships and companies alone', () => {
+  it('are required only for partnerships and companies', () => {
     expect(mayHaveOwners('company')).toBe(true);
     expect(mayHaveOwners('partnership')).toBe(true);
     expect(mayHaveOwners('sole_trader')).toBe(false);

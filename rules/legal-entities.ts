@@ -1,6 +1,6 @@
 /**
- * The legal forms in which a business can sell, by country, under their real names. `type` is what a
- * form comes to anywhere: it decides whether there can be other owners.
+ * Legal forms of businesses by country, under their official names. `type` classifies them across
+ * countries and decides whether there can be other owners.
  */
 
 export type LegalEntityType = 'sole_trader' | 'partnership' | 'company' | 'charity';
@@ -8,7 +8,7 @@ export type LegalEntityType = 'sole_trader' | 'partnership' | 'company' | 'chari
 export interface LegalForm {
   /** Unique within its country. */
   readonly code: string;
-  /** As its country calls it; null for the general ones, which are named in the reader's language. */
+  /** Official name; null for general forms, which are translated. */
   readonly name: string | null;
   readonly type: LegalEntityType;
 }
@@ -43,7 +43,7 @@ const GENERAL: readonly LegalForm[] = [
   { code: 'charity', name: null, type: 'charity' },
 ];
 
-/** For a form that the list does not know; treated as a company, whose owners are asked for. */
+/** For unlisted forms; treated as a company, which must name its owners. */
 const OTHER: LegalForm = { code: 'other', name: null, type: 'company' };
 
 const FORMS: ReadonlyMap<string, readonly LegalForm[]> = new Map(
@@ -150,7 +150,7 @@ const FORMS: ReadonlyMap<string, readonly LegalForm[]> = new Map(
   }),
 );
 
-/** The forms to choose from; the last one is for whatever the list does not know. */
+/** Available forms; the last one is for unlisted forms. */
 export function legalForms(country: string): readonly LegalForm[] {
   return [...(FORMS.get(country) ?? GENERAL), OTHER];
 }
@@ -159,7 +159,7 @@ export function findLegalForm(country: string, code: string): LegalForm | undefi
   return legalForms(country).find((form) => form.code === code);
 }
 
-/** One person alone, or an association that nobody owns, has no other owners to name. */
+/** Sole traders and associations have no other owners. */
 export function mayHaveOwners(type: LegalEntityType): boolean {
   return type === 'partnership' || type === 'company';
 }

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 export const SPELLED_OUT: ReadonlyMap<string, string> = new Map([
   ['ß', 'ss'],
   ['æ', 'ae'],
@@ -11,7 +11,7 @@ export const SPELLED_OUT: ReadonlyMap<string, string> = new Map([
   ['ı', 'i'],
 ]);
 
-/** As German readers expect them where there are no umlauts. */
+/** German spelling without umlauts. */
 export const UMLAUTS: ReadonlyMap<string, string> = new Map([
   ['ä', 'ae'],
   ['ö', 'oe'],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as limits from './limits.ts';
 
-describe('the limits', () => {
-  it('are those of the specification', () => {
+describe('limits', () => {
+  it('match the specification', () => {
     expect(limits).toMatchObject({
       PASSWORD_MIN_LENGTH: 8,
       ORDER_LIMIT_DEFAULT: 3,

@@ -1,6 +1,6 @@
 import { type Money, money } from './money.ts';
 
-/** Every number that the business set, in one place. Units are in the names. */
+/** All numbers set by the business. Units are in the names. */
 
 // Accounts
 export const PASSWORD_MIN_LENGTH = 8;
@@ -8,100 +8,105 @@ export const CONFIRMATION_LINK_HOURS = 24;
 export const EMAIL_CHANGE_LINK_MINUTES = 60;
 export const RESET_LINK_MINUTES = 60;
 export const INVITATION_DAYS = 7;
-/** How long an address from which an export is downloaded works. */
+/** Lifetime of a download URL for an export. */
 export const EXPORT_ADDRESS_MINUTES = 15;
-/** How long the export of one's data can be fetched. */
+/** How long a data export is available. */
 export const EXPORT_LINK_HOURS = 24;
 export const LOGIN_TRIES_PER_MINUTE = 5;
-/** Wrong passwords in ten minutes from one address, over all accounts; many people can share one. */
+/**
+ * Wrong passwords in ten minutes per IP address, over all accounts; many people can share an
+ * address.
+ */
 export const LOGIN_TRIES_PER_ADDRESS = 30;
-/** Wrong passwords in an hour for one account, from wherever. */
+/** Wrong passwords in an hour per account, from all addresses. */
 export const LOGIN_TRIES_PER_ACCOUNT = 60;
-/** Wrong passwords in a minute in the whole shop: somebody guesses from many addresses. */
+/** Wrong passwords in a minute over the whole shop, against distributed guessing. */
 export const LOGIN_TRIES_PER_SHOP = 600;
-/** Wrong passwords in an hour of a browser that has signed in to the account before. */
+/** Wrong passwords in an hour from a browser that has signed in to the account before. */
 export const LOGIN_TRIES_PER_KNOWN_BROWSER = 20;
-/** How long a browser that has signed in is known as such. */
+/** How long a browser that has signed in counts as known. */
 export const KNOWN_BROWSER_DAYS = 180;
-/** Registrations in ten minutes in the whole shop. */
+/** Registrations in ten minutes over the whole shop. */
 export const REGISTRATIONS_PER_SHOP = 1200;
-/** Passwords that one process hashes at a time, and that may wait for it. Each takes 19 MiB. */
+/** Concurrent password hashes per process, and the queue length. Each hash takes 19 MiB. */
 export const PASSWORD_HASHES_AT_ONCE = 2;
 export const PASSWORD_HASHES_WAITING_MAX = 32;
-/** Time to enter the code after the password was right. */
+/** Time to enter the code after the correct password. */
 export const TWO_FACTOR_MINUTES = 10;
-/** One wrong code more than this signs the user out. */
+/** One more wrong code signs the user out. */
 export const TWO_FACTOR_WRONG_CODES_MAX = 3;
 export const RECOVERY_CODE_COUNT = 10;
 export const PASSKEYS_MAX = 10;
-/** Time to answer the browser's question for a passkey. */
+/** Time to complete the browser's passkey prompt. */
 export const PASSKEY_MINUTES = 5;
-/** How long a browser stays signed in, however much it is used. */
+/** Maximum session lifetime, regardless of activity. */
 export const SESSION_DAYS = 30;
-/** Without a request for this long, a session ends. */
+/** A session ends after this long without a request. */
 export const SESSION_IDLE_HOURS = { customer: 14 * 24, staff: 12, admin: 12 } as const;
-/** Money, roles and personal data need a password or code that was entered this recently. */
+/** Money, roles and personal data require a password or code entered this recently. */
 export const STEP_UP_MINUTES = 15;
-/** Payouts, tax and security ask for the password again after this long without a move. */
+/** Payouts, tax and security require the password again after this long without activity. */
 export const SENSITIVE_IDLE_MINUTES = 15;
-/** How long the old secret of a session works beside the new one after somebody confirmed who they are. */
+/** How long the old session secret stays valid after a step-up confirmation. */
 export const OLD_SESSION_SECRET_MINUTES = 1;
-/** Open realtime streams of one address in one server process; many people can share one. */
+/** Open realtime streams per IP address and server process; many people can share an address. */
 export const REALTIME_STREAMS_PER_ADDRESS_MAX = 200;
-/** The same, of everybody. */
+/** Open realtime streams per server process. */
 export const REALTIME_STREAMS_MAX = 5000;
-/** Addresses in a person's book. */
+/** Addresses per user. */
 export const ADDRESSES_MAX = 50;
 
 // Sellers
 export const SELLER_AGE_MIN_YEARS = 18;
-/** An additional owner with this share of the business or more must be named. */
+/** Additional owners with at least this share of the business must be named. */
 export const OWNER_SHARE_PERCENT_MIN = 25;
 
 // Releases
-/** Test records ("proofs") per release, unless the user's own `order_limit` says otherwise. */
+/** Test pressings ("proofs") per release, unless the user's `order_limit` differs. */
 export const ORDER_LIMIT_DEFAULT = 3;
 /** Releases per seller, unless staff raise the user's `releases_limit`. */
 export const RELEASES_LIMIT_DEFAULT = 25;
-/** Pre-order and release dates lie this far ahead, both ends included. */
+/** Range of pre-order and release dates, both included. */
 export const RELEASE_WINDOW_MIN_WEEKS = 2;
 export const RELEASE_WINDOW_MAX_WEEKS = 25;
-/** A page without a release for this long shows "Removed soon". */
+/** A page without releases for this long shows "Removed soon". */
 export const EMPTY_PAGE_DAYS = 30;
-/** And this many days later staff are asked whether to remove it. */
+/** Additional days until staff are asked to remove it. */
 export const PAGE_REMOVAL_NOTICE_DAYS = 14;
-/** Pages of one seller. */
+/** Pages per seller. */
 export const PAGES_MAX = 50;
-/** Who was turned down by the owner of a page asks again only after this long. */
+/** After a rejection, a new contribution request is possible after this long. */
 export const CONTRIBUTION_ASK_AGAIN_DAYS = 30;
-/** What somebody writes when asking to contribute to a page. */
+/** Message of a contribution request. */
 export const CONTRIBUTION_MESSAGE_MAX_LENGTH = 500;
 
-// Songs
+// Tracks
 export const AUDIO_MIN_SECONDS = 31;
 export const AUDIO_SAMPLE_RATES_HZ = [44_100, 48_000, 88_200, 96_000] as const;
 export const AUDIO_BIT_DEPTHS = [16, 24] as const;
 export const AUDIO_CHANNELS = 2;
-/** Nearly an hour at 96 kHz and 24 bit. */
+/** Nearly one hour at 96 kHz and 24 bit. */
 export const SONG_FILE_MAX_BYTES = 2_000_000_000;
-/** Files for songs and artwork of one account. A catalogue of fifty albums is about 500 files and 50 GB. */
+/**
+ * Track and artwork files per account. A catalogue of fifty albums has about 500 files and 50 GB.
+ */
 export const UPLOADS_PER_HOUR = 1200;
 export const UPLOAD_MEGABYTES_PER_DAY = 200_000;
-/** A file that nowhere rises above this holds no song. */
+/** A file that never exceeds this level counts as silent. */
 export const AUDIO_SILENCE_DBFS = -60;
-/** How much of a song anybody may hear before buying. */
+/** Length of a public preview. */
 export const PREVIEW_SECONDS = 60;
-/** Above this a curve between samples overshoots in a player: the release is lowered to it. */
+/** Higher peaks overshoot between samples in players, so the release is reduced to this level. */
 export const TRUE_PEAK_MAX_DBTP = -0.7;
 
 // Artwork
 export const ARTWORK_PDF_MAX_BYTES = 120_000_000;
-/** A page may be off by this much in each direction before it is refused. */
+/** Allowed deviation of a page size in each direction. */
 export const ARTWORK_BOX_TOLERANCE_MM = 0.5;
-/** Of a picture, at the size at which it is placed: below the first refused, below the second warned. */
+/** Resolution of a placed image: an error below the first, a warning below the second. */
 export const ARTWORK_DPI_MIN = 200;
 export const ARTWORK_DPI_GOOD = 300;
-/** The one square picture of the express route: 30 cm at 300 dpi. */
+/** The square cover image of the express flow: 30 cm at 300 dpi. */
 export const EXPRESS_COVER_MIN_PX = 3543;
 /** A square PNG of 100 megapixels still fits. */
 export const ARTWORK_PICTURE_MAX_BYTES = 80_000_000;
@@ -110,42 +115,42 @@ export const ARTWORK_PICTURE_MAX_BYTES = 80_000_000;
 export const EVENT_DESCRIPTION_MAX_LENGTH = 4000;
 export const EVENT_MAX_DAYS_AHEAD = 730;
 
-// Basket, checkout, making
-/** More of one item is a bulk order. */
+// Basket, checkout, manufacturing
+/** Larger quantities of one item are bulk orders. */
 export const ITEM_QUANTITY_MAX = 9;
-/** Different things in one basket. */
+/** Different items in one basket. */
 export const CART_LINES_MAX = 50;
-/** A guest's basket is kept as long as the browser remembers it. */
+/** Lifetime of a guest's basket and its cookie. */
 export const CART_DAYS = 365;
-/** Box and padding of a parcel. */
+/** Weight of box and padding. */
 export const PACKING_GRAMS = 150;
-/** The rate at which the euro list was made of the pound's, for what the law names in euros. */
+/** Exchange rate of the euro price list, for legal amounts that are defined in euros. */
 export const EURO_LIST_PER_HUNDRED_POUNDS = 117;
-/** Handwritten by the plant on a card. */
+/** The plant writes it on a card by hand. */
 export const GIFT_NOTE_MAX_LENGTH = 300;
-/** How long we know what somebody wanted to buy and did not pay for. */
+/** How long unpaid checkouts are stored. */
 export const CHECKOUT_DAYS = 30;
-/** How long copies are held while the card is asked. */
+/** How long copies are reserved during payment. */
 export const RESERVATION_MINUTES = 15;
-/** Of one edition, by one address, card or account: checkouts that hold copies at once. */
+/** Open checkouts with reserved copies, per edition and address, card or account. */
 export const EDITION_OPEN_HOLDS_MAX = 3;
-/** Of a large edition it is this share: many people can share an address. */
+/** For a large edition, this share instead; many people can share an address. */
 export const EDITION_HELD_PERCENT_MAX = 10;
-/** And how often copies may be held without paying, within so many minutes. */
+/** Allowed reservations without payment, within the minutes that follow. */
 export const EDITION_ABANDONED_MAX = 4;
 export const EDITION_ABANDONED_MINUTES = 60;
-/** How long copies of a scarce edition are held while a buyer's bank asks who they are. */
+/** How long copies of a scarce edition are reserved during the bank's confirmation. */
 export const EDITION_BANK_MINUTES = 5;
-/** A card that is declined after copies were held this long counts like one that was never answered for. */
+/** A decline after copies were reserved this long counts as an abandoned checkout. */
 export const EDITION_SLOW_DECLINE_MINUTES = 2;
-/** An edition is scarce when fewer copies than this are free, or a smaller share of it. */
+/** An edition is scarce below this number of available copies, or below the share that follows. */
 export const EDITION_SCARCE_COPIES = 10;
 export const EDITION_SCARCE_PERCENT = 20;
-/** How long a copy that became free is offered to the next in line. */
+/** How long an available copy is offered to the next buyer in the queue. */
 export const QUEUE_OFFER_MINUTES = 5;
-/** Buyers who have not looked at their basket for this long lose their place in line. */
+/** Buyers who have not viewed their basket for this long lose their place in the queue. */
 export const QUEUE_SEEN_MINUTES = 10;
-/** Places in one line, by one address, card or account. */
+/** Queue places per edition and address, card or account. */
 export const QUEUE_PLACES_MAX = 3;
 /** Of one discount code with a limit, by one address, card or account: uses held by open checkouts. */
 export const DISCOUNT_OPEN_HOLDS_MAX = 3;

@@ -7,7 +7,7 @@ const DOUBLE: Made = { medium: 'Vinyl', sides: 4 };
 const DISC: Made = { medium: 'CD', sides: 1 };
 const SHIRT: Made = { medium: 'Merch', sides: 0 };
 
-describe('the stages', () => {
+describe('manufacturing stages', () => {
   it.each([
     [RECORD, 'queued side_a side_b sleeve packed'],
     [DOUBLE, 'queued side_a side_b side_c side_d sleeve packed'],
@@ -18,7 +18,7 @@ describe('the stages', () => {
   });
 
   it.each([RECORD, DOUBLE, DISC, SHIRT])(
-    'of %o are gone through one by one by the plant, and by nobody else',
+    'of %o are advanced one by one, and only by the plant',
     (made) => {
       const stages = openStages(made);
       const machine = makingMachine(made);
@@ -55,13 +55,13 @@ describe('the stages', () => {
   );
 });
 
-describe('making', () => {
-  it('begins at once for what is out, whatever the day of the week', () => {
+describe('manufacturing start', () => {
+  it('is today for released items, on any day of the week', () => {
     expect(makingStart('2026-11-14', [])).toBe('2026-11-14');
     expect(makingStart('2026-11-16', ['2024-05-17', '2026-11-16'])).toBe('2026-11-16');
   });
 
-  it('waits until three working days before the last of it comes out', () => {
+  it('is three working days before the latest release date', () => {
     expect(makingStart('2026-11-16', ['2024-05-17', '2026-12-30'])).toBe('2026-12-23');
     expect(makingStart('2026-11-16', ['2026-11-18'])).toBe('2026-11-16');
   });

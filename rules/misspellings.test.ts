@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { oneSlipAway, slipsBetween } from './misspellings.ts';
 
-describe('a slip', () => {
+describe('edit distance', () => {
   it.each([
     ['nachtflgu', 'nachtflug', 1],
     ['nachtlug', 'nachtflug', 1],
@@ -12,14 +12,14 @@ describe('a slip', () => {
     ['abc', 'xyz', 3],
     ['', 'abc', 3],
     ['same', 'same', 0],
-  ])('%s and %s are %i apart', (a, b, slips) => {
+  ])('of %s and %s is %i', (a, b, slips) => {
     expect(slipsBetween(a, b)).toBe(slips);
     expect(slipsBetween(b, a)).toBe(slips);
   });
 
   const word = fc.string({ unit: fc.constantFrom(...'abcdez09'), minLength: 1, maxLength: 8 });
 
-  it('away are exactly the words at a distance of one', () => {
+  it('is one for exactly the words that oneSlipAway returns', () => {
     fc.assert(
       fc.property(word, word, (a, b) => {
         expect(oneSlipAway(a).includes(b)).toBe(slipsBetween(a, b) === 1);

@@ -18,8 +18,8 @@ const gbp = (amount: number) => money(amount, 'GBP');
 const pence = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 const amounts = (values: readonly { amount: number }[]) => values.map(({ amount }) => amount);
 
-describe('an amount of money', () => {
-  it('is a whole number of minor units that a float can hold exactly', () => {
+describe('money', () => {
+  it('is a whole number of minor units within the safe integer range', () => {
     expect(() => gbp(0.1)).toThrow(RangeError);
     expect(() => gbp(Number.NaN)).toThrow(RangeError);
     expect(() => gbp(2 ** 53)).toThrow(RangeError);
@@ -36,23 +36,23 @@ describe('an amount of money', () => {
   });
 });
 
-describe('adding up', () => {
-  it('never mixes currencies', () => {
+describe('adding money', () => {
+  it('throws when currencies differ', () => {
     expect(() => addMoney(gbp(1), money(1, 'EUR'))).toThrow(TypeError);
     expect(() => subtractMoney(gbp(1), money(1, 'EUR'))).toThrow(TypeError);
     expect(() => compareMoney(gbp(1), money(1, 'EUR'))).toThrow(TypeError);
     expect(() => sumMoney([gbp(1)], 'EUR')).toThrow(TypeError);
   });
 
-  it('refuses a result that is too large to be exact', () => {
+  it('throws when the result is too large to be exact', () => {
     expect(() => addMoney(gbp(Number.MAX_SAFE_INTEGER), gbp(1))).toThrow(RangeError);
   });
 
-  it('gives nothing for an empty list', () => {
+  it('returns zero for an empty list', () => {
     expect(sumMoney([], 'GBP')).toEqual(gbp(0));
   });
 
-  it('does not depend on the order or the grouping', () => {
+  it('is commutative and associative', () => {
     fc.assert(
       fc.property(pence, pence, pence, (a, b, c) => {
         const left = addMoney(addMoney(gbp(a), gbp(b)), gbp(c));
@@ -62,7 +62,7 @@ describe('adding up', () => {
     );
   });
 
-  it('is undone by subtracting', () => {
+  it('is reversed by subtraction', () => {
     fc.assert(
       fc.property(pence, pence, (a, b) => {
         expect(subtractMoney(addMoney(gbp(a), gbp(b)), gbp(b))).toEqual(gbp(a));
@@ -70,7 +70,7 @@ describe('adding up', () => {
     );
   });
 
-  it('compares as a sort wants it', () => {
+  it('has a comparison that works for sorting', () => {
     expect(amounts([gbp(3), gbp(-1), gbp(2)].sort(compareMoney))).toEqual([-1, 2, 3]);
     expect(compareMoney(gbp(5), gbp(5))).toBe(0);
   });
@@ -95,7 +95,7 @@ describe('multiplying by a fraction', () => {
     expect(multiplyMoney(gbp(9_007_199_254_740_991), 3, 3)).toEqual(gbp(9_007_199_254_740_991));
   });
 
-  it('takes whole numbers and a positive denominator only', () => {
+  it('accepts only whole numbers and a positive denominator', () => {
     expect(() => multiplyMoney(gbp(1), 1.5)).toThrow(RangeError);
     expect(() => multiplyMoney(gbp(1), 1, 0)).toThrow(RangeError);
     expect(() => multiplyMoney(gbp(1), 1, -2)).toThrow(RangeError);
@@ -115,7 +115,7 @@ describe('multiplying by a fraction', () => {
     );
   });
 
-  it('makes a refund the mirror of its sale', () => {
+  it('rounds a refund like its sale, with opposite sign', () => {
     fc.assert(
       fc.property(pence, factor, divisor, (amount, numerator, denominator) => {
         const sale = multiplyMoney(gbp(amount), numerator, denominator);
@@ -134,7 +134,7 @@ describe('allocating by weights', () => {
     expect(amounts(allocateMoney(gbp(-100), [1, 1, 1]))).toEqual([-34, -33, -33]);
   });
 
-  it('needs a weight above zero, and whole weights', () => {
+  it('needs whole weights and at least one above zero', () => {
     expect(() => allocateMoney(gbp(1), [])).toThrow(RangeError);
     expect(() => allocateMoney(gbp(1), [0, 0])).toThrow(RangeError);
     expect(() => allocateMoney(gbp(1), [1, -1])).toThrow(RangeError);
@@ -145,7 +145,7 @@ describe('allocating by weights', () => {
     .array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 12 })
     .filter((list) => list.some((weight) => weight > 0));
 
-  it('sums to the whole, exactly', () => {
+  it('sums exactly to the total', () => {
     fc.assert(
       fc.property(pence, weights, (amount, list) => {
         expect(sumMoney(allocateMoney(gbp(amount), list), 'GBP')).toEqual(gbp(amount));
@@ -153,7 +153,7 @@ describe('allocating by weights', () => {
     );
   });
 
-  it('gives every part less than one unit more or less than its due, and nothing for no weight', () => {
+  it('gives each part its exact share within one unit, and zero for weight zero', () => {
     fc.assert(
       fc.property(pence, weights, (amount, list) => {
         const total = list.reduce((sum, weight) => sum + weight, 0);
@@ -168,7 +168,7 @@ describe('allocating by weights', () => {
   });
 });
 
-describe('the currency', () => {
+describe('currency', () => {
   it('follows the shipping country', () => {
     expect(currencyForCountry('GB')).toBe('GBP');
     expect(currencyForCountry('US')).toBe('USD');
@@ -176,12 +176,12 @@ describe('the currency', () => {
     expect(['SE', 'PL', 'CH', 'JP', 'ZZ'].map(currencyForCountry)).toEqual(Array(5).fill('GBP'));
   });
 
-  it('decides the decimal digits', () => {
+  it('determines the decimal digits', () => {
     expect(['GBP', 'JPY', 'KWD', 'CLF'].map(currencyDigits)).toEqual([2, 0, 3, 4]);
   });
 });
 
-describe('writing an amount', () => {
+describe('formatting an amount', () => {
   it('is exact as decimal text', () => {
     expect(toDecimal(gbp(2850))).toBe('28.50');
     expect(toDecimal(gbp(5))).toBe('0.05');
@@ -191,7 +191,7 @@ describe('writing an amount', () => {
     expect(toDecimal(money(-1, 'KWD'))).toBe('-0.001');
   });
 
-  it('follows the reader’s language, whatever the currency', () => {
+  it('follows the locale of the reader in any currency', () => {
     // The separator in German is a no-break space.
     const plain = (text: string) => text.replace(/\s/g, ' ');
     expect(formatMoney(gbp(123456), 'en_GB')).toBe('£1,234.56');
@@ -203,7 +203,7 @@ describe('writing an amount', () => {
     expect(plain(formatMoney(money(-250, 'EUR'), 'de'))).toBe('−2,50 €');
   });
 
-  it('loses no penny of the largest amount', () => {
+  it('is exact for the largest amount', () => {
     expect(formatMoney(gbp(Number.MAX_SAFE_INTEGER), 'en_GB')).toBe('£90,071,992,547,409.91');
   });
 });

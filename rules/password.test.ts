@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { unmetPasswordRules } from './password.ts';
 
-describe('a password', () => {
-  it('is good with eight characters, both cases and a digit', () => {
+describe('password', () => {
+  it('is valid with eight characters, both cases and a digit', () => {
     expect(unmetPasswordRules('Demo1234')).toEqual([]);
     expect(unmetPasswordRules('Ängste über 7 Brücken')).toEqual([]);
   });
 
-  it('is told every rule it does not meet', () => {
+  it('reports every rule that it breaks', () => {
     expect(unmetPasswordRules('')).toEqual([
       'too_short',
       'no_upper_case',
@@ -21,12 +21,12 @@ describe('a password', () => {
     expect(unmetPasswordRules('DemoDemo')).toEqual(['no_digit']);
   });
 
-  it('counts characters as a person does', () => {
+  it('counts user-perceived characters', () => {
     expect(unmetPasswordRules('Ab1🎵🎵🎵🎵')).toEqual(['too_short']);
     expect(unmetPasswordRules('Ab1🎵🎵🎵🎵🎵')).toEqual([]);
   });
 
-  it('never gets worse by being longer', () => {
+  it('stays valid when it gets longer', () => {
     fc.assert(
       fc.property(fc.string(), fc.string({ unit: 'grapheme-ascii' }), (start, end) => {
         const before = unmetPasswordRules(start);

@@ -9,24 +9,24 @@ const steps = [step(2000, 480), step(500, 320), step(1000, 420)];
 const to = (country: string, goodsGrams: number) =>
   postageFor(steps, { goodsGrams, ...destination(country) });
 
-describe('postage', () => {
-  it('is that of the first step that carries the goods and their packing', () => {
+describe('shipping', () => {
+  it('uses the first weight step that fits the goods and their packaging', () => {
     expect(to('GB', 500 - PACKING_GRAMS)).toEqual({ amount: 320, currency: 'GBP' });
     expect(to('GB', 501 - PACKING_GRAMS)).toEqual({ amount: 420, currency: 'GBP' });
     expect(to('GB', 2000 - PACKING_GRAMS)).toEqual({ amount: 480, currency: 'GBP' });
   });
 
-  it('sends what is heavier than the last step in several parcels', () => {
+  it('splits an order above the last weight step into several parcels', () => {
     expect(to('GB', 2001 - PACKING_GRAMS)).toEqual({ amount: 480 + 320, currency: 'GBP' });
     expect(to('GB', 4000 - PACKING_GRAMS)).toEqual({ amount: 960, currency: 'GBP' });
   });
 
-  it('has the VAT of the destination, like the goods that it brings', () => {
+  it('has the VAT rate of the destination, like the goods', () => {
     expect(to('US', 100)).toEqual({ amount: 267, currency: 'USD' });
     expect(to('DE', 100)).toEqual({ amount: 317, currency: 'EUR' });
   });
 
-  it('is none where no service goes', () => {
+  it('is null where no service delivers', () => {
     expect(postageFor([], { goodsGrams: 1, ...destination('GB') })).toBeNull();
   });
 

@@ -29,29 +29,29 @@ describe('the dealer price', () => {
 });
 
 describe('the retail price', () => {
-  it('is the listed one where the VAT is the same', () => {
+  it('is the listed price where the VAT rate is the same', () => {
     expect(retailPrice(twelveInch, destination('GB'))).toEqual(money(2850, 'GBP'));
   });
 
-  it('exchanges the VAT for that of the destination, in its currency', () => {
+  it('replaces the VAT with that of the destination, in its currency', () => {
     const listed = { ppd: 2094, rrp: 3350, vatBasisPoints: 2000 };
     const paid = retailPrice(listed, destination('DE'));
     // 33.50 ÷ 1.20 × 1.19 = 33.2208…
     expect(paid).toEqual(money(3322, 'EUR'));
   });
 
-  it('holds no VAT outside the UK and the EU', () => {
+  it('includes no VAT outside the UK and the EU', () => {
     const listed = { ppd: 2306, rrp: 3690, vatBasisPoints: 2000 };
     expect(retailPrice(listed, destination('US'))).toEqual(money(3075, 'USD'));
   });
 
-  it('has the options in it', () => {
+  it('includes the options', () => {
     const coloured = addListPrices(twelveInch, [{ ppd: 125, rrp: 200, vatBasisPoints: 2000 }]);
     expect(coloured).toEqual({ ppd: 1906, rrp: 3050, vatBasisPoints: 2000 });
   });
 });
 
-describe('where the money goes', () => {
+describe('price breakdown', () => {
   const countries = fc.constantFrom('GB', 'DE', 'FR', 'US', 'JP', 'HU', 'FI', 'CH');
   const prices = fc
     .integer({ min: 100, max: 100_000 })
@@ -78,23 +78,23 @@ describe('earnings', () => {
   });
 });
 
-describe('an entry of a price list', () => {
+describe('price list entry', () => {
   const problem = (ppd: number, rrp: number, mayBeFree = false) =>
     listPriceProblem({ ppd, rrp, vatBasisPoints: 2000 }, { mayBeFree });
 
-  it('leaves the dealer something to earn', () => {
+  it('leaves the dealer a margin', () => {
     expect(problem(1781, 2850)).toBeNull();
     expect(problem(2374, 2850)).toBeNull();
     expect(problem(2375, 2850)).toBe('ppd_above_rrp');
     expect(problem(0, 2850)).toBe('price_too_low');
   });
 
-  it('is free only where it is an option', () => {
+  it('may be free only for an option', () => {
     expect(problem(0, 0)).toBe('price_too_low');
     expect(problem(0, 0, true)).toBeNull();
   });
 
-  it('can be set for tomorrow until an hour before midnight in London', () => {
+  it('can be set for tomorrow until one hour before midnight in London', () => {
     expect(earliestListDay(new Date('2026-11-16T22:59:00Z'))).toBe('2026-11-17');
     expect(earliestListDay(new Date('2026-11-16T23:00:00Z'))).toBe('2026-11-18');
     expect(earliestListDay(new Date('2026-07-16T21:59:00Z'))).toBe('2026-07-17');

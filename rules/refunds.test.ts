@@ -51,8 +51,8 @@ const sumOf = (entries: readonly LedgerEntry[], account: string, party?: string)
     .filter((entry) => entry.account === account && (party === undefined || entry.party === party))
     .reduce((sum, { amount }) => sum + amount.amount, 0);
 
-describe('a refund', () => {
-  it('of one copy is what that copy cost, with its VAT, earnings and mechanicals', () => {
+describe('refund', () => {
+  it('of one copy is the price of that copy, with its VAT, earnings and mechanicals', () => {
     const part = good(partByThings(LEFT, { copies: [{ line: 0, quantity: 1 }], ...NOTHING_ELSE }));
     const entries = refundPartEntries(part);
     expect(sumOf(entries, 'card')).toBe(-2850);
@@ -65,7 +65,7 @@ describe('a refund', () => {
     expect(sumOf(entries, 'duty_due')).toBe(0);
   });
 
-  it('of postage leaves the goods alone', () => {
+  it('of shipping does not affect the goods', () => {
     const part = good(partByThings(LEFT, { copies: [], postage: true, duty: false }));
     expect(
       refundPartEntries(part)
@@ -74,7 +74,7 @@ describe('a refund', () => {
     ).toEqual(['card', 'postage', 'vat_due']);
   });
 
-  it('of an amount takes its part of everything, and of no copy', () => {
+  it('of an amount reduces every part in proportion and refunds no copy', () => {
     const part = good(partByAmount(LEFT, 1000));
     expect(amountOf(part)).toBe(1000);
     expect(part.lines.map(({ quantity }) => quantity)).toEqual([0, 0]);
@@ -100,11 +100,11 @@ describe('a refund', () => {
     ],
     ['a line that is not there', [{ line: 7, quantity: 1 }], 'too_many_copies'],
     ['nothing at all', [], 'nothing'],
-  ] as const)('of %s is refused', (_, copies, problem) => {
+  ] as const)('of %s is rejected', (_, copies, problem) => {
     expect(partByThings(LEFT, { copies, ...NOTHING_ELSE })).toBe(problem);
   });
 
-  it('of more than was paid is refused, and of all of it is not', () => {
+  it('of more than the paid amount is rejected, and of the full amount is accepted', () => {
     expect(partByAmount(LEFT, amountOf(LEFT) + 1)).toBe('too_much');
     expect(partByAmount(LEFT, 0)).toBe('nothing');
     expect(without(LEFT, good(partByAmount(LEFT, amountOf(LEFT))))).toMatchObject({
@@ -140,8 +140,8 @@ const step = fc.oneof(
   fc.record({ postage: fc.boolean(), duty: fc.boolean() }),
 );
 
-describe('any refunds of any order, in any order', () => {
-  it('balance, leave nothing below zero, and add up to the whole with what is left at the end', () => {
+describe('any refunds of one order', () => {
+  it('balance, leave nothing below zero, and add up to the total with the remainder', () => {
     fc.assert(
       fc.property(
         fc.array(line, { minLength: 1, maxLength: 4 }),
@@ -191,7 +191,7 @@ describe('any refunds of any order, in any order', () => {
     );
   });
 
-  it('are each worth what the copies cost when nothing else was given back', () => {
+  it('each equal the price of their copies when there are no other refunds', () => {
     fc.assert(
       fc.property(line, fc.integer({ min: 1, max: 9 }), (each, wanted) => {
         const sold = { ...ORDER, lines: [each] };

@@ -41,8 +41,8 @@ const codesOf = (change: Partial<ReleaseMetadata>) =>
     ({ field, code }) => `${field} ${code}`,
   );
 
-describe('what is said about a release', () => {
-  it('is right when it is right', () => {
+describe('release metadata', () => {
+  it('is valid when complete', () => {
     expect(codesOf({})).toEqual([]);
     expect(codesOf({ preorderDate: '2026-12-03', quantityLimit: 1, pYear: 2027 })).toEqual([]);
     // Sold out from the start.
@@ -84,13 +84,13 @@ describe('what is said about a release', () => {
     expect(codesOf(change)).toEqual([problem]);
   });
 
-  it('takes a pre-order date before the release date is known', () => {
+  it('accepts a pre-order date before the release date is set', () => {
     expect(codesOf({ releaseDate: '', preorderDate: '2026-12-10' })).toEqual([]);
   });
 });
 
-describe('what is missing', () => {
-  it('is told in the order of the form', () => {
+describe('missing metadata', () => {
+  it('is listed in form order', () => {
     expect(missingMetadata(COMPLETE)).toEqual([]);
     expect(missingMetadata({ ...COMPLETE, cHolder: '', label: '', subGenreId: null })).toEqual([
       'label',
@@ -99,13 +99,13 @@ describe('what is missing', () => {
     ]);
   });
 
-  it('of its names is what is empty or only blank', () => {
+  it('includes names that are empty or blank', () => {
     expect(missingNames(COMPLETE)).toEqual([]);
     expect(missingNames({ title: 'Night Bus', primaryArtist: ' ' })).toEqual(['primaryArtist']);
     expect(missingNames({ title: '', primaryArtist: '' })).toEqual(['title', 'primaryArtist']);
   });
 
-  it('is everything while only the first step is done', () => {
+  it('is everything else after the first step', () => {
     const begun = Object.fromEntries(
       Object.entries(COMPLETE).map(([field, value]) => [
         field,
@@ -125,7 +125,10 @@ describe('territories', () => {
     [['DE'], [], 'GB', false],
     [['DE', 'GB'], [], 'GB', true],
     [['DE', 'GB'], ['GB'], 'GB', false],
-  ])('of %j without %j: sold to %s is %s', (territories, territoriesExclude, country, sold) => {
-    expect(isSoldTo(country, { territories, territoriesExclude })).toBe(sold);
-  });
+  ])(
+    'including %j without %j: sale to %s is %s',
+    (territories, territoriesExclude, country, sold) => {
+      expect(isSoldTo(country, { territories, territoriesExclude })).toBe(sold);
+    },
+  );
 });

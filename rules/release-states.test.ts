@@ -50,7 +50,7 @@ const AFTER: Record<ReleaseEvent, Partial<ReleaseFacts>> = {
   delete: { deleted: true },
 };
 
-describe('the state of a release', () => {
+describe('release state', () => {
   it.each([
     ['draft', EMPTY],
     ['incomplete', { ...EMPTY, tracksStatus: 'Processing' }],
@@ -71,7 +71,7 @@ describe('the state of a release', () => {
     expect(releaseState(facts)).toBe(state);
   });
 
-  it('is one of the table for any facts', () => {
+  it('is in the transition table for any facts', () => {
     const status = fc.constantFrom(...SECTION_STATUSES);
     const facts = fc.record({
       metadataStatus: status,
@@ -91,8 +91,8 @@ describe('the state of a release', () => {
   });
 });
 
-describe('the table', () => {
-  it('lets only the owner submit, and only what is ready', () => {
+describe('release transition table', () => {
+  it('allows only the owner to submit, and only a release that is ready', () => {
     expect(nextState(releaseMachine, 'ready', 'submit', 'owner')).toEqual({
       ok: true,
       state: 'pending',
@@ -103,18 +103,18 @@ describe('the table', () => {
     }
   });
 
-  it('neither retires, deletes nor clones while the plant gets its files', () => {
+  it('blocks retire, delete and clone while files are delivered to the plant', () => {
     const offered = releaseOperations('in_process', 'owner');
     expect(offered).toMatchObject({ retire: false, remove: false, clone: false });
   });
 
-  it('deletes only what is retired, and retires nothing twice', () => {
+  it('allows delete only after retire, and retire only once', () => {
     expect(releaseOperations('retired', 'owner')).toMatchObject({ remove: true, retire: false });
     expect(releaseOperations('published', 'owner')).toMatchObject({ remove: false, retire: true });
     expect(releaseOperations('deleted', 'owner')).toMatchObject({ remove: false, clone: false });
   });
 
-  it('never leaves its states in random walks of 10,000 steps, and facts and table agree', () => {
+  it('keeps its states in random walks of 10,000 steps, and matches the facts', () => {
     const roles: ReleaseRole[] = ['owner', 'reviewer', 'system'];
     const events = [...new Set([...releaseMachine.steps.values()].flatMap((m) => [...m.keys()]))];
     const step = fc.tuple(fc.constantFrom<ReleaseEvent>(...events), fc.constantFrom(...roles));
@@ -138,7 +138,7 @@ describe('the table', () => {
   });
 });
 
-describe('what is on sale', () => {
+describe('availability for sale', () => {
   const today = '2026-11-15';
   it.each([
     ['Live', { releaseDate: '2026-11-15', quantityLimit: null, copiesSold: 9 }],

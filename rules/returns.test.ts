@@ -4,22 +4,22 @@ import { allowedEvents, canTransition } from './state-machine.ts';
 
 const RECORD = { type: 'release', dispatchedAt: '2026-11-01', deliveredAt: '2026-11-03' };
 
-describe('a return', () => {
+describe('return', () => {
   it.each([
     ['2026-11-03', null],
     ['2026-11-17', null],
     ['2026-11-18', 'too_late'],
-  ] as const)('because somebody changed their mind on %s: %s', (today, problem) => {
+  ] as const)('for a change of mind on %s: %s', (today, problem) => {
     expect(checkReturn(RECORD, 'changed_mind', today)).toBe(problem);
   });
 
-  it('of what is broken or wrong may be asked for long after', () => {
+  it('of a faulty or wrong item is accepted months later', () => {
     for (const reason of ['damaged', 'wrong_item', 'not_as_described'] as const) {
       expect(checkReturn(RECORD, reason, '2027-10-01')).toBeNull();
     }
   });
 
-  it('waits until it was sent, and its time begins when it has come', () => {
+  it('is possible after dispatch, and its period starts at delivery', () => {
     const made = { ...RECORD, dispatchedAt: null, deliveredAt: null };
     expect(checkReturn(made, 'damaged', '2026-11-03')).toBe('not_sent_yet');
     const onItsWay = { ...RECORD, deliveredAt: null };
@@ -33,7 +33,7 @@ describe('a return', () => {
     expect(checkReturn({ ...RECORD, type }, 'damaged', '2026-11-04')).toBeNull();
   });
 
-  it('is answered by staff alone, and once', () => {
+  it('is decided only once, and only by staff', () => {
     expect(allowedEvents(returnMachine, 'asked', 'staff')).toEqual([...RETURN_EVENTS]);
     expect(allowedEvents(returnMachine, 'asked')).toEqual([]);
     expect(canTransition(returnMachine, 'expected', 'expect', 'staff')).toBe(false);

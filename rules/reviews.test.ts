@@ -1,39 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { contentChanges, REVIEW_CHECKS, reviewChecks, reviewDue } from './reviews.ts';
 
-describe('the promise of a review', () => {
+describe('promised review date', () => {
   it.each([
     ['2026-11-16', '2026-11-18'],
     // A weekend does not count.
     ['2026-11-20', '2026-11-24'],
     // Nor do Christmas and Boxing Day, whose substitute is the Monday.
     ['2026-12-24', '2026-12-30'],
-  ])('from %s ends on %s', (submitted, due) => {
+  ])('from %s is %s', (submitted, due) => {
     expect(reviewDue(submitted)).toBe(due);
   });
 });
 
-describe('the checks of a review', () => {
+describe('review checks', () => {
   const all = (passed: boolean) =>
     Object.fromEntries(REVIEW_CHECKS.map((check) => [check, passed])) as Parameters<
       typeof reviewChecks
     >[0];
 
-  it('are all shown, in one order, each at its section', () => {
+  it('are all listed in a fixed order, each with its section', () => {
     const checks = reviewChecks(all(true));
     expect(checks.map(({ check }) => check)).toEqual(REVIEW_CHECKS);
     expect(checks.every(({ result }) => result === 'good')).toBe(true);
   });
 
-  it('tell what is wrong from what is only worth a look', () => {
+  it('distinguish errors from warnings', () => {
     const results = new Map(reviewChecks(all(false)).map(({ check, result }) => [check, result]));
     expect(results.get('sides_fit')).toBe('wrong');
     expect(results.get('page_live')).toBe('look');
   });
 });
 
-describe('what has changed between two submissions', () => {
-  it('is said field by field, also of what came and what went', () => {
+describe('changes between two submissions', () => {
+  it('are listed by field, including added and removed values', () => {
     const before = { metadata: { title: 'Night Bus', label: 'Kiosk' }, songs: { A1: 'Rain' } };
     const after = {
       metadata: { title: 'Night Bus', label: 'Kiosk Records' },
@@ -46,7 +46,7 @@ describe('what has changed between two submissions', () => {
     ]);
   });
 
-  it('is nothing when nothing has', () => {
+  it('are empty when nothing changed', () => {
     const content = { metadata: { artists: [{ name: 'Kiosk' }], year: null } };
     expect(contentChanges(content, structuredClone(content))).toEqual([]);
   });

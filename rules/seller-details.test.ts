@@ -52,14 +52,14 @@ const NORTH_PIER: SellerDetails = {
 const problemsOf = (details: SellerDetails, today = TODAY) =>
   sellerProblems(tidySeller(details), today).map(({ field, code }) => `${field} ${code}`);
 
-describe('an individual', () => {
-  it('says name, birthday and address, and is asked nothing about a business', () => {
+describe('individual seller', () => {
+  it('gives name, date of birth and address, and no business details', () => {
     expect(problemsOf(ANN)).toEqual([]);
     expect(askedOf(ANN)).toMatchObject({ business: false, owners: false, vatNumber: false });
     expect(legalEntityType(ANN)).toBe('individual');
   });
 
-  it('keeps no answers from when they were a business', () => {
+  it('drops answers from when they were a business', () => {
     const tidy = tidySeller({ ...NORTH_PIER, kind: 'individual' });
     expect(tidy).toMatchObject({
       businessName: '',
@@ -77,22 +77,22 @@ describe('an individual', () => {
     ['1899-12-31', 'dob dob_wrong'],
     ['2030-01-01', 'dob dob_wrong'],
     ['2008-11-17', 'dob dob_young'],
-  ])('born on "%s" is refused', (dob, problem) => {
+  ])('born on "%s" is rejected', (dob, problem) => {
     expect(problemsOf({ ...ANN, dob })).toEqual([problem]);
   });
 
-  it('is of age on the eighteenth birthday, and not a day before', () => {
+  it('is accepted from the eighteenth birthday on', () => {
     expect(problemsOf({ ...ANN, dob: '2008-11-16' })).toEqual([]);
     expect(problemsOf({ ...ANN, dob: '2008-02-29' }, '2026-02-28')).toEqual(['dob dob_young']);
     expect(problemsOf({ ...ANN, dob: '2008-02-29' }, '2026-03-01')).toEqual([]);
   });
 });
 
-describe('a person in the United States or in Italy', () => {
+describe('seller in the United States or Italy', () => {
   const us = { ...ANN.address, city: 'Portland', state: 'OR', postcode: '97205', country: 'US' };
   const italy = { ...ANN.address, city: 'Milano', state: 'MI', postcode: '20121', country: 'IT' };
 
-  it('gives the number that the country needs, checked', () => {
+  it('gives the ID number that the country requires, validated', () => {
     expect(problemsOf({ ...ANN, address: us })).toEqual(['ssnLast4 required']);
     expect(problemsOf({ ...ANN, address: us, ssnLast4: '12' })).toEqual(['ssnLast4 ssn_wrong']);
     expect(problemsOf({ ...ANN, address: us, ssnLast4: '6789' })).toEqual([]);
@@ -103,14 +103,14 @@ describe('a person in the United States or in Italy', () => {
     expect(problemsOf({ ...ANN, address: italy, personalId: 'rssmra85t10a562s' })).toEqual([]);
   });
 
-  it('is not kept with the number of another country', () => {
+  it('drops the ID number of another country', () => {
     const moved = tidySeller({ ...ANN, ssnLast4: '6789', personalId: 'RSSMRA85T10A562S' });
     expect(moved).toMatchObject({ ssnLast4: '', personalId: '' });
   });
 });
 
-describe('a business', () => {
-  it('says what it is, and who else owns it', () => {
+describe('business seller', () => {
+  it('gives its legal form and its owners', () => {
     expect(problemsOf(NORTH_PIER)).toEqual([]);
     expect(legalEntityType(NORTH_PIER)).toBe('company');
     const silent = { ...NORTH_PIER, businessName: '', legalForm: '', vatNumber: '' };
@@ -131,13 +131,13 @@ describe('a business', () => {
     );
   });
 
-  it('of one person alone is not asked for owners', () => {
+  it('with a single owner by law is not asked for owners', () => {
     const alone = { ...NORTH_PIER, legalForm: 'einzelunternehmen', hasOwners: null };
     expect(problemsOf(alone)).toEqual([]);
     expect(tidySeller({ ...alone, hasOwners: true }).owners).toEqual([]);
   });
 
-  it('names every owner of a quarter or more', () => {
+  it('must list the owners of a quarter or more', () => {
     expect(problemsOf({ ...NORTH_PIER, hasOwners: null })).toEqual(['hasOwners required']);
     expect(problemsOf({ ...NORTH_PIER, owners: [] })).toEqual(['hasOwners owners_missing']);
     expect(problemsOf({ ...NORTH_PIER, hasOwners: false })).toEqual([]);
@@ -149,15 +149,15 @@ describe('a business', () => {
     [{ sharePercent: null }, 'owners.0.sharePercent required'],
     [{ sharePercent: 24.99 }, 'owners.0.sharePercent owner_share'],
     [{ sharePercent: 25.001 }, 'owners.0.sharePercent owner_share'],
-  ])('with an owner of whom %j is refused', (changes, problem) => {
+  ])('with an owner with %j is rejected', (changes, problem) => {
     expect(problemsOf({ ...NORTH_PIER, owners: [{ ...UWE, ...changes }] })).toEqual([problem]);
   });
 
-  it('may belong to a minor, but not to one who is not born', () => {
+  it('may have a minor as an owner', () => {
     expect(problemsOf({ ...NORTH_PIER, owners: [{ ...UWE, dob: '2020-01-01' }] })).toEqual([]);
   });
 
-  it('has owners whose shares make up at most the whole', () => {
+  it('has owners whose shares sum to at most 100%', () => {
     const share = fc.integer({ min: 2500, max: 10_000 });
     fc.assert(
       fc.property(fc.array(share, { minLength: 1, maxLength: 5 }), (shares) => {
@@ -170,7 +170,7 @@ describe('a business', () => {
   });
 });
 
-describe('any details', () => {
+describe('any seller details', () => {
   const text = fc.constantFrom('', ' ', 'x ', '1990-05-17', 'DE136695976', '6789', '97205');
   const anybody: fc.Arbitrary<SellerDetails> = fc
     .record({
@@ -202,7 +202,7 @@ describe('any details', () => {
         .map((legalForm) => ({ ...details, legalForm })),
     );
 
-  it('are tidied once and for all', () => {
+  it('are normalised idempotently', () => {
     fc.assert(
       fc.property(anybody, (details) => {
         const tidy = tidySeller(details);
@@ -211,7 +211,7 @@ describe('any details', () => {
     );
   });
 
-  it('are never found wrong in what was not asked', () => {
+  it('have no problems in fields that were not asked', () => {
     fc.assert(
       fc.property(anybody, (details) => {
         const tidy = tidySeller(details);

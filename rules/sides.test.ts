@@ -5,8 +5,8 @@ import { TWELVE_INCH } from './testing/side-limits.ts';
 
 const minutes = (...all: number[]) => all.map((each) => each * 60_000);
 
-describe('a side', () => {
-  it('is its songs and the gaps between them', () => {
+describe('record side', () => {
+  it('lasts as long as its tracks and the gaps between them', () => {
     expect(sideMs([])).toBe(0);
     expect(sideMs([60_000])).toBe(60_000);
     expect(sideMs([60_000, 60_000, 60_000])).toBe(184_000);
@@ -25,12 +25,12 @@ describe('a side', () => {
     expect(checkSide(songs, TWELVE_INCH)).toMatchObject({ problems, warnings });
   });
 
-  it('allows sides times songs per side in all', () => {
+  it('allows sides times tracks per side in total', () => {
     expect(maxTracks(TWELVE_INCH)).toBe(16);
   });
 });
 
-describe('the plan in running order', () => {
+describe('side plan in running order', () => {
   it('splits where the sides are most even', () => {
     expect(planInOrder(minutes(5, 5, 5, 5), TWELVE_INCH)).toEqual([
       [0, 1],
@@ -39,13 +39,13 @@ describe('the plan in running order', () => {
     expect(planInOrder(minutes(9, 2, 2, 5), TWELVE_INCH)).toEqual([[0], [1, 2, 3]]);
   });
 
-  it('says when the songs do not fit', () => {
+  it('reports when the tracks do not fit', () => {
     expect(planInOrder(minutes(20, 20, 20), TWELVE_INCH)).toBeNull();
     expect(planInOrder([], TWELVE_INCH)).toBeNull();
     expect(planInOrder(Array(17).fill(40_000), TWELVE_INCH)).toBeNull();
   });
 
-  it('is as even as the best of all splits', () => {
+  it('is as even as the best possible split', () => {
     const songs = fc.array(fc.integer({ min: 31_000, max: 400_000 }), {
       minLength: 2,
       maxLength: 12,
@@ -70,8 +70,8 @@ describe('the plan in running order', () => {
   });
 });
 
-describe('the plan that may reorder', () => {
-  it('brings songs onto other sides where that is more even', () => {
+describe('side plan with reordering', () => {
+  it('moves tracks to other sides where that is more even', () => {
     // In order the best is 14 against 6; moved, 10 against 10.
     const plan = planFreely(minutes(1, 9, 4, 6), TWELVE_INCH) as SidePlan;
     expect(plan).toEqual([
@@ -84,7 +84,7 @@ describe('the plan that may reorder', () => {
     ]);
   });
 
-  it('keeps every song once, each side in running order, and is never less even', () => {
+  it('includes every track once, keeps running order per side, and is never less even', () => {
     const songs = fc.array(fc.integer({ min: 31_000, max: 600_000 }), {
       minLength: 1,
       maxLength: 24,

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkPageSlug, isSlug, slugify } from './slugs.ts';
 
-describe('a page address', () => {
-  it('is made of a-z, 0-9 and hyphens inside', () => {
+describe('page slug', () => {
+  it('consists of a-z, 0-9 and inner hyphens', () => {
     for (const slug of ['a', '7', 'the-low-tides', 'a--b', '2-tone']) {
       expect(checkPageSlug(slug)).toBeNull();
     }
@@ -12,7 +12,7 @@ describe('a page address', () => {
     }
   });
 
-  it('is not one of the shop’s own', () => {
+  it('is not a reserved path', () => {
     const taken = `genres search charts basket checkout help terms privacy embed login register
       forgot-password reset-password confirm-email confirm-email-change two-factor invitation
       account studio admin api es assets media health metrics docs dev logout sitemap.xml
@@ -23,7 +23,7 @@ describe('a page address', () => {
 });
 
 describe('a slug made from a name', () => {
-  it('keeps what can be read', () => {
+  it('keeps readable characters', () => {
     expect(slugify('The Low Tides')).toBe('the-low-tides');
     expect(slugify('  Größe & Übermut!  ')).toBe('groesse-uebermut');
     expect(slugify('Sigur Rós / Ágætis byrjun')).toBe('sigur-ros-agaetis-byrjun');
@@ -32,18 +32,18 @@ describe('a slug made from a name', () => {
     expect(slugify('İstanbul')).toBe('istanbul');
   });
 
-  it('does not care how the letters were composed', () => {
+  it('is the same for composed and decomposed letters', () => {
     expect(slugify('Mu\u0308nchen')).toBe('muenchen');
     expect(slugify('M\u00fcnchen')).toBe('muenchen');
   });
 
-  it('is empty when nothing can be kept', () => {
+  it('is empty when no character is usable', () => {
     expect(slugify('')).toBe('');
     expect(slugify('???')).toBe('');
     expect(slugify('Кино')).toBe('');
   });
 
-  it('is always well formed or empty, and stays as it is when made again', () => {
+  it('is always valid or empty, and idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (name) => {
         const slug = slugify(name);

@@ -22,7 +22,7 @@ const GOOD: SongFacts = {
 const options = { isClassical: false, limits };
 const two = [GOOD, { ...GOOD, id: 'b', side: 2 }];
 
-describe('a song', () => {
+describe('track', () => {
   it.each<[string[], Partial<SongFacts>, boolean]>([
     [[], {}, false],
     [['song_title_missing'], { title: '' }, false],
@@ -41,7 +41,7 @@ describe('a song', () => {
     expect(found.map(({ code }) => code)).toEqual(codes);
   });
 
-  it('is shared out whole, whatever the number of holders', () => {
+  it('has shares that sum to the total for any number of holders', () => {
     const shares = fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(shares, (given) => {
@@ -52,7 +52,7 @@ describe('a song', () => {
   });
 });
 
-describe('the songs of a release', () => {
+describe('tracks of a release', () => {
   it.each<[string, SongFacts[]]>([
     ['Empty', []],
     ['Incomplete', [GOOD]],
@@ -66,7 +66,7 @@ describe('the songs of a release', () => {
     expect(songsState(songs, options).status).toBe(status);
   });
 
-  it('say which side and which song is meant', () => {
+  it('report the affected side and track', () => {
     const state = songsState([GOOD, { ...GOOD, id: 'b', side: 2, title: '' }], options);
     expect(state.bySong.get('a')).toEqual([]);
     expect(state.bySong.get('b')).toEqual([{ field: 'title', code: 'song_title_missing' }]);

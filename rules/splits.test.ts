@@ -20,7 +20,7 @@ const shares = fc
     return marks.slice(1).map((mark, at) => share(`seller ${at}`, mark - (marks[at] ?? 0)));
   });
 
-describe('a split', () => {
+describe('split', () => {
   it.each([
     ['of nobody', [], 'none'],
     ['with somebody twice', [share('ann', 5000), share('ann', 5000)], 'doubled'],
@@ -42,13 +42,13 @@ describe('a split', () => {
     expect(splitProblem(many)).toBe('too_many');
   });
 
-  it('refuses to share what does not add up', () => {
+  it('throws when the shares do not add up', () => {
     expect(() => splitEarnings(money(356, 'GBP'), [share('ann', 9999)])).toThrow(RangeError);
   });
 });
 
 describe('any split of any earnings', () => {
-  it('gives whole pennies that add up, none of them off by a penny or more', () => {
+  it('gives whole pennies that add up, each within a penny of its exact share', () => {
     fc.assert(
       fc.property(shares, fc.integer({ min: 0, max: 100_000 }), (given, amount) => {
         expect(splitProblem(given)).toBeNull();
@@ -63,7 +63,7 @@ describe('any split of any earnings', () => {
     );
   });
 
-  it('pays VAT on top to those who are registered, and takes it from nobody', () => {
+  it('pays VAT on top to registered payees at no cost to the others', () => {
     const registered = fc.infiniteStream(fc.boolean());
     fc.assert(
       fc.property(shares, fc.integer({ min: 1, max: 9000 }), registered, (given, ppd, chances) => {
@@ -88,14 +88,14 @@ describe('any split of any earnings', () => {
     );
   });
 
-  it('pays one payee what a seller alone is paid', () => {
+  it('pays a single payee the same as a sole seller', () => {
     const payees = [{ ...share('ann', WHOLE_SHARE), vatBasisPoints: 2000 }];
     const [only] = earningsByPayee(money(1781, 'GBP'), { basisPoints: 2000, payees });
     expect(only).toEqual({ party: 'ann', earnings: money(427, 'GBP') });
   });
 });
 
-describe('the version of what was seen', () => {
+describe('splits version', () => {
   const at = new Date('2026-11-16T12:00:00Z');
   const consents = (...answers: ('waiting' | 'agreed' | 'declined')[]) =>
     answers.map((answer) => ({ answer }));
@@ -103,7 +103,7 @@ describe('the version of what was seen', () => {
   const held = { decidedAt: at, replacedAt: null, consents: consents('agreed', 'agreed') };
   const ended = { ...held, replacedAt: at };
 
-  it('is higher after every step', () => {
+  it('increases with every step', () => {
     const course = [[], [open], [held], [open, held], [held, ended], [open, held, ended]];
     const versions = course.map(splitsVersion);
     expect(versions[0]).toBe(1);
@@ -112,7 +112,7 @@ describe('the version of what was seen', () => {
     }
   });
 
-  it.each(['agreed', 'declined'] as const)('is higher once somebody has %s', (answer) => {
+  it.each(['agreed', 'declined'] as const)('increases once a payee has %s', (answer) => {
     const answered = { ...open, consents: consents('agreed', answer) };
     expect(splitsVersion([answered])).toBe(splitsVersion([open]) + 1);
   });

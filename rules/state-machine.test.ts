@@ -13,8 +13,8 @@ const order = defineStateMachine({
   ],
 });
 
-describe('a transition', () => {
-  it('leads where the table says', () => {
+describe('transition', () => {
+  it('leads to the state in the table', () => {
     expect(nextState(order, 'unpaid', 'pay')).toEqual({ ok: true, state: 'paid' });
     expect(nextState(order, 'paid', 'start', 'staff')).toEqual({
       ok: true,
@@ -22,14 +22,14 @@ describe('a transition', () => {
     });
   });
 
-  it('is refused from a state that does not have it', () => {
+  it('is rejected from a state that does not allow it', () => {
     const refusal = { ok: false, code: 'transition_not_allowed' };
     expect(nextState(order, 'dispatched', 'pay')).toEqual(refusal);
     expect(nextState(order, 'in_production', 'cancel', 'buyer')).toEqual(refusal);
     expect(nextState(order, 'lost' as never, 'pay')).toEqual(refusal);
   });
 
-  it('is refused to a role that is not named, and to nobody in particular', () => {
+  it('is rejected for an unlisted role or no role', () => {
     const refusal = { ok: false, code: 'role_not_allowed' };
     expect(nextState(order, 'paid', 'start', 'buyer')).toEqual(refusal);
     expect(nextState(order, 'paid', 'start')).toEqual(refusal);
@@ -37,14 +37,14 @@ describe('a transition', () => {
     expect(canTransition(order, 'paid', 'start', 'admin')).toBe(true);
   });
 
-  it('is offered to those who may take it', () => {
+  it('is offered to the roles that may use it', () => {
     expect(allowedEvents(order, 'paid', 'buyer')).toEqual(['cancel']);
     expect(allowedEvents(order, 'paid', 'admin')).toEqual(['start', 'cancel']);
     expect(allowedEvents(order, 'unpaid')).toEqual(['pay']);
     expect(allowedEvents(order, 'cancelled', 'admin')).toEqual([]);
   });
 
-  it('never leaves the table, however one walks', () => {
+  it('never leaves the table in random walks', () => {
     const event = fc.constantFrom('pay', 'start', 'dispatch', 'cancel');
     const role = fc.constantFrom('buyer', 'staff', 'admin', undefined);
     fc.assert(
@@ -62,7 +62,7 @@ describe('a transition', () => {
   });
 });
 
-describe('a table with a mistake stops the start', () => {
+describe('invalid table throws', () => {
   const valid = {
     initial: 'a',
     states: ['a', 'b'],
@@ -73,14 +73,14 @@ describe('a table with a mistake stops the start', () => {
   const transition = (change: object) =>
     table({ transitions: [{ event: 'go', from: 'a', to: 'b', ...change }] });
 
-  it('when a state is not known', () => {
+  it('when a state is unknown', () => {
     expect(table({})).not.toThrow();
     expect(table({ initial: 'z' })).toThrow('Initial state "z" is not among the states');
     expect(transition({ to: 'z' })).toThrow('"go" leads to unknown state "z"');
     expect(transition({ from: 'z' })).toThrow('"go" starts from unknown state "z"');
   });
 
-  it('when something is listed twice', () => {
+  it('when an entry is duplicated', () => {
     expect(table({ states: ['a', 'b', 'a'] })).toThrow('State "a" is listed twice');
     expect(transition({ from: ['a', 'a'] })).toThrow('"go" from "a" is listed twice');
     expect(
@@ -88,7 +88,7 @@ describe('a table with a mistake stops the start', () => {
     ).toThrow('"go" from "a" is listed twice');
   });
 
-  it('when a state cannot be reached', () => {
+  it('when a state is unreachable', () => {
     const unreachable = table({
       states: ['a', 'b', 'c', 'd'],
       transitions: [...valid.transitions, { event: 'go', from: 'c', to: 'd' }],
@@ -96,7 +96,7 @@ describe('a table with a mistake stops the start', () => {
     expect(unreachable).toThrow('Unreachable from "a": c, d');
   });
 
-  it('when a transition starts nowhere or is open to nobody', () => {
+  it('when a transition has no source state or no role', () => {
     expect(transition({ from: [] })).toThrow('"go" starts from no state');
     expect(transition({ roles: [] })).toThrow('"go" is open to no role');
   });

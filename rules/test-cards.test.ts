@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { findTestCard, isExpiryAhead, TEST_CARDS } from './test-cards.ts';
 
-describe('a test card', () => {
-  it('is found however its number is spaced, and no other card is', () => {
+describe('test card', () => {
+  it('is found with any spacing, and no other card matches', () => {
     expect(findTestCard('4242 4242-42424242')?.behaviour).toBe('succeeds');
     expect(findTestCard('4111111111111111')).toBeUndefined();
     expect(findTestCard('')).toBeUndefined();
   });
 
-  it.each(TEST_CARDS)('$number has a good check digit', ({ number }) => {
+  it.each(TEST_CARDS)('$number has a valid check digit', ({ number }) => {
     const digits = [...number].reverse().map(Number);
     const sum = digits.reduce((all, digit, at) => {
       const doubled = at % 2 === 1 ? digit * 2 : digit;
@@ -18,14 +18,14 @@ describe('a test card', () => {
   });
 });
 
-describe('the end of a card', () => {
+describe('card expiry', () => {
   const now = new Date('2026-11-16T10:00:00Z');
 
-  it.each(['11/26', '12/26', '1/27', '11 / 2026'])('%s is still ahead', (expiry) => {
+  it.each(['11/26', '12/26', '1/27', '11 / 2026'])('%s is in the future', (expiry) => {
     expect(isExpiryAhead(expiry, now)).toBe(true);
   });
 
-  it.each(['10/26', '13/27', '0/27', '', 'soon', '1227'])('%s is not', (expiry) => {
+  it.each(['10/26', '13/27', '0/27', '', 'soon', '1227'])('%s is in the past', (expiry) => {
     expect(isExpiryAhead(expiry, now)).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { areSimilarTitles, mayJoinGroup, trigramSimilarity } from './title-similarity.ts';
 
-describe('titles', () => {
+describe('title similarity', () => {
   it.each([
     ['Night Bus', 'NIGHT BUS'],
     ['Café Olé', 'Cafe Ole'],
@@ -24,11 +24,11 @@ describe('titles', () => {
     ['Deluxe Edition', 'Limited Edition'],
     ['', ''],
     ['1999', '2001 (Reissue)'],
-  ])('%s and %s are not', (a, b) => {
+  ])('%s and %s are not similar', (a, b) => {
     expect(areSimilarTitles(a, b)).toBe(false);
   });
 
-  it('are always similar to themselves, whichever comes first', () => {
+  it('is reflexive and symmetric', () => {
     const title = fc
       .string({ minLength: 1, unit: 'grapheme' })
       .filter((t) => /[\p{L}\p{N}]/u.test(t));
@@ -42,8 +42,8 @@ describe('titles', () => {
   });
 });
 
-describe('a release', () => {
-  it('joins a group of the same artist and a similar title only', () => {
+describe('release group', () => {
+  it('accepts only releases of the same artist with a similar title', () => {
     const group = { title: 'Night Bus', primaryArtist: 'Jürgen & die Hähne' };
     const own = { title: 'Night Bus (CD)', primaryArtist: 'Jurgen & Die Hahne' };
     expect(mayJoinGroup(own, group)).toBe(true);

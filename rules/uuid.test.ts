@@ -3,14 +3,14 @@ import { isUuid, isUuidInAnyCase } from './uuid.ts';
 
 const ID = 'de300000-0000-4000-8000-00000000000a';
 
-describe('an identifier', () => {
-  it('is known as we write it, and in capitals only where people type', () => {
+describe('UUID', () => {
+  it('is lower-case, and accepts capitals only in user input', () => {
     expect([isUuid(ID), isUuidInAnyCase(ID)]).toEqual([true, true]);
     expect([isUuid(ID.toUpperCase()), isUuidInAnyCase(ID.toUpperCase())]).toEqual([false, true]);
   });
 
   it.each(['', 'night-bus', `${ID}\n`, ` ${ID}`, ID.replaceAll('-', ''), `${ID}0`])(
-    'is not %j',
+    'rejects %j',
     (text) => expect([isUuid(text), isUuidInAnyCase(text)]).toEqual([false, false]),
   );
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { vatSummary } from './vat-summary.ts';
 
-it('adds up what was charged at each rate, highest first', () => {
+it('sums the charges per rate, highest first', () => {
   expect(
     vatSummary([
       { rate: 2000, gross: 1200, vat: 200 },
@@ -16,7 +16,7 @@ it('adds up what was charged at each rate, highest first', () => {
   ]);
 });
 
-it('comes to the same total and VAT as the lines, whatever they are', () => {
+it('has the same total and VAT as the lines', () => {
   const line = fc.record({
     rate: fc.constantFrom(0, 500, 1900, 2000, 2550),
     gross: fc.integer({ min: 0, max: 1_000_000 }),

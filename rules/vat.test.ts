@@ -19,8 +19,8 @@ import {
 const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK';
 const gbp = (amount: number) => money(amount, 'GBP');
 
-describe('the VAT rate', () => {
-  it('is that of the day, from its first day on', () => {
+describe('VAT rate', () => {
+  it('applies from its first day on', () => {
     const inGermany = (day: string) => vatRateOn(TAXES, 'DE', day);
     expect(inGermany('2020-06-30')).toBe(1900);
     expect(inGermany('2020-07-01')).toBe(1600);
@@ -28,7 +28,7 @@ describe('the VAT rate', () => {
     expect(inGermany('2021-01-01')).toBe(1900);
   });
 
-  it('is collected in the UK and all 27 EU countries, and nowhere else', () => {
+  it('is charged in the UK and all 27 EU countries, and nowhere else', () => {
     const countries = EU.split(' ');
     expect(countries).toHaveLength(27);
     for (const country of countries) expect(isInEu(country)).toBe(true);
@@ -46,14 +46,14 @@ describe('the VAT rate', () => {
     expect([alsoTaxedAs('FR'), alsoTaxedAs('GB'), alsoTaxedAs('DE')]).toEqual([['MC'], ['IM'], []]);
   });
 
-  it('is not guessed for a day before the table begins, or for a country that it lacks', () => {
+  it('throws for a day before the table begins and for an unknown country', () => {
     expect(() => vatRateOn(TAXES, 'GB', '2010-06-01')).toThrow(RangeError);
     expect(() => vatRateOn(TAXES, 'IT', '2026-11-15')).toThrow(RangeError);
   });
 });
 
 describe('prices with and without VAT', () => {
-  it('carry the destination’s rate', () => {
+  it('use the rate of the destination', () => {
     expect(removeVat(gbp(2850), 2000)).toEqual(gbp(2375));
     expect(addVat(gbp(2375), 1900)).toEqual(gbp(2826));
     expect(addVat(gbp(2375), 2550)).toEqual(gbp(2981));
@@ -63,7 +63,7 @@ describe('prices with and without VAT', () => {
   const gross = fc.integer({ min: -10_000_000, max: 10_000_000 });
   const rate = fc.integer({ min: 0, max: 3000 });
 
-  it('split into net and VAT that sum to the price, exactly', () => {
+  it('split into net and VAT that sum exactly to the price', () => {
     fc.assert(
       fc.property(gross, rate, (amount, basisPoints) => {
         const { net, vat } = splitVat(gbp(amount), basisPoints);
@@ -73,7 +73,7 @@ describe('prices with and without VAT', () => {
     );
   });
 
-  it('come back to the net price when VAT is added and taken off again', () => {
+  it('give the net price when VAT is added and removed again', () => {
     fc.assert(
       fc.property(gross, rate, (amount, basisPoints) => {
         expect(removeVat(addVat(gbp(amount), basisPoints), basisPoints)).toEqual(gbp(amount));
@@ -81,14 +81,14 @@ describe('prices with and without VAT', () => {
     );
   });
 
-  it('want basis points, not a fraction', () => {
+  it('need basis points, not a fraction', () => {
     expect(() => addVat(gbp(100), 0.2)).toThrow(RangeError);
     expect(() => splitVat(gbp(100), -1)).toThrow(RangeError);
   });
 });
 
 describe('the earnings of a VAT-registered business', () => {
-  it('are its percentage with VAT on top: 20 gives 24', () => {
+  it('are its percentage plus VAT: 20 gives 24', () => {
     expect(earningsWithVat(2000, 2000)).toBe(2400);
     expect(earningsWithVat(2000, 0)).toBe(2000);
     expect(earningsWithVat(1250, 1900)).toBe(1488);
@@ -111,7 +111,7 @@ describe('the EU duty on small parcels', () => {
     expect(euDuty(terms, { ...parcel, country: 'US' }).amount).toBe(0);
   });
 
-  it('ends on the day from which nothing is to be paid', () => {
+  it('ends on its last day', () => {
     const [first] = TAXES.duties;
     if (!first) throw new Error('The table has no duty.');
     const duties = [first, { ...first, from: '2028-07-01', perItemType: money(0, 'EUR') }];
@@ -119,7 +119,7 @@ describe('the EU duty on small parcels', () => {
     expect(dutyOn({ duties }, '2028-07-01')).toBeNull();
   });
 
-  it('wants the value of the goods in euros', () => {
+  it('needs the value of the goods in euros', () => {
     expect(() => euDuty(terms, { ...parcel, goodsValue: gbp(100) })).toThrow(TypeError);
   });
 });

@@ -1,4 +1,4 @@
-/** Builds the Fastify app: tests use the same one as production. */
+/** Builds the Fastify app. Tests and production share it. */
 import type { CallTable } from '@lathe/contract/call';
 import { calls } from '@lathe/contract/calls';
 import { openApiDocument } from '@lathe/contract/openapi';
@@ -13,6 +13,7 @@ import { handlers } from './modules/routes.ts';
 import { registerSeo } from './modules/seo/register-seo.ts';
 import type { Identify } from './platform/http/actor.ts';
 import { registerAssets } from './platform/http/assets.ts';
+import { openKeptLane } from './platform/http/cached-reply-fast-path.ts';
 import { CallError } from './platform/http/call-error.ts';
 import { readExamples } from './platform/http/call-examples.ts';
 import { makeCallRunner } from './platform/http/call-runner.ts';
@@ -21,7 +22,6 @@ import { makeCsrf } from './platform/http/csrf.ts';
 import { errorReply, toCallError } from './platform/http/error-reply.ts';
 import type { AnyHandlers } from './platform/http/handlers.ts';
 import { registerHealth } from './platform/http/health.ts';
-import { openKeptLane } from './platform/http/kept-lane.ts';
 import { registerMetrics } from './platform/http/metrics.ts';
 import { registerPages } from './platform/http/pages.ts';
 import { registerJson } from './platform/http/read-json.ts';
@@ -38,9 +38,9 @@ export interface AppOptions {
   ctx: Ctx;
   identify: Identify;
   sessionCookie: string;
-  /** The web; without it only calls are served. */
+  /** Page rendering; without it the app serves only API calls. */
   web?: { loadBuild(): Promise<ServerBuild>; clientFolder: string } | undefined;
-  /** Only tests bring their own. */
+  /** Set only by tests. */
   table?: { calls: CallTable; handlers: AnyHandlers };
 }
 
@@ -61,11 +61,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(ctx.config),
     bodyLimit: MAX_BODY_BYTES,
-    // Uploads take as long as they take; a connection on which nothing moves is closed.
+    // Uploads have no total time limit; only idle connections are closed.
     connectionTimeout: 65_000,
     genReqId: () => `${process.pid.toString(36)}-${(++requests).toString(36)}`,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    // While stopping, answer what is asked and close the connection, instead of a bare 503.
+    // During shutdown, answer pending requests and close the connection instead of sending a bare
+    // 503.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   });
@@ -78,13 +79,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const headers = {
     ...SAFETY_HEADERS,
     ...(secure && HSTS),
-    // Pages replace it with their own.
+    // Pages set their own policy.
     'content-security-policy': NO_PAGE_POLICY,
   };
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     reply.header('x-request-id', request.id);
-    // What may be stored says so itself, and where: nothing private is forgotten that way.
+    // Private by default. Cacheable replies override this header.
     reply.header('cache-control', 'private, no-store');
     done();
   });
@@ -118,7 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const dependencies = { ctx, runner, identify, csrf };
   registerCalls(app, dependencies);
   openKeptLane(app, { ctx, headers, isOpen: () => !stopping, countAnswer });
-  // Written when somebody first asks for it.
+  // Built on the first request.
   let written: object | undefined;
   const openApi = () => {
     written ??= openApiDocument(table.calls, {
@@ -146,7 +147,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** Where browsers send uploads to when storage is not this server itself. */
+/** The origin that browsers upload to when storage is a separate server. */
 async function foreignStorageOrigin({ config, storage }: Ctx): Promise<string | undefined> {
   if (config.STORAGE === 'disk') return undefined;
   return new URL(await storage.signDownload('any', { expiresInSeconds: 1 })).origin;
@@ -157,7 +158,7 @@ function availableCalls(production: boolean): CallTable {
   return Object.fromEntries(entries.filter(([, spec]) => !(production && spec.developmentOnly)));
 }
 
-/** In production the handlers of development calls stay unregistered, with their calls. */
+/** Production drops the development-only calls, and their handlers with them. */
 function onlyDeclared(
   { calls: own, handlers: all }: NonNullable<AppOptions['table']>,
   production: boolean,

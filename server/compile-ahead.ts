@@ -1,7 +1,6 @@
 /**
- * `node server/compile-ahead.ts`: loads the code of all roles and does nothing with it. Where
- * NODE_COMPILE_CACHE names a folder, the starts that follow find it compiled. For images and
- * deployments; see docs/operations.md.
+ * `node server/compile-ahead.ts` loads the code of all roles and exits. With NODE_COMPILE_CACHE
+ * set, later starts reuse the compiled code. For images and deployments; see docs/operations.md.
  */
 import { jobs } from './modules/jobs.ts';
 import './app.ts';

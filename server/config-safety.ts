@@ -1,4 +1,4 @@
-/** Settings that would open the shop to the wrong people stop the start, each with one sentence. */
+/** Refuses to start with settings that would expose the shop, and explains each in one sentence. */
 import { isIP } from 'node:net';
 import { SetupError } from './platform/setup-error.ts';
 
@@ -10,8 +10,8 @@ interface Reach {
 }
 
 /**
- * Development shows every mail at /dev/mail and has sign-ins that are no secret. Whoever forgets
- * NODE_ENV gets that on their own machine only.
+ * Development shows every mail at /dev/mail and has well-known sign-ins. If NODE_ENV is forgotten,
+ * it must only be reachable from the same machine.
  */
 export function assertDevelopmentStaysHere({
   NODE_ENV,
@@ -41,7 +41,7 @@ function isLoopback(host: string): boolean {
   return isIP(plain) === 4 && plain.startsWith('127.');
 }
 
-/** Over http everybody on the way reads along: passwords, sessions, addresses. */
+/** Plain HTTP would expose passwords, sessions and addresses. */
 export function assertHttps(publicUrl: string): void {
   if (publicUrl.startsWith('https:')) return;
   throw new SetupError(
@@ -57,8 +57,8 @@ interface Connections {
 }
 
 /**
- * Without a word about it, PostgreSQL is asked without TLS: passwords and people's data in the clear. On
- * this machine that harms nobody; in a private network somebody has to say so.
+ * Without `sslmode`, PostgreSQL connections use no TLS and send passwords and personal data in
+ * clear text. That is safe on the same machine; a private network must opt in explicitly.
  */
 export function assertEncryptedConnections({ DATABASE_URL, S3_ENDPOINT }: Connections): void {
   const database = DATABASE_URL === undefined ? null : new URL(DATABASE_URL);
@@ -84,14 +84,14 @@ function isSocket({ hostname, searchParams }: URL): boolean {
 const LEAST_DIFFERENT_CHARACTERS = 10;
 const EXAMPLES = /change.?me|secret|passwor[dt]|example|lathe|qwert|abcdef|012345|123456/i;
 
-/** Catches what people type to get on, not every secret that could be guessed. */
+/** Catches careless placeholder secrets, not every guessable one. */
 export function assertStrongSecret(secret: string): void {
   const isVaried = new Set(secret).size >= LEAST_DIFFERENT_CHARACTERS;
   if (isVaried && !isRepeated(secret) && !EXAMPLES.test(secret)) return;
   throw new SetupError('SECRET is easy to guess. Make one with `openssl rand -base64 48`.');
 }
 
-/** A text that repeats itself is found again within its double, before its own end. */
+/** A repeated string occurs in its own double before its full length. */
 function isRepeated(text: string): boolean {
   return `${text}${text}`.indexOf(text, 1) < text.length;
 }

@@ -24,7 +24,7 @@ const PRODUCTION = {
 };
 
 describe('settings', () => {
-  it('need not be given at all', () => {
+  it('are all optional', () => {
     expect(readConfig({})).toMatchObject({
       HOST: 'localhost',
       PORT: 3000,
@@ -34,7 +34,7 @@ describe('settings', () => {
     });
   });
 
-  it('that are empty count as not given', () => {
+  it('count as missing when empty', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 });
     expect(readConfig({ DATABASE_URL: '' }).DATABASE_URL).toBeUndefined();
   });
@@ -78,40 +78,40 @@ describe('settings', () => {
     ],
     ['STRIPE_PUBLISHABLE_KEY', 'sk_test_x', 'STRIPE_PUBLISHABLE_KEY must be a key of Stripe such'],
     ['STRIPE_WEBHOOK_SECRET', 'secret', 'STRIPE_WEBHOOK_SECRET must be a key of Stripe such'],
-  ])('refuse %s=%s in one sentence that says what is allowed', (name, value, sentence) => {
+  ])('reject %s=%s with one sentence that lists the allowed values', (name, value, sentence) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(sentence);
     expect(read).toThrow(/^[^\n]*$/);
   });
 
-  it('are all told of when several are wrong, and secrets are not repeated', () => {
+  it('report all errors at once without printing secrets', () => {
     const read = () => readConfig({ PORT: 'x', SECRET: 'hush', DATABASE_URL: 'ftp://me:hush@db' });
     expect(read).toThrow(/PORT must be .*DATABASE_URL must be .*SECRET must be at least 32/);
     expect(read).not.toThrow(/hush/);
   });
 
-  it('are each explained in .env.example, and nothing else is', async () => {
+  it('are all documented in .env.example, with no extra entries', async () => {
     const text = await readFile(join(import.meta.dirname, '..', '.env.example'), 'utf8');
     const explained = [...text.matchAll(/^#([A-Z0-9_]+)=/gm)].map(([, name]) => name);
     expect(explained.toSorted()).toEqual(SETTINGS.toSorted());
   });
 });
 
-describe('the public address', () => {
+describe('public URL', () => {
   it.each([
     [{ NODE_ENV: 'test', HOST: '0.0.0.0' }, 'http://localhost:3000'],
     [{ NODE_ENV: 'test', HOST: '::' }, 'http://localhost:3000'],
     [{ HOST: '::1', PORT: '8080' }, 'http://[::1]:8080'],
     [{ NODE_ENV: 'test', HOST: '192.0.2.7' }, 'http://192.0.2.7:3000'],
     [{ NODE_ENV: 'test', PUBLIC_URL: 'https://shop.example/' }, 'https://shop.example'],
-  ])('of %o is %s', (env, url) => {
+  ])('for %o is %s', (env, url) => {
     expect(readConfig(env).publicUrl).toBe(url);
   });
 });
 
 describe('without NODE_ENV', () => {
   it.each([{}, { HOST: '127.0.0.1' }, { HOST: '::1' }, { PUBLIC_URL: 'http://localhost:3000' }])(
-    'the demo shop runs on this machine: %o',
+    'starts the demo shop for local use: %o',
     (env) => {
       expect(readConfig(env)).toMatchObject({ NODE_ENV: 'development', demo: true });
     },
@@ -123,25 +123,25 @@ describe('without NODE_ENV', () => {
     [{ HOST: 'shop.internal' }, 'HOST lets other machines in'],
     [{ PUBLIC_URL: 'https://shop.example' }, 'PUBLIC_URL is an address for other machines'],
     [{ TRUST_PROXY: '1' }, 'a proxy lets other machines in'],
-  ])('nobody else gets to see it: %o', (env, reason) => {
+  ])('fails when other machines could connect: %o', (env, reason) => {
     expect(() => readConfig(env)).toThrow(reason);
     expect(readConfig({ ...env, NODE_ENV: 'development' }).demo).toBe(true);
   });
 });
 
-describe('the proxies', () => {
+describe('TRUST_PROXY', () => {
   it.each([
     ['off', false],
     ['1', 1],
     ['loopback', 'loopback'],
     ['10.0.0.0/8,192.0.2.7,2001:db8::/32', '10.0.0.0/8,192.0.2.7,2001:db8::/32'],
-  ])('%s is read', (TRUST_PROXY, read) => {
+  ])('%s is accepted', (TRUST_PROXY, read) => {
     expect(readConfig({ NODE_ENV: 'test', TRUST_PROXY }).TRUST_PROXY).toBe(read);
   });
 });
 
-describe('the prefixes of EANs and ISRCs', () => {
-  it('are those of the settings, and of nobody in a demo shop', () => {
+describe('EAN and ISRC prefixes', () => {
+  it('come from the settings, and are reserved test prefixes in a demo shop', () => {
     expect(readConfig({}).eanPrefix).toBe('2094');
     expect(readConfig(PRODUCTION).eanPrefix).toBe('5099999');
     expect(readConfig({}).isrcPrefix).toBe('GBLTH');
@@ -150,7 +150,7 @@ describe('the prefixes of EANs and ISRCs', () => {
 });
 
 describe('production', () => {
-  it('starts with what it needs', () => {
+  it('starts with the required settings', () => {
     expect(readConfig(PRODUCTION)).toMatchObject({ production: true, demo: false });
   });
 
@@ -161,11 +161,11 @@ describe('production', () => {
     ['postgres://lathe@127.0.0.1:5433/lathe'],
     ['postgres://lathe@[::1]/lathe'],
     ['postgres:///lathe?host=/var/run/postgresql'],
-  ])('takes a database that is protected, on this machine, or said to be safe: %s', (url) => {
+  ])('accepts a database with TLS, on this machine, or with TLS explicitly off: %s', (url) => {
     expect(readConfig({ ...PRODUCTION, DATABASE_URL: url }).DATABASE_URL).toBe(url);
   });
 
-  it('takes no cards unless it is told how', () => {
+  it('accepts no cards unless configured', () => {
     expect(readConfig(PRODUCTION).cards).toBe('off');
     expect(readConfig({ ...PRODUCTION, ...STRIPE })).toMatchObject({
       cards: 'stripe',
@@ -203,7 +203,7 @@ describe('production', () => {
     [{ DATABASE_URL: 'postgres://lathe@db/x?sslmode=prefer' }, 'DATABASE_URL must ask for TLS'],
     [{ DATABASE_URL: 'postgres://lathe@db/x?sslmode=no-verify' }, 'DATABASE_URL must ask for TLS'],
     [{ S3_ENDPOINT: 'http://bucket.example' }, 'S3_ENDPOINT must begin with https://'],
-  ])('refuses %o', (env, sentence) => {
+  ])('rejects %o', (env, sentence) => {
     expect(() => readConfig({ ...PRODUCTION, ...env })).toThrow(sentence);
   });
 });

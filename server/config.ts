@@ -1,4 +1,4 @@
-/** The environment, read once and checked; every setting is explained in `.env.example`. */
+/** The environment, parsed and validated once. `.env.example` explains every setting. */
 import { isIP, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { isIsrcPrefix } from '@lathe/rules/identifiers/isrc';
@@ -11,7 +11,7 @@ import {
 } from './config-safety.ts';
 import { SetupError } from './platform/setup-error.ts';
 
-/** Words after "PORT must be"; the value itself is never repeated, since some of them are secrets. */
+/** Completes "PORT must be …". The value itself is never repeated, because some are secrets. */
 const be = (allowed: string) => ({ error: allowed });
 
 const text = (allowed = 'a text that is not empty') => z.string(be(allowed)).min(1, be(allowed));
@@ -21,7 +21,7 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(...values: V
 
 const flag = oneOf('on', 'off').transform((value) => value === 'on');
 
-/** Digits only: `Number` would also take "0x1F", "1e3" and " 3000 ". */
+/** Digits only: `Number` would also accept "0x1F", "1e3" and " 3000 ". */
 function whole(least: number, most: number) {
   const allowed = be(`a whole number from ${least} to ${most}`);
   return z
@@ -54,13 +54,15 @@ const PROXIES =
   'off, the number of your proxies (1 if there is one), or their networks (loopback, 10.0.0.0/8), ' +
   'for the address of a visitor is what they report';
 
-/** Never "believe everybody": the leftmost address is whatever the visitor has written there. */
+/** Never trusts all proxies: the leftmost address can be forged by the client. */
 const proxies = z
   .string()
   .refine((text) => /^(off|[1-9])$/.test(text) || text.split(',').every(isNetwork), be(PROXIES))
   .transform((text) => (text === 'off' ? false : /^\d$/.test(text) ? Number(text) : text));
 
-/** GS1 keeps 02, 04 and 20 to 29 for use within a company; 97 to 99 are books and coupons. */
+/**
+ * GS1 reserves 02, 04 and 20 to 29 for use within a company; 05 and 97 to 99 are coupons and books.
+ */
 const COMPANY_PREFIX = /^(?!0[245]|2|9[789])\d{4,11}$/;
 
 const SKEW = 'a whole number of seconds, such as 90 or -90';
@@ -191,7 +193,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     ...values,
     NODE_ENV: values.NODE_ENV ?? ('development' as const),
     production,
-    /** Accepted, but no longer used for anything new. */
+    /** Still accepted for existing signatures and ciphertexts, never used for new ones. */
     previousSecrets: values.SECRET_PREVIOUS === undefined ? [] : [values.SECRET_PREVIOUS],
     demo: values.DEMO ?? !production,
     cards: values.CARDS ?? (production ? ('off' as const) : ('sandbox' as const)),
@@ -206,7 +208,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   };
 }
 
-/** Who sells, as invoices name them. Outside of production a house of our own stands in. */
+/** The seller named on invoices. Outside production a demo company is used. */
 function houseOf(values: z.output<typeof schema>, production: boolean) {
   const { HOUSE_NAME, HOUSE_ADDRESS = '', HOUSE_VAT_NUMBER = null } = values;
   if (HOUSE_NAME === undefined && !production) return DEMO_HOUSE;
@@ -214,10 +216,10 @@ function houseOf(values: z.output<typeof schema>, production: boolean) {
   return { name: HOUSE_NAME ?? '', address, vatNumber: HOUSE_VAT_NUMBER };
 }
 
-/** From the range for use within a company: these numbers are nobody's, and no shop takes them. */
+/** From the GS1 range for use within a company, so it never collides with a real EAN. */
 const DEMO_EAN_PREFIX = '2094';
 
-/** Registered by nobody. */
+/** Not registered with any ISRC agency. */
 const DEMO_ISRC_PREFIX = 'GBLTH';
 
 const DEMO_HOUSE = {
@@ -226,7 +228,7 @@ const DEMO_HOUSE = {
   vatNumber: 'GB980780684',
 };
 
-/** Mixed up, every payment would fail, and only once somebody wants to buy. */
+/** With mixed test and live keys every payment fails, and only at checkout. */
 function assertStripe(values: z.output<typeof schema>, production: boolean): void {
   const { STRIPE_SECRET_KEY = '', STRIPE_PUBLISHABLE_KEY = '', STRIPE_API_URL } = values;
   if (STRIPE_SECRET_KEY.includes('_live_') !== STRIPE_PUBLISHABLE_KEY.includes('_live_')) {
@@ -244,7 +246,7 @@ function isOrigin(url: string): boolean {
   return pathname === '/' && search === '' && hash === '' && username === '';
 }
 
-/** What a browser on this machine can open; "every address" is not an address. */
+/** A host that a browser on this machine can open; a wildcard address is replaced. */
 function hostInAddress(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return isIPv6(host) ? `[${host}]` : host;
@@ -257,7 +259,7 @@ function missingSettings(values: z.output<typeof schema>, production: boolean): 
   if (values.MAIL === 'smtp') needed.push('SMTP_URL');
   if (values.CARDS === 'stripe') {
     needed.push('STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET');
-    // No invoice without them.
+    // Invoices require them.
     if (production) needed.push('HOUSE_NAME', 'HOUSE_ADDRESS');
   }
   if (values.INSTAGRAM_CLIENT_ID) needed.push('INSTAGRAM_CLIENT_SECRET');

@@ -1,4 +1,4 @@
-/** What every use case may lean on. Made once in main.ts; tests make their own. */
+/** The dependencies of every use case. Created once in main.ts; tests create their own. */
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -19,17 +19,17 @@ import type { Storage } from './platform/storage/storage.ts';
 
 export interface Ctx {
   config: Config;
-  /** Signs cookies, tokens and addresses. */
+  /** Signs cookies, tokens and URLs. */
   secret: string;
-  /** Keys by purpose: what signs and encrypts from now on. */
+  /** Current keys for signing and encryption, by purpose. */
   keys: Keys;
   db: Db;
   pool: pg.Pool;
-  /** For `prepared` and `prepare` alone. */
+  /** Used only by `prepared` and `prepare`. */
   reads: pg.Pool;
   storage: Storage;
   mail: Mail;
-  /** Null where no card company is set up. */
+  /** Null when no card provider is configured. */
   cards: Cards | null;
   social: Social;
   jobs: Jobs;
@@ -41,6 +41,6 @@ export interface Ctx {
   rateLimits: RateLimits;
   clock: Clock;
   log: Logger;
-  /** Aborted when the process begins to stop. */
+  /** Aborted when shutdown begins. */
   stopping: AbortSignal;
 }

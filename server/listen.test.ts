@@ -8,7 +8,7 @@ import { freeAddresses, listen } from './listen.ts';
 import { eventually } from './testing/eventually.ts';
 import { reservePort } from './testing/reserve-port.ts';
 
-/** A name with several addresses, one of which this machine does not have. */
+/** A host name with several addresses, one of which does not belong to this machine. */
 const known = vi.hoisted(() => ({ addresses: [] as string[] }));
 vi.mock('node:dns/promises', () => ({
   lookup: async () => known.addresses.map((address) => ({ address, family: 4 })),
@@ -18,7 +18,7 @@ const HOST = 'shop.test';
 const NOT_OURS = '192.0.2.1';
 
 beforeEach(() => {
-  // Only Linux has all of 127.0.0.0/8.
+  // Only Linux routes all of 127.0.0.0/8 to loopback.
   const second = process.platform === 'linux' ? ['127.0.0.2'] : [];
   known.addresses = [NOT_OURS, '127.0.0.1', ...second];
 });
@@ -44,14 +44,14 @@ async function open(app: FastifyInstance, options = { longestAnswerMs: 60_000 })
   return { PORT, close, urls: addresses.map((address) => `http://${address}:${PORT}`) };
 }
 
-describe('listening', () => {
-  it('is done on every address that the name has and the machine too', async () => {
+describe('listen', () => {
+  it('binds every local address of the host name', async () => {
     const { app } = slowApp();
     const { urls } = await open(app);
     for (const url of urls) expect(await (await fetch(`${url}/quick`)).text()).toBe('done');
   });
 
-  it('is refused when one of the addresses is in use', async () => {
+  it('fails when one of the addresses is in use', async () => {
     const PORT = await reservePort();
     const other = createServer().listen(PORT, known.addresses.at(-1));
     await once(other, 'listening');
@@ -61,7 +61,7 @@ describe('listening', () => {
     );
   });
 
-  it('is refused for a name that is not of this machine, or of none', async () => {
+  it('fails for a name of another machine or an unknown name', async () => {
     for (const addresses of [[NOT_OURS], []]) {
       known.addresses = addresses;
       await expect(freeAddresses({ HOST, PORT: 3000 })).rejects.toThrow(
@@ -71,8 +71,8 @@ describe('listening', () => {
   });
 });
 
-describe('closing', () => {
-  it('answers those who wait, whole, and refuses whoever comes then', async () => {
+describe('close', () => {
+  it('completes pending requests and rejects new ones', async () => {
     const { app, answer, waiting } = slowApp();
     const { PORT, close, urls } = await open(app);
     const agent = new Agent({ keepAlive: true });
@@ -98,7 +98,7 @@ describe('closing', () => {
     await closed;
   });
 
-  it('does not wait for connections on which nothing is asked', async () => {
+  it('does not wait for idle connections', async () => {
     const { app } = slowApp();
     const { close, urls } = await open(app);
     const agent = new Agent({ keepAlive: true });
@@ -109,7 +109,7 @@ describe('closing', () => {
     await close();
   });
 
-  it('cuts off what takes too long', async () => {
+  it('aborts requests that take too long', async () => {
     const { app, waiting } = slowApp();
     const { close, urls } = await open(app, { longestAnswerMs: 50 });
     const replies = urls.map((url) => fetch(`${url}/slow`).catch(() => 'cut off'));

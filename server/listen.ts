@@ -1,4 +1,7 @@
-/** Opens the port on every address that HOST stands for, and closes it without cutting answers off. */
+/**
+ * Opens the port on every address that HOST resolves to, and closes it without cutting off
+ * responses.
+ */
 import { lookup } from 'node:dns/promises';
 import { createServer, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -7,12 +10,12 @@ import { SetupError } from './platform/setup-error.ts';
 
 type Place = Pick<Config, 'HOST' | 'PORT'>;
 
-/** How long those who are being answered may take when we stop. */
+/** Time limit for pending responses during shutdown. */
 const LONGEST_ANSWER_MS = 10_000;
-/** An address that the name server knows and this machine has not, such as ::1 without IPv6. */
+/** The name resolves to an address that this machine does not have, such as ::1 without IPv6. */
 const NOT_HERE = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
 
-/** Returns what closes the port again. */
+/** Returns a function that closes the port. */
 export async function listen(
   app: FastifyInstance,
   place: Place,
@@ -23,7 +26,8 @@ export async function listen(
   await listenOn(app.server, first, place);
   const further: Server[] = [];
   for (const host of others) {
-    // `app.listen` would make a second HTTP server, and cut it off when the first has closed.
+    // `app.listen` would create a second HTTP server and cut its connections when the first one
+    // closes.
     const door = createServer((socket) => app.server.emit('connection', socket));
     await listenOn(door, host, place);
     further.push(door);
@@ -31,7 +35,9 @@ export async function listen(
   return () => close(app, further, longestAnswerMs);
 }
 
-/** Also asked by itself, before long work: all addresses of this machine that HOST stands for. */
+/**
+ * All free addresses of this machine that HOST resolves to. Also called before slow startup work.
+ */
 export async function freeAddresses(place: Place): Promise<[string, ...string[]]> {
   const found = await lookup(place.HOST, { all: true }).catch(() => []);
   const free: string[] = [];
@@ -66,7 +72,7 @@ function listenOn(server: Server, host: string, place: Place): Promise<void> {
 }
 
 async function close(app: FastifyInstance, further: Server[], longestMs: number): Promise<void> {
-  // Those in the middle of an answer get it, and then no more on the same connection.
+  // Pending responses finish, then their connections close.
   app.server.keepAliveTimeout = 1;
   app.server.keepAliveTimeoutBuffer = 0;
   const cut = setTimeout(() => app.server.closeAllConnections(), longestMs);

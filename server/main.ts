@@ -1,4 +1,4 @@
-/** One process of the shop: `node server/main.ts`. Production runs as many as it likes. */
+/** Entry point of one server process: `node server/main.ts`. Production runs any number of them. */
 import { constants, setPriority } from 'node:os';
 import { readConfig } from './config.ts';
 import { freeAddresses } from './listen.ts';
@@ -6,7 +6,7 @@ import { prepareDataFolder } from './platform/data-folder.ts';
 import { assertUsable } from './platform/db/assert-usable.ts';
 import { connect } from './platform/db/connect.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { giveBackMemory } from './platform/memory.ts';
+import { giveBackMemory } from './platform/release-memory.ts';
 import { SetupError } from './platform/setup-error.ts';
 import { startServer } from './start-server.ts';
 import { runUntilStopped, unlessStopped, untilStopped } from './stop-on-signal.ts';
@@ -16,7 +16,7 @@ await runUntilStopped(async (stop) => {
   if (!config.DATABASE_URL) {
     throw new SetupError('DATABASE_URL is not set. `npm start` brings a database of its own.');
   }
-  // On a machine with both, somebody who waits for a page comes before a mail that can wait.
+  // When web and worker share a machine, page requests take priority over background jobs.
   if (!config.roles.web) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   await prepareDataFolder(config);
   if (config.roles.web) await freeAddresses(config);

@@ -1,4 +1,4 @@
-/** Opens every connection this process needs; `close` ends them in reverse. */
+/** Opens every connection that this process needs; `close` ends them in reverse order. */
 import type { Config } from './config.ts';
 import type { Ctx } from './context.ts';
 import { makeIdentify, sessionCookieName } from './modules/accounts/index.ts';
@@ -28,7 +28,7 @@ export interface LiveContext {
   ctx: Ctx;
   identify: Identify;
   sessionCookie: string;
-  /** Aborted when the process begins to stop: long answers end. */
+  /** Aborted when shutdown begins, which ends long-running responses. */
   stopping: AbortController;
   close(): Promise<void>;
 }

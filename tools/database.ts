@@ -7,8 +7,8 @@ import { connect } from '../server/platform/db/connect.ts';
 import { startEmbeddedPostgres } from '../server/platform/db/embedded.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
 import { SetupError } from '../server/platform/setup-error.ts';
+import { claimDatabase } from './claim-database.ts';
 import { step } from './progress.ts';
-import { claimDatabase } from './running.ts';
 
 const NAME = 'lathe';
 

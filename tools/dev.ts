@@ -10,8 +10,8 @@ import { freePort } from '../server/platform/free-port.ts';
 import { runUntilStopped, unlessStopped } from '../server/stop-on-signal.ts';
 import { nextChange } from './changes.ts';
 import { openDatabase } from './database.ts';
+import { openFrontDoor } from './dev-proxy.ts';
 import { readEnvironment } from './env.ts';
-import { openFrontDoor } from './front-door.ts';
 import { welcome } from './welcome.ts';
 
 const SERVER = join(import.meta.dirname, 'dev-server.ts');

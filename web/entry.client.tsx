@@ -9,11 +9,11 @@ import { recordPreHydrationInput } from './lib/pre-hydration-input.ts';
 
 installFetchRetry();
 
-// The page language comes from the document's lang attribute.
+// The server sets the page language in the lang attribute of the document.
 const language = document.documentElement.lang.replace('-', '_');
 const i18n = await browserI18n(isLocale(language) ? language : DEFAULT_LOCALE);
 
-// A load that a newer one has overtaken is stopped midway, and the router leaves its end unheard.
+// The router aborts a load that a newer one replaces and does not handle its rejection.
 addEventListener('unhandledrejection', (event) => {
   const { reason } = event;
   if (reason instanceof DOMException && reason.name === 'AbortError') event.preventDefault();

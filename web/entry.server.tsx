@@ -14,17 +14,17 @@ const translators = Object.fromEntries(
   LOCALES.map((locale) => [locale, serverI18n(locale, words)]),
 ) as Record<Locale, ReturnType<typeof serverI18n>>;
 
-// The server renders with the very copy of React Router that the pages were built with.
+// The server must render with the same copy of React Router that the pages were built with.
 export { createRequestHandler } from 'react-router';
 
-/** The server calls this for every request; it cannot import our context key itself. */
+/** Called by the server for every request, because it cannot import our context key. */
 export function makeLoadContext(given: ServerSide): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(serverSide, given);
   return context;
 }
 
-/** How long a page may take to finish before the rest is given up. */
+/** Milliseconds before rendering is aborted. */
 export const streamTimeout = 5_000;
 
 export default function handleRequest(
@@ -46,9 +46,10 @@ export default function handleRequest(
       </ServerOnlyContext>,
       {
         nonce,
-        // Pages are small and often cached whole, so they are sent whole: right status, right head.
+        // Pages are small and often cached as a whole, so they are not streamed. Status and head
+        // are then always right.
         onAllReady() {
-          // Left running, it would keep this page in memory until it ends.
+          // A running timer would keep this page in memory.
           clearTimeout(patience);
           const body = new PassThrough();
           headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -72,8 +73,8 @@ export default function handleRequest(
 }
 
 /**
- * Nothing is painted before the style sheets are there, and in the page they stand behind all scripts:
- * the header lets a browser ask for them first.
+ * Style sheets block the first paint, but come after all scripts in the page. The Link header lets
+ * browsers fetch them first.
  */
 function styleSheets({ manifest, staticHandlerContext }: EntryContext): string {
   const files = staticHandlerContext.matches.flatMap(

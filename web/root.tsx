@@ -1,4 +1,4 @@
-// First: what a part says of itself comes after what all of them have in common.
+// Must come first, so component styles override the base styles.
 import './styles/app.css';
 
 import { bcp47, DEFAULT_LOCALE } from '@lathe/rules/locales';
@@ -31,7 +31,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
   return { locale, country, viewer, flags, production, publicUrl };
 }
 
-/** Language, country and sign-in change only with a whole page load. */
+/** Language, country and sign-in change only with a full page load. */
 export function shouldRevalidate() {
   return false;
 }
@@ -52,11 +52,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const { t } = useTranslation();
   const production = data?.production ?? true;
-  // What other sites show in a frame has no header and footer of ours.
+  // Embedded pages have no header and footer.
   const bare = useMatches().some(({ handle }) => isBare(handle));
   useEffect(() => {
     replayPreHydrationInput();
-    // Styles and tests may ask whether scripts have taken over.
+    // Marks the page as hydrated, for styles and tests.
     document.documentElement.dataset.live = 'yes';
     keepAddressedLanguage();
     if (!production) offerFlagsInConsole();

@@ -1,4 +1,4 @@
-/** The site map, in the order of the product. */
+/** All routes, in the order of the product specification. */
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
@@ -149,7 +149,7 @@ export default [
   route('preferences', 'routes/preferences.tsx'),
   route('forbidden', 'routes/forbidden.tsx'),
   route('request-expired', 'routes/request-expired.tsx'),
-  // Artist pages live at the host root; rules/slugs.ts keeps the words above for the shop.
+  // Artist pages are at the root path. rules/slugs.ts reserves the words above for the shop.
   route(':page', 'routes/shop/artist.tsx'),
   route(':page/releases/:group', 'routes/shop/release.tsx'),
   route(':page/merch/:item', 'routes/shop/merch.tsx'),

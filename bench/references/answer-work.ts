@@ -1,4 +1,4 @@
-/** Times one piece of work on a file, and tells what it took. */
+/** Measures one task on a file and reports its cost. */
 import type { WorkAnswer } from '../work.ts';
 
 export function answerWork<Question>(work: (question: Question) => void | Promise<void>): void {
@@ -11,11 +11,11 @@ export function answerWork<Question>(work: (question: Question) => void | Promis
     const answer: WorkAnswer = {
       seconds: (performance.now() - started) / 1000,
       cpuSeconds: (user + system) / 1e6,
-      // In kilobytes on every system that Node runs on.
+      // maxRSS is in kilobytes on every platform.
       rssBytes: process.resourceUsage().maxRSS * 1024,
     };
     process.send?.(answer);
   });
-  // Nothing else keeps the process alive until it is asked.
+  // Keeps the process alive until the first message arrives.
   process.channel?.ref();
 }

@@ -1,4 +1,4 @@
-/** All that a designer's file is asked. */
+/** All checks of an artwork PDF. */
 import { checkArtworkPdf } from '@lathe/media/artwork/check/check-artwork-pdf';
 import type { ArtworkCheckQuestion } from '../artwork-check.ts';
 import { answerWork } from './answer-work.ts';

@@ -1,4 +1,4 @@
-/** All that is made of a seller's one picture. */
+/** Everything that is generated from the seller's image. */
 import { makeExpress } from '@lathe/media/artwork/express/make-express';
 import { sampleFacts } from '@lathe/media/artwork/testing/sample-release';
 import { artworkParts } from '@lathe/rules/artwork/geometry';

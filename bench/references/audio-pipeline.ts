@@ -1,4 +1,4 @@
-/** All that happens to a seller's file. */
+/** The whole processing of a seller's audio file. */
 import { processSong } from '@lathe/media/audio/process-song';
 import type { AudioQuestion } from '../audio.ts';
 import { answerWork } from './answer-work.ts';

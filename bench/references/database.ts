@@ -1,7 +1,7 @@
 export interface DatabaseSetup {
-  /** A database of its own, empty. */
+  /** An empty database for this server alone. */
   url: string;
 }
 
-/** As many connections as the shop has by default. */
+/** Same as the shop's default. */
 export const POOL_SIZE = 10;

@@ -1,4 +1,4 @@
-/** The same bytes as the shop's answer, from memory. */
+/** Serves the same bytes as the shop's response, from memory. */
 import { serve } from './serve.ts';
 
 export interface MemorySetup {

@@ -1,11 +1,11 @@
-/** FFmpeg by itself: decodes the file and encodes the whole of it and its first minute. */
+/** FFmpeg alone: decodes the file, encodes all of it and its first minute. */
 import { join } from 'node:path';
 import { Decoder, Demuxer, Encoder, FilterAPI, Muxer } from 'node-av/api';
 import { FF_ENCODER_LIBMP3LAME } from 'node-av/constants';
 import type { AudioQuestion } from '../audio.ts';
 import { answerWork } from './answer-work.ts';
 
-// As the pipeline does it.
+// Same as in the pipeline.
 const EFFORT = 5;
 const MP3_FRAME = 1152;
 

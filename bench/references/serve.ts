@@ -1,4 +1,4 @@
-/** A bare server in a process of its own: set up by the first message, answers with its address. */
+/** A bare server in its own process: configured by the first message, replies with its address. */
 import fastify, { type FastifyInstance } from 'fastify';
 
 export function serve<Setup extends object>(

@@ -1,4 +1,4 @@
-/** Starts a bare server of the wanted kind in a process of its own. */
+/** Starts a bare server of the given kind in its own process. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startProcess } from '../processes.ts';

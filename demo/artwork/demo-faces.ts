@@ -1,4 +1,4 @@
-/** The faces of one release; what was made before is taken from a folder. */
+/** 3D preview faces of a demo release, cached on disk. */
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { FOR_EVER } from '../../server/platform/storage/storage.ts';
 import { inTemporaryFolder } from '../../server/platform/temporary-folder.ts';
 import { cacheKey, generatorVersion } from '../sleeves/picture-cache.ts';
 
-/** As a release lists it. */
+/** As stored in the release row. */
 export interface DemoFace {
   key: string;
   src: string;
@@ -24,7 +24,7 @@ interface Order extends Pick<FacesOrder, 'parts' | 'facts' | 'style'> {
   image: KeptPicture | null;
 }
 
-/** As it lies in the folder. */
+/** As stored in the cache file. */
 interface KeptFace {
   key: string;
   width: number;
@@ -33,9 +33,9 @@ interface KeptFace {
   webp: string;
 }
 
-/** Of the front, in pixels: enough for a record that fills half a screen. */
+/** Width of the front in pixels; enough for a record that fills half the screen. */
 const WIDTH = 480;
-/** Seen from the folder of sleeves: all that has a say in how a face looks. */
+/** Relative to demo/sleeves; every source that affects how a face looks. */
 const SOURCES = [
   '../../media/artwork/express/',
   '../../media/artwork/express/styles/',
@@ -43,7 +43,7 @@ const SOURCES = [
   '../../media/type/',
   '../../rules/artwork/',
 ];
-/** Worked out once: it is the same for all of them. */
+/** Computed once per process. */
 let version: Promise<string> | undefined;
 
 export async function makeDemoFaces(ctx: Pick<Ctx, 'storage'>, order: Order): Promise<DemoFace[]> {
@@ -74,7 +74,7 @@ async function facesOf(
   if (kept !== null) return JSON.parse(kept) as KeptFace[];
   const made = await make(ctx, image, order);
   await mkdir(join(folder, 'faces'), { recursive: true });
-  // Two may make the same at a time: each its own file, and the last name wins.
+  // Two processes may render the same face, so each writes its own file and the last rename wins.
   const own = `${file}.${randomUUID()}`;
   await writeFile(own, JSON.stringify(made));
   await rename(own, file);

@@ -1,6 +1,6 @@
 /**
- * The print files of the demo world's releases: each release by itself, because one takes seconds. What
- * the house looks at comes first. A release that its seller has touched since is left alone.
+ * Print files of the demo releases, made one release at a time because each takes seconds. Releases
+ * under review come first. Releases that their seller has edited since are skipped.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import type { Ctx } from '../../server/context.ts';
 import { makeContext } from '../../server/make-context.ts';
 import { replaceParts } from '../../server/modules/artwork/artwork-store.ts';
 import { expressFacts } from '../../server/modules/artwork/express-facts.ts';
-import { storeParts } from '../../server/modules/artwork/keep-made.ts';
+import { storeParts } from '../../server/modules/artwork/store-results.ts';
 import { askForPackage } from '../../server/modules/publishing/package-store.ts';
 import { printedDigest, readPrintedFacts } from '../../server/modules/releases/index.ts';
 import { inTransaction } from '../../server/platform/db/tx.ts';
@@ -32,7 +32,7 @@ interface WithoutFiles {
   groupId: string | null;
 }
 
-/** Returns how many releases were given theirs. */
+/** Returns the number of releases that got print files. */
 export async function makePrintFiles(
   databaseUrl: string,
   config: Config,
@@ -53,8 +53,8 @@ export async function makePrintFiles(
 }
 
 /**
- * What is in process moves on as after an approval, as soon as there is something to print. Put back to
- * where it began, it has a package of before, which is then made anew.
+ * Requests plant packages for releases in process once they have print files. If the demo world was
+ * reset, an existing package is rebuilt.
  */
 async function askPlant(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{ id: string }>`

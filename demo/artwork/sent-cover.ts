@@ -1,4 +1,4 @@
-/** The cover that a seller of the demo world has sent, and what was found in it. */
+/** The cover uploaded for a demo release, and its check findings. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ExpressOrder, makeExpress } from '@lathe/media/artwork/express/make-express';
@@ -21,7 +21,7 @@ export interface SentCover {
   findings: readonly StoredFinding[];
 }
 
-/** What somebody would send who has not read how large it has to be. */
+/** Below the minimum cover size, so the check has something to report. */
 const TOO_SMALL_PX = 1400;
 
 export async function sendCover(
@@ -48,7 +48,7 @@ export async function drawCover(
 ): Promise<Buffer> {
   const planned = planPictures(planCatalogue(today), today);
   const sleeves = planned.filter(({ table }) => table === 'releases');
-  // A title that is not shown yet has no sleeve; any other is as much too small.
+  // Unpublished titles have no sleeve; any other sleeve shows the same finding.
   const sleeve = sleeves.find(({ ids }) => ids.includes(id)) ?? sleeves[0];
   if (!sleeve) throw new Error('The demo world has no sleeves.');
   const pixels = await drawingToPixels(sleeve.order.draw(), width);

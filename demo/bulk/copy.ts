@@ -1,8 +1,8 @@
-/** COPY … FROM STDIN over a connection of `pg`: rows in, as many as fit through. */
+/** COPY … FROM STDIN over a `pg` connection. */
 import type { Connection, Submittable } from 'pg';
 import pg from 'pg';
 
-/** The part of the protocol that the types of `pg` leave out. */
+/** Protocol methods that the types of `pg` omit. */
 interface CopyConnection extends Connection {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
@@ -12,7 +12,7 @@ export type CopyValue = string | number | boolean | null | readonly string[] | o
 
 const CHUNK_BYTES = 1 << 20;
 
-/** One line of the text format. Objects go as JSON, lists of texts as arrays. */
+/** One line of the COPY text format. Objects are written as JSON, lists of strings as arrays. */
 export function copyLine(values: readonly CopyValue[]): string {
   let line = '';
   for (let at = 0; at < values.length; at += 1) {
@@ -60,7 +60,7 @@ export function copyInto(client: pg.Client, into: string, lines: string): Promis
       handleReadyForQuery: () => (failure ? failed(failure) : done()),
       handleError(error: Error) {
         failure = error;
-        // A broken connection says nothing more; an error of PostgreSQL is followed by "ready".
+        // After a PostgreSQL error "ready" follows; after a connection error nothing does.
         if (!(error instanceof pg.DatabaseError)) failed(error);
       },
     };

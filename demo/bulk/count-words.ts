@@ -1,4 +1,4 @@
-/** How often words and genres come up, as the storefront keeps count of them. */
+/** Counts words and genres the way the storefront does. */
 import type { StorefrontRow } from '../../server/modules/storefront/storefront-row.ts';
 
 export interface StorefrontCounts {
@@ -6,7 +6,7 @@ export interface StorefrontCounts {
   genres: Map<number, number>;
 }
 
-/** The words that somebody could type, out of the text of a tsvector. */
+/** Searchable words in the text form of a tsvector. */
 const TYPED = /'([\p{L}\p{N}]+)':/gu;
 
 export function countWords({ words, genres }: StorefrontCounts, row: StorefrontRow): void {

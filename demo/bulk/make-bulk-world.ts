@@ -1,6 +1,6 @@
 /**
- * A shop of any size for benchmarks: titles with formats, songs and sales, the same ones every time,
- * written by COPY with the indexes of the storefront away until the end.
+ * A deterministic shop of any size for benchmarks: titles with formats, tracks and sales, written
+ * by COPY. Storefront indexes are dropped first and rebuilt at the end.
  */
 import { calendarDate } from '@lathe/rules/dates';
 import pg from 'pg';
@@ -40,7 +40,7 @@ const OWNER_ID = 'b0000000-0000-4000-8000-000000000001';
 
 export interface BulkOptions {
   titles: number;
-  /** Called now and then with how many are written. */
+  /** Called from time to time with the number of titles written. */
   onProgress?: (titles: number) => void;
 }
 
@@ -48,7 +48,7 @@ export async function makeBulkWorld(
   databaseUrl: string,
   { titles, onProgress = () => undefined }: BulkOptions,
 ): Promise<void> {
-  // Two connections, so that PostgreSQL fills two tables while the next lines are made.
+  // Two connections, so PostgreSQL fills two tables while the next lines are generated.
   const clients = [new pg.Client(databaseUrl), new pg.Client(databaseUrl)] as const;
   const [client] = clients;
   try {
@@ -82,7 +82,7 @@ async function readParts(databaseUrl: string) {
   }
 }
 
-/** A shop that runs beside it has kept what it read before. */
+/** A running server may have cached older data. */
 async function forgetKept(databaseUrl: string): Promise<void> {
   const database = connect(databaseUrl, { max: 1 });
   try {
@@ -95,11 +95,11 @@ async function forgetKept(databaseUrl: string): Promise<void> {
 async function prepare(client: pg.Client): Promise<void> {
   await client.connect();
   await client.query(`set synchronous_commit = off; set maintenance_work_mem = '512MB'`);
-  // What is written here refers to what is written here: checking every row would take most of the time.
+  // All references stay within this data; foreign key checks would take most of the time.
   await client.query('set session_replication_role = replica');
 }
 
-/** Its ids are always the same, so there is one bulk world in a database. */
+/** Ids are fixed, so a database can hold only one bulk world. */
 async function begin(client: pg.Client, titles: number): Promise<void> {
   const { rows } = await client.query(`select 1 from demo_world where part = 'bulk'`);
   if (rows.length > 0) {
@@ -157,9 +157,9 @@ async function writeTitles(
       copy(client, ['pages', 'release_groups', 'releases', 'release_sales', 'shelf']),
       copy(other, ['tracks']),
     ]);
-    // A failure is told by the await of the next round, or by the last one.
+    // The next await of `written` reports the failure.
     written.catch(() => undefined);
-    // The lines are sent between two rounds, not after all of them.
+    // Lets the sockets send before the next round is computed.
     await new Promise((sent) => setImmediate(sent));
   }
   await written;
@@ -180,7 +180,7 @@ async function writeCounts(client: pg.Client, { words, genres }: StorefrontCount
   );
 }
 
-/** Enough of them for what people bought together. */
+/** Data for "bought together". */
 async function writeOrders(
   client: pg.Client,
   titles: number,
@@ -188,7 +188,7 @@ async function writeOrders(
 ) {
   const all = { orders: '', lines: '' };
   for (let at = 0; at < Math.min(MOST_ORDERS, titles); at += 1) {
-    // The first format of a title always exists.
+    // Every title has a first format.
     const bought = new Set([random.whole(0, titles - 1), Math.floor(titles ** random.next()) - 1]);
     const { orders, lines } = orderLines(
       at,

@@ -1,4 +1,4 @@
-/** One title of the bulk world: what its seller would have made, from a number. */
+/** Generates one title of the bulk world from its number. */
 import { addDays } from '@lathe/rules/dates';
 import { completeEan } from '@lathe/rules/identifiers/ean';
 import { earlier } from '@lathe/rules/moments';
@@ -30,21 +30,21 @@ export interface BulkTitle {
 export interface BulkParts {
   random: Random;
   vocabulary: Vocabulary;
-  /** Pictures that exist, if there are any. */
+  /** Existing images, if there are any. */
   pictures: readonly unknown[];
-  /** Ids of main genres, each with those below it. */
+  /** Main genre ids, each with its subgenre ids. */
   genres: readonly { id: number; subs: readonly number[] }[];
   typeIds: Record<'vinyl_12' | 'vinyl_12_double' | 'vinyl_7' | 'cd', number>;
   now: Date;
 }
 
-/** Ascending, so that indexes grow at their end; the kind tells pages from titles. */
+/** Ascending, so indexes grow at their end; the prefix tells the kinds apart. */
 export function bulkId(kind: 'page' | 'group' | 'release' | 'track' | 'order', at: number): string {
   const kinds = { page: '1', group: '2', release: '3', track: '4', order: '5' };
   return `b${kinds[kind]}000000-0000-4000-8000-${at.toString(16).padStart(12, '0')}`;
 }
 
-/** An owner has no two pages of one name. */
+/** Page names are unique per owner. */
 export function makePage(at: number, { vocabulary }: BulkParts, taken: Set<string>): BulkPage {
   let name = vocabulary.name();
   while (taken.has(name)) name = vocabulary.name();
@@ -71,7 +71,7 @@ export function makeTitle(
     tracks.set(made.release.id, made.tracks);
     return made.release;
   });
-  // One a minute, the last one now.
+  // About one title every three minutes; title 0 is the newest.
   const since = earlier(now, { minutes: random.whole(0, 5) + at * 3 });
   return {
     tracks,
@@ -96,7 +96,7 @@ export function makeTitle(
 interface OfTitle {
   title: string;
   artist: string;
-  /** The second format of a title is another one than the first. */
+  /** The second format always differs from the first. */
   place: number;
 }
 

@@ -1,7 +1,7 @@
-/** How well each of many titles sold: a few very well, most hardly at all. */
+/** Units sold per title: a few sell very well, most hardly at all. */
 import type { Random } from '../music/random.ts';
 
-/** Sizes of the tiers of best sellers, as server/modules/storefront/refresh-charts.ts has them. */
+/** Best-seller tier sizes; must match server/modules/storefront/refresh-charts.ts. */
 const TIER_ENDS = [1000, 10_000, 100_000];
 
 export interface SalesPlan {

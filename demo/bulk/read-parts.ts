@@ -1,4 +1,7 @@
-/** What the bulk world takes from the database: prices, genres, types, and pictures that exist. */
+/**
+ * Reads what the bulk world takes from the database: prices, genres, release types and existing
+ * images.
+ */
 import { calendarDate } from '@lathe/rules/dates';
 import { readPriceBook } from '../../server/modules/catalogue/index.ts';
 import { shippingCountries } from '../../server/modules/regions/index.ts';
@@ -12,7 +15,7 @@ export interface Found {
   rules: StorefrontRules;
 }
 
-/** As large as those of the demo world, where there are none to borrow. */
+/** Placeholders as large as demo images, for databases without images. */
 const MADE_UP = Array.from({ length: 16 }, (_, at) => ({
   base: `public/pictures/bulk-${at}`,
   widths: [160, 320, 640, 960],

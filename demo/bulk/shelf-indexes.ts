@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Takes the indexes of tables away, all but those of their keys; the answer puts them back. */
+/** Drops all indexes except primary keys. The returned function recreates them. */
 export async function dropIndexes(
   client: pg.Client,
   tables: string[],

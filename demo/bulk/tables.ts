@@ -1,4 +1,4 @@
-/** The tables that the bulk world fills, and how a title becomes rows of them. */
+/** The tables of the bulk world, and the conversion of a title to rows. */
 import type { StorefrontRow } from '../../server/modules/storefront/storefront-row.ts';
 import { type CopyValue, copyLine } from './copy.ts';
 import { type BulkPage, type BulkTitle, bulkId } from './make-title.ts';
@@ -20,7 +20,7 @@ const COLUMNS = {
 
 export type BulkTable = keyof typeof COLUMNS;
 export const BULK_TABLES = Object.keys(COLUMNS) as BulkTable[];
-/** Lines for COPY, by table. */
+/** COPY lines by table. */
 export type BulkLines = Record<BulkTable, string>;
 
 export function intoTable(table: BulkTable): string {
@@ -40,7 +40,7 @@ export function addPage(lines: BulkLines, { id, slug, name }: BulkPage, ownerId:
   lines.pages += copyLine([id, ownerId, slug, name, true, null]);
 }
 
-/** No file: a preview that many songs share, if anybody listens. */
+/** This file does not exist; all bulk tracks share the key. */
 const PREVIEW_KEY = 'public/previews/none.mp3';
 
 export function addTitle(
@@ -82,7 +82,7 @@ export function addTitle(
   lines.shelf += copyLine([...values, `${words} '~${tier}'`, tier]);
 }
 
-/** All of them with the first format: a day of last week, and one of long ago. */
+/** All sales go to the first format: last week's today, older ones on a fixed date. */
 function addSales(
   lines: BulkLines,
   { releases, sold, soldLastWeek }: BulkTitle['source'],

@@ -1,4 +1,4 @@
-/** Some fifty thousand words, English and German, used as unevenly as real ones are. */
+/** About fifty thousand English and German words with a Zipf distribution. */
 import type { Random } from '../music/random.ts';
 
 const ENGLISH = `night light river glass summer winter stone paper silver ghost window garden city
@@ -33,16 +33,16 @@ const SIZE = 50_000;
 
 export interface Vocabulary {
   words: readonly string[];
-  /** One word; a few of them most of the time. */
+  /** One word; a few words are much more frequent than others. */
   word(): string;
-  /** Some words with a space between, each with a capital letter. */
+  /** Capitalised words separated by spaces. */
   phrase(least: number, most: number): string;
   name(): string;
 }
 
 export function makeVocabulary(random: Random): Vocabulary {
   const words = [...makeWords(random)];
-  // Zipf: the word of rank r is used in proportion to 1/r.
+  // Zipf: the word of rank r has a frequency proportional to 1/r.
   const word = () => words[Math.floor(words.length ** random.next()) - 1] ?? 'night';
   return {
     words,

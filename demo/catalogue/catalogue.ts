@@ -1,4 +1,4 @@
-/** All pages of the demo world, those with the newest things first. */
+/** All demo pages, newest releases first. */
 import { AINO_RAUTIO } from './aino-rautio.ts';
 import { BROTHER_KESTREL } from './brother-kestrel.ts';
 import { FAEHRGELD } from './faehrgeld.ts';

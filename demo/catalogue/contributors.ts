@@ -24,7 +24,7 @@ const OTHER_REQUESTS = [
   },
 ] as const;
 
-/** Whose releases stand on whose page, and requests that are still open or were turned down. */
+/** Writes the guest sellers of pages, and contribution requests that are open or rejected. */
 export async function writeContributors(
   tx: Tx,
   pages: readonly PlannedPage[],

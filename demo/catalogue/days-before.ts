@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '@lathe/rules/dates';
 
-/** At noon, so that it is that day in every time zone of the demo. */
+/** Noon UTC is the same calendar day in every time zone of the demo. */
 export function daysBefore(today: CalendarDate, days: number): Date {
   return new Date(`${addDays(today, -days)}T12:00:00Z`);
 }

@@ -1,4 +1,4 @@
-/** The written catalogue on a given day: ids, slugs, dates, numbers and sides, worked out. */
+/** Derives ids, slugs, dates, numbers and sides of the catalogue for a given day. */
 import { addDays, type CalendarDate } from '@lathe/rules/dates';
 import { completeEan } from '@lathe/rules/identifiers/ean';
 import { slugify } from '@lathe/rules/slugs';
@@ -8,7 +8,7 @@ import { planSides } from './plan-sides.ts';
 import type { WrittenFormat, WrittenGroup, WrittenPage, WrittenState } from './written.ts';
 
 export interface PlannedSong {
-  /** The recording: the same on every format that it is on. */
+  /** Identifies the recording; all formats share it. */
   key: string;
   title: string;
   subtitle: string;
@@ -41,7 +41,7 @@ export interface PlannedGroup {
   slug: string;
   written: WrittenGroup;
   artist: string;
-  /** Of the recording. */
+  /** Year of the recording. */
   year: number;
   songs: PlannedSong[];
   releases: PlannedRelease[];
@@ -137,10 +137,10 @@ function planRelease(
   };
 }
 
-/** They have no number yet: it is given when the metadata is complete. */
+/** Releases get a number only when their metadata is complete. */
 const UNNUMBERED: ReadonlySet<WrittenState> = new Set(['draft', 'incomplete', 'processing']);
 
-/** GS1 keeps numbers that start with 20 to 29 for use within a house, so none of them is anybody's. */
+/** GS1 reserves prefixes 20 to 29 for internal use, so these numbers belong to nobody. */
 function eanOf(number: number): string {
   return completeEan(`2094${String(10_260_000 + number * 37).padStart(8, '0')}`);
 }

@@ -5,7 +5,7 @@ const SIDES = { vinyl_12: 2, vinyl_12_double: 4, vinyl_7: 2, cd: 1 } as const sa
   number
 >;
 
-/** Songs in their order, cut into sides so that the longest side is as short as can be. */
+/** Splits tracks into sides, in order, so that the longest side is as short as possible. */
 export function planSides<Song extends { seconds: number }>(
   songs: readonly Song[],
   type: ReleaseTypeCode,

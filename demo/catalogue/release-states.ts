@@ -1,4 +1,7 @@
-/** What a state means in columns: the label that people see is derived from these, never stored. */
+/**
+ * Maps a state to release columns. The visible status is derived from these columns and never
+ * stored.
+ */
 import { addDays, type CalendarDate } from '@lathe/rules/dates';
 import type { PlannedRelease } from './plan-catalogue.ts';
 
@@ -51,7 +54,7 @@ export function stateColumns(release: PlannedRelease, today: CalendarDate): Stat
   switch (state) {
     case 'draft':
       return editing;
-    // None of these three stands in a group yet, so that something is still to be said.
+    // The next three states have no group yet, so their metadata is incomplete.
     case 'incomplete':
       return { ...editing, metadata_status: 'Incomplete', tracks_status: 'Complete' };
     case 'processing':

@@ -1,6 +1,6 @@
 import type { WrittenPage } from './written.ts';
 
-/** A page without anything on it yet, as sellers have them: it shows what becomes of such a page. */
+/** An empty page, to show how the shop displays it. */
 export const REUTER_ROHSCHNITT: WrittenPage = {
   slug: 'reuter-rohschnitt',
   name: 'Reuter Rohschnitt',

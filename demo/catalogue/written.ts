@@ -1,4 +1,4 @@
-/** How the demo catalogue is written down: by hand, as short as it can be read. */
+/** Types of the hand-written demo catalogue. */
 import type { RightsRole } from '@lathe/rules/songs';
 import type { StyleName as MusicStyle } from '../music/styles/styles.ts';
 import type { SleeveStyle } from '../sleeves/draw-sleeve.ts';
@@ -6,7 +6,7 @@ import type { PaletteName } from '../sleeves/palettes.ts';
 
 export type ReleaseTypeCode = 'vinyl_12' | 'vinyl_12_double' | 'vinyl_7' | 'cd';
 
-/** Where a release stands in its life; what cannot be seen in the shop is there for the studio. */
+/** Lifecycle state of a release. States that the shop hides are there for the studio. */
 export type WrittenState =
   | 'draft'
   | 'incomplete'
@@ -20,7 +20,7 @@ export type WrittenState =
   | 'published'
   | 'retired';
 
-/** Title, length as minutes and seconds, and what is special about it. */
+/** Title, length as `m:ss`, and extras. */
 export type WrittenSong = readonly [title: string, length: string, more?: SongExtras];
 
 export interface SongExtras {
@@ -36,20 +36,20 @@ export interface WrittenFormat {
   readonly type: ReleaseTypeCode;
   readonly no: string;
   readonly state?: WrittenState;
-  /** Days from today until the release day; those that are out have a negative number. */
+  /** Days from today until the release date; negative if already released. */
   readonly out?: number;
-  /** Days from today until the pre-order begins. */
+  /** Days from today until pre-orders open. */
   readonly preorder?: number;
   readonly playbackFrom?: 'release';
   readonly tier?: 'Premium' | 'Luxe';
-  /** Codes of design options; the defaults go without saying. */
+  /** Codes of design options; default options are omitted. */
   readonly options?: readonly string[];
   readonly limited?: { readonly to: number; readonly left: number };
-  /** Places of the songs that are on it, from 1, when they are not all. */
+  /** 1-based positions of the included tracks; all if absent. */
   readonly songs?: readonly number[];
   readonly soldIn?: readonly string[];
   readonly notSoldIn?: readonly string[];
-  /** Added to the title: a new edition of the same. */
+  /** Suffix of the title for a new edition. */
   readonly edition?: string;
   readonly artwork?: 'designer';
 }
@@ -60,9 +60,9 @@ export interface WrittenGroup {
   readonly songs: readonly WrittenSong[];
   readonly formats: readonly WrittenFormat[];
   readonly credits?: readonly Credit[];
-  /** First released elsewhere, before it came here. */
+  /** Date of the first release elsewhere. */
   readonly original?: string;
-  /** When it is not the page's own. */
+  /** Overrides the genre of the page. */
   readonly genre?: readonly [main: string, sub: string];
   readonly artist?: string;
   readonly owner?: SellerKey;
@@ -71,7 +71,7 @@ export interface WrittenGroup {
   readonly sleeve?: SleeveStyle;
   readonly palette?: PaletteName;
   readonly hidden?: boolean;
-  /** How well it sells: 1 is a slow burner, 10 the one that everybody has. */
+  /** Popularity from 1 (slow seller) to 10 (best seller). */
   readonly pull?: number;
 }
 
@@ -83,7 +83,7 @@ export interface WrittenMerch {
   readonly about: string;
   readonly tier?: 'Premium' | 'Luxe';
   readonly colours?: readonly string[];
-  /** Sizes that are not to be had at the moment. */
+  /** Sizes that are out of stock. */
   readonly missing?: readonly string[];
 }
 
@@ -94,10 +94,10 @@ export interface WrittenEvent {
   readonly city: string;
   readonly country: string;
   readonly zone: string;
-  /** Days from today, moved on to the next such day of the week (1 is Monday). */
+  /** Days from today; moved forward to `weekday` (1 is Monday) if set. */
   readonly on: number;
   readonly weekday?: 1 | 2 | 3 | 4 | 5 | 6 | 7;
-  /** The hour on the clock there. */
+  /** Local time of the venue. */
   readonly at: string;
   readonly tickets?: string;
   readonly cancelled?: boolean;
@@ -116,18 +116,18 @@ export interface WrittenPage {
   readonly label: string;
   readonly isrcPrefix: string;
   readonly music: MusicStyle;
-  /** A person, several, or a sign; and the words that decide how they look. */
+  /** Kind of portrait, and the seed for its look. */
   readonly portrait?: readonly [figure: 'portrait' | 'group' | 'monogram', seed: string];
   readonly sleeves: readonly SleeveStyle[];
   readonly palettes: readonly PaletteName[];
-  /** On every release of the page. */
+  /** Credited on every release of the page. */
   readonly players: readonly Credit[];
-  /** Who wrote the songs, in hundredths of a percent. */
+  /** Songwriters with shares in hundredths of a percent. */
   readonly writers: readonly (readonly [name: string, role: RightsRole, share: number])[];
   readonly followers: number;
   readonly groups: readonly WrittenGroup[];
   readonly merch: readonly WrittenMerch[];
   readonly events: readonly WrittenEvent[];
-  /** A page that nobody can see yet. */
+  /** Hidden from the shop. */
   readonly offline?: boolean;
 }

@@ -22,7 +22,7 @@ const TABLES = [
   'shelf',
 ] as const;
 
-/** A fingerprint of each table, without the moments at which rows happened to be written. */
+/** A hash per table, without the timestamps at which rows were written. */
 async function contentsOf(of: Db): Promise<Record<string, string>> {
   const prints: Record<string, string> = {};
   for (const table of TABLES) {

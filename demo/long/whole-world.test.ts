@@ -1,4 +1,7 @@
-/** What takes a demo world the longest: its rest, its printing, its package for the plant, three starts at once. */
+/**
+ * The slow parts of the demo world: later parts, print files, plant packages, three concurrent
+ * starts.
+ */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { makePackage } from '../../server/modules/publishing/jobs.ts';
@@ -9,7 +12,7 @@ import { makeDemoWorld, makeRestOfDemoWorld } from '../make-demo-world.ts';
 
 const { ctx, databaseUrl } = await testApp();
 const make = () => makeDemoWorld(databaseUrl, ctx.config);
-// Outside of the tests, because the pictures and songs may have to be rendered first.
+// Outside the tests, because images and audio may have to be rendered first.
 const madeFirst = await make();
 
 describe('a whole world', () => {
@@ -24,7 +27,7 @@ describe('a whole world', () => {
           .where('artwork_faces', '=', sql<string>`'[]'::jsonb`)
           .execute()
       ).length;
-    // Three of them show as much as fifty.
+    // Three releases are enough for the test.
     await sql`update releases set image = null where artwork_faces = '[]'::jsonb and id not in (
       select id from releases where image is not null and artwork_faces = '[]'::jsonb limit 3
     )`.execute(ctx.db);

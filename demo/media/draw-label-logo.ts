@@ -1,4 +1,4 @@
-/** The sign of the demo label: a light over the water, seen from the pier, and its name below. */
+/** Logo of the demo label: a light over water, with the name below. */
 import { setText } from '@lathe/media/type/set-text';
 import { circle, draw, n, newSheet, rectangle, shape, sheetToSvg } from '../sleeves/sheet.ts';
 

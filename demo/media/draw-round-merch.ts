@@ -1,4 +1,4 @@
-/** A slipmat and a mug: the artist's pattern where no square sleeve would fit. */
+/** Slipmats and mugs use the artist's pattern, because a square sleeve does not fit. */
 import { mixColours } from '@lathe/rules/colours';
 import type { SleeveSpec } from '../sleeves/draw-sleeve.ts';
 import { motif } from '../sleeves/motifs.ts';

@@ -5,8 +5,8 @@ import type { Config } from '../../server/config.ts';
 const REPOSITORY = join(import.meta.dirname, '..', '..');
 
 /**
- * Where finished pictures and songs are kept: beside the code, so that every world of this clone
- * shares them, or in the data folder where the code is not ours to write to.
+ * Cache folder for rendered images and audio: next to the code, so all worlds of this clone share
+ * it, or in the data folder if the code folder is read-only.
  */
 export async function mediaFolder({ dataDir }: Pick<Config, 'dataDir'>): Promise<string> {
   const shared = join(REPOSITORY, '.cache', 'demo');

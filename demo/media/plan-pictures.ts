@@ -1,4 +1,4 @@
-/** Every picture of the demo world, and the row that shows it. */
+/** Every image of the demo world, and the row that shows it. */
 import type { CalendarDate } from '@lathe/rules/dates';
 import type { PlannedGroup, PlannedPage } from '../catalogue/plan-catalogue.ts';
 import type { WrittenEvent, WrittenMerch } from '../catalogue/written.ts';
@@ -149,7 +149,7 @@ function poster(page: PlannedPage, event: WrittenEvent, today: CalendarDate): Pl
   };
 }
 
-/** As it would stand on a wall of that country. */
+/** Formats the date for a poster, in the style of the country. */
 function dayInWords(date: CalendarDate, country: string): string {
   const language = { DE: 'de-DE', FR: 'fr-FR', FI: 'fi-FI' }[country] ?? 'en-GB';
   return new Intl.DateTimeFormat(language, {

@@ -1,6 +1,6 @@
 /**
- * Renders what no world of this clone has needed yet: for tests, which should not wait for it. Of the songs
- * those that a first start waits for, too, unless all are asked for.
+ * Fills the render cache ahead of tests. Audio is limited to the tracks of a first start, unless
+ * all are requested.
  */
 import { join } from 'node:path';
 import { calendarDate } from '@lathe/rules/dates';

@@ -1,4 +1,4 @@
-/** Renders the pictures and puts them into storage, under names that follow from their bytes. */
+/** Renders images and stores them under their content hash. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { type KeptPicture, storePicture } from '../../server/platform/pictures.ts';

@@ -1,4 +1,4 @@
-/** Renders the songs that are missing and puts all of them into storage. */
+/** Renders missing songs and puts all songs into storage. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { PREVIEW_SECONDS } from '@lathe/rules/limits';
@@ -11,11 +11,11 @@ import { demoId } from '../demo-id.ts';
 import { renderSongs } from '../music/render-songs.ts';
 import { type KeptSong, readKept, type SongSpec } from '../music/song-cache.ts';
 
-/** New threads take a second to get going, so the portions are not small. */
+/** Threads take a second to start, so batches are large. */
 const RENDERED_AT_ONCE = 130;
 const STORED_AT_ONCE = 8;
 
-/** The seller has not sent the files yet, or they are still being looked at. */
+/** States whose audio is not uploaded or still processing. */
 const SILENT: ReadonlySet<WrittenState> = new Set(['draft', 'incomplete', 'processing']);
 
 export interface StoredSong {
@@ -24,7 +24,7 @@ export interface StoredSong {
   milliseconds: number;
 }
 
-/** One for each recording that can be heard, by the recording's key. */
+/** One spec per audible recording, by recording key. */
 export function planSongs(pages: readonly PlannedPage[]): Map<string, SongSpec> {
   const specs = new Map<string, SongSpec>();
   for (const page of pages) {
@@ -40,7 +40,7 @@ export function planSongs(pages: readonly PlannedPage[]): Map<string, SongSpec> 
   return specs;
 }
 
-/** The first of each title: what a sleeve in a list plays. */
+/** The first track of each title, which lists play. */
 export function firstSongs(pages: readonly PlannedPage[]): Set<string> {
   const groups = pages.flatMap((page) => page.groups);
   return new Set(groups.flatMap(({ songs }) => songs.slice(0, 1)).map(({ key }) => key));
@@ -58,7 +58,7 @@ interface Storing {
   storage: Pick<Storage, 'put'>;
   folder: string;
   tell: (done: number) => void;
-  /** Others are left out unless they were rendered before. */
+  /** Songs outside this set are skipped unless cached. */
   needed?: ReadonlySet<string>;
 }
 
@@ -87,7 +87,7 @@ export async function storeSongs(
   return stored;
 }
 
-/** In an order of its own in each process, so that two that begin together share the work. */
+/** The order is random per process, so two processes that start together share the work. */
 export async function renderMissing(
   specs: readonly SongSpec[],
   { cache, tell = () => undefined }: { cache: string; tell?: (done: number) => void },

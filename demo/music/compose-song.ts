@@ -1,4 +1,4 @@
-/** A seed and a style → a little piece of music, the same one every time. */
+/** Composes a short piece of music from a seed and a style; deterministic. */
 import { master } from './mix/master.ts';
 import { mixdown } from './mix/mixdown.ts';
 import type { Track } from './mix/track.ts';
@@ -23,7 +23,7 @@ export interface Score {
 }
 
 export interface Song {
-  /** Mono, ±1. */
+  /** Mono, -1 to 1. */
   readonly samples: Float32Array;
   readonly sampleRate: number;
   readonly bpm: number;

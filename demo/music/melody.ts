@@ -1,4 +1,4 @@
-/** Melodies: a motif, said again and varied in phrases of four bars, that come to rest on the chord. */
+/** Melodies: a motif, repeated and varied in four-bar phrases that end on a chord note. */
 import type { Random } from './random.ts';
 import { type Note, type Section, type Sketch, timeOf } from './sketch.ts';
 import { chordOn, midiOf } from './theory.ts';
@@ -6,11 +6,11 @@ import { chordOn, midiOf } from './theory.ts';
 export interface MelodyPlan {
   readonly sections: readonly Section[];
   readonly octave: number;
-  /** Rhythms to choose the motifs from: `x` begins a note, `_` holds it, `.` is a rest. */
+  /** Rhythms for the motifs: `x` starts a note, `_` holds it, `.` is a rest. */
   readonly rhythms: readonly string[];
-  /** Lowest and highest degree, counted from the tonic of the octave. */
+  /** Lowest and highest scale degree, relative to the tonic. */
   readonly range?: readonly [number, number];
-  /** Share of moves that are leaps. */
+  /** Share of intervals that are leaps. */
   readonly leaps?: number;
   readonly loose?: number;
   readonly hold?: number;
@@ -18,11 +18,11 @@ export interface MelodyPlan {
 
 interface Motif {
   readonly rhythm: string;
-  /** Steps of the scale from each note to the next. */
+  /** Scale steps from each note to the next. */
   readonly moves: readonly number[];
 }
 
-/** Letters are motifs; a capital is as first heard, a small one is varied. */
+/** Each letter is a motif: upper case as first played, lower case varied. */
 const FORMS = ['AaBa', 'ABaC', 'AaaB', 'ABab', 'AbAC'] as const;
 const PHRASE_BARS = 4;
 
@@ -50,7 +50,8 @@ export function melody(sketch: Sketch, plan: MelodyPlan): Note[] {
       if (index > 0) degree += motif.moves[index - 1] ?? 0;
       if (degree > highest) degree -= 2 * Math.ceil((degree - highest) / 2) + 1;
       if (degree < lowest) degree += 2 * Math.ceil((lowest - degree) / 2) + 1;
-      // Off the beat any note of the scale may pass; on it, and at the end, the chord has to agree.
+      // Off-beat notes may be any scale degree; notes on the beat and final notes must be in the
+      // chord.
       if (index === 0 || onset.step % 8 === 0 || (closing && last)) degree = nearest(chord, degree);
       notes.push(noteOf(sketch, plan, bar, motif.rhythm.length, onset, degree, closing && last));
     }
@@ -68,7 +69,7 @@ function newMotif(random: Random, plan: MelodyPlan): Motif {
   return { rhythm, moves };
 }
 
-/** The same idea with another ending, upside down, or with a note left out. */
+/** The motif with another ending, inverted, or with one note left out. */
 function varied(random: Random, motif: Motif): Motif {
   const kind = random.next();
   if (kind < 0.3) return { ...motif, moves: motif.moves.map((move) => -move) };

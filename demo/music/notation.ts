@@ -1,23 +1,22 @@
 /**
- * Patterns written as text, one sign per step, 16 steps to a bar unless told otherwise. A pattern of
- * several bars repeats as a whole. `.` is a rest and `_` holds the note before.
+ * Patterns as text: one character per step, 16 steps per bar by default. A pattern of several bars
+ * repeats as a whole. `.` is a rest and `_` holds the previous note.
  *
- * Drums: `X` accent, `x` hit, `o` soft, `-` ghost.
- * Lines: `r` root, `t` third, `f` fifth, `s` seventh, `R` root an octave up, `a` a step short of the
- * next bar's root.
- * Arpeggios: `0` to `9` count through the notes of the chord and on into the next octave.
+ * Drums: `X` accent, `x` hit, `o` soft, `-` ghost. Lines: `r` root, `t` third, `f` fifth, `s`
+ * seventh, `R` root an octave up, `a` a step below the next bar's root. Arpeggios: `0` to `9` count
+ * through the notes of the chord and on into the next octave.
  */
 import { isLastBarOfSection, type Note, type Section, type Sketch, timeOf } from './sketch.ts';
 import { chordOn, closeVoicing, midiOf } from './theory.ts';
 
 interface Playing {
   readonly sections: readonly Section[];
-  /** Steps of a bar; 12 for triplets and waltzes. */
+  /** Steps per bar; 12 for triplets and waltzes. */
   readonly steps?: number;
-  /** Seconds by which a player may be early or late. */
+  /** Maximum timing deviation in seconds. */
   readonly loose?: number;
   readonly octave?: number;
-  /** Share of its written length that a note sounds. */
+  /** Share of the written length for which a note sounds. */
   readonly hold?: number;
 }
 
@@ -41,7 +40,7 @@ const LINE_DEGREES: Record<string, number> = { r: 0, t: 2, f: 4, s: 6, R: 7 };
 export function line(sketch: Sketch, pattern: string, playing: Playing): Note[] {
   const notes: Note[] = [];
   const { key, roots } = sketch;
-  // Roots above the fifth sound better below the tonic than far above it.
+  // Roots above the fifth sound better below the tonic.
   const low = (root: number) => (root > 4 ? root - 7 : root);
   forEachStep(sketch, pattern, playing, (step) => {
     const root = low(roots[step.bar] ?? 0);
@@ -58,7 +57,7 @@ export function line(sketch: Sketch, pattern: string, playing: Playing): Note[] 
 export interface ChordPlaying extends Playing {
   /** 3 for triads, 4 with sevenths, 5 with ninths. */
   readonly size?: number;
-  /** Seconds between the notes of one chord, as a hand strums them. */
+  /** Seconds between the notes of a strummed chord. */
   readonly strum?: number;
 }
 
@@ -97,7 +96,7 @@ export function arpeggio(sketch: Sketch, pattern: string, playing: ChordPlaying)
   return notes;
 }
 
-/** One note or sound for a whole section, such as a drone, a wash of noise or a crash at its start. */
+/** One note per section start, such as a drone, a noise wash or a crash. */
 export function atSectionStarts(sketch: Sketch, sections: readonly Section[]): Note[] {
   const barSeconds = (sketch.beatsPerBar * 60) / sketch.bpm;
   return sketch.sections.flatMap((section, bar) => {

@@ -1,10 +1,10 @@
-/** Chance that can be repeated: the same seed always throws the same dice. */
+/** Seeded random numbers: the same seed gives the same sequence. */
 
 export interface Random {
-  /** From 0 up to, but not including, 1. */
+  /** In [0, 1). */
   next(): number;
   between(low: number, high: number): number;
-  /** A whole number, both ends included. */
+  /** An integer, both ends inclusive. */
   whole(low: number, high: number): number;
   chance(share: number): boolean;
   pick<T>(choices: readonly T[]): T;
@@ -12,7 +12,7 @@ export interface Random {
 
 export function randomFrom(seed: string): Random {
   let state = hashOf(seed);
-  // mulberry32: 32 bits of state are plenty for a song, and it is four lines.
+  // mulberry32: 32 bits of state are enough for a song.
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -31,7 +31,7 @@ export function randomFrom(seed: string): Random {
   };
 }
 
-/** FNV-1a with a last stir, so that "song 1" and "song 2" start far apart. */
+/** FNV-1a with a final mix, so that similar seeds give very different values. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++)

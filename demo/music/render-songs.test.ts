@@ -44,7 +44,7 @@ describe('renderSongs', () => {
       expect(Math.max(...peaks)).toBeGreaterThan(220);
       expect(mp3.includes(`Title ${index}`)).toBe(true);
       expect(mp3.includes('The Artist')).toBe(true);
-      // The head of a file of varying rate tells its number of frames, 576 samples each.
+      // The Xing header holds the number of frames, 576 samples each.
       const frames = mp3.readUInt32BE(mp3.indexOf('Xing') + 8);
       expect(Math.abs((frames * 576) / 22_050 - seconds)).toBeLessThan(0.1);
     }

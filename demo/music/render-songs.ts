@@ -1,4 +1,4 @@
-/** Many songs at once, on several threads. The same songs give the same files, so they are kept. */
+/** Renders songs on several threads and caches the files. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -9,7 +9,6 @@ export interface RenderedSong {
   readonly id: string;
   /** Size of the mp3 file. */
   readonly bytes: number;
-  /** 240 values from 0 to 255. */
   readonly peaks: Uint8Array;
   readonly seconds: number;
 }
@@ -17,7 +16,7 @@ export interface RenderedSong {
 export interface RenderOptions {
   /** Where `<id>.mp3` is written. */
   readonly folder: string;
-  /** Where finished songs are kept for the next time. */
+  /** Folder of the song cache. */
   readonly cache: string;
   readonly threads?: number;
 }
@@ -26,7 +25,7 @@ const DEFAULT_THREADS = 2;
 /** Enough to keep the disk busy without holding hundreds of songs in memory. */
 const COPIES_AT_ONCE = 8;
 
-/** Answers in the order of the songs. The first song that fails stops all and is named. */
+/** Results have the order of the input. The first failure stops all work and names the song. */
 export async function renderSongs(
   songs: readonly SongSpec[],
   { folder, cache, threads = DEFAULT_THREADS }: RenderOptions,
@@ -48,7 +47,7 @@ export async function renderSongs(
     }
   };
   await Promise.all(Array.from({ length: COPIES_AT_ONCE }, copyWaiting));
-  // Whichever was looked for first: they are rendered in their own order.
+  // Cache lookups finish in any order; this restores the input order.
   missing.sort((a, b) => a.place - b.place);
   const team = Array.from(
     { length: Math.min(threads, missing.length) },
@@ -70,7 +69,7 @@ function workThrough(
   return new Promise((resolve, reject) => {
     let current: Assignment | undefined;
     const fail = (reason: string) => {
-      // Nobody begins another song for an answer that will not be given.
+      // Stops the other workers after a failure.
       missing.length = 0;
       const { id, title, style } = current?.spec ?? { id: '?', title: '?', style: '?' };
       reject(new Error(`The song "${title}" (${id}, ${style}) could not be rendered: ${reason}`));

@@ -1,4 +1,4 @@
-/** What is settled before the first note: tempo, key, chords and the plan of the sections. */
+/** Decided before the first note: tempo, key, chords and sections. */
 import type { Random } from './random.ts';
 import type { Key } from './theory.ts';
 
@@ -6,7 +6,7 @@ export const SECTIONS = ['intro', 'build', 'main', 'break', 'end'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 export interface Note {
-  /** Seconds from the beginning of the song. */
+  /** Seconds from the start of the song. */
   readonly at: number;
   readonly seconds: number;
   readonly midi: number;
@@ -15,9 +15,9 @@ export interface Note {
 }
 
 export interface Swing {
-  /** Which notes are late: every second eighth (2) or sixteenth (4) of a beat. */
+  /** Which notes swing: every second eighth (2) or sixteenth (4). */
   readonly perBeat: 2 | 4;
-  /** 0 is straight, a third is triplets. */
+  /** 0 is straight, 1/3 is triplet swing. */
   readonly amount: number;
 }
 
@@ -27,9 +27,9 @@ export interface Sketch {
   readonly beatsPerBar: number;
   readonly swing: Swing;
   readonly key: Key;
-  /** Root of the chord of each bar, as a degree of the scale. */
+  /** Chord root of each bar, as a scale degree. */
   readonly roots: readonly number[];
-  /** The section of each bar; its length is the number of bars. */
+  /** Section of each bar; its length is the number of bars. */
   readonly sections: readonly Section[];
 }
 
@@ -42,7 +42,10 @@ const ROUND: readonly (readonly [Section, number])[] = [
   ['end', 0.07],
 ];
 
-/** A round is what a preview hears: a whole small song. Longer songs go round again, without intro. */
+/**
+ * A round is one complete small song, as long as a preview. Longer songs repeat it without the
+ * intro.
+ */
 const LONGEST_ROUND = 36;
 
 export function planSections(bars: number): Section[] {
@@ -74,13 +77,13 @@ export function isLastBarOfSection({ sections }: Sketch, bar: number): boolean {
   return sections[bar] !== sections[bar + 1];
 }
 
-/** When a moment of a bar is heard, swing included. `beat` counts from 0 within the bar. */
+/** Time of a beat within a bar, including swing. `beat` is 0-based. */
 export function timeOf(sketch: Sketch, bar: number, beat: number): number {
   const { swing, beatsPerBar, bpm } = sketch;
   const pair = 2 / swing.perBeat;
   const begin = Math.floor(beat / pair) * pair;
   const share = (beat - begin) / pair;
-  // Time is bent, not shifted: notes between the late ones stay in order.
+  // Time is stretched, not shifted, so notes keep their order.
   const middle = (1 + swing.amount) / 2;
   const bent = share < 0.5 ? share * 2 * middle : middle + (share - 0.5) * 2 * (1 - middle);
   return ((bar * beatsPerBar + begin + bent * pair) * 60) / bpm;

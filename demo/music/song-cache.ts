@@ -1,6 +1,6 @@
 /**
- * Finished songs, kept under the hash of everything that shaped them: a second demo world only copies
- * files. An entry that does not match its own checksum is as good as none.
+ * Cache of rendered songs, keyed by a hash of all inputs, so a second demo world only copies files.
+ * Entries with a wrong checksum are ignored.
  */
 import { hash, randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { StyleName } from './styles/styles.ts';
 
 export interface SongSpec {
-  /** Names the file: `<id>.mp3`. */
+  /** File name: `<id>.mp3`. */
   readonly id: string;
   readonly style: StyleName;
   readonly seed: string | number;
@@ -22,7 +22,7 @@ export interface KeptSong {
   readonly peaks: Uint8Array;
 }
 
-/** To be raised whenever the same seed comes to sound different. */
+/** Raise it when the same seed sounds different. */
 const GENERATOR_VERSION = 2;
 const CHECKSUM_BYTES = 32;
 const COUNT_BYTES = 2;
@@ -32,7 +32,7 @@ export function cacheName({ style, seed, seconds, title, artist }: SongSpec): st
   return `${hash('sha256', shaping)}.song`;
 }
 
-/** One file holds all: checksum, number of peaks, peaks, mp3. */
+/** File layout: checksum, number of peaks, peaks, mp3. */
 export async function readKept(cache: string, spec: SongSpec): Promise<KeptSong | undefined> {
   const entry = await readFile(join(cache, cacheName(spec))).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
@@ -52,7 +52,7 @@ export async function keep(cache: string, spec: SongSpec, { mp3, peaks }: KeptSo
   const count = Buffer.alloc(COUNT_BYTES);
   count.writeUInt16LE(peaks.length);
   const content = Buffer.concat([count, peaks, mp3]);
-  // Two processes may keep the same song at once: each writes its own file, the last rename wins.
+  // Two processes may cache the same song, so each writes its own file and the last rename wins.
   const draft = join(cache, `${randomUUID()}.draft`);
   await writeFile(draft, Buffer.concat([checksumOf(content), content]));
   await rename(draft, join(cache, cacheName(spec)));

@@ -1,4 +1,4 @@
-/** A thread that composes, encodes and outlines one song after another. */
+/** Worker thread that composes songs, encodes them and computes their waveforms. */
 import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { encodeMp3 } from '@lathe/media/audio/encode-mp3';
@@ -18,9 +18,9 @@ export type Outcome =
   | { readonly place: number; readonly bytes: number; readonly peaks: Uint8Array }
   | { readonly place: number; readonly failure: string };
 
-/** LAME's V6: a minute in stereo is about half a megabyte. */
+/** LAME V6: a minute of stereo is about 0.5 MB. */
 const QUALITY = 6;
-/** LAME's faster half: twice as quick as its default, and not heard at this rate. */
+/** Twice as fast as LAME's default, without an audible difference at this rate. */
 const EFFORT = 7;
 const PEAK_COUNT = 240;
 

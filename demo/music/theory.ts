@@ -1,4 +1,7 @@
-/** Keys, scales and chords. Melodies and chords are kept as degrees of the scale, so all are in key. */
+/**
+ * Keys, scales and chords. Melodies and chords are stored as scale degrees, so they are always in
+ * key.
+ */
 
 export const SCALES = {
   major: [0, 2, 4, 5, 7, 9, 11],
@@ -24,7 +27,7 @@ export function keyNamed(semitone: number, scale: ScaleName): Key {
   return { name: KEY_NAMES[((semitone % 12) + 12) % 12] ?? 'C', scale };
 }
 
-/** The MIDI number of a degree of the scale; degree 0 in octave 4 is the tonic at or above middle C. */
+/** MIDI number of a scale degree. Degree 0 in octave 4 is the tonic at or above middle C. */
 export function midiOf(key: Key, degree: number, octave: number): number {
   const steps = SCALES[key.scale];
   const turns = Math.floor(degree / steps.length);
@@ -41,14 +44,14 @@ export function frequencyOf(midi: number): number {
   return 440 * 2 ** ((midi - 69) / 12);
 }
 
-/** Degrees of the chord on a degree: thirds upon thirds, 3 for a triad, 4 with the seventh. */
+/** Scale degrees of a chord built from thirds: size 3 is a triad, 4 adds the seventh. */
 export function chordOn(root: number, size: number): number[] {
   return Array.from({ length: size }, (_, index) => root + 2 * index);
 }
 
 /**
- * The same chord with its notes moved by octaves until they lie nearest to `centre`, so that a row of
- * chords moves by small steps as a player's hand would.
+ * Moves the chord notes by octaves as near as possible to `centre`, so that successive chords move
+ * in small steps.
  */
 export function closeVoicing(chord: readonly number[], centre: number): number[] {
   return chord

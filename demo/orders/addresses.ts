@@ -1,10 +1,10 @@
-/** Where the buyers of the demo world live: real towns, and streets that are in every one of them. */
+/** Buyer addresses: real towns with common street names. */
 import { randomFrom } from '../music/random.ts';
 import type { Buyer } from '../names.ts';
 
 interface Towns {
   streets: readonly string[];
-  /** Where a house is named before its street. */
+  /** The house number precedes the street. */
   numberFirst?: boolean;
   towns: readonly (readonly [postcode: string, city: string, state?: string])[];
 }
@@ -102,7 +102,7 @@ const TOWNS: Record<string, Towns> = {
   },
 };
 
-/** The same for the same buyer each time. */
+/** Deterministic per buyer. */
 export function addressOf({ name, email, country }: Buyer): Record<string, string> {
   const random = randomFrom(`address ${email}`);
   const found = TOWNS[country];

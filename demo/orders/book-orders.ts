@@ -1,11 +1,11 @@
-/** What the demo orders mean for everybody's money, and which copies of limited editions they hold. */
+/** Ledger entries of the demo orders, and the copy numbers of limited editions. */
 import { type LedgerEntry, refundEntries, type Sold, saleEntries } from '@lathe/rules/ledger';
 import { addMoney, money, multiplyMoney } from '@lathe/rules/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../server/platform/db/tx.ts';
 import type { PricedOrder } from './price-orders.ts';
 
-/** Demo orders are told from others by their numbers. */
+/** Matches the order numbers of demo orders. */
 export const DEMO_NUMBERS = 'D__-_____';
 
 interface Booking {
@@ -17,8 +17,8 @@ interface Booking {
 }
 
 /**
- * The ledger is only ever added to; a world that is made anew has to forget what it made up before,
- * and what somebody was given back of it since.
+ * The ledger is append-only, so a rebuild must delete its own earlier entries and the refunds of
+ * them.
  */
 export async function forgetBookings(tx: Tx): Promise<void> {
   const { rows } = await sql<{ id: string }>`
@@ -93,7 +93,7 @@ export function soldIn({ row, lines, payees }: PricedOrder): Sold {
   };
 }
 
-/** The lowest numbers that are free, in the order of payment: visitors may have bought some, too. */
+/** Assigns the lowest free copy numbers in order of payment; visitors may have bought some. */
 export async function numberCopies(tx: Tx): Promise<void> {
   await sql`
     with free as (

@@ -1,4 +1,4 @@
-/** What the demo customer has bought: one order for each thing that can happen to one. */
+/** Orders of the demo customer, one for each possible outcome. */
 import { DEMO_USERS } from '../people.ts';
 import type { Offer } from './offers.ts';
 import type { Fate, PlannedOrder } from './plan-orders.ts';
@@ -6,7 +6,7 @@ import type { Fate, PlannedOrder } from './plan-orders.ts';
 interface WrittenOrder {
   /** Days from today. */
   day: number;
-  /** By title. */
+  /** Titles. */
   bought: readonly string[];
   fate?: Fate;
 }
@@ -47,7 +47,7 @@ export function customerHistory(offers: readonly Offer[]): PlannedOrder[] {
   }));
 }
 
-/** Not a limited one: those are counted already. */
+/** Skips limited editions, whose copies are already counted. */
 function offerTitled(offers: readonly Offer[], title: string): Offer {
   const found = offers.find((offer) => offer.title === title && offer.quota === undefined);
   if (!found) throw new Error(`Nothing on sale is called "${title}".`);

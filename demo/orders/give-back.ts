@@ -1,4 +1,6 @@
-/** What of the demo orders went back, written down as the shop does it: screens of sellers subtract it. */
+/**
+ * Refunds of the demo orders, written as the shop does it, because seller screens subtract them.
+ */
 import { amountOf, figuresOf } from '@lathe/rules/refunds';
 import { numberCreditNote } from '../../server/modules/orders/number-credit-note.ts';
 import type { Tx } from '../../server/platform/db/tx.ts';
@@ -7,7 +9,7 @@ import { upsert } from '../upsert.ts';
 import { soldIn } from './book-orders.ts';
 import type { PricedOrder } from './price-orders.ts';
 
-/** The database counts each for its order and lines. */
+/** Database triggers add each refund to its order and lines. */
 export async function giveBack(tx: Tx, orders: readonly PricedOrder[]): Promise<void> {
   const given = orders.flatMap(refundOf);
   await upsert(

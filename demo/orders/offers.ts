@@ -1,4 +1,4 @@
-/** What could be bought in the last two years, and from when to when. */
+/** What was on sale in the last two years, and when. */
 import { type SharingPayee, WHOLE_SHARE } from '@lathe/rules/splits';
 import type { PlannedPage, PlannedRelease } from '../catalogue/plan-catalogue.ts';
 import { variantsOf } from '../make-merch-and-events.ts';
@@ -9,21 +9,21 @@ import type { Wanted } from './demand.ts';
 export interface Offer extends Wanted {
   id: string;
   kind: 'release' | 'merch';
-  /** For the postage and the duty. */
+  /** For shipping and duty. */
   code: string;
   tier: 'Standard' | 'Premium' | 'Luxe';
   options: readonly string[];
   page: string;
   title: string;
   artist: string;
-  /** Of merchandise. */
+  /** For merchandise only. */
   size: string;
   colour: string;
-  /** Copies that may be sold; undefined is as many as are wanted. */
+  /** Copies that can be sold; undefined means unlimited. */
   quota: number | undefined;
   notSoldIn: readonly string[];
   ownerId: string;
-  /** The owner alone, unless its earnings are shared by now. */
+  /** Only the owner, unless a split applies. */
   payees: readonly SharingPayee[];
   sharedNow: readonly SharingPayee[] | null;
 }

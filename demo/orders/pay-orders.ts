@@ -1,4 +1,4 @@
-/** The payments behind the demo orders, so that they can be given back like any others. */
+/** Payments of the demo orders, so that they can be refunded. */
 import { sql } from 'kysely';
 import type { Config } from '../../server/config.ts';
 import type { Tx } from '../../server/platform/db/tx.ts';
@@ -6,7 +6,7 @@ import { demoId } from '../demo-id.ts';
 import { upsert } from '../upsert.ts';
 import type { PricedOrder } from './price-orders.ts';
 
-/** Before the orders themselves, which name them. */
+/** Must run before the orders are written, because they reference the checkouts. */
 export async function payOrders(
   tx: Tx,
   { publicUrl }: Pick<Config, 'publicUrl'>,
@@ -34,7 +34,7 @@ export async function payOrders(
       settled_at: paid_at,
     })),
   );
-  // Somebody may have been given one back since.
+  // A visitor may have refunded one since.
   await sql`delete from sandbox_refunds
     where payment_id = any(${paid.map(({ checkout }) => paymentOf(checkout))}::text[])`.execute(tx);
   await upsert(

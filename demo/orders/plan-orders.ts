@@ -1,4 +1,4 @@
-/** Who bought what and when: two years of it, the same each time for the same day. */
+/** Who bought what and when over two years; deterministic per day. */
 import type { CalendarDate } from '@lathe/rules/dates';
 import type { Fan } from '../fans.ts';
 import { type Random, randomFrom } from '../music/random.ts';
@@ -15,7 +15,7 @@ export interface PlannedLine {
 }
 
 export interface PlannedOrder {
-  /** Days from today, and minutes of that day. */
+  /** Days from today, and minutes within that day. */
   day: number;
   minute: number;
   buyer: Buyer & { id?: string; address: Record<string, string> };
@@ -24,7 +24,7 @@ export interface PlannedOrder {
 }
 
 const DAYS = 730;
-/** Before those that limited editions bring in addition. */
+/** Without the extra orders for limited editions. */
 const ORDERS = 2600;
 
 export function planOrders(
@@ -46,7 +46,7 @@ export function planOrders(
   const orders = days.flatMap(({ day, wanted, demand }) =>
     Array.from({ length: arrivals(demand * scale, random.next) }, () => {
       const order = newOrder(shop, day);
-      // Who may not buy what they came for leaves again.
+      // Drops orders whose item is not available to the buyer.
       return fill(shop, order, wanted) ? order : null;
     }).filter((order) => order !== null),
   );
@@ -57,7 +57,7 @@ interface Shop {
   offers: readonly Offer[];
   random: Random;
   fans: readonly Fan[];
-  /** Copies that limited editions still have to sell. */
+  /** Unsold copies of limited editions. */
   left: Map<string, number>;
   buyers: number;
 }
@@ -91,7 +91,7 @@ function fill(
   ).offer;
   if (!mayBuy(shop, order, first)) return false;
   add(shop, order, first);
-  // Whoever buys a second thing tends to stay on the page.
+  // A second item is usually from the same page.
   for (const share of [0.3, 0.25]) {
     if (!random.chance(share)) break;
     const near = wanted.filter(({ demand }) => demand > 0);
@@ -120,7 +120,7 @@ function add({ left, random }: Shop, { lines }: PlannedOrder, offer: Offer): voi
   lines.push({ offer, quantity });
 }
 
-/** Limited copies that were sold stay sold, so that the count on the sleeve stays true. */
+/** Sales of limited copies are never refunded, so that the sold count stays correct. */
 function fateOf({ lines, day }: PlannedOrder, random: Random): Fate {
   if (lines.some(({ offer }) => offer.quota !== undefined)) return 'kept';
   const chance = random.next();
@@ -129,7 +129,7 @@ function fateOf({ lines, day }: PlannedOrder, random: Random): Fate {
   return chance < 0.026 && day < -20 ? 'refunded' : 'kept';
 }
 
-/** What a limited edition has sold beside all that: most of it in its first weeks. */
+/** Sells the remaining limited copies, most of them in the first weeks. */
 function sellOut(shop: Shop): PlannedOrder[] {
   return shop.offers.flatMap((offer) => {
     const orders: PlannedOrder[] = [];

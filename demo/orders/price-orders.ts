@@ -1,4 +1,4 @@
-/** Orders as they stand in the books: each figure is worked out as the shop works it out. */
+/** Computes the amounts of each order the same way as the shop. */
 import { addDays, type CalendarDate } from '@lathe/rules/dates';
 import { dispatchDate } from '@lathe/rules/dispatch';
 import { EARNINGS_BASIS_POINTS_DEFAULT } from '@lathe/rules/limits';
@@ -20,10 +20,10 @@ import { SHARED_FOR_DAYS } from '../shared-release.ts';
 import type { Offer } from './offers.ts';
 import type { PlannedLine, PlannedOrder } from './plan-orders.ts';
 
-/** The price list's entry of an offer on a day. */
+/** The list price of an offer on a day. */
 export type PriceOf = (offer: Offer, on: { currency: string; date: CalendarDate }) => ListPrice;
 
-/** As the basket would have named it. */
+/** The name that the basket shows. */
 export type Describe = (offer: Offer, locale: Locale) => string;
 
 interface Books {
@@ -34,7 +34,7 @@ interface Books {
   taxes: TaxTable;
 }
 
-/** Pounds for a euro, in hundredths, as the price lists have it. */
+/** Pounds to euros in hundredths, as in the price lists. */
 const EURO_LIST = 117;
 
 export type PricedOrder = ReturnType<typeof priceOrder>;
@@ -85,7 +85,7 @@ export function priceOrder(order: PlannedOrder, number: number, books: Books) {
 interface Placed {
   id: string;
   date: CalendarDate;
-  /** Of VAT on that day where the buyer is. */
+  /** VAT rate on that day in the buyer's country. */
   rate: number;
   order: PlannedOrder;
   books: Books;
@@ -131,7 +131,7 @@ function priceLine(
   return { line, payees };
 }
 
-/** Of the first copy and of each further one, in minor units of the country's currency. */
+/** Shipping for the first copy and each further one, in minor units of the country's currency. */
 function postageFor(country: string, copies: number): number {
   const [first, further] =
     country === 'GB' ? [395, 95] : country === 'US' ? [1690, 350] : [990, 180];
@@ -153,7 +153,7 @@ function dutyOf(
   return currency === 'EUR' ? duty.amount : multiplyMoney(duty, 100, EURO_LIST).amount;
 }
 
-/** A parcel waits for the last of its records to come out. */
+/** A parcel ships when its last record is released. */
 function dispatchDateOf({ day, lines }: PlannedOrder, { today }: Books): CalendarDate {
   return dispatchDate({
     today: addDays(today, day),
@@ -161,7 +161,7 @@ function dispatchDateOf({ day, lines }: PlannedOrder, { today }: Books): Calenda
   });
 }
 
-/** When it was ordered, paid, made, sent: only what lies in the past has happened. */
+/** Times of order, payment, production and dispatch; future steps are null. */
 function momentsOf(order: PlannedOrder, number: number, books: Books) {
   const { today, now } = books;
   const { day, minute, fate } = order;

@@ -1,4 +1,4 @@
-/** What a style is told, and the small print that all sleeves share. */
+/** The input of a sleeve style, and the small print that all sleeves share. */
 import type { FontName } from '@lathe/media/type/fonts';
 import type { Palette } from './palettes.ts';
 import type { Random } from './random.ts';
@@ -24,12 +24,12 @@ export const MARGIN = 60;
 export const RIGHT = SIDE - MARGIN;
 export const MEASURE = SIDE - 2 * MARGIN;
 
-/** Syne is wide and loud, but its dots and its ß are hard to make out. */
+/** Syne is wide and loud, but its dots and its ß are hard to read. */
 export function wideFont(text: string): FontName {
   return /^[ -~’–]*$/.test(text) ? 'syne-extrabold' : 'archivo-black';
 }
 
-/** The artist at the left, label and number at the right, on one line. */
+/** One line: artist on the left, label and catalogue number on the right. */
 export function writeFoot(
   sheet: Sheet,
   { artist, label, catalogNo }: SleeveTexts,
@@ -53,7 +53,7 @@ interface SmallPrint {
   tracking?: number;
 }
 
-/** The label at the left, number and year at the right, on one line. */
+/** One line: label on the left, number and year on the right. */
 export function writeImprint(
   sheet: Sheet,
   { label, catalogNo, year }: SleeveTexts,

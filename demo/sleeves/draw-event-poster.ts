@@ -1,4 +1,4 @@
-/** The poster of an evening, in the proportions of a sheet of A paper. */
+/** An event poster in A-series paper proportions. */
 import type { SleeveStyle } from './draw-sleeve.ts';
 import { motif } from './motifs.ts';
 import { displayOn, PALETTE_NAMES, PALETTES, type PaletteName, textOn } from './palettes.ts';
@@ -12,7 +12,7 @@ export interface EventPosterSpec {
   name: string;
   artist: string;
   venue: string;
-  /** In words, as the poster shall have it. */
+  /** As formatted text. */
   date: string;
   time: string;
 }

@@ -1,4 +1,4 @@
-/** Things with a sleeve printed on them, as flat pictures. */
+/** Flat drawings of merchandise with a sleeve printed on it. */
 import { mixColours } from '@lathe/rules/colours';
 import { composeSleeve, type SleeveSpec } from './draw-sleeve.ts';
 import { PALETTES, type PaletteName } from './palettes.ts';
@@ -40,7 +40,7 @@ export function drawMerch({ seed, kind, sleeve }: MerchSpec): string {
   return sheetToSvg(sheet);
 }
 
-/** A sheet on a sheet. */
+/** Embeds one sheet in another. */
 function placed(sleeve: Sheet, x: number, y: number, side: number): string {
   const box = `x="${x}" y="${y}" width="${side}" height="${side}"`;
   return sheetToSvg(sleeve).replace(/^<svg [^>]*>/, `<svg ${box} viewBox="0 0 1000 1000">`);

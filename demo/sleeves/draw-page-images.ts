@@ -1,4 +1,4 @@
-/** The picture and the header of an artist's page. */
+/** The image and the header of an artist page. */
 import { setText } from '@lathe/media/type/set-text';
 import { mixColours } from '@lathe/rules/colours';
 import type { SleeveStyle } from './draw-sleeve.ts';
@@ -19,18 +19,18 @@ import {
 
 export interface PageImagesSpec {
   seed: string;
-  /** Of the artist's sleeves: the header goes with it. */
+  /** Sleeve style of the artist; the header matches it. */
   style: SleeveStyle;
   name: string;
   palette?: PaletteName;
-  /** A person, several, or a sign; the seed decides when left out. */
+  /** Chosen by the seed if absent. */
   figure?: 'portrait' | 'group' | 'monogram';
 }
 
 export interface PageImages {
   /** Square. */
   picture: string;
-  /** Three to one. */
+  /** Aspect ratio 3:1. */
   header: string;
 }
 
@@ -47,7 +47,7 @@ export function drawPageImages(spec: PageImagesSpec): PageImages {
   return { picture: sheetToSvg(picture), header: sheetToSvg(header) };
 }
 
-/** Head and shoulders, half in the light. */
+/** Head and shoulders, lit from one side. */
 function portrait(sheet: Sheet, palette: Palette, random: Random): void {
   const [ground = palette.first, hair = palette.ink] = random.shuffle([
     palette.first,
@@ -90,7 +90,7 @@ function portrait(sheet: Sheet, palette: Palette, random: Random): void {
   if (random.next() < 0.5) draw(sheet, circle(304, 570, 26, palette.third));
 }
 
-/** Three or four heads, one behind the other. */
+/** Three or four overlapping heads. */
 function group(sheet: Sheet, palette: Palette, random: Random): void {
   const count = random.pick([3, 4]);
   draw(sheet, rectangle(0, 0, 1000, 1000, mixColours(palette.paper, palette.third, 0.4)));
@@ -111,7 +111,7 @@ function group(sheet: Sheet, palette: Palette, random: Random): void {
   }
 }
 
-/** The initials in a disc with grooves. */
+/** Initials in a grooved disc. */
 function monogram(sheet: Sheet, palette: Palette, random: Random, name: string): void {
   const [ground, disc] = random.pick<[string, string]>([
     [palette.first, palette.paper],

@@ -52,7 +52,7 @@ function expectInside({ width, height, texts }: Sheet, rim: number): void {
   }
 }
 
-/** The least contrast between a text and what is really under its letters. */
+/** The lowest contrast between a text and the pixels under it. */
 async function leastContrast(sheet: Sheet): Promise<{ text: string; contrast: number }[]> {
   const side = 300;
   const ground = await drawingToPixels(groundToSvg(sheet), side);
@@ -146,7 +146,7 @@ describe('what goes with the sleeves', () => {
     for (const kind of ['tshirt', 'tote', 'poster'] as const) {
       const drawn = drawMerch({ seed: 'm', kind, sleeve });
       expect(drawMerch({ seed: 'm', kind, sleeve })).toBe(drawn);
-      // The sleeve is on it.
+      // The nested SVG is the sleeve.
       expect(drawn.match(/<svg /g)).toHaveLength(2);
       expect(drawn).not.toMatch(/NaN|undefined/);
     }

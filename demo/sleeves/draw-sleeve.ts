@@ -1,4 +1,4 @@
-/** A sleeve as SVG, the same one for the same words each time. */
+/** A sleeve as SVG; deterministic for the same texts. */
 import type { SleeveTexts, Style } from './brief.ts';
 import { PALETTE_NAMES, PALETTES, type PaletteName } from './palettes.ts';
 import { randomFrom } from './random.ts';
@@ -37,7 +37,7 @@ export const SLEEVE_STYLES = Object.keys(STYLES) as [SleeveStyle, ...SleeveStyle
 export interface SleeveSpec extends SleeveTexts {
   seed: string;
   style: SleeveStyle;
-  /** An artist who keeps one has a family look; left out, the seed decides. */
+  /** A fixed palette gives an artist a consistent look; the seed decides if absent. */
   palette?: PaletteName;
 }
 
@@ -45,7 +45,7 @@ export function drawSleeve(spec: SleeveSpec): string {
   return sheetToSvg(composeSleeve(spec));
 }
 
-/** The sheet itself, where shapes and words are still apart. */
+/** The sheet before rendering, with shapes and text still separate. */
 export function composeSleeve({ seed, style, palette, ...texts }: SleeveSpec): Sheet {
   const random = randomFrom(`${style} ${seed}`);
   const name = palette ?? random.pick(PALETTE_NAMES);

@@ -1,4 +1,4 @@
-/** Pictures without words, for any format: headers of pages, posters of events. */
+/** Text-free images for any aspect ratio: page headers, event posters. */
 import { mixColours } from '@lathe/rules/colours';
 import type { SleeveStyle } from './draw-sleeve.ts';
 import type { Palette } from './palettes.ts';
@@ -177,7 +177,7 @@ const bends: Motif = ({ width, height, palette, random }) => {
   ];
 };
 
-/** What goes with a style of sleeve, so that a page looks like its records. */
+/** The motif for each sleeve style, so that a page matches its records. */
 const MOTIFS: Record<SleeveStyle, Motif> = {
   swiss: rings,
   minimal: rings,

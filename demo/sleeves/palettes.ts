@@ -1,14 +1,14 @@
-/** Colours that were chosen together, by eye. Nothing is drawn in a colour that is not from here. */
+/** Hand-picked palettes. Drawings use no other colours. */
 import { CONTRAST_LARGE, CONTRAST_TEXT, isReadable, readableOn } from '@lathe/rules/colours';
 
 export interface Palette {
   paper: string;
   ink: string;
-  /** Leads. */
+  /** Main colour. */
   first: string;
-  /** Answers. */
+  /** Second colour. */
   second: string;
-  /** Lightens. */
+  /** Lighter accent. */
   third: string;
 }
 
@@ -38,13 +38,13 @@ export const PALETTES = {
 export type PaletteName = keyof typeof PALETTES;
 export const PALETTE_NAMES = Object.keys(PALETTES) as [PaletteName, ...PaletteName[]];
 
-/** The first of the wished colours that can be read there; ink or paper when none can. */
+/** The first preferred colour that is readable on the ground; otherwise ink or paper. */
 export function textOn(ground: string, ...wished: string[]): string {
   const found = wished.find((colour) => isReadable(colour, ground, CONTRAST_TEXT));
   return found ?? readableOn(ground);
 }
 
-/** The same for large type, which is read at a lower contrast. */
+/** The same for large type, which needs less contrast. */
 export function displayOn(ground: string, ...wished: string[]): string {
   const found = wished.find((colour) => isReadable(colour, ground, CONTRAST_LARGE));
   return found ?? readableOn(ground);

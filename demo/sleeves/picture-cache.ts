@@ -1,4 +1,4 @@
-/** Finished pictures in a folder: one file each, with a checksum, so that a broken one is noticed. */
+/** Image cache: one file each, with a checksum to detect corruption. */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -19,8 +19,8 @@ interface Contents {
 const CHECKSUM = 32;
 
 /**
- * The sources that have a say in how a picture looks. A number to be raised by hand would be
- * forgotten one day, and the old pictures would stay.
+ * Sources that affect how an image looks. Hashing them replaces a manual version number, which
+ * could be forgotten.
  */
 const SOURCES = [
   './',
@@ -52,7 +52,7 @@ export function cacheKey(version: string, spec: unknown): string {
     .slice(0, 40);
 }
 
-/** Null when it is not there, or is not what was written. */
+/** Null if missing or corrupt. */
 export async function readCached(folder: string, key: string): Promise<Kept | null> {
   const file = await readFile(fileOf(folder, key)).catch(() => null);
   if (file === null || file.length < CHECKSUM + 4) return null;
@@ -76,7 +76,7 @@ export async function writeCached(folder: string, key: string, kept: Kept): Prom
   length.writeUInt32LE(head.length);
   const body = Buffer.concat([length, head, ...kept.renditions.map(({ bytes }) => bytes)]);
   await mkdir(folder, { recursive: true });
-  // Two may write the same picture at a time: each its own file, and the last name wins.
+  // Two processes may write the same image, so each writes its own file and the last rename wins.
   const own = `${fileOf(folder, key)}.${randomUUID()}`;
   await writeFile(own, Buffer.concat([checksum(body), body]));
   await rename(own, fileOf(folder, key));

@@ -1,8 +1,8 @@
-/** Chance that falls the same way each time, from a word. */
+/** Seeded random numbers. */
 import { createHash } from 'node:crypto';
 
 export interface Random {
-  /** From 0 up to, but not including, 1. */
+  /** In [0, 1). */
   next(): number;
   between(least: number, most: number): number;
   whole(least: number, most: number): number;
@@ -12,7 +12,7 @@ export interface Random {
 
 export function randomFrom(seed: string): Random {
   let state = createHash('sha256').update(seed).digest().readUInt32LE(0);
-  // mulberry32: small, and even enough for drawing.
+  // mulberry32: small, and uniform enough for drawing.
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(cacheFolder, { recursive: true });
 });
 
-/** A small drawing that counts how often it was made. */
+/** A small drawing that counts its renderings. */
 function counted(name: string) {
   const made = { times: 0 };
   const draw = () => {

@@ -1,4 +1,4 @@
-/** Drawings as files, in all sizes; what was made before is taken from a folder. */
+/** Renders drawings to image files in all sizes, with a cache. */
 import { availableParallelism } from 'node:os';
 import { encodeSizes, type Rendition } from '@lathe/media/pictures/make-renditions';
 import { coloursOf, type TwoColours } from '@lathe/media/pictures/placeholder-colours';
@@ -12,26 +12,26 @@ export interface RenderedPicture {
 }
 
 export interface PictureOrder {
-  /** What the drawing is made from: the same words, the same picture. */
+  /** Input of the drawing; part of the cache key. */
   spec: unknown;
   draw: () => string;
-  /** Of the AVIF and WebP files. */
+  /** Widths of the AVIF and WebP files. */
   widths: readonly number[];
-  /** Of the one JPEG, for links that others show and for old programs. */
+  /** Width of the JPEG, for link previews and old browsers. */
   jpegWidth: number;
 }
 
 export interface RenderOptions {
-  /** Where finished pictures are kept; without it all are made anew. */
+  /** Cache folder; without it every image is rendered. */
   cacheFolder?: string;
-  /** So many pictures at a time. */
+  /** Images rendered in parallel. */
   threads?: number;
 }
 
 export const SLEEVE_WIDTHS = [160, 320, 640, 1000] as const;
 export const SLEEVE_JPEG_WIDTH = 1200;
 
-/** One after the other in the order of the list, each with its renditions and its two colours. */
+/** Yields images in input order, each with its renditions and two colours. */
 export async function renderSleeves(
   list: readonly SleeveSpec[],
   options: RenderOptions = {},
@@ -80,7 +80,7 @@ async function renderOnce(
 
 async function render({ draw, widths, jpegWidth }: PictureOrder): Promise<RenderedPicture> {
   const pixels = await drawingToPixels(draw(), jpegWidth);
-  // The demo world is made while somebody waits, and flat colours pack well even so.
+  // Fast encoding, because the first start waits for it; flat colours compress well anyway.
   const quick = true;
   const large = await encodeSizes(pixels, { widths: [jpegWidth], formats: ['jpeg'], quick });
   const small = await encodeSizes(pixels, { widths, formats: ['avif', 'webp'], quick });

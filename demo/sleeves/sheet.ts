@@ -1,4 +1,4 @@
-/** A sheet to draw on: shapes below, text above, so that what is written can be looked after. */
+/** A drawing sheet: shapes below, text above, so that tests can check the text. */
 import { type FittedText, fitText, type TextFit } from '@lathe/media/type/fit-text';
 import type { FontName } from '@lathe/media/type/fonts';
 import { type Box, measureText, metrics, setText } from '@lathe/media/type/set-text';
@@ -7,11 +7,11 @@ export interface WrittenText {
   text: string;
   path: string;
   colour: string;
-  /** Degrees, around the point where it begins. */
+  /** Degrees around its start point. */
   turn: number;
   x: number;
   y: number;
-  /** What the ink covers on the sheet. */
+  /** Bounding box of the glyphs on the sheet. */
   ink: Box;
 }
 
@@ -34,7 +34,7 @@ export function sheetToSvg(sheet: Sheet): string {
   return svg(sheet, [...sheet.shapes, ...texts]);
 }
 
-/** Without what is written on it. */
+/** Without the text. */
 export function groundToSvg(sheet: Sheet): string {
   return svg(sheet, sheet.shapes);
 }
@@ -49,17 +49,17 @@ export interface Line {
   font: FontName;
   size: number;
   x: number;
-  /** The baseline. */
+  /** Baseline. */
   y: number;
   colour: string;
   anchor?: 'start' | 'middle' | 'end';
   tracking?: number;
   turn?: number;
-  /** A longer text is set smaller. */
+  /** Longer text is set smaller. */
   width?: number;
 }
 
-/** Returns the size that it came to. */
+/** Returns the final font size. */
 export function write(sheet: Sheet, line: Line): number {
   const { text, font, x, y, colour, turn = 0, tracking = 0, anchor = 'start' } = line;
   if (text.trim() === '') return line.size;
@@ -76,7 +76,7 @@ export interface Block extends Omit<TextFit, 'text' | 'width'> {
   x: number;
   width: number;
   colour: string;
-  /** The top of the first line's capitals, or the last baseline. */
+  /** Cap height of the first line, or the last baseline. */
   top?: number;
   bottom?: number;
   align?: 'start' | 'middle' | 'end';
@@ -87,7 +87,7 @@ export interface WrittenBlock extends FittedText {
   bottom: number;
 }
 
-/** As large as it goes. Lines begin where their ink begins, so that big and small type line up. */
+/** As large as fits. Lines are aligned by their ink, so large and small type line up. */
 export function writeBlock(sheet: Sheet, block: Block): WrittenBlock {
   const fitted = fitText(block);
   const { capHeight } = metrics(block.font, fitted.size);
@@ -154,7 +154,7 @@ export function smooth(points: readonly Point[], closed = false): string {
   return closed ? `${path}Z` : path;
 }
 
-/** A tenth of a unit is enough on a sheet of a thousand. */
+/** One decimal is precise enough on a 1000-unit sheet. */
 export function n(value: number): number {
   return Math.round(value * 10) / 10;
 }

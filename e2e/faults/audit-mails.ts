@@ -1,6 +1,6 @@
 /**
- * Letters: each that was promised has arrived, and has one Message-ID however often it came. A second
- * copy needs a reason: whoever sent the first died, lost the database, or never got the answer.
+ * Checks mails: every expected mail has arrived, and copies of it share one Message-ID. A duplicate
+ * needs a cause: the sender was killed, lost the database, or never got the SMTP reply.
  */
 import type { Ctx } from '../../server/context.ts';
 import { readMail } from '../../server/platform/mail/testing/read-mail.ts';
@@ -8,10 +8,10 @@ import type { ReceivedMail } from '../../server/platform/mail/testing/smtp-serve
 import type { Notebook } from './notebook.ts';
 import type { FaultKind } from './plan.ts';
 
-/** A letter is noted as sent within moments, unless the database is away meanwhile. */
+/** A mail is marked as sent within moments, unless the database is unavailable. */
 const NOTED_WITHIN_MS = 15_000;
 
-/** Whoever sends letters dies of these, or cannot note that it has. */
+/** Faults that kill the sender, or prevent it from marking a mail as sent. */
 const REASONS: readonly FaultKind[] = [
   'worker killed',
   'everything killed',
@@ -19,7 +19,6 @@ const REASONS: readonly FaultKind[] = [
   'database stopped at once',
 ];
 
-/** Of a fault. */
 export interface Moment {
   kind: FaultKind;
   from: number;
@@ -63,7 +62,7 @@ export async function auditMails(given: {
 interface Promised {
   to: string;
   subject: string;
-  /** How often it was asked for. */
+  /** How often it was requested. */
   times: number;
 }
 
@@ -79,7 +78,7 @@ function auditCopies(letters: readonly Letter[], moments: readonly Moment[]): st
   const reasons = moments.filter(({ kind }) => REASONS.includes(kind));
   for (const copies of Map.groupBy(letters, ({ id }) => id).values()) {
     const inOrder = copies.toSorted((a, b) => a.at - b.at);
-    // The last one needs no reason: nothing came after it.
+    // The last one needs no cause, because no duplicate followed.
     for (const { to, subject, at, answered } of inOrder.slice(0, -1)) {
       const isExplained = reasons.some(
         ({ from, until }) => from <= at + NOTED_WITHIN_MS && until >= at,

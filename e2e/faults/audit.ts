@@ -1,4 +1,4 @@
-/** Compares what everybody was told with what is true, when all has settled; names whatever does not fit. */
+/** Compares the responses that users got with the final state, and reports every mismatch. */
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ctx } from '../../server/context.ts';
@@ -12,7 +12,7 @@ interface Found {
   ctx: Ctx;
   notes: Notebook;
   mails: readonly ReceivedMail[];
-  /** When something happened that may have a letter sent twice. */
+  /** Times of faults that can cause duplicate mails. */
   moments: readonly Moment[];
 }
 
@@ -33,7 +33,10 @@ async function auditBooks(ctx: Ctx): Promise<string[]> {
   return wrongs.flatMap(([what, number]) => (number === 0 ? [] : [`${what}: ${number}`]));
 }
 
-/** A guest has an address for each wish; a member as many orders as they were told of, or do not know of. */
+/**
+ * A guest uses a new address per purchase; a member has as many orders as were confirmed, plus at
+ * most those with an unknown result.
+ */
 async function auditWishes({ db }: Ctx, { wishes }: Notebook): Promise<string[]> {
   const orders = await db.selectFrom('orders').select(['id', 'email']).execute();
   const emailOf = new Map(orders.map(({ id, email }) => [id, email]));
@@ -71,7 +74,7 @@ async function auditReleases({ db }: Ctx, { releases }: Notebook): Promise<strin
     const row = rows.find((each) => each.id === id);
     if (id !== '' && !row) found.push(`the release ${id} is gone`);
     const handedIn = reviews.filter(({ release_id }) => release_id === id).length;
-    // Whoever got no answer to the last step does not know.
+    // The result of the last step is unknown if its response was lost.
     if (submitted ? handedIn !== 1 : handedIn > (step.startsWith('submit') ? 1 : 0)) {
       found.push(`the release ${id} was handed in ${handedIn} times, but its seller: ${step}`);
     }
@@ -138,7 +141,7 @@ async function md5Of({ storage }: Ctx, key: string): Promise<string | null> {
   return md5.digest('hex');
 }
 
-/** A file that is there is whole: as long as it says, to the last byte. */
+/** Every existing file is complete, to the last byte. */
 async function auditFiles({ storage }: Ctx): Promise<string[]> {
   const found: string[] = [];
   for await (const { key, size } of storage.list('')) {
@@ -159,7 +162,7 @@ async function auditJobs({ db, pool }: Ctx): Promise<string[]> {
   ];
 }
 
-/** What the clock has begun this very moment is not left over: it is gone at a later look. */
+/** Jobs that the scheduler has just started are not stuck: a later check no longer finds them. */
 async function stuckJobs(pool: Ctx['pool']): Promise<{ id: number; name: string }[]> {
   const look = async () => {
     const { rows } = await pool.query<{ id: number; name: string }>(

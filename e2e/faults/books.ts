@@ -1,4 +1,4 @@
-/** What must never be found in the books of the shop, whatever has happened: each is nought. */
+/** Inconsistencies that must never occur in the database; each count must be zero. */
 import { deepStrictEqual } from 'node:assert/strict';
 import type { Ctx } from '../../server/context.ts';
 

@@ -1,4 +1,4 @@
-/** What everybody does who buys something: basket, offer, card, and the button. */
+/** The steps of every purchase: basket, quote, card, and pay button. */
 import { TEST_CARDS, type TestCardBehaviour } from '@lathe/rules/test-cards';
 import type { Answer, Visitor } from './visitor.ts';
 
@@ -13,11 +13,14 @@ const ADDRESS = {
 export interface Wish {
   release: string;
   card: TestCardBehaviour;
-  /** Null for somebody who is signed in. */
+  /** Null for signed-in users. */
   email: string | null;
 }
 
-/** Without a key, one whose answer was lost comes on top, where the basket is the same each time. */
+/**
+ * Without an idempotency key, a retry after a lost response adds a second item when the basket is
+ * reused.
+ */
 export async function fillBasket(
   visitor: Visitor,
   release: string,
@@ -32,7 +35,7 @@ export async function fillBasket(
   return filled;
 }
 
-/** What an earlier wish has left in there. */
+/** Removes items from an earlier purchase. */
 export async function emptyBasket(visitor: Visitor): Promise<void> {
   const { json } = await visitor.press('/es/cart');
   for (const { uuid } of (json.items ?? []) as { uuid: string }[]) {
@@ -42,13 +45,15 @@ export async function emptyBasket(visitor: Visitor): Promise<void> {
 
 let codes = 0;
 
-/** The sandbox tells cards with the same number apart by it: limits are counted by card. */
+/**
+ * The sandbox tells cards with the same number apart by this code, because limits count per card.
+ */
 function nextCode(): string {
   codes += 1;
   return String(1000 + (codes % 9000));
 }
 
-/** Null when nothing is offered for what is in the basket. */
+/** Null when the basket gets no quote. */
 export async function pressPay(
   visitor: Visitor,
   { card, email }: Omit<Wish, 'release'>,
@@ -71,7 +76,7 @@ export async function pressPay(
   });
 }
 
-/** On the page of the bank. */
+/** Confirms the payment on the bank page. */
 export async function approveAtBank(visitor: Visitor, actionUrl: unknown): Promise<void> {
   const payment = String(actionUrl).split('/').at(-1);
   await visitor.press(`/es/sandbox/payments/${payment}/answer`, { body: { approve: true } });

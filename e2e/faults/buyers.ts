@@ -1,10 +1,10 @@
-/** Buyers of one release who press on whatever happens, each with a card of their own. */
+/** Buyers of one release who retry after every failure, each with their own card. */
 import { cardOf } from '../../server/modules/checkout/testing/buyers.ts';
 import { approveAtBank, fillBasket, pressPay } from './buy.ts';
 import { type Doors, makeVisitor, readFormHeaders } from './visitor.ts';
 
 export interface Buyer {
-  /** Once more, unless everything is bought. */
+  /** Tries again, unless everything is bought. */
   tryToBuy(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ function makeBuyer(
       const { status, json } = pressed;
       if (json.status === 'action_needed') {
         await approveAtBank(visitor, json.action_url);
-        // Back in two windows at once, at both processes.
+        // Returns from the bank in two windows at once, one per web process.
         const finish = `/es/checkout/${json.checkout}/finish`;
         await Promise.all([0, 1].map((which) => visitor.ask(finish, { body: {}, which })));
       }

@@ -1,7 +1,7 @@
 /**
- * A limited edition is sold to many buyers at once while processes are killed with -9 at random
- * moments. After each round the books are read: every copy is sold once and numbered, every charge
- * is an order or was given back, and the ledger balances. Throws where they are not right.
+ * Sells a limited edition to many buyers at once while random processes are killed with SIGKILL.
+ * After each round it checks the database: every copy is sold once and numbered, every charge has
+ * an order or was refunded, and the ledger balances. Throws otherwise.
  */
 import { deepStrictEqual } from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,10 +18,10 @@ import { makeBuyers } from './buyers.ts';
 import { letTimePass, untilSettled } from './settle.ts';
 import { type ShopProcesses, startProcesses } from './shop-processes.ts';
 
-/** Small enough for every run of the tests; `run-checkout.ts` can ask for more. */
+/** Small enough for every test run; `run-checkout.ts` can use larger sizes. */
 const SMALL_SALE = { copies: 10, buyers: 36 };
 const PASSES = 8;
-/** Of the three processes, amid the first rush of a round. */
+/** How many of the three processes are killed at the start of a round. */
 const VICTIMS = 2;
 const KILL_WITHIN_MS = 1500;
 
@@ -49,12 +49,13 @@ export async function sellUnderFire({
     LOG_LEVEL: 'error',
     SECRET: 'the same in all the processes of this test',
     PUBLIC_URL: `http://localhost:${ports[0]}`,
-    // Every buyer has an address of their own, or the many declined cards would be stopped.
+    // Every buyer has a different address; otherwise rate limits would block the many declined
+    // cards.
     TRUST_PROXY: '1',
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
   };
-  // What a minute or a quarter of an hour would bring comes at once, with a clock ahead of theirs.
+  // A clock that runs ahead triggers timeouts of a minute or a quarter of an hour immediately.
   const clock = testClock(new Date().toISOString());
   const live = await makeContext(readConfig(env), databaseUrl, { clock, log: silentLog });
   stack.defer(() => live.close());
@@ -83,7 +84,7 @@ interface Sale {
   count: number;
 }
 
-/** Whom it killed meanwhile. */
+/** Returns the killed processes. */
 async function sellOut({ ctx, clock, shop, release, copies, count }: Sale): Promise<string[]> {
   const buyers = await makeBuyers(count, { origins: shop.origins, release });
   const victims = shop.names.toSorted(() => Math.random() - 0.5).slice(0, VICTIMS);
@@ -99,7 +100,7 @@ async function sellOut({ ctx, clock, shop, release, copies, count }: Sale): Prom
     await letTimePass(time, 2);
     const { numbered } = await readBooks(ctx, release);
     if (numbered === copies) break;
-    // What a process held that died before it asked the card is held for a quarter of an hour.
+    // If a process died before charging the card, its copies stay reserved for 15 minutes.
     if (numbered === before) await letTimePass(time, 16);
     before = numbered;
   }

@@ -1,4 +1,4 @@
-/** Does what the plan says, when it says so, and undoes what does not pass by itself. */
+/** Runs the planned faults on time, and reverts those that do not end by themselves. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Random, randomFrom } from '../../demo/sleeves/random.ts';
 import { refusal, type startSmtpServer } from '../../server/platform/mail/testing/smtp-server.ts';
@@ -9,7 +9,7 @@ import type { Disorder, LoadBalancer } from './proxy.ts';
 import type { ShopProcesses } from './shop-processes.ts';
 import type { SmallDisk } from './small-disk.ts';
 
-/** A clock that is wrong by more than a minute is rare, and must do no harm. */
+/** A clock that is off by more than a minute is rare, but must do no harm. */
 export const SKEWS = ['0', '90', '-90'] as const;
 const DISORDERS: readonly [Disorder, ...Disorder[]] = ['passed_on', 'twice', 'late', 'unheard'];
 
@@ -25,11 +25,11 @@ interface Committed {
   seed: string;
   stop: AbortSignal;
   say(line: string): void;
-  /** Of a fault that did not end as it should, such as a process that did not come back. */
+  /** Reports a fault that did not end correctly, such as a process that did not restart. */
   worry(finding: string): void;
 }
 
-/** When it happened; resolves when all is as it should be again. */
+/** Returns the time of each fault; resolves when everything works again. */
 export async function commitFaults(
   scene: Scene,
   plan: readonly PlannedFault[],
@@ -46,7 +46,7 @@ export async function commitFaults(
     if (stop.aborted) break;
     const thing = THINGS[fault.kind];
     const before = busy.get(thing);
-    // On a slow machine a process may take long to come back. Each kind comes once in any case.
+    // Skipped while a slow process still restarts, but each kind runs at least once.
     if (before && seen.has(fault.kind)) continue;
     seen.add(fault.kind);
     const committing = (before ?? Promise.resolve()).then(async () => {
@@ -101,7 +101,7 @@ async function commit(scene: Scene, fault: PlannedFault, random: Random): Promis
       return '';
     case 'database stopped in order':
     case 'database stopped at once':
-      // Seldom for long: most restarts are quick.
+      // Most restarts are quick, so long ones are rare.
       await postgres.restart(
         kind.endsWith('at once') ? 'at once' : 'in order',
         luck ** 2 * lastsMs,

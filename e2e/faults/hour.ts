@@ -1,7 +1,7 @@
 /**
- * The shop with everything that can happen to it, for as long as one likes: two web processes and two
- * workers behind a load balancer, people who buy and sell, and faults that come as the seed says. When
- * they are over and all has settled, an auditor compares what everybody was told with what is true.
+ * Fault test of the whole shop: two web processes and two workers behind a load balancer, users who
+ * buy and sell, and faults that depend on the seed. At the end, an audit compares the responses
+ * that users got with the final state.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -113,7 +113,7 @@ function secondsSince(from: number): string {
   return ((performance.now() - from) / 1000).toFixed(0);
 }
 
-/** Only what was said, never with whom or with what: that is another each time. */
+/** Counts the message only, without names and values, which differ each time. */
 function hear(notes: Notebook, name: string, line: string): void {
   const [role = ''] = name.split(' ', 1);
   try {
@@ -123,7 +123,7 @@ function hear(notes: Notebook, name: string, line: string): void {
       err?: { message?: string };
     };
     if (level < 40) return;
-    // Whatever is named after a quotation mark is another each time.
+    // Text after a quotation mark contains values that differ each time.
     const about = err?.message ? ` (${err.message.split("'", 1)[0]})` : '';
     count(notes.logged, `${role} ${level >= 50 ? 'error' : 'warning'}: ${msg}${about}`);
   } catch {

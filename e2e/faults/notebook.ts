@@ -1,7 +1,9 @@
-/** What everybody was told, so that it can be compared with what is true in the end. */
+/** Records the responses that users got, to compare them with the final state. */
 import type { TestCardBehaviour } from '@lathe/rules/test-cards';
 
-/** `emptied`: pressed again, the basket was empty, so it has been paid for. `unknown`: nobody said. */
+/**
+ * `emptied`: the basket was empty on retry, so the order was paid. `unknown`: no response arrived.
+ */
 export type WishEnd =
   | { told: 'paid'; order: string }
   | { told: 'emptied' }
@@ -9,7 +11,7 @@ export type WishEnd =
   | { told: 'unknown'; why: string };
 
 export interface WishNote {
-  /** Of nobody else's wish, where it is a guest's. */
+  /** For a guest, unique to this purchase. */
   email: string;
   member: boolean;
   card: TestCardBehaviour;
@@ -19,16 +21,16 @@ export interface WishNote {
 export interface UploadNote {
   id: string;
   kind: 'song' | 'artwork';
-  /** Of what was sent. */
+  /** MD5 of the uploaded bytes. */
   md5: string;
-  /** Null when nobody said that it has arrived. */
+  /** Null when the upload was never confirmed. */
   told: 'arrived' | null;
 }
 
 export interface ReleaseNote {
   owner: string;
   id: string;
-  /** How far its seller came, in their own words. */
+  /** The last step that the seller reached. */
   step: string;
   submitted: boolean;
 }
@@ -37,9 +39,9 @@ export interface Notebook {
   wishes: WishNote[];
   uploads: UploadNote[];
   releases: ReleaseNote[];
-  /** A registration whose answer was lost is sent again, and each one has a mail of its own. */
+  /** A registration is retried after a lost response, and each attempt sends its own mail. */
   registered: { email: string; times: number }[];
-  /** How often which answer came, and which sentence was logged. */
+  /** Number of responses by kind, and of log messages. */
   answers: Map<string, number>;
   logged: Map<string, number>;
 }

@@ -1,4 +1,4 @@
-/** A PostgreSQL that may go away and comes back at the same place, with all that was committed. */
+/** A PostgreSQL server that can be restarted on the same port with all committed data. */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeFreshDatabases } from '../../bench/fresh-databases.ts';
@@ -8,9 +8,9 @@ import { migrate } from '../../server/platform/db/migrate.ts';
 import { reservePort } from '../../server/testing/reserve-port.ts';
 
 export interface OwnPostgres extends AsyncDisposable {
-  /** Of a migrated, empty database. */
+  /** URL of a migrated, empty database. */
   url: string;
-  /** `at once` leaves everything as a power cut would; the start recovers. */
+  /** `at once` behaves like a power cut; PostgreSQL recovers on start. */
   restart(how: 'in order' | 'at once', awayMs: number): Promise<void>;
 }
 

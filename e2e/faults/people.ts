@@ -1,4 +1,4 @@
-/** Who comes to the shop during the faults: made in the database before, then on their own over HTTP. */
+/** Users of the fault test: created in the database, then active over HTTP. */
 import { noise } from '@lathe/media/audio/testing/signals';
 import { wavBytes } from '@lathe/media/audio/testing/wav-files';
 import { halves } from '@lathe/media/pictures/testing/sample-pictures';
@@ -7,7 +7,7 @@ import { type Random, randomFrom } from '../../demo/sleeves/random.ts';
 import type { Ctx } from '../../server/context.ts';
 import { sessionCookieName } from '../../server/modules/accounts/index.ts';
 import { insertSession } from '../../server/modules/accounts/session-store.ts';
-import { makePage } from '../../server/modules/pages/testing/made-pages.ts';
+import { makePage } from '../../server/modules/pages/testing/pages.ts';
 import { makeTitle } from '../../server/modules/storefront/testing/titles.ts';
 import { inTransaction } from '../../server/platform/db/tx.ts';
 import { makePerson } from '../../server/testing/people.ts';
@@ -17,14 +17,14 @@ import { workAsBuyer } from './work-as-buyer.ts';
 import { workAsSeller } from './work-as-seller.ts';
 
 const COPIES = 6;
-/** One edition after the other is the one that everybody wants. */
+/** Buyers all try the same edition, one edition after the other. */
 const EDITIONS_PER_MINUTE = 8;
 
 export interface Crowd {
   guests: number;
   members: number;
   sellers: number;
-  /** Between two releases of a seller. */
+  /** Pause between two releases of a seller. */
   pauseMs: number;
 }
 
@@ -36,7 +36,7 @@ interface Town {
   notes: Notebook;
 }
 
-/** Resolves to what lets them begin; that resolves when the last of them has gone home. */
+/** Resolves to a function that starts them; its promise resolves when all of them are done. */
 export async function gatherPeople(
   ctx: Ctx,
   { seed, minutes, crowd, doors, notes }: Town,
@@ -100,7 +100,7 @@ async function arrive(ctx: Ctx, kind: { seller?: boolean }) {
   return { id, email, session: `${sessionCookieName(ctx.config)}=${secret}` };
 }
 
-/** The second song is so large that it goes in two parts. */
+/** The second track is large enough for a two-part upload. */
 async function fillDrawer() {
   const cover = await halves(EXPRESS_COVER_MIN_PX, EXPRESS_COVER_MIN_PX);
   const song = wavBytes(noise(31 * 44_100, { size: 0.2 }), { sampleRate: 44_100, bits: 16 });

@@ -1,4 +1,4 @@
-/** Which fault comes when: the same for the same seed, and each kind before the first comes again. */
+/** The schedule of faults: fixed by the seed, and every kind occurs before any repeats. */
 import { randomFrom } from '../../demo/sleeves/random.ts';
 
 export const FAULTS = [
@@ -20,19 +20,19 @@ export interface PlannedFault {
   kind: FaultKind;
   atMs: number;
   lastsMs: number;
-  /** From 0 up to 1: whom it meets, where there is a choice. */
+  /** From 0 up to 1: selects the target where there are several. */
   luck: number;
 }
 
 const GAP_MS = [4000, 11_000] as const;
 const LASTS_MS = [1500, 9000] as const;
-/** People shall be at work before the first, and have a moment after the last. */
+/** Time without faults at the start and at the end. */
 const QUIET_MS = 3000;
 
 export interface Bounds {
   minutes: number;
   kinds?: readonly FaultKind[];
-  /** From one to the next, at least and at most. */
+  /** Minimum and maximum time between faults. */
   gapMs?: readonly [number, number];
 }
 
@@ -42,7 +42,7 @@ export function planFaults(
 ): PlannedFault[] {
   const random = randomFrom(`faults ${seed}`);
   const end = minutes * 60_000 - QUIET_MS;
-  // In a short run they come closer together, so that all of them come.
+  // In a short run the gaps shrink, so that every kind occurs.
   const closest = Math.min(1, (end - QUIET_MS) / (kinds.length * gapMs[1]));
   const planned: PlannedFault[] = [];
   let deck: FaultKind[] = [];

@@ -1,7 +1,7 @@
 /**
- * A load balancer as others are: it notices who is down by asking in vain, leaves them alone for a
- * while, and sends a request to the next only when that can do no harm: when nobody has got it, or
- * when to ask twice is to ask once. Messages of the card company it can bring into disorder.
+ * A simple load balancer: it detects a dead backend by a failed request, skips it for a while, and
+ * retries on the next one only when that is safe: when no backend received the request, or when it
+ * is idempotent. It can also reorder webhooks of the card provider.
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,12 +12,15 @@ const REPEATABLE = ['GET', 'HEAD'];
 
 export interface LoadBalancer extends AsyncDisposable {
   origin: string;
-  /** How the messages of the card company are brought; null is at once and in order. */
+  /** How webhooks of the card provider are delivered; null means immediately and in order. */
   disorder: (() => Disorder) | null;
   counts: { passed: number; retried: number; given_up: number } & Record<Disorder, number>;
 }
 
-/** `twice` comes again later, `late` is overtaken, of `unheard` the answer is lost. */
+/**
+ * `twice`: delivered again later. `late`: delivered after newer ones. `unheard`: the response is
+ * lost.
+ */
 export type Disorder = 'passed_on' | 'twice' | 'late' | 'unheard';
 
 export async function startProxy(port: number, targets: readonly number[]): Promise<LoadBalancer> {
@@ -29,7 +32,7 @@ export async function startProxy(port: number, targets: readonly number[]): Prom
     counts: { passed: 0, retried: 0, given_up: 0, passed_on: 0, twice: 0, late: 0, unheard: 0 },
   };
 
-  /** Those that were there the last time first, in turn. */
+  /** Backends that responded last time come first, round-robin. */
   function inTurn(): number[] {
     turn += 1;
     const now = performance.now();
@@ -79,7 +82,10 @@ export async function startProxy(port: number, targets: readonly number[]): Prom
   });
 }
 
-/** `untouched`: nobody has seen any of it. `broken`: it may have been done, and cannot be asked again. */
+/**
+ * `untouched`: the backend received nothing. `broken`: it may have been processed, so a retry is
+ * not safe.
+ */
 function passTo(
   port: number,
   message: IncomingMessage,

@@ -1,4 +1,4 @@
-/** What happened in numbers, for whoever started it and for docs/reliability.md. */
+/** Summary of a run, for the terminal and docs/reliability.md. */
 import type { Ctx } from '../../server/context.ts';
 import type { ReceivedMail } from '../../server/platform/mail/testing/smtp-server.ts';
 import { countDoubles, type Moment } from './audit-mails.ts';
@@ -8,9 +8,9 @@ import type { Left } from './settle.ts';
 import type { ShopProcesses } from './shop-processes.ts';
 
 export interface Report {
-  /** Whatever does not fit; nothing is what everybody hopes for. */
+  /** Mismatches; empty when the run passed. */
   findings: string[];
-  /** How often each kind of fault came. */
+  /** Number of faults by kind. */
   faults: Map<string, number>;
   figures: Record<string, number>;
   lines: string[];

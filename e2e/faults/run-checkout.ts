@@ -1,6 +1,6 @@
 /**
- * `node e2e/faults/run-checkout.ts 20 --copies 100 --buyers 400`: so many rounds, on a PostgreSQL of
- * their own. Without the sizes it is the small sale of the tests.
+ * `node e2e/faults/run-checkout.ts 20 --copies 100 --buyers 400` runs 20 rounds on its own
+ * PostgreSQL. Without sizes it runs the small sale of the tests.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

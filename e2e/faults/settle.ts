@@ -1,12 +1,12 @@
-/** After the faults: what would take minutes of waiting comes at once, until nothing is left to be done. */
+/** After the faults: skips the waiting times of retries and reservations until no work is left. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ctx } from '../../server/context.ts';
-import { sweepCheckouts } from '../../server/modules/checkout/testing/tills.ts';
+import { sweepCheckouts } from '../../server/modules/checkout/testing/shops.ts';
 import type { TestClock } from '../../server/testing/clock.ts';
 
 const PATIENCE_MS = 180_000;
 
-/** Copies are held for a quarter of an hour for whoever never came back. */
+/** Abandoned checkouts keep copies reserved for 15 minutes. */
 export async function letTimePass(
   { ctx, clock }: { ctx: Ctx; clock: TestClock },
   minutes: number,
@@ -15,7 +15,7 @@ export async function letTimePass(
   await sweepCheckouts(ctx);
 }
 
-/** Retries wait longer each time; nobody has that long. */
+/** Runs delayed retries now instead of waiting for their backoff. */
 async function hurryJobs({ pool }: Pick<Ctx, 'pool'>): Promise<void> {
   await pool.query(
     `update graphile_worker._private_jobs set run_at = now()
@@ -23,7 +23,7 @@ async function hurryJobs({ pool }: Pick<Ctx, 'pool'>): Promise<void> {
   );
 }
 
-/** Whoever waits for a file to be worked on need not wait for its retries either. */
+/** Also skips the retry delay of files that are being processed. */
 export async function hurryUntil(ctx: Ctx, done: Promise<void>): Promise<void> {
   let isDone = false;
   const ended = done.finally(() => {
@@ -42,7 +42,7 @@ export interface Left {
   refunds: number;
 }
 
-/** Of jobs only those that bring money back count for whoever does not care for the others. */
+/** With `onlyMoney`, jobs other than refunds are ignored. */
 export async function untilSettled(
   ctx: Ctx,
   { onlyMoney = false }: { onlyMoney?: boolean } = {},
@@ -57,7 +57,7 @@ export async function untilSettled(
   }
 }
 
-/** Not those that are dead: the auditor wants to see them. */
+/** Dead jobs do not count here; the audit reports them. */
 async function whatIsLeft({ pool }: Ctx): Promise<Left> {
   const { rows } = await pool.query<Left>(
     `select

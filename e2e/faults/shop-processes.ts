@@ -1,4 +1,4 @@
-/** Web processes and workers on one database. Each may be killed; whoever ends is started again. */
+/** Web processes and workers on one database. Each can be killed and is restarted. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -8,31 +8,31 @@ import { TEST_RUN } from '../../tools/checks/leftovers.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const PATIENCE_MS = 120_000;
-/** Enough for an error with its stack. */
+/** Lines kept for the error report: enough for an error with its stack. */
 const WORDS_KEPT = 20;
-/** As a supervisor waits before it tries once more. */
+/** Restart delay, like that of a supervisor. */
 const RESTART_MS = 500;
 const STARTED = '"msg":"started"';
 
 export interface ShopProcesses extends AsyncDisposable {
-  /** Of the web processes. */
+  /** URLs of the web processes. */
   origins: readonly string[];
   names: readonly string[];
-  /** Without a warning; resolves when it serves again. */
+  /** Sends SIGKILL; resolves when the process serves again. */
   kill(name: string, changed?: Record<string, string>): Promise<void>;
-  /** Which ended although they served and nobody had killed them, and with what last words. */
+  /** Processes that exited after startup without being killed, with their last output. */
   endedByThemselves: readonly string[];
 }
 
 interface Crew {
-  /** One web process at each. */
+  /** One web process per port. */
   ports: readonly number[];
   workers?: number;
-  /** Of the first process, the second, and so on. */
+  /** Environment by process index. */
   envOf?: (at: number) => Record<string, string>;
   /**
-   * What the processes log, line by line, from `info` on, since they say there that they have started.
-   * Without it only what they complain of is seen.
+   * Receives the log lines of the processes from level `info` on, which includes the startup
+   * message. Without it only stderr is shown.
    */
   heard?: (name: string, line: string) => void;
 }
@@ -66,11 +66,12 @@ export async function startProcesses(
     const child = spawn(process.execPath, ['server/main.ts'], {
       cwd: ROOT,
       env: { PATH, HOME, NODE_COMPILE_CACHE, [TEST_RUN]: mark, ...env, ...changed, ROLES, PORT },
-      // With a channel it stops when we end before it.
+      // With an IPC channel, the process stops when its parent exits.
       stdio: ['ignore', heard ? 'pipe' : 'ignore', heard ? 'pipe' : 'inherit', 'ipc'],
     });
     running.set(name, { child, changed });
-    // Before that it may find that the database is away, and say so: whoever started it tries again.
+    // Before startup completes it may exit because the database is unavailable; it is then
+    // restarted.
     let hasStarted = false;
     for (const stream of [child.stdout, child.stderr]) {
       if (!stream) continue;

@@ -1,4 +1,4 @@
-/** The folder of the shop's files: on a disk of its own that can be full, where that may be mounted. */
+/** Folder for the shop's files, on a separate small disk where mounting is allowed. */
 import { execFile } from 'node:child_process';
 import { mkdir, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,10 +8,10 @@ const exec = promisify(execFile);
 const MEGABYTE = 1024 * 1024;
 
 export interface SmallDisk extends AsyncDisposable {
-  /** Null where nothing may be mounted; then the disk is never full. */
+  /** Null where mounting is not allowed; the disk is then never full. */
   fill: (() => Promise<void>) | null;
   makeRoom(): Promise<void>;
-  /** Every access to the files fails, as with a share that is gone. */
+  /** Makes every file access fail, like a lost network share. */
   takeAway(): Promise<void>;
   bringBack(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export async function makeSmallDisk(folder: string, megabytes: number): Promise<
   const aside = join(folder, 'storage taken away');
   await mkdir(files, { recursive: true });
 
-  /** As small as what is on it, which the kernel refuses while that still grows. */
+  /** Shrinks the disk to its used size; the kernel rejects this while the content still grows. */
   async function fill(): Promise<void> {
     for (let spare = 64 * 1024; ; spare *= 2) {
       const { blocks, bfree, bsize } = await statfs(folder);
@@ -39,7 +39,7 @@ export async function makeSmallDisk(folder: string, megabytes: number): Promise<
     },
     async takeAway() {
       await rename(files, aside);
-      // A file where a folder was: whoever looks for anything in there is told so.
+      // Replaces the folder by a file, so that every access in it fails.
       await writeFile(files, '');
     },
     async bringBack() {

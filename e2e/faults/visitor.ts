@@ -1,11 +1,14 @@
-/** Somebody in front of a browser: its headers, an address of their own, and the patience to press again. */
+/** A simulated browser user: headers, an own address, and retries. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Long enough for a process that is killed amid an answer to be noticed. */
+/** Long enough to detect a process that is killed during a response. */
 const PATIENCE_MS = 30_000;
 
-/** Everything may be down at once, and a process that died with a key keeps it for a minute. */
+/**
+ * Everything may be down at once, and a killed process keeps its idempotency key locked for a
+ * minute.
+ */
 const DOWN_MS = 180_000;
 const AGAIN_MS = 200;
 
@@ -14,7 +17,7 @@ export interface Answer {
   json: Record<string, unknown>;
 }
 
-/** The answer to the last press, and how often the button was pressed before without one. */
+/** The last response, and the number of earlier attempts without one. */
 export interface LastAnswer extends Answer {
   lost: number;
 }
@@ -28,15 +31,15 @@ interface Wanted {
 
 export interface Visitor {
   headers: Record<string, string>;
-  /** Null when whoever was asked died before there was an answer, or was not there. */
+  /** Null when the server died before it responded, or was down. */
   ask(path: string, wanted?: Wanted & { which?: number }): Promise<Answer | null>;
-  /** As a person does: again, and at another door, until there is an answer. */
+  /** Retries on other origins until a response arrives, as a user would. */
   press(path: string, wanted?: Wanted & { keyed?: boolean }): Promise<LastAnswer>;
 }
 
 export interface Doors {
   origins: readonly string[];
-  /** Hears of every answer, and of those that never came (0). */
+  /** Called for every response; status 0 means that none arrived. */
   heard?: (path: string, status: number, code: unknown) => void;
 }
 
@@ -80,7 +83,7 @@ export function makeVisitor(
       let lost = 0;
       for (let tries = 0; performance.now() < deadline; tries += 1) {
         const answer = await send(path, init, at + tries);
-        // The process that held the key may be dead, and keeps it for a minute.
+        // The process that locked the key may be dead; the lock lasts a minute.
         const isHeld = answer?.json.code === 'request_in_progress';
         if (answer && answer.status < 500 && !isHeld) return { ...answer, lost };
         if (!answer || answer.status >= 500) lost += 1;
@@ -91,7 +94,7 @@ export function makeVisitor(
   };
 }
 
-/** A door that has nobody behind it answers in words of its own. */
+/** The load balancer itself responds without JSON when no backend is up. */
 function readJson(text: string): Record<string, unknown> {
   try {
     return JSON.parse(text);
@@ -100,7 +103,7 @@ function readJson(text: string): Record<string, unknown> {
   }
 }
 
-/** The token that a browser sends along with whatever changes something. */
+/** The anti-forgery token that a browser sends with every change. */
 export async function readFormHeaders(
   origin: string,
   session = '',

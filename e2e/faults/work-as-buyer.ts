@@ -1,4 +1,4 @@
-/** A buyer who comes again and again, with another card and another wish each time. */
+/** A buyer who purchases repeatedly, with a different card and item each time. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestCardBehaviour } from '@lathe/rules/test-cards';
 import type { Random } from '../../demo/sleeves/random.ts';
@@ -17,7 +17,7 @@ const CARDS: readonly [TestCardBehaviour, ...TestCardBehaviour[]] = [
   'no_funds',
 ];
 const PASSWORD = 'Kettle-drum-42';
-/** Longer than a sweep needs to find out what became of a payment. */
+/** Longer than the sweep needs to resolve an open payment. */
 const SETTLED_WITHIN_MS = 100_000;
 const TRIES = 20;
 
@@ -28,7 +28,7 @@ interface Life {
   notes: Notebook;
   /** Null for guests. */
   member: { email: string; session: string } | null;
-  /** What everybody wants, or something else. */
+  /** Picks the popular release or another one. */
   choose(): string;
   soldOut(release: string): void;
   over: AbortSignal;
@@ -50,7 +50,7 @@ export async function workAsBuyer(life: Life): Promise<void> {
   }
 }
 
-/** A guest has a new basket each time; a member has one for all. */
+/** A guest gets a new basket each time; a member has one permanent basket. */
 async function buyOne(life: Life, wish: Wish & { email: string }): Promise<WishEnd> {
   const { at, doors, member } = life;
   const headers = await untilAnswered(() => readFormHeaders(origin(doors), member?.session ?? ''));
@@ -69,14 +69,14 @@ async function buyOne(life: Life, wish: Wish & { email: string }): Promise<WishE
   return { told: 'unknown', why: 'pressed often enough' };
 }
 
-/** In a basket that was paid for while the answer was on its way, nothing is left to be offered. */
+/** If payment succeeded but the response was lost, the basket is empty and gets no quote. */
 async function whyNothing(visitor: Visitor): Promise<WishEnd> {
   const { json } = await visitor.press('/es/checkout?country=GB');
   const { items } = json.cart as { items?: unknown[] };
   return items?.length === 0 ? { told: 'emptied' } : { told: 'refused', code: 'nothing_offered' };
 }
 
-/** Null when it is worth another try. */
+/** Null when a retry makes sense. */
 async function follow(visitor: Visitor, pressed: Answer): Promise<WishEnd | null> {
   const { status, json } = pressed;
   if (json.code === 'cart_empty') return { told: 'emptied' };
@@ -98,7 +98,7 @@ function refusal({ status, json }: Answer): WishEnd {
   return { told: 'refused', code: String(json.code ?? status) };
 }
 
-/** Whoever was told that it is done gets a letter with a link. */
+/** A confirmed registration must result in a mail with a link. */
 async function register({ at, doors, notes }: Life, email: string): Promise<void> {
   const headers = await untilAnswered(() => readFormHeaders(origin(doors)));
   const body = { first_name: 'Bo', last_name: 'Lind', email, password: PASSWORD, terms: true };

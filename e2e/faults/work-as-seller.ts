@@ -1,4 +1,7 @@
-/** A seller who makes one release after the other: described, sung, drawn, approved and handed in. */
+/**
+ * A seller who makes one release after the other: metadata, tracks, artwork, approval and
+ * submission.
+ */
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addWeeks, calendarDate } from '@lathe/rules/dates';
@@ -16,11 +19,11 @@ export interface SellerLife {
   random: Random;
   notes: Notebook;
   seller: { id: string; session: string; pageId: string };
-  /** What they have in the drawer: songs, and pictures for the cover. */
+  /** Prepared files: tracks and cover images. */
   drawer: { songs: readonly [Buffer, ...Buffer[]]; covers: readonly [Buffer, ...Buffer[]] };
   facts: { typeId: number; genre: number; subGenre: number };
   pauseMs: number;
-  /** Whoever waits for the next release need not wait any longer. */
+  /** Ends the wait before the next release. */
   over: AbortSignal;
 }
 
@@ -94,7 +97,7 @@ async function describe({ seller, facts }: SellerLife, making: Making): Promise<
   return path;
 }
 
-/** Throws what was said instead of a yes. */
+/** Throws the error message of a failed call. */
 async function tell(
   { visitor }: Making,
   path: string,
@@ -145,7 +148,7 @@ interface File extends Sent {
   kind: 'song' | 'artwork';
 }
 
-/** Part by part to the storage, then "that is all"; whatever is missing then is sent once more. */
+/** Uploads the parts to storage and completes the upload; missing parts are sent again. */
 async function sendFile(life: SellerLife, making: Making, file: File): Promise<string> {
   const { kind, path, bytes } = file;
   const { visitor } = making;
@@ -184,7 +187,7 @@ async function sendParts(json: Answer['json'], bytes: Buffer): Promise<void> {
   }
 }
 
-/** A failure that is not the file's is tried again, as the screen offers it. */
+/** Retries a failure that is not caused by the file, as the screen offers. */
 async function untilMade(
   { visitor }: Making,
   retry: string,

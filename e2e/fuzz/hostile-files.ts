@@ -1,4 +1,7 @@
-/** Files that claim to be pictures: cut off, wrongly named, far larger than they look, or armed. */
+/**
+ * Files that claim to be images: truncated, with a wrong type, decompression bombs, or with
+ * malicious content.
+ */
 import { deflateSync } from 'node:zlib';
 
 export interface HostileFile {
@@ -12,7 +15,7 @@ const SVG = text(
   '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>',
 );
 
-/** A picture of 30,000 × 30,000 in a few hundred bytes. */
+/** An image of 30,000 × 30,000 pixels in a few hundred bytes. */
 function pictureBomb(): Buffer {
   const side = 30_000;
   const header = Buffer.alloc(13);
@@ -31,7 +34,7 @@ function pictureBomb(): Buffer {
 function chunk(name: string, data: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
-  // Its sum is wrong, as in many a broken file.
+  // The checksum is wrong on purpose.
   return Buffer.concat([length, text(name), data, Buffer.alloc(4)]);
 }
 

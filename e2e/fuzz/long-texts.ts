@@ -1,4 +1,4 @@
-/** Texts at the edge of what a field takes, far beyond it, and such as make careless patterns backtrack. */
+/** Texts at and far beyond the length limit, and texts that make careless patterns backtrack. */
 import type { CallSpec } from '@lathe/contract/call';
 import { calls } from '@lathe/contract/calls';
 import { schemaOf } from '@lathe/contract/openapi';
@@ -7,7 +7,7 @@ import type { Schema } from './values.ts';
 
 const MEGABYTE = 1_000_000;
 
-/** Of one length: rows of one kind of character that end in another. */
+/** Texts of one length: one character repeated, then a different last one. */
 function rows(length: number): string[] {
   return [
     ' '.repeat(length),
@@ -19,14 +19,14 @@ function rows(length: number): string[] {
   ];
 }
 
-/** At its shortest, at its limit, one past it, and a megabyte. */
+/** Minimum length, maximum length, one more, and a megabyte. */
 export function longTexts({ maxLength = 100 }: Schema): string[] {
   return ['x', 'x'.repeat(maxLength), ...rows(maxLength), 'x'.repeat(maxLength + 1), ...BEYOND];
 }
 
 const BEYOND = [...rows(5000), ...rows(MEGABYTE)];
 
-/** Bodies as no client writes them. */
+/** Bodies that no normal client sends. */
 export const STRANGE_BODIES: readonly string[] = [
   '['.repeat(400_000),
   '['.repeat(30_000) + ']'.repeat(30_000),
@@ -41,7 +41,7 @@ export const STRANGE_BODIES: readonly string[] = [
 
 type Path = readonly (string | number)[];
 
-/** One request for every text that a body of the contract holds and for each of its lengths. */
+/** One request for every text field of every body, at each length. */
 export function everyLongText(world: World): FuzzRequest[] {
   return (Object.entries(calls) as [string, CallSpec][]).flatMap(([key, { body, params }]) => {
     if (!body) return [];
@@ -74,7 +74,7 @@ function textsIn(schema: Schema, path: Path = []): [Path, Schema][] {
   );
 }
 
-/** The smallest body that has the value there. */
+/** The smallest body with the value at this path. */
 function around(path: Path, value: unknown): unknown {
   return path.reduceRight<unknown>(
     (inner, step) => (typeof step === 'number' ? [inner] : { [step]: inner }),

@@ -1,4 +1,4 @@
-/** Any request to any call, by anybody. */
+/** Generates any request to any call, with any role. */
 import type { CallSpec } from '@lathe/contract/call';
 import { splitKey } from '@lathe/contract/call';
 import { calls } from '@lathe/contract/calls';
@@ -18,14 +18,14 @@ export interface FuzzRequest {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
   body: unknown;
-  /** Sent in place of the body, as it is. */
+  /** Sent unchanged instead of the body. */
   raw: string | null;
   file: HostileFile | null;
-  /** About a thing of their own, where the call is about somebody's things. */
+  /** Uses an object of the caller, where the call has an owner. */
   own: boolean;
 }
 
-/** Things by the name under which paths ask for them: `release` is the id of a release. */
+/** Known ids by path parameter: `release` holds release ids. */
 export type World = Readonly<Record<string, Known>>;
 
 export function anyRequest(world: World): Arbitrary<FuzzRequest> {
@@ -69,7 +69,6 @@ function partsOf(query: NonNullable<CallSpec['query']>, known: Known) {
   >;
 }
 
-/** As it goes over the wire. */
 export async function onTheWire({ key, params, query, body, raw, file }: FuzzRequest) {
   const { method, path } = splitKey(key);
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name) =>
@@ -93,7 +92,7 @@ export async function onTheWire({ key, params, query, body, raw, file }: FuzzReq
   return { method, url, payload, headers: { 'content-type': 'application/json' } };
 }
 
-/** Half a surrogate cannot stand in an address. */
+/** A lone surrogate cannot be encoded in a URL. */
 function inWords(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return text.slice(0, 2000).toWellFormed();

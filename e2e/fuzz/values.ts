@@ -1,4 +1,4 @@
-/** From a field's schema to whatever somebody might send for it: most of it fits, some of it bites. */
+/** Generates values from a field's schema: most are valid, some are hostile. */
 import fc, { type Arbitrary } from 'fast-check';
 import { longTexts } from './long-texts.ts';
 
@@ -22,12 +22,12 @@ export interface Schema {
   maxItems?: number;
 }
 
-/** What the shop knows: ids, slugs and words that somebody could have seen. */
+/** Existing ids, slugs and words that a user could know. */
 export type Known = readonly string[];
 
 const DEEP = Array.from({ length: 500 }).reduce<unknown>((inner) => [inner], 'deep');
 
-/** What breaks carelessly written programs. */
+/** Values that break careless programs. */
 const HOSTILE: readonly unknown[] = [
   null,
   '',
@@ -120,7 +120,7 @@ function textFor(schema: Schema, known: Known): Arbitrary<string> {
     : fc.oneof({ weight: 40, arbitrary: words }, long);
 }
 
-/** Not every pattern can be turned round. */
+/** Some patterns cannot be used to generate text. */
 function matchingText(pattern: string): Arbitrary<string> | undefined {
   try {
     const arbitrary = fc.stringMatching(new RegExp(pattern, 'u'));
@@ -141,6 +141,6 @@ function objectFor({ properties = {}, required = [] }: Schema, known: Known): Ar
     Object.entries(properties).map(([name, field]) => [name, valueFor(field, known)]),
   );
   const complete = fc.record(fields, { requiredKeys: required as never[] });
-  // Now and then something is missing.
+  // Occasionally fields are missing.
   return fc.oneof({ weight: 9, arbitrary: complete }, fc.record(fields, { requiredKeys: [] }));
 }

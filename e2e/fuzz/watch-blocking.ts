@@ -1,10 +1,10 @@
-/** How long a request kept the process from answering anybody else. */
+/** Measures how long a request blocks the event loop. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Milliseconds. A busy machine also makes everything wait, so what counts is no more than the time that the
- * processor spent here; and the first run of anything compiles, so what seems slow is run once more.
+ * In milliseconds. Capped by the CPU time of this process, because a busy machine also causes
+ * delays; slow requests are repeated once, because the first run compiles.
  */
 export async function blockedBy<T>(
   work: () => Promise<T>,
@@ -15,7 +15,7 @@ export async function blockedBy<T>(
   const delays = monitorEventLoopDelay({ resolution: 5 });
   delays.enable();
   const again = await timed(work);
-  // The clock of the delays ticks once more.
+  // Waits for one more tick of the delay monitor.
   await wait(20);
   delays.disable();
   return { result, blocked: Math.min(again.spent, delays.max / 1_000_000) };

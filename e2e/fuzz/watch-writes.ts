@@ -1,9 +1,9 @@
-/** Notes every row that is written for good: what is rolled back takes its note with it. */
+/** Records every committed row change: a rollback also removes the record. */
 import type { Ctx } from '../../server/context.ts';
 
 /**
- * Sessions remember when they were last seen, limits how often somebody knocked; wrong codes are counted,
- * questions are asked once, and tries are put on record: a refusal may write these.
+ * Tables that a failed request may write: last-seen times of sessions, rate limits, counters of
+ * wrong codes, one-time challenges and the record of attempts.
  */
 const RESTLESS = [
   'written',

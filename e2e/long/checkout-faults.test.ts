@@ -3,7 +3,7 @@ import { testDatabase } from '../../server/testing/database.ts';
 import { sellUnderFire } from '../faults/checkout.ts';
 import { dataFolder } from '../testing/programs.ts';
 
-/** `node e2e/faults/run-checkout.ts 20` for all of them. */
+/** `node e2e/faults/run-checkout.ts 20` runs more. */
 const ROUNDS = 2;
 
 const dataDir = await dataFolder({ until: afterAll });

@@ -15,7 +15,7 @@ async function emails(): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** From half a minute on when nothing has been rendered yet. */
+/** At least half a minute when nothing is rendered yet. */
 const PATIENCE = { timeout: 240_000 };
 
 async function titlesOnSale(): Promise<number> {

@@ -23,7 +23,7 @@ describe('npm run dev', () => {
     const source = await (await fetch(`${url}/root.tsx`)).text();
     expect(source.includes('import.meta.hot.accept')).toBe(true);
 
-    // Its first half is the number of the process.
+    // The first half is the process id.
     const server = async () =>
       (await fetch(`${url}/health`)).headers.get('x-request-id')?.split('-')[0];
     const before = await server();

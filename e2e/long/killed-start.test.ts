@@ -23,7 +23,7 @@ it('opens after it was killed, whenever that was, and npm run demo works beside 
     shop.kill('SIGKILL');
     expect(await shop.ended).toBe('SIGKILL');
   }
-  // Otherwise it would make the rest of the demo world itself, at the same time.
+  // Otherwise it would create the rest of the demo data at the same time.
   const shop = run(START, { ...env, DEMO: 'off' });
   await shop.says(OPEN);
   for (const { email } of DEMO_USERS) {

@@ -1,4 +1,4 @@
-/** Packages and clones in the hands of two workers, one of whom is killed in the middle of it. */
+/** Packages and clones on two workers, one of which is killed during the work. */
 import { describe, expect, it } from 'vitest';
 import { cloneRelease } from '../../server/modules/publishing/clone-release.ts';
 import { askForPackage } from '../../server/modules/publishing/package-store.ts';
@@ -14,7 +14,7 @@ const { env, ctx } = await sharedWorld();
 const ALL = 6;
 const PATIENT = { timeout: 90_000, interval: 50 };
 
-/** How many have come to their end: no longer in process, no longer being filled. */
+/** How many have finished: no longer processing or being copied. */
 async function ended(): Promise<number> {
   const rows = await ctx.db
     .selectFrom('releases')

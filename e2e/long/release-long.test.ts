@@ -1,4 +1,7 @@
-/** The whole way of a 12" with nine files dropped at once: good ones, odd ones, and one of 20 minutes. */
+/**
+ * A whole 12" release with nine files uploaded at once: valid ones, unusual ones, and one of 20
+ * minutes.
+ */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +14,7 @@ import { writeWav } from '@lathe/media/audio/testing/wav-files';
 import { addWeeks, calendarDate } from '@lathe/rules/dates';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makePage } from '../../server/modules/pages/testing/made-pages.ts';
+import { makePage } from '../../server/modules/pages/testing/pages.ts';
 import { arriveAs } from '../testing/arrive.ts';
 import { live, open, visit } from '../testing/chromium.ts';
 import { fill, press, told } from '../testing/hands.ts';
@@ -21,7 +24,7 @@ import { assertSound } from '../testing/sound.ts';
 
 const shop = await openShop({ DEMO: 'off' });
 const { url, ctx } = shop;
-/** A busy machine takes its time. */
+/** For a busy machine. */
 const PATIENT = { timeout: 120_000 };
 
 let folder = '';
@@ -33,12 +36,12 @@ beforeAll(async () => {
     stereo(sine({ hz: 220, seconds, sampleRate, dbfs: -18 }));
   const wav = (name: string, sampleRate: number, more: object = {}, seconds = 32) =>
     writeWav(at(name), tone(sampleRate, seconds), { sampleRate, bits: 16, ...more });
-  // A tick a second, so that twenty minutes are quickly sent and quickly listened to.
+  // One tick per second, so that 20 minutes compress well and process quickly.
   const frame = 8192;
   const tick = sine({ hz: 250, seconds: frame / 96_000, sampleRate: 96_000, dbfs: -20 });
   const passage = stereo(joined(tick, new Float32Array(frame * 11)));
   writeLongFlac(at('01 Nachtfahrt.flac'), passage, { sampleRate: 96_000, bits: 24, seconds: 1200 });
-  // Noise does not pack: large enough to go in two parts.
+  // Noise does not compress: large enough for a two-part upload.
   const loud = noise(33 * 88_200, { seed: 7, size: 0.2 });
   await writeWav(at('02 Kiosk.wav'), loud, { sampleRate: 88_200, bits: 24 });
   writeFlac(at('03 Laterne.flac'), tone(48_000, 31), { sampleRate: 48_000, bits: 24 });
@@ -63,7 +66,7 @@ async function truncated(song: string, name: string) {
   await writeFile(name, bytes.subarray(0, Math.floor(bytes.length / 2)));
 }
 
-/** What each of the refused files is told. */
+/** Error message of each rejected file. */
 const REFUSED: Record<string, string> = {
   Mono: '05 Mono.wav ist mono. Tracks brauchen zwei Kanäle (stereo).',
   'Halbe Rate':
@@ -73,13 +76,13 @@ const REFUSED: Record<string, string> = {
   Abgerissen: '09 Abgerissen.flac endet nach',
 };
 
-/** Which part of a file is on its way with this request, if any. */
+/** The part number of this upload request, if any. */
 function partOf(route: Route): number {
   const request = route.request();
   return request.method() === 'PUT' ? Number(new URL(request.url()).searchParams.get('part')) : 0;
 }
 
-/** The second part of a file never arrives, as on a bad connection; how many were held back so far. */
+/** Blocks the second part of each file, as on a bad connection, and counts the blocked requests. */
 async function holdSecondParts(page: Page) {
   let held = 0;
   const letGo = await interfere(page, '**/*', async (route) => {
@@ -113,7 +116,7 @@ describe('a 12" of nine files', () => {
       await page.getByRole('heading', { name: title }).waitFor({ state: 'detached' });
     }
 
-    // The long one is still being listened to. The others go to side B, without a mouse.
+    // The long file is still being processed. The others are moved to side B by keyboard.
     for (const title of ['Kiosk', 'Laterne', 'Haltestelle']) {
       await page.getByRole('button', { name: `Auf Seite B: ${title}` }).press('Enter');
       await page.locator('.side').nth(1).getByRole('heading', { name: title }).waitFor(PATIENT);
@@ -163,7 +166,7 @@ async function describeInGerman(page: Page) {
   await told(page, 'Die Angaben sind vollständig. Weiter zu den Tracks.', PATIENT);
 }
 
-/** From the calendar, in which days that are too early cannot be chosen. */
+/** Uses the calendar, where days that are too early are disabled. */
 async function chooseDay(page: Page) {
   const group = page.getByRole('group', { name: 'Erscheinungstag' });
   const [year, month, day] = addWeeks(calendarDate(ctx.clock.now()), 3).split('-').map(Number);
@@ -173,7 +176,7 @@ async function chooseDay(page: Page) {
   const target = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, day));
   const name = new Intl.DateTimeFormat('de', { dateStyle: 'full', timeZone: 'UTC' }).format(target);
   const early = calendar.locator('.calendar-day[data-disabled]:not([data-outside-month])');
-  // When the first day that may be chosen begins a month, there is no way back to those before it.
+  // If the first allowed day is the first of a month, the previous month is disabled.
   const noWayBack = await calendar.locator('[slot=previous]').isDisabled();
   expect(noWayBack || (await early.count()) > 0).toBe(true);
   await assertSound(page);
@@ -218,7 +221,7 @@ async function sendAll(page: Page) {
     .getByText('Teilweise hochgeladen.')
     .first()
     .waitFor({ state: 'detached', ...PATIENT });
-  // What was begun went on: no song stands there twice.
+  // The uploads resumed: no track appears twice.
   await expect.poll(() => page.locator('.song-title').count(), PATIENT).toBe(9);
   expect(new Set(await page.locator('.song-title').allTextContents()).size).toBe(9);
 }
@@ -238,9 +241,9 @@ async function expectRefusals(page: Page) {
   }
 }
 
-/** Near the end of its first song; after the gap the second plays by itself. */
+/** Starts near the end of the first track; the second plays automatically after the gap. */
 async function listenToSideB(page: Page) {
-  // A side is heard without the songs that are still being looked at.
+  // Tracks that are still being processed are skipped.
   for (const title of ['Kiosk', 'Haltestelle', 'Laterne']) {
     await page.getByRole('button', { name: `Anhören: ${title}` }).waitFor(PATIENT);
   }

@@ -1,4 +1,4 @@
-/** Songs in the hands of two workers, one of whom is killed in the middle of it. */
+/** Tracks on two workers, one of which is killed during the work. */
 import { noise, sine, stereo } from '@lathe/media/audio/testing/signals';
 import { wavBytes } from '@lathe/media/audio/testing/wav-files';
 import { describe, expect, it } from 'vitest';
@@ -25,13 +25,13 @@ describe('songs with two workers', () => {
     const [killed, other] = [1, 2].map(() => run('server/main.ts', { ...env, ROLES: 'worker' }));
     const ended = async () => (await readSongEnds(ctx.db)).filter(({ ends }) => ends > 0).length;
     await expect.poll(ended, { timeout: 60_000, interval: 50 }).toBeGreaterThan(1);
-    // Together with the processes that it has given songs to.
+    // Together with its child processes.
     killed?.killGroup('SIGKILL');
     expect(await killed?.ended).toBe('SIGKILL');
     expect(await ended()).toBeLessThan(9);
     await expect.poll(ended, { timeout: 90_000, interval: 100 }).toBe(9);
 
-    // Whatever was still under way is given the time to do it twice.
+    // Leaves time for pending work to run twice by mistake.
     await eventually(async () => {
       const jobs = await ctx.pool.query('select 1 from graphile_worker.jobs');
       expect(jobs.rows).toEqual([]);

@@ -12,8 +12,8 @@ it('keeps everything in its place when its scripts come late', async () => {
   await keepsItsPlaces(page, ['/', '/login', '/register', '/search?q=nacht', '/genres/electronic']);
   await logIn(page, 'seller@lathe.test');
   await keepsItsPlaces(page, ['/studio/pages', '/studio/releases', '/studio/releases/new']);
-  // Of the demo's drafts: without anything, with songs and a front that is too small, and laid out
-  // by hand, turned down.
+  // Drafts of the demo data: an empty one, one with tracks and a cover that is too small, and a
+  // rejected one with a PDF.
   const empty = await draftOf({ artwork_status: 'Empty', tracks_status: 'Empty' });
   await keepsItsPlaces(page, [`${empty}/songs`, `${empty}/metadata`, `${empty}/artwork`]);
   const failed = await draftOf({ artwork_status: 'Failed', tracks_status: 'Complete' });
@@ -56,7 +56,7 @@ async function keepsItsPlaces(page: Page, paths: readonly string[]): Promise<voi
   }
 }
 
-/** Where each heading, field and button is: what comes or goes before one moves it. */
+/** Position of each heading, field and button; content that appears before one moves it. */
 async function placesIn(page: Page): Promise<Place[]> {
   return await page.evaluate(async () => {
     await document.fonts.ready;

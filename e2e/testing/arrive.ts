@@ -1,4 +1,4 @@
-/** Somebody who is signed in already, for journeys that are not about signing in. */
+/** A signed-in user, for tests that are not about signing in. */
 import type { BrowserContext } from 'playwright-core';
 import { sessionCookieName } from '../../server/modules/accounts/index.ts';
 import { insertSession } from '../../server/modules/accounts/session-store.ts';
@@ -17,7 +17,7 @@ export async function arriveAs(
   return person;
 }
 
-/** The same person once more, in another browser or after a long time. */
+/** The same user again, in another browser or after a long time. */
 export async function signInAs(
   context: BrowserContext,
   { url, ctx }: Shop,

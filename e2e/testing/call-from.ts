@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What a call answers whoever this page is signed in as. */
+/** The reply of a call for the user who is signed in on this page. */
 export async function callFrom(page: Page, method: string, path: string, sent?: object) {
   return await page.evaluate(
     async ([how, where, body]) => {
@@ -16,7 +16,7 @@ export async function callFrom(page: Page, method: string, path: string, sent?: 
   );
 }
 
-/** Straight into the basket of this browser, without a visit to the record's page. */
+/** Adds the record to this browser's basket without visiting its page. */
 export async function putInBasket(page: Page, uuid: string): Promise<void> {
   await callFrom(page, 'POST', '/es/cart', { type: 'release', uuid, quantity: 1 });
 }

@@ -1,9 +1,9 @@
-/** Visitors with a browser of their own, for journeys. */
+/** Visitors with their own browser context. */
 import type { Browser, BrowserContext, Page, Request, Response } from 'playwright-core';
 import { afterAll } from 'vitest';
-import { LONGEST_WAIT_MS } from '../../server/testing/patience.ts';
+import { secretCookies, secretsIn } from '../../server/testing/find-secrets.ts';
 import { recordSecrets } from '../../server/testing/records.ts';
-import { secretCookies, secretsIn } from '../../server/testing/secrets-in.ts';
+import { LONGEST_WAIT_MS } from '../../server/testing/timeouts.ts';
 import { launchChromium } from './launch-chromium.ts';
 
 export const PHONE = { width: 390, height: 844 };
@@ -19,13 +19,13 @@ export interface VisitorOptions {
 export interface Visitor {
   page: Page;
   context: BrowserContext;
-  /** What the page complained about; a journey ends with it empty. */
+  /** Console errors of the page; must be empty at the end of a test. */
   complaints: string[];
 }
 
 let browser: Promise<Browser> | undefined;
 
-/** Of the test under way. */
+/** Visitors of the current test. */
 export const visitors: Visitor[] = [];
 
 export async function visit(url: string, options: VisitorOptions = {}): Promise<Visitor> {
@@ -52,7 +52,7 @@ export async function visit(url: string, options: VisitorOptions = {}): Promise<
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   page.on('console', (message) => {
-    // A refused call shows in the console by itself; journeys look at what the person sees.
+    // The browser logs failed calls by itself; tests check what the user sees.
     const expected = message.text().startsWith('Failed to load resource');
     if (message.type() === 'error' && !expected) complaints.push(message.text());
   });
@@ -61,7 +61,7 @@ export async function visit(url: string, options: VisitorOptions = {}): Promise<
   return visitor;
 }
 
-/** Passwords, codes and numbers as they are typed: none of them may be in a log. */
+/** Records typed passwords, codes and numbers, which must not appear in logs. */
 function recordWhatIsSent(request: Request): void {
   const type = request.headers()['content-type'] ?? '';
   const text = request.postData() ?? '';
@@ -71,22 +71,22 @@ function recordWhatIsSent(request: Request): void {
   }
 }
 
-/** A sign-in, or anything else that was sent, may have brought new ones. */
+/** The response may have set new cookies. */
 async function recordCookies(reply: Response): Promise<void> {
   if (reply.request().method() !== 'POST') return;
   const context = reply.frame().page().context();
-  // The journey may be over before they are told.
+  // The test may end before they are read.
   const cookies = await context.cookies().catch(() => []);
   recordSecrets(secretCookies(cookies.map(({ value }) => value)));
 }
 
-/** The page is there and React has taken over. */
+/** Opens the page and waits for hydration. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'load' });
   await live(page);
 }
 
-/** React has taken over, also after a page that was loaded anew. */
+/** Waits for hydration, also after a reload. */
 export async function live(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.live === 'yes');
 }

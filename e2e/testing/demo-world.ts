@@ -1,6 +1,6 @@
 /**
- * One demo world for all journeys of a run: made by the first that asks for it, and copied by each,
- * database and files.
+ * One demo database and file folder per run: created by the first test that needs it, and copied by
+ * each.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -32,7 +32,7 @@ export async function setup(project: TestProject) {
   };
 }
 
-/** Into the folder of a shop that has nothing yet, and a database of its own. */
+/** Copies it into an empty data folder and a new database. */
 export async function copyDemoWorld(dataDir: string): Promise<TestDatabase> {
   const { database, folder } = inject('demoWorld');
   await onServer(inject('postgres'), async (client) => {
@@ -44,7 +44,7 @@ export async function copyDemoWorld(dataDir: string): Promise<TestDatabase> {
   return await testDatabase({ template: database });
 }
 
-/** Under another name until it is whole: one that was given up half-way is begun anew. */
+/** Built under a temporary name until it is complete, so that an aborted build is repeated. */
 async function make(
   client: { query(text: string): Promise<unknown> },
   { database, folder }: { database: string; folder: string },

@@ -1,11 +1,11 @@
-/** A request of which the second half is held back, so that it is being answered for as long as we like. */
+/** A request whose second half is held back, so that it stays pending. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n';
 
-/** Resolves when the server has read the first half: only then does it ask for the rest. */
+/** Resolves when the server has read the first half and asks for the rest. */
 export async function sendHalfRequest(port: number): Promise<{ socket: Socket; rest: string }> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);

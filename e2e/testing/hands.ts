@@ -1,4 +1,4 @@
-/** What people do on a page, by the words that they see. */
+/** User actions on a page, by visible text. */
 import type { Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '../../demo/people.ts';
 import { open } from './chromium.ts';
@@ -9,14 +9,14 @@ export const press = (page: Page, name: string) =>
 export const fill = (page: Page, label: string, value: string) =>
   page.getByLabel(label, { exact: true }).fill(value);
 
-/** Waits for words, exactly these, anywhere on the page. */
+/** Waits for exactly this text, anywhere on the page. */
 export const told = (page: Page, words: string, patience: { timeout?: number } = {}) =>
   page.getByText(words, { exact: true }).first().waitFor(patience);
 
 export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { name, exact: true }).waitFor();
 
-/** Sends one of several forms of a page, by its intent, whatever the language. */
+/** Submits one of several forms by its intent, in any language. */
 export const send = (page: Page, form: string) =>
   page.locator(`form:has([name=intent][value="${form}"]) [type=submit]`).first().click();
 
@@ -26,7 +26,7 @@ export async function typeLogin(page: Page, email: string, password = DEMO_PASSW
   await send(page, 'login');
 }
 
-/** Through the form, as people do. Journeys that are not about signing in arrive signed in. */
+/** Signs in through the form. Tests that are not about signing in start signed in. */
 export async function logIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await open(page, '/login');
   await typeLogin(page, email, password);

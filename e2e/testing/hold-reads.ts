@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { interfere } from './interfere.ts';
 
-/** The loaders of pages get their answers only when the returned function is called. */
+/** Holds the responses of page loaders until the returned function is called. */
 export async function holdReads(page: Page): Promise<() => Promise<void>> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const isRead = (url: URL) => url.pathname.endsWith('.data');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { live } from './chromium.ts';
 import { interfere } from './interfere.ts';
 
-/** On a slow line: the page is there, its scripts only when the returned function is called. */
+/** Simulates a slow connection: scripts load only when the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const { promise: come, resolve: letCome } = Promise.withResolvers<void>();
   const isScript = ({ pathname }: URL) => pathname.endsWith('.js');
@@ -17,7 +17,7 @@ export async function holdScripts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Without waiting for what is held back. */
+/** Opens a page without waiting for the held scripts. */
 export async function glance(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
 }

@@ -1,9 +1,9 @@
 import type { Page, Route } from 'playwright-core';
 
 /**
- * Whatever goes to these addresses is handled here instead of by the shop, until the returned
- * function is called. The route itself is never taken back: what is on its way in that very moment
- * would be left without an answer for ever.
+ * Handles requests to these URLs here instead of in the shop, until the returned function is
+ * called. The route is never removed, because a request in flight at that moment would never get a
+ * response.
  */
 export async function interfere(
   page: Page,

@@ -1,9 +1,9 @@
-/** Chromium from the npm registry, or the system's own where there is none for this machine. */
+/** Chromium from the npm registry, or the system's browser where no package exists. */
 import { existsSync } from 'node:fs';
 import sparticuz from '@sparticuz/chromium';
 import { type Browser, chromium } from 'playwright-core';
 
-/** First what has no window at all, as the packaged one: it takes less of the processor. */
+/** Headless shells first, like the packaged one: they need less CPU. */
 const SYSTEM = [
   '/usr/lib/chromium/chromium-headless-shell',
   '/usr/bin/google-chrome',
@@ -12,10 +12,10 @@ const SYSTEM = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Containers forbid the sandbox, and have no graphics card to wait for. */
+/** Containers do not allow the sandbox and have no GPU. */
 const ARGS = ['--no-sandbox', '--font-render-hinting=none', '--disable-gpu'];
 
-/** The packaged one is for Linux on x64; elsewhere there is hardly a desk without Chrome. */
+/** The package is for Linux on x64; elsewhere Chrome is usually installed. */
 const isPackaged = process.platform === 'linux' && process.arch === 'x64';
 
 export function hasChromium(): boolean {

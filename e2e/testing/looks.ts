@@ -1,6 +1,6 @@
 /**
- * Walks through many screens, for `npm run looks`: each in both languages, and with it every width and
- * theme. `npm test` leaves them out; it looks where its journeys pass.
+ * Visits many screens for `npm run looks`: in both languages, all widths and both themes. `npm
+ * test` skips them and checks only the screens of its own tests.
  */
 import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { DESKTOP, type Visitor, type VisitorOptions, visit } from './chromium.ts';
 
-/** The folder for the pictures of `npm run looks`; without it a journey is a test. */
+/** Screenshot folder of `npm run looks`; without it, only the tests run. */
 export const LOOKS = process.env.LOOKS;
 
 type Look = Required<Pick<VisitorOptions, 'language' | 'size' | 'theme'>>;
@@ -33,11 +33,14 @@ export function walkThrough(url: string, walk: (looker: Looker) => Promise<void>
 
 const taken = new Map<string, number>();
 
-/** The whole page, named so that the looks of a screen lie side by side: looks-frame-de-0025-help-390-light. */
+/**
+ * Full-page screenshot, named so that files of a screen sort together:
+ * looks-frame-de-0025-help-390-light.
+ */
 export async function takePicture(page: Page): Promise<void> {
   if (!LOOKS) return;
   const { testPath = 'journey' } = expect.getState();
-  // There is a walk of the same name as a journey.
+  // Test files in different folders can share a name.
   const folder = basename(dirname(testPath));
   const journey = `${folder === 'e2e' ? '' : `${folder}-`}${basename(testPath, '.test.ts')}`;
   const { language, theme } = await page.evaluate(() => ({

@@ -1,8 +1,8 @@
-/** The mails that the shop kept instead of sending them, as a person would read them. */
+/** Mails that the shop stored instead of sending, as a user reads them. */
 import type { Page } from 'playwright-core';
 import { eventually } from '../../server/testing/eventually.ts';
+import { secretLinks } from '../../server/testing/find-secrets.ts';
 import { recordSecrets } from '../../server/testing/records.ts';
-import { secretLinks } from '../../server/testing/secrets-in.ts';
 
 interface Mail {
   to: string;
@@ -17,7 +17,7 @@ export async function mailsTo(page: Page, address: string): Promise<Mail[]> {
   return mails;
 }
 
-/** The newest link of that kind; mails are sent by a job, so it may take a moment. */
+/** The newest link of that kind; a job sends mails, so it may take a moment. */
 export async function mailedLink(page: Page, address: string, start: string): Promise<string> {
   return await eventually(async () => {
     const links = (await mailsTo(page, address)).flatMap((mail) => mail.links);

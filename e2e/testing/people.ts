@@ -1,4 +1,4 @@
-/** What a journey may know or change about a person behind the shop's back. */
+/** Reads and changes user data directly in the database. */
 import type { Ctx } from '../../server/context.ts';
 
 async function idOf({ db }: Ctx, email: string): Promise<string> {
@@ -19,7 +19,7 @@ export async function addressOf({ db }: Ctx, name: string): Promise<string> {
   return email;
 }
 
-/** As if they had gone for lunch: sensitive areas ask again who is there. */
+/** Simulates inactivity: sensitive areas then require the password again. */
 export async function leaveIdle(ctx: Ctx, email: string): Promise<void> {
   await ctx.db
     .updateTable('sessions')
@@ -35,7 +35,7 @@ export async function forgetTwoFactor(ctx: Ctx, email: string): Promise<void> {
     .execute();
 }
 
-/** Everything that they bought has come, and nobody owes them anything. */
+/** All their orders are delivered, and no money is owed to them. */
 export async function settleEverything(ctx: Ctx, email: string): Promise<void> {
   const userId = await idOf(ctx, email);
   const now = ctx.clock.now();

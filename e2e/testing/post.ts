@@ -1,4 +1,4 @@
-/** A call as a script would make it, without a browser: the anti-forgery token first. */
+/** A call from a script without a browser: fetches the anti-forgery token first. */
 export async function post(url: string, path: string, body: object): Promise<Response> {
   const first = await fetch(`${url}/api/csrf_token`);
   const cookies = first.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');

@@ -1,4 +1,4 @@
-/** Programs in processes of their own, for the journeys of whoever runs the shop. */
+/** Programs in their own processes, for tests of starting and operating the shop. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -8,38 +8,38 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, onTestFinished } from 'vitest';
-import { LONGEST_WAIT_MS } from '../../server/testing/patience.ts';
 import { recordLog } from '../../server/testing/records.ts';
+import { LONGEST_WAIT_MS } from '../../server/testing/timeouts.ts';
 import { TEST_RUN } from '../../tools/checks/leftovers.ts';
 
-/** Long enough for a web that must be built first, on a machine that does other work too. */
+/** Long enough for a web build on a busy machine. */
 const LONGEST_START_MS = 300_000;
 const ROOT = join(import.meta.dirname, '..', '..');
 
 export interface Program {
   pid: number;
-  /** What it has said so far. */
+  /** Output so far. */
   said: { out: string; err: string };
-  /** Waits for the words, and fails at once when the program ends without them. */
+  /** Waits for the text; fails at once when the program exits without it. */
   says(words: string): Promise<void>;
-  /** Waits until it is ready at this address, and fails at once when it ends before that. */
+  /** Waits until it is ready at this URL; fails at once when it exits before that. */
   answersAt(url: string): Promise<void>;
   kill(signal: NodeJS.Signals): void;
-  /** To it and all whom it has started, as a Ctrl-C in the terminal is. */
+  /** Signals the whole process group, as Ctrl-C in a terminal does. */
   killGroup(signal: NodeJS.Signals): void;
-  /** The exit code, or the signal that ended it. */
+  /** Exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>;
 }
 
 interface Options {
   uid?: number;
-  /** When it must end at the latest: with the test, unless it serves all of a file (`endWithFile`). */
+  /** When it must end at the latest: after the test, or after the file with `endWithFile`. */
   until?: (cleanUp: () => Promise<void>) => void;
 }
 
 /**
- * For what a test may start and the rest of its file needs. To be asked for outside of the tests:
- * an `afterAll` inside of one is never called.
+ * For programs that a test starts and later tests of the file use. Call it outside of tests: an
+ * `afterAll` inside of a test never runs.
  */
 export function endWithFile(): NonNullable<Options['until']> {
   const cleanUps: (() => Promise<void>)[] = [];
@@ -49,7 +49,7 @@ export function endWithFile(): NonNullable<Options['until']> {
   return (cleanUp) => void cleanUps.push(cleanUp);
 }
 
-/** Of our own environment only what every program needs: no settings of a shop that lives here. */
+/** Passes on only the environment that every program needs, without settings of a local shop. */
 export function run(
   command: string,
   env: Record<string, string | number>,
@@ -60,10 +60,10 @@ export function run(
   const child = spawn(process.execPath, command.split(' '), {
     cwd: ROOT,
     env: { PATH, HOME, NODE_COMPILE_CACHE, [TEST_RUN]: mark, DATABASE_URL: '', ...settings },
-    // Those that stop when their channel closes end with us, however we end: when a test file does
-    // not load, for one, nobody is asked to clean up.
+    // The IPC channel closes with this process, so programs end even if no cleanup runs, such as
+    // when a test file fails to load.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // A group of its own.
+    // Own process group.
     detached: true,
     ...options,
   });
@@ -78,7 +78,7 @@ export function run(
     recordLog(String(chunk));
   });
   const ended = once(child, 'close').then(([code, signal]) => code ?? signal);
-  /** Its children stay in the group also when it has ended before them. */
+  /** Children stay in the group even if the parent has exited. */
   function killGroup(signal: NodeJS.Signals): void {
     try {
       process.kill(-pid, signal);
@@ -90,7 +90,7 @@ export function run(
     killGroup('SIGKILL');
     await ended;
   });
-  /** What it waits for is looked at once more after the end: the last words come with it. */
+  /** Checks once more after exit, because the last output arrives with it. */
   async function waitUntil(what: string, isThere: () => boolean | Promise<boolean>): Promise<void> {
     const deadline = performance.now() + LONGEST_START_MS;
     for (;;) {
@@ -122,7 +122,7 @@ async function isReady(url: string): Promise<boolean> {
   );
 }
 
-/** A data folder that the account of the database can enter; whatever still runs on it is killed. */
+/** A data folder that the database account can enter; processes that still use it are killed. */
 export async function dataFolder({ until = onTestFinished }: Options = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lathe-journey-'));
   await chmod(folder, 0o755);
@@ -133,7 +133,7 @@ export async function dataFolder({ until = onTestFinished }: Options = {}): Prom
   return folder;
 }
 
-/** With its owners, among them the account of the database. */
+/** Preserves file owners, including the database account. */
 export async function copyFolder(from: string, to: string): Promise<void> {
   await promisify(execFile)('cp', ['-a', `${from}/.`, to]);
 }
@@ -144,7 +144,7 @@ interface OwnProcess {
   command: string;
 }
 
-/** The program, all that name its data folder in their command, and all whom these have started. */
+/** The program, all processes with the data folder in their command line, and their descendants. */
 export async function processesOf(folder: string, program?: Program): Promise<OwnProcess[]> {
   const all = await allProcesses();
   const found = all.filter(({ pid, command }) => pid === program?.pid || command.includes(folder));
@@ -159,7 +159,7 @@ async function allProcesses(): Promise<OwnProcess[]> {
   return found.filter((one) => one !== null);
 }
 
-/** Not every Linux has `ps`. */
+/** Reads /proc, because not every Linux has `ps`. */
 async function readProcess(pid: string): Promise<OwnProcess> {
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8');
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
@@ -175,7 +175,7 @@ async function listWithPs(): Promise<OwnProcess[]> {
   });
 }
 
-/** A process that has ended and was not buried yet does not count. */
+/** Zombie processes do not count. */
 export async function stillRunning(processes: readonly OwnProcess[]): Promise<OwnProcess[]> {
   const all = await allProcesses();
   return processes.filter(({ pid }) => all.some((one) => one.pid === pid && one.command !== ''));

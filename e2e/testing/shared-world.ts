@@ -1,4 +1,4 @@
-/** A database and a folder for several processes of one test, and a look into both from outside. */
+/** One database and folder for several processes of a test, with direct access to both. */
 import { afterAll } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { makeContext } from '../../server/make-context.ts';

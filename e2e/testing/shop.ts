@@ -1,4 +1,4 @@
-/** A whole shop for a journey: real server, own database, own port. */
+/** A whole shop for a browser test: real server, own database, own port. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

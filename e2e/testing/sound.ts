@@ -1,6 +1,6 @@
 /**
- * Whether everybody can use a screen: axe finds nothing, and nothing is wider than the window.
- * With `npm run looks` every screen is also asked at all widths, by day and by night, and photographed.
+ * Accessibility check: axe reports nothing, and nothing is wider than the window. `npm run looks`
+ * also checks every screen at all widths and in both themes, and takes screenshots.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -11,15 +11,15 @@ import { expect } from 'vitest';
 import { DESKTOP, PHONE } from './chromium.ts';
 import { LOOKS, takePicture } from './looks.ts';
 
-/** Every page reads it anew: a third of the time goes with the short one. */
+/** Injected into every page; the minified file takes a third of the time. */
 const AXE = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Frames of others are not on our pages before a click, and style sheets need not be fetched again. */
+/** Third-party frames appear only after a click, and style sheets need no second fetch. */
 const OPTIONS: RunOptions = {
   resultTypes: ['violations'],
   iframes: false,
   preload: false,
-  // Not asked of itself.
+  // Off by default.
   rules: { 'target-size': { enabled: true } },
 };
 
@@ -41,14 +41,14 @@ const EVERY_LOOK: readonly Look[] = [PHONE, TABLET, DESKTOP, WIDE].flatMap((size
   { size, theme: 'dark' as const },
 ]);
 
-/** As it is. */
+/** In the current state. */
 export async function assertSound(page: Page): Promise<void> {
   await assertFits(page);
   await askAxe(page, OPTIONS);
   if (LOOKS) await lookAround(page, EVERY_LOOK);
 }
 
-/** As it is, and then on the other device in the other theme, without loading it again. */
+/** In the current state, then with the other device size and theme, without a reload. */
 export async function assertSoundBothWays(page: Page): Promise<void> {
   await assertSound(page);
   if (!LOOKS) await lookAround(page, [otherLook(await lookOf(page))]);
@@ -94,7 +94,7 @@ async function askAxe(page: Page, asked: RunOptions): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const { violations } = await page.evaluate(async (options) => {
     const { scrollX: left, scrollY: top } = window;
-    // Further down the header lies over the page, and what is half under it looks too small.
+    // When scrolled, the header overlaps the page, and partly covered targets look too small.
     window.scrollTo({ top: 0, behavior: 'instant' });
     const found = await (window as unknown as { axe: typeof axe }).axe.run(document, options);
     window.scrollTo({ left, top, behavior: 'instant' });
@@ -115,8 +115,8 @@ async function nameOf(page: Page): Promise<string> {
 }
 
 /**
- * Colours on their way from one theme to the other belong to neither. The end of one may start
- * the next: what takes its colour from above sets out when that has arrived.
+ * Waits until colour transitions between themes end. One end can start the next, because inherited
+ * colours follow their parent.
  */
 async function settleColours(page: Page): Promise<void> {
   await page.evaluate(async () => {

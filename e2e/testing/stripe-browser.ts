@@ -1,6 +1,6 @@
 /**
- * What a browser gets from Stripe, in few lines: the script, its frame with a field for the card,
- * and the page of the bank. What is typed in the frame stays there; the page gets a token for it.
+ * A minimal Stripe for the browser: the script, its frame with a card field, and the bank page.
+ * Card data stays in the frame; the page gets a token.
  */
 import type { Page } from 'playwright-core';
 import type { StripeServer } from '../../server/platform/cards/testing/stripe-server.ts';

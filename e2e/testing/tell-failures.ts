@@ -1,4 +1,6 @@
-/** Where a journey failed, it says what its visitors saw last: what hangs on chance is seen only once. */
+/**
+ * Prints what the visitors saw last when a test fails, because flaky failures are hard to repeat.
+ */
 import type { Page } from 'playwright-core';
 import { afterEach } from 'vitest';
 import { visitors } from './chromium.ts';
@@ -14,7 +16,7 @@ afterEach(async ({ task }) => {
   }
 });
 
-/** As a screen reader has it; what has the keyboard is marked as active. */
+/** The accessibility tree; the focused element is marked as active. */
 async function whatShows(page: Page): Promise<string> {
   const shown = await page
     .locator('body')

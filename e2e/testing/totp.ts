@@ -1,13 +1,13 @@
 /**
- * What an authenticator app does (RFC 6238), written from the standard and not from the server's
- * library: if the two agree, so will the app in somebody's pocket.
+ * An authenticator app (RFC 6238), written from the standard and without the server's library, so
+ * that it verifies compatibility with real apps.
  */
 import { createHmac } from 'node:crypto';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
 
-/** The code that the app shows `steps` from now, for the key as it is typed. */
+/** The code that the app shows `steps` from now, for the key as typed. */
 export function totp(typedKey: string, steps = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS) + steps));

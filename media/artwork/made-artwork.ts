@@ -1,4 +1,4 @@
-/** What comes out of either route: files for the plant, pictures for people. */
+/** Output of both artwork routes: files for the plant, images for the web. */
 import type { ColourPair } from '@lathe/rules/artwork/express';
 import type { PartKey } from '@lathe/rules/artwork/geometry';
 import type { ZoneKey } from '@lathe/rules/artwork/shapes';
@@ -13,13 +13,13 @@ export interface MadePicture {
 
 export interface MadePart {
   key: PartKey;
-  /** The file for the plant. */
+  /** Print file for the plant. */
   pdf: string;
-  /** The whole part with its bleed, in several widths; exactly one of them is a JPEG. */
+  /** The whole part with bleed, in several widths; exactly one is a JPEG. */
   previews: MadePicture[];
 }
 
-/** One face of the thing itself, trimmed: a zone of the cover, a label, a page. */
+/** One trimmed face of the product: a zone of the cover, a label or a page. */
 export interface MadeFace {
   key: FaceKey;
   file: string;
@@ -31,12 +31,12 @@ export type FaceKey = Exclude<ZoneKey, 'label' | 'disc' | 'page'> | PartKey;
 
 export interface MadeArtwork {
   parts: MadePart[];
-  /** The square front alone, as the shop shows it; exactly one is a JPEG. Empty if not made anew. */
+  /** The square front for the shop; exactly one is a JPEG. Empty if it was not regenerated. */
   front: MadePicture[];
   faces: MadeFace[];
-  /** What it was printed in; null on the designer's route. */
+  /** The printed colours; null on the designer route. */
   colours: (ColourPair & { accent: string }) | null;
-  /** Pairs out of the picture that can be read, to choose from. */
+  /** Readable colour pairs from the image, to choose from. */
   pairs: ColourPair[];
   warnings: ExpressWarning[];
 }

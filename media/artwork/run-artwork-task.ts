@@ -5,12 +5,12 @@ import type { ArtworkTaskName, ArtworkTasks } from './tasks.ts';
 
 const WORKER = join(import.meta.dirname, 'worker.ts');
 /**
- * Pictures are big and short-lived. Left to itself, the allocator of Linux keeps what was freed, and
- * the process grows by a third; others do not know these names.
+ * Images are large and short-lived. By default glibc retains freed memory, and the process grows by
+ * a third; other allocators ignore these variables.
  */
 export const ARTWORK_ENV = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' };
 
-/** Work on artwork, in a process of its own. All its files are in `folder`. */
+/** Runs an artwork task in a separate process. All its files are in `folder`. */
 export function runArtworkTask<Name extends ArtworkTaskName>(
   task: Name,
   input: ArtworkTasks[Name]['input'],

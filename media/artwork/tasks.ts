@@ -1,6 +1,6 @@
 /**
- * The work on artwork that a process of its own can be given, by name. Each brings its own libraries
- * only when it is asked for, because a process does one thing and ends.
+ * Artwork tasks for a separate process, by name. Each imports its libraries lazily, because a
+ * process runs only one task.
  */
 import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
 import type { ArtworkMessage } from '@lathe/rules/artwork/processing';

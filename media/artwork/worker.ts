@@ -1,4 +1,4 @@
-/** A process for work on artwork: a PDF or a picture may be hostile. */
+/** Separate process for artwork tasks, because PDFs and images may be hostile. */
 import { serveTasks } from '../process/serve-tasks.ts';
 import { TASKS } from './tasks.ts';
 

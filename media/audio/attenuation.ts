@@ -1,7 +1,10 @@
-/** How much a whole release is lowered, so that no song overshoots and none stands out. */
+/**
+ * The gain reduction of a whole release, so that no track exceeds the true-peak limit and relative
+ * levels stay the same.
+ */
 import { TRUE_PEAK_MAX_DBTP } from '@lathe/rules/limits';
 
-/** In dB, 0 or below, the same for every song; peaks in dBTP, null for silence. */
+/** In dB, 0 or below, the same for all tracks; peaks in dBTP, null for silence. */
 export function attenuationFor(truePeaks: readonly (number | null)[]): number {
   const highest = truePeaks.reduce<number>(
     (high, peak) => Math.max(high, peak ?? Number.NEGATIVE_INFINITY),

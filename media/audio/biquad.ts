@@ -1,4 +1,4 @@
-/** Second-order filters: their coefficients, with the first of the denominator being 1. */
+/** Coefficients of second-order filters, normalised to a0 = 1. */
 
 export interface Biquad {
   readonly b0: number;
@@ -8,15 +8,15 @@ export interface Biquad {
   readonly a2: number;
 }
 
-/** Of the two sections that together are a Butterworth filter of the fourth order. */
+/** Q factors of the two sections of a fourth-order Butterworth filter. */
 export const BUTTERWORTH_4 = [0.541_196_1, 1.306_563] as const;
 
-/** Numbers below are many times slower to work with, and far below what anybody hears. */
+/** Smaller values become denormals, which are many times slower, and are inaudible. */
 const VANISHING = 1e-20;
 
 /**
- * The state of a filter between two calls. In silence it fades without ever ending, and a song with
- * some minutes of it would take as long as an hour of music.
+ * Flushes tiny filter state to zero between calls. In silence it would decay into denormals, and
+ * some silent minutes would take as long as an hour of music.
  */
 export function settled(state: number): number {
   return Math.abs(state) < VANISHING ? 0 : state;
@@ -42,8 +42,8 @@ function scaled(b0: number, b1: number, b2: number, a0: number, a1: number, a2: 
 }
 
 /**
- * The two stages of BS.1770: a shelf for the head, a high pass for the ear. The standard gives the
- * numbers for 48 kHz; these are the analogue filters behind them, for any rate.
+ * The two K-weighting stages of BS.1770: a high shelf and a high-pass. The standard lists
+ * coefficients for 48 kHz; these derive from the analogue filters, for any sample rate.
  */
 export function kWeighting(sampleRate: number): readonly [Biquad, Biquad] {
   return [shelf(sampleRate), rumble(sampleRate)];
@@ -68,6 +68,6 @@ function rumble(sampleRate: number): Biquad {
   const k = Math.tan((Math.PI * 38.13547087602444) / sampleRate);
   const q = 0.5003270373238773;
   const a0 = 1 + k / q + k * k;
-  // The numerator is left as the standard has it, not scaled.
+  // The numerator is not normalised, as in the standard.
   return { b0: 1, b1: -2, b2: 1, a1: (2 * (k * k - 1)) / a0, a2: (1 - k / q + k * k) / a0 };
 }

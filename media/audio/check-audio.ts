@@ -1,4 +1,7 @@
-/** What is wrong with a file, as codes with what was found and what is allowed; words come later. */
+/**
+ * Audio file checks. Findings are codes with the found and the allowed value; texts are added
+ * later.
+ */
 import {
   AUDIO_BIT_DEPTHS,
   AUDIO_CHANNELS,
@@ -34,7 +37,7 @@ export type FindingCode = Finding['code'];
 
 const FORMATS = ['wav', 'flac'] as const;
 
-/** By the head of the file alone, so that most of what is wrong is told at once. */
+/** Checks the header only, so most problems are reported at once. */
 export function checkShape(identified: Identified): Finding[] {
   switch (identified.kind) {
     case 'empty':
@@ -65,7 +68,7 @@ function checkAudioShape(audio: AudioFile): Finding[] {
   return [...findings, ...checkLength(audio, audio.frames)];
 }
 
-/** By what was heard from the first sample to the last. */
+/** Checks the decoded samples. */
 export function checkSound(audio: AudioFile, measurement: Measurement): Finding[] {
   const { damage, frames, samplePeakDbfs } = measurement;
   const findings =
@@ -77,7 +80,7 @@ export function checkSound(audio: AudioFile, measurement: Measurement): Finding[
   return [];
 }
 
-/** A file that was cut short is told so, and not that it is too short. */
+/** A truncated file is reported as such, not as too short. */
 function checkLength({ sampleRate, promisedFrames }: AudioFile, frames: number | null): Finding[] {
   if (frames !== null && promisedFrames !== null && frames < promisedFrames) {
     const found = frames / sampleRate;

@@ -1,26 +1,26 @@
-/** The sheet that says where each song of a disc image begins, with CD-Text. */
+/** Cue sheet of a disc image, with CD-Text. */
 
-/** A CD is addressed in frames of 1/75 s; a song can begin nowhere else. */
+/** CD positions are multiples of 1/75 s; tracks can start only there. */
 export const CD_FRAMES_PER_SECOND = 75;
-/** Longer texts are refused by tools that read such sheets. */
+/** Common cue sheet tools reject longer texts. */
 const TEXT_MAX_LENGTH = 80;
 
 export interface CueSong {
   title: string;
   performer: string;
-  /** With or without hyphens; empty when there is none. */
+  /** With or without hyphens; empty if there is none. */
   isrc: string;
-  /** Where the gap before it begins, in frames of 1/75 s; null when there is none. */
+  /** Start of the pregap in frames of 1/75 s; null if there is none. */
   gapAt: number | null;
   startAt: number;
 }
 
 export interface CueDisc {
-  /** Name of the image, without a folder. */
+  /** File name of the image, without a folder. */
   file: string;
   title: string;
   performer: string;
-  /** Thirteen digits; empty when there is none. */
+  /** Thirteen digits; empty if there is none. */
   ean: string;
   songs: readonly CueSong[];
 }
@@ -38,7 +38,7 @@ export function cueSheet({ file, title, performer, ean, songs }: CueDisc): strin
       `    INDEX 01 ${cueTime(song.startAt)}`,
     ]),
   ];
-  // The line ends of the tools that invented it.
+  // The original cue sheet tools use CRLF.
   return `${lines.join('\r\n')}\r\n`;
 }
 
@@ -49,7 +49,7 @@ function texts(title: string, performer: string): string[] {
   ];
 }
 
-/** There is no way to write a double quote inside of double quotes, nor a line break. */
+/** Cue sheets cannot escape double quotes or line breaks. */
 function quoted(text: string): string {
   const line = text.replaceAll('"', '\u2019').replaceAll(/\s+/g, ' ').trim();
   return `"${[...line].slice(0, TEXT_MAX_LENGTH).join('')}"`;

@@ -1,4 +1,4 @@
-/** Levels against full scale. */
+/** Converts levels relative to full scale. */
 
 export function decibels(amplitude: number): number {
   return 20 * Math.log10(amplitude);

@@ -10,7 +10,7 @@ import { encodeMp3 } from './encode-mp3.ts';
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lathe-mp3-'));
-  // FFmpeg itself prints a refusal that these tests provoke.
+  // Silences the FFmpeg errors that these tests provoke.
   Log.setLevel(AV_LOG_QUIET);
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -46,7 +46,7 @@ async function decode(file: string) {
   };
 }
 
-/** 1 for the same wave, 0 for another one. */
+/** Correlation: 1 for the same wave, 0 for unrelated ones. */
 function likeness(heard: readonly number[], meant: Float32Array): number {
   let [product, heardPower, meantPower] = [0, 0, 0];
   for (const [index, value] of meant.entries()) {

@@ -1,8 +1,8 @@
-/** Samples in memory → an mp3 file. It runs to the end without giving way: for short pieces. */
+/** Encodes samples in memory to an mp3 file. Synchronous, so only for short pieces. */
 import { type Mp3Options, openMp3Writer } from './mp3-writer.ts';
 
 export interface Pcm {
-  /** One array for mono, two of the same length for stereo; full scale is ±1. */
+  /** One array for mono, two of equal length for stereo; full scale is ±1. */
   readonly samples: readonly Float32Array[];
   readonly sampleRate: number;
 }

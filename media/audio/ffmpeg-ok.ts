@@ -1,6 +1,6 @@
 import { FFmpegError } from 'node-av/lib';
 
-/** FFmpeg says by a number that something went wrong; here it is said in words. */
+/** Throws an error with a message for an FFmpeg error code. */
 export function ok(code: number, attempt: string): void {
   FFmpegError.throwIfError(code, `Could not ${attempt}`);
 }

@@ -1,4 +1,4 @@
-/** FLAC through FFmpeg's decoder, held against what the file says of itself. */
+/** Decodes FLAC with FFmpeg and verifies it against the header. */
 import { createHash } from 'node:crypto';
 import {
   AV_SAMPLE_FMT_S16,
@@ -16,11 +16,11 @@ export function* readFlacSamples(
   audio: AudioFile,
   onDamage?: (damage: Damage) => void,
 ): Generator<StereoBlock> {
-  // Who reads a file that was found whole before does not pay for it again.
+  // The checksum is skipped for files that were verified before.
   const hash = onDamage && audio.md5 ? createHash('md5') : null;
   let frames = 0;
   let errors = 0;
-  /** Where the last decoded frame ends by its own account: behind a hole it is more than `frames`. */
+  /** End of the last decoded frame by its timestamp; greater than `frames` after a gap. */
   let end = 0;
   for (const frame of decodedFrames(audio.path, () => (errors += 1))) {
     if (frame.channels !== 2 || frame.sampleRate !== audio.sampleRate) {
@@ -39,7 +39,7 @@ export function* readFlacSamples(
   else if (hash && hash.digest('hex') !== audio.md5) onDamage?.('corrupt');
 }
 
-/** What a frame holds is only valid until the next one is asked for. */
+/** A frame is valid only until the next one is read. */
 function* decodedFrames(path: string, onError: () => void): Generator<Frame> {
   const input = new FormatContext();
   const decoder = new CodecContext();
@@ -48,7 +48,7 @@ function* decodedFrames(path: string, onError: () => void): Generator<Frame> {
   packet.alloc();
   frame.alloc();
   try {
-    // Named, so that no content can make FFmpeg try one of its hundreds of other formats.
+    // An explicit format keeps FFmpeg from probing its hundreds of other demuxers.
     const format = InputFormat.findInputFormat('flac');
     if (!format) throw new Error('This build of FFmpeg cannot read FLAC.');
     ok(input.openInputSync(path, format), 'open the FLAC file');
@@ -85,7 +85,7 @@ function openDecoder(decoder: CodecContext, input: FormatContext): void {
   if (!codec) throw new Error('The FLAC file holds no stream of sound.');
   decoder.allocContext3(codec);
   ok(decoder.parametersToContext(stream.codecpar), 'describe the FLAC stream');
-  // Every frame has a checksum; without this, a wrong one is played as noise.
+  // Checks the CRC of every frame; otherwise a damaged one is decoded as noise.
   ok(decoder.setOption('err_detect', 'crccheck'), 'ask for checksums');
   ok(decoder.open2Sync(codec), 'open the FLAC decoder');
 }
@@ -106,7 +106,7 @@ function interleaved(frame: Frame): Int16Array | Int32Array {
 function split(samples: Int16Array | Int32Array, frames: number): StereoBlock {
   const left = new Float32Array(frames);
   const right = new Float32Array(frames);
-  // FFmpeg puts 24 bits into the upper part of 32.
+  // FFmpeg stores 24-bit samples in the upper bits of 32.
   const fullScale = samples instanceof Int32Array ? 0x8000_0000 : 0x8000;
   for (let frame = 0; frame < frames; frame += 1) {
     left[frame] = (samples[frame * 2] ?? 0) / fullScale;
@@ -115,14 +115,14 @@ function split(samples: Int16Array | Int32Array, frames: number): StereoBlock {
   return { left, right };
 }
 
-/** As the checksum wants them: 24 bits in three bytes. */
+/** Byte layout of the FLAC MD5: 24-bit samples take three bytes. */
 function bytesOf(samples: Int16Array | Int32Array): Uint8Array {
   return samples instanceof Int32Array
     ? upperThree(samples)
     : new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength);
 }
 
-/** Four samples fill three words, which are written much faster than their twelve bytes. */
+/** Packs four samples into three words, which is much faster than writing twelve bytes. */
 function upperThree(samples: Int32Array): Uint8Array {
   const words = new Uint32Array(Math.ceil((samples.length * 3) / 4));
   for (let from = 0, to = 0; from < samples.length; from += 4, to += 3) {

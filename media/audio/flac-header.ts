@@ -1,19 +1,19 @@
-/** The head of a FLAC file: its STREAMINFO block, which must be the first. */
+/** Parses the FLAC header: the STREAMINFO block, which must be the first. */
 
 export interface FlacHead {
   sampleRate: number;
   channels: number;
   bitDepth: number;
-  /** Null when the encoder did not know it. */
+  /** Null if the encoder did not know it. */
   frames: number | null;
-  /** Of the decoded samples, in hexadecimal; null when the encoder did not work it out. */
+  /** Hex MD5 of the decoded samples; null if the encoder did not compute it. */
   md5: string | null;
 }
 
 const STREAMINFO = 0;
 const STREAMINFO_LENGTH = 34;
 
-/** From "fLaC" on; null when what follows makes no sense. */
+/** `bytes` starts at "fLaC". Null if the header is invalid. */
 export function readFlacHead(bytes: Buffer): FlacHead | null {
   if (bytes.length < 8 + STREAMINFO_LENGTH) return null;
   const type = bytes.readUInt8(4) & 0x7f;

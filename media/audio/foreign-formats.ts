@@ -1,4 +1,4 @@
-/** Names what is neither WAV nor FLAC, so that its owner recognises it in the message. */
+/** Names formats other than WAV and FLAC, for the error message. */
 
 export type ForeignFormat =
   | 'mp3'
@@ -48,13 +48,13 @@ const SIGNATURES: readonly Signature[] = [
   [8, 'WEBP', 'picture'],
 ];
 
-/** By the first bytes, after an ID3v2 tag where there is one. */
+/** Detects by the first bytes, after an ID3v2 tag if present. */
 export function nameForeignFormat(head: Buffer, afterId3: boolean): ForeignFormat {
   const text = head.toString('latin1');
   const known = SIGNATURES.find(([at, bytes]) => text.startsWith(bytes, at));
   if (known) return known[2];
   if (isMpegFrame(head)) return isAdts(head) ? 'aac' : 'mp3';
-  // Hardly anything else carries such a tag; the frames may begin after some padding.
+  // Almost only mp3 files have ID3 tags; frames may begin after padding.
   if (afterId3) return 'mp3';
   return isText(head) ? 'text' : 'unknown';
 }
@@ -63,7 +63,7 @@ function isMpegFrame(head: Buffer): boolean {
   return head.length >= 2 && head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0;
 }
 
-/** The same sync word as MPEG audio, but with layer 0, which that does not have. */
+/** ADTS has the sync word of MPEG audio, but layer 0, which MPEG audio never uses. */
 function isAdts(head: Buffer): boolean {
   return ((head[1] ?? 0) & 0xf6) === 0xf0;
 }

@@ -10,7 +10,7 @@ import { wavBytes, writeWav } from './testing/wav-files.ts';
 const inFolder = testFolder();
 const short = noise(1001);
 
-/** Under a name that says something else. */
+/** Saved with a misleading file name. */
 async function identifyBytes(bytes: Buffer | string) {
   const file = inFolder('night-bus.wav');
   await writeFile(file, bytes);

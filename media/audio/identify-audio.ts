@@ -1,26 +1,26 @@
-/** What a file is by its content; its name is only hearsay. */
+/** Identifies a file by content; its name is not trusted. */
 import { type FileHandle, open } from 'node:fs/promises';
 import { readFlacHead } from './flac-header.ts';
 import { type ForeignFormat, nameForeignFormat } from './foreign-formats.ts';
 import { readWavHead, type WavEncoding } from './wav-header.ts';
 
-/** A file whose samples can be read: integer PCM in WAV, or FLAC. */
+/** A readable file: integer PCM in WAV, or FLAC. */
 export interface AudioFile {
   path: string;
   container: 'wav' | 'flac';
   sampleRate: number;
-  /** Bits that carry sound: 24 for 24-in-32. */
+  /** Significant bits: 24 for 24-in-32. */
   bitDepth: number;
-  /** Bits that a sample takes where it lies. */
+  /** Bits that a sample takes in the file. */
   containerBits: number;
   channels: number;
-  /** What the file says of itself; null for a FLAC that does not say. */
+  /** Length in the header; null for a FLAC without it. */
   promisedFrames: number | null;
-  /** What is there as far as can be told without decoding. */
+  /** Actual length, if known without decoding. */
   frames: number | null;
-  /** Of the first sample of a WAV, of "fLaC" in a FLAC. */
+  /** Offset of the first sample of a WAV, or of "fLaC" in a FLAC. */
   dataOffset: number;
-  /** Of the decoded samples, where a FLAC has it. */
+  /** MD5 of the decoded samples, if a FLAC has it. */
   md5: string | null;
 }
 
@@ -73,7 +73,7 @@ async function identifyWav(path: string, file: FileHandle): Promise<Identified> 
   return { kind: 'audio', audio: { path, container: 'wav', ...shape, md5: null } };
 }
 
-/** A code where there are words for it, else what it is called everywhere. */
+/** A code that has a translated name, or the hex format tag. */
 function encodingName(encoding: WavEncoding, bits: number): string {
   if (encoding === 'float') return `float${bits}`;
   if (typeof encoding === 'string') return encoding;
@@ -98,7 +98,7 @@ function identifyFlac(path: string, head: Buffer, dataOffset: number): Identifie
   };
 }
 
-/** An ID3v2 tag may stand before an mp3, and some programs put one before a FLAC. */
+/** mp3 files may start with an ID3v2 tag; some programs also add one to FLAC. */
 function id3Bytes(head: Buffer): number {
   if (!startsWith(head, 'ID3') || head.length < ID3_HEAD_BYTES) return 0;
   // Four bytes of seven bits each.

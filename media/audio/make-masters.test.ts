@@ -78,7 +78,7 @@ describe('a side of vinyl', () => {
       expect(Math.abs(made.frames - ideal.length)).toBeLessThanOrEqual(1);
       const middle = left.subarray(10_000, 38_000);
       const error = middle.map((x, at) => x - (ideal[at + 10_000] ?? 0));
-      // What differs is below 16 bits by far.
+      // The error is far below 16-bit resolution.
       expect(20 * Math.log10(rms(error) / rms(middle))).toBeLessThan(-120);
     },
   );
@@ -114,7 +114,7 @@ describe('the image of a CD', () => {
   });
 
   it('is dithered when bits are taken away: what is below one step is still there', async () => {
-    // A third of a step of 16 bits: rounding alone would make silence of it.
+    // A third of a 16-bit step; plain rounding would turn it into silence.
     const quiet = stereo(sine({ hz: 1000, seconds: 2, sampleRate: 44_100, dbfs: -100 }));
     const songs = [{ ...songInfo, audio: await song('q.wav', quiet, 44_100, 24) }];
     const made = await makeCdImage({ ...disc, songs }, files(), untouched);
@@ -125,7 +125,7 @@ describe('the image of a CD', () => {
     const probe = sine({ hz: 1000, seconds: 2, sampleRate: 44_100, dbfs: 0 });
     const found = (2 * steps.reduce((sum, x, at) => sum + x * (probe[at] ?? 0), 0)) / steps.length;
     expect(found).toBeCloseTo(32_768 * 10 ** (-100 / 20), 1);
-    // Noise of a triangle two steps wide, and that of the rounding itself: half a step together.
+    // Triangular noise two steps wide plus rounding noise: about half a step RMS.
     expect(rms(steps)).toBeGreaterThan(0.45);
     expect(rms(steps)).toBeLessThan(0.65);
   });

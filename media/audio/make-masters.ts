@@ -1,7 +1,6 @@
 /**
- * What the plant works from: one WAV for each side of a record, and an image with a cue sheet for a
- * CD. Where a song already has the rate and the depth, and is not lowered, its samples are the very
- * same ones.
+ * Masters for the plant: one WAV per record side, or an image with a cue sheet for a CD. Tracks
+ * that already have the target rate and depth and need no gain are copied bit-exactly.
  */
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -21,7 +20,7 @@ const CD: WavShape = { sampleRate: 44_100, bitDepth: 16 };
 const CD_FRAME_SAMPLES = CD.sampleRate / CD_FRAMES_PER_SECOND;
 
 export interface MasterOptions {
-  /** Of the whole release, from `attenuationFor`; 0 or below. */
+  /** Gain of the whole release from `attenuationFor`; 0 or below. */
   gainDb: number;
   watch?: Watch;
 }
@@ -30,7 +29,7 @@ export interface MadeSong {
   /** In samples from the start of the file. */
   startFrame: number;
   frames: number;
-  /** Whether its samples are those of the source, bit by bit. */
+  /** Whether the samples are bit-identical to the source. */
   exact: boolean;
 }
 
@@ -39,7 +38,7 @@ export interface MadeMaster {
   songs: MadeSong[];
 }
 
-/** The songs of one side, with the silence between them. */
+/** The tracks of one side, with silence between them. */
 export async function makeVinylSide(
   songs: readonly AudioFile[],
   file: string,
@@ -64,14 +63,14 @@ export interface Disc {
   songs: readonly DiscSong[];
 }
 
-/** The cue sheet is written last: where it is, the image is whole. */
+/** The cue sheet is written last, so its presence means the image is complete. */
 export async function makeCdImage(
   { songs, ...disc }: Disc,
   files: { image: string; cue: string },
   options: MasterOptions,
 ): Promise<MadeMaster> {
   const audio = songs.map((song) => song.audio);
-  // The table of contents can only point at whole frames of the disc.
+  // The table of contents can only point to whole CD frames.
   const padding = (frames: number) =>
     (CD_FRAME_SAMPLES - (frames % CD_FRAME_SAMPLES)) % CD_FRAME_SAMPLES;
   const made = await wholeFile(files.image, (temporary) =>
@@ -94,7 +93,7 @@ function gapFrames(rate: number): number {
 interface MasterWork extends MasterOptions {
   file: string;
   shape: WavShape;
-  /** Silence to put behind a song that ends after so many frames of the file. */
+  /** Silence after a track that ends at this frame of the file. */
   padding: (frames: number) => number;
 }
 
@@ -121,7 +120,7 @@ async function writeMaster(songs: readonly AudioFile[], work: MasterWork): Promi
   }
 }
 
-/** More bits than the source has are filled with zeros, which changes nothing. */
+/** Extra bits are filled with zeros, which is lossless. */
 function isExact(song: AudioFile, { sampleRate, bitDepth }: WavShape, gainDb: number): boolean {
   return gainDb === 0 && song.sampleRate === sampleRate && song.bitDepth <= bitDepth;
 }

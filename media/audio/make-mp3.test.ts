@@ -9,7 +9,7 @@ import { sine, stereo } from './testing/signals.ts';
 import { writeWav } from './testing/wav-files.ts';
 
 const inFolder = testFolder();
-/** Samples of one frame of an mp3. */
+/** Samples per mp3 frame. */
 const MP3_FRAME = 1152;
 
 function rms(samples: Float32Array, from: number, to: number): number {

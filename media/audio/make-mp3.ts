@@ -1,11 +1,11 @@
-/** The whole song as an mp3, for listening. */
+/** Encodes the whole track as mp3 for listening. */
 import type { AudioFile } from './identify-audio.ts';
 import { openMp3Writer } from './mp3-writer.ts';
 import { pacer, type Watch } from './pacer.ts';
 import { readSamples, type SampleRange, type StereoBlock } from './read-samples.ts';
 import { resampled } from './resample.ts';
 
-/** What a player shows; written into the file as ID3 tags. */
+/** Written as ID3 tags. */
 export interface Tags {
   title?: string;
   artist?: string;
@@ -13,7 +13,7 @@ export interface Tags {
 }
 
 const MP3_BITRATE = 256_000;
-/** On LAME's scale: with so many bits, more care would cost time and not be heard. */
+/** LAME quality; at this bitrate, a slower setting makes no audible difference. */
 const EFFORT = 5;
 
 export async function makeMp3(
@@ -31,7 +31,7 @@ interface Mp3Work {
   tags: Tags;
   watch: Watch;
   range?: SampleRange;
-  /** Changes a block in place; `at` is its first frame, from the start of the range. */
+  /** Modifies a block in place; `at` is its first frame, relative to the range. */
   shape?: (block: StereoBlock, at: number) => void;
 }
 
@@ -64,7 +64,7 @@ export async function writeMp3(audio: AudioFile, work: Mp3Work): Promise<void> {
   }
 }
 
-/** An mp3 goes up to 48 kHz; halving is the cleanest way down. */
+/** mp3 supports up to 48 kHz; halving the rate is the cleanest reduction. */
 function mp3Rate(sampleRate: number): number {
   return sampleRate > 48_000 ? sampleRate / 2 : sampleRate;
 }

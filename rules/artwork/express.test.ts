@@ -5,7 +5,7 @@ import { artworkParts } from './geometry.ts';
 const keysOf = (...given: Parameters<typeof artworkParts>) =>
   ownPlaces(artworkParts(...given), { spine: false }).map(({ key }) => key);
 
-it('lets the back, the labels and the booklet be replaced, but not the front, which is the picture', () => {
+it('lets sellers replace the back, the labels and the booklet, but not the front', () => {
   expect(keysOf('vinyl_12')).toEqual(['back', 'label_a', 'label_b']);
   expect(keysOf('vinyl_12_double')).toContain('inside_left');
   expect(keysOf('cd', [{ kind: 'sleeve', code: 'jewel_case' }])).toEqual([
@@ -15,7 +15,7 @@ it('lets the back, the labels and the booklet be replaced, but not the front, wh
   ]);
 });
 
-it('lets the spine be replaced only where the flag allows it', () => {
+it('lets sellers replace the spine only where the flag allows it', () => {
   const parts = artworkParts('vinyl_12');
   expect(ownPlaces(parts, { spine: true }).map(({ key }) => key)).toContain('spine');
   expect(ownPlaces(artworkParts('vinyl_7'), { spine: true }).map(({ key }) => key)).not.toContain(
@@ -23,7 +23,7 @@ it('lets the spine be replaced only where the flag allows it', () => {
   );
 });
 
-it('wants a picture that covers the bleed, too', () => {
+it('requires a picture that covers the bleed', () => {
   const [back] = ownPlaces(artworkParts('vinyl_12'), { spine: false });
   expect(back?.area).toEqual({ x: -3, y: -3, width: 321, height: 321 });
 });

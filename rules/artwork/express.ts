@@ -1,4 +1,4 @@
-/** What a seller can choose on the express route: a style, two colours, pictures of their own. */
+/** Choices of the express flow: a style, two colours, and own images. */
 import type { ArtworkPart } from './geometry.ts';
 import type { Rect } from './shapes.ts';
 
@@ -12,7 +12,7 @@ export interface ColourPair {
   ink: string;
 }
 
-/** What may be replaced by a picture of one's own: a zone of the cover, or a part as a whole. */
+/** What the seller can replace with their own image: a zone of the cover, or a whole part. */
 export type OwnKey =
   | 'back'
   | 'spine'
@@ -25,13 +25,13 @@ export type OwnKey =
 export interface OwnPlace {
   key: OwnKey;
   part: ArtworkPart['key'];
-  /** What the picture has to cover, with its bleed; millimetres. */
+  /** The area that the image must cover, including bleed; in millimetres. */
   area: Rect;
 }
 
 const OWN_ZONES = ['back', 'spine', 'inside_left', 'inside_right'] as const;
 
-/** A spine of one's own is for those to whom the flag allows it: most come out of the folds. */
+/** An own spine image needs the feature flag, because folds shift and most would not fit. */
 export function ownPlaces(
   parts: readonly ArtworkPart[],
   { spine }: { spine: boolean },
@@ -49,7 +49,7 @@ export function ownPlaces(
   });
 }
 
-/** The first page of a jewel case is the cover picture itself. */
+/** The first page of a jewel case booklet is the cover image itself. */
 function isPlainPage({ kind, zones }: ArtworkPart): boolean {
   return kind === 'booklet' && zones.every(({ key }) => key !== 'front');
 }

@@ -31,7 +31,7 @@ const holds = (outer: Rect, inner: Rect) =>
   area(inner) > 0;
 const trimOf = ({ width, height }: ArtworkPart): Rect => ({ x: 0, y: 0, width, height });
 
-describe('every part of every release', () => {
+describe('every part of every product', () => {
   it('is covered by its zones exactly once', () => {
     fc.assert(
       fc.property(anyPart, (part) => {
@@ -46,7 +46,7 @@ describe('every part of every release', () => {
     );
   });
 
-  it('keeps what must be read away from edges and folds', () => {
+  it('keeps the safe area away from edges and folds', () => {
     fc.assert(
       fc.property(anyPart, (part) => {
         const trim = trimOf(part);
@@ -63,7 +63,7 @@ describe('every part of every release', () => {
     );
   });
 
-  it('is folded exactly between its zones', () => {
+  it('has its folds exactly between its zones', () => {
     fc.assert(
       fc.property(anyPart, (part) => {
         expect(part.folds).toEqual(part.zones.slice(1).map(({ x }) => x));
@@ -71,7 +71,7 @@ describe('every part of every release', () => {
     );
   });
 
-  it('has its hole in its middle, and room for print between hole and edge', () => {
+  it('has its hole in the centre and printable area between hole and edge', () => {
     fc.assert(
       fc.property(anyPart, (part) => {
         const ring = safeRing(part);
@@ -85,7 +85,7 @@ describe('every part of every release', () => {
     );
   });
 
-  it('gives the barcode a legal size inside the safe part of the back', () => {
+  it('places a barcode of legal size in the safe area of the back', () => {
     fc.assert(
       fc.property(anyPart, (part) => {
         const back = part.zones.find(({ key }) => key === 'back');
@@ -99,8 +99,8 @@ describe('every part of every release', () => {
   });
 });
 
-describe('the parts of a release', () => {
-  it('are numbered as the pages of the PDF, each under a name of its own', () => {
+describe('artwork parts', () => {
+  it('match the PDF pages and have unique names', () => {
     fc.assert(
       fc.property(anyParts, (parts) => {
         expect(parts.map(({ page }) => page)).toEqual(parts.map((_, index) => index + 1));
@@ -109,7 +109,7 @@ describe('the parts of a release', () => {
     );
   });
 
-  it('show one front and one barcode, whatever was chosen', () => {
+  it('include exactly one front and one barcode with any options', () => {
     fc.assert(
       fc.property(anyParts, (parts) => {
         const fronts = parts.flatMap(({ zones }) => zones).filter(({ key }) => key === 'front');
@@ -119,7 +119,7 @@ describe('the parts of a release', () => {
     );
   });
 
-  it('leave the slot of the original to the PDF itself', () => {
+  it('never use the slot of the original PDF', () => {
     fc.assert(
       fc.property(anyParts, (parts) => {
         expect(parts.map(({ slot }) => slot)).not.toContain(ARTWORK_SLOTS.original);
@@ -133,7 +133,7 @@ describe('the parts of a release', () => {
       chosen.map((code) => ({ kind: code === 'jewel_case' ? 'sleeve' : 'booklet', code })),
     ).map(({ key }) => key);
 
-  it('are those that the shop sells', () => {
+  it('match the products on sale', () => {
     expect(keysOf('vinyl_12')).toEqual(['sleeve', 'label_a', 'label_b']);
     expect(keysOf('vinyl_12', 'booklet')).toHaveLength(3 + 4);
     expect(keysOf('vinyl_12_double')).toEqual([
@@ -161,13 +161,13 @@ describe('the parts of a release', () => {
     expect(part).toMatchObject({ width, height, bleed: 3, safe: 3 });
   });
 
-  it('measure a jewel case as it is made', () => {
+  it('have the real dimensions of a jewel case', () => {
     const parts = artworkParts('cd', [{ kind: 'sleeve', code: 'jewel_case' }]);
     expect(parts[0]).toMatchObject({ key: 'tray', width: 150, height: 117, folds: [6, 144] });
     expect(parts[2]).toMatchObject({ width: 120.5, height: 119.5 });
   });
 
-  it('have the holes of their discs', () => {
+  it('have the hole sizes of their discs', () => {
     const holeOf = (type: Parameters<typeof artworkParts>[0]) =>
       artworkParts(type)
         .flatMap(({ circles }) => circles)
@@ -176,12 +176,12 @@ describe('the parts of a release', () => {
   });
 });
 
-it('knows the types that it can describe', () => {
+it('lists the product types with known geometry', () => {
   expect(ARTWORK_TYPES.every(isArtworkType)).toBe(true);
   expect(isArtworkType('cassette')).toBe(false);
 });
 
-it('turns millimetres into points and back', () => {
+it('converts millimetres to points and back', () => {
   expect(pointsOf(25.4)).toBeCloseTo(72, 9);
   fc.assert(
     fc.property(fc.double({ min: -1e4, max: 1e4, noNaN: true }), (mm) => {

@@ -1,14 +1,14 @@
 /**
- * What is printed for a release, part by part: the one description from which templates, checks,
- * layouts, print files, proofs and the guide are made.
+ * The printed parts of a release: the single source for templates, checks, layouts, print files,
+ * proofs and the guide.
  *
- * All measures are millimetres. The origin is the top left corner of the trimmed part; x goes right,
- * y goes down. Bleed lies outside, so it has negative coordinates.
+ * All measures are in millimetres. The origin is the top left corner of the trimmed part; x goes
+ * right, y goes down. Bleed is outside, so it has negative coordinates.
  */
 import { panelSpread, type Rect, rectangle, roundPart, type Zone } from './shapes.ts';
 
 export const BLEED_MM = 3;
-/** Nothing that must be seen or read comes nearer to an edge or a fold. */
+/** Minimum distance of important content from edges and folds. */
 export const SAFE_MM = 3;
 
 export const ARTWORK_TYPES = ['vinyl_12', 'vinyl_12_double', 'vinyl_7', 'cd'] as const;
@@ -31,13 +31,13 @@ export interface Circle {
   diameter: number;
 }
 
-/** One page of the designer's PDF, and one print file. */
+/** One page of the artwork PDF, and one print file. */
 export interface ArtworkPart {
   key: PartKey;
   kind: 'cover' | 'inner' | 'tray' | 'label' | 'disc' | 'booklet';
-  /** In the designer's PDF, from 1. */
+  /** Page number in the artwork PDF, from 1. */
   page: number;
-  /** Where the release lists its file: see `ARTWORK_SLOTS`. */
+  /** The slot of its file in the release; see `ARTWORK_SLOTS`. */
   slot: ArtworkSlot;
   shape: 'rectangle' | 'round';
   /** After trimming. */
@@ -45,17 +45,17 @@ export interface ArtworkPart {
   height: number;
   bleed: number;
   safe: number;
-  /** Together they cover the trimmed part exactly once. */
+  /** Zones cover the trimmed part exactly once. */
   zones: readonly Zone[];
-  /** Of a round part, the outer edge and the hole; else none. */
+  /** Outer edge and hole of a round part; otherwise empty. */
   circles: readonly Circle[];
-  /** Where the card is folded, from top to bottom at this x. */
+  /** x positions of vertical folds. */
   folds: readonly number[];
-  /** Kept free for the EAN-13. */
+  /** Reserved for the EAN-13. */
   barcode: Rect | null;
 }
 
-/** Slots 1 to 5 gather parts; the last one is the PDF that a designer uploaded. */
+/** Slots 1 to 5 group the parts; the last one is the uploaded artwork PDF. */
 export const ARTWORK_SLOTS = {
   cover: 1,
   inside: 2,
@@ -66,7 +66,7 @@ export const ARTWORK_SLOTS = {
 } as const;
 export type ArtworkSlot = (typeof ARTWORK_SLOTS)[keyof typeof ARTWORK_SLOTS];
 
-/** A design option that was chosen for the release; those without a printed part are ignored. */
+/** A chosen design option; options without a printed part are ignored. */
 export interface ChosenOption {
   kind: string;
   code: string;
@@ -76,7 +76,7 @@ export function isArtworkType(code: string): code is ArtworkType {
   return ARTWORK_TYPES.some((type) => type === code);
 }
 
-/** Every part that is printed, in the order of the designer's pages. */
+/** Every printed part, in the page order of the artwork PDF. */
 export function artworkParts(
   type: ArtworkType,
   options: readonly ChosenOption[] = [],
@@ -116,11 +116,14 @@ export function artworkParts(
 type Draft = Pick<ArtworkPart, 'key' | 'kind' | 'slot' | 'shape' | 'width' | 'height' | 'zones'> &
   Partial<Pick<ArtworkPart, 'circles' | 'folds' | 'barcode'>>;
 
-/** An EAN-13 at 100% with its quiet zones is 37.29 × 25.93 mm, at the smallest legal 80% 29.83 × 20.74. */
+/**
+ * An EAN-13 with quiet zones measures 37.29 × 25.93 mm at 100%, and 29.83 × 20.74 mm at the legal
+ * minimum of 80%.
+ */
 const BARCODE_FULL = { width: 40, height: 28, margin: 10 };
 const BARCODE_SMALL = { width: 32, height: 22.5, margin: 5 };
 
-/** Low on the right of the back, as shops expect it. */
+/** Bottom right of the back, as shops expect. */
 function barcodeOn(back: Rect, { width, height, margin }: typeof BARCODE_FULL): Rect {
   const x = back.x + back.width - margin - width;
   return { x, y: back.y + back.height - margin - height, width, height };
@@ -131,7 +134,7 @@ interface Spread {
   spine: number;
 }
 
-/** Seen from outside and laid flat: the back is left of the spine, the front right of it. */
+/** Outside view, laid flat: the back is left of the spine, the front right of it. */
 function cover(
   key: 'sleeve' | 'gatefold_outer' | 'wallet',
   { panel, spine, barcode }: Spread & { barcode: typeof BARCODE_FULL },
@@ -194,7 +197,7 @@ function wallet(booklet: boolean): Draft[] {
   ];
 }
 
-/** The booklet's first page is the front that one sees; without one a single leaf takes its place. */
+/** The first booklet page is the visible front; without a booklet a single sheet replaces it. */
 function jewelCase(booklet: boolean): Draft[] {
   return [tray(), disc(), ...bookletPages(booklet ? 8 : 2, { ...CD_BOOKLET_PAGE, first: 'front' })];
 }

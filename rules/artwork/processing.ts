@@ -1,4 +1,4 @@
-/** What a seller is told while artwork is made, in the order in which it happens. */
+/** Status messages during artwork processing, in order. */
 export const ARTWORK_MESSAGES = [
   'validating_artwork',
   'original_artwork_validated',

@@ -1,4 +1,4 @@
-/** The shapes of which printed parts are made. Millimetres, from the top left corner of the trim. */
+/** Shapes of printed parts. In millimetres, from the top left corner of the trim. */
 
 export interface Rect {
   x: number;
@@ -20,13 +20,13 @@ export type ZoneKey =
   | 'disc'
   | 'page';
 
-/** How text runs: `down` as on the spine of a record, with the head of the letters to the right. */
+/** Text direction: `down` as on a record spine, with the top of the letters to the right. */
 export type Reading = 'across' | 'down' | 'up';
 
 export interface Zone extends Rect {
   key: ZoneKey;
   reading: Reading;
-  /** Within the zone: what must be seen or read stays in here. Of a round part, see `safeRing`. */
+  /** Important content stays inside this part of the zone. For round parts, see `safeRing`. */
   safe: Rect;
 }
 
@@ -37,9 +37,9 @@ interface Shape {
   zones: readonly Zone[];
 }
 
-/** Of a spine at its folds: they move by less than this. */
+/** Safe margin of a spine, as a share of its width; folds shift by less than this. */
 const SPINE_SAFE_SHARE = 1 / 6;
-/** Wider than this, and it is a panel. */
+/** A wider one counts as a panel. */
 const SPINE_WIDTH_MAX = 10;
 
 /** Panels side by side, with folds between them. */
@@ -71,7 +71,7 @@ export function rectangle(
   return { shape: 'rectangle', width, height, zones: [{ ...page, safe: inset(page, safe, safe) }] };
 }
 
-/** A round part, as the square around it. */
+/** A round part with its bounding square. */
 export function roundPart(
   key: ZoneKey,
   { diameter, hole, safe }: { diameter: number; hole: number; safe: number },
@@ -87,7 +87,7 @@ export function roundPart(
   };
 }
 
-/** Between these circles a round part can be printed on safely. */
+/** The safe print area of a round part lies between these circles. */
 export interface Ring {
   cx: number;
   cy: number;

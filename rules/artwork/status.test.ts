@@ -3,13 +3,13 @@ import { artworkStatus } from './status.ts';
 
 const ready = { state: 'ready', begun: true, approved: true, outdated: false } as const;
 
-it('is complete only when it was made, approved and still true', () => {
+it('is complete only when generated, approved and up to date', () => {
   expect(artworkStatus(ready)).toBe('Complete');
   expect(artworkStatus({ ...ready, approved: false })).toBe('Incomplete');
   expect(artworkStatus({ ...ready, outdated: true })).toBe('Incomplete');
 });
 
-it('is empty until something was sent, and says when it is worked on or went wrong', () => {
+it('is empty until the first upload, then shows processing and failure', () => {
   expect(artworkStatus({ ...ready, state: 'open', begun: false })).toBe('Empty');
   expect(artworkStatus({ ...ready, state: 'open' })).toBe('Incomplete');
   expect(artworkStatus({ ...ready, state: 'queued' })).toBe('Processing');

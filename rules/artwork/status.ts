@@ -1,16 +1,16 @@
-/** How the artwork of a release stands, worked out from what happened to it. */
+/** Derives the artwork status of a release. */
 import type { SectionStatus } from '../release-states.ts';
 
-/** `open`: nothing has been made of it yet, or nothing was sent. */
+/** `open`: nothing was uploaded, or nothing was generated yet. */
 export const ARTWORK_STATES = ['open', 'queued', 'processing', 'failed', 'ready'] as const;
 export type ArtworkState = (typeof ARTWORK_STATES)[number];
 
 export interface ArtworkFacts {
   state: ArtworkState;
-  /** A file is there, or on its way. */
+  /** A file is uploaded, or is being uploaded. */
   begun: boolean;
   approved: boolean;
-  /** What is printed is no longer what the release says. */
+  /** The release data changed after the artwork was generated. */
   outdated: boolean;
 }
 

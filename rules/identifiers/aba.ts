@@ -1,6 +1,6 @@
 import { compact, weightedSum } from './check-digits.ts';
 
-/** ABA routing number of a US bank: nine digits, weights 3-7-1, a sum divisible by ten. */
+/** ABA routing number of a US bank: nine digits, weights 3-7-1, sum divisible by ten. */
 
 const WEIGHTS = [3, 7, 1, 3, 7, 1, 3, 7, 1] as const;
 

@@ -1,19 +1,19 @@
-/** The arithmetic that several identifiers share. Callers have checked the characters already. */
+/** Shared arithmetic of identifiers. Callers have already checked the characters. */
 
 /**
- * Drops the separators that people type, or copy with dashes of any kind, and raises letters. Only
- * ASCII letters: `toUpperCase` would turn `ß` into `SS` and let a wrong number pass.
+ * Removes separators, including all kinds of dashes, and converts to upper case. Only ASCII
+ * letters: `toUpperCase` would turn `ß` into `SS` and accept an invalid number.
  */
 export function compact(text: string): string {
   return text.replace(/[\s\p{Pd}]/gu, '').replace(/[a-z]/g, (letter) => letter.toUpperCase());
 }
 
-/** Each digit times the weight at its place; digits beyond the weights do not count. */
+/** Sum of digits times weights; digits beyond the weights are ignored. */
 export function weightedSum(digits: string, weights: readonly number[]): number {
   return weights.reduce((sum, weight, place) => sum + weight * Number(digits.charAt(place)), 0);
 }
 
-/** The Luhn sum: from the right, every second digit doubled and its own digits added. */
+/** Luhn sum: from the right, every second digit is doubled and its digits are added. */
 export function luhnSum(digits: string): number {
   const fromRight = [...digits].reverse().map(Number);
   return fromRight.reduce((sum, digit, place) => {
@@ -24,7 +24,7 @@ export function luhnSum(digits: string): number {
 
 const ALPHANUMERIC = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** The remainder by 97 with letters read as 10 to 35, as ISO 7064 mod 97-10 and IBAN use it. */
+/** Remainder modulo 97 with letters as 10 to 35, as in ISO 7064 mod 97-10 and IBAN. */
 export function remainder97(text: string): number {
   return [...text].reduce((remainder, character) => {
     const value = ALPHANUMERIC.indexOf(character);
@@ -34,7 +34,7 @@ export function remainder97(text: string): number {
 
 /**
  * ISO 7064 hybrid systems (mod 11,10 for digits, mod 37,36 for letters and digits). The text
- * includes its check character; every change of one character is found.
+ * includes its check character; every single-character error is detected.
  */
 export function isValidHybrid(text: string, modulus: 10 | 36): boolean {
   let product: number = modulus;

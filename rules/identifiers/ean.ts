@@ -14,7 +14,7 @@ export function parseEan(text: string): string | null {
   return /^\d{13}$/.test(ean) && checkDigit(ean) === ean.slice(-1) ? ean : null;
 }
 
-/** Adds the check digit to the twelve digits of a number that Lathe issues. */
+/** Adds the check digit to the twelve digits of an EAN that Lathe assigns. */
 export function completeEan(first12: string): string {
   if (!/^\d{12}$/.test(first12)) throw new RangeError(`Not twelve digits: ${first12}`);
   return first12 + checkDigit(first12);

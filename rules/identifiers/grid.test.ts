@@ -7,8 +7,8 @@ const completions = (start: string) =>
   CHARACTERS.map((end) => parseGrid(start + end)).filter(Boolean);
 const start = fc.stringMatching(/^A1[A-Z0-9]{15}$/);
 
-describe('a GRid', () => {
-  it('is taken with its check character, with or without separators', () => {
+describe('GRid', () => {
+  it('is accepted with its check character, with or without separators', () => {
     for (const text of [
       'A12425GABC1234002M',
       'A1-2425G-ABC1234002-M',
@@ -25,11 +25,11 @@ describe('a GRid', () => {
     }
   });
 
-  it('has exactly one check character', () => {
+  it('has exactly one valid check character', () => {
     fc.assert(fc.property(start, (text) => completions(text).length === 1));
   });
 
-  it('is refused when any one character is changed', () => {
+  it('is rejected when one character changes', () => {
     fc.assert(
       fc.property(
         start.map((text) => completions(text)[0] ?? ''),

@@ -5,7 +5,7 @@ import { compact, isValidHybrid } from './check-digits.ts';
  * of the issuer, ten of the release, one check character by ISO 7064 mod 37,36.
  */
 export function parseGrid(text: string): string | null {
-  // Printed identifiers are introduced by "GRid:".
+  // Printed identifiers start with "GRid:".
   const grid = compact(text.replace(/^\s*grid:/i, ''));
   return /^A1[A-Z0-9]{16}$/.test(grid) && isValidHybrid(grid, 36) ? grid : null;
 }

@@ -8,8 +8,8 @@ const completions = (bban: string) =>
 const bban = fc.stringMatching(/^\d{18}$/);
 const iban = bban.map((text) => completions(text)[0] ?? '');
 
-describe('an IBAN', () => {
-  it('is taken with right check digits, with or without spaces', () => {
+describe('IBAN', () => {
+  it('is accepted with valid check digits, with or without spaces', () => {
     expect(parseIban('GB82WEST12345698765432')).toBe('GB82WEST12345698765432');
     expect(parseIban('gb82 west 1234 5698 7654 32')).toBe('GB82WEST12345698765432');
     expect(parseIban('GB83WEST12345698765432')).toBeNull();
@@ -22,21 +22,21 @@ describe('an IBAN', () => {
     'NO9386011117947',
     'MT84MALT011000012345MTLCAST001S',
     'CH9300762011623852957',
-  ])('of another country is taken: %s', (text) => {
+  ])('is accepted from another country: %s', (text) => {
     expect(parseIban(text)).toBe(text);
   });
 
-  it('has the length of its country, and a country that uses IBANs', () => {
+  it('must have the length of its country, and a country that uses IBANs', () => {
     expect(parseIban('GB82WEST1234569876543')).toBeNull();
     expect(parseIban('US82WEST12345698765432')).toBeNull();
     expect(parseIban('')).toBeNull();
   });
 
-  it('has exactly one pair of check digits', () => {
+  it('has exactly one valid pair of check digits', () => {
     fc.assert(fc.property(bban, (text) => completions(text).length === 1));
   });
 
-  it('is refused when any one digit is changed', () => {
+  it('is rejected when one digit changes', () => {
     const by = fc.integer({ min: 1, max: 9 });
     fc.assert(
       fc.property(iban, fc.integer({ min: 2, max: 21 }), by, (text, place, change) => {
@@ -46,7 +46,7 @@ describe('an IBAN', () => {
     );
   });
 
-  it('is refused when two neighbouring digits are swapped', () => {
+  it('is rejected when two adjacent digits are swapped', () => {
     fc.assert(
       fc.property(iban, fc.integer({ min: 4, max: 20 }), (text, place) => {
         const [a, b] = [text.charAt(place), text.charAt(place + 1)];

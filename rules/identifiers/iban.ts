@@ -18,7 +18,7 @@ export function parseIban(text: string): string | null {
   const iban = compact(text);
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban)) return null;
   if (LENGTHS.get(iban.slice(0, 2)) !== iban.length) return null;
-  // Check digits run from 02 to 98. 00, 01 and 99 can satisfy the sum and are never issued.
+  // Check digits range from 02 to 98. 00, 01 and 99 can satisfy the sum but are never issued.
   const checkDigits = Number(iban.slice(2, 4));
   if (checkDigits < 2 || checkDigits > 98) return null;
   return remainder97(iban.slice(4) + iban.slice(0, 4)) === 1 ? iban : null;

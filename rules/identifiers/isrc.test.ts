@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { formatIsrc, parseIsrc } from './isrc.ts';
 
-describe('an ISRC', () => {
-  it('is normalised from what people type', () => {
+describe('ISRC', () => {
+  it('is normalised from user input', () => {
     for (const text of [
       'GBABC2600001',
       'gb-abc-26-00001',
@@ -23,7 +23,7 @@ describe('an ISRC', () => {
     }
   });
 
-  it('may come from Iceland', () => {
+  it('accepts the prefix of Iceland', () => {
     expect(parseIsrc('ISRC12600001')).toBe('ISRC12600001');
   });
 
@@ -40,7 +40,7 @@ describe('an ISRC', () => {
     }
   });
 
-  it('is shown with hyphens', () => {
+  it('is displayed with hyphens', () => {
     expect(formatIsrc('GBABC2600001')).toBe('GB-ABC-26-00001');
   });
 });

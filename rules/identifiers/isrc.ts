@@ -1,12 +1,12 @@
 import { compact } from './check-digits.ts';
 
 /**
- * ISRC, the code of a recording (ISO 3901): `CC XXX YY NNNNN`, without a check digit. The first
- * two letters come from ISO 3166-1 or from the extra pairs given to agencies that ran out.
+ * ISRC, the code of a recording (ISO 3901): `CC XXX YY NNNNN`, without a check digit. The first two
+ * letters are from ISO 3166-1 or from the extra pairs of agencies that ran out of codes.
  */
 
-// ISO 3166-1 alpha-2. The registration authority opens further countries of this list from time
-// to time, so all of it is taken.
+// ISO 3166-1 alpha-2. The registration authority adds countries of this list from time to time, so
+// all are accepted.
 const COUNTRIES = `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS
   BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE
@@ -18,8 +18,8 @@ const COUNTRIES = `
   TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`;
 
 // IFPI, "Valid characters in the ISRC prefix", November 2025: Brazil (BC BK BP BX), Canada (CB),
-// France (FX), Korea (KS), South Africa (ZB), UK (GX UK), US (QM QT QZ), Kosovo (XK), states that
-// are no more (CS YU), and the registration authority's own (CP DG QN VV ZZ).
+// France (FX), Korea (KS), South Africa (ZB), UK (GX UK), US (QM QT QZ), Kosovo (XK), former states
+// (CS YU), and the registration authority (CP DG QN VV ZZ).
 const AGENCIES = 'BC BK BP BX CB FX KS ZB GX UK QM QT QZ XK CS YU CP DG QN VV ZZ';
 
 const PREFIXES: ReadonlySet<string> = new Set(`${COUNTRIES} ${AGENCIES}`.trim().split(/\s+/));
@@ -27,18 +27,18 @@ const PREFIXES: ReadonlySet<string> = new Set(`${COUNTRIES} ${AGENCIES}`.trim().
 /** The twelve characters without separators, or null when they are not an ISRC. */
 export function parseIsrc(text: string): string | null {
   const typed = compact(text);
-  // Printed codes are introduced by "ISRC". Twelve characters that start so are Iceland's.
+  // Printed codes start with "ISRC". Twelve characters that start with IS are from Iceland.
   const isrc = typed.length === 16 && typed.startsWith('ISRC') ? typed.slice(4) : typed;
   if (!/^[A-Z]{2}[A-Z0-9]{3}\d{7}$/.test(isrc)) return null;
   return PREFIXES.has(isrc.slice(0, 2)) ? isrc : null;
 }
 
-/** What all codes of one registrant begin with, as an agency issues it: country or agency, and registrant. */
+/** The prefix of all codes of one registrant: country or agency, and registrant. */
 export function isIsrcPrefix(text: string): boolean {
   return /^[A-Z]{2}[A-Z0-9]{3}$/.test(text) && PREFIXES.has(text.slice(0, 2));
 }
 
-/** As it is printed on sleeves: `GB-ABC-26-00001`. */
+/** As printed on sleeves: `GB-ABC-26-00001`. */
 export function formatIsrc(isrc: string): string {
   return [isrc.slice(0, 2), isrc.slice(2, 5), isrc.slice(5, 7), isrc.slice(7)].join('-');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseNino } from './nino.ts';
 
-describe('a National Insurance number', () => {
+describe('National Insurance number', () => {
   it('is two letters, six digits and a letter from A to D', () => {
     expect(parseNino('AB123456C')).toBe('AB123456C');
     expect(parseNino('ab 12 34 56 c')).toBe('AB123456C');
@@ -10,7 +10,7 @@ describe('a National Insurance number', () => {
     }
   });
 
-  it('does not start with letters or pairs that are never given out', () => {
+  it('rejects prefixes that are never issued', () => {
     for (const pair of ['DA', 'FA', 'IA', 'QA', 'UA', 'VA', 'AD', 'AO', 'AV']) {
       expect(parseNino(`${pair}123456C`)).toBeNull();
     }

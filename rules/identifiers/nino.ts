@@ -1,8 +1,8 @@
 import { compact } from './check-digits.ts';
 
 /**
- * UK National Insurance number: two letters, six digits, a suffix A to D. There is no check
- * digit; HMRC's manual NIM39110 names the letters and pairs that are never given out.
+ * UK National Insurance number: two letters, six digits, a suffix A to D. There is no check digit;
+ * HMRC's manual NIM39110 lists letters and pairs that are never issued.
  */
 
 const FORM = /^[ABCEGHJ-PRSTW-Z][ABCEGHJ-NPRSTW-Z]\d{6}[A-D]$/;

@@ -25,31 +25,31 @@ const MISTYPED: Readonly<Record<string, string>> = {
   TH: '3100600445636 9100600445635 310060044563',
 };
 
-describe('a personal number', () => {
-  it.each(Object.keys(ISSUED))('of %s is shown by an example that is right', (country) => {
+describe('personal ID number', () => {
+  it.each(Object.keys(ISSUED))('has a valid example for %s', (country) => {
     expect(parsePersonalId(country, personalIdKind(country)?.example ?? '')).not.toBeNull();
   });
 
-  it.each(Object.entries(ISSUED))('of %s is taken', (country, numbers) => {
+  it.each(Object.entries(ISSUED))('accepts a valid number of %s', (country, numbers) => {
     for (const number of numbers.split(' ')) expect(parsePersonalId(country, number)).toBe(number);
   });
 
-  it.each(Object.entries(MISTYPED))('of %s is refused when mistyped', (country, numbers) => {
+  it.each(Object.entries(MISTYPED))('rejects a mistyped number of %s', (country, numbers) => {
     for (const number of numbers.split(' ')) expect(parsePersonalId(country, number)).toBeNull();
   });
 
-  it('may be typed as it stands on the card', () => {
+  it('may be typed as printed on the card', () => {
     expect(parsePersonalId('BR', '390.533.447-05')).toBe('39053344705');
     expect(parsePersonalId('HK', 'a123456(3)')).toBe('A1234563');
     expect(parsePersonalId('TH', '3-1006-00445-63-5')).toBe('3100600445635');
   });
 
-  it('is not asked for where none is needed', () => {
+  it('is not required where the country needs none', () => {
     expect(personalIdKind('DE')).toBeNull();
     expect(parsePersonalId('DE', '12345678Z')).toBeNull();
   });
 
-  it('is refused when one digit changes, where the algorithm promises so', () => {
+  it('is rejected when one digit changes, where the checksum guarantees it', () => {
     const sample = fc.constantFrom('ES', 'SG').chain((country) =>
       fc.record({
         country: fc.constant(country),
@@ -69,7 +69,7 @@ describe('a personal number', () => {
   });
 });
 
-describe('the last four digits of a social security number', () => {
+describe('last four digits of a social security number', () => {
   it('are four digits, and not all zero', () => {
     expect(parseSsnLast4(' 6789 ')).toBe('6789');
     for (const text of ['', '678', '67890', '67a9', '0000']) expect(parseSsnLast4(text)).toBeNull();

@@ -1,19 +1,19 @@
 import { compact, weightedSum } from './check-digits.ts';
 
 /**
- * The number that a country gives to a person, where those who pay people out have to report it.
- * Countries that are not listed do not ask for one here.
+ * Personal tax id of a country, where payouts must be reported with it. Countries that are not
+ * listed require none.
  */
 
 export interface PersonalIdKind {
-  /** What people there call it. */
+  /** Local name of the id. */
   readonly name: string;
   readonly example: string;
   readonly isValid: (number: string) => boolean;
 }
 
 function brazil(number: string): boolean {
-  // Eleven equal digits satisfy the sums and are never given out.
+  // Eleven equal digits satisfy the sums but are never issued.
   if (!/^(?!(\d)\1{10})\d{11}$/.test(number)) return false;
   const first = ((weightedSum(number, [10, 9, 8, 7, 6, 5, 4, 3, 2]) * 10) % 11) % 10;
   const second = ((weightedSum(number, [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]) * 10) % 11) % 10;
@@ -39,7 +39,7 @@ function hongKong(number: string): boolean {
 }
 
 function italy(number: string): boolean {
-  // The letters L to V stand for digits where two people would have the same code.
+  // The letters L to V replace digits when two people would have the same code.
   const digit = '[\\dLMNPQRSTUV]';
   const form = `^[A-Z]{6}${digit}{2}[A-EHLMPRST]${digit}{2}[A-Z]${digit}{3}[A-Z]$`;
   if (!new RegExp(form).test(number)) return false;
@@ -79,7 +79,7 @@ const KINDS: ReadonlyMap<string, PersonalIdKind> = new Map(
     CL: { name: 'RUN', example: '12.345.678-5', isValid: chile },
     ES: { name: 'DNI / NIE', example: '12345678Z', isValid: spain },
     HK: { name: 'HKID', example: 'A123456(3)', isValid: hongKong },
-    // The last letter of a PAN is a check whose sum was never published: form only.
+    // The check letter of a PAN uses an unpublished algorithm, so only the format is checked.
     IN: {
       name: 'PAN',
       example: 'ABCPE1234F',
@@ -91,18 +91,18 @@ const KINDS: ReadonlyMap<string, PersonalIdKind> = new Map(
   }),
 );
 
-/** Null where none is asked for. */
+/** Null where none is required. */
 export function personalIdKind(country: string): PersonalIdKind | null {
   return KINDS.get(country) ?? null;
 }
 
-/** The number without separators, or null when it is not one of this country. */
+/** The number without separators, or null when it is invalid in this country. */
 export function parsePersonalId(country: string, text: string): string | null {
   const number = compact(text.replace(/[.()/]/g, ''));
   return KINDS.get(country)?.isValid(number) ? number : null;
 }
 
-/** United States: the last four digits of the social security number. 0000 is never given out. */
+/** United States: the last four digits of the social security number. 0000 is never issued. */
 export function parseSsnLast4(text: string): string | null {
   const digits = compact(text);
   return /^(?!0000)\d{4}$/.test(digits) ? digits : null;

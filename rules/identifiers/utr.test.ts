@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseUtr } from './utr.ts';
 
-describe('a UK taxpayer reference', () => {
-  it('is taken with a right check digit and refused with a wrong one', () => {
+describe('UK taxpayer reference', () => {
+  it('is accepted with a valid check digit and rejected with an invalid one', () => {
     expect(parseUtr('1955839661')).toBe('1955839661');
     expect(parseUtr('2955839661')).toBeNull();
   });
 
-  it('may be typed as on the letter, with a space and a K', () => {
+  it('may contain a space and a trailing K as printed', () => {
     expect(parseUtr('19558 39661K')).toBe('1955839661');
   });
 
@@ -17,7 +17,7 @@ describe('a UK taxpayer reference', () => {
       expect(parseUtr(text)).toBeNull();
   });
 
-  it('has exactly one check digit, in front', () => {
+  it('has exactly one valid check digit, in first position', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{9}$/), (rest) => {
         const valid = Array.from({ length: 10 }, (_, digit) => parseUtr(`${digit}${rest}`));

@@ -1,6 +1,8 @@
 import { compact, weightedSum } from './check-digits.ts';
 
-/** UK Unique Taxpayer Reference: ten digits, the first of which checks the other nine (HMRC). */
+/**
+ * UK Unique Taxpayer Reference: ten digits, the first is the check digit of the other nine (HMRC).
+ */
 
 const WEIGHTS = [6, 7, 8, 9, 10, 5, 4, 3, 2] as const;
 const CHECK_DIGIT_BY_REMAINDER = '21987654321';

@@ -1,19 +1,20 @@
 import { isValidHybrid, luhnSum, remainder97, weightedSum } from './check-digits.ts';
 
 /**
- * The check of each country's VAT number, given without its prefix. The algorithms are those that
- * the tax offices published through the European Commission (VIES). Where a kind of number has no
- * published check digit, or sources disagree, only its form is checked and the comment says so.
+ * Check of each country's VAT number, without its prefix. The algorithms are those that the tax
+ * offices published through the European Commission (VIES). Where a kind of number has no published
+ * check digit, or sources disagree, only the format is checked and a comment says so.
  */
 
 type Check = (number: string) => boolean;
 
-/** The form fits, and the weighted sum, check digit included, is a multiple of the modulus. */
+/**
+ * The format matches, and the weighted sum including the check digit is a multiple of the modulus.
+ */
 function weighted(form: RegExp, weights: readonly number[], modulus: number): Check {
   return (number) => form.test(number) && weightedSum(number, weights) % modulus === 0;
 }
 
-/** The last digit as a number. */
 function last(number: string): number {
   return Number(number.slice(-1));
 }
@@ -35,7 +36,7 @@ function bulgaria(number: string): boolean {
     return last(number) === (first === 10 ? second : first) % 10;
   }
   if (!/^\d{10}$/.test(number)) return false;
-  // Ten digits: a citizen, a foreign resident or another person, each with its own sum.
+  // Ten digits: citizens, foreign residents and others each have their own sum.
   const citizen = (weightedSum(number, [2, 4, 8, 5, 10, 9, 7, 3, 6]) % 11) % 10;
   const resident = weightedSum(number, [21, 19, 17, 13, 11, 9, 7, 3, 1]) % 10;
   const other = (11 - (weightedSum(number, [4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11)) % 11;
@@ -61,7 +62,7 @@ function czechia(number: string): boolean {
     const rest = weightedSum(number.slice(1), [8, 7, 6, 5, 4, 3, 2]) % 11;
     return last(number) === (18 - ((10 - rest + 11) % 11)) % 10;
   }
-  // Birth numbers given before 1954 have nine digits and no check digit: form only.
+  // Birth numbers issued before 1954 have nine digits and no check digit: format only.
   if (/^\d{9}$/.test(number)) return true;
   return /^\d{10}$/.test(number) && last(number) === (Number(number.slice(0, 9)) % 11) % 10;
 }
@@ -96,7 +97,7 @@ function ireland(number: string): boolean {
     const second = number.length === 9 ? letters.indexOf(number.charAt(8)) : 0;
     return number.charAt(7) === letters.charAt((weightedSum(number, weights) + 9 * second) % 23);
   }
-  // Until 2013 the second place could hold a letter; the first digit then counts last.
+  // Until 2013 the second character could be a letter; the first digit then counts last.
   if (!/^\d[A-Z+*]\d{5}[A-W]$/.test(number)) return false;
   const rearranged = `0${number.slice(2, 7)}${number.charAt(0)}`;
   return number.charAt(7) === letters.charAt(weightedSum(rearranged, weights) % 23);
@@ -104,14 +105,15 @@ function ireland(number: string): boolean {
 
 function italy(number: string): boolean {
   if (!/^\d{11}$/.test(number) || number.startsWith('0000000')) return false;
-  // Digits 8 to 10 are the tax office: a province, or one of four special ones.
+  // Digits 8 to 10 are the tax office: a province or one of four special codes.
   const office = Number(number.slice(7, 10));
   if (!(office >= 1 && office <= 100) && ![120, 121, 888, 999].includes(office)) return false;
   return luhnSum(number) % 10 === 0;
 }
 
 function latvia(number: string): boolean {
-  // Natural persons' codes start with a day of the month (or 32); their sum is unpublished: form.
+  // Codes of natural persons start with a day of the month (or 32); their sum is unpublished:
+  // format only.
   if (/^[0-3]\d{10}$/.test(number)) return true;
   if (!/^\d{11}$/.test(number)) return false;
   return weightedSum(number, [9, 1, 4, 8, 3, 10, 2, 5, 7, 6, 1]) % 11 === 3;
@@ -159,7 +161,7 @@ function slovakia(number: string): boolean {
 function slovenia(number: string): boolean {
   if (!/^[1-9]\d{7}$/.test(number)) return false;
   const rest = 11 - (weightedSum(number, [8, 7, 6, 5, 4, 3, 2]) % 11);
-  // A remainder of 0 would need the digit 11, so such numbers are not given out.
+  // A remainder of 0 would need the digit 11, so such numbers are not issued.
   return last(number) === (rest === 10 ? 0 : rest);
 }
 
@@ -167,7 +169,7 @@ function spain(number: string): boolean {
   const personal = /^(?<start>[\dXYZKLM])(?<digits>\d{7})(?<letter>[A-Z])$/.exec(number)?.groups;
   if (personal !== undefined) {
     const { start = '', digits = '', letter } = personal;
-    // Foreigners' X, Y, Z stand for 0, 1, 2; the letters K, L, M do not count.
+    // For foreigners, X, Y, Z mean 0, 1, 2; the letters K, L, M are ignored.
     const lead = start
       .replace(/[XKLM]/, '0')
       .replace('Y', '1')
@@ -175,7 +177,7 @@ function spain(number: string): boolean {
     return letter === 'TRWAGMYFPDXBNJZSQVHLCKE'.charAt(Number(lead + digits) % 23);
   }
   if (!/^[ABCDEFGHJNPQRSUVW]\d{7}[\dA-J]$/.test(number)) return false;
-  // Sources disagree on which legal forms end in a letter and which in a digit: either is taken.
+  // Sources disagree on which legal forms end in a letter or a digit, so both are accepted.
   const check = (10 - (luhnSum(`${number.slice(1, 8)}0`) % 10)) % 10;
   return number.slice(-1) === String(check) || number.slice(-1) === 'JABCDEFGHI'.charAt(check);
 }
@@ -191,7 +193,7 @@ function unitedKingdom(number: string): boolean {
   if (/^(?:GD[0-4]\d{2}|HA[5-9]\d{2})$/.test(number)) return true;
   if (!/^\d{9}(?:\d{3})?$/.test(number) || Number(number.slice(0, 7)) === 0) return false;
   const remainder = weightedSum(number, [8, 7, 6, 5, 4, 3, 2, 10, 1]) % 97;
-  // Numbers given since 2010, from 100 up, are offset by 55 ("9755").
+  // Numbers issued since 2010, from 100 up, are offset by 55 ("9755").
   return remainder === 0 || (remainder === 42 && Number(number.slice(0, 3)) >= 100);
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseVatNumber } from './vat-number.ts';
 
-// Published examples, of every kind that a country gives out.
+// Published examples of every kind that a country issues.
 const ISSUED: Readonly<Record<string, string>> = {
   AT: 'U13585627 U54300000 U61195628',
   BE: '0202239951 0428759497 0468561072',
@@ -65,8 +65,8 @@ const MISTYPED: Readonly<Record<string, string>> = {
   SK: '1078449164 2010237945',
 };
 
-describe('a VAT number', () => {
-  it.each(Object.entries(ISSUED))('of %s is taken', (country, numbers) => {
+describe('VAT number', () => {
+  it.each(Object.entries(ISSUED))('accepts a valid number of %s', (country, numbers) => {
     const prefix = country === 'GR' ? 'EL' : country;
     for (const number of numbers.split(' ')) {
       expect(parseVatNumber(country, number)).toBe(prefix + number);
@@ -74,17 +74,17 @@ describe('a VAT number', () => {
     }
   });
 
-  it.each(Object.entries(MISTYPED))('of %s is refused when mistyped', (country, numbers) => {
+  it.each(Object.entries(MISTYPED))('rejects a mistyped number of %s', (country, numbers) => {
     for (const number of numbers.split(' ')) expect(parseVatNumber(country, number)).toBeNull();
   });
 
-  it('may be typed with spaces, dots, hyphens and small letters', () => {
+  it('may contain spaces, dots, hyphens and lower-case letters', () => {
     expect(parseVatNumber('DE', 'de 136.695.976')).toBe('DE136695976');
     expect(parseVatNumber('GB', 'GB 980 7806 84')).toBe('GB980780684');
     expect(parseVatNumber('CZ', 'CZ 640229/4448')).toBe('CZ6402294448');
   });
 
-  it('is kept under the prefix that tax offices use', () => {
+  it('is stored with the prefix that tax offices use', () => {
     expect(parseVatNumber('GR', 'GR 039868210')).toBe('EL039868210');
     expect(parseVatNumber('GB', 'XI 980780684')).toBe('XI980780684');
     expect(parseVatNumber('BE', 'BE 444.503.092')).toBe('BE0444503092');
@@ -94,12 +94,12 @@ describe('a VAT number', () => {
     expect(parseVatNumber('GB', '980780684001')).toBe('GB980780684001');
   });
 
-  it('belongs to its own country, and to one that we know', () => {
+  it('must match its country, and the country must be known', () => {
     expect(parseVatNumber('FR', 'DE136695976')).toBeNull();
     expect(parseVatNumber('US', '136695976')).toBeNull();
   });
 
-  it('is refused when one digit changes, where the algorithm promises so', () => {
+  it('is rejected when one digit changes, where the checksum guarantees it', () => {
     const promised = ['DE', 'HR', 'IT', 'BE', 'LU', 'DK', 'HU', 'SE', 'PL', 'MT'];
     const sample = fc.constantFrom(...promised).chain((country) =>
       fc.record({
@@ -113,7 +113,7 @@ describe('a VAT number', () => {
         fc.pre(place < number.length);
         const digit = (Number(number.charAt(place)) + change) % 10;
         const changed = number.slice(0, place) + digit + number.slice(place + 1);
-        // The last two digits in Sweden count branches; they carry no check.
+        // In Sweden the last two digits count branches and have no check.
         fc.pre(country !== 'SE' || place < 10);
         expect(parseVatNumber(country, changed)).toBeNull();
       }),

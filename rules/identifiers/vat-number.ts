@@ -1,10 +1,10 @@
 import { compact } from './check-digits.ts';
 import { VAT_NUMBER_CHECKS } from './vat-number-checks.ts';
 
-/** Prefixes that people type, and the one that each is kept under. */
+/** Accepted prefixes, and the stored prefix of each. */
 function prefixesOf(country: string): readonly (readonly [typed: string, kept: string])[] {
   switch (country) {
-    // Greece is EL in tax matters, after its own name.
+    // Greece uses EL for tax numbers.
     case 'GR':
       return [
         ['EL', 'EL'],
@@ -28,8 +28,8 @@ function prefixesOf(country: string): readonly (readonly [typed: string, kept: s
 
 /**
  * A VAT number of the UK or an EU country with its prefix and without separators, or null when it
- * is not one. The prefix may be left out. That a number is well formed does not say that it was
- * issued or is still in force; only the tax office knows that.
+ * is invalid. The prefix is optional. A well-formed number need not be issued or active; only the
+ * tax office knows that.
  */
 export function parseVatNumber(country: string, text: string): string | null {
   const check = VAT_NUMBER_CHECKS.get(country);
@@ -38,14 +38,14 @@ export function parseVatNumber(country: string, text: string): string | null {
   for (const [prefix, kept] of prefixesOf(country)) {
     if (!typed.startsWith(prefix)) continue;
     const rest = typed.slice(prefix.length);
-    // Belgium put a 0 in front of its nine-digit numbers in 2005; old letterheads lack it.
+    // Belgium added a leading 0 to its nine-digit numbers in 2005; old letterheads lack it.
     const number = country === 'BE' && rest.length === 9 ? `0${rest}` : rest;
     if (check(number)) return kept + number;
   }
   return null;
 }
 
-/** Whether sellers of this country have a VAT number that can be checked: the UK and the EU. */
+/** Whether this country has VAT numbers that can be checked: the UK and the EU. */
 export function hasVatNumbers(country: string): boolean {
   return VAT_NUMBER_CHECKS.has(country);
 }

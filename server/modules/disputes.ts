@@ -1,4 +1,4 @@
-/** What the modules do when a buyer's bank takes money back, or gives it back to us. */
+/** Handlers of all modules for disputes that a bank opens or closes. */
 import type { TakeDispute } from './checkout/register-card-events.ts';
 import { takeDispute } from './orders/index.ts';
 

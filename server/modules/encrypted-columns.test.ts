@@ -34,8 +34,8 @@ async function storedOf(id: string): Promise<string> {
   return row.stored;
 }
 
-describe('the list of encrypted columns', () => {
-  it('has every column that is named so, and the column that names its rows is a uuid', async () => {
+describe('list of encrypted columns', () => {
+  it('includes every _encrypted column, with a uuid row id', async () => {
     const { rows } = await sql<{ name: string }>`
       select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and column_name like '%\\_encrypted' order by name`.execute(db);
@@ -60,7 +60,7 @@ describe('npm run rotate-secret', () => {
     );
   }
 
-  it('encrypts everything again, and says which rows it cannot read', async () => {
+  it('re-encrypts everything and reports the rows it cannot read', async () => {
     const shop = await testApp();
     const { id } = await makePerson(shop);
     const stored = encrypt(before, TWO_FACTOR_KEY, id, 'the key');
@@ -81,7 +81,7 @@ describe('npm run rotate-secret', () => {
 });
 
 describe('rotating the secret', () => {
-  it('encrypts again what the previous secret or the old form has, and leaves the rest', async () => {
+  it('re-encrypts values of the previous secret or the old format, and leaves the rest', async () => {
     const key = (id: string) => `key of ${id}`;
     const ancient = await personWith((id) =>
       symmetricEncrypt({ key: `two-factor ${OLD}`, data: key(id) }),
@@ -111,7 +111,7 @@ describe('rotating the secret', () => {
     expect(again.every(({ renewed }) => renewed === 0)).toBe(true);
   });
 
-  it('goes through all rows, however many there are', async () => {
+  it('processes all rows in batches', async () => {
     const { rows } = await sql<{ id: string }>`
       insert into pages (id, owner_id, name, slug, instagram_token_encrypted, created_at, updated_at)
       select gen_random_uuid(), ${(await makePerson(app, { seller: true })).id}, 'Page ' || n,

@@ -1,4 +1,4 @@
-/** Every column with ciphertexts; `rotate-secret` encrypts all of them again. */
+/** All encrypted columns. `rotate-secret` encrypts them again. */
 import type { EncryptedColumn } from '../platform/encryption.ts';
 import { TWO_FACTOR_KEY } from './accounts/totp.ts';
 import { PERSONAL_NUMBERS } from './sellers/personal-numbers.ts';

@@ -1,4 +1,6 @@
-/** The jobs of all modules and of the platform; the worker checks at start that each is whole. */
+/**
+ * Jobs of all modules and of the platform. At start the worker checks that each one has a handler.
+ */
 import { sendSandboxDispute, sendSandboxEvent } from '../platform/cards/jobs.ts';
 import { sweepIdempotencyKeys } from '../platform/http/jobs.ts';
 import type { JobDefinition } from '../platform/jobs/jobs.ts';

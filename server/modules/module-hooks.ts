@@ -1,7 +1,7 @@
-/** Which module answers to what happens below it; see platform/module-hooks.ts. */
+/** Connects the hooks of lower modules to their handlers; see platform/module-hooks.ts. */
 import type { ModuleHooks } from '../platform/module-hooks.ts';
 import { reportArtwork } from './artwork/report-artwork.ts';
-import { leaveDeletedPages } from './releases/leave-page.ts';
+import { leaveDeletedPages } from './releases/remove-drafts-from-page.ts';
 
 export const moduleHooks: ModuleHooks = {
   releaseChanged: reportArtwork,

@@ -1,4 +1,4 @@
-/** What the modules keep about people; see platform/personal-data.ts for how to add to it. */
+/** Personal data of all modules; see platform/personal-data.ts for how to add more. */
 import type { PersonalData } from '../platform/personal-data.ts';
 import { accountData } from './accounts/personal-data.ts';
 import { addressData } from './addresses/personal-data.ts';
@@ -22,8 +22,8 @@ import { sellerData } from './sellers/personal-data.ts';
 import { splitData } from './splits/personal-data.ts';
 
 /**
- * In the order of locks (platform/db/locks.ts). The account itself comes last: until then the others
- * can still find the person by it.
+ * In lock order (platform/db/locks.ts). The account comes last, because the other modules still
+ * look the user up in it.
  */
 export const personalData: readonly PersonalData[] = [
   invitationData,

@@ -1,4 +1,7 @@
-/** The handlers of all modules and of the platform. A handler without a call, or a call without one, stops the start. */
+/**
+ * Handlers of all modules and of the platform. The server does not start if a call has no handler,
+ * or a handler no call.
+ */
 import type { Calls } from '@lathe/contract/calls';
 import { csrfRoutes } from '../platform/http/csrf-routes.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
@@ -30,8 +33,8 @@ import { ledgerRoutes } from './ledger/routes.ts';
 import { merchRoutes } from './merch/routes.ts';
 import { orderDeskRoutes } from './order-desk/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { pageRemovalRoutes } from './pages/empty-page-routes.ts';
 import { publicPageRoutes } from './pages/public-routes.ts';
-import { pageRemovalRoutes } from './pages/removal-routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { publishingRoutes } from './publishing/routes.ts';

@@ -1,4 +1,7 @@
-/** What the modules do when somebody signs in or confirms an email address; see platform/sign-in-hooks.ts. */
+/**
+ * What the modules do when a user signs in or confirms an email address; see
+ * platform/sign-in-hooks.ts.
+ */
 import type { SignInHooks } from '../platform/sign-in-hooks.ts';
 import { endGuestCarts, mergeAtSignIn } from './basket/index.ts';
 import { moveGuestCheckouts } from './checkout/move-guest-checkouts.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { boundedQueue } from './bounded-queue.ts';
 
-/** Work that ends when it is told to. */
+/** A task that the test finishes by hand. */
 function held() {
   const done = Promise.withResolvers<string>();
   let begun = false;
@@ -16,7 +16,7 @@ function held() {
   };
 }
 
-/** Lets everything run that is ready to. */
+/** Lets pending callbacks run. */
 const turn = () => new Promise((ready) => setImmediate(ready));
 
 describe('a bounded queue', () => {

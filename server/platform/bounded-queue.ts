@@ -1,4 +1,4 @@
-/** A queue in this process: a few run at once, a few more wait, and the rest is refused at once. */
+/** An in-process queue with limited concurrency and length; it rejects further work at once. */
 import { CallError } from './http/call-error.ts';
 
 const RETRY_SECONDS = 5;
@@ -10,7 +10,7 @@ interface Size {
 
 export type BoundedQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Throws `busy` when it is full: to wait behind everybody else would take longer than the caller's patience. */
+/** Throws `busy` when full, because waiting would exceed the caller's timeout. */
 export function boundedQueue({ atOnce, waiting }: Size): BoundedQueue {
   const line: (() => void)[] = [];
   let running = 0;
@@ -22,7 +22,7 @@ export function boundedQueue({ atOnce, waiting }: Size): BoundedQueue {
     try {
       return await work();
     } finally {
-      // The place goes to the next in line, so nobody who comes now can take it.
+      // The slot passes directly to the next waiter, so a new caller cannot take it.
       const next = line.shift();
       if (next) next();
       else running -= 1;

@@ -37,7 +37,7 @@ describe('a table for a spreadsheet', () => {
         const rows = titles.map((title) => ({ title, copies: 1 }));
         const read: string[][] = parse(toCsv(columns, rows), { bom: true });
         const words = read.slice(1).map(([title = '']) => title);
-        // A word that already began with an apostrophe before a sign is the one that cannot be told.
+        // Titles that already start with an apostrophe before a sign are ambiguous.
         const told = titles.filter((title) => !/^'[=+\-@\t\r]/.test(title));
         expect(words.map(withoutGuard).filter((word) => told.includes(word))).toEqual(
           titles.filter((title) => told.includes(title)),

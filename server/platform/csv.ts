@@ -1,4 +1,4 @@
-/** Tables for spreadsheets, as RFC 4180 writes them. */
+/** CSV for spreadsheets (RFC 4180). */
 
 type Cell = string | number | null;
 
@@ -7,12 +7,12 @@ export interface CsvColumn<Row> {
   cell: (row: Row) => Cell;
 }
 
-/** Spreadsheets read UTF-8 as such only when the file begins with this. */
+/** Spreadsheets detect UTF-8 only with a byte order mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Words that a spreadsheet would take for a formula are made harmless; numbers, also negative ones,
- * come out as they are. A first row of titles, then one row each.
+ * Text that a spreadsheet would run as a formula is escaped; numbers, including negative ones, stay
+ * as they are. The first row holds the column titles.
  */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: Iterable<Row>): string {
   const lines = [columns.map(({ title }) => written(title))];
@@ -27,7 +27,7 @@ function written(cell: Cell): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** As we write it into a file: the opposite of what `toCsv` does to a dangerous word. */
+/** Reverses the formula escaping of `toCsv`. */
 export function withoutGuard(cell: string): string {
   return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }

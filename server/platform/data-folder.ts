@@ -1,4 +1,4 @@
-/** The folder for files and keys: made when absent, and found out about before it is needed. */
+/** The folder for files and keys: created when missing, and checked for access at startup. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import { SetupError } from './setup-error.ts';
 
 export async function prepareDataFolder({ dataDir, STORAGE, SECRET }: Config): Promise<void> {
-  // A container with a read-only disk is fine when nothing of ours is kept on it.
+  // A read-only disk is fine when nothing is stored on it.
   if (STORAGE !== 'disk' && SECRET !== undefined) return;
   try {
     await makeFolder(dataDir);
@@ -26,7 +26,7 @@ export async function prepareDataFolder({ dataDir, STORAGE, SECRET }: Config): P
   }
 }
 
-/** One by one: on a read-only disk the recursive `mkdir` gives no reason that helps. */
+/** One level at a time: on a read-only disk, recursive `mkdir` gives no helpful error. */
 async function makeFolder(path: string): Promise<void> {
   if (existsSync(path)) return;
   await makeFolder(dirname(path));

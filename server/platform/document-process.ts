@@ -1,6 +1,6 @@
 /**
- * Invoices, credit notes, job sheets and templates are written in a process of their own: an invoice of 200 lines takes
- * more than a second, in which the shop would answer nobody. One at a time for each server process.
+ * Writes invoices, credit notes, job sheets and templates in a separate process: an invoice of 200
+ * lines takes more than a second and would block the event loop. One at a time per server process.
  */
 import { runDocumentTask } from '@lathe/media/documents/run-document-task';
 import type { DocumentTaskName, DocumentTasks } from '@lathe/media/documents/tasks';

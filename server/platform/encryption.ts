@@ -1,6 +1,6 @@
 /**
- * For secrets that have to be read again, at rest in the database. A ciphertext names its key and is bound
- * to its table, column and row: copied elsewhere, it cannot be read.
+ * Encrypts secrets at rest in the database that must be readable again. A ciphertext names its key
+ * and is bound to its table, column and row, so it cannot be decrypted elsewhere.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Keys, PurposeKey } from './keys.ts';
@@ -9,9 +9,12 @@ import type { Keys, PurposeKey } from './keys.ts';
 export interface EncryptedColumn {
   table: string;
   column: string;
-  /** The column that names the row: a uuid that never changes. */
+  /** The column that identifies the row: a UUID that never changes. */
   rowId: string;
-  /** Of the key before keys were derived by purpose; such ciphertexts are still read. */
+  /**
+   * Purpose of the old key, from before keys were derived per purpose; such ciphertexts can still
+   * be read.
+   */
   oldPurpose: string;
 }
 
@@ -59,14 +62,14 @@ function open({ key }: PurposeKey, where: Buffer, bytes: Buffer): string {
   return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8');
 }
 
-/** Postgres names hold no colon, so no two places are written alike. */
+/** Table and column names contain no colon, so the result is unique per row. */
 function place({ table, column }: EncryptedColumn, row: string): Buffer {
   return Buffer.from(`${table}:${column}:${row}`);
 }
 
 /**
- * From before: the cipher of better-auth, with the secret itself and a word. Loaded when the first such
- * value is read, since it brings much along.
+ * The old format: better-auth's cipher with the secret plus a suffix. Imported on first use,
+ * because the module is large.
  */
 async function decryptOld(
   keys: Keys,

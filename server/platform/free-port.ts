@@ -1,4 +1,4 @@
-/** A port that nobody listens on; the system does not give it out again soon. */
+/** Finds an unused port; the system does not hand it out again soon. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 

@@ -1,7 +1,7 @@
 /**
- * Keys by purpose. Each is derived from the secret of this installation, so that a signature or a
- * ciphertext of one purpose is worth nothing for another. Two secrets can be live at once: the current
- * one signs and encrypts, the previous one is still accepted until `npm run rotate-secret` has run.
+ * Keys by purpose. Each is derived from the installation's secret, so that a signature or
+ * ciphertext of one purpose is invalid for another. Two secrets can be active: the current one
+ * signs and encrypts, the previous one is accepted until `npm run rotate-secret` has run.
  */
 import {
   createHmac,
@@ -11,7 +11,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** The words go into the derivation: a changed word is a new key. */
+/** The name is part of the derivation: changing it changes the key. */
 export type Purpose =
   | 'anti-forgery'
   | 'card-events'
@@ -24,19 +24,19 @@ export type Purpose =
   | 'unsubscribe-link';
 
 export interface PurposeKey {
-  /** Says which secret it was derived from, and nothing else about it. */
+  /** Identifies the secret it was derived from without revealing it. */
   id: string;
   key: KeyObject;
 }
 
 export interface Keys {
-  /** Signs with the current secret. The signature begins with the id of its key. */
+  /** Signs with the current secret. The signature starts with the key ID. */
   sign(purpose: Purpose, text: string): string;
-  /** True for signatures of every live secret. */
+  /** Accepts signatures of every active secret. */
   isSigned(purpose: Purpose, text: string, signature: string): boolean;
-  /** For what needs the key itself. The current one comes first. */
+  /** The keys themselves, the current one first. */
   live(purpose: Purpose): readonly [PurposeKey, ...PurposeKey[]];
-  /** Ciphertexts from before there were keys by purpose were made with the secrets themselves. */
+  /** The plain secrets, which encrypted data before keys were derived by purpose. */
   secrets: readonly string[];
 }
 
@@ -70,7 +70,7 @@ export function makeKeys(current: string, previous: readonly string[] = []): Key
   };
 }
 
-/** The time that it takes says nothing about how much of it is right. */
+/** Constant-time comparison. */
 export function isSame(expected: string, given: string): boolean {
   const [a, b] = [Buffer.from(expected), Buffer.from(given)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -1,7 +1,7 @@
 import { type Logger, pino } from 'pino';
 import type { Config } from '../config.ts';
 
-/** Belt and braces: what must never be in a log, wherever an object that holds it is logged. */
+/** A safety net: redacts these fields in every logged object. */
 const SECRETS = [
   'password',
   'token',
@@ -16,7 +16,7 @@ const SECRETS = [
 export function makeLog(config: Pick<Config, 'LOG_LEVEL'>): Logger {
   return pino(
     { level: config.LOG_LEVEL, redact: SECRETS, base: { pid: process.pid } },
-    // Written in batches: a line per request must not cost a system call per request.
+    // Buffered, so that not every log line costs a system call.
     pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 }),
   );
 }

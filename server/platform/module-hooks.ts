@@ -1,13 +1,13 @@
 /**
- * What a module calls in one above it, which it does not know: it calls `ctx.hooks`, in its own
- * transaction, and server/modules/module-hooks.ts says who answers.
+ * Hooks through which a module calls higher modules that it must not import. They run in its
+ * transaction; server/modules/module-hooks.ts lists the implementations.
  */
 import type { Ctx } from '../context.ts';
 import type { Tx } from './db/tx.ts';
 
 export interface ModuleHooks {
-  /** Its words or songs changed: the artwork may print something else. */
+  /** Its texts or tracks changed, so the printed artwork may change. */
   releaseChanged(tx: Tx, ctx: Ctx, release: { id: string; owner_id: string }): Promise<void>;
-  /** With the releases on the page locked. */
+  /** The page's releases are locked. */
   pageDeleted(tx: Tx, event: { pageId: string; now: Date }): Promise<void>;
 }

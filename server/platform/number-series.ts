@@ -1,8 +1,8 @@
-/** Numbers that follow each other and are given out once. */
+/** Consecutive numbers, each issued once. */
 import { sql } from 'kysely';
 import type { Tx } from './db/tx.ts';
 
-/** The first of as many as were asked for; the row of the series is locked until the transaction ends. */
+/** Returns the first of `count` numbers; the series row stays locked until the transaction ends. */
 export async function takeNumbers(tx: Tx, series: string, count: number): Promise<number> {
   const { rows } = await sql<{ first: number }>`
     insert into number_series (series, next_number) values (${series}, 1 + ${count})

@@ -1,6 +1,6 @@
 /**
- * What a link carries instead of a sign-in: a version, a day on which it expires, and a signature over
- * both. Whether the version is still valid is for the owner of the object to say.
+ * Signed keys for links without sign-in: a version, an expiry date, and a signature over both. The
+ * owner of the object decides whether the version is still valid.
  */
 import { createHmac } from 'node:crypto';
 import type { Ctx } from '../context.ts';
@@ -16,7 +16,7 @@ interface KeyedObject {
 
 export interface ObjectKeyContent {
   version: number;
-  /** Null in keys from before there was an expiry: the date of the object decides. */
+  /** Null in old keys without an expiry: the date of the object decides. */
   expiresAt: Date | null;
 }
 
@@ -31,7 +31,7 @@ export function objectKey(
   return `${version}.${seconds}.${signature}`;
 }
 
-/** Null for everything that was not made here for this object. */
+/** Null for everything that was not issued for this object. */
 export function readObjectKey(
   { keys }: Signing,
   { key, ...object }: KeyedObject & { key: string },
@@ -45,7 +45,7 @@ export function readObjectKey(
   return { version: Number(version), expiresAt: new Date(Number(seconds) * 1000) };
 }
 
-/** For who has yet to read the object: made here, and not expired. */
+/** Checks signature and expiry before the object is read. */
 export function isObjectKey(
   { keys, clock }: Pick<Ctx, 'keys' | 'clock'>,
   given: KeyedObject & { key: string },
@@ -58,7 +58,7 @@ function signed({ kind, id }: KeyedObject, version: number, seconds: number): st
   return `${kind} ${id} ${version} ${seconds}`;
 }
 
-/** Links of mails that were sent before keys had an expiry. */
+/** Links in mails sent before keys had an expiry. */
 function isFirstFormat(secrets: readonly string[], { kind, id }: KeyedObject, key: string) {
   return secrets.some((secret) =>
     isSame(createHmac('sha256', secret).update(`${kind} ${id}`).digest('base64url'), key),

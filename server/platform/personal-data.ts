@@ -1,15 +1,15 @@
 /**
- * What a module keeps about people. A module with a table or a file about a person describes it by
- * one of these and adds it to the list in server/modules/personal-data.ts. The export then holds it,
- * and closing an account passes through it: all parts in one transaction, so that a person is gone
- * from everywhere or from nowhere. What tax law wants kept stays, without saying whose it was. A
- * part that cannot let somebody go throws a CallError, and nothing has happened.
+ * The personal data of a module. A module with a table or file about a person describes it here and
+ * is listed in server/modules/personal-data.ts. The data export then includes it, and account
+ * deletion covers it: all parts in one transaction, so a person is deleted everywhere or nowhere.
+ * Records required by tax law stay, anonymised. A part that cannot delete a person throws a
+ * CallError, and nothing changes.
  */
 import type { Ctx } from '../context.ts';
 import type { Tx } from './db/tx.ts';
 
 export interface PersonalData {
-  /** Its folder in the export; messages say below `privacy:areas` what is in there. */
+  /** Its folder in the export; `privacy:areas` in messages describes the content. */
   area:
     | 'account'
     | 'addresses'
@@ -26,13 +26,13 @@ export interface PersonalData {
     | 'releases'
     | 'seller'
     | 'splits';
-  /** File by file, so that nothing large is ever in memory. */
+  /** One file at a time, so that memory use stays low. */
   collect(ctx: Ctx, person: { userId: string }): AsyncIterable<ExportedFile>;
   erase(tx: Tx, leaving: Leaving): Promise<Erased>;
 }
 
 export interface ExportedFile {
-  /** Below the area's folder. */
+  /** Relative to the area's folder. */
   name: string;
   body: AsyncIterable<Uint8Array>;
 }
@@ -44,7 +44,7 @@ export interface Leaving {
 }
 
 export interface Erased {
-  /** Beginnings of storage keys; a job removes the files after the transaction. */
+  /** Storage key prefixes; a job deletes the files after the transaction. */
   files?: readonly string[];
 }
 
@@ -52,7 +52,7 @@ export function jsonFile(name: string, value: unknown): ExportedFile {
   return { name, body: bytesOf([JSON.stringify(value, null, 2), '\n']) };
 }
 
-/** For lists that may be long: each row is written as it comes. */
+/** For long lists: rows are streamed. */
 export function jsonList(name: string, rows: AsyncIterable<unknown>): ExportedFile {
   return { name, body: bytesOf(listed(rows)) };
 }

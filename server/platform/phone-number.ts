@@ -1,11 +1,11 @@
-/** Phone numbers are kept as E.164 and shown as the world writes them. */
+/** Phone numbers are stored as E.164 and shown in international format. */
 import {
   type CountryCode,
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
 
-/** `+4930123456`, or null when nobody could be called under it. `country` is for numbers without a code. */
+/** `+4930123456`, or null when invalid. `country` applies to numbers without a country code. */
 export function parsePhoneNumber(text: string, country: string): string | null {
   const home: CountryCode | undefined = isSupportedCountry(country) ? country : undefined;
   const number = parsePhoneNumberFromString(text, {
@@ -15,7 +15,7 @@ export function parsePhoneNumber(text: string, country: string): string | null {
   return number?.isValid() && number.ext === undefined ? number.number : null;
 }
 
-/** `+49 30 123456`; what was kept in another form is shown as it is. */
+/** `+49 30 123456`; numbers stored in another format are shown unchanged. */
 export function readablePhoneNumber(kept: string): string {
   return parsePhoneNumberFromString(kept)?.formatInternational() ?? kept;
 }

@@ -1,6 +1,6 @@
 /**
- * Pictures are decoded, drawn and encoded in processes of their own: a large or hostile one must not keep the shop from
- * answering. One at a time for each server process, so that uploads leave the rest of the machine to buyers.
+ * Decodes, draws and encodes pictures in separate processes: a large or hostile one must not block
+ * the server. One at a time per server process, so that uploads leave CPU for buyers.
  */
 import type { PictureProblem } from '@lathe/media/pictures/read-picture';
 import { runPictureTask } from '@lathe/media/pictures/run-picture-task';
@@ -9,7 +9,7 @@ import { boundedQueue } from './bounded-queue.ts';
 
 const queue = boundedQueue({ atOnce: 1, waiting: 12 });
 
-/** For pictures that we draw or have checked before: a failure is ours. */
+/** For pictures that we generate or have validated: a failure is our bug. */
 export async function drawInProcess<Name extends PictureTaskName>(
   task: Name,
   input: PictureTasks[Name]['input'],
@@ -19,7 +19,7 @@ export async function drawInProcess<Name extends PictureTaskName>(
   return ran.output;
 }
 
-/** For pictures that somebody sent: one that ends the process, or takes too long, is a broken one. */
+/** For uploaded pictures: one that crashes the process or times out counts as broken. */
 export async function readInProcess<Name extends 'make_shop_picture' | 'make_jpegs'>(
   task: Name,
   input: PictureTasks[Name]['input'],

@@ -1,6 +1,6 @@
 /**
- * Pictures of the shop: kept below `public/` in several widths and formats, and as a column of the
- * thing that they show. New content gets new keys, so browsers may keep them for ever.
+ * Shop pictures: stored below `public/` in several widths and formats, and described in a column of
+ * their owner. New content gets new keys, so browsers may cache them forever.
  */
 import type { Picture } from '@lathe/contract/picture';
 import { later } from '@lathe/rules/moments';
@@ -9,15 +9,15 @@ import type { Tx } from './db/tx.ts';
 import { removeFiles } from './storage/jobs.ts';
 import { FOR_EVER, type Storage } from './storage/storage.ts';
 
-/** What the column holds. */
+/** The column's JSON. */
 export interface KeptPicture {
-  /** The start of all keys: `public/pictures/…`. */
+  /** Common prefix of all keys: `public/pictures/…`. */
   base: string;
-  /** Of the better formats, ascending. */
+  /** Widths of the AVIF and WebP versions, ascending. */
   widths: number[];
-  /** Better formats first: avif, webp. */
+  /** Preferred formats first: avif, webp. */
   types: string[];
-  /** The key of the JPEG. */
+  /** Key of the JPEG. */
   src: string;
   width: number;
   height: number;
@@ -31,14 +31,14 @@ export interface PictureFile {
   bytes: Uint8Array;
 }
 
-/** Somebody may still have a page open, or kept, that shows the old one. */
+/** An open or cached page may still show the old picture. */
 const REMOVED_AFTER_HOURS = 24;
 
 export function pictureKey(base: string, width: number, type: string): string {
   return `${base}-${width}.${type}`;
 }
 
-/** The JPEG is the largest one; the others are offered beside it. */
+/** The JPEG is the largest version and the fallback. */
 export async function storePicture(
   storage: Pick<Storage, 'put'>,
   { base, files, colours }: { base: string; files: readonly PictureFile[]; colours: string[] },
@@ -65,7 +65,7 @@ export async function storePicture(
   };
 }
 
-/** After another has taken its place. */
+/** Call after the picture was replaced. */
 export async function removePictureLater(
   tx: Tx,
   { jobs, clock }: Pick<Ctx, 'jobs' | 'clock'>,
@@ -75,7 +75,7 @@ export async function removePictureLater(
   await jobs.enqueue(tx, removeFiles, { prefixes: [`${base}-`] }, { runAt });
 }
 
-/** Addresses without a host: pages, calls and caches are the same wherever the shop is reached. */
+/** URLs without a host, so that pages, replies and caches are the same on every origin. */
 export function presentPicture(kept: unknown): Picture | null {
   if (kept === null || kept === undefined) return null;
   const { base, widths, types, src, width, height, colours } = kept as KeptPicture;

@@ -1,4 +1,4 @@
-/** Encrypts again, with the current secret, what an earlier one or an earlier form has encrypted. */
+/** Re-encrypts with the current secret whatever uses an older secret or format. */
 import { sql } from 'kysely';
 import type { Ctx } from '../context.ts';
 import { currentPrefix, decrypt, type EncryptedColumn, encrypt } from './encryption.ts';
@@ -6,7 +6,7 @@ import { currentPrefix, decrypt, type EncryptedColumn, encrypt } from './encrypt
 export interface ColumnReport {
   name: string;
   renewed: number;
-  /** Rows that no secret of this installation can read. */
+  /** Rows that no secret of this installation can decrypt. */
   unreadable: string[];
 }
 
@@ -20,7 +20,9 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 
 type Parts = Pick<Ctx, 'db' | 'keys'>;
 
-/** May run beside the shop, and again after a stop: each row is written by itself. */
+/**
+ * Can run alongside the shop and be repeated after an interruption: each row is updated separately.
+ */
 export async function rotateSecret(
   parts: Parts,
   columns: readonly EncryptedColumn[],
@@ -64,7 +66,7 @@ async function outdatedRows(
   return rows;
 }
 
-/** Not if it was changed meanwhile: whoever changed it has used the current secret. */
+/** Skips rows changed meanwhile: they already use the current secret. */
 async function replace(
   { db, keys }: Parts,
   column: EncryptedColumn,

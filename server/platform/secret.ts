@@ -1,4 +1,4 @@
-/** The key that signs cookies, tokens and addresses. Production brings its own. */
+/** The secret that signs cookies, tokens and URLs. Production sets its own. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';

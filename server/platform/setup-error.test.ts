@@ -25,7 +25,7 @@ describe('a failure that people can mend', () => {
   });
 
   it.runIf(process.platform === 'linux')('is told in a sentence: a closed folder', async () => {
-    // Not even root may make a folder there.
+    // Not even root can create a folder there.
     const error = await failureOf(mkdir('/sys/lathe'));
     expect((explain(error) as Error).message).toMatch(
       /^This user may not read and write \/sys\/lathe\. .*DATA_DIR/,

@@ -1,6 +1,8 @@
 import { inspect } from 'node:util';
 
-/** A failure the person at the terminal can mend: shown as one sentence, without a stack trace. */
+/**
+ * A failure that the user at the terminal can fix: shown as one sentence, without a stack trace.
+ */
 export class SetupError extends Error {
   override name = 'SetupError';
 }
@@ -14,7 +16,7 @@ const closed: Explanation = ({ path }) =>
 const gone: Explanation = ({ message }) =>
   `The database went away (${message}). See why, and start again; nothing was lost.`;
 
-/** By the codes of the operating system and of PostgreSQL. */
+/** By operating system and PostgreSQL error codes. */
 const EXPLAINED: Record<string, Explanation> = {
   ENOSPC: () => DISK_FULL,
   EDQUOT: () => DISK_FULL,
@@ -37,7 +39,7 @@ const EXPLAINED: Record<string, Explanation> = {
     `The user of DATABASE_URL lacks a right: ${message}. Make it the owner of the database.`,
 };
 
-/** Turns low-level failures into a sentence; anything unknown stays as it is, stack and all. */
+/** Turns low-level failures into a sentence; unknown errors keep their stack. */
 export function explain(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (error.message.includes('No space left on device')) {
@@ -48,7 +50,7 @@ export function explain(error: unknown): unknown {
   return explanation ? new SetupError(explanation(error), { cause: error }) : error;
 }
 
-/** The last words of a command that failed. */
+/** Prints the error of a failed command. */
 export function report(error: unknown): void {
   const explained = explain(error);
   const words = explained instanceof SetupError ? `✗ ${explained.message}` : inspect(explained);

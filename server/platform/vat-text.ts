@@ -1,7 +1,7 @@
 /** What stands beside every price: the VAT in it, or that there is none and who may ask for some. */
 import { bcp47, type Locale } from '@lathe/rules/locales';
 import { collectsVat } from '@lathe/rules/vat';
-import { wordsFor } from './words.ts';
+import { wordsFor } from './translations.ts';
 
 interface Visit {
   country: string;

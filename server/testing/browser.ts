@@ -2,8 +2,8 @@
 import { parseSetCookie } from 'cookie';
 import type { FastifyInstance } from 'fastify';
 import { noteExample } from './examples.ts';
+import { secretCookies, secretsIn } from './find-secrets.ts';
 import { recordSecrets } from './records.ts';
-import { secretCookies, secretsIn } from './secrets-in.ts';
 
 export interface TestReply {
   status: number;

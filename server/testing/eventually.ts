@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { LONGEST_WAIT_MS } from './patience.ts';
+import { LONGEST_WAIT_MS } from './timeouts.ts';
 
 /** Waits until the check no longer throws. */
 export function eventually<T>(check: () => T | Promise<T>): Promise<T> {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testApp } from './app.ts';
 import { findLeaks, leakReport } from './find-leaks.ts';
+import { secretCookies, secretLinks, secretsIn } from './find-secrets.ts';
 import { makePerson, signedInBrowser, TEST_PASSWORD } from './people.ts';
 import { RECORDS } from './records.ts';
-import { secretCookies, secretLinks, secretsIn } from './secrets-in.ts';
 
 async function runFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lathe-records-'));

@@ -1,9 +1,9 @@
 import { jobs } from '../modules/jobs.ts';
 import { runDueJobs } from '../platform/jobs/worker.ts';
-import { type KeptMail, listKeptMail } from '../platform/mail/keep.ts';
+import { type KeptMail, listKeptMail } from '../platform/mail/dev-mailbox.ts';
 import type { TestApp } from './app.ts';
+import { secretLinks } from './find-secrets.ts';
 import { recordSecrets } from './records.ts';
-import { secretLinks } from './secrets-in.ts';
 
 /** What has come into a mailbox, newest first, once all waiting jobs are done. */
 export async function mailsTo({ ctx }: TestApp, email: string): Promise<KeptMail[]> {

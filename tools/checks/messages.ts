@@ -2,7 +2,7 @@
  * Every word a person reads is in messages/, in every language, used, and readable by ICU.
  * How uses are found stands in message-uses.ts.
  */
-import { bareWords } from './bare-words.ts';
+
 import { GLOSSARY_FILE, glossaryProblems } from './glossary.ts';
 import {
   type MessageFile,
@@ -15,6 +15,7 @@ import {
 import { languageProblems } from './message-languages.ts';
 import { type Catalogue, usesIn } from './message-uses.ts';
 import { type Problem, readFolder, readText, type TextFile } from './sources.ts';
+import { bareWords } from './untranslated-text.ts';
 
 export interface MessageSources {
   glossary: TextFile;

@@ -1,13 +1,13 @@
-/** For pages that revalidate by themselves while somebody works on them. */
+/** For pages that revalidate while the user works on them. */
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** Changes with every navigation and submitted form, and not when the page revalidates. */
+/** Changes with every navigation and form submission, but not on revalidation. */
 export function useLocationKey(): string {
   return useLocation().key;
 }
 
-/** The reply to the page's own form. The router forgets it as soon as the page revalidates. */
+/** The reply to the form of the page. The router drops it on revalidation. */
 export function usePersistentActionData<T>(actionData: T | undefined): T | undefined {
   const locationKey = useLocationKey();
   const [saved, setSaved] = useState({ locationKey, actionData });

@@ -2,8 +2,8 @@ import { isLocale, LANGUAGE_PARAMETER, LOCALE_COOKIE } from '@lathe/rules/locale
 import { keepPreference } from './cookies.ts';
 
 /**
- * Whoever came by an address that names a language reads on in it: what the router fetches next
- * carries the cookie, and no longer that address.
+ * A URL with a language parameter also sets the cookie, because later router requests carry only
+ * the cookie.
  */
 export function keepAddressedLanguage(): void {
   const language = new URLSearchParams(location.search).get(LANGUAGE_PARAMETER);

@@ -4,10 +4,10 @@ import { type ApiOptions, api } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { blockedStorage, englishWords, fakeDocument, fakeStorage } from './testing/browser.ts';
 
-// The server's and the browser's `api` are interchangeable; this line fails to compile otherwise.
+// Server and browser `api` are interchangeable. This line fails to compile otherwise.
 api satisfies Api;
 
-/** Tests need calls that take every kind of input, whether or not the contract has one today. */
+/** Tests need calls with every kind of input, even if the contract has none. */
 const call = api as unknown as (
   key: string,
   sent?: { params?: object; query?: object; body?: unknown; upload?: object },
@@ -36,7 +36,7 @@ function request(index = 0) {
   return { address, init, headers: new Headers(init?.headers) };
 }
 
-/** A server that never answers, as fetch sees it. */
+/** A server that never responds. */
 function silence(_: string, { signal }: RequestInit): Promise<Response> {
   return new Promise((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason));

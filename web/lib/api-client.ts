@@ -1,6 +1,6 @@
 /**
- * The one way in which the browser talks to the server. Calls are typed by the contract, of which
- * nothing but types is imported: its schemas would weigh more than the rest of the client.
+ * The API client of the browser. It imports only types from the contract, because the schemas would
+ * be larger than the rest of the client.
  */
 import type { CallKey, CallReply, CallSent } from '@lathe/contract/call';
 import type { Calls } from '@lathe/contract/calls';
@@ -14,7 +14,7 @@ import { requestAddress } from './request-address.ts';
 import { failureWords } from './words.ts';
 
 export interface ApiOptions {
-  /** The same key and body give the same answer: for checkout, payouts and refunds. */
+  /** The same key and body give the same response. For checkout, payouts and refunds. */
   idempotencyKey?: string;
   signal?: AbortSignal;
 }
@@ -48,7 +48,7 @@ async function call(key: string, sent: Sent = {}, options: ApiOptions = {}): Pro
   return readJson(answer);
 }
 
-/** See `Api` in the contract, which the server answers without a network. */
+/** See `Api` in the contract. On the server the same calls run without a network. */
 export const api = call as BrowserApi;
 
 async function callShippingCountries(options: ApiOptions): Promise<unknown> {
@@ -92,7 +92,7 @@ async function exchange(
   return await fetchInTime(requestAddress(path, params, query), init, signal);
 }
 
-/** Fields hold JSON, and come before the file: a server can then refuse before it has read all. */
+/** Fields hold JSON and precede the file, so the server can reject before reading all of it. */
 function uploadForm({ field, file, fields = {} }: NonNullable<Sent['upload']>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, JSON.stringify(value));
@@ -100,7 +100,7 @@ function uploadForm({ field, file, fields = {} }: NonNullable<Sent['upload']>): 
   return form;
 }
 
-/** The time limit covers the body too: a server may start to answer and then fall silent. */
+/** The timeout covers the body too, because a server may stop in the middle of a response. */
 async function fetchInTime(
   address: string,
   init: RequestInit,

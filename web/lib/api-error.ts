@@ -1,16 +1,18 @@
 import type { ErrorCode, ErrorReply } from '@lathe/contract/errors';
 
-/** Beyond the server's own codes: no answer in time, no answer at all, an answer that is not ours. */
+/**
+ * Server codes plus client failures: timeout, no connection, and a response in an unknown format.
+ */
 export type ApiErrorCode = ErrorCode | 'timeout' | 'network' | 'unreadable';
 
 export type FieldErrors = NonNullable<ErrorReply['errors']>;
 
 interface Details {
-  /** 0 when there was no answer. */
+  /** 0 if there was no response. */
   status: number;
   code: ApiErrorCode;
   errors?: FieldErrors | undefined;
-  /** The body of the answer, parsed; undefined when there was none or it was not JSON. */
+  /** Parsed body; undefined if missing or not JSON. */
   data?: unknown;
   cause?: unknown;
 }

@@ -1,8 +1,8 @@
-/** The basket lives on the server; the browser only remembers which one is its own. */
+/** The basket is stored on the server. The browser stores only its id. */
 import { dropStored, readStored, writeStored } from './storage.ts';
 
 const KEY = 'cart-id';
-// It travels as a header, and the browser refuses to send one with other characters in it.
+// Sent as a header, where browsers reject other characters.
 const SENDABLE = /^[\x21-\x7e]{1,200}$/;
 
 export function readCartId(): string | null {

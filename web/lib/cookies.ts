@@ -1,4 +1,4 @@
-/** Cookies as text: the same lines serve `document.cookie` and a `Set-Cookie` header. */
+/** Cookie strings for both `document.cookie` and the `Set-Cookie` header. */
 import { PREFERENCE_COOKIE_MAX_AGE_SECONDS } from '@lathe/rules/locales';
 
 export function findCookie(cookies: string, name: string): string | null {
@@ -9,7 +9,7 @@ export function findCookie(cookies: string, name: string): string | null {
     try {
       return decodeURIComponent(value);
     } catch {
-      // A stray percent sign: then the value was never encoded.
+      // An invalid percent sequence means that the value was never encoded.
       return value;
     }
   }
@@ -23,11 +23,11 @@ export function readCookie(name: string): string | null {
 interface Preference {
   name: string;
   value: string;
-  /** Over https only; on plain http the browser would drop such a cookie. */
+  /** True over HTTPS. On plain HTTP browsers drop secure cookies. */
   secure: boolean;
 }
 
-/** A choice that is remembered for a year, such as language and country. */
+/** A preference such as language or country, stored for a year. */
 export function preferenceCookie({ name, value, secure }: Preference): string {
   const parts = [
     `${name}=${encodeURIComponent(value)}`,

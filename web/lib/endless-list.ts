@@ -1,4 +1,4 @@
-/** A list that grows while one reads, and is as long as it was when one comes back to it. */
+/** Infinite list that keeps its length when the user navigates back. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
@@ -12,7 +12,7 @@ interface Grown<Item> {
   cursor: string | null;
 }
 
-/** What further pages brought, by the entry of the history; the oldest are let go. */
+/** Loaded pages by history entry. The oldest entries are dropped. */
 const remembered = new Map<string, Grown<unknown>>();
 const MOST_REMEMBERED = 12;
 
@@ -23,7 +23,7 @@ function remember(key: string, grown: Grown<unknown>): void {
   if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
 }
 
-/** `page=…` out of the address of the next page. */
+/** Extracts `page=…` from the URL of the next page. */
 function cursorOf(nextPageUrl: string | null): string | null {
   if (nextPageUrl === null) return null;
   return new URL(nextPageUrl, 'http://here.invalid').searchParams.get('page');
@@ -42,7 +42,7 @@ export function useEndlessList<Item>(
     latest.current = load;
   });
   if (shown.current !== first) {
-    // Another list, by a filter or a link: it begins anew.
+    // A filter or link leads to another list, so it starts again.
     shown.current = first;
     setGrown(begin(key, first));
     setState('idle');
@@ -58,7 +58,7 @@ export function useEndlessList<Item>(
       setGrown(next);
       setState('idle');
     } catch {
-      // The link to the next page stands there; a press on it tries again.
+      // The link to the next page stays visible and serves as retry.
       setState('failed');
     }
   }, [grown, key, state]);
@@ -72,7 +72,7 @@ function begin<Item>(key: string, first: ListPage<Item>): Grown<Item> {
   return isSame ? known : { items: first.data, cursor: cursorOf(first.next_page_url) };
 }
 
-/** Calls `reached` when the element comes near the screen. */
+/** Calls `reached` when the element comes near the viewport. */
 export function useReached(reached: () => void) {
   const element = useRef<HTMLDivElement>(null);
   const latest = useRef(reached);

@@ -2,10 +2,7 @@ import { ApiError, type FieldErrors } from './api-error.ts';
 import { toast } from './toast.ts';
 import { failureWords } from './words.ts';
 
-/**
- * What a screen does with a failed call: tells the person, and gets back what to write beside which
- * field.
- */
+/** Shows the error of a failed call and returns the field errors. */
 export function handleError(
   error: unknown,
   { notify = true }: { notify?: boolean } = {},
@@ -31,7 +28,10 @@ function messageField(data: unknown): string | null {
   return words((data as { message?: unknown } | null | undefined)?.message);
 }
 
-/** Without an answer there is no data, but the client knows whether it was late or never came. */
+/**
+ * Without a response there is no data, but the client knows whether it was a timeout or a lost
+ * connection.
+ */
 function unanswered(failed: ApiError | null): string | null {
   return failed?.status === 0 ? failed.message : null;
 }

@@ -1,10 +1,9 @@
 /**
- * Reads of pages wait for a lost connection instead of failing. Otherwise a page that revalidates at
- * the wrong moment would be replaced by an error, and what was typed into it lost. Forms are never
- * sent twice.
+ * Page reads are retried while the connection is lost. Otherwise a failed revalidation would
+ * replace the page with an error and lose user input. Forms are never sent twice.
  */
 const FIRST_WAIT_MS = 1000;
-/** About a quarter of a minute with the network there and the shop away. */
+/** About 15 seconds when the network is up and the server is down. */
 const TRIES = 5;
 
 export function installFetchRetry(): void {
@@ -25,13 +24,13 @@ export function installFetchRetry(): void {
 
 function isPageRead(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
   if (input instanceof Request || (init?.method ?? 'GET') !== 'GET') return false;
-  // The second is how React Router learns of the routes that a page links to, the third their scripts.
+  // Page data, the route manifest of React Router and route scripts.
   return /\.data$|\/__manifest$|^\/assets\/.+\.js$/.test(
     new URL(input, window.location.href).pathname,
   );
 }
 
-/** Until the time is over, or the network is back, or nobody waits any longer. */
+/** Resolves after the delay, when the network is back or on abort. */
 function pause(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, ms);

@@ -1,4 +1,4 @@
-/** The developer's switches for feature flags in the browser's console. */
+/** Feature flag switches for developers in the browser console. */
 import {
   DEVELOPER_FLAGS_COOKIE,
   FEATURE_FLAGS,
@@ -23,8 +23,8 @@ declare global {
 }
 
 /**
- * `lathe.flags.on('cloning-popup')` holds from the next page load; each gives what is now on. For
- * the root to call, outside production only.
+ * `lathe.flags.on('cloning-popup')` applies from the next page load. Each call returns the active
+ * flags. Called by the root, outside production only.
  */
 export function offerFlagsInConsole(): void {
   window.lathe = {

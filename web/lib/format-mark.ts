@@ -1,4 +1,4 @@
-/** `12"` as it is printed on sleeves: with the sign for inches, not with a quotation mark. */
+/** Prints `12"` with the inch sign instead of a quotation mark, as on sleeves. */
 export function formatMark(format: string): string {
   return format.replace('"', '″');
 }

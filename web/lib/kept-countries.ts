@@ -1,4 +1,4 @@
-/** The list of shipping countries as last fetched, with the etag that asks whether it still holds. */
+/** Cached list of shipping countries with its ETag for revalidation. */
 
 import type { CallReply } from '@lathe/contract/call';
 import type { Calls } from '@lathe/contract/calls';
@@ -11,10 +11,10 @@ export interface KeptCountries {
   reply: Countries;
 }
 
-// Names differ by language, so each has a list of its own.
+// Country names differ by language, so each language has its own list.
 const keyFor = (language: string) => `shipping-countries.${language}`;
 
-/** Null when nothing usable is there: never fetched, empty, or damaged. */
+/** Returns null if the cache is empty or damaged. */
 export function readKeptCountries(language: string): KeptCountries | null {
   const text = readStored(keyFor(language));
   if (text === null) return null;

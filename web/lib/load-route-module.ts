@@ -1,13 +1,13 @@
 /**
- * How React Router gets the script of a page, in place of its own way (see vite.config.ts). Its own
- * loads the page anew when the script does not come: with the shop away for a moment that ends on the
- * browser's page of errors, and all that was typed is gone. This one waits for the shop.
+ * Replaces the route module loader of React Router (see vite.config.ts). The original reloads the
+ * page if a script fails. During a short outage this would show a browser error page and lose user
+ * input. This one waits for the server.
  */
 import type { DataRouter } from 'react-router';
 
 declare global {
   interface Window {
-    /** Put there by React Router. */
+    /** Set by React Router. */
     __reactRouterDataRouter?: DataRouter;
   }
 }
@@ -23,15 +23,15 @@ async function importPatiently(address: string): Promise<unknown> {
   try {
     return await import(/* @vite-ignore */ address);
   } catch {
-    // Waits as reads of pages do. Where it gives up, the frame says so and offers to load again.
+    // Retries like page reads. If all retries fail, the app shell offers a reload.
     const { ok } = await fetch(address);
     try {
-      // By another address: a page remembers of a script that it did not come.
+      // A browser caches a failed module import per URL, so the retry uses a different URL.
       if (ok) return await import(/* @vite-ignore */ `${address}?again`);
     } catch {
       // One of those that it needs did not come either.
     }
-    // The shop is there, perhaps a newer one.
+    // The server is up, perhaps with a newer build, so the page is loaded in full.
     const to = window.__reactRouterDataRouter?.state.navigation.location;
     if (to) window.location.assign(to.pathname + to.search + to.hash);
     else window.location.reload();

@@ -8,7 +8,7 @@ describe('the words of a browser', () => {
     async (locale) => {
       const i18n = await browserI18n(locale);
       const language = locale.replace('_', '-');
-      // Its own words alone: those of en may come at any time.
+      // Loads only its own messages, because those of en may arrive at any time.
       await i18n.reloadResources([language], ['my_pages']);
       expect(i18n.hasLoadedNamespace('my_pages')).toBe(true);
       expect(i18n.t('stand_in.title', { ns: 'my_pages' })).toBe('Instagram (stand-in)');

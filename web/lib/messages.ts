@@ -1,4 +1,4 @@
-/** Words for React. On the server all are there; the browser fetches what a screen needs. */
+/** Messages for React. The server has all of them; the browser loads them per screen. */
 import { makeI18n } from '@lathe/messages/i18n';
 import { NAMESPACES, type Namespace } from '@lathe/messages/namespaces';
 import { bcp47, type Locale } from '@lathe/rules/locales';
@@ -10,7 +10,7 @@ const files = import.meta.glob<ResourceKey>(
   { import: 'default' },
 );
 
-/** Needed before the first render, so that the frame hydrates in one go. */
+/** Needed before the first render, so the app shell hydrates at once. */
 const FRAME = ['common', 'failures', 'locale', 'ui'] as const satisfies readonly Namespace[];
 type FrameWords = Record<(typeof FRAME)[number], ResourceKey>;
 const frames = import.meta.glob<FrameWords>('./frame-words/*.ts');
@@ -21,7 +21,7 @@ async function readWords(language: string, namespace: string): Promise<ResourceK
   const frame = ofFrame && frames[`./frame-words/${folder}.ts`];
   if (frame) return (await frame())[ofFrame];
   const file = files[`../../messages/${folder}/${namespace}.json`];
-  // en_GB and en_US only hold what differs from en, so most of their files do not exist.
+  // en_GB and en_US hold only what differs from en, so most of their files do not exist.
   return file ? await file() : {};
 }
 
@@ -45,10 +45,10 @@ export function serverI18n(locale: Locale, resources: Resource): i18n {
 }
 
 /**
- * i18next takes a namespace for loaded once the page's own language has it, and en_GB and en_US hold
- * next to nothing: so they bring the words of en along, at the very same moment. React draws whenever
- * it likes, also for a press while the page wakes up; bare keys in between would make it throw away
- * what the server sent, with the press and all that was typed.
+ * i18next treats a namespace as loaded once the language of the page has it, but en_GB and en_US
+ * hold almost nothing. So they load the messages of en at the same time. React may render at any
+ * moment during hydration; missing messages would make it discard the server HTML, including clicks
+ * and user input.
  */
 function lazily(
   keep: (language: string, namespace: string, words: ResourceKey) => void,
@@ -67,7 +67,8 @@ function lazily(
     read: (language, namespace, done) => {
       read(language, namespace).then(
         (words) => done(null, words),
-        // The second word asks to try again: else a page stays with bare keys after a lost moment.
+        // `true` requests a retry. Otherwise message keys would stay visible after a lost
+        // connection.
         (error) => done(error, true),
       );
     },
@@ -87,7 +88,7 @@ export async function browserI18n(locale: Locale): Promise<i18n> {
   );
   const backend = lazily((...bundle) => words.addResourceBundle(...bundle));
   const words = makeI18n({ locale, resources, namespaces: FRAME, backend });
-  // A browser speaks one language at a time, so code outside of React may ask for it too.
+  // A browser uses one language at a time, so code outside React can share this instance.
   setI18n(words);
   return words;
 }

@@ -1,17 +1,17 @@
-/** The address of an artist page on this site, from its slug or its path. */
+/** URL of an artist page, from its slug or path. */
 export function pagePath(url: string): string {
   return url.startsWith('/') ? url : `/${url}`;
 }
 
 /**
- * The page that a request is for, as it stands in the browser. The router asks for the data of a
- * page under a name of its own, which nobody may be sent to.
+ * The page path of a request, as shown in the browser. Data requests of the router use other URLs
+ * that must not appear in redirects.
  */
 export function askedPath(request: Request): string {
   return pathWithout(request, ['_routes', 'index']);
 }
 
-/** Where a form has to be sent to reach the same action: the router tells index routes by `?index`. */
+/** URL that reaches the same action. The router marks index routes with `?index`. */
 export function actionPath(request: Request): string {
   return pathWithout(request, ['_routes']);
 }
@@ -23,7 +23,7 @@ function pathWithout(request: Request, parameters: readonly string[]): string {
   return searchParams.size > 0 ? `${path}?${searchParams}` : path;
 }
 
-/** Former addresses lead to where the page is now, with all that stands behind the slug. */
+/** Redirects a former slug to the current page and keeps the rest of the path. */
 export function movedPath(request: Request, slug: string, pageUrl: string): string | null {
   const now = pagePath(pageUrl);
   const before = `/${slug}`;

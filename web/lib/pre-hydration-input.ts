@@ -1,28 +1,29 @@
 /**
- * What people type before hydration, which takes seconds on a slow line. React hydrates the fields as
- * the server sent them: it empties some, and no listener has seen the input of the others. So all of
- * it is replayed as if it had just been typed.
+ * Input made before hydration, which takes seconds on a slow connection. React hydrates fields as
+ * the server sent them: it clears some, and listeners miss the input of others. So all input is
+ * replayed after hydration.
  */
 import { type Field, isTick, typeInto } from './type-into.ts';
 
 const FIELDS = ':is(input:not([type=hidden], [type=file]), textarea, select):enabled';
 const typed = new Map<Field, string | boolean>();
 
-/** Right before hydration. */
+/** Call right before hydration. */
 export function recordPreHydrationInput(): void {
-  // After a reload or a step back the browser restores fields itself, and drafts come back on their own.
+  // After a reload or back navigation the browser restores fields, and form drafts restore
+  // themselves.
   const [visit] = performance.getEntriesByType('navigation');
   if ((visit as PerformanceNavigationTiming | undefined)?.type !== 'navigate') return;
   for (const field of document.querySelectorAll<Field>(FIELDS)) {
     const content = contentOf(field);
-    // Of radios only the chosen one matters.
+    // Only the checked radio matters.
     const isLeft = field.type === 'radio' && content === false;
     if (content !== sentWith(field) && !isLeft) typed.set(field, content);
   }
   addEventListener('input', notice, true);
 }
 
-/** Right after hydration. */
+/** Call right after hydration. */
 export function replayPreHydrationInput(): void {
   removeEventListener('input', notice, true);
   for (const [field, content] of typed) typeInto(field, content);

@@ -1,6 +1,6 @@
 /**
- * The view of visitors first, which is cached and shared. What they cannot see is asked for once
- * more as a preview; the server gives it to those who may see it before visitors do.
+ * Reads the public view first, which is cached and shared. If it does not exist, requests a
+ * preview, which the server returns only to permitted users.
  */
 export async function publicOrPreview<Reply>(
   { viewer, request }: { viewer: object | null; request: Request },

@@ -1,12 +1,14 @@
 /**
- * `export const headers = publicPage('catalogue')`: the page is the same for every visitor who is
- * not signed in, so the server caches it until one of the tags is cleared.
+ * `export const headers = publicPage('catalogue')`: the page is the same for all signed-out
+ * visitors, so the server caches it until one of the tags is cleared.
  */
 export function publicPage(...tags: string[]) {
   return publicPageWithQuery([], ...tags);
 }
 
-/** The same for a page that depends on parameters of the query. With any other one it is not cached. */
+/**
+ * Same for a page that depends on these query parameters. Any other parameter disables the cache.
+ */
 export function publicPageWithQuery(query: readonly string[], ...tags: string[]) {
   const headers = {
     'X-Cache-Tags': ['pages', ...tags].join(' '),

@@ -1,10 +1,10 @@
-/** Pages that follow what happens on the server. */
+/** Keeps pages up to date with server events. */
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 
 /**
- * Calls `look` whenever the server says on the topic that something of these types happened, and
- * when something may have been missed. The rows are the truth: `look` fetches them again.
+ * Calls `look` on events of these types and when events may have been missed. Events carry no data;
+ * `look` fetches the rows again.
  */
 export function useRealtime(topic: string, types: readonly string[], look: () => void): void {
   const latest = useRef(look);
@@ -17,12 +17,12 @@ export function useRealtime(topic: string, types: readonly string[], look: () =>
 
 const REOPEN_MS = { first: 2000, most: 60_000 };
 
-/** Until the function that it gives is called. */
+/** Returns a function that stops it. */
 function follow(topic: string, types: readonly string[], look: () => void): () => void {
   let stream: EventSource | undefined;
   let timer: number | undefined;
   let pause = REOPEN_MS.first;
-  /** There was a while without a stream, which no stream will tell of. */
+  /** There was a time without a stream, so events may be missing. */
   let isBehind = false;
 
   function connect() {
@@ -37,8 +37,8 @@ function follow(topic: string, types: readonly string[], look: () => void): () =
       isBehind = false;
     });
     source.addEventListener('error', () => {
-      // The browser comes back to a stream that broke off, and is told what it has missed; but never to
-      // one that was rejected, as by a proxy while the shop starts anew.
+      // The browser reconnects a broken stream and gets missed events. It does not reconnect a
+      // rejected one, for example from a proxy during a restart.
       const isRejected = source.readyState === EventSource.CLOSED;
       isBehind ||= isRejected || !isOpen;
       if (!isRejected) return;
@@ -54,20 +54,20 @@ function follow(topic: string, types: readonly string[], look: () => void): () =
   };
 }
 
-/** A window has one router, so all parts of a page share its runs. */
+/** A window has one router, so all components share its runs. */
 const looks = { running: false, waiting: new Set<() => void>() };
 
 /**
- * Revalidates the page's data, one run at a time: a second one would abort the first. Calls during a
- * run lead to one more after it. No run begins before the page shows the reply to its own form, since
- * the router forgets that reply with every run (`usePersistentActionData` does not).
+ * Revalidates the page data one run at a time, because a second run would abort the first. Calls
+ * during a run cause one more run after it. A run waits until the page shows its form reply, since
+ * the router drops that reply on each run (`usePersistentActionData` does not).
  */
 export function useQueuedRevalidate(): () => void {
   const { revalidate } = useRevalidator();
   const isIdle = useNavigation().state === 'idle';
   const [asked, setAsked] = useState(0);
   const answered = useRef(0);
-  // With the same priority as the router's own news, so that it is not drawn before them.
+  // Same priority as router updates, so it does not render before them.
   const ask = useCallback(() => startTransition(() => setAsked((times) => times + 1)), []);
   useEffect(() => {
     if (!isIdle || asked === answered.current) return;

@@ -1,4 +1,4 @@
-/** Countries and languages as the options of a select. */
+/** Country and language options for a select. */
 import type { LocaleOption } from '@lathe/contract/region-calls';
 
 export function CountryOptions({
@@ -13,7 +13,7 @@ export function CountryOptions({
   ));
 }
 
-/** Each is read aloud in itself. */
+/** The lang attribute makes screen readers pronounce each name correctly. */
 export function LocaleOptions({ locales }: { locales: readonly LocaleOption[] }) {
   return locales.map(({ code, name }) => (
     <option key={code} value={code} lang={code.replace('_', '-')}>

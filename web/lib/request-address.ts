@@ -1,4 +1,4 @@
-/** The address of a call: `/api/account/{id}` and `{ id }` give `/api/account/7`. */
+/** Builds a request URL: `/api/account/{id}` and `{ id }` give `/api/account/7`. */
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -10,7 +10,7 @@ export function requestAddress(path: string, params: Values = {}, query: Values 
 
 function segment(path: string, name: string, value: unknown): string {
   const text = value === undefined || value === null ? '' : String(value);
-  // Empty or made of dots, it would change the path itself, even percent-encoded.
+  // An empty or dot segment would change the path, even percent-encoded.
   if (text === '' || text === '.' || text === '..') {
     throw new Error(`${path} needs {${name}}, and '${text}' cannot stand in an address.`);
   }

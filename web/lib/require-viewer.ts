@@ -10,8 +10,8 @@ interface Asked {
 }
 
 /**
- * For pages of signed-in people: everybody else logs in first and then comes back. A file names the
- * page that offers it, for a browser that is sent to a file stays on the page of the log-in.
+ * For signed-in pages: others are redirected to sign in and then return. A download passes the page
+ * that offers it, because a redirect to a file would leave the browser on the sign-in page.
  */
 export function requireViewer(
   { request, context }: Asked,
@@ -20,7 +20,7 @@ export function requireViewer(
   const given = context.get(serverSide);
   const { viewer } = given;
   if (viewer) return { ...given, viewer };
-  // Whoever sends a form was signed in when it was shown.
+  // A submitted form means that the user was signed in before.
   if (request.method !== 'GET') throw redirect(loginPath({ returnTo, notice: 'session_ended' }));
   throw redirect(loginPath({ returnTo }));
 }

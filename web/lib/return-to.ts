@@ -1,4 +1,4 @@
-/** Where a form may send a person back to: a place on this site, or the front page. */
+/** Restricts redirects to paths on this site; otherwise the home page. */
 const HERE = 'http://here.invalid';
 
 export function localPath(wanted: unknown): string {

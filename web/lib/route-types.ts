@@ -1,12 +1,12 @@
-/** Types for features that hold what a route loads, does and shows. */
+/** Types for features that implement a route. */
 import type { LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
 
-/** What a loader or an action is given, with the parameters of its address. */
+/** Loader or action arguments with typed route parameters. */
 export type PageArgs<Parameter extends string = never> = LoaderFunctionArgs & {
   params: Record<Parameter, string>;
 };
 
-/** What a route gives to the screen that it shows. */
+/** Props that a route passes to its screen. */
 export interface ScreenProps<Loader, Action = undefined> {
   loaderData: ReturnType<typeof useLoaderData<Loader>>;
   actionData: ReturnType<typeof useActionData<Action>>;

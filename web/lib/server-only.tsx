@@ -1,6 +1,6 @@
 /**
- * What only the server knows while it renders: the nonce that lets our scripts run, and the
- * visitor's anti-forgery token. In the browser both are found elsewhere, so the context is empty.
+ * Values that only the server has during rendering: the script nonce and the CSRF token. In the
+ * browser they come from elsewhere and the context is empty.
  */
 import { createContext, useContext } from 'react';
 

@@ -1,5 +1,5 @@
 import type { ServerSide } from '@lathe/contract/server-side';
 import { createContext } from 'react-router';
 
-/** What the server hands to loaders and actions: `context.get(serverSide).api('GET /api/…')`. */
+/** Server API for loaders and actions: `context.get(serverSide).api('GET /api/…')`. */
 export const serverSide = createContext<ServerSide>();

@@ -1,7 +1,7 @@
 import type { ShownAddress } from '@lathe/contract/address-calls';
 import { addressLines } from '@lathe/rules/addresses';
 
-/** An address of a reply as it stands on a parcel, without the name above and the country below. */
+/** Address lines as on a parcel, without name and country. */
 export function shownLines(address: ShownAddress): string[] {
   return addressLines({
     line1: address.address_line_1,

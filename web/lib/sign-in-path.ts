@@ -1,7 +1,7 @@
-/** The way to the sign-in page and back to where a person wanted to go. */
+/** Paths to the sign-in page and back to the requested page. */
 import { localPath } from './return-to.ts';
 
-/** What the sign-in page may say on top; nothing else can be put there by an address. */
+/** Allowlist, so a URL cannot put other text on the sign-in page. */
 const NOTICES = [
   'logged_out',
   'signed_out',
@@ -19,7 +19,7 @@ export function asLoginNotice(wanted: string | null): LoginNotice | null {
   return NOTICES.find((notice) => notice === wanted) ?? null;
 }
 
-/** Whoever comes without a wish gets to their account. */
+/** The default is the account page. */
 export function returnTarget(wanted: unknown): string {
   return wanted === null || wanted === '' ? HOME : localPath(wanted);
 }
@@ -35,7 +35,7 @@ export function loginPath(way: Way = {}): string {
   return signInPath('/login', way);
 }
 
-/** Any page of signing in, which hands on where the person wanted to go. */
+/** Path of a sign-in page that passes on the return target. */
 export function signInPath(
   path: '/login' | '/register' | '/two-factor',
   { returnTo, notice, recovery }: Way & { recovery?: boolean },

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** As much of a tab as the two functions touch. */
+/** Stubs the tab globals that the two functions use. */
 function openTab(pathname: string) {
   const clear = vi.fn();
   const reload = vi.fn();

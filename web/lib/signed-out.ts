@@ -1,10 +1,10 @@
-/** After signing out nothing of the person stays in the browser: neither in this tab nor in others. */
+/** After sign-out no personal data stays in the browser, in this tab or in others. */
 
 const CHANNEL = 'lathe-signed-out';
-/** Pages that show what is somebody's own. */
+/** Pages with personal data. */
 const PRIVATE_PAGE = /^\/(account|studio|admin|checkout)(\/|$)/;
 
-/** For the page that says that one is signed out. */
+/** Called by the signed-out page. */
 export function forgetSession(): void {
   clearTab();
   if (!('BroadcastChannel' in globalThis)) return;
@@ -13,7 +13,7 @@ export function forgetSession(): void {
   channel.close();
 }
 
-/** For every tab of somebody who is signed in. Returns what stops it. */
+/** Runs in every tab of a signed-in user. Returns a stop function. */
 export function followSignOut(): () => void {
   if (!('BroadcastChannel' in globalThis)) return () => undefined;
   const channel = new BroadcastChannel(CHANNEL);
@@ -24,7 +24,7 @@ export function followSignOut(): () => void {
   return () => channel.close();
 }
 
-/** Form drafts and the last order; preferences are in local storage and stay. */
+/** Removes form drafts and the last order. Preferences are in local storage and stay. */
 function clearTab(): void {
   try {
     sessionStorage.clear();

@@ -1,4 +1,4 @@
-/** Local storage that never throws: where a browser blocks it, values live as long as the page. */
+/** Local storage that never throws. If the browser blocks it, values last as long as the page. */
 const memory = new Map<string, string>();
 
 export function readStored(key: string): string | null {

@@ -1,4 +1,4 @@
-/** A table as a file that the browser saves instead of showing it. */
+/** A table as a file download. */
 export function tableFile({ filename, text }: { filename: string; text: string }): Response {
   return new Response(text, {
     headers: {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-// Each test starts with a module that has drawn nothing yet.
+// Each test starts with a fresh module.
 let toasts: typeof import('./toast.ts');
 beforeEach(async () => {
   vi.resetModules();

@@ -1,6 +1,6 @@
 /**
- * Short notices. Anything may raise one at any time; what draws them is heavy and comes with the
- * first, so until it is there they wait here.
+ * Toast notifications. The renderer is large and loads with the first toast, so toasts are queued
+ * until then.
  */
 import { TOAST_HELPER_TIMEOUT_MS } from '@lathe/rules/limits';
 import type { ReactNode } from 'react';
@@ -18,10 +18,10 @@ export interface RaisedToast {
   id: string;
   message: ReactNode;
   type: 'success' | 'info' | 'warning' | 'error';
-  /** False stays until it is dismissed. */
+  /** False: stays until dismissed. */
   autoClose: number | false;
   hideProgressBar: true;
-  /** An alert interrupts a screen reader, a status waits for its turn. */
+  /** An alert interrupts a screen reader; a status waits. */
   role: 'alert' | 'status';
   position: ToastPosition | undefined;
 }
@@ -80,14 +80,14 @@ function raise(
   for (const watcher of watchers) watcher();
 }
 
-/** Tells whenever a toast waits for something to draw it; gives back how to stop. */
+/** Calls the watcher when a toast is queued. Returns a stop function. */
 export function onToastWaiting(watcher: () => void): () => void {
   watchers.add(watcher);
   if (waiting.length > 0) watcher();
   return () => watchers.delete(watcher);
 }
 
-/** Draws what waits, and all that comes; gives back how to stop. */
+/** Renders queued and later toasts. Returns a stop function. */
 export function drawToasts(draw: Show): () => void {
   show = draw;
   const late = waiting;

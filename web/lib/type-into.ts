@@ -4,16 +4,17 @@ export function isTick(field: Field): field is HTMLInputElement {
   return field.type === 'checkbox' || field.type === 'radio';
 }
 
-/** As if by hand, so that whatever listens to the field hears of it, also of what it holds already. */
+/** Simulates user input, so listeners also get values that the field already holds. */
 export function typeInto(field: Field, content: string | boolean): void {
   if (isTick(field)) {
     field.checked = !content;
     field.click();
     return;
   }
-  // React looks at the field's own setter to know what is new; it must hear of something old first.
+  // React ignores an input event whose value its tracker already knows, so the tracked value is
+  // reset first.
   if (!(field instanceof HTMLSelectElement)) field.value = field.defaultValue;
-  // And this is the one below.
+  // Bypasses the value tracker of React through the prototype setter.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, content);
   for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
 }

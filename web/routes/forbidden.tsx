@@ -1,4 +1,4 @@
-/** Where links lead that the visitor may not follow. */
+/** Target for links without permission. */
 export function loader() {
   throw new Response(null, { status: 403 });
 }

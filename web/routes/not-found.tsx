@@ -1,4 +1,4 @@
-/** Whatever no other route answers. */
+/** Catch-all route. */
 export function loader() {
   throw new Response(null, { status: 404 });
 }

@@ -1,4 +1,4 @@
-/** Country and language without JavaScript; with it, the control in the header does the same. */
+/** Sets country and language without JavaScript. With it, the header control does the same. */
 import { COUNTRY_COOKIE, isLocale, LOCALE_COOKIE } from '@lathe/rules/locales';
 import { useTranslation } from 'react-i18next';
 import { data, Form, redirect } from 'react-router';
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Preferences({ loaderData, actionData: wrong }: Route.ComponentProps) {
   const { t } = useTranslation('locale');
   const { country, locale, countries, locales, returnTo } = loaderData;
-  // A country that we no longer ship to is not silently replaced by the first of the list.
+  // A country that we no longer ship to is not silently replaced by the first option.
   const chosen = countries.some(({ iso }) => iso === country) ? country : '';
   return (
     <div className="page page-body grid gap-8">

@@ -1,4 +1,4 @@
-/** Shown instead of handing on a form whose anti-forgery token is not genuine. */
+/** Shown when the CSRF token of a form is not valid. */
 export function loader() {
   throw new Response(null, { status: 419 });
 }

@@ -1,22 +1,22 @@
-/** Room, echo and pumping. */
+/** Reverb, echo and sidechain pumping. */
 import { lendMemory } from '../sound/lent-memory.ts';
 import { SAMPLE_RATE, samplesIn } from '../sound/voice.ts';
 import type { Track } from './track.ts';
 
 /**
- * Room and echo are dark, so they are computed at half the sample rate: half the time, and nothing
- * that they still contain is lost.
+ * Reverb and echo have no high frequencies, so half the sample rate loses nothing and takes half
+ * the time.
  */
 const WET_RATE = SAMPLE_RATE / 2;
 
-/** Schroeder's room: damped combs side by side, then two all-passes that blur them. */
+/** Schroeder reverb: parallel damped comb filters, then two all-pass filters. */
 const COMB_SECONDS = [0.0336, 0.0419, 0.0464, 0.0494] as const;
 const BLUR_SECONDS = [0.005, 0.0117] as const;
 const BLUR = 0.6;
-/** All delays of the room live in rings of this size, so that one counter serves them. */
+/** All reverb delays use ring buffers of this size, so one counter serves them all. */
 const RING_MASK = 1023;
 const ROOM_LEVEL = 0.3;
-/** Share of the echo that is heard again in the room. */
+/** Share of the echo that goes into the reverb. */
 const ECHO_IN_ROOM = 0.25;
 
 export interface Sends {
@@ -29,7 +29,7 @@ function onePole(cutoff: number): number {
   return 1 - Math.exp((-2 * Math.PI * cutoff) / WET_RATE);
 }
 
-/** Adds what echo and room answer to the sends onto the dry song. */
+/** Adds reverb and echo to the dry song. */
 export function addSpace(dry: Float32Array, sends: Sends, track: Track, bpm: number): void {
   if (track.echo) addEcho(sends, { ...track.echo, seconds: (track.echo.beats * 60) / bpm });
   const wet = reverb(sends, track.room, track.echo !== undefined);
@@ -42,7 +42,7 @@ export function addSpace(dry: Float32Array, sends: Sends, track: Track, bpm: num
   }
 }
 
-/** Turns the echo's send into its repeats, each darker than the one before. */
+/** Turns the echo send into repeats, each darker than the last. */
 function addEcho(
   { echo, room }: Sends,
   { seconds, feedback, cutoff }: { seconds: number; feedback: number; cutoff: number },
@@ -64,7 +64,7 @@ function addEcho(
   }
 }
 
-/** The room's answer, with the echo's repeats beside it, in the buffer of the room's send. */
+/** Writes the reverb and the echo repeats into the buffer of the reverb send. */
 function reverb({ room, echo }: Sends, { seconds, damping }: Track['room'], echoes: boolean) {
   const [combA, combB, combC, combD] = COMB_SECONDS;
   const [a, b, c, d] = [ring(), ring(), ring(), ring()];
@@ -75,7 +75,7 @@ function reverb({ room, echo }: Sends, { seconds, damping }: Track['room'], echo
   const [lossA, lossB, lossC, lossD] = [loss(combA), loss(combB), loss(combC), loss(combD)];
   let [softA, softB, softC, softD] = [0, 0, 0, 0];
   const beside = echoes ? 1 : 0;
-  // One loop for all delays: going over the song once per delay costs more than the arithmetic.
+  // One loop for all delays: memory access costs more than the arithmetic.
   for (let index = 0; index < room.length; index++) {
     const input = room[index] ?? 0;
     const now = index & RING_MASK;
@@ -110,7 +110,7 @@ function back(seconds: number): number {
   return Math.round(seconds * WET_RATE);
 }
 
-/** A gain curve that dips with each kick and breathes out until the next. */
+/** Gain curve that dips at each kick and recovers until the next. */
 export function pumpCurve(length: number, kicks: readonly number[], breath: number): Float32Array {
   const curve = lendMemory(length).fill(1);
   const span = samplesIn(breath);

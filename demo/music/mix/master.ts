@@ -1,15 +1,15 @@
-/** The last step: every song about equally loud, none above the ceiling, and a soft ending. */
+/** Mastering: similar loudness for all songs, no peak above the ceiling, and a fade-out. */
 import { SAMPLE_RATE, samplesIn } from '../sound/voice.ts';
 
-/** -1 dBFS: mp3 decoders overshoot a little. */
+/** -1 dBFS, because mp3 decoders overshoot slightly. */
 export const CEILING = 10 ** (-1 / 20);
-/** Loudness that songs are brought to, as the RMS of their louder half without the deep bass. */
+/** Target loudness: RMS of the louder half, without deep bass. */
 const TARGET = 10 ** (-17 / 20);
 const LOUDNESS_SAMPLES = samplesIn(0.4);
 const LIMITER_SAMPLES = 64;
 const FADE_IN_SECONDS = 0.01;
 const FADE_OUT_SECONDS = 3;
-/** One-pole filters: what nobody hears, and what loudness is measured without. */
+/** One-pole filter coefficients: inaudible rumble, and the bass excluded from loudness. */
 const RUMBLE = 1 - Math.exp((-2 * Math.PI * 25) / SAMPLE_RATE);
 const BASS = 1 - Math.exp((-2 * Math.PI * 120) / SAMPLE_RATE);
 
@@ -20,7 +20,7 @@ export function master(song: Float32Array, drive: number): Float32Array {
   return song;
 }
 
-/** Only what the curve needs to know: every third stretch, without writing anything. */
+/** An estimate for the saturation curve from every third block; read only. */
 function roughLoudness(song: Float32Array): number {
   const powers: number[] = [];
   for (let start = 0; start < song.length; start += 3 * LOUDNESS_SAMPLES) {
@@ -38,8 +38,8 @@ function roughLoudness(song: Float32Array): number {
 }
 
 /**
- * Takes out what is too deep to hear, presses peaks with a smooth curve, and measures the outcome: one
- * walk over the song, because walking costs more than the arithmetic.
+ * Removes rumble, saturates peaks and measures loudness in one pass, because memory access costs
+ * more than the arithmetic.
  */
 function press(
   song: Float32Array,
@@ -77,7 +77,7 @@ function press(
   return { loudness: loudnessOf([...powers]), peaks };
 }
 
-/** Of the louder half, so that a long quiet beginning does not make the rest too loud. */
+/** Uses the louder half, so that a long quiet intro does not make the rest too loud. */
 function loudnessOf(powers: number[]): number {
   const loud = powers.sort((left, right) => right - left).slice(0, Math.ceil(powers.length / 2));
   const mean = loud.reduce((total, power) => total + power, 0) / loud.length;
@@ -85,7 +85,6 @@ function loudnessOf(powers: number[]): number {
   return Math.sqrt(mean);
 }
 
-/** As if somebody turned the preview down: the ending is as smooth as it is exact. */
 function fadeEnds(song: Float32Array): void {
   const rise = Math.min(song.length, samplesIn(FADE_IN_SECONDS));
   const fall = Math.min(Math.floor(song.length / 4), samplesIn(FADE_OUT_SECONDS));
@@ -98,9 +97,9 @@ function fadeEnds(song: Float32Array): void {
 }
 
 /**
- * A limiter that looks ahead. Gains are set at the seams of short blocks, never more than either block
- * can bear, and run straight in between: so the ceiling holds, without a kink that could be heard.
- * A song that would stay below the ceiling is lifted to it.
+ * Look-ahead limiter. Gains are set at block boundaries, low enough for both neighbouring blocks,
+ * and interpolated linearly between them. So no sample exceeds the ceiling and no kink is audible.
+ * Songs below the ceiling are raised to it.
  */
 function limiterGains(peaks: Float32Array, gain: number): Float32Array {
   let loudest = 0;

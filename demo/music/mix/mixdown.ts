@@ -1,4 +1,4 @@
-/** Score → one buffer of samples, not yet mastered. */
+/** Renders a score to one unmastered buffer. */
 import type { Note, Sketch } from '../sketch.ts';
 import { saturate, sweepLowPass } from '../sound/filters.ts';
 import { lendMemory, takeBackMemory } from '../sound/lent-memory.ts';
@@ -6,11 +6,11 @@ import { SAMPLE_RATE, samplesIn, type Voice } from '../sound/voice.ts';
 import { addSpace, pumpCurve, type Sends } from './effects.ts';
 import type { Layer, Track } from './track.ts';
 
-/** A note that is cut short fades for this long instead of clicking. */
+/** A note that is cut short fades out over this time to avoid a click. */
 const CUT_SECONDS = 0.02;
-/** Notes of sustained voices are rendered in lengths of this raster, so that they can be shared. */
+/** Lengths of sustained notes are rounded to this step so that renderings can be shared. */
 const LENGTH_RASTER = 0.02;
-/** The stretch over which a layer's loudest moment is measured. */
+/** Window for measuring the peak level of a layer. */
 const LEVEL_SAMPLES = samplesIn(0.05);
 
 interface Buses extends Sends {
@@ -56,7 +56,7 @@ function pumpOf(sketch: Sketch, track: Track, length: number): Float32Array | un
   );
 }
 
-/** Hits are short and far apart: they go straight to where they are heard, without a layer between. */
+/** Drum hits are short and sparse, so they are mixed directly into the buses. */
 function placeHits(layer: Layer, hit: Float32Array, { dry, room, echo }: Buses): void {
   const gain = 10 ** (layer.level / 20) / loudestMoment(hit);
   const { reverb = 0, echo: repeats = 0 } = layer;
@@ -77,7 +77,7 @@ function halved(sound: Float32Array): Float32Array {
   return half;
 }
 
-/** Plays into the silent buffer and tells where the music begins and ends. */
+/** Renders notes into an empty buffer and returns where the sound begins and ends. */
 function playNotes(
   buffer: Float32Array,
   voice: Voice,
@@ -95,7 +95,7 @@ function playNotes(
     begin = Math.min(begin, start);
     end = Math.max(end, addSound(buffer, sound, start, note.force, cut));
   }
-  // An even start, because the room hears every second sample.
+  // Even start, because the reverb uses every second sample.
   return { begin: Math.min(begin & ~1, end), end };
 }
 
@@ -162,7 +162,7 @@ function sweepSections(
   );
 }
 
-/** The RMS of the loudest 50 ms, from every second sample; never zero, so that it can divide. */
+/** RMS of the loudest 50 ms, from every second sample. Never zero, because callers divide by it. */
 function loudestMoment(buffer: Float32Array): number {
   let loudest = 0;
   for (let start = 0; start < buffer.length; start += LEVEL_SAMPLES) {
@@ -177,7 +177,7 @@ function loudestMoment(buffer: Float32Array): number {
   return Math.max(1e-6, Math.sqrt((2 * loudest) / LEVEL_SAMPLES));
 }
 
-/** Brings a layer to its level and hands it to the buses. */
+/** Scales a layer to its level and mixes it into the buses. */
 function send(
   played: Float32Array,
   begin: number,

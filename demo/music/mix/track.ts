@@ -1,22 +1,22 @@
-/** A finished score: what plays, how loud, and in which room. */
+/** A finished score: its layers, levels and reverb. */
 import type { Note } from '../sketch.ts';
 import type { Voice } from '../sound/voice.ts';
 
 export interface Layer {
-  /** A pitched instrument, or one sound for every note. */
+  /** A pitched instrument, or one sample for every note. */
   readonly voice: Voice | Float32Array;
   readonly notes: readonly Note[];
-  /** Decibels of its loudest moment, next to the other layers. */
+  /** Peak level in decibels, relative to the other layers. */
   readonly level: number;
-  /** Shares that go to the room and to the echo. */
+  /** Send levels for reverb and echo. */
   readonly reverb?: number;
   readonly echo?: number;
-  /** How far the kick pushes it down: 0 not at all, 1 to silence. */
+  /** Sidechain depth: 0 is none, 1 is silence. */
   readonly duck?: number;
   readonly drive?: number;
-  /** A low-pass over the whole layer that opens (or closes) through each section. */
+  /** A low-pass filter over the layer that opens or closes during each section. */
   readonly sweep?: { readonly from: number; readonly to: number; readonly resonance: number };
-  /** The layer pushes the ducked ones down. */
+  /** Triggers the sidechain of ducked layers. */
   readonly pumps?: boolean;
 }
 
@@ -24,6 +24,6 @@ export interface Track {
   readonly layers: readonly Layer[];
   readonly room: { readonly seconds: number; readonly damping: number };
   readonly echo?: { readonly beats: number; readonly feedback: number; readonly cutoff: number };
-  /** Glue over everything: 1 is clean, 2 pressed. */
+  /** Saturation of the whole mix: 1 is clean, 2 is strong. */
   readonly drive?: number;
 }

@@ -1,6 +1,6 @@
 /**
- * One channel becomes two that differ (Lauridsen's way): a delayed copy without its bass is added to the left and taken
- * from the right. Both together are the song as it was, so a single loudspeaker loses nothing.
+ * Pseudo-stereo after Lauridsen: a delayed copy without bass is added to the left channel and
+ * subtracted from the right. The mono sum equals the original.
  */
 import { SAMPLE_RATE, samplesIn } from '../sound/voice.ts';
 import { CEILING } from './master.ts';

@@ -1,4 +1,4 @@
-/** Drums and noises: each is rendered once for a song and then placed wherever it is hit. */
+/** Drums and noises. Each is rendered once per song and placed at every hit. */
 import { highPass, lowPass, saturate, sweepLowPass } from './filters.ts';
 import { noiseFrom, SAMPLE_RATE, samplesIn, softenEdges, soundFrom } from './voice.ts';
 
@@ -24,7 +24,7 @@ export function kick(tone: {
 export function snare(tone: {
   readonly hertz: number;
   readonly seconds: number;
-  /** Share of the wires' noise against the drum's tone. */
+  /** Level of the snare wires relative to the drum tone. */
   readonly wires: number;
 }): Float32Array {
   const sound = new Float32Array(samplesIn(tone.seconds));
@@ -41,7 +41,7 @@ export function snare(tone: {
   return softenEdges(saturate(highPass(sound, 140), 1.6), 0.0005, 0.01);
 }
 
-/** Several hands, never quite together. */
+/** Several claps, slightly apart. */
 export function clap(seconds: number): Float32Array {
   const sound = new Float32Array(samplesIn(seconds));
   const noise = noiseFrom(23);
@@ -59,7 +59,7 @@ export function clap(seconds: number): Float32Array {
   return softenEdges(highPass(highPass(lowPass(sound, 5200), 650), 500), 0.0005, 0.01);
 }
 
-/** Cymbals: square waves that fit no scale, and noise, without their low end. */
+/** Cymbals: inharmonic square waves and noise, high-passed. */
 export function cymbal(tone: {
   readonly seconds: number;
   /** 0 is all noise, 1 all metal. */
@@ -85,7 +85,7 @@ export function cymbal(tone: {
   return softenEdges(highPass(highPass(sound, 5200), 4200), 0.0008, 0.01);
 }
 
-/** A shaker or a brush: noise that swells before it falls. */
+/** A shaker or brush: noise that swells, then fades. */
 export function swish(seconds: number, cutoff: number): Float32Array {
   const noise = noiseFrom(37);
   const sound = soundFrom(seconds, (index) => {
@@ -108,7 +108,7 @@ export function tom(hertz: number): Float32Array {
   return kick({ hertz, seconds: 0.4, click: 0.15, drive: 1.2 });
 }
 
-/** The dust of an old record. */
+/** Vinyl crackle. */
 export function crackle(seconds: number): Float32Array {
   const noise = noiseFrom(41);
   const sound = soundFrom(seconds, () => {
@@ -118,7 +118,7 @@ export function crackle(seconds: number): Float32Array {
   return softenEdges(highPass(lowPass(sound, 5000), 400), 0.3, 0.3);
 }
 
-/** Wind or sea: noise under a filter that breathes. */
+/** Wind or sea: noise through a slowly moving filter. */
 export function wash(seconds: number, hertz: number): Float32Array {
   const sound = soundFrom(seconds, noiseFrom(43));
   const breath = (2 * Math.PI) / (5.3 * SAMPLE_RATE);
@@ -126,7 +126,7 @@ export function wash(seconds: number, hertz: number): Float32Array {
   return softenEdges(sound, Math.min(1.5, seconds / 3), Math.min(2, seconds / 3));
 }
 
-/** Noise that rises until the section after it begins. */
+/** Noise that rises until the next section. */
 export function riser(seconds: number): Float32Array {
   const noise = noiseFrom(47);
   const length = samplesIn(seconds);

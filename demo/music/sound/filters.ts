@@ -1,12 +1,12 @@
-/** Filters over whole buffers, in place. */
+/** Filters that process whole buffers in place. */
 import { SAMPLE_RATE } from './voice.ts';
 
-/** How many samples share one setting of a moving filter; finer is not heard. */
+/** Samples per update of a moving filter; shorter steps are not audible. */
 const CONTROL_SAMPLES = 32;
 
 /**
- * A resonant low-pass whose cut-off moves: the state-variable filter in Zavalishin's form, which stays
- * stable however fast it is turned. `cutoffAt` is asked every 32 samples.
+ * Resonant low-pass with a moving cutoff: Zavalishin's state-variable filter, stable under fast
+ * modulation. `cutoffAt` is called every 32 samples.
  */
 export function sweepLowPass(
   sound: Float32Array,
@@ -56,7 +56,7 @@ export function highPass(sound: Float32Array, cutoff: number): Float32Array {
   return sound;
 }
 
-/** Warmth to grit: a smooth curve that never leaves ±1 (a rational stand-in for tanh). */
+/** Soft saturation within ±1; a rational approximation of tanh. */
 export function saturate(sound: Float32Array, drive: number): Float32Array {
   for (let index = 0; index < sound.length; index++) {
     const value = Math.max(-3, Math.min(3, (sound[index] ?? 0) * drive));

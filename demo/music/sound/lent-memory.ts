@@ -1,19 +1,19 @@
 /**
- * Room for the hundreds of notes of one mixdown. They live no longer than it, so the next one gets the
- * same memory again; otherwise every song would leave 30 MB to the garbage collector.
+ * Shared buffer for the notes of one mixdown. Each mixdown reuses it; otherwise every song would
+ * leave 30 MB to the garbage collector.
  */
 const ROOM_SAMPLES = 6_000_000;
 
 let room: Float32Array | undefined;
 let used = 0;
 
-/** All that was lent before is void from now on. */
+/** Invalidates all memory lent so far. */
 export function takeBackMemory(): void {
   room ??= new Float32Array(ROOM_SAMPLES);
   used = 0;
 }
 
-/** Silent samples, until `takeBackMemory` is called. */
+/** Zero-filled samples, valid until `takeBackMemory` is called. */
 export function lendMemory(length: number): Float32Array {
   if (!room || used + length > room.length) return new Float32Array(length);
   used += length;

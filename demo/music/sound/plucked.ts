@@ -1,17 +1,17 @@
-/** Plucked strings after Karplus and Strong: a burst of noise runs round a delay and loses its edge. */
+/** Plucked strings (Karplus-Strong): a noise burst in a damped delay loop. */
 import { frequencyOf } from '../theory.ts';
 import { lowPass, saturate } from './filters.ts';
 import { lendMemory } from './lent-memory.ts';
 import { noiseFrom, SAMPLE_RATE, samplesIn, softenEdges, type Voice } from './voice.ts';
 
 export interface StringTone {
-  /** 0 is a thumb on nylon, 1 a plectrum on steel. */
+  /** 0 is a thumb on nylon, 1 a pick on steel. */
   readonly brightness: number;
-  /** Seconds that the string rings. */
+  /** Decay time in seconds. */
   readonly ring: number;
-  /** Where it is plucked, as a share of its length: near the bridge is thin. */
+  /** Pick position as a share of the string length; near the bridge sounds thin. */
   readonly pick?: number;
-  /** An amplifier that is turned up. */
+  /** Amplifier drive. */
   readonly drive?: number;
 }
 
@@ -22,7 +22,8 @@ export function pluckedString({ brightness, ring, pick = 0.18, drive }: StringTo
       const rings = ring * 2 ** ((52 - midi) / 40);
       const sound = lendMemory(samplesIn(Math.min(rings, seconds)));
       const period = SAMPLE_RATE / frequencyOf(midi);
-      // The averaging in the loop delays by a share of a sample, the all-pass by the rest of the period.
+      // The averaging filter delays by a fraction of a sample; the all-pass adds the rest of the
+      // period.
       const softness = 0.5 - 0.42 * brightness;
       const whole = Math.max(2, Math.floor(period - softness - 0.1));
       const rest = period - softness - whole;
@@ -61,7 +62,7 @@ function excitation(length: number, brightness: number, pick: number, seed: numb
     picked[index] = value;
     mean += value / length;
   }
-  // A constant offset would run round for ever and be a thump instead of a tone.
+  // A DC offset would stay in the loop and sound like a thump.
   for (let index = 0; index < length; index++) picked[index] = (picked[index] ?? 0) - mean;
   return picked;
 }

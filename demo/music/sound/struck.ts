@@ -1,4 +1,4 @@
-/** Voices that are struck and ring out: pianos, bells, mallets, and the FM cousins of them. */
+/** Struck voices that ring out: pianos, bells, mallets and FM keys. */
 import { frequencyOf } from '../theory.ts';
 import { lowPass } from './filters.ts';
 import { lendMemory } from './lent-memory.ts';
@@ -6,14 +6,14 @@ import { noiseFrom, SAMPLE_RATE, samplesIn, softenEdges, soundFrom, type Voice }
 import { TABLE_SIZE, tableFor } from './wavetables.ts';
 
 interface Mode {
-  /** Frequency as a multiple of the note's. */
+  /** Frequency relative to the note. */
   readonly ratio: number;
   readonly level: number;
-  /** Seconds to a thousandth. */
+  /** Seconds until it decays to 1/1000. */
   readonly ring: number;
 }
 
-/** Each mode of a struck body is a decaying sine, which two multiplications per sample produce. */
+/** Each mode is a decaying sine, computed with two multiplications per sample. */
 function ringModes(modes: readonly Mode[], midi: number, seconds: number): Float32Array {
   const sound = lendMemory(samplesIn(seconds));
   const hertz = frequencyOf(midi);
@@ -39,7 +39,7 @@ function ringModes(modes: readonly Mode[], midi: number, seconds: number): Float
 export interface PianoTone {
   /** 0 is felt, 1 a bright concert grand. */
   readonly brightness: number;
-  /** Seconds that a note in the middle rings. */
+  /** Decay time of a mid-range note in seconds. */
   readonly ring: number;
 }
 
@@ -53,7 +53,7 @@ export function piano({ brightness, ring }: PianoTone): Voice {
       const partials = Math.round(6 + 5 * brightness);
       for (let number = 1; number <= partials; number++) {
         const ratio = number * Math.sqrt(1 + stiffness * number * number);
-        // A hammer at an eighth of the string leaves the eighth partial out.
+        // A hammer at 1/8 of the string does not excite the eighth partial.
         const level =
           Math.abs(Math.sin((Math.PI * number) / 8)) / number ** (2.1 - 1.1 * brightness);
         const fading = rings / (1 + 0.35 * (number - 1));
@@ -98,15 +98,15 @@ export function mallet(body: keyof typeof BODIES): Voice {
 }
 
 export interface FmTone {
-  /** Frequency of the modulator as a multiple of the note's. */
+  /** Modulator frequency relative to the note. */
   readonly ratio: number;
-  /** How bright it begins. */
+  /** Initial brightness. */
   readonly depth: number;
   readonly brightSeconds: number;
   readonly ring: number;
 }
 
-/** Two sines, one bending the other: electric pianos, glassy keys, plucky basses. */
+/** Two-operator FM: electric pianos, glassy keys, plucked basses. */
 export function fmKeys({ ratio, depth, brightSeconds, ring }: FmTone): Voice {
   return {
     sustained: false,
@@ -118,7 +118,7 @@ export function fmKeys({ ratio, depth, brightSeconds, ring }: FmTone): Voice {
       const step = (frequencyOf(midi) / SAMPLE_RATE) * TABLE_SIZE;
       const dim = Math.exp(-1 / (brightSeconds * SAMPLE_RATE));
       const fade = Math.exp(-5 / (rings * SAMPLE_RATE));
-      // High notes would alias with the depth of low ones.
+      // Reduces the depth of high notes, which would alias.
       let bright = (depth * TABLE_SIZE * Math.min(1, 2 ** ((66 - midi) / 12))) / (2 * Math.PI);
       let level = 1;
       let carrier = 0;

@@ -1,4 +1,4 @@
-/** Voices that sound as long as the note: pads, organs, leads, synth basses. */
+/** Voices that sound for the whole note: pads, organs, leads, synth basses. */
 import { frequencyOf } from '../theory.ts';
 import { saturate, sweepLowPass } from './filters.ts';
 import { lendMemory } from './lent-memory.ts';
@@ -7,14 +7,14 @@ import { TABLE_SIZE, tableFor, type Wave } from './wavetables.ts';
 
 export interface SustainedTone {
   readonly wave: Wave;
-  /** Oscillators, each so many cents off. */
+  /** Detuning of each oscillator in cents. */
   readonly cents?: readonly number[];
   readonly attack: number;
   readonly release: number;
-  /** Seconds in which it falls to a third while held; absent for an organ's even tone. */
+  /** Seconds until a held note falls to 1/3; absent for a constant level. */
   readonly decay?: number;
   readonly vibrato?: { readonly hertz: number; readonly cents: number };
-  /** Multiples of the note's frequency that the filter moves between, in `seconds`. */
+  /** The filter moves between these multiples of the note frequency in `seconds`. */
   readonly filter?: {
     readonly from: number;
     readonly to: number;
@@ -22,7 +22,7 @@ export interface SustainedTone {
     readonly resonance: number;
   };
   readonly drive?: number;
-  /** How much of an octave-lower sine goes along. */
+  /** Level of a sine one octave lower. */
   readonly sub?: number;
 }
 

@@ -1,4 +1,4 @@
-/** One turn of each waveform, built from sines up to half the sample rate, so that nothing aliases. */
+/** One period of each waveform, summed from sines below half the sample rate to avoid aliasing. */
 import { frequencyOf } from '../theory.ts';
 import { SAMPLE_RATE } from './voice.ts';
 
@@ -20,7 +20,7 @@ const HARMONICS = {
 
 export type Wave = keyof typeof HARMONICS;
 
-/** Every third of an octave has its own table: bright at the bottom, never too bright at the top. */
+/** One table per third of an octave, with as many harmonics as fit without aliasing. */
 const SEMITONES_PER_TABLE = 4;
 
 const tables = new Map<string, Float32Array>();

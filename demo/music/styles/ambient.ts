@@ -1,4 +1,4 @@
-/** Long chords in a large room, and single notes that fall into it. */
+/** Long chords with much reverb, and sparse single notes. */
 
 import { melody } from '../melody.ts';
 import { arpeggio, atSectionStarts, chords, line } from '../notation.ts';

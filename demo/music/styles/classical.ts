@@ -1,4 +1,4 @@
-/** Piano, and strings that join it. */
+/** Piano with strings. */
 
 import { melody } from '../melody.ts';
 import { arpeggio, chords, line } from '../notation.ts';

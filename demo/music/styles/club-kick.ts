@@ -1,4 +1,4 @@
-/** What techno and house have in common. */
+/** Shared by techno and house. */
 
 import type { Random } from '../random.ts';
 import { kick } from '../sound/drums.ts';

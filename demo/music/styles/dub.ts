@@ -1,4 +1,4 @@
-/** Bass and gaps; the echo plays what the hands leave out. */
+/** Bass with gaps that the echo fills. */
 
 import { melody } from '../melody.ts';
 import { atSectionStarts, beat, chords, line } from '../notation.ts';

@@ -1,4 +1,4 @@
-/** A picked guitar, in four or three, and a tune above it. */
+/** A picked guitar in 4/4 or 3/4, with a melody. */
 
 import { melody } from '../melody.ts';
 import { arpeggio, beat, chords, line } from '../notation.ts';

@@ -1,4 +1,4 @@
-/** A dusty, late beat under a loop of keys. */
+/** A dusty, laid-back beat under a loop of keys. */
 
 import { melody } from '../melody.ts';
 import { atSectionStarts, beat, chords, line } from '../notation.ts';

@@ -1,4 +1,4 @@
-/** A kick on every beat, claps, and keys that push against it. */
+/** A kick on every beat, claps, and off-beat keys. */
 
 import { melody } from '../melody.ts';
 import { beat, chords, line } from '../notation.ts';

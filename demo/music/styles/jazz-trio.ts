@@ -1,4 +1,4 @@
-/** Walking bass, ride cymbal, and somebody who improvises. */
+/** Walking bass, ride cymbal and an improvised solo. */
 
 import { melody } from '../melody.ts';
 import { beat, chords, line } from '../notation.ts';

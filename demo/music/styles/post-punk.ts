@@ -1,4 +1,4 @@
-/** The bass leads, the guitar glints, the voice stays low. */
+/** Leading bass, bright guitar, low vocal line. */
 
 import { melody } from '../melody.ts';
 import { arpeggio, atSectionStarts, beat, chords, line } from '../notation.ts';

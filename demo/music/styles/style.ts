@@ -1,4 +1,4 @@
-/** What a style has to say: its bounds for chance, and how it fills a sketch with players. */
+/** A style: limits for the random choices, and how it arranges a sketch. */
 import type { Track } from '../mix/track.ts';
 import type { Section, Sketch, Swing } from '../sketch.ts';
 import type { ScaleName } from '../theory.ts';
@@ -7,7 +7,7 @@ export interface Style {
   readonly tempo: readonly [number, number];
   readonly beatsPerBar?: readonly number[];
   readonly scales: readonly ScaleName[];
-  /** Roots of the chords, as degrees of the scale. */
+  /** Chord roots, as scale degrees. */
   readonly progressions: readonly (readonly number[])[];
   readonly barsPerChord: readonly number[];
   readonly swing: {
@@ -18,7 +18,7 @@ export interface Style {
 }
 
 export const EVERYWHERE: readonly Section[] = ['intro', 'build', 'main', 'break', 'end'];
-/** Where the beat goes on. */
+/** Sections with a beat. */
 export const DRIVING: readonly Section[] = ['build', 'main', 'end'];
 export const AFTER_INTRO: readonly Section[] = ['build', 'main', 'break', 'end'];
 export const CALM: readonly Section[] = ['intro', 'break'];

@@ -1,4 +1,4 @@
-/** Machines with a tune to hum. */
+/** Synthesizers and a simple melody. */
 
 import { melody } from '../melody.ts';
 import { arpeggio, beat, chords, line } from '../notation.ts';

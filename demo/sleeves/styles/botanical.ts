@@ -1,4 +1,3 @@
-/** A style out of the herbarium. */
 import { mixColours } from '@lathe/rules/colours';
 import { type Brief, MARGIN, MEASURE, SIDE } from '../brief.ts';
 import { textOn } from '../palettes.ts';
@@ -18,7 +17,7 @@ import {
   writeBlock,
 } from '../sheet.ts';
 
-/** Plants laid on light-sensitive paper. */
+/** Cyanotype of plants. */
 export function botanical(brief: Brief): Sheet {
   const { palette, random } = brief;
   const ground = random.pick([palette.ink, palette.first]);

@@ -1,4 +1,4 @@
-/** Styles made with compass and ruler. */
+/** Geometric styles. */
 import { mixColours } from '@lathe/rules/colours';
 import { type Brief, MARGIN, MEASURE, SIDE, writeFoot } from '../brief.ts';
 import { textOn } from '../palettes.ts';
@@ -17,7 +17,7 @@ import {
   writeBlock,
 } from '../sheet.ts';
 
-/** Rings whose weight doubles with each step, and type on four columns. */
+/** Rings that double in weight, and type on four columns. */
 export function swiss(brief: Brief): Sheet {
   const { palette, random } = brief;
   const coloured = random.next() < 0.5;
@@ -70,7 +70,7 @@ export function swiss(brief: Brief): Sheet {
   return sheet;
 }
 
-/** Quarter and half circles on a grid of four by three. */
+/** Quarter and half circles on a 4 × 3 grid. */
 export function bauhaus(brief: Brief): Sheet {
   const { palette, random } = brief;
   const sheet = newSheet(SIDE, SIDE, palette.paper);
@@ -140,7 +140,7 @@ export function tile(
   }
 }
 
-/** Stripes that bulge, as if something were behind them. */
+/** Stripes that bulge. */
 export function opArt(brief: Brief): Sheet {
   const { palette, random } = brief;
   const dark = random.next() < 0.5;
@@ -190,7 +190,7 @@ export function opArt(brief: Brief): Sheet {
   return sheet;
 }
 
-/** One sheet of paper, folded: every facet is the same colour in another light. */
+/** Folded paper: every facet is a shade of one colour. */
 export function folded(brief: Brief): Sheet {
   const { palette, random } = brief;
   const colour = random.pick([palette.first, palette.second, palette.third]);
@@ -225,7 +225,7 @@ export function folded(brief: Brief): Sheet {
             ];
       halves.forEach((facet, i) => {
         const light = lit(lights[((r + c) % 2) * 3 + i + random.whole(0, 1)] ?? 0);
-        // The seam would let the paper through.
+        // Hides the gap between neighbouring facets.
         const seam = `stroke="${light}" stroke-width="1" stroke-linejoin="round"`;
         draw(sheet, shape(polygon(facet), light, seam));
       });

@@ -1,4 +1,4 @@
-/** Styles that look out of a window. */
+/** Landscape styles. */
 import { isReadable, mixColours } from '@lathe/rules/colours';
 import { type Brief, MARGIN, MEASURE, RIGHT, SIDE, writeImprint } from '../brief.ts';
 import { textOn } from '../palettes.ts';
@@ -17,7 +17,7 @@ import {
   writeBlock,
 } from '../sheet.ts';
 
-/** Hills behind hills, each in one line. */
+/** Overlapping hills, each drawn as one line. */
 export function ridges(brief: Brief): Sheet {
   const { palette, random } = brief;
   const ground = random.pick([palette.ink, palette.first, palette.paper]);
@@ -41,7 +41,7 @@ export function ridges(brief: Brief): Sheet {
         return sum + high * Math.exp(-(((x - centre) / wide) ** 2));
       }, 0);
       const wobble = Math.sin(x * 21 + row * 0.9) * 0.06 + Math.sin(x * 47 + row * 1.7) * 0.03;
-      // Never so high that it would reach the words.
+      // Limited, so that hills never reach the text.
       return [x * SIDE, base - 250 * Math.tanh((near * (hill + wobble) * (170 - row * 3)) / 250)];
     });
     const curve = smooth(points);
@@ -67,7 +67,7 @@ export function ridges(brief: Brief): Sheet {
   return sheet;
 }
 
-/** Layers of cut paper, like the lines of a map. */
+/** Layers of cut paper, like contour lines. */
 export function topography(brief: Brief): Sheet {
   const { palette, random } = brief;
   const [from, to] = random.pick<[string, string]>([
@@ -124,7 +124,7 @@ export function topography(brief: Brief): Sheet {
   return sheet;
 }
 
-/** A low sun in printer's dots, over water. */
+/** A low sun in halftone dots over water. */
 export function halftone(brief: Brief): Sheet {
   const { palette, random } = brief;
   const ground = random.pick([palette.paper, palette.third, palette.ink]);
@@ -190,7 +190,7 @@ export function halftone(brief: Brief): Sheet {
   return sheet;
 }
 
-/** Two greys, a line between them, and hardly a word. */
+/** Two greys with a line between them, and little text. */
 export function horizon(brief: Brief): Sheet {
   const { palette, random } = brief;
   const sheet = newSheet(SIDE, SIDE, palette.ink);

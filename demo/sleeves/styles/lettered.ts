@@ -1,4 +1,4 @@
-/** Styles in which type is the picture, or all that there is of one. */
+/** Typographic styles. */
 import { setText } from '@lathe/media/type/set-text';
 import { isReadable, mixColours } from '@lathe/rules/colours';
 import { type Brief, MARGIN, RIGHT, SIDE } from '../brief.ts';
@@ -17,7 +17,7 @@ import {
   writeBlock,
 } from '../sheet.ts';
 
-/** Four or six letters of the title, each stretched to fill its field. */
+/** Four or six letters of the title, each stretched to fill its cell. */
 export function letters(brief: Brief): Sheet {
   const { palette, random } = brief;
   const sheet = newSheet(SIDE, SIDE, palette.paper);
@@ -81,7 +81,7 @@ export function letters(brief: Brief): Sheet {
 
 function stretched(letter: string, x: number, y: number, wide: number, high: number, fill: string) {
   const { path, ink } = setText({ font: 'archivo-black', text: letter, size: 500 });
-  // An I as wide as its field would be a block: it keeps some of its shape.
+  // A fully stretched I would be a plain block, so the stretch is limited.
   const down = high / (ink.bottom - ink.top);
   const across = Math.min(wide / (ink.right - ink.left), down * 1.8);
   const left = x + (wide - across * (ink.right - ink.left)) / 2;
@@ -89,7 +89,7 @@ function stretched(letter: string, x: number, y: number, wide: number, high: num
   return shape(path, fill, `transform="${place} translate(${n(-ink.left)} ${n(-ink.top)})"`);
 }
 
-/** White, and one thing on it. */
+/** A white sleeve with one object. */
 export function minimal(brief: Brief): Sheet {
   const { palette, random } = brief;
   const ground = mixColours('#ffffff', palette.paper, 0.6);
@@ -144,7 +144,7 @@ export function minimal(brief: Brief): Sheet {
   return sheet;
 }
 
-/** Light that changes colour as it falls, and a window in it that does the opposite. */
+/** A vertical gradient with a window of the reversed gradient. */
 export function glow(brief: Brief): Sheet {
   const { palette, random } = brief;
   const top = mixColours(palette.paper, palette.third, 0.35);

@@ -1,4 +1,4 @@
-/** Styles that come from the printing shop: few colours, laid over one another. */
+/** Styles that imitate print: a few overlapping inks. */
 import { mixColours } from '@lathe/rules/colours';
 import { type Brief, MARGIN, MEASURE, SIDE, wideFont, writeFoot, writeImprint } from '../brief.ts';
 import { textOn } from '../palettes.ts';
@@ -17,7 +17,7 @@ import {
 
 const OVERPRINT = 'style="mix-blend-mode:multiply"';
 
-/** Three inks that make more where they meet. */
+/** Three overprinted inks. */
 export function riso(brief: Brief): Sheet {
   const { palette, random } = brief;
   const sheet = newSheet(SIDE, SIDE, palette.paper);
@@ -90,7 +90,7 @@ function inkFigure(kind: number, x: number, y: number, r: number, ink: string): 
   }
 }
 
-/** Bands of colour that turn a corner, as on the side of a van in 1974. */
+/** Colour bands that turn a corner, in a 1974 look. */
 export function ribbons(brief: Brief): Sheet {
   const { palette, random } = brief;
   const ground = random.pick([palette.paper, palette.ink]);
@@ -146,7 +146,7 @@ const turnUp: Road = (shades) =>
     return stroke(`M-10 ${330 + r}H430a${r} ${r} 0 0 0 ${r}-${r}V-10`, colour, 60.6);
   });
 
-/** A framed title above columns, for what is played sitting down. */
+/** A framed title above columns, for classical music. */
 export function cartouche(brief: Brief): Sheet {
   const { palette, random } = brief;
   const sheet = newSheet(SIDE, SIDE, palette.third);

@@ -1,10 +1,9 @@
-/** A style from a jazz label of 1958. */
 import { type Brief, MARGIN, MEASURE, SIDE, writeImprint } from '../brief.ts';
 import { displayOn, textOn } from '../palettes.ts';
 import type { Random } from '../random.ts';
 import { circle, draw, n, newSheet, rectangle, type Sheet, shape, writeBlock } from '../sheet.ts';
 
-/** Two-colour blocks and condensed capitals, as jazz was sold in 1958. */
+/** Two-colour blocks and condensed capitals, like a jazz label of 1958. */
 export function session(brief: Brief): Sheet {
   const { palette, random } = brief;
   const sheet = newSheet(SIDE, SIDE, palette.paper);
@@ -17,7 +16,7 @@ export function session(brief: Brief): Sheet {
   const light = [palette.third, palette.second, palette.paper].find((each) => each !== ground);
   draw(sheet, ...sessionMotif(random, mark, light ?? palette.paper));
   const text = textOn(palette.paper, palette.ink);
-  // Dots need room above their letters.
+  // Diacritics need space above the letters.
   const dotted = /[^ -Z]/.test(brief.title.toUpperCase());
   const gap = dotted ? 44 : 22;
   const artist = writeBlock(sheet, {
@@ -66,7 +65,7 @@ function sessionMotif(random: Random, mark: string, light: string): string[] {
     ];
   }
   if (at === 1) {
-    // The bell of a horn, seen from the front, and its player's hand as three valves.
+    // A horn seen from the front, with three valves.
     const x = random.pick([330, 670]);
     const bell = [300, 236, 172, 108, 44];
     const valves = [0, 1, 2].map((i) => {

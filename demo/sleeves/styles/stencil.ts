@@ -1,11 +1,10 @@
-/** A style with scissors and paste. */
 import { setText } from '@lathe/media/type/set-text';
 import { mixColours } from '@lathe/rules/colours';
 import { type Brief, MARGIN, SIDE, writeImprint } from '../brief.ts';
 import { textOn } from '../palettes.ts';
 import { draw, n, newSheet, polygon, rectangle, type Sheet, shape, write } from '../sheet.ts';
 
-/** Words cut out and pasted up, none of them straight. */
+/** Cut-out words, pasted at odd angles. */
 export function stencil(brief: Brief): Sheet {
   const { palette, random } = brief;
   const ground = random.pick([palette.first, palette.paper, palette.third]);
@@ -29,7 +28,7 @@ export function stencil(brief: Brief): Sheet {
   }
   const words = brief.title.toUpperCase().split(/\s+/);
   const gathered = gather(words, Math.min(5, words.length));
-  // A short title is shouted more than once.
+  // A short title is repeated.
   const rows =
     gathered.length > 2
       ? gathered
@@ -49,7 +48,7 @@ export function stencil(brief: Brief): Sheet {
     const wide = natural.width * scale;
     const x = random.between(MARGIN + 24, Math.max(MARGIN + 24, SIDE - MARGIN - 24 - wide));
     const y = top + (i + 0.5) * high + (cap * scale) / 2;
-    // Dots and tails belong on the paper too.
+    // The paper also covers dots and descenders.
     const rim = Math.min(high, 200) * 0.14;
     const upper = y + natural.ink.top * scale - rim;
     const lower = y + natural.ink.bottom * scale + rim;
@@ -81,7 +80,7 @@ export function stencil(brief: Brief): Sheet {
   return sheet;
 }
 
-/** Neighbouring words share a row until there are few enough rows. */
+/** Merges neighbouring words until at most `most` rows are left. */
 function gather(words: string[], most: number): string[] {
   const rows = [...words];
   const length = (i: number) => (rows[i]?.length ?? 0) + (rows[i + 1]?.length ?? 0);

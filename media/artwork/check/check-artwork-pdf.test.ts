@@ -96,7 +96,7 @@ it('whatever bytes of a file are changed, the answer is a verdict', async () => 
       const changed = Buffer.from(bytes);
       for (const [at, byte] of changes) changed[at] = byte;
       const { findings } = await check({ make: async () => changed });
-      // It was wrong before, and no change of bytes makes it right without breaking it.
+      // The file was invalid before; no random change makes it valid.
       expect(findings.length).toBeGreaterThan(0);
     }),
     { numRuns: 60, seed: 6 },

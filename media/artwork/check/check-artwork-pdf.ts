@@ -1,4 +1,4 @@
-/** Whether a designer's PDF can be printed; and if not, what exactly stands against it. */
+/** Checks whether a designer's PDF is printable, and lists the problems. */
 import { readFile, stat } from 'node:fs/promises';
 import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
 import { ARTWORK_PDF_MAX_BYTES } from '@lathe/rules/limits';
@@ -57,12 +57,12 @@ function ofFile(code: CheckStop['code'], found: CheckStop['found']) {
 
 function stopFinding(error: unknown) {
   if (error instanceof CheckStop) return ofFile(error.code, error.found);
-  // Values within values, deeper than the stack of this process.
+  // Values nested deeper than the call stack allows.
   if (error instanceof RangeError) return ofFile('too_complex', 'depth');
   throw error;
 }
 
-/** What is printed is what PDFium sees: both readers must agree on the file. */
+/** PDFium renders what is printed, so both parsers must agree on the file. */
 async function openAsPrinted(bytes: Uint8Array, pages: number): Promise<void> {
   try {
     const opened = await openPdf(bytes);

@@ -1,4 +1,4 @@
-/** What kind of colour is meant: the plant takes RGB and gray, and nothing else. */
+/** Classifies PDF colour spaces. The plant accepts only RGB and gray. */
 import type { PDFDict } from '@cantoo/pdf-lib';
 import { decodeStream, filtersOf } from './decode-stream.ts';
 import type { FindingCode } from './findings.ts';
@@ -16,7 +16,7 @@ import {
 
 export interface WrongColour {
   code: Extract<FindingCode, 'cmyk' | 'spot_colour' | 'lab'>;
-  /** As the file names it. */
+  /** Colour space name as in the file. */
   found: string;
 }
 
@@ -27,7 +27,7 @@ const PROFILE_MAX_BYTES = 16_000_000;
 const CMYK_NAMES = ['DeviceCMYK', 'CMYK', 'CalCMYK'];
 const RIGHT_NAMES = ['DeviceRGB', 'RGB', 'DeviceGray', 'G', 'CalRGB', 'CalGray', 'Pattern'];
 
-/** Null where it is RGB or gray, or nothing that a reader would show. */
+/** Null for RGB, gray and anything that viewers do not render. */
 export function wrongColour(
   space: Value,
   resources: PDFDict | null,
@@ -59,7 +59,7 @@ export function wrongColour(
   }
 }
 
-/** A name of the format itself, or one that the resources explain. */
+/** A built-in name, or one from the resources. */
 export function namedColour(
   name: string,
   resources: PDFDict | null,
@@ -73,12 +73,12 @@ export function namedColour(
 
 function spotColour(family: string, names: readonly (string | null)[]): WrongColour | null {
   const inks = names.filter((name) => name !== 'None');
-  // An ink called None leaves no mark.
+  // The colorant None prints nothing.
   if (inks.length === 0) return null;
   return { code: 'spot_colour', found: `${family} ${inks.join(', ')}` };
 }
 
-/** Kept with the profile, because every picture of a page may point to the same. */
+/** Cached per profile, because many images of a page share one. */
 const judged = new WeakMap<object, WrongColour | null>();
 
 function wrongProfile(profile: Value, resources: PDFDict | null, depth: number) {
@@ -107,12 +107,12 @@ function iccColour(stream: Parameters<typeof decodeStream>[0]): WrongColour | nu
   try {
     return colourOfProfile(decodeStream(stream, PROFILE_MAX_BYTES));
   } catch {
-    // A reader that cannot read it either takes its number of channels, which was looked at.
+    // Viewers fall back to the number of channels, which was already checked.
     return null;
   }
 }
 
-/** An ICC profile says at byte 16 which colours go into it. */
+/** Bytes 16 to 19 of an ICC profile hold its colour space. */
 function colourOfProfile(profile: Uint8Array): WrongColour | null {
   const signature = Buffer.from(profile.subarray(16, 20)).toString('latin1');
   if (signature === 'CMYK') return { code: 'cmyk', found: 'ICCBased CMYK' };
@@ -120,7 +120,7 @@ function colourOfProfile(profile: Uint8Array): WrongColour | null {
   return null;
 }
 
-/** The colours of a picture: what its dictionary says, and what is really inside. */
+/** Checks both the declared colour space and the encoded data. */
 export function wrongImageColour(
   image: { dict: PDFDict; contents: Uint8Array },
   resources: PDFDict | null,
@@ -134,7 +134,7 @@ export function wrongImageColour(
   return null;
 }
 
-/** From the frame header of a JPEG. */
+/** Reads the JPEG frame header. */
 function jpegChannels(bytes: Uint8Array): number | null {
   let at = 2;
   while (at + 9 < bytes.length && bytes[at] === 0xff) {
@@ -149,7 +149,7 @@ function jpegChannels(bytes: Uint8Array): number | null {
 const JPEG_2000_CMYK = 12;
 const JPEG_2000_LAB = 14;
 
-/** From its box `colr`: one of the numbered spaces, or a profile. */
+/** Reads the `colr` box: an enumerated colour space or a profile. */
 function jpeg2000Colour(contents: Uint8Array): WrongColour | null {
   const bytes = Buffer.from(contents.buffer, contents.byteOffset, contents.byteLength);
   const at = bytes.subarray(0, PROFILE_MAX_BYTES).indexOf('colr');
@@ -160,7 +160,7 @@ function jpeg2000Colour(contents: Uint8Array): WrongColour | null {
   return space === JPEG_2000_LAB ? { code: 'lab', found: 'Lab' } : null;
 }
 
-/** A transparency group mixes its colours in a space of its own. */
+/** A transparency group has its own blending colour space. */
 export function wrongGroupColour(holder: PDFDict, resources: PDFDict | null): WrongColour | null {
   const group = dictIn(holder, 'Group');
   if (nameIn(group, 'S') !== 'Transparency') return null;

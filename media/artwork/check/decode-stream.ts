@@ -1,4 +1,4 @@
-/** The bytes of a stream, unfolded within bounds: a few kilobytes can claim to be gigabytes. */
+/** Decodes streams with a size limit, because a few kilobytes can expand to gigabytes. */
 import { inflateSync, constants as zlib } from 'node:zlib';
 import { decodePDFRawStream, PDFDict, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { CheckStop } from './findings.ts';
@@ -16,7 +16,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   RL: 'RunLengthDecode',
 };
 
-/** Why a stream could not be read; the check goes on with the next. */
+/** The stream cannot be decoded; the check continues with the next one. */
 export class UndecodableError extends Error {}
 
 export function filtersOf(dict: PDFDict): string[] {
@@ -30,7 +30,7 @@ export function decodeStream(stream: PDFRawStream, maxBytes: number): Uint8Array
   const parmsOf = (index: number) => dictOf(parms) ?? dictOf(listOf(parms)[index]);
   return filtersOf(stream.dict).reduce<Uint8Array>((bytes, filter, index) => {
     const settings = parmsOf(index);
-    // Made for pixels. Nobody writes drawing that way, unless to hide it.
+    // Predictors are meant for pixels; in a content stream they only hide something.
     if ((numberIn(settings, 'Predictor') ?? 1) > 1) throw new UndecodableError('Predictor');
     return decode(bytes, filter, { settings, maxBytes, context: stream.dict.context });
   }, stream.contents);
@@ -60,12 +60,12 @@ function decode(
   return decoded;
 }
 
-/** Of LZW: a code of 12 bits stands for at most 4096 bytes. */
+/** Maximum LZW expansion: a 12-bit code stands for at most 4096 bytes. */
 const LARGEST_GROWTH = 2731;
 
 function inflate(bytes: Uint8Array, maxOutputLength: number): Uint8Array {
   try {
-    // Readers forgive a missing end, so this one must see what they would show.
+    // Viewers accept truncated streams, so this must decode what they would show.
     return inflateSync(bytes, { maxOutputLength, finishFlush: zlib.Z_SYNC_FLUSH });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;

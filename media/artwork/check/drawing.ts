@@ -1,4 +1,4 @@
-/** The operators of a drawing that matter to the checks, with the state that they change. */
+/** Tracks graphics state and reports the operators that the checks need. */
 import type { PDFDict } from '@cantoo/pdf-lib';
 import { CheckStop } from './findings.ts';
 import { type Matrix, matrixFrom, multiply } from './matrix.ts';
@@ -16,7 +16,7 @@ export interface DrawingState {
   textMode: number;
 }
 
-/** What a drawing makes the walk look at; a name is one of the place's resources. */
+/** Callbacks of a content stream; names refer to the current resources. */
 export interface DrawingEvents {
   cmyk: () => void;
   colourSpace: (name: string) => void;
@@ -24,7 +24,7 @@ export interface DrawingEvents {
   shading: (name: string) => void;
   object: (name: string, ctm: Matrix | null) => void;
   inlineImage: (image: InlineImage, ctm: Matrix | null) => void;
-  /** A set of settings by name: a font may be among them. */
+  /** An ExtGState by name; it may set a font. */
   settings: (name: string) => { font: PDFDict | null };
   font: (name: string) => PDFDict | null;
   text: (font: PDFDict) => void;
@@ -49,7 +49,7 @@ export function drawingOf(walk: Walk, place: Place, events: DrawingEvents): Cont
     const name = operands.findLast((operand) => typeof operand === 'string');
     if (name?.startsWith('/')) use(name.slice(1));
   };
-  /** What gives the same answer each time is asked once: a file may ask ten million times. */
+  /** Runs once per name, because a file may use a name ten million times. */
   const once = (look: (name: string) => void) => {
     const seen = new Set<string>();
     return (operands: readonly Operand[]) =>

@@ -1,4 +1,4 @@
-/** What a check of a designer's PDF can find. Words for it are the reader's affair. */
+/** Findings of the PDF check, as codes without texts. */
 
 export const FINDING_CODES = [
   'not_a_pdf',
@@ -40,36 +40,36 @@ export type ObjectKind =
 
 export interface FoundObject {
   kind: ObjectKind;
-  /** As the file names it; null where it has no name. */
+  /** Name in the file, if any. */
   name: string | null;
-  /** The forms and patterns around it, from the outside in. */
+  /** Enclosing forms and patterns, outermost first. */
   inside: readonly string[];
 }
 
 export interface Finding {
-  /** An error refuses the file; a warning is told. */
+  /** An error rejects the file; a warning is only shown. */
   severity: 'error' | 'warning';
   code: FindingCode;
-  /** From 1; null where it is about the whole file. */
+  /** 1-based; null for the whole file. */
   page: number | null;
   object: FoundObject | null;
   /**
-   * By code: bytes, pages, dpi as numbers; sizes in millimetres; else a word of the file itself, such
-   * as the name of a colour, of a font or of a kind of script.
+   * Depends on the code: a number for bytes, pages and dpi; a size in millimetres; otherwise a name
+   * from the file, such as a colour, font or script type.
    */
   found: string | number | Size | null;
   allowed: string | number | Size | null;
 }
 
 export interface ArtworkCheck {
-  /** Of the file; 0 where it could not be opened. */
+  /** Page count; 0 if the file could not be opened. */
   pages: number;
   findings: readonly Finding[];
-  /** Findings beyond those that are listed. */
+  /** Number of findings beyond the listed ones. */
   more: number;
 }
 
-/** Nobody reads more, and a hostile file must not fill the database. */
+/** Enough for a reader; it also keeps a hostile file from filling the database. */
 const FINDINGS_MAX = 60;
 
 export interface FindingList {
@@ -77,7 +77,7 @@ export interface FindingList {
   result: (pages: number) => ArtworkCheck;
 }
 
-/** Keeps each finding once: a logo that is placed forty times is one mistake. */
+/** Deduplicates findings: a logo that is placed forty times is one mistake. */
 export function findingList(): FindingList {
   const seen = new Set<string>();
   const findings: Finding[] = [];
@@ -87,7 +87,7 @@ export function findingList(): FindingList {
       const { code, page, object, found } = finding;
       const key = JSON.stringify([code, page, object, typeof found === 'number' ? null : found]);
       if (seen.has(key)) return;
-      // Bounded too, or the memory of what was seen would be the bomb.
+      // The set of seen findings is limited too, so that a hostile file cannot exhaust memory.
       if (findings.length >= FINDINGS_MAX) more += 1;
       else {
         seen.add(key);
@@ -102,7 +102,7 @@ export function isRefused({ findings }: Pick<ArtworkCheck, 'findings'>): boolean
   return findings.some(({ severity }) => severity === 'error');
 }
 
-/** Ends the check at once: what follows cannot be read, or not within reason. */
+/** Aborts the check: the rest is unreadable or exceeds a limit. */
 export class CheckStop extends Error {
   readonly code: FindingCode;
   readonly found: Finding['found'];

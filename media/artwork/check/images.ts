@@ -1,4 +1,4 @@
-/** Pictures: their colours, and how many of their pixels fall on an inch of paper. */
+/** Checks the colours and the printed resolution of images. */
 import type { PDFRawStream } from '@cantoo/pdf-lib';
 import { ARTWORK_DPI_GOOD, ARTWORK_DPI_MIN } from '@lathe/rules/limits';
 import { namedColour, type WrongColour, wrongColour, wrongImageColour } from './colour-spaces.ts';
@@ -9,7 +9,7 @@ import { add, addColour, type Place, type Thing, type Walk } from './walk.ts';
 
 const POINTS_PER_INCH = 72;
 
-/** Checks its colours now, and its resolution each time that it is placed. */
+/** Checks colours at once and resolution at each placement. */
 export function imageLook(
   walk: Walk,
   place: Place,
@@ -41,7 +41,7 @@ export function checkInlineImage(
   noteResolution(walk, place, thing, { width: Number(width), height: Number(height), ctm });
 }
 
-/** One name, or `/Indexed` with the space that its palette is in. */
+/** One name, or `/Indexed` with its base colour space. */
 function inlineColour(names: readonly Operand[], { resources }: Place): WrongColour | null {
   const wrong = names.map((name) =>
     typeof name === 'string' ? namedColour(name.slice(1), resources) : null,
@@ -63,16 +63,16 @@ function noteResolution(
   if (!ctm || !(width > 0 && height > 0)) return;
   const placed = sidesOf(ctm);
   const inches = (units: number) => (units * walk.userUnit) / POINTS_PER_INCH;
-  // A picture at 299.6 dpi was meant to have 300.
+  // Rounded: an image at 299.6 dpi counts as 300.
   const dpi = Math.round(Math.min(width / inches(placed.width), height / inches(placed.height)));
-  // Of no size at all, it has infinitely many and is not seen.
+  // An image placed at zero size has infinite dpi and is invisible.
   if (dpi >= ARTWORK_DPI_GOOD) return;
   const here = walk.coarse.get(place) ?? new Map();
   walk.coarse.set(place, here);
   if (dpi < (here.get(thing.name)?.dpi ?? Infinity)) here.set(thing.name, { thing, dpi });
 }
 
-/** Each picture once, at its worst. */
+/** Reports each image once, at its lowest resolution. */
 export function addCoarse(walk: Walk): void {
   const noted = [...walk.coarse].flatMap(([place, things]) =>
     [...things.values()].map((one) => ({ place, ...one })),

@@ -1,4 +1,4 @@
-/** Layers that are switched on when the file is printed. */
+/** Finds the layers that are visible in print. */
 import type { PDFDict } from '@cantoo/pdf-lib';
 import { dictIn, dictOf, listIn, nameIn, textOf, valueIn } from './pdf-values.ts';
 

@@ -1,27 +1,27 @@
 /**
- * What a check spends on one file at most. Real artwork stays far below; a file that is made to
- * exhaust its reader ends here, as a finding.
+ * Resource limits for checking one file. Real artwork stays far below; exceeding a limit is
+ * reported as a finding.
  */
 import { CheckStop } from './findings.ts';
 
 export interface Limits {
-  /** Of the file itself. */
+  /** File size. */
   bytes: number;
-  /** In the body of the file. */
+  /** Objects in the file body. */
   objects: number;
-  /** What streams of objects unfold to, together: each byte becomes many in memory. */
+  /** Total decoded size of object streams; each byte takes several in memory. */
   objectStreamBytes: number;
-  /** What one stream of drawing unfolds to, and all that are read. */
+  /** Decoded size of one content stream, and of all together. */
   streamBytes: number;
   decodedBytes: number;
   operators: number;
-  /** Forms, tiles and letters, each time that one is read. */
+  /** Forms, tiles and Type 3 glyphs, counted at each use. */
   forms: number;
-  /** Forms in forms, states in states. */
+  /** Nesting depth of forms. */
   depth: number;
   savedStates: number;
   pageNodes: number;
-  /** Of one picture. */
+  /** Pixels of one image. */
   pixels: number;
 }
 
@@ -30,7 +30,7 @@ export interface Budget {
   spendOperator: () => void;
   spendForm: () => void;
   spendBytes: (bytes: number) => void;
-  /** How much the next stream may unfold to. */
+  /** Maximum decoded size of the next stream. */
   bytesLeft: () => number;
 }
 
@@ -56,5 +56,5 @@ export function budgetOf(limits: Limits): Budget {
   };
 }
 
-/** For the process in which a stranger's file is checked. */
+/** Limits of the process that checks an uploaded file. */
 export const CHECK_BOUNDS = { memoryMb: 700, timeLimitMs: 60_000, silenceLimitMs: 40_000 };

@@ -2,10 +2,13 @@ import { inflateSync, constants as zlib } from 'node:zlib';
 import { CheckStop } from './findings.ts';
 import type { Limits } from './limits.ts';
 
-/** Around a stream's type, its dictionary. */
+/** Bytes before the stream type that are searched for its dictionary. */
 const DICT_BYTES = 1024;
 
-/** The parser unfolds every stream of objects at once, and trusts the counts that it reads. */
+/**
+ * Limits objects before parsing, because the parser decodes all object streams at once and trusts
+ * their counts.
+ */
 export function lookBeforeParsing(bytes: Buffer, limits: Limits): void {
   let objects = 0;
   for (const _ of occurrences(bytes, ' obj')) {
@@ -52,7 +55,7 @@ function unfoldedSize(data: Buffer, maxOutputLength: number): number {
     return inflateSync(data, options).length;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return Infinity;
-    // Folded in another way, or not at all: then it is as long as it is.
+    // Another filter or none: the raw length is used.
     return data.length;
   }
 }

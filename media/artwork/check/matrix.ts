@@ -1,9 +1,9 @@
-/** Places in a PDF: [a b c d e f] as the format writes it. */
+/** PDF transformation matrices [a b c d e f]. */
 export type Matrix = readonly [number, number, number, number, number, number];
 
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** First `inner`, then `outer`. */
+/** Applies `inner` first, then `outer`. */
 export function multiply(inner: Matrix, outer: Matrix): Matrix {
   const [a, b, c, d, e, f] = inner;
   const [A, B, C, D, E, F] = outer;
@@ -22,7 +22,7 @@ export function matrixFrom(numbers: readonly unknown[] | null): Matrix | null {
   return numbers as unknown as Matrix;
 }
 
-/** The sides of the unit square where it is placed. */
+/** Side lengths of the transformed unit square. */
 export function sidesOf([a, b, c, d]: Matrix): { width: number; height: number } {
   return { width: Math.hypot(a, b), height: Math.hypot(c, d) };
 }

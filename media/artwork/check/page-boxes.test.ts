@@ -9,7 +9,7 @@ import { type PdfKit, pdfKit } from './testing/pdf-kit.ts';
 
 const [WALLET] = CORPUS_PARTS;
 
-/** Where the first part is cut, in millimetres of the page. */
+/** Trim box of the first page in millimetres. */
 async function trimOf(change: (kit: PdfKit) => void): Promise<Box | null> {
   if (!WALLET) return null;
   const kit = await pdfKit(CORPUS_PARTS);

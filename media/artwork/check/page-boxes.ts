@@ -1,4 +1,4 @@
-/** Where a designer's page is cut, from the boxes that the file names. */
+/** Determines the trim of a page from its PDF boxes. */
 
 import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
 import { mmOf, pointsOf } from '@lathe/rules/artwork/shapes';
@@ -7,7 +7,7 @@ import type { Finding, FindingCode, Size } from './findings.ts';
 import { listOf, numberOf } from './pdf-values.ts';
 import { type PdfPage, userUnitOf } from './read-pdf.ts';
 
-/** In the file's own units, from the bottom left, without rotation. */
+/** In user space units from the bottom left, before rotation. */
 export interface Box {
   left: number;
   bottom: number;
@@ -17,15 +17,15 @@ export interface Box {
 
 export interface PageBoxes {
   media: Box;
-  /** Null where the file does not say more than its page size: many programs write all boxes alike. */
+  /** Null if it equals the media box, because many programs write all boxes alike. */
   trim: Box | null;
   bleed: Box | null;
-  /** Turned by 90 or 270 degrees when it is looked at. */
+  /** Rotated by 90 or 270 degrees. */
   turned: boolean;
   userUnit: number;
 }
 
-/** What an exporter rounds away. */
+/** Rounding tolerance of exporters. */
 const SAME_MM = 0.05;
 
 export function boxesOf(page: PdfPage): PageBoxes | null {
@@ -38,13 +38,13 @@ export function boxesOf(page: PdfPage): PageBoxes | null {
     return box && !isSame(box, whole, near) ? box : null;
   };
   const [trim, bleed, crop] = [own('TrimBox'), own('BleedBox'), own('CropBox')];
-  // What a viewer shows is where the paper ends, unless the file says where it is cut.
+  // Without a trim box, the crop box is the edge of the sheet, as in viewers.
   const media = (!trim && crop && intersection(crop, whole)) || whole;
   const rotate = numberOf(page.inherited('Rotate')) ?? 0;
   return { media, trim, bleed, turned: Math.abs(rotate) % 180 === 90, userUnit };
 }
 
-/** The trimmed part on the page, whether the file names it or it is what lies within the bleed. */
+/** The trim box, or the sheet without its bleed. */
 export function trimBoxOf(boxes: PageBoxes, part: ArtworkPart): Box {
   const { media, bleed, trim, userUnit } = boxes;
   if (trim) return trim;
@@ -84,7 +84,7 @@ export function checkBoxes(boxes: PageBoxes, part: ArtworkPart): Omit<Finding, '
   return findings;
 }
 
-/** The narrowest strip between trim and bleed; negative where the trim lies outside. */
+/** Smallest distance between trim and bleed; negative if the trim lies outside. */
 function bleedRoom({ userUnit }: PageBoxes, outer: Box, inner: Box): number {
   const strips = [
     inner.left - outer.left,

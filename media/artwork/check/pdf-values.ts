@@ -1,4 +1,4 @@
-/** Values of a PDF as plain ones: what is missing or of another kind is null, never an exception. */
+/** Reads PDF values as plain ones. Missing or mistyped values are null; nothing throws. */
 import {
   PDFArray,
   PDFDict,
@@ -12,7 +12,7 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib';
 
-/** A reference to a reference to … is not worth following. */
+/** Maximum length of a reference chain. */
 const REFERENCES_MAX = 8;
 
 export type Value = PDFObject | undefined;
@@ -60,7 +60,7 @@ export function numberIn(dict: PDFDict | null, key: string): number | null {
   return numberOf(valueIn(dict, key));
 }
 
-/** The elements of an array, with references followed; of anything else none. */
+/** Array elements with references resolved; empty for other values. */
 export function listOf(value: Value): Value[] {
   if (!(value instanceof PDFArray)) return [];
   return value.asArray().map((_, index) => value.lookup(index));
@@ -80,7 +80,7 @@ export function textOf(value: Value): string | null {
   return value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : null;
 }
 
-/** All of a dictionary, with references followed; of none nothing. */
+/** Dictionary entries with references resolved; empty for null. */
 export function entriesOf(dict: PDFDict | null): [string, Value][] {
   const entries = dict?.entries() ?? [];
   return entries.map(([key, value]) => [key.decodeText(), dict ? resolve(value, dict) : value]);

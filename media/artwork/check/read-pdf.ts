@@ -1,4 +1,4 @@
-/** Opens a PDF for checking: its objects and its pages, with bounds on both. */
+/** Opens a PDF for checking and limits its objects and pages. */
 import { type PDFContext, type PDFDict, PDFParser, type PDFRawStream } from '@cantoo/pdf-lib';
 import { CheckStop } from './findings.ts';
 import type { Limits } from './limits.ts';
@@ -15,10 +15,10 @@ import {
 } from './pdf-values.ts';
 
 export interface PdfPage {
-  /** From 1. */
+  /** 1-based. */
   number: number;
   dict: PDFDict;
-  /** Its own values, or those of the nodes above it. */
+  /** The page's own value, or the one inherited from its ancestors. */
   inherited: (key: string) => Value;
   contents: readonly PDFRawStream[];
 }
@@ -56,7 +56,7 @@ async function parse(bytes: Buffer): Promise<PDFContext> {
 
 const firstLine = (text: string) => text.split('\n', 1)[0] ?? '';
 
-/** Where a stream does not say how long it is, the parser compares byte by byte. */
+/** Faster search for the end of a stream without a length; the base class compares byte by byte. */
 class QuickParser extends PDFParser {
   readonly #file: Buffer;
 
@@ -116,7 +116,7 @@ function pageOf(dict: PDFDict, line: readonly PDFDict[], number: number): PdfPag
   };
 }
 
-/** Points of the file times this are points. */
+/** Factor from user space units to points. */
 export function userUnitOf({ dict }: PdfPage): number {
   const unit = numberIn(dict, 'UserUnit') ?? 1;
   return unit > 0 ? unit : 1;

@@ -1,23 +1,23 @@
 /**
- * Reads the drawing of a page, one operator after the other. Only what the checks look at becomes a
- * value: numbers, names, and the few words about a picture within the text.
+ * Tokenizes a content stream. Only what the checks need becomes a value: numbers, names and the
+ * entries of inline images.
  */
 
-/** A name is kept with its slash, so that it differs from what else is a string. */
+/** Names keep their slash, so they differ from other strings. */
 export type Operand = number | string;
 
 export interface InlineImage {
-  /** Keys and values as written, abbreviations not spelled out; a list has several. */
+  /** Keys and values as written, abbreviations not expanded; arrays give several values. */
   entries: ReadonlyMap<string, readonly Operand[]>;
 }
 
 export interface ContentVisitor {
-  /** `operator` is its letters as a number, see `operatorCode`; `operands` is used again. */
+  /** `operator` is encoded by `operatorCode`; the `operands` array is reused. */
   operator: (operator: number, operands: readonly Operand[]) => void;
   inlineImage: (image: InlineImage) => void;
 }
 
-/** Of an operator with more operands only the last ones count. */
+/** Only the last operands are kept. */
 const OPERANDS_MAX = 64;
 
 const WHITE = 1;
@@ -82,7 +82,7 @@ function isBreak(byte: number): boolean {
   return kind === WHITE || kind === DELIMITER;
 }
 
-/** Longer words than any operator has become 0, which is none. */
+/** Words longer than any operator return 0, which matches none. */
 function codeFrom(bytes: Uint8Array, begin: number, end: number): number {
   if (end - begin > 3) return 0;
   let code = 0;
@@ -112,7 +112,7 @@ function nameFrom(bytes: Buffer, begin: number, end: number): string {
   return raw.replace(/#([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
-/** Past a string, a comment or a bracket: nothing in them is of interest. */
+/** Skips a string, comment or bracket; the checks need none of them. */
 function skipDelimited(bytes: Uint8Array, at: number): number {
   switch (bytes[at]) {
     case 0x28:
@@ -185,7 +185,7 @@ function readInlineImage(bytes: Buffer, from: number): InlineImage & { end: numb
   return { entries, end: bytes.length };
 }
 
-/** The data may hold these letters too: its end is followed by something that reads as drawing. */
+/** Image data may contain "EI" too; the real end is followed by readable operators. */
 function endOfData(bytes: Uint8Array, from: number): number {
   for (let at = from; at + 1 < bytes.length; at += 1) {
     if (bytes[at] !== 0x45 || bytes[at + 1] !== 0x49) continue;

@@ -1,13 +1,13 @@
-/** Whatever in a file would do something, or hides another file. A picture needs none of it. */
+/** Finds scripts, actions, media and embedded files. Artwork needs none of them. */
 import { PDFArray, type PDFContext, PDFDict, type PDFObject, PDFStream } from '@cantoo/pdf-lib';
 import { dictIn, nameIn, type Value, valueIn } from './pdf-values.ts';
 
 const ACTIONS = ['JavaScript', 'Launch', 'ImportData', 'SubmitForm', 'GoToE', 'Rendition'];
 const MEDIA = ['RichMedia', 'Screen', 'Movie', 'Sound', '3D', 'FileAttachment'];
-/** Dictionaries are written inside each other; deeper than this is nothing that a reader follows. */
+/** Viewers do not follow deeper nesting. */
 const DEPTH_MAX = 12;
 
-/** The kinds that were found, each once. */
+/** Unique kinds of scripts found. */
 export function scriptsOf(context: PDFContext, catalog: PDFDict): string[] {
   const kinds = new Set<string>();
   for (const [, object] of context.enumerateIndirectObjects()) look(object, kinds, 0);
@@ -15,7 +15,7 @@ export function scriptsOf(context: PDFContext, catalog: PDFDict): string[] {
   return [...kinds];
 }
 
-/** To open at a certain page or size is no script. */
+/** Opening at a page or zoom level is not a script. */
 function runsAtOpening(action: Value): boolean {
   return action instanceof PDFDict && nameIn(action, 'S') !== 'GoTo';
 }
@@ -40,6 +40,6 @@ function lookAtDict(dict: PDFDict, isStream: boolean, kinds: Set<string>): void 
   if (media !== null && MEDIA.includes(media)) kinds.add(media);
   if (dictIn(dict, 'EF') || nameIn(dict, 'Type') === 'EmbeddedFile') kinds.add('EmbeddedFile');
   if (valueIn(dict, 'XFA') !== undefined) kinds.add('XFA');
-  // The contents of the stream are in another file.
+  // The stream data is in an external file.
   if (isStream && valueIn(dict, 'F') !== undefined) kinds.add('ExternalFile');
 }

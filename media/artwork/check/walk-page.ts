@@ -1,6 +1,6 @@
 /**
- * Follows everything that a page draws, through forms, patterns, masks and letters, and reports what
- * cannot be printed. What is in the file but never drawn is left alone.
+ * Walks everything that a page draws, through forms, patterns, masks and glyphs, and reports what
+ * cannot be printed. Unused objects are ignored.
  */
 import type { PDFDict, PDFRawStream } from '@cantoo/pdf-lib';
 import { CMYK, namedColour, wrongColour, wrongGroupColour } from './colour-spaces.ts';
@@ -40,7 +40,7 @@ export function walkPage(page: PdfPage, budget: Budget, list: FindingList): void
   const resources = dictOf(page.inherited('Resources'));
   const place: Place = { resources, inside: [], base: IDENTITY };
   addColour(walk, place, { kind: 'group', name: null }, wrongGroupColour(page.dict, resources));
-  // One drawing in several streams: what the first sets holds in the next.
+  // State carries over between the content streams of a page.
   const drawing = drawingFor(walk, place);
   for (const stream of page.contents) read(walk, place, stream, drawing);
   for (const annotation of listIn(page.dict, 'Annots')) {
@@ -49,7 +49,7 @@ export function walkPage(page: PdfPage, budget: Budget, list: FindingList): void
   addCoarse(walk);
 }
 
-/** An annotation looks like one form, or like one of several by its state. */
+/** An annotation has one appearance, or one per state. */
 function walkLook(walk: Walk, place: Place, look: Value): void {
   const looks = streamOf(look) ? [['', look] as const] : entriesOf(dictOf(look));
   for (const [name, value] of looks) {
@@ -94,7 +94,9 @@ function drawingFor(walk: Walk, place: Place): ContentVisitor {
   });
 }
 
-/** What to do each time that an object is placed; what is the same each time is done now. */
+/**
+ * Does the checks that are independent of placement now and returns the check for each placement.
+ */
 function objectLook(walk: Walk, place: Place, name: string, value: Value) {
   const object = streamOf(value);
   if (!object) return () => {};
@@ -132,7 +134,9 @@ function walkForm(
   open.delete(form);
 }
 
-/** Tiles are forms; a gradient is a shading. Both lie on the ground of their form, not where they are used. */
+/**
+ * Tiling patterns are forms; gradients are shadings. Both use the coordinates of their parent form.
+ */
 function walkPattern(walk: Walk, place: Place, name: string, pattern: Value): void {
   const tile = streamOf(pattern);
   if (tile) {

@@ -1,4 +1,4 @@
-/** What the parts of a walk over a page share. */
+/** Shared state of the page walk. */
 import type { PDFDict, PDFRawStream } from '@cantoo/pdf-lib';
 import type { WrongColour } from './colour-spaces.ts';
 import type { Finding, FindingList, FoundObject } from './findings.ts';
@@ -7,24 +7,24 @@ import type { Matrix } from './matrix.ts';
 
 export interface Walk {
   page: number;
-  /** Units of this page times it are points. */
+  /** Factor from page units to points. */
   userUnit: number;
   budget: Budget;
   list: FindingList;
-  /** Streams that are being read, to notice one that draws itself. */
+  /** Streams on the stack, to detect recursion. */
   open: Set<PDFRawStream>;
-  /** What was read before at the same size needs no second look. */
+  /** Streams already checked at the same scale. */
   seen: Map<PDFRawStream, Set<string>>;
   fonts: Set<PDFDict>;
-  /** The fewest dots to the inch at which a picture was placed, where they are too few. */
+  /** Lowest resolution per image, if below the limit. */
   coarse: Map<Place, Map<string | null, { thing: Thing; dpi: number }>>;
 }
 
-/** Where the reader is: the forms around it, and what they can name. */
+/** The current position: enclosing forms and their resources. */
 export interface Place {
   resources: PDFDict | null;
   inside: readonly string[];
-  /** Null within letters, which have another size each time. */
+  /** Null in glyphs, whose size varies. */
   base: Matrix | null;
 }
 

@@ -1,4 +1,4 @@
-/** Colours for the printed parts, out of the picture on the front: pairs that can be read. */
+/** Chooses readable colour pairs from the cover image. */
 import type { ColourPair } from '@lathe/rules/artwork/express';
 import {
   CONTRAST_TEXT,
@@ -11,11 +11,11 @@ import {
 } from '@lathe/rules/colours';
 import sharp from 'sharp';
 
-/** All that a layout paints with. */
+/** All colours of a layout. */
 export interface Colours extends ColourPair {
-  /** Can be read on the ground, too. */
+  /** Also readable on the ground. */
   accent: string;
-  /** For what steps back, and still readable. */
+  /** For secondary text; still readable. */
   soft: string;
 }
 
@@ -31,7 +31,7 @@ interface Swatch {
 
 const SIDE = 48;
 const COARSE = 5;
-/** Text on a sleeve is small; this is what it gets wherever the picture allows it. */
+/** Preferred contrast, because text on a sleeve is small. */
 const GOOD_CONTRAST = 7;
 const WHITE = '#ffffff';
 const BLACK = '#000000';
@@ -64,7 +64,7 @@ function worth({ share, chroma }: Swatch): number {
   return Math.sqrt(share) * chroma ** 1.5;
 }
 
-/** A pair that somebody chose, made whole. Throws when it cannot be read. */
+/** Completes a chosen pair. Throws if it is not readable. */
 export function coloursOfPair({ ground, ink }: ColourPair): Colours {
   if (!isReadable(ink, ground)) {
     throw new RangeError(
@@ -84,11 +84,11 @@ function painted(ground: string, { darkest, lightest, vivid }: Around): Colours 
   const isDark = contrastRatio(WHITE, ground) > contrastRatio(BLACK, ground);
   const ink = readable(isDark ? lightest : darkest, ground, GOOD_CONTRAST);
   const accent = readable(vivid, ground, CONTRAST_TEXT);
-  // An accent that nobody can tell from the ink is none, but it does no harm.
+  // The accent may look like the ink; that is harmless.
   return { ground, ink, accent, soft: softOf(ground, ink) };
 }
 
-/** Mixed towards white or black until it can be read, and no further. */
+/** Mixes towards white or black only until it is readable. */
 function readable(colour: string, ground: string, least: number): string {
   const end = contrastRatio(WHITE, ground) > contrastRatio(BLACK, ground) ? WHITE : BLACK;
   for (let share = 0; share < 1; share += 0.04) {
@@ -106,7 +106,7 @@ function softOf(ground: string, ink: string): string {
   return ink;
 }
 
-/** A middle grey reads badly in either direction, so it gives way to the nearer end. */
+/** Mid-greys contrast badly with both black and white, so they move towards the nearer one. */
 function calm(colour: string): string {
   const light = relativeLuminance(colour);
   if (light < 0.12 || light > 0.32) return colour;

@@ -1,8 +1,8 @@
-/** What a release tells the printer. Words come with it: this room speaks no language. */
+/** Printed facts of a release, including the translated words. */
 
 export interface ExpressTrack {
   title: string;
-  /** Only where it is not the artist of the whole. */
+  /** Only if it differs from the release artist. */
   artist: string | null;
   ms: number;
   explicit: boolean;
@@ -19,7 +19,7 @@ export interface ExpressWords {
   side: string;
   stereo: string;
   explicit: string;
-  /** Runs round the rim of labels and discs. */
+  /** Printed around the rim of labels and discs. */
   rights: string;
   tracks: string;
   credits: string;
@@ -32,9 +32,9 @@ export interface ExpressFacts {
   label: string | null;
   catalogNo: string;
   ean: string | null;
-  /** The ℗ and © lines, ready to print. */
+  /** ℗ and © lines, ready to print. */
   lines: readonly string[];
-  /** One paragraph each. */
+  /** One entry per paragraph. */
   credits: readonly string[];
   /** A CD has one. */
   sides: readonly ExpressSide[];
@@ -46,11 +46,11 @@ export interface ExpressFacts {
 
 export interface ExpressWarning {
   code: 'transliterated' | 'characters_left_out' | 'abbreviated';
-  /** What was meant. */
+  /** The original text. */
   text: string;
 }
 
-/** '4:05', or '1:02:09' where it lasts longer. */
+/** '4:05', or '1:02:09' from one hour. */
 export function durationText(ms: number): string {
   const seconds = Math.round(ms / 1000);
   const two = (value: number) => String(value).padStart(2, '0');

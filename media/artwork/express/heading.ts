@@ -24,7 +24,7 @@ export interface Heading extends Ink {
   least?: number;
   leading?: number;
   align?: Align;
-  /** The top of the capitals, or the last baseline. */
+  /** Cap height of the first line, or the last baseline. */
   top?: number;
   bottom?: number;
 }
@@ -34,16 +34,16 @@ export interface SetHeading {
   top: number;
   /** The last baseline. */
   bottom: number;
-  /** Where the ink of the last line ends, tails and cedillas counted. */
+  /** Lower edge of the last line, including descenders. */
   lowest: number;
 }
 
-/** So far below the baseline, unless something hangs down there. */
+/** Position below a heading, with room for descenders. */
 export function below({ bottom, lowest }: SetHeading, gap: number): number {
   return Math.max(bottom + gap, lowest + gap * 0.4);
 }
 
-/** As large as it goes into its box; shortened where even the smallest size is too large. */
+/** Set as large as fits; shortened if even the smallest size does not fit. */
 export function heading(sheet: Sheet, wish: Heading): SetHeading {
   const { face, x, width, align = 'start', colour, on, leading = 1.05 } = wish;
   const { font, tracking = 0 } = face;
@@ -60,7 +60,7 @@ export function heading(sheet: Sheet, wish: Heading): SetHeading {
       tracking,
       leading,
     });
-  /** How far accents rise above the capitals of the first line. */
+  /** Height of accents above the cap height of the first line. */
   const riseOf = ({ lines, size }: { lines: readonly string[]; size: number }) => {
     const { top } = inkOf({ font, text: lines[0] ?? '', size, tracking });
     return Math.max(0, -top - capHeight(face, size));
@@ -91,7 +91,7 @@ export function heading(sheet: Sheet, wish: Heading): SetHeading {
   const block = newBlock(sheet);
   const first = top + riseOf(fitted) + capHeight(face, fitted.size);
   const plain = { ...face, capitals: false };
-  // Big letters begin with a gap of their own: ink lines up with ink, not with the gap.
+  // Aligns by ink, because large letters have a visible side bearing.
   fitted.lines.forEach((line, row) => {
     const ink = inkOf({ font, text: line, size: fitted.size, tracking });
     const inkWidth = ink.right - ink.left;

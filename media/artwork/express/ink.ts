@@ -1,11 +1,11 @@
-/** What the ink of a line covers, from boxes of its glyphs that are worked out once. */
+/** Ink bounds of a line, from cached glyph boxes. */
 import type { FontFile, FontName } from '../../type/fonts.ts';
 import { type Box, placeGlyphs } from '../../type/set-text.ts';
 
 const EMPTY = { left: 0, top: 0, right: 0, bottom: 0 };
 const known = new WeakMap<FontFile, Map<number, Box | null>>();
 
-/** From the point where the baseline begins; y grows downwards. Empty for nothing but spaces. */
+/** Relative to the start of the baseline; y grows downwards. Empty for blank text. */
 export function inkOf(setting: {
   font: FontName;
   text: string;
@@ -24,7 +24,7 @@ export function inkOf(setting: {
   return ink.right < ink.left ? EMPTY : ink;
 }
 
-/** In units of the font. Control points lie outside the curve at worst, so it is never too small. */
+/** In font units. Uses control points, so the box is never too small. */
 function glyphBox(file: FontFile, index: number): Box | null {
   const boxes = known.get(file) ?? new Map<number, Box | null>();
   known.set(file, boxes);

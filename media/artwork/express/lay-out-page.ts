@@ -1,4 +1,4 @@
-/** Pages of a booklet and the inside of a gatefold. */
+/** Booklet pages and the inside of a gatefold. */
 import type { Rect, Zone } from '@lathe/rules/artwork/shapes';
 import { below, heading } from './heading.ts';
 import { bleeding, coverZone, fill, inset, MM_PER_POINT, type Sheet } from './layout.ts';
@@ -7,7 +7,7 @@ import { type Brief, bottomOf, legalLines, type Style } from './styles/style.ts'
 
 export type PageContent = 'cover' | 'duotone' | 'title' | 'songs' | 'credits' | 'imprint' | 'all';
 
-/** What stands on which page; facing pages of two-tone picture make one picture of the middle. */
+/** Content by page; facing duotone pages share one image. */
 const PAGES: Record<number, readonly PageContent[]> = {
   2: ['cover', 'songs'],
   4: ['cover', 'songs', 'credits', 'imprint'],
@@ -122,7 +122,7 @@ const creditsPage: PageWriter = (sheet, area, { page }, { facts, colours }) => {
   });
 };
 
-/** Title, songs and credits one below the other: the inside of a gatefold. */
+/** Title, tracks and credits in one column: the inside of a gatefold. */
 const wholePage: PageWriter = (sheet, area, style, brief) => {
   const { facts, colours } = brief;
   const { page } = style;

@@ -26,10 +26,10 @@ function layOut(parts: readonly ArtworkPart[], facts: ExpressFacts, style: Style
 
 const texts = ({ elements }: Layout) => elements.filter((each) => each.kind === 'text');
 const arcs = ({ elements }: Layout) => elements.filter((each) => each.kind === 'arc');
-/** Rounding, and the hair of a curve. */
+/** Tolerance for rounding and curves. */
 const SLACK = 0.02;
 
-/** One sentence for everything that no printer should see. */
+/** Lists every layout fault as text. */
 function faults(part: ArtworkPart, layout: Layout): string[] {
   return [
     ...texts(layout).flatMap((run) => [...textFaults(run), ...placeFaults(part, run)]),
@@ -60,7 +60,7 @@ function placeFaults(part: ArtworkPart, { ink, text }: TextRun): string[] {
     const isOut = Math.max(...corners) > ring.outerRadius + SLACK;
     return isOut || nearest < ring.innerRadius - SLACK ? [`"${text}" leaves the ring`] : [];
   }
-  // On a narrow spine legible letters may come as near to the folds as they must.
+  // On narrow spines, text may leave the safe area towards the folds.
   const isSafe = part.zones.some((zone) =>
     contains(
       zone.reading === 'across' ? zone.safe : { ...zone.safe, x: zone.x, width: zone.width },

@@ -1,4 +1,4 @@
-/** Any part of a release in a style: which zone gets what. */
+/** Lays out any part of a release in a style. */
 
 import type { StyleKey } from '@lathe/rules/artwork/express';
 import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
@@ -20,9 +20,9 @@ export interface LayoutWish {
   facts: ExpressFacts;
   style: StyleKey;
   colours: Colours;
-  /** Of the spines: the main colour of the picture, whatever the style likes. */
+  /** Spines use the main colour of the cover, independent of the style. */
   spineColours: Colours;
-  /** Width by height of each own picture, by the zone or part that it replaces. */
+  /** Aspect ratio of each custom image, by the zone or part that it replaces. */
   own: Readonly<Record<string, number>>;
 }
 
@@ -102,7 +102,7 @@ function layOutZone(sheet: Sheet, zone: Zone, style: Style, brief: Brief, around
     default: {
       const page = Number(part.key.split('_')[1]);
       const content = contentOfPage(page, around.pages);
-      // Two facing pages show the left and the right half of one picture.
+      // Two facing pages show the two halves of one image.
       const facing = { zoom: 2, shift: page % 2 === 0 ? 1 : -1 };
       layOutPage(
         sheet,
@@ -125,7 +125,7 @@ function barcode(sheet: Sheet, { facts }: Brief): void {
   sheet.elements.push({ kind: 'barcode', ean: facts.ean, box: symbolIn(area) });
 }
 
-/** Every text made such that our typefaces can show it. */
+/** Replaces characters that our typefaces lack. */
 function printable(facts: ExpressFacts): { facts: ExpressFacts; warnings: ExpressWarning[] } {
   const warnings: ExpressWarning[] = [];
   const told = new Set<string>();
@@ -140,7 +140,7 @@ function printable(facts: ExpressFacts): { facts: ExpressFacts; warnings: Expres
     warnings,
     facts: {
       ...facts,
-      // A name of nothing but signs that cannot be printed: its number still tells what it is.
+      // If no character of the title is printable, the catalogue number is used.
       title: say(facts.title) || facts.catalogNo,
       artist: say(facts.artist),
       label: facts.label === null ? null : say(facts.label),
@@ -176,7 +176,7 @@ function listedSides({ sides, words }: ExpressFacts): ListedSide[] {
     rows: tracks.map(({ title, artist, ms }, index) => ({
       number: isDisc ? String(index + 1) : `${letter}${index + 1}`,
       title: [title, artist].filter(Boolean).join(' – '),
-      // Of a song whose file is yet to come.
+      // Tracks without an uploaded file have no length.
       time: ms > 0 ? durationText(ms) : '',
     })),
   }));

@@ -1,4 +1,4 @@
-/** Labels of records and faces of CDs: text round the hole, rights along the rim. */
+/** Record labels and CD faces: text around the hole, rights along the rim. */
 import { type Ring, safeRing } from '@lathe/rules/artwork/shapes';
 import { circle, fill, LEAST_SIZE, MM_PER_POINT, type Sheet } from './layout.ts';
 import {
@@ -16,18 +16,18 @@ import type { ListedRow } from './track-setting.ts';
 
 const RIM_SIZE = 5.4 * MM_PER_POINT;
 const RIM_TRACKING = 60;
-/** Between the rim and the rest. */
+/** Distance between the rim text and the rest. */
 const RIM_AIR = 1.5;
-/** Of the circle, at most. */
+/** Maximum arc of the rim text. */
 const RIM_DEGREES = 310;
-/** Sizes below are for at least so much room on either side of the hole. */
+/** Font sizes assume at least this much space beside the hole. */
 const USUAL_ROOM = 20;
 
 export function layOutRound(
   sheet: Sheet,
   { label }: Style,
   brief: Brief,
-  /** The letter of the side; none for a CD. */
+  /** Side letter; null for a CD. */
   letter: string | null,
 ): void {
   const { part } = sheet;
@@ -71,9 +71,9 @@ export function layOutRound(
   setRingRows(sheet, { ...reach, where: 'below', rows: below, on: lower.on });
 }
 
-/** Draws the rim, where the style has one, and says how far out the rest may go. */
+/** Draws the rim text, if any, and returns the radius left for other text. */
 function textRadius(sheet: Sheet, safe: Ring, { facts, colours }: Brief, label: LabelLook): number {
-  // On two colours no rim can be read all the way round.
+  // Rim text would cross two ground colours and be unreadable.
   if (label.block) return safe.outerRadius - 0.5;
   const band = safe.outerRadius - safe.innerRadius;
   const rings = label.rings.map((share) => safe.innerRadius + band * share);
@@ -131,7 +131,7 @@ function middleHeight(ring: Ring, label: LabelLook, letter: string | null): numb
   return capHeight(label.letter, sizes.letter) + sizes.small * 0.9 + line;
 }
 
-/** The letter and the speed on the left, numbers on the right. */
+/** Side letter and speed on the left, catalogue number on the right. */
 function besideHole(
   sheet: Sheet,
   ring: Ring,
@@ -161,7 +161,7 @@ function besideHole(
   });
 }
 
-/** A long number is broken where it has a sign for that. */
+/** Breaks a long number after its separators. */
 function numberLines(face: Face, number: string, size: number, width: number): string[] {
   if (widthOf(face, number, size) <= width) return [number];
   return wrap(face, number.replace(/([-./_])/g, '$1 '), size, width).slice(0, 3);

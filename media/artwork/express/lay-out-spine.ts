@@ -6,7 +6,7 @@ import { LEAST_SIZE, type Sheet } from './layout.ts';
 import { cased, type Face, type Ink, shortened, standIn, widthOf, write } from './lettering.ts';
 import type { Brief, SpineLook } from './styles/style.ts';
 
-/** The line would look like a headline on a wide one. */
+/** Larger type would look like a headline on a wide spine. */
 const LARGEST = 4.2;
 const SPACE = 1.6;
 
@@ -41,7 +41,7 @@ export function layOutSpine(
     );
   while (whole() + numberRoom() > length && size > LEAST_SIZE)
     size = Math.max(LEAST_SIZE, size * 0.96);
-  // The artist gives way first, for the title is what one looks for.
+  // The artist is shortened first, because people look for the title.
   const room = length - numberRoom();
   const artistRoom = Math.max(
     room * 0.35,
@@ -54,7 +54,7 @@ export function layOutSpine(
   if (title !== facts.title) sheet.shortened.push(facts.title);
 
   const turn = zone.reading === 'up' ? -90 : 90;
-  // Capitals stand in the middle, unless accents or tails would then come too near to a fold.
+  // Capitals are centred, unless accents or descenders would come too close to a fold.
   const below = Math.min(
     Math.max((zone.width - cap * size) / 2, safe.x - zone.x + descent * size),
     zone.width - (safe.x - zone.x) - ascent * size,

@@ -1,6 +1,6 @@
 /**
- * A part as plain data: what stands where, in millimetres from the top left corner of the trim. It
- * can be looked at by a test and drawn by a printer.
+ * The layout of a part as plain data, in millimetres from the top left corner of the trim. Tests
+ * inspect it and the printer draws it.
  */
 
 import type { ArtworkPart, PartKey } from '@lathe/rules/artwork/geometry';
@@ -8,32 +8,32 @@ import type { Rect } from '@lathe/rules/artwork/shapes';
 import type { FontName } from '../../type/fonts.ts';
 
 export const MM_PER_POINT = 25.4 / 72;
-/** Smaller cannot be printed so that everybody can read it. */
+/** The smallest legible printed size. */
 export const LEAST_SIZE = 5 * MM_PER_POINT;
 
 export interface TextRun {
   kind: 'text';
   text: string;
   font: FontName;
-  /** Millimetres of the em. */
+  /** Em size in millimetres. */
   size: number;
-  /** Where the baseline begins. */
+  /** Start of the baseline. */
   x: number;
   y: number;
-  /** Degrees, clockwise, around that point. */
+  /** Degrees clockwise around the start point. */
   turn: 0 | 90 | -90;
   /** Thousandths of the size. */
   tracking: number;
   colour: string;
-  /** The colour below it. */
+  /** Background colour. */
   on: string;
-  /** What the ink covers, turned. */
+  /** Ink bounds after rotation. */
   ink: Rect;
-  /** Lines of one block may touch each other. */
+  /** Lines of the same block may touch each other. */
   block: number;
 }
 
-/** Text along a circle, clockwise and with its head outwards. */
+/** Text along a circle, clockwise, tops outwards. */
 export interface ArcRun {
   kind: 'arc';
   text: string;
@@ -41,9 +41,9 @@ export interface ArcRun {
   size: number;
   cx: number;
   cy: number;
-  /** Of the baseline. */
+  /** Radius of the baseline. */
   radius: number;
-  /** Of its middle: 0 is at the top. */
+  /** Angle of the text centre; 0 is at the top. */
   degrees: number;
   tracking: number;
   colour: string;
@@ -62,24 +62,24 @@ export interface Disc {
   cy: number;
   radius: number;
   fill: string;
-  /** A ring of this width instead of a disc. */
+  /** Line width of a ring; null for a filled disc. */
   stroke: number | null;
 }
 
 export interface PlacedPicture {
   kind: 'picture';
-  /** Which of the pictures at hand. */
+  /** Key of the image. */
   picture: string;
-  /** The whole of it. */
+  /** Bounds of the whole image. */
   box: Rect;
-  /** What is seen of it. */
+  /** The visible part. */
   clip: Rect;
 }
 
 export interface Barcode {
   kind: 'barcode';
   ean: string;
-  /** With its quiet zones and digits. */
+  /** With quiet zones and digits. */
   box: Rect;
 }
 
@@ -90,12 +90,12 @@ export interface Layout {
   elements: Element[];
 }
 
-/** A sheet while it is being laid out. */
+/** A part during layout. */
 export interface Sheet {
   part: ArtworkPart;
   elements: Element[];
   blocks: number;
-  /** Texts that could only be set shortened. */
+  /** Texts that had to be shortened. */
   shortened: string[];
 }
 
@@ -116,7 +116,7 @@ export function circle(
   sheet.elements.push({ kind: 'circle', cx, cy, radius, fill: colour, stroke });
 }
 
-/** Into the bleed wherever the zone ends at an edge of the part, and up to the fold elsewhere. */
+/** Extends a zone into the bleed at the edges of the part, but not across folds. */
 export function bleeding({ width, height, bleed }: ArtworkPart, zone: Rect): Rect {
   const left = zone.x <= 0 ? bleed : 0;
   const right = zone.x + zone.width >= width ? bleed : 0;
@@ -130,7 +130,7 @@ export function bleeding({ width, height, bleed }: ArtworkPart, zone: Rect): Rec
   };
 }
 
-/** A picture over a whole zone: as large as its bleed asks for, cut off evenly. */
+/** Fills a zone and its bleed with an image, cropped evenly. */
 export function coverZone(
   sheet: Sheet,
   zone: Rect,

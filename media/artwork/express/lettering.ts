@@ -1,4 +1,4 @@
-/** Setting text on a sheet, in millimetres. */
+/** Sets text on a sheet, in millimetres. */
 import type { Rect } from '@lathe/rules/artwork/shapes';
 import type { FontName } from '../../type/fonts.ts';
 import { measureText, metrics } from '../../type/set-text.ts';
@@ -9,7 +9,6 @@ import { PHONOGRAM } from './readable-text.ts';
 export interface Face {
   font: FontName;
   tracking?: number;
-  /** Written in capitals. */
   capitals?: boolean;
 }
 
@@ -21,16 +20,16 @@ export interface Ink {
 export type Align = 'start' | 'middle' | 'end';
 
 export function cased(face: Face, text: string): string {
-  // A sharp s has no capital in most typefaces, and two letters in its place are right.
+  // Turns ß into SS, because most typefaces have no capital ß.
   return face.capitals ? text.toLocaleUpperCase('de') : text;
 }
 
-/** The sign that is drawn takes the place of the one that it resembles. */
+/** Measures ℗ as ©, because ℗ is drawn by hand in the same size. */
 export function standIn(text: string): string {
   return text.replaceAll(PHONOGRAM, '©');
 }
 
-/** The same words are tried at many sizes: their widths at size 1. */
+/** Widths at size 1, cached because the same text is tried at many sizes. */
 const widths = new WeakMap<Face, Map<string, number>>();
 const MOST_KEPT = 40_000;
 
@@ -59,7 +58,7 @@ export interface LineOfText extends Ink {
   text: string;
   size: number;
   x: number;
-  /** The baseline. */
+  /** Baseline. */
   y: number;
   align?: Align;
   turn?: 0 | 90 | -90;
@@ -111,7 +110,7 @@ function turned(
 
 const ELLIPSIS = '…';
 
-/** As much of it as fits on one line, ended with an ellipsis where something is missing. */
+/** Truncates text to one line, with an ellipsis. */
 export function shortened(face: Face, text: string, size: number, width: number): string {
   if (widthOf(face, text, size) <= width) return text;
   const letters = [...text];
@@ -131,12 +130,15 @@ export function shortened(face: Face, text: string, size: number, width: number)
         .replace(/[,;:.–-]$/, '') + ELLIPSIS;
 }
 
-/** Whether a word is wider than the line, so that it would have to be cut. */
+/** Whether a word is wider than the line and would be broken. */
 export function cutsWord(face: Face, text: string, size: number, width: number): boolean {
   return text.split(' ').some((word) => widthOf(face, word, size) > width);
 }
 
-/** Words onto lines; one that is wider than a line is cut, and no last word is left alone. */
+/**
+ * Wraps words into lines. Breaks words that are wider than a line and avoids a single short word at
+ * the end.
+ */
 export function wrap(face: Face, text: string, size: number, width: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -151,7 +153,7 @@ export function wrap(face: Face, text: string, size: number, width: number): str
   return withoutOrphan(face, lines, size, width);
 }
 
-/** A title on two lines is broken where they become most even, not where the first is full. */
+/** Balances a two-line title instead of filling the first line. */
 export function wrapTitle(face: Face, text: string, size: number, width: number): string[] {
   const lines = wrap(face, text, size, width);
   if (lines.length !== 2 || cutsWord(face, text, size, width)) return lines;
@@ -189,7 +191,7 @@ function withoutOrphan(face: Face, lines: string[], size: number, width: number)
     : [...lines.slice(0, -2), before.join(' '), moved];
 }
 
-/** One line that gets smaller, and then shorter, until it fits. Returns its size. */
+/** Shrinks, then shortens a line until it fits. Returns its size. */
 export function writeWithin(sheet: Sheet, line: LineOfText & { width: number }): number {
   const { face, text, width } = line;
   const natural = widthOf(face, text, line.size);

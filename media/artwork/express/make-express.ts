@@ -1,4 +1,4 @@
-/** The express route: from one picture and the facts of a release to everything that is printed. */
+/** The express route: generates all printed parts from one image and the facts of a release. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -28,18 +28,18 @@ export interface ExpressOrder {
   parts: readonly ArtworkPart[];
   facts: ExpressFacts;
   style: StyleKey;
-  /** Chosen by the seller; otherwise what the style likes best of the picture's. */
+  /** Chosen by the seller; null uses the colours that the style prefers. */
   colours: ColourPair | null;
   cover: string;
-  /** What of the cover is shown, in pixels of the upright picture. */
+  /** Visible part of the cover, in pixels after orientation. */
   crop: Crop | null;
-  /** Files that take the place of what would be laid out. */
+  /** Files that replace generated areas. */
   own: Partial<Record<OwnKey, string>>;
-  /** Is made where it does not exist. */
+  /** Created if missing. */
   outFolder: string;
-  /** Only these parts; all of them when left out. */
+  /** Limits the output to these parts. */
   only?: readonly PartKey[];
-  /** The least side of the cover, for tests that cannot wait for a big one. */
+  /** Minimum cover side; smaller in tests, for speed. */
   minimumPx?: number;
 }
 
@@ -125,13 +125,13 @@ async function readPictures(order: ExpressOrder): Promise<ReadPictures> {
   return { cover: 'code' in cover ? null : cover, own, findings };
 }
 
-/** As fine as a designer's picture must be at this size. */
+/** The minimum size at the dpi that designers must deliver. */
 function leastFor({ area }: OwnPlace, scale: number): PixelSize {
   const px = (mm: number) => Math.ceil((mm / MM_PER_INCH) * ARTWORK_DPI_MIN * scale);
   return { width: px(area.width), height: px(area.height) };
 }
 
-/** Made only where a page shows it: it takes as long as the rest of a cover. */
+/** Made only if a page uses it, because it takes as long as the rest of a cover. */
 async function toned(
   layouts: readonly Layout[],
   cover: PrintPicture,

@@ -1,7 +1,6 @@
 /**
- * The faces of a release alone, small: laid out, printed and rendered on the same road as everything
- * else, in a tenth of the time. So a record of the demo world can be turned in the hands as soon as
- * somebody looks at it, and its print files are made when somebody asks for them.
+ * Only the small 3D preview faces of a release, made by the same pipeline in a tenth of the time.
+ * Demo records get a 3D preview at once; their print files follow on demand.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,11 +19,11 @@ export interface FacesOrder
     ExpressOrder,
     'parts' | 'facts' | 'style' | 'colours' | 'cover' | 'crop' | 'outFolder'
   > {
-  /** Of the front, in pixels; the cover may have any size. */
+  /** Width of the front in pixels; the cover may have any size. */
   width: number;
 }
 
-/** None when the cover is not a picture. */
+/** Empty if the cover is not an image. */
 export async function makeFaces(order: FacesOrder): Promise<MadeFace[]> {
   const { parts, style, outFolder, width } = order;
   const cover = await readSmallCover(order.cover, order.crop, width);

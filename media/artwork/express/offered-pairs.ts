@@ -2,10 +2,10 @@ import type { ColourPair } from '@lathe/rules/artwork/express';
 import { INK, PAPER, parseHex } from '@lathe/rules/colours';
 import type { PicturePairs } from './choose-colours.ts';
 
-/** Grounds that are closer than this, of 441 from black to white, look like one. */
+/** RGB distance below which two grounds look the same; black to white is 441. */
 const ALIKE = 24;
 
-/** The pairs of a picture to choose from, each once, and two that go with everything. */
+/** The distinct pairs of an image, plus two neutral ones. */
 export function offeredPairs(pairs: PicturePairs): ColourPair[] {
   const neutral = [
     { ground: PAPER, ink: INK },

@@ -1,4 +1,4 @@
-/** The back of a release in every style, small and quick, to choose from. */
+/** Small, fast previews of the back cover in every style. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ColourPair, STYLE_KEYS, type StyleKey } from '@lathe/rules/artwork/express';
@@ -29,7 +29,7 @@ export interface StylePreviewOrder {
 }
 
 export interface StylePreviews {
-  /** None when the file is not a picture: `make_express_artwork` says why. */
+  /** Empty if the file is not an image; `make_express_artwork` reports why. */
   styles: { style: StyleKey; file: string; width: number; height: number }[];
   pairs: ColourPair[];
 }

@@ -1,4 +1,4 @@
-/** A seller's picture on its way to paper: read with suspicion, cut, and fine enough for its place. */
+/** Validates, crops and decodes a seller's image for print. */
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { identifyPicture } from '../../pictures/identify-picture.ts';
@@ -12,11 +12,11 @@ export interface PixelSize {
 }
 
 export interface PictureFinding {
-  /** `cover`, or the place that an own picture is for. */
+  /** `cover`, or the area that a custom image replaces. */
   picture: string;
   code: PictureProblem['problem'] | 'not_square';
   found: PixelSize | null;
-  /** The least that will do. */
+  /** The minimum size. */
   allowed: PixelSize;
 }
 
@@ -25,14 +25,14 @@ export interface PictureWish {
   file: string;
   crop: Crop | null;
   least: PixelSize;
-  /** As the front of a sleeve must be. */
+  /** Required for the front of a sleeve. */
   square: boolean;
 }
 
 const MOST_PIXELS = 100_000_000;
-/** A sleeve at 470 dpi: what is finer is lost on any press, and takes memory until then. */
+/** A sleeve at 470 dpi. No press prints finer detail, and it would cost memory. */
 const MOST_SIDE = 6000;
-/** An editor that rounds must not spoil a square: what is over is cut off. */
+/** Tolerance for editors that round; the excess is cropped. */
 const NEARLY_SQUARE = 0.01;
 
 export async function readPrintPicture(wish: PictureWish): Promise<PrintPicture | PictureFinding> {
@@ -61,7 +61,7 @@ export async function readPrintPicture(wish: PictureWish): Promise<PrintPicture 
   return { bytes: read.bytes, ...sizeOf(read) };
 }
 
-/** Null when not even that can be made out. */
+/** Null if the size cannot be read. */
 async function uprightSize(bytes: Buffer): Promise<PixelSize | null> {
   try {
     const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();

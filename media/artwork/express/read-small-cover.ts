@@ -1,11 +1,11 @@
-/** A cover for looking at, not for printing: quick, and no larger than it is shown. */
+/** A small cover for previews only, decoded quickly. */
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { identifyPicture } from '../../pictures/identify-picture.ts';
 import type { Crop } from '../../pictures/make-renditions.ts';
 import { PRINT_JPEG, type PrintPicture } from '../print/print-pictures.ts';
 
-/** Null when it is not a picture, or is broken: who prints it is told more. */
+/** Null if it is not an image or is broken; the print route reports details. */
 export async function readSmallCover(
   file: string,
   crop: Crop | null,

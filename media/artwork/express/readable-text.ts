@@ -1,6 +1,6 @@
 /**
- * What our typefaces cannot show is written in Latin letters, or left out; never an empty box on a
- * printed sleeve. Whoever made the text is told.
+ * Transliterates characters that our typefaces lack, or removes them, so that no empty box is
+ * printed. The seller gets a warning.
  */
 import { findGlyph } from '../../type/fonts.ts';
 import type { ExpressWarning } from './facts.ts';
@@ -20,7 +20,7 @@ const LETTERS = new Map(
   [CYRILLIC, GREEK, HEBREW, ARABIC, SIGNS].flatMap((table) =>
     table.split(' ').map((pair) => {
       const [letter = '', latin = ''] = pair.split(':');
-      // A fraction keeps its distance from the figure before it.
+      // Keeps a space between a number and a fraction.
       return [letter, latin.replace('_', ' ')] as const;
     }),
   ),
@@ -31,7 +31,7 @@ export interface ReadableText {
   warnings: ExpressWarning[];
 }
 
-/** One line of text, fit to be set in any of our typefaces. */
+/** One line of text that any of our typefaces can show. */
 export function readableText(source: string): ReadableText {
   let lost = false;
   let changed = false;
@@ -54,13 +54,13 @@ export function readableText(source: string): ReadableText {
   return { text: text.replace(/\s+/g, ' ').trim(), warnings };
 }
 
-/** The sign of a recording's rights is drawn, for no typeface of ours has it. */
+/** Drawn by hand, because none of our typefaces has it. */
 export const PHONOGRAM = '℗';
 
 function canShow(character: string): boolean {
   if (character === PHONOGRAM) return true;
   const { index, file } = findGlyph('bricolage', character);
-  // The bare letter stands in for one that nobody has with its accents: that is a loss to be told.
+  // `findGlyph` falls back to the base letter of an accented one; that counts as missing.
   return index !== 0 && file.font.charToGlyphIndex(character) === index;
 }
 
@@ -80,7 +80,7 @@ function isBlank(character: string): boolean {
   return /^[\s\p{Z}\p{Cc}]$/u.test(character);
 }
 
-/** Marks of direction, joiners, variation selectors and the like: nothing is lost without them. */
+/** Direction marks, joiners, variation selectors and the like; removing them loses nothing. */
 function isUnseen(character: string): boolean {
   return /^[\p{Cf}\p{M}]$/u.test(character);
 }

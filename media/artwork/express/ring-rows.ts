@@ -1,4 +1,6 @@
-/** Lines of text between the hole and the edge of a round part: each no wider than the circle there. */
+/**
+ * Lines of text between the hole and the edge of a round part, limited by the width of the circle.
+ */
 import type { Ring } from '@lathe/rules/artwork/shapes';
 import { LEAST_SIZE, type Sheet } from './layout.ts';
 import {
@@ -16,18 +18,18 @@ export interface RingRow {
   face: Face;
   size: number;
   colour: string;
-  /** Above it, in sizes. */
+  /** Space above, relative to the size. */
   gap: number;
   lines: number;
-  /** Left out, and nobody told, when there is no room for it. */
+  /** Dropped without a warning if there is no space. */
   optional?: boolean;
 }
 
 interface RowsWish {
   ring: Ring;
-  /** Above the hole or below it. */
+  /** Relative to the hole. */
   where: 'above' | 'below';
-  /** How far from the middle they begin, and may go. */
+  /** Start and end distance from the centre. */
   from: number;
   to: number;
   rows: readonly RingRow[];
@@ -38,21 +40,21 @@ interface PlacedRow {
   row: RingRow;
   line: string;
   size: number;
-  /** Of the baseline, from the middle. */
+  /** Baseline, relative to the centre. */
   y: number;
 }
 
 const LEADING = 1.18;
 const SHRINK = 0.94;
 const DESCENT = 0.24;
-/** Smaller than this for the sake of rows that nobody would miss, and they are left out. */
+/** Optional rows are dropped if they would shrink the text below this scale. */
 const GOOD_SCALE = 0.8;
-/** No size of ours is still above the smallest one here. */
+/** At this scale every row has reached the minimum size. */
 const LEAST_SCALE = 0.2;
-/** Of the room that is left over, so much stays next to the hole. */
+/** Share of the spare space that goes next to the hole. */
 const SPARE_SHARE = 0.3;
 
-/** From the middle outwards, so that what is nearest to it is widest. Returns how far they go. */
+/** Places rows from the centre outwards. Returns the distance of the outermost row. */
 export function setRingRows(sheet: Sheet, wish: RowsWish): number {
   const all = wish.rows.filter(({ text }) => text !== '');
   const needed = all.filter(({ optional }) => !optional);
@@ -87,7 +89,7 @@ export function setRingRows(sheet: Sheet, wish: RowsWish): number {
   return placed.reduce((far, { y, size }) => Math.max(far, Math.abs(y) + size), wish.from);
 }
 
-/** With the room that is left over shared out, as far as the circle allows it. */
+/** Adds part of the spare space next to the hole, if the circle allows it. */
 function placeLoosely(
   rows: readonly RingRow[],
   wish: RowsWish,
@@ -103,7 +105,7 @@ function placeLoosely(
   return null;
 }
 
-/** Null when they do not fit; when forced, the rows that do, shortened. */
+/** Null if the rows do not fit. If forced, returns the rows that fit, shortened. */
 function place(
   rows: readonly RingRow[],
   { ring, where, from, to }: Omit<RowsWish, 'rows' | 'on'>,
@@ -163,7 +165,7 @@ function linesOf(
   return null;
 }
 
-/** How wide the circle is so far from its middle. */
+/** Width of the circle at this distance from its centre. */
 function chord({ outerRadius }: Ring, distance: number): number {
   const half = outerRadius * outerRadius - distance * distance;
   return half <= 0 ? 0 : 2 * Math.sqrt(half) - 1.5;

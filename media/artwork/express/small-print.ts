@@ -14,14 +14,14 @@ import {
 
 export interface SmallPrint extends Ink {
   area: Rect;
-  /** Those at the end give way first when there is no room. */
+  /** The last ones are cut first. */
   paragraphs: readonly string[];
-  /** Below them, where there is room; nobody is told when there is none. */
+  /** Set below if there is space; dropped without a warning otherwise. */
   extras?: readonly string[];
   face: Face;
   size: number;
   leading?: number;
-  /** Between paragraphs, in sizes. */
+  /** Between paragraphs, relative to the size. */
   gap?: number;
   align?: Align;
   from?: 'top' | 'bottom';
@@ -29,7 +29,7 @@ export interface SmallPrint extends Ink {
 
 const SHRINK = 0.95;
 
-/** Returns what it covers. */
+/** Returns its top and bottom. */
 export function setSmallPrint(sheet: Sheet, print: SmallPrint): { top: number; bottom: number } {
   const { area, face, leading = 1.35, gap = 0.45, align = 'start', from = 'top' } = print;
   const texts = print.paragraphs.filter((text) => text !== '');

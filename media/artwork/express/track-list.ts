@@ -1,6 +1,6 @@
 /**
- * The songs of a release in a given area. What does not fit is set smaller, then in more columns,
- * and only then shortened.
+ * Sets the track list into an area. If it does not fit, it uses smaller type, then more columns,
+ * then shorter texts.
  */
 import type { Rect } from '@lathe/rules/artwork/shapes';
 import { fill, LEAST_SIZE, type Sheet } from './layout.ts';
@@ -20,7 +20,7 @@ import {
 
 const ANCHORS = { top: 0, middle: 0.42, bottom: 1 } as const;
 
-/** Returns what it covers. */
+/** Returns its top and bottom. */
 export function setTrackList(
   sheet: Sheet,
   sides: readonly ListedSide[],

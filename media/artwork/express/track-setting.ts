@@ -1,4 +1,4 @@
-/** How large, in how many columns, and where broken: the search for the best setting of songs. */
+/** Searches for the best size, columns and line breaks of a track list. */
 import type { Rect } from '@lathe/rules/artwork/shapes';
 import { LEAST_SIZE, type Sheet } from './layout.ts';
 import { cutsWord, type Face, shortened, widthOf, wrapTitle } from './lettering.ts';
@@ -10,7 +10,7 @@ export interface ListedRow {
 }
 
 export interface ListedSide {
-  /** Empty where there is but one. */
+  /** Empty if there is only one side. */
   heading: string;
   rows: readonly ListedRow[];
 }
@@ -20,22 +20,22 @@ export interface ListLook {
   number: Face | null;
   time: Face | null;
   head: Face;
-  /** Of the heading, in sizes of a row. */
+  /** Heading size, relative to the row size. */
   headSize: number;
-  /** The most that a row gets. */
+  /** Maximum row size. */
   size: number;
-  /** From one row to the next, in sizes. */
+  /** Line height, relative to the size. */
   leading: number;
-  /** Times at the far edge, behind the title, or the whole row in the middle. */
+  /** `table`: times right-aligned; `run`: times after the title; `middle`: centred rows. */
   shape: 'table' | 'run' | 'middle';
-  /** Width of the column of numbers, in sizes. */
+  /** Width of the number column, relative to the size. */
   indent: number;
   colours: { title: string; number: string; time: string; head: string; on: string };
   /** A hairline above each row. */
   rule: { colour: string; width: number } | null;
-  /** At most so many columns where all fits anyway. */
+  /** Preferred maximum of columns. */
   columns: number;
-  /** Where in its area it stands when there is room to spare. */
+  /** Vertical alignment in its area. */
   anchor: 'top' | 'middle' | 'bottom';
 }
 
@@ -56,17 +56,17 @@ export interface Setting {
 
 const SHRINK = 0.94;
 const MOST_LINES = 2;
-/** A list reads badly when titles are broken: what it may cost in size to keep them whole. */
+/** Penalty for wrapped titles, which make a list hard to read. */
 const WRAP_COST = 0.7;
-/** Of a title, in sizes. */
+/** Minimum title width, relative to the size. */
 const GOOD_MEASURE = 5;
 const LEAST_MEASURE = 3;
-/** From row to row, in sizes, where there is no room to lose. */
+/** Line height when space is short, relative to the size. */
 const TIGHT = 1.16;
 export const SIDE_GAP = 1.3;
 export const HEAD_GAP = 0.55;
 
-/** The largest type, with few columns and few broken titles; none when even the smallest is too large. */
+/** Prefers large type, few columns and few wrapped titles. Undefined if nothing fits. */
 export function bestSetting(
   sides: readonly ListedSide[],
   area: Rect,
@@ -132,7 +132,7 @@ function settingOf(
 
 type SideSet = { side: ListedSide; rows: SetRow[] };
 
-/** Whole sides in their order, in columns that are as even as they can be. */
+/** Distributes whole sides, in order, over columns of similar height. */
 function gathered(sides: SideSet[], count: number, heightOf: (side: SideSet) => number) {
   const whole = sides.reduce((sum, side) => sum + heightOf(side), 0);
   const columns: Setting['columns'] = Array.from({ length: count }, () => []);
@@ -156,7 +156,7 @@ function split({ side, rows }: SideSet, times: number): Setting['columns'] {
     {
       side,
       rows: rows.slice(index * each, (index + 1) * each),
-      // Rows of one side begin at one height, with the heading above the first column.
+      // A blank heading keeps the columns of one side aligned.
       heading: index === 0 ? side.heading : side.heading && ' ',
     },
   ]);
@@ -167,7 +167,7 @@ function sideHeight(side: SideSet, look: ListLook, size: number, leading: number
   return (lines + (side.side.heading ? look.headSize + HEAD_GAP : 0)) * size;
 }
 
-/** The lines of one title stand closer than two titles do. */
+/** Lines of one title are closer than rows. */
 export function rowHeight({ lines }: SetRow, leading: number): number {
   return leading + (lines.length - 1) * Math.min(leading, 1.15);
 }
@@ -197,7 +197,9 @@ export function timeWidth(look: ListLook, row: ListedRow, size: number): number 
   return look.time ? widthOf(look.time, row.time, size) + size * 0.8 : 0;
 }
 
-/** The smallest size, tight and shortened; then without times; and then the last rows are lost. */
+/**
+ * Last resort: smallest size, tight and shortened, then without times, then without the last rows.
+ */
 export function cramped(
   sheet: Sheet,
   sides: readonly ListedSide[],

@@ -1,4 +1,4 @@
-/** The picture once more in two colours, for where it should step back. */
+/** A duotone version of the cover, for backgrounds. */
 import type { ColourPair } from '@lathe/rules/artwork/express';
 import { parseHex, relativeLuminance } from '@lathe/rules/colours';
 import sharp from 'sharp';

@@ -1,6 +1,6 @@
 import bwipjs from 'bwip-js/node';
 
-/** In modules, the width of the narrowest bar, from the first one. */
+/** In modules (the width of the narrowest bar) from the first bar. */
 export interface Bar {
   from: number;
   width: number;

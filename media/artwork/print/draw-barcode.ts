@@ -1,4 +1,4 @@
-/** An EAN-13 as bars: exact at any size, black on white, with the digits that people type. */
+/** Draws an EAN-13 as vector bars in black on white, with its digits. */
 import type { Rect } from '@lathe/rules/artwork/shapes';
 import { measureText, metrics } from '../../type/set-text.ts';
 import { barsOf } from './bars.ts';
@@ -10,7 +10,7 @@ const LEFT_QUIET = 11;
 const RIGHT_QUIET = 7;
 const SYMBOL = 95;
 const WHOLE = LEFT_QUIET + SYMBOL + RIGHT_QUIET;
-/** Of the whole height: the bars, and how far the guards go below them. */
+/** Bar height as a share of the symbol height, and the extra length of the guard bars. */
 const BARS_HEIGHT = 22.85 / 25.93;
 const GUARD_MODULES = 5;
 const HALF = 42;
@@ -32,7 +32,7 @@ export function drawBarcode(fonts: PrintFonts, ean: string, box: Rect): string {
   return `q 1 g ${[box.x, box.y, box.width, box.height].map(n).join(' ')} re f 0 g ${bars.join(' ')} f ${digits(fonts, ean, box, module)} Q`;
 }
 
-/** The first digit before the bars, six below each half. */
+/** The first digit left of the bars, six below each half. */
 function digits(fonts: PrintFonts, ean: string, box: Rect, module: number): string {
   const advance = measureText({ font: FONT, text: '0', size: 1 });
   const size = (6.9 * module) / advance;

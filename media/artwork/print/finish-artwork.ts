@@ -1,4 +1,4 @@
-/** From print files to all that is shown of them, the same on both routes. */
+/** Makes previews and faces from print files, for both routes. */
 import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
 import type { ArtworkMessage } from '@lathe/rules/artwork/processing';
 import type { MadeArtwork, MadePart } from '../made-artwork.ts';

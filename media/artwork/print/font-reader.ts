@@ -1,13 +1,13 @@
 /**
- * The reader of typefaces as the writer of PDFs wants it. Both know a method `encode`, but mean
- * different ones by it: this one shows only what they agree on.
+ * Adapts fontkit to pdf-lib. Both have an `encode` method with different meanings, so this exposes
+ * only the compatible ones.
  */
 import fontkit from '@pdf-lib/fontkit';
 import { unpackWoff } from './unpack-woff.ts';
 
 type Font = ReturnType<typeof fontkit.create>;
 
-/** Every part of a release uses the same few, and reading one takes longer than using it. */
+/** Parsed fonts are cached, because all parts of a release use the same few. */
 const known = new WeakMap<Uint8Array, Font>();
 
 export const fontReader = {
@@ -32,8 +32,8 @@ export const fontReader = {
 };
 
 /**
- * A glyph that is first read as a part of another one, as the full stop is of a colon, is cached
- * without its character, and text made of it would copy as blanks.
+ * fontkit caches a glyph without its character if it first reads it as a component, such as the
+ * full stop in a colon. Copied text would then be blank.
  */
 function nameGlyphs(font: Font): void {
   const readGlyph = font.getGlyph.bind(font);

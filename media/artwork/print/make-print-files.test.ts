@@ -15,7 +15,9 @@ import { makePrintFiles } from './make-print-files.ts';
 const at = testFolder();
 const parts = artworkParts('vinyl_7');
 
-/** Every page green with its bleed; the first has red outside of it, and a hidden layer all over. */
+/**
+ * Green pages with bleed. The first has red outside the bleed and a hidden layer over everything.
+ */
 async function designed(name: string, turn = 0): Promise<string> {
   const document = await PDFDocument.create();
   for (const part of parts) drawPage(document, part, turn);

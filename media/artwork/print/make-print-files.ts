@@ -1,4 +1,4 @@
-/** The designer's route after the checks: print files and pictures out of one PDF. */
+/** The designer route after the checks: print files and previews from one PDF. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ArtworkPart, PartKey } from '@lathe/rules/artwork/geometry';
@@ -7,10 +7,10 @@ import { finishArtwork, type OnArtwork } from './finish-artwork.ts';
 import { openDesignerPdf, printDesignerPart } from './split-designer-pdf.ts';
 
 export interface PrintOrder {
-  /** Has passed the checks. */
+  /** Must have passed the checks. */
   pdf: string;
   parts: readonly ArtworkPart[];
-  /** Is printed on the place that templates keep free for it. */
+  /** Printed in the area that the templates reserve for it. */
   ean: string | null;
   outFolder: string;
   only?: readonly PartKey[];

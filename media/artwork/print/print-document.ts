@@ -1,11 +1,11 @@
-/** A PDF for the printer: RGB, with the profile that says which RGB, and nothing that changes by itself. */
+/** A print PDF: RGB with an output profile, without anything variable. */
 import { PDFDocument, PDFName, type PDFPage, PDFString } from '@cantoo/pdf-lib';
 import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
 import sharp from 'sharp';
 import { boxesOf } from './print-frame.ts';
 
 export async function newPrintDocument(title: string): Promise<PDFDocument> {
-  // Dates would make two files of the same artwork differ.
+  // Dates would make files of identical artwork differ.
   const document = await PDFDocument.create({ updateMetadata: false });
   document.setTitle(title);
   document.setProducer('Lathe');
@@ -47,7 +47,7 @@ async function outputIntents(document: PDFDocument) {
 
 let profile: Promise<Buffer> | undefined;
 
-/** The one that our pictures are converted to. */
+/** The profile that our images are converted to. */
 function srgbProfile(): Promise<Buffer> {
   profile ??= readProfile();
   return profile;

@@ -1,4 +1,4 @@
-/** Text that stays text: typefaces embedded with the letters that are used, kerned as they were measured. */
+/** Keeps text as text: embeds subset fonts and applies the measured kerning. */
 import { createHash } from 'node:crypto';
 import { type PDFDocument, type PDFFont, PDFName, type PDFPage } from '@cantoo/pdf-lib';
 import type { FontFile, FontName } from '../../type/fonts.ts';
@@ -32,7 +32,7 @@ export interface PrintedText {
   tracking: number;
 }
 
-/** Every typeface of these texts, before any of them is drawn. */
+/** Embeds all fonts of these texts; must run before drawing. */
 export async function embedFonts(fonts: PrintFonts, texts: readonly PrintedText[]): Promise<void> {
   for (const { text, font, size, tracking } of texts) {
     for (const { file } of placeGlyphs({ font, text: `${standIn(text)}P`, size, tracking })
@@ -43,7 +43,7 @@ export async function embedFonts(fonts: PrintFonts, texts: readonly PrintedText[
 }
 
 async function embed({ document, page, files }: PrintFonts, file: FontFile): Promise<void> {
-  // A designer's page has names of its own, and these must not be among them.
+  // The prefix avoids collisions with font names on a designer's page.
   const name = `Lathe${files.size + 1}`;
   const font = await document.embedFont(file.woff, { subset: true, customName: subsetName(file) });
   page.node.setFontDictionary(PDFName.of(name), font.ref);
@@ -52,7 +52,7 @@ async function embed({ document, page, files }: PrintFonts, file: FontFile): Pro
 
 const names = new WeakMap<FontFile, string>();
 
-/** Six capitals and a plus sign say that it is but a part of a typeface. */
+/** Six capitals and a plus sign mark a subset font in PDF. */
 function subsetName(file: FontFile): string {
   const known = names.get(file);
   if (known !== undefined) return known;
@@ -63,14 +63,14 @@ function subsetName(file: FontFile): string {
   return name;
 }
 
-/** Where a glyph's own coordinates begin, and which way they go; y grows downwards. */
+/** Origin and rotation of a run; y grows downwards. */
 export interface Placing {
   x: number;
   y: number;
   degrees: number;
 }
 
-/** Operators for one line of text. */
+/** PDF operators for one line of text. */
 export function drawText(fonts: PrintFonts, text: PrintedText, at: Placing): string {
   const { glyphs } = placed(text);
   const parts = runsOf(glyphs).map((run) =>
@@ -79,7 +79,7 @@ export function drawText(fonts: PrintFonts, text: PrintedText, at: Placing): str
   return [...parts, ...phonograms(fonts, text, glyphs, at)].join(' ');
 }
 
-/** Letters one by one along a circle, clockwise, heads outwards. */
+/** Draws text glyph by glyph along a circle, clockwise, tops outwards. */
 export function drawArc(
   fonts: PrintFonts,
   text: PrintedText,
@@ -113,7 +113,7 @@ function placed({ text, font, size, tracking }: PrintedText): { glyphs: Printed[
   };
 }
 
-/** Neighbours out of the same file, without the signs that are drawn. */
+/** Groups adjacent glyphs of one font file, without hand-drawn signs. */
 function runsOf(glyphs: readonly Printed[]): Printed[][] {
   const runs: Printed[][] = [];
   let before: Printed | undefined;
@@ -164,7 +164,7 @@ function moved({ x, y, degrees }: Placing, along: number): Placing {
   return { x: x + Math.cos(angle) * along, y: y + Math.sin(angle) * along, degrees };
 }
 
-/** A circle of the size that the sign for copyright has, and a small P in its middle. */
+/** A circle as large as ©, with a small P inside. */
 function phonograms(
   fonts: PrintFonts,
   text: PrintedText,
@@ -196,7 +196,7 @@ function phonograms(
     });
 }
 
-/** How far the handles of a quarter of a circle reach. */
+/** Bézier handle length for a quarter circle. */
 const KAPPA = 0.5523;
 
 export function circlePath(cx: number, cy: number, radius: number): string {

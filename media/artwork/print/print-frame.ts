@@ -1,11 +1,11 @@
-/** The sheet around a part: its boxes, and the marks that tell the cutter where it ends. */
+/** The page around a part: its PDF boxes, and the crop and fold marks. */
 import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
 import { POINTS_PER_MM } from '@lathe/rules/artwork/shapes';
 
-/** Around the bleed, for the marks. */
+/** Space around the bleed for the marks. */
 export const SLUG_MM = 10;
 const MARK_LENGTH = 5;
-/** Away from the bleed, so that no mark is ever seen on what was cut. */
+/** Distance from the bleed, so that no mark shows on a trimmed part. */
 const MARK_DISTANCE = 1.5;
 const MARK_WIDTH = 0.1;
 
@@ -63,7 +63,7 @@ function cropMarks({ width, height, bleed, folds, shape }: ArtworkPart): Mark[] 
   return [...across, ...down];
 }
 
-/** In millimetres, on a page whose y goes down. */
+/** In millimetres, with y pointing down. */
 export function drawCropMarks(part: ArtworkPart): string {
   const lines = cropMarks(part).map(
     ({ x, y, dx, dy }) => `${n(x)} ${n(y)} m ${n(x + dx)} ${n(y + dy)} l S`,
@@ -71,14 +71,14 @@ export function drawCropMarks(part: ArtworkPart): string {
   return `q 0 G ${MARK_WIDTH} w ${lines.join(' ')} Q`;
 }
 
-/** From here on everything is in millimetres from the top left corner of the trim. */
+/** Switches to millimetres from the top left corner of the trim. */
 export function millimetres({ height, bleed }: ArtworkPart): string {
   const k = POINTS_PER_MM;
   const left = SLUG_MM + bleed;
   return `${n(k)} 0 0 ${n(-k)} ${n(left * k)} ${n((left + height) * k)} cm`;
 }
 
-/** A number as PDF wants it: without an exponent, and no longer than it must be. */
+/** Formats a number for PDF: short, without an exponent. */
 export function n(value: number): string {
   const text = value.toFixed(5).replace(/\.?0+$/, '');
   return text === '-0' ? '0' : text;

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const SETS = ALL_SETS.filter(({ name }) => name !== 'vinyl_12' && name !== 'cd + jewel_case');
 
-/** What differs between styles in all of them; what is much alike in one style per set. */
+/** Parts that vary by style are tested in every style, the others in one style per set. */
 function isTried({ kind, key }: ArtworkPart, style: (typeof STYLE_KEYS)[number], set: number) {
   if (kind === 'cover' || kind === 'tray') return true;
   if (kind === 'label' || kind === 'disc') return key === 'label_a' || key === 'disc';
@@ -63,7 +63,7 @@ describe.each(STYLE_KEYS)('a print file in the style "%s"', (style) => {
       const file = at(`${style}-${part.key}.pdf`);
       await writeFile(file, pdf);
       const { findings } = await checkArtworkPdf(file, [{ ...part, page: 1 }]);
-      // The sample picture is small, so that the tests are quick.
+      // The sample image is small, to keep the tests fast.
       expect(findings.filter(({ code }) => code !== 'low_resolution')).toEqual([]);
       expectBoxes(await readBoxes(pdf), part);
       expect(await scanBarcode(pdf, part)).toEqual(part.barcode ? [SAMPLE_EAN] : []);

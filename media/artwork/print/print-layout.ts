@@ -1,4 +1,4 @@
-/** A part that was laid out, as a PDF for the printer. */
+/** Renders the layout of a part to a print PDF. */
 import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
 import { parseHex } from '@lathe/rules/colours';
 import type { Element, Layout } from '../express/layout.ts';

@@ -6,7 +6,7 @@ import type { Layout } from '../express/layout.ts';
 import { samplePicture } from '../testing/sample-release.ts';
 import { printLayout } from './print-layout.ts';
 
-/** The pictures of a print file, as they are in it. */
+/** The embedded images of a print file. */
 async function picturesOf(pdf: Uint8Array): Promise<Buffer[]> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
   return document.context.enumerateIndirectObjects().flatMap(([, object]) => {

@@ -1,19 +1,19 @@
-/** Pictures as they are printed: JPEG in sRGB, and no finer than a press can show. */
+/** Printed images: JPEG in sRGB, at no more than press resolution. */
 import { type PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 
 export interface PrintPicture {
-  /** JPEG in sRGB, with nothing in it but its pixels. */
+  /** JPEG in sRGB, without metadata. */
   bytes: Buffer;
   width: number;
   height: number;
 }
 
 const MOST_DPI = 600;
-/** What is finer is brought down to this: a little above what any press can show. */
+/** Images above `MOST_DPI` are reduced to this, slightly above press resolution. */
 const GOOD_DPI = 450;
 const MM_PER_INCH = 25.4;
-/** Quick to write, and with little in memory: the best code would save a twentieth. */
+/** Fast, with little memory; optimised coding would save only 5%. */
 export const PRINT_JPEG = {
   quality: 94,
   chromaSubsampling: '4:4:4',
@@ -35,7 +35,7 @@ export function newPrintPictures(
   return { document, page, pictures, names: new Map() };
 }
 
-/** The name to draw it by, at this width on paper. */
+/** Embeds the image for this printed width and returns its resource name. */
 export async function embedPicture(
   store: PrintPictures,
   key: string,

@@ -1,4 +1,4 @@
-/** Pictures of print files, rendered from the files themselves: what is seen is what is printed. */
+/** Previews rendered from the print files themselves, so that they match the print. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
@@ -9,20 +9,20 @@ import type { FaceKey, MadeFace, MadePicture } from '../made-artwork.ts';
 import { type OpenPdf, openPdf } from '../render/open-pdf.ts';
 import { SLUG_MM } from './print-frame.ts';
 
-/** Of the widest zone of a part: enough for the largest picture in the shop. */
+/** Width of the widest zone; enough for the largest image in the shop. */
 const ZONE_PX = 1200;
 const FACE_PX = 1024;
-/** A spine is narrow: at the scale of its cover nothing on it could be read. */
+/** Spines are too narrow to be readable at the scale of the cover. */
 const SPINE_PX_PER_MM = 8;
 const FRONT = { widths: [160, 320, 640, 1000], jpegWidth: 1200 } as const;
 const MM_PER_INCH = 25.4;
 
-/** A part as pixels, with its bleed. */
+/** A rendered part, with its bleed. */
 export interface ShownPart {
   part: ArtworkPart;
   pixels: RawPicture;
   pxPerMm: number;
-  /** Narrow zones in a scale of their own. */
+  /** Narrow zones, rendered at their own scale. */
   spines: { key: FaceKey; pixels: RawPicture }[];
 }
 
@@ -30,7 +30,7 @@ export async function showPart(part: ArtworkPart, pdf: string): Promise<ShownPar
   return await renderPart(part, await readFile(pdf), ZONE_PX);
 }
 
-/** `zonePx` is the width of its widest zone. */
+/** `zonePx` is the width of the widest zone. */
 export async function renderPart(
   part: ArtworkPart,
   pdf: Uint8Array,
@@ -66,7 +66,7 @@ function render(file: OpenPdf, { bleed }: ArtworkPart, area: Rect, pxPerMm: numb
   });
 }
 
-/** The whole of it at full, half and quarter width, and one JPEG for all who know nothing better. */
+/** The whole part at full, half and quarter width, and one JPEG as a fallback. */
 export async function writePreviews(
   { part, pixels }: ShownPart,
   folder: string,
@@ -77,7 +77,7 @@ export async function writePreviews(
   return await write(opaque, { widths, jpegWidth }, folder, part.key);
 }
 
-/** The front alone; null when it is not on this part. */
+/** The front only; null if this part has none. */
 export async function writeFront(shown: ShownPart, folder: string): Promise<MadePicture[] | null> {
   const zone = shown.part.zones.find(({ key }) => key === 'front');
   if (!zone) return null;
@@ -114,7 +114,7 @@ async function writeRendition(
   return { file, width, height, type };
 }
 
-/** Every face of the part, as the view in three dimensions wants them. */
+/** Writes every face of the part for the 3D preview. */
 export async function writeFaces(shown: ShownPart, folder: string): Promise<MadeFace[]> {
   const faces = await encodeFaces(shown, FACE_PX);
   return await Promise.all(
@@ -126,7 +126,7 @@ export async function writeFaces(shown: ShownPart, folder: string): Promise<Made
   );
 }
 
-/** The same as bytes, none wider than this. */
+/** The faces as bytes, no wider than `most`. */
 export async function encodeFaces(
   shown: ShownPart,
   most: number,

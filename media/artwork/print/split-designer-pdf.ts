@@ -1,6 +1,6 @@
 /**
- * A designer's PDF, one file per part: exact boxes, marks, our barcode in the corner that the template
- * keeps free, and nothing of what was hidden or lay outside the bleed.
+ * Splits a designer's PDF into one file per part, with exact boxes, marks and our barcode in the
+ * reserved area. Hidden layers and everything outside the bleed are removed.
  */
 import {
   PDFDict,
@@ -78,11 +78,11 @@ const BOXES: Record<string, (part: ArtworkPart) => number> = {
 };
 
 interface PageFrame {
-  /** The exact trim around the middle of the designer's, in units of the page. */
+  /** The exact trim size, centred on the designer's trim, in page units. */
   trim: Box;
-  /** Units of the page in a millimetre. */
+  /** Page units per millimetre. */
   unit: number;
-  /** From millimetres of the part, as it is looked at, to the page, which may be turned. */
+  /** Maps millimetres of the upright part to the page, which may be rotated. */
   toMillimetres: string;
 }
 
@@ -131,7 +131,7 @@ function around({ trim, unit }: PageFrame, mm: number): [number, number, number,
   ];
 }
 
-/** A copied page keeps its layers, but not whether they are shown. */
+/** Copied pages keep their layers but lose the visibility settings. */
 function hideLayers(document: PDFDocument, visible: readonly string[]): void {
   const { context } = document;
   const layers: { ref: PDFRef; name: string }[] = [];

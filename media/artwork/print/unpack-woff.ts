@@ -1,4 +1,4 @@
-/** A WOFF file as the TrueType file within: our reader would unpack it table by table, in JavaScript. */
+/** Unpacks WOFF to TrueType natively; fontkit would do it table by table in JavaScript. */
 import { inflateSync } from 'node:zlib';
 
 const WOFF_HEAD = 44;
@@ -18,7 +18,7 @@ export function unpackWoff(bytes: Uint8Array): Uint8Array {
     return { tag: woff.subarray(at, at + 4), sum: woff.readUInt32BE(at + 16), data };
   });
   const head = Buffer.alloc(SFNT_HEAD + count * SFNT_ENTRY);
-  // The fields after the count only help to search, and nobody here does.
+  // The remaining header fields only speed up searching and stay zero.
   woff.copy(head, 0, 4, 8);
   head.writeUInt16BE(count, 4);
   let offset = head.length;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { RawPicture } from '../../pictures/raw-picture.ts';
 import { openPdf } from './open-pdf.ts';
 
-/** 2 × 1 inches, red but for a blue square inch on the right. */
+/** 2 × 1 inches: red, with a blue square inch on the right. */
 async function twoColours(): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const page = document.addPage([144, 72]);

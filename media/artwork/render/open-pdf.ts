@@ -1,10 +1,10 @@
 /**
- * Pages as pixels, by PDFium. Its own wrapper draws text for one kind of screen, with coloured edges,
- * and keeps pages open that were only measured; so its calls are made here.
+ * Renders pages with PDFium. Calls it directly, because its wrapper draws text with subpixel
+ * colours and leaks pages that were only measured.
  */
 import type { RawPicture } from '../../pictures/raw-picture.ts';
 
-/** Points, from the top left corner of the page as it is seen. */
+/** Points from the top left corner of the displayed page. */
 export interface Region {
   x: number;
   y: number;
@@ -14,19 +14,19 @@ export interface Region {
 
 export interface RenderOptions {
   dpi: number;
-  /** The whole page, unless named. */
+  /** Defaults to the whole page. */
   region?: Region;
-  /** The resolution is lowered to stay below it, whatever the size of the page. */
+  /** The resolution is reduced to stay below this limit. */
   maxPixels?: number;
 }
 
 export interface OpenPdf {
   pages: number;
-  /** Points. `page` counts from 1. */
+  /** In points; `page` is 1-based. */
   sizeOf: (page: number) => { width: number; height: number };
   /** On white, without transparency. */
   render: (page: number, options: RenderOptions) => RawPicture;
-  /** Frees the memory that it holds; nothing of it can be used afterwards. */
+  /** Frees its memory; it cannot be used afterwards. */
   close: () => void;
 }
 
@@ -41,7 +41,7 @@ export class PdfiumError extends Error {
 
 type Pdfium = Awaited<ReturnType<typeof load>>;
 
-/** 200 MB at four bytes each. */
+/** 200 MB at four bytes per pixel. */
 const MAX_PIXELS = 50_000_000;
 const POINTS_PER_INCH = 72;
 const BYTES_PER_PIXEL = 4;
@@ -130,7 +130,7 @@ function render(
     const [wide, high] = [pixels(page.width), pixels(page.height)];
     const flags = WITH_ANNOTATIONS | RGBA_ORDER;
     pdfium._FPDF_RenderPageBitmap(bitmap, handle, left, top, wide, high, 0, flags);
-    // A copy: the memory behind it moves when PDFium asks for more.
+    // Copied, because the WASM memory moves when it grows.
     const data = Buffer.from(pdfium.HEAPU8.subarray(memory, memory + size));
     return { data, width, height, channels: BYTES_PER_PIXEL };
   } finally {

@@ -1,4 +1,7 @@
-/** Lines, fields and words of one template page. Millimetres from the trim's top left become points. */
+/**
+ * Guides and texts of one template page. Converts millimetres from the top left of the trim to
+ * points.
+ */
 import { degrees, type PDFFont, type PDFPage, type RGB, rgb } from '@cantoo/pdf-lib';
 import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
 import { pointsOf, type Rect, safeRing, type Zone } from '@lathe/rules/artwork/shapes';
@@ -14,7 +17,7 @@ export interface GuideSheet {
 
 const INK = rgb(0.36, 0.34, 0.3);
 const PALE = rgb(0.93, 0.92, 0.89);
-/** The colours of the proof. Told apart by their dashes too, not by colour alone. */
+/** The colours of the proof. Dash patterns also distinguish them. */
 const GUIDES = {
   bleed: { colour: rgb(0.71, 0.42, 0), dash: [] as number[] },
   trim: { colour: rgb(0.7, 0.15, 0.12), dash: [] as number[] },
@@ -24,7 +27,7 @@ const GUIDES = {
 type GuideKind = keyof typeof GUIDES;
 const LINE_POINTS = 0.6;
 
-/** Each kind of guide is a layer of its own; words lie on the one that holds them all. */
+/** Each kind of guide has its own layer; texts are on the parent layer. */
 export type GuideLayer = GuideKind | 'hole' | 'barcode';
 
 export function drawGuides(
@@ -49,7 +52,7 @@ export function drawGuides(
   for (const one of linesOf(sheet)) drawLine(page, sheet, one);
 }
 
-/** Half a line within the page, or half of it would be cut off. */
+/** Keeps the line inside the page; otherwise half of it would be cut off. */
 const HALF_LINE_MM = 0.15;
 
 function drawBleed(page: PDFPage, part: ArtworkPart): void {
@@ -124,7 +127,7 @@ function drawLine(page: PDFPage, { part, regular, bold }: GuideSheet, one: Line)
   write(page, part, { text, font, size, colour, x: x + indent, y, align, baseline: true });
 }
 
-/** Millimetres for everything; the middle of the text, unless it stands on its baseline. */
+/** In millimetres. `y` is the middle of the text, or its baseline if `baseline` is set. */
 function write(
   page: PDFPage,
   part: ArtworkPart,
@@ -133,7 +136,7 @@ function write(
   const { text, font, size, x, y, align, colour = INK, turn = 0, baseline = false } = lettering;
   const width = sizeText(font, text, size);
   const [back, down] = [align === 'middle' ? width / 2 : 0, baseline ? 0 : size * 0.35];
-  // Turned text runs along another axis.
+  // Rotated text advances along another axis.
   const angle = (turn * Math.PI) / 180;
   const start = {
     x: x - back * Math.cos(angle) + down * Math.sin(angle),
@@ -178,7 +181,7 @@ function border(kind: GuideKind) {
   return { borderColor: colour, borderDashArray: [...dash], borderWidth: LINE_POINTS };
 }
 
-/** A PDF measures upwards, from the corner of the bleed. */
+/** PDF coordinates start at the lower left corner of the bleed and point up. */
 function toPage({ height, bleed }: ArtworkPart, { x, y }: Point): Point {
   return { x: pointsOf(x + bleed), y: pointsOf(height + bleed - y) };
 }

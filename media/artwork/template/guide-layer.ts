@@ -1,4 +1,4 @@
-/** The layer of a template that must not be printed is found again by how its name begins. */
+/** Name prefix of the guide layer, which must not be printed. */
 
 export const GUIDE_LAYER_BEGIN = 'Lathe · ';
 

@@ -1,9 +1,9 @@
-/** What a template page says about itself, and where there is room for it. */
+/** Texts on a template page, and their positions. */
 import type { PDFFont } from '@cantoo/pdf-lib';
 import { mmOf, pointsOf, safeRing } from '@lathe/rules/artwork/shapes';
 import type { GuideSheet } from './draw-guides.ts';
 
-/** Millimetres. */
+/** In millimetres. */
 export interface Lettering {
   text: string;
   x: number;
@@ -14,7 +14,10 @@ export interface Lettering {
 
 export interface Line extends Lettering {
   weight: 'bold' | 'regular';
-  /** The line that it explains: a piece of it stands before the words or, around a hole, its colour. */
+  /**
+   * The guide that it explains, shown as a sample line before the text or, around a hole, as the
+   * text colour.
+   */
   sample: 'trim' | 'bleed' | 'safe' | 'fold' | null;
 }
 
@@ -25,7 +28,7 @@ interface Words {
 }
 
 const LEADING = 1.5;
-/** Of the words on a sleeve; smaller parts have smaller words. */
+/** Text size on a sleeve; smaller parts use smaller text. */
 const LARGEST_MM = 4.5;
 
 export function sizeText(font: PDFFont, text: string, size: number): number {
@@ -36,7 +39,7 @@ export function linesOf(sheet: GuideSheet): Line[] {
   return sheet.part.shape === 'round' ? roundLines(sheet) : cornerLines(sheet);
 }
 
-/** In the corner of the largest zone, as a block. */
+/** A text block in the corner of the largest zone. */
 function cornerLines(sheet: GuideSheet): Line[] {
   const { part } = sheet;
   const [zone] = [...part.zones].sort((a, b) => b.width - a.width);
@@ -53,7 +56,7 @@ function cornerLines(sheet: GuideSheet): Line[] {
   });
 }
 
-/** Above the hole what it is, below it what the lines mean. */
+/** The title above the hole, the legend below it. */
 function roundLines(sheet: GuideSheet): Line[] {
   const ring = safeRing(sheet.part);
   if (!ring) return [];

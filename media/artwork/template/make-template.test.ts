@@ -26,7 +26,7 @@ async function check(bytes: Uint8Array, parts: (typeof ALL)[number]) {
   return (await checkArtworkPdf(file, parts)).findings;
 }
 
-/** The layer that holds the others; they stay as they are. */
+/** Hides the parent layer only. */
 function hideGuides(document: PDFDocument): void {
   const properties = document.catalog.lookup(PDFName.of('OCProperties'), PDFDict);
   const settings = properties.lookup(PDFName.of('D'), PDFDict);

@@ -1,6 +1,6 @@
 /**
- * The PDF that a designer begins with: a page per part in its true size, with guides on a layer of
- * their own. They say where things go; the designer hides them, and exports.
+ * The template PDF for designers: one page per part at actual size, with guides on a separate layer
+ * that designers hide before export.
  */
 import {
   PDFDocument,
@@ -18,14 +18,14 @@ import { fontReader } from '../print/font-reader.ts';
 import { drawGuides, type GuideLayer } from './draw-guides.ts';
 import { GUIDE_LAYER_BEGIN } from './guide-layer.ts';
 
-/** In the language of the designer; sizes are written with the numbers of `locale`. */
+/** In the language of the designer; sizes are formatted for `locale`. */
 export interface TemplateWords {
   locale: string;
-  /** Of the file. */
+  /** Title of the file. */
   title: string;
-  /** Of the layer: also what to do with it. */
+  /** Name of the layer; includes an instruction. */
   layer: string;
-  /** By their keys. */
+  /** By part key. */
   parts: Readonly<Record<string, string>>;
   zones: Readonly<Partial<Record<ZoneKey, string>>>;
   trim: string;
@@ -34,7 +34,7 @@ export interface TemplateWords {
   fold: string;
   hole: string;
   barcode: string;
-  /** What holds for the whole file, line by line. */
+  /** Notes on the whole file, one per line. */
   notes: readonly string[];
 }
 
@@ -74,8 +74,8 @@ function addPage(document: PDFDocument, { width, height, bleed }: ArtworkPart): 
 }
 
 /**
- * One layer with the others in it: it hides them all at once. A printer leaves it out even if it was
- * forgotten.
+ * One parent layer contains the others, so designers can hide all at once. Printers skip it even if
+ * it stays visible.
  */
 function addLayers(document: PDFDocument, words: TemplateWords): Layers {
   const { context, catalog } = document;

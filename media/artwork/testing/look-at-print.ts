@@ -1,4 +1,4 @@
-/** What a printer and a scanner make of a print file. */
+/** Test helpers that read print files like a printer or scanner. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber } from '@cantoo/pdf-lib';
@@ -8,14 +8,14 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { openPdf } from '../render/open-pdf.ts';
 
 const SCANNER_DPI = 300;
-/** At arm's length. */
+/** Resolution of a hand scanner at arm's length. */
 const HAND_SCANNER_DPI = 100;
-/** Beside the trim, on every print file. */
+/** Distance from the page edge to the trim on every print file. */
 const ASIDE_MM = 13;
 
 let prepared: Promise<unknown> | undefined;
 
-/** Every text that a barcode says in the place that is kept for it, from a render at 300 dpi. */
+/** Barcodes in the reserved area, read from a 300 dpi rendering. */
 export async function scanBarcode(pdf: Uint8Array, part: ArtworkPart): Promise<string[]> {
   if (!part.barcode) return [];
   const { x, y, width, height } = part.barcode;
@@ -33,7 +33,7 @@ export async function scanBarcode(pdf: Uint8Array, part: ArtworkPart): Promise<s
   return await scan(picture, 'EAN-13');
 }
 
-/** Every text that bars for the house's own use say on a page. */
+/** Code 128 barcodes on a page. */
 export async function scanSheet(pdf: Uint8Array, page: number): Promise<string[]> {
   const file = await openPdf(pdf);
   const picture = file.render(page, { dpi: HAND_SCANNER_DPI });
@@ -75,7 +75,7 @@ export async function readBoxes(pdf: Uint8Array): Promise<Record<string, BoxMm>>
   );
 }
 
-/** The condition that the file was made for, and whether its profile is there. */
+/** Output condition of the file and the size of its profile. */
 export async function readOutputIntent(pdf: Uint8Array): Promise<{ name: string; bytes: number }> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
   const intents = document.catalog.lookup(PDFName.of('OutputIntents'), PDFArray);

@@ -1,4 +1,4 @@
-/** Releases to lay out, from the plain to the unreasonable. */
+/** Sample releases for layout, from simple to extreme. */
 import { type ArtworkPart, type ArtworkType, artworkParts } from '@lathe/rules/artwork/geometry';
 import fc from 'fast-check';
 import sharp from 'sharp';
@@ -120,7 +120,7 @@ const text = (words: number, most = 14) =>
     )
     .map((all) => all.join(' '));
 
-/** What somebody might type. */
+/** Arbitrary user input. */
 export function anyFacts(type: ArtworkType): fc.Arbitrary<ExpressFacts> {
   const titles = fc.array(text(9), { minLength: 1, maxLength: 8 });
   const count = fc.integer({ min: 1, max: MOST_TRACKS[type] });
@@ -138,7 +138,7 @@ export function anyFacts(type: ArtworkType): fc.Arbitrary<ExpressFacts> {
     .map((facts) => sampleFacts(type, facts));
 }
 
-/** Stripes of three colours, as JPEG. */
+/** Three coloured stripes, as JPEG. */
 export async function samplePicture(side = 600, colours = ['#b5402a', '#f2e3c4', '#1f2a3a']) {
   const stripe = side / colours.length;
   const stripes = colours.map(
@@ -150,7 +150,7 @@ export async function samplePicture(side = 600, colours = ['#b5402a', '#f2e3c4',
   return { bytes, width: side, height: side } satisfies PrintPicture;
 }
 
-/** As restless as a photograph: soft shapes with grain on them, as JPEG. */
+/** Soft shapes with grain, like a photograph, as JPEG. */
 export async function photoLike(side: number): Promise<Buffer> {
   const noise = (size: number, sigma: number) =>
     sharp({

@@ -9,8 +9,8 @@ const { ctx } = app;
 
 const logOf = (id: string) => audited(ctx.db, { subject_id: id });
 
-describe('a user', () => {
-  it('is shown with every field of the specification', async () => {
+describe('user', () => {
+  it('is returned with every field of the specification', async () => {
     const ann = await makePerson(app, { seller: true });
     await ctx.db
       .insertInto('user_feature_flags')
@@ -53,7 +53,7 @@ describe('a user', () => {
     });
   });
 
-  it('has reached the limit of releases when it says so', async () => {
+  it('reports when the release limit is reached', async () => {
     const ann = await makePerson(app, { seller: true });
     const counts = { releases_limit: 2, releases_count: 2 };
     await ctx.db.updateTable('users').set(counts).where('id', '=', ann.id).execute();
@@ -64,8 +64,8 @@ describe('a user', () => {
   });
 });
 
-describe('an account', () => {
-  it('can be changed by its owner, field by field', async () => {
+describe('account', () => {
+  it('can be changed by its owner field by field', async () => {
     const ann = await makePerson(app);
     const visitor = await signedInBrowser(app, ann);
     const path = `/api/account/${ann.id}`;
@@ -91,7 +91,7 @@ describe('an account', () => {
     expect(await logOf(ann.id)).toEqual([]);
   });
 
-  it('does not take an email address, a role or a limit on the way', async () => {
+  it('ignores an email address, a role or a limit in the update', async () => {
     const ann = await makePerson(app);
     const visitor = await signedInBrowser(app, ann);
     const basic = { name: 'Ann', email: 'other@example.com', role: 'admin', releases_limit: 999 };
@@ -109,7 +109,7 @@ describe('an account', () => {
     [{ name: 'Ann', phone: 'call me' }, 'basic.phone'],
     [{ name: 'Ann', legal_entity_type: 'pirate' }, 'basic.legal_entity_type'],
     [{ name: 'Ann', locale: 'fr' }, 'basic.locale'],
-  ])('refuses %j by field', async (basic, field) => {
+  ])('rejects %j with field errors', async (basic, field) => {
     const ann = await makePerson(app);
     const visitor = await signedInBrowser(app, ann);
     const reply = await visitor.put(`/api/account/${ann.id}`, { basic });
@@ -118,7 +118,7 @@ describe('an account', () => {
   });
 });
 
-describe('somebody else’s account', () => {
+describe('account of another user', () => {
   const calls = (id: string) =>
     [
       ['get', `/api/user/${id}`],
@@ -129,7 +129,7 @@ describe('somebody else’s account', () => {
       ['post', `/api/users/${id}/introduction_flow/skip`],
     ] as const;
 
-  it('is forbidden to a customer, in the words of the specification', async () => {
+  it('is forbidden to a customer, with the message of the specification', async () => {
     const [ann, bob] = [await makePerson(app), await makePerson(app)];
     const visitor = await signedInBrowser(app, ann);
     for (const [method, path] of calls(bob.id)) {
@@ -140,14 +140,14 @@ describe('somebody else’s account', () => {
     }
   });
 
-  it('asks a visitor to log in', async () => {
+  it('needs a login', async () => {
     const bob = await makePerson(app);
     for (const [method, path] of calls(bob.id)) {
       expect((await app.browser()[method](path)).status).toBe(401);
     }
   });
 
-  it('can be read by staff and changed by an admin, and the log says by whom', async () => {
+  it('can be read by staff and changed by an admin, with an audit entry', async () => {
     const [bob, staff, admin] = [
       await makePerson(app),
       await makePerson(app, { role: 'staff' }),
@@ -164,14 +164,14 @@ describe('somebody else’s account', () => {
     ]);
   });
 
-  it('keeps its password and sessions from an admin too', async () => {
+  it('does not let an admin change its password or sessions', async () => {
     const [bob, admin] = [await makePerson(app), await makePerson(app, { role: 'admin' })];
     const boss = await signedInBrowser(app, admin);
     expect((await boss.get(`/api/account/${bob.id}/sessions`)).status).toBe(403);
     expect((await boss.post(`/api/account/${bob.id}/two-factor/disable`)).status).toBe(403);
   });
 
-  it('that does not exist is not found by the house, and forbidden to others', async () => {
+  it('returns 404 to staff and 403 to others when it does not exist', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000';
     const staff = await signedInBrowser(app, await makePerson(app, { role: 'staff' }));
     const ann = await signedInBrowser(app, await makePerson(app));
@@ -181,8 +181,8 @@ describe('somebody else’s account', () => {
   });
 });
 
-describe('the introduction', () => {
-  it('remembers each step once, and is complete with the last', async () => {
+describe('onboarding', () => {
+  it('stores each step once and completes with the last', async () => {
     const ann = await makePerson(app);
     const visitor = await signedInBrowser(app, ann);
     const path = `/api/users/${ann.id}/introduction_flow`;
@@ -206,7 +206,7 @@ describe('the introduction', () => {
     });
   });
 
-  it('refuses a step that there is not', async () => {
+  it('rejects an unknown step', async () => {
     const ann = await makePerson(app);
     const visitor = await signedInBrowser(app, ann);
     const reply = await visitor.put(`/api/users/${ann.id}/introduction_flow`, { flag: 'dance' });

@@ -113,7 +113,7 @@ async function changePerson(
   });
 }
 
-/** The session is gone; so is its cookie. */
+/** Clears the session cookie when the session has ended. */
 export async function outWhenSignedOut<T>(
   call: Caller,
   work: (actor: Actor) => Promise<T>,

@@ -59,13 +59,13 @@ const personById = prepare('person-by-id', (db, given: { userId: string }) =>
   people(db).where('users.id', '=', given.userId),
 );
 
-/** The same, quicker, for what every page asks. */
+/** Same as above on the prepared pool, because every page needs it. */
 export async function readPerson(reads: pg.Pool, userId: string): Promise<Person | undefined> {
   const [person] = await personById(reads, { userId });
   return person;
 }
 
-/** Whom it is about, while nobody else can change how they sign in or whether they are there. */
+/** Locks the account against sign-in changes and deletion, and returns its owner. */
 export async function lockPerson(
   tx: Tx,
   userId: string,
@@ -90,7 +90,7 @@ export interface BasicDetails {
   locale?: string | undefined;
 }
 
-/** What is left undefined stays as it is. */
+/** Undefined fields stay unchanged. */
 export async function updateBasics(tx: Tx, userId: string, basics: BasicDetails): Promise<void> {
   const { businessName, legalEntityType, phone, locale } = basics;
   await tx

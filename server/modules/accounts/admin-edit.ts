@@ -1,7 +1,4 @@
-/**
- * A change by an admin to genres, prices, taxes or shipping: one at a time, in the audit log, and visible
- * at once.
- */
+/** Admin changes to genres, prices, taxes or shipping: serialized, audited and visible at once. */
 import type { AuditAction } from '@lathe/contract/audit-actions';
 import { lock } from '../../platform/db/locks.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
@@ -22,7 +19,7 @@ export interface Editing {
   userId: string;
   now: Date;
   log(entry: Logged): Promise<void>;
-  /** An entry for each value that has changed, with its old value. */
+  /** Writes one audit entry per changed value, with the old value. */
   logChanges(
     entry: Omit<Logged, 'details'> & { what: string },
     before: Record<string, Value>,
@@ -31,9 +28,9 @@ export interface Editing {
 }
 
 interface Edited {
-  /** What is edited one change at a time. */
+  /** Edits of the same area are serialized. */
   of: 'catalogue' | 'shipping' | 'taxes';
-  /** Of all cached replies that show it. */
+  /** Tags of all cached replies that show the data. */
   tags: readonly string[];
 }
 
@@ -64,7 +61,7 @@ export async function editAsAdmin<T>(
   });
 }
 
-/** The caller has to have seen the latest version. */
+/** Fails unless the caller has seen the latest version. */
 export function assertSeen(thing: { version: number }, seen: number): void {
   if (thing.version !== seen) throw new CallError('changed_meanwhile');
 }

@@ -18,7 +18,7 @@ interface Challenge {
   expiresAt: Date;
 }
 
-/** Null when there is none, or its time is over. */
+/** Returns null if there is none or it has expired. */
 export async function findChallenge(
   db: Db | Tx,
   secret: string,
@@ -47,7 +47,7 @@ export async function answerChallenge(
   if (!found || !secret) throw new CallError('verification_expired');
   await assertWithinLimit(ctx, 'second_factor_address', origin.ip);
   await assertWithinLimit(ctx, 'second_factor', found.userId);
-  // A wrong code is written down, so it must not throw inside the transaction.
+  // A wrong code must be recorded, so it must not throw inside the transaction.
   const outcome = await inTransaction(ctx.db, async (tx): Promise<Outcome> => {
     const login = await lockLogin(tx, found.userId);
     const challenge = await findChallenge(tx, secret, now);

@@ -6,8 +6,8 @@ import { audit } from './audit.ts';
 
 const { db } = await testDatabase();
 
-describe('the audit log', () => {
-  it('takes entries, and lets nobody change or remove them', async () => {
+describe('audit log', () => {
+  it('accepts entries, and rejects updates and deletes', async () => {
     await audit(db, {
       at: new Date('2026-11-16T10:00:00Z'),
       action: 'role.set',
@@ -34,7 +34,7 @@ describe('the audit log', () => {
     ['fe80::1%eth0', 'fe80::1'],
     ['<script>', null],
     ['', null],
-  ])('keeps the address %j as %j', async (ip, kept) => {
+  ])('stores the address %j as %j', async (ip, kept) => {
     await audit(db, { at: new Date(), action: 'session.refused', actorId: null, ip });
     const row = await db
       .selectFrom('audit_log')
@@ -45,7 +45,7 @@ describe('the audit log', () => {
     expect(row?.ip ?? null).toBe(kept);
   });
 
-  it('refuses an action that does not name its area', async () => {
+  it('rejects an action without an area', async () => {
     const action = 'something' as AuditAction;
     await expect(audit(db, { at: new Date(), action, actorId: null })).rejects.toThrow(
       'audit_log_action_check',

@@ -1,4 +1,4 @@
-/** The log of what was done in whose name. It only grows, and never holds a secret. */
+/** Audit log. It is append-only and never holds a secret. */
 
 import { isIP } from 'node:net';
 import type { AuditAction } from '@lathe/contract/audit-actions';
@@ -11,14 +11,17 @@ export interface AuditEntry {
   at: Date;
   action: AuditAction;
   actorId: string | null;
-  /** The person it was done to. */
+  /** The user whom the action affects. */
   subjectId?: string | null;
   object?: { type: string; id: string };
   details?: Record<string, string | number | boolean | null>;
   ip?: string | null;
 }
 
-/** In the transaction of what it tells of; a refusal, which has none, goes straight to the database. */
+/**
+ * Runs in the transaction of the audited action. A rejected attempt has no transaction and writes
+ * directly to the database.
+ */
 export async function audit(tx: Tx | Db, entry: AuditEntry): Promise<void> {
   await tx
     .insertInto('audit_log')
@@ -35,7 +38,7 @@ export async function audit(tx: Tx | Db, entry: AuditEntry): Promise<void> {
     .execute();
 }
 
-/** When the house looks at or changes what is somebody's own, the log says so. */
+/** Logs staff access to data of another user. */
 export async function auditIfForAnother(
   tx: Tx | Db,
   { ctx, actor, ip }: Caller,
@@ -46,7 +49,7 @@ export async function auditIfForAnother(
   await audit(tx, { at: ctx.clock.now(), action, actorId, subjectId, ip });
 }
 
-/** Behind a proxy the address is what a header says, which may be anything. */
+/** Behind a proxy the IP comes from a header, so it can be any text. */
 function plainAddress(ip: string | null | undefined): string | null {
   const withoutZone = ip?.split('%', 1)[0] ?? '';
   return isIP(withoutZone) ? withoutZone : null;

@@ -11,7 +11,7 @@ import { accountData } from './personal-data.ts';
 import { findLinkOwner, useToken, useUpTokens } from './token-store.ts';
 import { findLogin, findLoginByEmail, lockLogin, normalEmail } from './user-store.ts';
 
-/** The old address stays in use until the new one is confirmed; both are told. */
+/** The old address stays in use until the new one is confirmed. Both addresses get a mail. */
 export async function askForEmailChange(
   ctx: Ctx,
   { actor, ip, ...input }: { actor: Actor; ip: string; email: string },
@@ -27,7 +27,7 @@ export async function askForEmailChange(
     }
     await tx.updateTable('users').set({ pending_email: email }).where('id', '=', userId).execute();
     await useUpTokens(tx, { userId, purpose: 'change_email', now });
-    // That the address is somebody else's is told to its owner alone.
+    // Only the owner of a taken address learns that it is taken.
     const isTaken = (await findLoginByEmail(tx, email))?.isConfirmed ?? false;
     await enqueueMail(
       tx,
@@ -63,7 +63,7 @@ export async function confirmEmailChange(
     const { email: old } = await lockLogin(tx, userId);
     if (unproved !== null) await endUnproved(tx, { unproved, email, by: userId, ip, now });
     await moveTo(tx, { userId, email, now });
-    // Links that were sent to the old mailbox must not open the account any more.
+    // Links sent to the old mailbox must stop working.
     await useUpTokens(tx, { userId, purpose: 'confirm_email', now });
     const except = actor?.userId === userId ? actor.sessionId : undefined;
     await endOtherAccess(tx, { userId, except, now });
@@ -74,8 +74,8 @@ export async function confirmEmailChange(
 }
 
 /**
- * The account, and the unconfirmed one that stands at the address it moves to, if there is one. Both are
- * locked, in the order of their ids.
+ * Locks the account and the unconfirmed account at its new address, if there is one. Locks are
+ * taken in id order to avoid deadlocks.
  */
 async function lockWithUnproved(tx: Tx, token: string): Promise<string | null> {
   const link = await findLinkOwner(tx, { token, purpose: 'change_email' });
@@ -86,8 +86,9 @@ async function lockWithUnproved(tx: Tx, token: string): Promise<string | null> {
 }
 
 /**
- * An account that nobody has confirmed owns nothing, and the one who follows this link has the mailbox. It
- * may have been confirmed, or have moved, before it was locked.
+ * Deletes the unconfirmed account: it owns nothing, and the caller has proved access to the
+ * mailbox. It may have been confirmed or changed address before it was locked, so this is checked
+ * again.
  */
 async function endUnproved(
   tx: Tx,

@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { audit } from './audit.ts';
-import { assertGoodPassword } from './choose-password.ts';
+import { assertGoodPassword } from './check-password.ts';
 import { endOtherAccess } from './end-other-access.ts';
 import { enqueueMail } from './jobs.ts';
 import { hashPassword } from './password-hash.ts';
@@ -11,7 +11,7 @@ import { proveIdentity } from './prove-identity.ts';
 import { rotateSession } from './session-secret.ts';
 import { lockLogin, setPassword } from './user-store.ts';
 
-/** Ends all other sessions; returns the new secret of this one. */
+/** Ends all other sessions and returns the new secret of the current one. */
 export async function changePassword(
   ctx: Ctx,
   input: { actor: Actor; ip: string; currentPassword: string; password: string },
@@ -44,7 +44,7 @@ export async function changePassword(
   });
 }
 
-/** A session that was ended meanwhile stays ended. */
+/** Does not revive a session that has ended in the meantime. */
 export async function rotated(tx: Tx, sessionId: string, now: Date): Promise<string> {
   const session = await rotateSession(tx, { id: sessionId, now });
   if (!session) throw new CallError('not_signed_in');

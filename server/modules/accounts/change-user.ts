@@ -1,9 +1,9 @@
-/** What other modules change about a person. They hold the lock on the account. */
+/** User changes made by other modules. Callers hold the account lock. */
 import type { FeatureFlag } from '@lathe/rules/flags';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tx.ts';
 
-/** Null gives the default back. */
+/** Null restores the default. */
 export async function setLimit(
   tx: Tx,
   {
@@ -38,7 +38,7 @@ export async function switchFlag(
   }
 }
 
-/** An invitation went to this mailbox, so who accepts it has proved that it is theirs. */
+/** The invitation was sent to this mailbox, so accepting it confirms the address. */
 export async function confirmInvited(
   tx: Tx,
   { userId, now }: { userId: string; now: Date },
@@ -46,7 +46,7 @@ export async function confirmInvited(
   await tx.updateTable('users').set({ email_confirmed_at: now }).where('id', '=', userId).execute();
 }
 
-/** Nobody loses by an invitation: an admin stays one, and a label owner keeps the label. */
+/** An invitation never removes rights: an admin stays admin, and a label owner keeps the label. */
 export async function grantInvited(
   tx: Tx,
   { userId, role }: { userId: string; role: 'customer' | 'staff' | 'seller' | 'label_owner' },
@@ -65,7 +65,7 @@ export async function setSellerContact(
     userId: string;
     phone: string;
     legalEntityType: string;
-    /** Of a business; what a person noted on the account stays. */
+    /** Set for businesses only. For individuals the stored name stays unchanged. */
     businessName?: string;
   },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isCommonPassword } from './common-passwords.ts';
 
-describe('a common password', () => {
+describe('common password', () => {
   it.each([
     'Password1',
     'Password123',
@@ -34,7 +34,7 @@ describe('a common password', () => {
     'Password-of-my-1-aunt',
     'Xk3vQz9pL',
     'Tönerne7Füße',
-  ])('%s is not one', (password) => {
+  ])('%s is not recognised', (password) => {
     expect(isCommonPassword(password)).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 /**
- * Passwords that guessers try first. Nearly all that satisfy our rule are a common word with a
- * capital, some letters swapped for look-alikes, and a common ending; so words and endings are
- * listed, instead of tens of thousands of combinations.
+ * Passwords that attackers try first. Nearly all that satisfy our rule are a common word with a
+ * capital, some look-alike characters and a common ending. Listing words and endings avoids tens of
+ * thousands of combinations.
  */
 const WORDS = new Set(
   `password passwort pass passwd passw motdepasse contrasena wachtwoord secret geheim login admin
@@ -53,7 +53,7 @@ const ENDINGS = new Set([
   ...['12345678', '123456789', '1234567890', '0123456789', '123321', '123qwe', '12qw'],
 ]);
 
-/** Whole passwords that are no word with an ending. */
+/** Whole passwords that are not a word with an ending. */
 const WHOLE = new Set(
   `1qaz2wsx 1qazxsw2 zaq12wsx zaq1zaq1 zaq1xsw2 1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y q1w2e3r4 q1w2e3r4t5
   qwer1234 1234qwer 123qweasd 123qwe123 1a2b3c4d a1b2c3d4 a1s2d3f4 aa123456 aa12345678 a1234567
@@ -73,7 +73,7 @@ export function isCommonPassword(password: string): boolean {
   return ENDINGS.has(ending) && readings(word).some((reading) => WORDS.has(reading));
 }
 
-/** Where the text ends when up to so many of these signs before `end` are left out. */
+/** Returns the end index after trimming up to `most` of the given characters before `end`. */
 function endBefore(text: string, end: number, { signs, most }: { signs: string; most: number }) {
   let at = end;
   while (at > 0 && end - at < most && signs.includes(text.charAt(at - 1))) at -= 1;
@@ -91,7 +91,7 @@ const LOOK_ALIKES: Record<string, string> = {
   '!': 'i',
 };
 
-/** As it stands, and with the look-alikes read as letters; a 1 is an i here and an l there. */
+/** Returns the word as typed and with look-alikes replaced. A 1 can stand for i or l. */
 function readings(word: string): string[] {
   const letters = word.replaceAll(/[@430$57!]/g, (sign) => LOOK_ALIKES[sign] ?? sign);
   return [word, letters.replaceAll('1', 'i'), letters.replaceAll('1', 'l')];

@@ -2,7 +2,7 @@ import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { audit } from './audit.ts';
-import { assertGoodPassword } from './choose-password.ts';
+import { assertGoodPassword } from './check-password.ts';
 import { enqueueMail } from './jobs.ts';
 import { assertMayMail, assertWithinLimit } from './limits.ts';
 import { hashPassword } from './password-hash.ts';
@@ -12,23 +12,24 @@ import { normalEmail, setPassword } from './user-store.ts';
 
 interface Confirmation {
   token: string;
-  /** Needed in every browser but the one that registered. */
+  /** Required in every browser except the one that registered. */
   password?: string | undefined;
-  /** Of the cookie that registering left. */
+  /** From the cookie set at registration. */
   browserSecret?: string | undefined;
   ip: string;
 }
 
 /**
- * The link proves the mailbox, not that its owner chose the password: somebody else may have
- * registered with the address. Only the browser that chose it keeps it; others choose a new one.
+ * The link proves access to the mailbox, but another person may have registered with the address
+ * and chosen the password. Only the browser that registered keeps its password; all others choose a
+ * new one.
  */
 export async function confirmEmail(
   ctx: Ctx,
   { token, password, browserSecret, ip }: Confirmation,
 ): Promise<void> {
   await assertWithinLimit(ctx, 'reset', ip);
-  // Before the link is touched: a weak password must not cost it.
+  // Checked before the link is used, so a weak password does not invalidate the link.
   if (password !== undefined) assertGoodPassword(password);
   const passwordHash = password === undefined ? null : await hashPassword(password);
   const now = ctx.clock.now();
@@ -53,7 +54,7 @@ export async function confirmEmail(
   });
 }
 
-/** Whether this browser chose the password; from then on it is like any other. */
+/** True if this browser chose the password. Clears the mark, so this works once. */
 async function keepsPassword(
   tx: Tx,
   userId: string,
@@ -69,7 +70,7 @@ async function keepsPassword(
   return numUpdatedRows > 0n;
 }
 
-/** Whether there is anybody to write to is found out by the job, so that asking tells nothing. */
+/** The job checks whether the account exists, so the response does not reveal it. */
 export async function resendConfirmation(
   ctx: Ctx,
   { email, ip }: { email: string; ip: string },

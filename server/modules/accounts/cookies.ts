@@ -1,4 +1,4 @@
-/** The cookies of signing in. Scripts never see them, and other sites cannot make them be sent. */
+/** Sign-in cookies. They are HttpOnly and not sent from other sites. */
 import {
   CONFIRMATION_LINK_HOURS,
   KNOWN_BROWSER_DAYS,
@@ -18,7 +18,7 @@ const KNOWN_BROWSER_COOKIE = 'lathe_known_browser';
 
 type Where = Pick<Config, 'publicUrl'>;
 
-/** Over HTTPS the prefix makes browsers refuse the cookie from a neighbouring subdomain. */
+/** Over HTTPS the name prefix makes browsers reject the cookie when another subdomain sets it. */
 function cookieName(base: string, where: Where): string {
   return isSecure(where) ? `__Host-${base}` : base;
 }
@@ -51,7 +51,7 @@ export function setSessionCookie({ ctx, setCookie }: Caller, secret: string): vo
   setCookie(cookie(SESSION_COOKIE, secret, SESSION_DAYS * 24 * 60 * 60, ctx.config));
 }
 
-/** It stays when somebody signs out. */
+/** This cookie survives sign-out. */
 export function setKnownBrowserCookie({ ctx, setCookie }: Caller, mark: string): void {
   setCookie(cookie(KNOWN_BROWSER_COOKIE, mark, KNOWN_BROWSER_DAYS * 24 * 60 * 60, ctx.config));
 }
@@ -76,7 +76,7 @@ export function clearPasskeyCookie({ ctx, setCookie }: Caller): void {
   setCookie(cookie(PASSKEY_COOKIE, '', 0, ctx.config));
 }
 
-/** As long as the link in the mail. */
+/** Lives as long as the link in the mail. */
 export function setRegistrationCookie({ ctx, setCookie }: Caller, secret: string): void {
   setCookie(cookie(REGISTRATION_COOKIE, secret, CONFIRMATION_LINK_HOURS * 60 * 60, ctx.config));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deviceOf, placeOf } from './device.ts';
 
-describe('a device', () => {
+describe('device name', () => {
   it.each([
     [
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
@@ -27,18 +27,18 @@ describe('a device', () => {
   });
 });
 
-describe('a place', () => {
+describe('location', () => {
   const header = (name: string) => ({ 'cf-ipcountry': 'DE' })[name];
 
-  it('is the country that a trusted proxy names', () => {
+  it('is the country in the header of a trusted proxy', () => {
     expect(placeOf(header, { trustProxy: true })).toBe('DE');
   });
 
-  it('is not taken from whoever writes the header themselves', () => {
+  it('ignores the header from an untrusted client', () => {
     expect(placeOf(header, { trustProxy: false })).toBe('unknown');
   });
 
-  it.each(['XX', 'T1', 'Germany', ''])('is unknown when the proxy says %j', (said) => {
+  it.each(['XX', 'T1', 'Germany', ''])('is unknown when the header is %j', (said) => {
     expect(placeOf(() => said, { trustProxy: true })).toBe('unknown');
   });
 });

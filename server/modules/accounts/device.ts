@@ -1,4 +1,4 @@
-/** A device as its owner would name it; good enough to recognise it in a list, no more. */
+/** A readable device name, precise enough to recognise a device in a list. */
 
 // The order matters: nearly every browser also claims to be Chrome or Safari.
 const BROWSERS = [
@@ -29,7 +29,7 @@ export function deviceOf(userAgent: string | undefined): string {
   return named.filter(Boolean).join(', ') || UNKNOWN;
 }
 
-/** Set by the usual proxies; without a trusted one in front, anybody could write them. */
+/** Set by common proxies. Without a trusted proxy, any client could send them. */
 const COUNTRY_HEADERS = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-ip-country'];
 
 export function placeOf(
@@ -38,6 +38,6 @@ export function placeOf(
 ): string {
   if (!trustProxy) return UNKNOWN;
   const named = COUNTRY_HEADERS.map(header).find((value) => value && /^[A-Z]{2}$/.test(value));
-  // Cloudflare's own words for "not known" and for the Tor network.
+  // Cloudflare sends XX for an unknown country and T1 for Tor.
   return named && named !== 'XX' && named !== 'T1' ? named : UNKNOWN;
 }

@@ -1,4 +1,4 @@
-/** What each change of how somebody signs in ends, as product section 12 has it. */
+/** Which sessions, links and passkeys each sign-in change ends (product section 12). */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { codeOf, withTwoFactor } from '../../testing/authenticator.ts';
@@ -20,7 +20,7 @@ const NEW_PASSWORD = 'Brand-new-77';
 
 interface World {
   person: TestPerson;
-  /** The session in which it happens. */
+  /** The session that makes the change. */
   here: TestBrowser;
   key: string;
   resetLink: string;
@@ -104,7 +104,7 @@ describe.each(Object.entries(EVENTS))('%s', (name, { event, twoFactor = false })
     expect((await app.browser().post('/api/reset-password', reset)).status).toBe(410);
   });
 
-  it('leaves passkeys as they are, save that a reset asks to review them', async () => {
+  it('keeps passkeys, but a reset marks them for review', async () => {
     const world = await makeWorld(twoFactor);
     expect((await event(world)).status).toBeLessThan(300);
     const isReset = name === 'a password reset';
@@ -114,7 +114,7 @@ describe.each(Object.entries(EVENTS))('%s', (name, { event, twoFactor = false })
 });
 
 describe('a confirmed email change', () => {
-  it('ends all sessions but the one that followed the link, and old links', async () => {
+  it('ends all other sessions and invalidates old links', async () => {
     const { person, here, there, resetLink, changeLink } = await makeWorld(false);
     const done = await here.post('/api/confirm-email-change', { token: changeLink });
     expect(done.status).toBe(204);
@@ -124,7 +124,7 @@ describe('a confirmed email change', () => {
     expect((await app.browser().post('/api/reset-password', reset)).status).toBe(410);
   });
 
-  it('followed in a browser that is signed out ends every session', async () => {
+  it('ends every session when the browser is signed out', async () => {
     const { person, here, there, changeLink } = await makeWorld(false);
     await app.browser().post('/api/confirm-email-change', { token: changeLink });
     expect(await isOpen(here, person)).toBe(false);
@@ -133,7 +133,7 @@ describe('a confirmed email change', () => {
 });
 
 describe('passkeys after a password reset', () => {
-  it('open nothing until their owner keeps them, and sign-in says so', async () => {
+  it('are disabled until the owner keeps them, and sign-in reports this', async () => {
     const { person, device, resetLink } = await makeWorld(false);
     const reset = { token: resetLink, password: NEW_PASSWORD };
     await app.browser().post('/api/reset-password', reset);

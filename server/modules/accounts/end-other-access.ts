@@ -1,4 +1,4 @@
-/** What ends when somebody changes how they sign in: everything that an intruder could hold. */
+/** A sign-in change ends every session and link that an intruder could hold. */
 import type { Tx } from '../../platform/db/tx.ts';
 import { endChallenges } from './answer-challenge.ts';
 import { endSessions } from './session-store.ts';
@@ -6,12 +6,12 @@ import { useUpTokens } from './token-store.ts';
 
 interface Ending {
   userId: string;
-  /** The session in which it was changed stays. */
+  /** The session that made the change stays. */
   except?: string | undefined;
   now: Date;
 }
 
-/** The caller holds the lock on the account. */
+/** The caller holds the account lock. */
 export async function endOtherAccess(tx: Tx, { userId, except, now }: Ending): Promise<void> {
   await endSessions(tx, { userId, ...(except !== undefined && { except }) });
   await endChallenges(tx, userId);
@@ -20,7 +20,7 @@ export async function endOtherAccess(tx: Tx, { userId, except, now }: Ending): P
   await tx.updateTable('users').set({ pending_email: null }).where('id', '=', userId).execute();
 }
 
-/** Whoever had the account before may have added one: each waits until its owner keeps it. */
+/** An intruder may have added a passkey, so each one is disabled until the owner confirms it. */
 export async function askToReviewPasskeys(
   tx: Tx,
   { userId, now }: { userId: string; now: Date },

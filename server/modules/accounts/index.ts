@@ -10,8 +10,8 @@ export {
   setSellerContact,
   switchFlag,
 } from './change-user.ts';
-export { assertGoodPassword } from './choose-password.ts';
-export { claimAddress } from './claim-address.ts';
+export { assertGoodPassword } from './check-password.ts';
+export { claimAddress } from './claim-email.ts';
 export { clearSessionCookie, sessionCookieName, setSessionCookie } from './cookies.ts';
 export { makeIdentify } from './identify.ts';
 export { assertMayMail, assertWithinLimit } from './limits.ts';
@@ -19,8 +19,8 @@ export { type Origin, originOf } from './origin.ts';
 export { hashPassword } from './password-hash.ts';
 export { proveIdentity } from './prove-identity.ts';
 export { hashSecret, makeSecret } from './secrets.ts';
+export { sellsAs, sellsAsText } from './seller-name.ts';
 export { isLabelOwner, isSeller } from './seller-status.ts';
-export { sellsAs, sellsAsText } from './sells-as.ts';
 export { endSessions } from './session-store.ts';
 export { assertNotLastAdmin, lockRoles, setRole } from './set-role.ts';
 export { startSession } from './start-session.ts';

@@ -2,12 +2,15 @@ import { z } from 'zod';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
-import { LETTER_KINDS } from './letters.ts';
+import { LETTER_KINDS } from './account-mails.ts';
 
 const accountMail = z.strictObject({
   kind: z.enum(LETTER_KINDS),
   to: z.string(),
-  /** Without it, whoever has the address; so that asking takes the same time when nobody has. */
+  /**
+   * If missing, the job looks up the address, so the request takes the same time with or without an
+   * account.
+   */
   userId: z.uuid().optional(),
   device: z.string().optional(),
   place: z.string().optional(),
@@ -16,7 +19,7 @@ const accountMail = z.strictObject({
 
 export type AccountMail = z.output<typeof accountMail>;
 
-/** Links are made when the mail is written, so that no job ever holds one. */
+/** Links are created when the mail is written, so no job holds a token. */
 export const sendAccountMail = defineJob({
   name: 'send-account-mail',
   payload: accountMail,

@@ -1,7 +1,7 @@
 /**
- * A browser that has signed in to an account before. Wrong passwords of strangers, from however many
- * addresses, must not keep its owner out, so its tries are counted by themselves. The cookie opens nothing,
- * and says nothing about whose it is.
+ * A browser that has signed in to an account before. Its attempts are counted separately, so wrong
+ * passwords from strangers cannot lock out the owner. The cookie grants no access and does not
+ * reveal the account.
  */
 import { randomBytes } from 'node:crypto';
 import type { Ctx } from '../../context.ts';
@@ -17,7 +17,7 @@ export function makeKnownBrowser({ keys }: { keys: Keys }, userId: string): stri
   return `${id}.${keys.sign('known-browser', signed(id, userId))}`;
 }
 
-/** The id of the browser, if it has signed in to the account of this address; otherwise null. */
+/** Returns the browser id if it has signed in to this account before, otherwise null. */
 export async function findKnownBrowser(
   { db, keys, config }: Ctx,
   { email, request }: { email: string; request: SignInRequest },

@@ -3,7 +3,7 @@ import { addressBlock } from '../../platform/rate-limits/address-block.ts';
 import type { LimitName } from '../../platform/rate-limits/rate-limits.ts';
 import { tooManyRequests } from '../../platform/rate-limits/too-many-requests.ts';
 
-/** Counts the try first and judges it afterwards, so that a hundred at once are still a hundred. */
+/** Counts the attempt before checking the limit, so concurrent attempts are all counted. */
 export async function assertWithinLimit(ctx: Ctx, name: LimitName, key: string): Promise<void> {
   const allowance = await ctx.rateLimits.consume(name, key);
   if (allowance.allowed) return;
@@ -13,8 +13,8 @@ export async function assertWithinLimit(ctx: Ctx, name: LimitName, key: string):
 type MailKind = 'register' | 'confirm' | 'reset' | 'change' | 'invitation' | 'order';
 
 /**
- * Mails to a mailbox that somebody else may have typed. Each kind is counted by itself: otherwise requests
- * for one kind, of which not one may be sent, would keep the owner from getting another.
+ * Limits mails to an address that another person may have entered. Each kind has its own counter,
+ * so requests for one kind cannot block another.
  */
 export async function assertMayMail(ctx: Ctx, kind: MailKind, email: string): Promise<void> {
   await assertWithinLimit(ctx, 'mailbox', mailboxKey(kind, email));
@@ -28,14 +28,14 @@ interface PasswordTry {
   /** Normalised. */
   email: string;
   ip: string;
-  /** A browser or session of this account, see known-browser.ts; null for a stranger's. */
+  /** A known browser or session of this account (see known-browser.ts), otherwise null. */
   browser: string | null;
 }
 
 /**
- * Wherever a password is asked for. Per account and address against typing at random; per address,
- * per account and for everybody against one password that is tried over many accounts. The last two would
- * let strangers lock an account, so a browser that its owner has used is counted by itself.
+ * Applies wherever a password is checked. The limit per account and IP stops random guessing; the
+ * limits per IP, per account and for the whole shop stop one password tried on many accounts.
+ * Strangers could use the last two to lock an account, so known browsers are counted separately.
  */
 export async function assertMayTryPassword(
   ctx: Ctx,
@@ -48,7 +48,7 @@ export async function assertMayTryPassword(
   await assertWithinLimit(ctx, 'login_shop', SHOP);
 }
 
-/** Only wrong ones stay counted; one right password must not pay for the others. */
+/** Uncounts this attempt only. A correct password does not reset earlier wrong ones. */
 export async function passwordWasRight(
   ctx: Ctx,
   { email, ip, browser }: PasswordTry,
@@ -59,10 +59,10 @@ export async function passwordWasRight(
   await ctx.rateLimits.giveBackOne('login_shop', SHOP);
 }
 
-/** The one key of limits that are for everybody together. */
+/** Key of the limits that apply to the whole shop. */
 export const SHOP = 'shop';
 
-/** The key of the limit per account and address. */
+/** Key of the limit per account and IP. */
 export function passwordKey(email: string, ip: string): string {
   return `${email} ${addressBlock(ip)}`;
 }

@@ -1,4 +1,4 @@
-/** Links in mails: good once, to the second, for one purpose and one person. */
+/** Links in mails work once, until they expire, for one purpose and one person. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
@@ -24,7 +24,7 @@ function useLink(of: LinkPurpose, token: string) {
   return browser().post(CALLS[of].path, { ...CALLS[of].body, token });
 }
 
-/** A person who waits for a link, and the link. */
+/** Creates a person with a pending link. */
 async function waiting(of: LinkPurpose) {
   const person = await makePerson(app, { confirmed: of !== 'confirm_email' });
   const email = of === 'change_email' ? `new-${person.email}` : person.email;
@@ -49,13 +49,13 @@ async function factsOf(userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-describe('a link that confirms an address', () => {
+describe('email confirmation link', () => {
   async function confirmationLink({ id, email }: { id: string; email: string }) {
     const link = { userId: id, email, purpose: 'confirm_email', now: clock.now() } as const;
     return await inTransaction(ctx.db, (tx) => issueToken(tx, link));
   }
 
-  it('ends when a new password has confirmed it: it would set another password', async () => {
+  it('is invalid after a password reset confirmed the address', async () => {
     const { person, token } = await waiting('reset_password');
     await ctx.db
       .updateTable('users')
@@ -72,7 +72,7 @@ describe('a link that confirms an address', () => {
     expect(await factsOf(person.id)).toEqual(after);
   });
 
-  it('does nothing to an account that is confirmed, also when it was made in that moment', async () => {
+  it('does not change an account that is already confirmed', async () => {
     const person = await makePerson(app);
     const before = await factsOf(person.id);
     const token = await confirmationLink(person);
@@ -84,7 +84,7 @@ describe('a link that confirms an address', () => {
 });
 
 describe('any link', () => {
-  it('works until its last second and not one longer', async () => {
+  it('works until its last second and no longer', async () => {
     await fc.assert(
       fc.asyncProperty(purpose, fc.integer({ min: -3, max: 3 }), async (of, late) => {
         const { person, token } = await waiting(of);
@@ -103,7 +103,7 @@ describe('any link', () => {
     );
   });
 
-  it('works once; after that it says that it was used, also when it has expired since', async () => {
+  it('works once, then reports that it was used even after it expires', async () => {
     await fc.assert(
       fc.asyncProperty(purpose, fc.boolean(), async (of, later) => {
         const { person, token } = await waiting(of);
@@ -120,7 +120,7 @@ describe('any link', () => {
     );
   });
 
-  it('followed ten times at once works once', async () => {
+  it('used ten times at once works once', async () => {
     for (const of of PURPOSES) {
       const { token } = await waiting(of);
       const replies = await Promise.all(Array.from({ length: 10 }, () => useLink(of, token)));
@@ -128,7 +128,7 @@ describe('any link', () => {
     }
   });
 
-  it('with any sign of it changed is worth nothing', async () => {
+  it('is invalid when any character changes', async () => {
     const { person, token } = await waiting('reset_password');
     const before = await factsOf(person.id);
     await fc.assert(
@@ -150,7 +150,7 @@ describe('any link', () => {
     expect((await useLink('reset_password', token)).status).toBe(204);
   });
 
-  it('is good for its own purpose alone', async () => {
+  it('works only for its own purpose', async () => {
     await fc.assert(
       fc.asyncProperty(purpose, purpose, async (of, other) => {
         fc.pre(of !== other);
@@ -166,7 +166,7 @@ describe('any link', () => {
     );
   });
 
-  it('changes nobody but the person it was made for', async () => {
+  it('affects only its own user', async () => {
     await fc.assert(
       fc.asyncProperty(purpose, async (of) => {
         const [one, two] = [await waiting(of), await waiting(of)];
@@ -178,7 +178,7 @@ describe('any link', () => {
     );
   });
 
-  it('is stored as a hash, and its text is nowhere in the database once the mail is sent', async () => {
+  it('is stored as a hash, and its text is not in the database after the mail is sent', async () => {
     const { email } = await makePerson(app);
     await browser().post('/api/forgot-password', { email });
     const token = await newestToken(app, email);
@@ -190,7 +190,7 @@ describe('any link', () => {
     expect(JSON.stringify([stored, rows])).not.toContain(token);
   });
 
-  it('that was sent before another is as good as it, until one of them is used', async () => {
+  it('stays valid when another is sent, until one of them is used', async () => {
     const { person, email, token } = await waiting('reset_password');
     await browser().post('/api/forgot-password', { email: person.email });
     const second = await newestToken(app, email);
@@ -199,8 +199,8 @@ describe('any link', () => {
   });
 });
 
-describe('the reset link', () => {
-  it('sets the password, ends every session, and tells the owner', async () => {
+describe('password reset link', () => {
+  it('sets the password, ends every session and notifies the owner', async () => {
     const person = await makePerson(app);
     const visitor = await signedInBrowser(app, person);
     await browser().post('/api/forgot-password', { email: person.email.toUpperCase() });
@@ -217,14 +217,14 @@ describe('the reset link', () => {
     expect(subjects).toContain('Your password was changed');
   });
 
-  it('is not lost to a password that is too weak', async () => {
+  it('is not used up by a weak password', async () => {
     const { token } = await waiting('reset_password');
     const weak = await browser().post('/api/reset-password', { token, password: 'Password1' });
     expect(weak).toMatchObject({ status: 422, json: { errors: { password: expect.anything() } } });
     expect((await useLink('reset_password', token)).status).toBe(204);
   });
 
-  it('confirms the address too: whoever follows it has the mailbox', async () => {
+  it('also confirms the email address', async () => {
     const person = await makePerson(app, { confirmed: false });
     await browser().post('/api/forgot-password', { email: person.email });
     await useLink('reset_password', await newestToken(app, person.email));
@@ -232,7 +232,7 @@ describe('the reset link', () => {
     expect((await browser().post('/api/login', login)).status).toBe(200);
   });
 
-  it('is asked for with the same answer whether or not there is an account', async () => {
+  it('is requested with the same response with or without an account', async () => {
     const person = await makePerson(app);
     const replies = await Promise.all(
       [person.email, 'stranger@example.com'].map((email) =>
@@ -247,8 +247,8 @@ describe('the reset link', () => {
   });
 });
 
-describe('the link to a new address', () => {
-  it('moves the account; both mailboxes are told, and the old one stays until then', async () => {
+describe('email change link', () => {
+  it('changes the address on use and notifies both mailboxes', async () => {
     const person = await makePerson(app);
     const visitor = await signedInBrowser(app, person);
     const next = `next-${person.email}`;
@@ -265,7 +265,7 @@ describe('the link to a new address', () => {
     expect(subjects[0]).toBe('Your email address was changed');
   });
 
-  it('ends links that were sent to the old mailbox', async () => {
+  it('invalidates links sent to the old mailbox', async () => {
     const { person, token } = await waiting('change_email');
     await browser().post('/api/forgot-password', { email: person.email });
     const old = await newestToken(app, person.email);
@@ -273,7 +273,7 @@ describe('the link to a new address', () => {
     expect(await useLink('reset_password', old)).toMatchObject({ json: { code: 'token_used' } });
   });
 
-  it('ends when another address is asked for', async () => {
+  it('is invalid after a change to another address is requested', async () => {
     const { person, token } = await waiting('change_email');
     const visitor = await signedInBrowser(app, person);
     await visitor.post(`/api/account/${person.id}/email`, { email: `third-${person.email}` });
@@ -281,7 +281,7 @@ describe('the link to a new address', () => {
     expect(await factsOf(person.id)).toMatchObject({ email: person.email });
   });
 
-  it('does not say that the address is taken, but tells its owner, and moves nothing', async () => {
+  it('does not reveal that the address is taken but notifies its owner and changes nothing', async () => {
     const [person, owner] = [await makePerson(app), await makePerson(app)];
     const visitor = await signedInBrowser(app, person);
     const reply = await visitor.post(`/api/account/${person.id}/email`, { email: owner.email });
@@ -291,7 +291,7 @@ describe('the link to a new address', () => {
     expect(await factsOf(person.id)).toMatchObject({ email: person.email });
   });
 
-  it('is refused when somebody else registered the address meanwhile', async () => {
+  it('is rejected when the address was registered in the meantime', async () => {
     const { person, email, token } = await waiting('change_email');
     await makePerson(app, { email });
     expect(await useLink('change_email', token)).toMatchObject({
@@ -301,12 +301,12 @@ describe('the link to a new address', () => {
     expect(await factsOf(person.id)).toMatchObject({ email: person.email });
   });
 
-  it('takes the address from an account that nobody has confirmed', async () => {
+  it('takes the address from an unconfirmed account', async () => {
     const [person, squatter] = [await makePerson(app), await makePerson(app, { confirmed: false })];
     const { email } = squatter;
     const visitor = await signedInBrowser(app, person);
     const reply = await visitor.post(`/api/account/${person.id}/email`, { email });
-    // As for an address that nobody has, and for one that somebody has confirmed.
+    // Same reply as for a free address and for a confirmed one.
     expect({ status: reply.status, text: reply.text }).toEqual({ status: 204, text: '' });
     const token = await newestToken(app, email);
     const replies = await Promise.all([
@@ -325,7 +325,7 @@ describe('the link to a new address', () => {
     expect(left.email).not.toBe(email);
   });
 
-  it('leaves an account alone that was confirmed after the change was asked for', async () => {
+  it('does not affect an account confirmed after the request', async () => {
     const [person, owner] = [await makePerson(app), await makePerson(app, { confirmed: false })];
     const visitor = await signedInBrowser(app, person);
     await visitor.post(`/api/account/${person.id}/email`, { email: owner.email });
@@ -338,7 +338,7 @@ describe('the link to a new address', () => {
       useLink('change_email', token),
       useLink('confirm_email', confirmation),
     ]);
-    // Whichever comes first wins; never both, and never neither.
+    // Exactly one of the two requests succeeds.
     const winners = [moved, confirmed].filter(({ status }) => status === 204);
     expect(winners).toHaveLength(1);
     const holder = await ctx.db
@@ -350,7 +350,7 @@ describe('the link to a new address', () => {
     expect(holder.email_confirmed_at).not.toBeNull();
   });
 
-  it('is refused for the address that the account already has', async () => {
+  it('is rejected for the current address', async () => {
     const person = await makePerson(app);
     const visitor = await signedInBrowser(app, person);
     const reply = await visitor.post(`/api/account/${person.id}/email`, { email: person.email });

@@ -1,4 +1,4 @@
-/** From where somebody signs in. */
+/** Where a sign-in request comes from. */
 
 import type { Caller } from '../../platform/http/handlers.ts';
 import type { SignInRequest } from '../../platform/sign-in-hooks.ts';
@@ -9,9 +9,9 @@ export interface Origin {
   ip: string;
   device: string;
   place: string;
-  /** Of the session that this browser brings along, good or not. */
+  /** Secret of the session that the browser already has, valid or not. */
   earlierSecret: string | undefined;
-  /** Its cookies and headers, for the hooks of other modules. */
+  /** Cookies and headers, for hooks of other modules. */
   request: SignInRequest;
 }
 

@@ -1,16 +1,16 @@
-/** What an authenticator is asked to sign. Kept here as a hash, for one browser, good once. */
+/** Passkey challenges. Each is stored as a hash, for one browser, and works once. */
 import { PASSKEY_MINUTES } from '@lathe/rules/limits';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { hashSecret } from './secrets.ts';
 
-/** Whoever adds a passkey has a session; whoever signs in has a cookie made for the purpose. */
+/** Adding a passkey uses the session; signing in uses a separate cookie. */
 type Holder = { sessionId: string } | { browserSecret: string };
 
 export const PASSKEY_MS = PASSKEY_MINUTES * 60_000;
 
-/** Replaces what the same holder was asked before. */
+/** Replaces the earlier challenge of the same holder. */
 export async function keepPasskeyChallenge(
   tx: Tx,
   { holder, challenge, now }: { holder: Holder; challenge: string; now: Date },
@@ -29,8 +29,8 @@ export async function keepPasskeyChallenge(
 }
 
 /**
- * Uses the challenge up, whatever the answer is worth, and returns the check that the answer is one
- * to it. On its own, outside of what follows: a refused answer must not bring it back.
+ * Consumes the challenge and returns a function that checks a response against it. Runs outside the
+ * later transaction, so a rejected response does not restore the challenge.
  */
 export async function takePasskeyChallenge(
   { db, clock }: Ctx,

@@ -27,7 +27,7 @@ export async function listPasskeys(db: Db, userId: string): Promise<ListedPasske
     .execute();
 }
 
-/** As much as the browser needs to know which authenticators have one already. */
+/** The browser uses this to exclude authenticators that already have a passkey. */
 export async function listCredentials(
   tx: Tx,
   userId: string,
@@ -50,7 +50,7 @@ interface NewPasskey {
   now: Date;
 }
 
-/** Undefined when somebody has it already. */
+/** Returns undefined if the credential is already registered. */
 export async function insertPasskey(
   tx: Tx,
   { userId, name, credential, transports, ...rest }: NewPasskey,
@@ -87,7 +87,7 @@ export async function renamePasskey(
     .executeTakeFirst();
 }
 
-/** Its owner has reviewed it; it opens the account again. */
+/** The owner has confirmed the passkey, so it works again. */
 export async function keepPasskey(
   tx: Tx,
   { userId, id }: { userId: string; id: string },
@@ -124,7 +124,7 @@ export async function deletePasskey(
   return numDeletedRows > 0n;
 }
 
-/** One that waits for a review opens nothing. */
+/** A passkey that awaits review cannot sign in. */
 export async function findPasskey(db: Db | Tx, credentialId: string) {
   return await db
     .selectFrom('passkeys')

@@ -25,7 +25,7 @@ async function logged({ id }: TestPerson) {
 }
 
 describe('adding a passkey', () => {
-  it('keeps its public key and name, tells its owner, and gives the session a new secret', async () => {
+  it('stores its public key and name, notifies the owner and renews the session secret', async () => {
     const { person, visitor, base } = await customer();
     const before = visitor.cookies.get('lathe_session');
     const reply = await addPasskey(visitor, person, makePasskeyDevice(), { name: ' My phone ' });
@@ -41,7 +41,7 @@ describe('adding a passkey', () => {
     });
   });
 
-  it('writes to a German in German', async () => {
+  it('sends the mail in the language of the user', async () => {
     const { person, visitor } = await customer({ locale: 'de' });
     await addPasskey(visitor, person, makePasskeyDevice());
     expect((await mailsTo(app, person.email))[0]).toMatchObject({
@@ -49,7 +49,7 @@ describe('adding a passkey', () => {
     });
   });
 
-  it('asks for a key that is found without a name and verifies the person', async () => {
+  it('requests a discoverable key with user verification', async () => {
     const { person, visitor, base } = await customer();
     const { json } = await visitor.post(`${base}/options`);
     expect(json).toMatchObject({
@@ -65,7 +65,7 @@ describe('adding a passkey', () => {
     ['another site', { rpId: 'lathe.example' }],
     ['no finger, face or PIN', { unverified: true }],
     ['a challenge of its own', { challenge: 'aSBtYWRlIHRoaXMgdXA' }],
-  ])('with %s is refused, and nothing is written', async (_what, lie) => {
+  ])('with %s is rejected without a write', async (_what, lie) => {
     const { person, visitor } = await customer();
     const reply = await addPasskey(visitor, person, makePasskeyDevice(), { lie });
     expect(reply).toMatchObject({ status: 422, json: { code: 'passkey_invalid' } });
@@ -74,7 +74,7 @@ describe('adding a passkey', () => {
     expect(await mailsTo(app, person.email)).toEqual([]);
   });
 
-  it('uses the question up: a second answer to it is refused, also after a wrong one', async () => {
+  it('uses up the challenge, even after an invalid response', async () => {
     const { person, visitor, base } = await customer();
     const options = (await visitor.post(`${base}/options`)).json;
     const wrong = makePasskeyDevice().create(options, { origin: 'https://lathe.example' });
@@ -87,7 +87,7 @@ describe('adding a passkey', () => {
     expect(await kept(person)).toEqual([]);
   });
 
-  it('is too late after five minutes', async () => {
+  it('fails after five minutes', async () => {
     const { person, visitor, base } = await customer();
     const options = (await visitor.post(`${base}/options`)).json;
     clock.advance({ minutes: 5 });
@@ -98,7 +98,7 @@ describe('adding a passkey', () => {
     expect(await kept(person)).toEqual([]);
   });
 
-  it('takes no answer to a question that another session was asked', async () => {
+  it('rejects a response to the challenge of another session', async () => {
     const { person, visitor, base } = await customer();
     const elsewhere = await signedInBrowser(app, person);
     const options = (await elsewhere.post(`${base}/options`)).json;
@@ -113,7 +113,7 @@ describe('adding a passkey', () => {
     expect(await kept(person)).toEqual([]);
   });
 
-  it('refuses what belongs to somebody already', async () => {
+  it('rejects a key that already belongs to a user', async () => {
     const ann = await customer();
     const bob = await customer();
     const device = makePasskeyDevice();
@@ -127,14 +127,14 @@ describe('adding a passkey', () => {
     expect(await mailsTo(app, bob.person.email)).toEqual([]);
   });
 
-  it('ends at ten, also when two are added at once', async () => {
+  it('is limited to ten, even with concurrent requests', async () => {
     const { person, visitor, base } = await customer();
     for (let made = 1; made < PASSKEYS_MAX; made += 1) {
       await addPasskey(visitor, person, makePasskeyDevice());
     }
     const others = [await signedInBrowser(app, person), await signedInBrowser(app, person)];
     const asked = [];
-    // Both are asked while there is still room for one.
+    // Both request options while one slot is still free.
     for (const other of others) {
       const options = (await other.post(`${base}/options`)).json;
       asked.push({ other, answer: makePasskeyDevice().create(options) });
@@ -150,7 +150,7 @@ describe('adding a passkey', () => {
     });
   });
 
-  it('asks for the password again after an idle time', async () => {
+  it('asks for the password again after inactivity', async () => {
     const { person, visitor, base } = await customer();
     const options = (await visitor.post(`${base}/options`)).json;
     clock.advance({ minutes: 15 });
@@ -164,7 +164,7 @@ describe('adding a passkey', () => {
     expect(await kept(person)).toEqual([]);
   });
 
-  it('stores no challenge as it is', async () => {
+  it('stores the challenge only as a hash', async () => {
     const { visitor, base } = await customer();
     const { challenge } = (await visitor.post(`${base}/options`)).json as { challenge: string };
     const rows = await ctx.db.selectFrom('passkey_challenges').selectAll().execute();
@@ -173,7 +173,7 @@ describe('adding a passkey', () => {
   });
 });
 
-describe('a passkey', () => {
+describe('passkey', () => {
   async function withOne() {
     const everything = await customer();
     const { person, visitor, base } = everything;
@@ -181,7 +181,7 @@ describe('a passkey', () => {
     return { ...everything, path: `${base}/${(json as { id: string }).id}` };
   }
 
-  it('can be renamed by its owner, to something that can be read', async () => {
+  it('can be renamed by its owner to a readable name', async () => {
     const { person, visitor, path } = await withOne();
     expect(await visitor.put(path, { name: 'Laptop' })).toMatchObject({ json: { name: 'Laptop' } });
     expect((await visitor.put(path, { name: '  ' })).status).toBe(422);
@@ -190,7 +190,7 @@ describe('a passkey', () => {
     expect(await logged(person)).toEqual(['passkey.added', 'passkey.renamed']);
   });
 
-  it('is gone after removing, and its owner is told', async () => {
+  it('is deleted on removal, and its owner is notified', async () => {
     const { person, visitor, path } = await withOne();
     expect((await visitor.delete(path)).status).toBe(204);
     expect(await kept(person)).toEqual([]);
@@ -201,14 +201,14 @@ describe('a passkey', () => {
     expect((await visitor.delete(path)).status).toBe(404);
   });
 
-  it('is not removed after an idle time before the password was entered', async () => {
+  it('cannot be removed after inactivity without the password', async () => {
     const { person, visitor, path } = await withOne();
     clock.advance({ minutes: 15 });
     expect(await visitor.delete(path)).toMatchObject({ json: { code: 'confirmation_needed' } });
     expect(await kept(person)).toHaveLength(1);
   });
 
-  it('of another is neither seen, renamed nor removed, not even through one’s own address', async () => {
+  it('of another user cannot be read, renamed or removed, even through the own account URL', async () => {
     const { person, path } = await withOne();
     const stranger = await customer();
     const through = `${stranger.base}/${path.split('/').at(-1)}`;

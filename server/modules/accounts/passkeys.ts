@@ -1,4 +1,4 @@
-/** Adding, naming and removing the passkeys of one's own account. */
+/** Lets users add, rename and remove their passkeys. */
 import type { NewCredential } from '@lathe/contract/passkey-calls';
 import { PASSKEYS_MAX } from '@lathe/rules/limits';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
@@ -21,7 +21,10 @@ import {
 import { loadPasskeys, orNull, relyingParty, userHandle } from './relying-party.ts';
 import { type Login, lockLogin } from './user-store.ts';
 
-/** EdDSA, ES256, RS256: what authenticators have. Newer ones are an experiment in Node still. */
+/**
+ * EdDSA, ES256 and RS256 cover common authenticators. Node support for newer algorithms is still
+ * experimental.
+ */
 const ALGORITHMS = [-8, -7, -257];
 
 interface Asker {
@@ -48,8 +51,8 @@ export async function askForNewPasskey(
       timeout: PASSKEY_MS,
       supportedAlgorithmIDs: ALGORITHMS,
       excludeCredentials: present,
-      // Found without a name being typed, and opened by a finger, a face or a PIN: it replaces
-      // password and code, so it has to be two things by itself.
+      // A passkey replaces password and code, so it must be discoverable and verify the user by
+      // biometrics or PIN.
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
     await keepPasskeyChallenge(tx, {
@@ -121,7 +124,7 @@ export async function namePasskey(
   });
 }
 
-/** After a password reset: the owner says that a passkey is theirs. */
+/** After a password reset, the owner confirms that a passkey is theirs. */
 export async function confirmPasskey(
   ctx: Ctx,
   { actor, ip, id }: Asker & { id: string },

@@ -1,4 +1,4 @@
-/** argon2id by Node itself, kept in the usual PHC form so that the cost can be raised later. */
+/** Hashes with argon2id from Node. PHC format stores the cost, so it can be raised later. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { PASSWORD_HASHES_AT_ONCE, PASSWORD_HASHES_WAITING_MAX } from '@lathe/rules/limits';
@@ -7,8 +7,9 @@ import { boundedQueue } from '../../platform/bounded-queue.ts';
 const argon2InThread = promisify(argon2);
 
 /**
- * Node hashes in its pool of threads, which files and names need as well: without a bound, thirty
- * sign-ins at once would slow the whole shop. Who would have to wait for long is told to come back.
+ * Node hashes in its thread pool, which file access and DNS lookups share. Without a limit, thirty
+ * concurrent sign-ins would slow the whole shop. Requests beyond the queue limit are rejected and
+ * can be retried.
  */
 export const passwordQueue = boundedQueue({
   atOnce: PASSWORD_HASHES_AT_ONCE,
@@ -52,15 +53,15 @@ export async function isPassword(password: string, stored: string): Promise<bool
   return timingSafeEqual(given, expected);
 }
 
-/** Of a random password that nobody knows: checked where there is no account, for equal time. */
+/** Hash of a random password, checked when there is no account so that timing stays equal. */
 export const NOBODYS_HASH = await hashPassword(randomBytes(24).toString('base64'));
 
-/** The same letters typed on another system may come as other code points. */
+/** The same characters can arrive as different code points from different systems. */
 function normal(password: string): string {
   return password.normalize('NFKC');
 }
 
-/** PHC leaves the padding out. */
+/** PHC omits the base64 padding. */
 function text(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '');
 }

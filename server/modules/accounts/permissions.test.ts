@@ -1,4 +1,7 @@
-/** Every call, asked by every kind of person over HTTP, answers as the policy says. */
+/**
+ * Calls every endpoint over HTTP as every kind of user and checks that the result matches the
+ * policy.
+ */
 import { type CallTable, splitKey } from '@lathe/contract/call';
 import { calls } from '@lathe/contract/calls';
 import { describe, expect, it } from 'vitest';
@@ -12,14 +15,14 @@ import { makePerson, signedInBrowser } from '../../testing/people.ts';
 const table: CallTable = calls;
 const keys = Object.keys(table) as (keyof CallTable)[];
 
-/** Stands for the work of every call: whoever sees this answer was let in. */
+/** Replaces every handler. A reply with this code means that access was granted. */
 const LET_IN = 'conflict';
 const letIn = ({ csrfToken }: Caller) => {
   csrfToken();
   throw new CallError(LET_IN);
 };
 const handlers = Object.fromEntries(keys.map((key) => [key, letIn]));
-// Without validation, so that every request that is let in reaches the work.
+// Without validation, every permitted request reaches the handler.
 const gates = Object.fromEntries(
   Object.entries(table).map(
     ([key, { params: _p, query: _q, body: _b, upload: _u, cache: _c, ...spec }]) => [key, spec],
@@ -50,8 +53,8 @@ async function ask(browser: TestBrowser, key: string, ownerId: string): Promise<
   return (json as { code: string }).code;
 }
 
-describe.each(Object.entries(PEOPLE))('a %s', (_name, person) => {
-  it('is let in and kept out by every call as the policy says', async () => {
+describe.each(Object.entries(PEOPLE))('permissions of a %s', (_name, person) => {
+  it('match the policy on every call', async () => {
     const someone = person && (await makePerson(app, person.kind));
     const browser = someone ? await signedInBrowser(app, someone) : app.browser();
     const roles: Role[] = ['visitor', 'invited', ...(person?.roles ?? [])];
@@ -75,13 +78,13 @@ describe.each(Object.entries(PEOPLE))('a %s', (_name, person) => {
   });
 });
 
-describe('the table of calls', () => {
-  it('names the owner wherever the address names a person', () => {
+describe('call table', () => {
+  it('declares the owner of every path with a user', () => {
     const unguarded = keys.filter((key) => key.includes('{user}') && table[key]?.owner !== 'user');
     expect(unguarded).toEqual([]);
   });
 
-  it('names only owners that are in the address', () => {
+  it('declares only owners that are in the path', () => {
     const wrong = keys.filter((key) => {
       const owner = table[key]?.owner;
       return owner !== undefined && !key.includes(`{${owner}}`);
@@ -89,13 +92,13 @@ describe('the table of calls', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('keeps nothing of calls that carry a password, a code or a token', () => {
+  it('marks every call with a password, code or token as secret', () => {
     const careless = keys.filter((key) => {
       const { body, secret } = table[key] ?? {};
       const fields = Object.keys((body as { shape?: object } | undefined)?.shape ?? {});
       return !secret && fields.some((field) => /password|(?<!postal_)code|token/.test(field));
     });
-    // Codes that are printed for others to read: on a poster, on the sheet of a job.
+    // These codes are public: printed on a poster or on a job sheet.
     expect(careless).toEqual([
       'PUT /es/cart/discount',
       'POST /api/users/{user}/discounts',

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { jsonFile, jsonList, type PersonalData } from '../../platform/personal-data.ts';
 import { endSessions } from './session-store.ts';
 
-/** Who somebody is, how they sign in, and what the log says of them. */
+/** Profile, sign-in data and audit log of a user. */
 export const accountData: PersonalData = {
   area: 'account',
 
@@ -20,7 +20,8 @@ export const accountData: PersonalData = {
     await tx
       .updateTable('users')
       .set({
-        // Free for somebody else, and no mailbox: `.invalid` is kept from use for ever.
+        // Frees the address. The `.invalid` domain is reserved (RFC 2606), so no mailbox can exist
+        // there.
         email: `deleted-${userId}@deleted.invalid`,
         pending_email: null,
         name: '',
@@ -91,7 +92,7 @@ async function profileOf(db: Db, userId: string) {
   return { ...person, features, introduction };
 }
 
-/** When and from where, never the secrets themselves: those are of no use outside. */
+/** Times and places only. Secrets are never exported. */
 async function securityOf(db: Db, userId: string) {
   const [password, second, codes, passkeys, sessions, devices] = await Promise.all([
     db.selectFrom('credentials').select('changed_at').where('user_id', '=', userId).execute(),
@@ -128,7 +129,7 @@ async function securityOf(db: Db, userId: string) {
 
 const READ_AT_ONCE = 1000;
 
-/** What the log says that the person did, or that was done to them. */
+/** Audit entries of actions by the user or on the user. */
 async function* activityOf(db: Db, userId: string) {
   let last = 0;
   for (;;) {
@@ -143,7 +144,7 @@ async function* activityOf(db: Db, userId: string) {
     for (const { id, at, action, actor_id, object_type, details, ip } of rows) {
       last = id;
       const byOwner = actor_id === userId;
-      // From where somebody of the house did it is their own affair.
+      // The IP of a staff member is not exported.
       yield {
         at,
         action,

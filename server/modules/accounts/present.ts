@@ -28,11 +28,11 @@ export function presentUser(person: Person): User {
     introduction_flags: INTRODUCTION_FLAGS.filter((flag) =>
       person.introduction_flags.includes(flag),
     ),
-    // Nobody has a payout provider or a tax profile before there are payouts.
+    // Payouts do not exist yet, so nobody has a payout provider or a tax profile.
     tipalti_enabled: false,
     tax_interview_completed: false,
     tax_certificates: [],
-    // A flag that has since left the code is left out.
+    // Flags that were removed from the code are omitted.
     feature_flags: FEATURE_FLAGS.filter((flag) => person.feature_flags.includes(flag)),
   };
 }

@@ -1,4 +1,4 @@
-/** Asks somebody who is signed in to prove again who they are. */
+/** Asks a signed-in user for the password or code again. */
 import { TWO_FACTOR_WRONG_CODES_MAX } from '@lathe/rules/limits';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
@@ -21,13 +21,15 @@ export interface Proof {
   actor: Actor;
   ip: string;
   password: string;
-  /** The field that the password came in. */
+  /** The request field that holds the password. */
   field?: 'password' | 'current_password';
-  /** Undefined asks for no code, null for one that was not given. */
+  /** Undefined: no code is needed. Null: a code is needed but missing. */
   code?: string | null;
 }
 
-/** Returns the person as they were proved; whatever follows checks that the password is still it. */
+/**
+ * Returns the login that was checked. Callers must check that the password has not changed since.
+ */
 export async function proveIdentity(ctx: Ctx, proof: Proof): Promise<Login> {
   const { actor, ip, password, field = 'password', code } = proof;
   const login = await findLogin(ctx.db, actor.userId);
@@ -63,7 +65,7 @@ async function isRightCode(ctx: Ctx, login: Login, code: string): Promise<boolea
   });
 }
 
-/** One wrong entry too many ends the session: whoever sits there may not be its owner. */
+/** Too many wrong entries end the session, because the user may not be its owner. */
 async function countWrong(ctx: Ctx, actor: Actor, ip: string, reason: string): Promise<void> {
   const isOut = await inTransaction(ctx.db, async (tx) => {
     const wrong = await countWrongEntry(tx, actor.sessionId);
@@ -83,8 +85,8 @@ async function countWrong(ctx: Ctx, actor: Actor, ip: string, reason: string): P
 }
 
 /**
- * Opens the sensitive areas until the session lies idle. Returns the new secret of the session: somebody
- * who learned the old one must not get the rights that were just proved.
+ * Unlocks sensitive areas until the session becomes idle. Returns a new session secret, so a leaked
+ * old secret does not gain these rights.
  */
 export async function confirmAgain(ctx: Ctx, proof: Omit<Proof, 'field'>): Promise<string> {
   await proveIdentity(ctx, proof);
@@ -93,7 +95,7 @@ export async function confirmAgain(ctx: Ctx, proof: Omit<Proof, 'field'>): Promi
     renewSecret(tx, { id: proof.actor.sessionId, now }),
   );
   if (!session) throw new CallError('not_signed_in');
-  // A page that asked goes on in the same request with what waited.
+  // The pending action continues in the same request.
   proof.actor.recentlyConfirmed = true;
   proof.actor.provedLately = true;
   return session.secret;

@@ -23,8 +23,8 @@ async function peopleCount(): Promise<number> {
   return count;
 }
 
-describe('registering', () => {
-  it('opens an account that can be used once the link in the mail is followed', async () => {
+describe('registration', () => {
+  it('creates an account that is usable once the link in the mail is opened', async () => {
     const ann = browser();
     expect((await ann.post('/api/register', form('Ann@Example.com'))).status).toBe(204);
     const login = { email: 'ann@example.com', password: TEST_PASSWORD };
@@ -41,7 +41,7 @@ describe('registering', () => {
     });
   });
 
-  it('keeps the password only as an argon2id hash', async () => {
+  it('stores the password only as an argon2id hash', async () => {
     await browser().post('/api/register', form('hash@example.com'));
     const rows = await ctx.db
       .selectFrom('users')
@@ -53,7 +53,7 @@ describe('registering', () => {
     expect(JSON.stringify(rows)).not.toContain(TEST_PASSWORD);
   });
 
-  it('writes to people in the language they read', async () => {
+  it('sends mails in the language of the user', async () => {
     await browser({ 'accept-language': 'de-AT,de;q=0.9' }).post(
       '/api/register',
       form('uwe@example.com'),
@@ -64,14 +64,14 @@ describe('registering', () => {
     expect(mail?.html).toContain('<html lang="de">');
   });
 
-  it('does not repeat a stranger’s words to an unconfirmed mailbox', async () => {
+  it('does not quote user input in mails to an unconfirmed address', async () => {
     const advert = { first_name: 'Win now', last_name: 'at casino.example' };
     await browser().post('/api/register', form('victim@example.com', advert));
     const [mail] = await mailsTo(app, 'victim@example.com');
     expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/Win now|casino/);
   });
 
-  it('answers the same when the address has an account, changes nothing, and tells its owner', async () => {
+  it('of an existing address gives the same response, changes nothing and notifies the owner', async () => {
     const owner = await makePerson(app, { email: 'owner@example.com', name: 'Olga Owner' });
     const before = await peopleCount();
     const hash = await passwordHashOf(owner.id);
@@ -88,7 +88,7 @@ describe('registering', () => {
     expect(mails[0]?.links).toEqual(['http://localhost:3000/login']);
   });
 
-  it('many times at once with one address makes one account', async () => {
+  it('with one address many times at once creates one account', async () => {
     const before = await peopleCount();
     const tries = Array.from({ length: 5 }, () =>
       browser().post('/api/register', form('crowd@example.com')),
@@ -108,7 +108,7 @@ describe('registering', () => {
     ['without a name', { first_name: '  ' }, 'first_name', 'not valid'],
     ['with a line break in the name', { last_name: 'Lee\r\nBcc: x' }, 'last_name', 'not valid'],
     ['with no address', { email: 'ann at example' }, 'email', 'valid email'],
-  ])('%s is refused by field, and nothing is written', async (_name, changes, field, words) => {
+  ])('%s is rejected with field errors and no write', async (_name, changes, field, words) => {
     const before = await peopleCount();
     const reply = await browser().post('/api/register', form('refused@example.com', changes));
     const { errors } = reply.json as { errors: Record<string, string[]> };
@@ -118,7 +118,7 @@ describe('registering', () => {
     expect(await mailsTo(app, 'refused@example.com')).toEqual([]);
   });
 
-  it('fills nobody’s mailbox: the sixth mail within the hour is refused', async () => {
+  it('is rejected for the sixth mail to one address within an hour', async () => {
     const statuses = [];
     for (let at = 0; at < 6; at += 1) {
       statuses.push((await browser().post('/api/register', form('target@example.com'))).status);
@@ -128,8 +128,8 @@ describe('registering', () => {
   });
 });
 
-describe('asking for the confirmation again', () => {
-  it('sends it to who waits for it, and says the same to everybody', async () => {
+describe('resending the confirmation', () => {
+  it('sends it only to unconfirmed accounts, with the same response for everyone', async () => {
     const waiting = await makePerson(app, { confirmed: false });
     const confirmed = await makePerson(app);
     const replies = await Promise.all(

@@ -3,8 +3,8 @@ import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { audit } from './audit.ts';
-import { assertGoodPassword } from './choose-password.ts';
-import { claimAddress } from './claim-address.ts';
+import { assertGoodPassword } from './check-password.ts';
+import { claimAddress } from './claim-email.ts';
 import { enqueueMail } from './jobs.ts';
 import { assertMayMail, assertWithinLimit, SHOP } from './limits.ts';
 import { hashPassword } from './password-hash.ts';
@@ -20,9 +20,9 @@ export interface NewPerson {
 }
 
 /**
- * Answers the same whether or not the address has an account; its owner learns the rest by mail.
- * Returns a secret for a cookie: the browser that holds it need not choose the password again when
- * it confirms the address.
+ * The response is the same whether or not the address has an account; its owner learns more by
+ * mail. Returns a cookie secret: the browser that holds it keeps its password when it confirms the
+ * address.
  */
 export async function register(
   ctx: Ctx,

@@ -1,4 +1,4 @@
-/** Who we are to an authenticator: it answers to this name, on pages of this address, only. */
+/** WebAuthn relying party. Authenticators respond only to this ID and origin. */
 import type { Config } from '../../config.ts';
 
 export function relyingParty({ publicUrl }: Pick<Config, 'publicUrl'>) {
@@ -6,17 +6,17 @@ export function relyingParty({ publicUrl }: Pick<Config, 'publicUrl'>) {
   return { rpID: hostname, origin };
 }
 
-/** Some 290 files, which are loaded for the first who has a passkey and not at every start. */
+/** The library has about 290 files, so it is loaded on first use. */
 export function loadPasskeys() {
   return import('@simplewebauthn/server');
 }
 
-/** The account in an authenticator; it comes back with every answer. */
+/** The account id stored in the authenticator. Every response includes it. */
 export function userHandle(userId: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(userId));
 }
 
-/** The library throws for every kind of wrong answer; to us they are all the same. */
+/** The library throws for each kind of invalid response. All count as a failed check. */
 export async function orNull<T extends { verified: boolean }>(check: Promise<T>) {
   try {
     const result = await check;

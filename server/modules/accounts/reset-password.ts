@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { audit } from './audit.ts';
-import { assertGoodPassword } from './choose-password.ts';
+import { assertGoodPassword } from './check-password.ts';
 import { askForLink } from './confirm-email.ts';
 import { askToReviewPasskeys, endOtherAccess } from './end-other-access.ts';
 import { enqueueMail } from './jobs.ts';
@@ -24,7 +24,7 @@ export async function resetPassword(
   { token, password, ip }: { token: string; password: string; ip: string },
 ): Promise<void> {
   await assertWithinLimit(ctx, 'reset', ip);
-  // Before the link is touched: a weak password must not cost it.
+  // Checked before the link is used, so a weak password does not invalidate the link.
   assertGoodPassword(password);
   const passwordHash = await hashPassword(password);
   const now = ctx.clock.now();

@@ -1,4 +1,4 @@
-/** Whether a code is right. A right one is used up in the same moment. */
+/** Checks second-factor codes. A correct code is consumed in the same step. */
 import { randomInt } from 'node:crypto';
 import { RECOVERY_CODE_COUNT } from '@lathe/rules/limits';
 import type { Ctx } from '../../context.ts';
@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { hashSecret } from './secrets.ts';
 import { decryptKey, stepOfCode } from './totp.ts';
 
-/** The caller holds the lock on the account. */
+/** The caller holds the account lock. */
 export async function useCode(
   tx: Tx,
   ctx: Ctx,
@@ -27,7 +27,7 @@ async function useAppCode(tx: Tx, ctx: Ctx, userId: string, code: string): Promi
   if (!row) return false;
   const key = await decryptKey(ctx.keys, userId, row.secret_encrypted);
   const step = await stepOfCode(key, code, ctx.clock.now());
-  // Seen over a shoulder, a code must not work a second time.
+  // A code works once, so an observed code is useless.
   if (step === null || step <= row.last_step) return false;
   await tx
     .updateTable('two_factor')
@@ -49,12 +49,14 @@ async function useRecoveryCode(tx: Tx, ctx: Ctx, userId: string, code: string): 
   return used !== undefined;
 }
 
-// Without 0, 1, i, l, o and u: nothing that is misread, no words by accident.
+// Omits 0, 1, i, l, o and u to avoid misreading and accidental words.
 const SIGNS = '23456789abcdefghjkmnpqrstvwxyz';
 const GROUPS = 5;
 const GROUP_LENGTH = 5;
 
-/** More than 112 random bits each, so a fast hash stores them safely; shown once, in groups. */
+/**
+ * Each code has more than 112 random bits, so a fast hash is safe. Codes are shown once, in groups.
+ */
 export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, makeRecoveryCode);
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();

@@ -5,7 +5,7 @@ import { newestToken } from '../../testing/mailbox.ts';
 
 const app = await testApp();
 
-it('no password, code, key, token or cookie of a whole journey is in a log or in the audit log', async () => {
+it('no password, code, key, token or cookie of a full session appears in a log or in the audit log', async () => {
   const visitor = app.browser();
   const email = 'journey@example.com';
   const [password, second, third] = ['Kettle-drum-42', 'Brand-new-77', 'Third-time-88'];
@@ -15,7 +15,7 @@ it('no password, code, key, token or cookie of a whole journey is in a log or in
 
   await visitor.post('/api/register', person);
   const confirmation = await newestToken(app, email);
-  // A token in an address, as a browser that opens the page of the link sends it.
+  // A browser that opens the link sends the token in the URL.
   await visitor.get(`/confirm-email/${confirmation}`);
   await visitor.post('/api/confirm-email', { token: confirmation });
   await visitor.post('/api/login', { email, password: 'Wrong-guess-1' });

@@ -1,7 +1,7 @@
-/** What a browser or a mail carries, and what is stored of it. */
+/** Secrets for browsers and mails, and the hashes that are stored. */
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits: nobody guesses it, so a plain fast hash is enough to store it safely. */
+/** 256 random bits cannot be guessed, so a fast hash is safe. */
 export function makeSecret(): { secret: string; hash: string } {
   const secret = randomBytes(32).toString('base64url');
   return { secret, hash: hashSecret(secret) };

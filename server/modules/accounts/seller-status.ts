@@ -1,4 +1,4 @@
-/** Whether somebody sells: by their own onboarding, or because they were invited to. */
+/** A user sells after onboarding or by invitation. */
 interface SellerStatus {
   onboarded_at: Date | null;
   label_opened_at: Date | null;

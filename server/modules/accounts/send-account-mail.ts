@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import { composeAccountLetter, isLink } from './account-mails.ts';
 import type { AccountMail } from './jobs.ts';
-import { composeAccountLetter, isLink } from './letters.ts';
 import { issueToken } from './token-store.ts';
 
 export async function handler(ctx: Ctx, mail: AccountMail): Promise<void> {
@@ -39,7 +39,7 @@ async function findPerson(tx: Tx, { userId, to }: AccountMail) {
 
 type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
-/** What happened since the mail was asked for can have made its link worthless. */
+/** Events after the request can invalidate the link of the mail. */
 function isPointless({ kind, to }: AccountMail, person: Person): boolean {
   if (kind === 'confirm_email') return person.email !== to || person.email_confirmed_at !== null;
   if (kind === 'change_email') return person.pending_email !== to;

@@ -1,4 +1,4 @@
-/** A new secret for a session that goes on. */
+/** Replaces the secret of an active session. */
 import { OLD_SESSION_SECRET_MINUTES } from '@lathe/rules/limits';
 import { later } from '@lathe/rules/moments';
 import { sql, type UpdateObject } from 'kysely';
@@ -7,12 +7,14 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { makeSecret } from './secrets.ts';
 import { tellOfEnd } from './session-store.ts';
 
-/** The same session under a new secret: somebody who knew the old one is out. Null if it has ended. */
+/**
+ * Gives the session a new secret. The old one stops working. Returns null if the session has ended.
+ */
 export async function rotateSession(tx: Tx, given: Rotation): Promise<NewSecret | null> {
   return await setSecret(tx, given, { previous_token_hash: null, previous_until: null });
 }
 
-/** The same, but requests that are under way with the old secret are still answered. */
+/** Same, but the old secret stays valid for requests in flight. */
 export async function renewSecret(tx: Tx, given: Rotation): Promise<NewSecret | null> {
   return await setSecret(tx, given, {
     previous_token_hash: sql<string>`token_hash`,

@@ -10,7 +10,7 @@ import { SESSIONS_CHANNEL } from '../../platform/http/session-ends.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
 import { isLabelOwner, isSeller } from './seller-status.ts';
 
-/** "Last seen" is written at most this often, so that a busy session does not become a busy row. */
+/** Minimum interval between writes of `last_seen_at`, to limit updates of busy sessions. */
 const SEEN_EVERY_MS = MINUTE_MS;
 const IDLE_MS = SENSITIVE_IDLE_MINUTES * MINUTE_MS;
 
@@ -23,7 +23,7 @@ export interface SessionFacts {
   isLabelOwner: boolean;
   hasTwoFactor: boolean;
   featureFlags: string[];
-  /** Of the selector, as this browser had it last. */
+  /** Last locale that this browser selected. */
   locale: string | null;
   lastSeenAt: Date;
   confirmedAt: Date | null;
@@ -40,14 +40,14 @@ export interface ListedSession {
 
 type Idle = Record<SessionFacts['role'], Date>;
 
-/** Sessions that were last used before these moments have ended. */
+/** Sessions last used before these times have ended. */
 function idleSince(now: Date): Idle {
   const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   const { customer, staff, admin } = SESSION_IDLE_HOURS;
   return { customer: before(customer), staff: before(staff), admin: before(admin) };
 }
 
-/** When it ends by itself if it is not used again. */
+/** When the session expires if it is not used again. */
 export function endOfSession({ role, expiresAt }: SessionFacts, now: Date): Date {
   const idle = later(now, { hours: SESSION_IDLE_HOURS[role] });
   return idle < expiresAt ? idle : expiresAt;
@@ -100,7 +100,7 @@ const sessionByOldSecret = prepare('session-by-old-secret', (db, given: Given) =
     .where('sessions.previous_until', '>', given.now),
 );
 
-/** Everything a request needs to know of its caller, by one look into one index. */
+/** Reads everything that a request needs to know about its caller with one index lookup. */
 export async function findSession(
   reads: pg.Pool,
   secret: string,
@@ -125,7 +125,9 @@ export function wasIdle({ lastSeenAt }: { lastSeenAt: Date }, now: Date): boolea
   return now.getTime() - lastSeenAt.getTime() >= IDLE_MS;
 }
 
-/** After an idle time the confirmation is gone for good, not only for the request that finds out. */
+/**
+ * After an idle period the confirmation is cleared permanently, not only for the current request.
+ */
 export async function markSeen(db: Db, session: SessionFacts, now: Date): Promise<void> {
   if (now.getTime() - session.lastSeenAt.getTime() < SEEN_EVERY_MS) return;
   const idleSince = new Date(now.getTime() - IDLE_MS);
@@ -181,7 +183,7 @@ export async function listSessions(db: Db, userId: string, now: Date): Promise<L
     .execute();
 }
 
-/** Those whose time is over, and those that nobody used for too long. */
+/** Removes expired and idle sessions. */
 export async function sweepSessions(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -191,7 +193,7 @@ export async function sweepSessions(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** Returns how many ended. */
+/** Returns how many sessions ended. */
 export async function endSessions(
   tx: Tx,
   which: { userId: string; id?: string; except?: string },
@@ -207,7 +209,7 @@ export async function endSessions(
   return ended.length;
 }
 
-/** The browser's earlier session, whoever it belonged to: signing in anew ends it. */
+/** A new sign-in ends the earlier session of the browser, no matter whose it was. */
 export async function endSessionBySecret(
   tx: Tx,
   secret: string,
@@ -222,12 +224,12 @@ export async function endSessionBySecret(
   return { userId: row.userId };
 }
 
-/** What was opened with the secret, such as a stream, ends in whichever process it is. */
+/** Closes streams opened with the session, in all server processes. */
 export async function tellOfEnd(tx: Tx, ids: readonly string[]): Promise<void> {
   for (const id of ids) await notify(tx, SESSIONS_CHANNEL, id);
 }
 
-/** Counts a wrong password or code; returns how many there were in a row. */
+/** Counts a wrong password or code and returns the number of wrong entries in a row. */
 export async function countWrongEntry(tx: Tx, id: string): Promise<number> {
   const row = await tx
     .updateTable('sessions')

@@ -17,7 +17,7 @@ async function sessionsOf(visitor: ReturnType<typeof browser>, id: string): Prom
 }
 
 describe('sessions', () => {
-  it('are listed with device, place and times, last seen first, and say which is this one', async () => {
+  it('are listed with device, location and times, most recent first, with the current one marked', async () => {
     const ann = await makePerson(app);
     await browser({
       'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6) Version/18.6 Safari/604.1',
@@ -30,7 +30,7 @@ describe('sessions', () => {
     ]);
   });
 
-  it('can be ended one by one; the ended one is out at once', async () => {
+  it('can be ended individually with immediate effect', async () => {
     const ann = await makePerson(app);
     const [visitor, other] = [await signedInBrowser(app, ann), await signedInBrowser(app, ann)];
     const gone = (await sessionsOf(visitor, ann.id)).find(({ is_current }) => !is_current);
@@ -41,7 +41,7 @@ describe('sessions', () => {
     expect((await visitor.delete(path)).status).toBe(404);
   });
 
-  it('of somebody else cannot be ended, even by who knows the id', async () => {
+  it('of another user cannot be ended, even with a known id', async () => {
     const [ann, bob] = [await makePerson(app), await makePerson(app)];
     const [visitor, victim] = [await signedInBrowser(app, ann), await signedInBrowser(app, bob)];
     const [session] = await sessionsOf(victim, bob.id);
@@ -53,7 +53,7 @@ describe('sessions', () => {
     expect((await victim.get(`/api/user/${bob.id}`)).status).toBe(200);
   });
 
-  it('can all be ended but this one', async () => {
+  it('can all be ended except the current one', async () => {
     const ann = await makePerson(app);
     const browsers = [];
     for (let at = 0; at < 3; at += 1) browsers.push(await signedInBrowser(app, ann));
@@ -64,7 +64,7 @@ describe('sessions', () => {
     expect(await sessionsOf(visitor, ann.id)).toHaveLength(1);
   });
 
-  it('are not ended after an idle time before the password was entered', async () => {
+  it('cannot be ended after inactivity without the password', async () => {
     const ann = await makePerson(app);
     const [visitor, other] = [await signedInBrowser(app, ann), await signedInBrowser(app, ann)];
     const gone = (await sessionsOf(visitor, ann.id)).find(({ is_current }) => !is_current);
@@ -82,7 +82,7 @@ describe('sessions', () => {
     expect((await other.get(`/api/user/${ann.id}`)).status).toBe(401);
   });
 
-  it('end after thirty days, to the second, however much they are used', async () => {
+  it('expire after exactly thirty days, even when used', async () => {
     const ann = await makePerson(app);
     const visitor = await signedInBrowser(app, ann);
     for (const days of [13, 13]) {
@@ -95,7 +95,7 @@ describe('sessions', () => {
     expect((await visitor.get(`/api/user/${ann.id}`)).status).toBe(401);
   });
 
-  it('cost a request one query, and a second one at most once a minute', async () => {
+  it('take one query per request, and a second at most once a minute', async () => {
     const ann = await makePerson(app);
     const visitor = await signedInBrowser(app, ann);
     const queries = [ctx.pool, ctx.reads].map((pool) => vi.spyOn(pool, 'connect'));
@@ -114,7 +114,7 @@ describe('sessions', () => {
     expect(counts).toEqual([2, 1, 1, 2]);
   });
 
-  it('of a removed person are worth nothing', async () => {
+  it('of a deleted user are invalid', async () => {
     const ann = await makePerson(app);
     const visitor = await signedInBrowser(app, ann);
     await ctx.db
@@ -133,7 +133,7 @@ describe('changing the password', () => {
       password: 'Brand-new-77',
     });
 
-  it('ends the other sessions, renews this one, and tells the owner', async () => {
+  it('ends the other sessions, renews this one and notifies the owner', async () => {
     const ann = await makePerson(app);
     const [visitor, other] = [await signedInBrowser(app, ann), await signedInBrowser(app, ann)];
     const before = visitor.cookies.get('lathe_session');
@@ -148,7 +148,7 @@ describe('changing the password', () => {
     expect((await browser().post('/api/login', login)).status).toBe(401);
   });
 
-  it('needs the old one; the fourth wrong entry logs out, and nothing is changed', async () => {
+  it('needs the old password, and the fourth wrong entry signs out without a change', async () => {
     const ann = await makePerson(app);
     const [visitor, other] = [await signedInBrowser(app, ann), await signedInBrowser(app, ann)];
     const codes = [];
@@ -164,7 +164,7 @@ describe('changing the password', () => {
     expect(await mailsTo(app, ann.email)).toEqual([]);
   });
 
-  it('to a weak one is refused before the old one is even looked at', async () => {
+  it('to a weak one is rejected before the old one is checked', async () => {
     const ann = await makePerson(app);
     const visitor = await signedInBrowser(app, ann);
     const body = { current_password: 'Wrong-pass-1', password: 'Password1' };
@@ -180,7 +180,7 @@ describe('sensitive areas', () => {
     visitor.post(`/api/account/${id}/two-factor/setup`);
   const refusal = { status: 403, json: { code: 'confirmation_needed' } };
 
-  it('are open after signing in, and closed after fifteen idle minutes, to the second', async () => {
+  it('are open after sign-in, and locked after exactly fifteen minutes of inactivity', async () => {
     const ann = await makePerson(app);
     const visitor = await signedInBrowser(app, ann);
     clock.advance({ minutes: 14, seconds: 59 });
@@ -189,7 +189,7 @@ describe('sensitive areas', () => {
     expect(await open(visitor, ann.id)).toMatchObject(refusal);
   });
 
-  it('stay closed although the person is busy again', async () => {
+  it('stay locked when activity resumes', async () => {
     const ann = await makePerson(app);
     const visitor = await signedInBrowser(app, ann);
     clock.advance({ minutes: 20 });
@@ -198,7 +198,7 @@ describe('sensitive areas', () => {
     expect(await open(visitor, ann.id)).toMatchObject(refusal);
   });
 
-  it('stay open for hours to who is never away for long', async () => {
+  it('stay open for hours while the user is active', async () => {
     const ann = await makePerson(app);
     const visitor = await signedInBrowser(app, ann);
     for (let at = 0; at < 12; at += 1) {
@@ -208,7 +208,7 @@ describe('sensitive areas', () => {
     expect((await open(visitor, ann.id)).status).toBe(200);
   });
 
-  it('open again with the password', async () => {
+  it('are unlocked with the password', async () => {
     const ann = await makePerson(app);
     const visitor = await signedInBrowser(app, ann);
     clock.advance({ minutes: 20 });
@@ -219,7 +219,7 @@ describe('sensitive areas', () => {
     expect((await open(visitor, ann.id)).status).toBe(200);
   });
 
-  it('open under a new secret of the session: the old one has no such rights, and ends soon', async () => {
+  it('are unlocked with a new session secret; the old one has no such rights and ends soon', async () => {
     const ann = await makePerson(app);
     const [visitor, other] = [await signedInBrowser(app, ann), await signedInBrowser(app, ann)];
     const thief = browser();
@@ -228,7 +228,7 @@ describe('sensitive areas', () => {
     expect((await visitor.post(confirm, { password: 'Wrong-pass-1' })).status).toBe(422);
     expect((await thief.get(`/api/user/${ann.id}`)).status).toBe(200);
     expect((await visitor.post(confirm, { password: TEST_PASSWORD })).status).toBe(204);
-    // A request that was under way is answered, but opens nothing.
+    // A request in flight with the old secret still succeeds, but has no confirmed rights.
     expect((await thief.get(`/api/user/${ann.id}`)).status).toBe(200);
     expect(await open(thief, ann.id)).toMatchObject(refusal);
     clock.advance({ minutes: OLD_SESSION_SECRET_MINUTES });
@@ -236,12 +236,12 @@ describe('sensitive areas', () => {
     for (const each of [visitor, other]) {
       expect((await each.get(`/api/user/${ann.id}`)).status).toBe(200);
     }
-    // The anti-forgery token came along.
+    // The CSRF token was renewed with the secret.
     expect((await visitor.delete(`/api/account/${ann.id}/sessions`)).status).toBe(204);
     expect(await sessionsOf(visitor, ann.id)).toHaveLength(1);
   });
 
-  it('ask for the code as well where the second factor is on', async () => {
+  it('also need the code when two-factor authentication is on', async () => {
     const ann = await makePerson(app);
     const visitor = await signedInBrowser(app, ann);
     const { key } = await withTwoFactor(app, visitor, ann);
@@ -260,8 +260,8 @@ describe('sensitive areas', () => {
   });
 });
 
-describe('another role', () => {
-  it('holds at once, ends the sessions, and is in the log', async () => {
+describe('role change', () => {
+  it('applies at once, ends the sessions and is logged', async () => {
     const [admin, ann] = [await makePerson(app, { role: 'admin' }), await makePerson(app)];
     const visitor = await signedInBrowser(app, ann);
     await setRole(ctx, { actorId: admin.id, userId: ann.id, role: 'staff', ip: '127.0.0.1' });
@@ -271,7 +271,7 @@ describe('another role', () => {
     ]);
   });
 
-  it('cannot be taken from the last admin, also not when two end each other’s at once', async () => {
+  it('cannot demote the last admin, even when two admins demote each other at once', async () => {
     await ctx.db.updateTable('users').set({ role: 'customer' }).execute();
     const [one, two] = [
       await makePerson(app, { role: 'admin' }),

@@ -6,7 +6,7 @@ import { CallError } from '../../platform/http/call-error.ts';
 import { audit } from './audit.ts';
 import { endSessions } from './session-store.ts';
 
-/** Ends the person's sessions: with other rights they begin anew, under new secrets. */
+/** Ends all sessions of the user, so new rights come with new session secrets. */
 export async function setRole(
   ctx: Ctx,
   input: { actorId: string; userId: string; role: PlatformRole; ip: string },
@@ -36,12 +36,12 @@ export async function setRole(
   });
 }
 
-/** One at a time, or two admins could end each other's rights in the same moment. */
+/** Serializes role changes, so two admins cannot demote each other at the same time. */
 export async function lockRoles(tx: Tx): Promise<void> {
   await lock(tx, 'account', 'roles');
 }
 
-/** Nobody would be left to give the role back. The caller holds the lock on roles. */
+/** Without an admin, nobody could restore the role. The caller holds the roles lock. */
 export async function assertNotLastAdmin(tx: Tx, userId: string): Promise<void> {
   const other = await tx
     .selectFrom('users')

@@ -37,8 +37,8 @@ async function lastLogged({ id }: TestPerson) {
 
 const REFUSED = { status: 401, json: { code: 'passkey_refused' } };
 
-describe('signing in with a passkey', () => {
-  it('opens the account without a password, and notes when', async () => {
+describe('passkey sign-in', () => {
+  it('works without a password and records the time', async () => {
     const { person, device } = await withPasskey();
     const visitor = browser();
     const reply = await signInByPasskey(visitor, device);
@@ -54,7 +54,7 @@ describe('signing in with a passkey', () => {
     expect(visitor.cookies.has('lathe_passkey')).toBe(false);
   });
 
-  it('asks for no code, since the passkey is two factors by itself', async () => {
+  it('needs no code, because a passkey is two factors', async () => {
     const { person, owner, device } = await withPasskey();
     await withTwoFactor(app, owner, person);
     const visitor = browser();
@@ -62,7 +62,7 @@ describe('signing in with a passkey', () => {
     expect((await visitor.get(`/api/account/${person.id}`)).status).toBe(200);
   });
 
-  it('takes nothing over from before: the browser’s old session ends, the tokens are new', async () => {
+  it('ends the old session of the browser and issues new tokens', async () => {
     const { person, device } = await withPasskey();
     const stranger = await makePerson(app);
     const visitor = await signedInBrowser(app, stranger);
@@ -76,7 +76,7 @@ describe('signing in with a passkey', () => {
     }
   });
 
-  it('from a new device is told to the owner', async () => {
+  it('from a new device notifies the owner', async () => {
     const { person, device } = await withPasskey();
     const [firefox, chrome] = ['Firefox/130.0', 'Chrome/130.0.0.0 Safari/537.36'].map((agent) =>
       browser({ 'user-agent': `Mozilla/5.0 (X11; Linux x86_64) ${agent}` }),
@@ -94,7 +94,7 @@ describe('signing in with a passkey', () => {
     ['no finger, face or PIN', { unverified: true }],
     ['a challenge of its own', { challenge: 'aSBtYWRlIHRoaXMgdXA' }],
     ['the name of another account', { userHandle: Buffer.from('somebody').toString('base64url') }],
-  ])('with %s is refused, logged, and opens nothing', async (_what, lie) => {
+  ])('with %s is rejected and logged', async (_what, lie) => {
     const { person, device } = await withPasskey();
     const visitor = browser();
     expect(await signInByPasskey(visitor, device, lie)).toMatchObject(REFUSED);
@@ -107,7 +107,7 @@ describe('signing in with a passkey', () => {
     });
   });
 
-  it('with a changed signature, or that of another key, is refused', async () => {
+  it('with a changed signature or another key is rejected', async () => {
     const { person, device } = await withPasskey();
     const visitor = browser();
     const ask = async () => (await visitor.post('/api/login/passkey/options')).json;
@@ -126,7 +126,7 @@ describe('signing in with a passkey', () => {
     expect(await sessionsOf(person)).toBe(1);
   });
 
-  it('takes an answer once, in five minutes, and from the browser that was asked', async () => {
+  it('accepts a response once, within five minutes, from the browser that got the challenge', async () => {
     const { person, device } = await withPasskey();
     const expired = { status: 410, json: { code: 'passkey_expired' } };
     const visitor = browser();
@@ -146,7 +146,7 @@ describe('signing in with a passkey', () => {
     expect(await sessionsOf(person)).toBe(2);
   });
 
-  it('with a counter that did not grow is refused and logged: there is a copy of the key', async () => {
+  it('with a counter that did not increase is rejected and logged as a cloned key', async () => {
     const { person, device } = await withPasskey();
     expect((await signInByPasskey(browser(), device, { counter: 7 })).status).toBe(200);
     for (const counter of [7, 6, 0]) {
@@ -160,7 +160,7 @@ describe('signing in with a passkey', () => {
     });
   });
 
-  it('works for keys that do not count', async () => {
+  it('works for keys without a counter', async () => {
     const person = await makePerson(app);
     const device = makePasskeyDevice();
     await addPasskey(await signedInBrowser(app, person), person, device, { lie: { counter: 0 } });
@@ -169,14 +169,14 @@ describe('signing in with a passkey', () => {
     }
   });
 
-  it('is over once the passkey is removed', async () => {
+  it('fails once the passkey is removed', async () => {
     const { person, owner, device, passkeyId } = await withPasskey();
     await owner.delete(`/api/account/${person.id}/passkeys/${passkeyId}`);
     expect(await signInByPasskey(browser(), device)).toMatchObject(REFUSED);
     expect(await sessionsOf(person)).toBe(1);
   });
 
-  it('is refused while the address is unconfirmed, and the mail comes again', async () => {
+  it('is rejected while the address is unconfirmed, and the mail is sent again', async () => {
     const { person, device } = await withPasskey();
     await ctx.db
       .updateTable('users')
@@ -191,7 +191,7 @@ describe('signing in with a passkey', () => {
     expect((await mailsTo(app, person.email))[0]?.links[0]).toContain('/confirm-email/');
   });
 
-  it('is refused for an account that was deleted', async () => {
+  it('is rejected for a deleted account', async () => {
     const { person, device } = await withPasskey();
     await ctx.db
       .updateTable('users')
@@ -202,7 +202,7 @@ describe('signing in with a passkey', () => {
     expect(await sessionsOf(person)).toBe(1);
   });
 
-  it('is slowed down like a password after five wrong tries in a minute', async () => {
+  it('is rate-limited like a password after five failures in a minute', async () => {
     const { device } = await withPasskey();
     const unverified = { unverified: true };
     for (const _time of [1, 2, 3, 4, 5]) {
@@ -211,7 +211,7 @@ describe('signing in with a passkey', () => {
     expect(await signInByPasskey(browser(), device)).toMatchObject({ status: 429 });
   });
 
-  it('is slowed down for a whole /64, of which one sender has every address', async () => {
+  it('is rate-limited for a whole IPv6 /64', async () => {
     const { device } = await withPasskey();
     const from = (at: number) => browser({}, `2001:db8:7:7::${at.toString(16)}`);
     for (const at of [1, 2, 3, 4, 5]) {
@@ -221,7 +221,7 @@ describe('signing in with a passkey', () => {
     expect((await signInByPasskey(browser({}, '2001:db8:7:8::1'), device)).status).toBe(200);
   });
 
-  it('counts nothing for an answer that nobody was asked for', async () => {
+  it('does not count a response without a challenge', async () => {
     const counters = () => ctx.db.selectFrom('rate_limits').select('key').execute();
     const before = await counters();
     const answer = makePasskeyDevice().get({ challenge: 'made up' }, { userHandle: 'made-up' });
@@ -233,7 +233,7 @@ describe('signing in with a passkey', () => {
   });
 });
 
-it('questions that nobody answered are swept away', async () => {
+it('expired challenges are deleted', async () => {
   await browser().post('/api/login/passkey/options');
   clock.advance({ minutes: 5 });
   await browser().post('/api/login/passkey/options');

@@ -14,7 +14,7 @@ import { auditRefusal, remindToConfirm } from './sign-in.ts';
 import { startSession } from './start-session.ts';
 import { findLogin, lockLogin } from './user-store.ts';
 
-/** Names no account: which passkeys there are is the authenticator's to say, not ours. */
+/** Names no account, because the authenticator knows which passkeys it has. */
 export async function askForPasskey(
   ctx: Ctx,
   { ip }: { ip: string },
@@ -49,7 +49,8 @@ export async function signInWithPasskey(
   { browserSecret, answer, origin }: Answer,
 ): Promise<{ userId: string; secret: string }> {
   if (!browserSecret) throw new CallError('passkey_expired');
-  // First, since challenges are limited by address: without one, made-up ids would fill the counters.
+  // Runs first because challenges are limited per IP. Otherwise made-up ids would fill the
+  // rate-limit counters.
   const expectedChallenge = await takePasskeyChallenge(ctx, { browserSecret });
   const limitKey = `passkey ${answer.id} ${addressBlock(origin.ip)}`;
   await assertWithinLimit(ctx, 'login', limitKey);
@@ -64,7 +65,7 @@ export async function signInWithPasskey(
   const { newCounter: counter, credentialBackedUp: backedUp } = proof.authenticationInfo;
   const outcome = await inTransaction(ctx.db, async (tx): Promise<Outcome> => {
     const current = await lockLogin(tx, login.id);
-    // Read again under the lock: it may be gone, and a copy of it may have been used just now.
+    // Read again under the lock: the passkey may be deleted or its counter may have changed.
     const kept = await findPasskey(tx, answer.id);
     if (!kept) return { refused: 'passkey' };
     const isCopy = (counter > 0 || kept.counter > 0) && counter <= kept.counter;
@@ -90,7 +91,7 @@ async function verified(ctx: Ctx, { answer, passkey, expectedChallenge }: Check)
   const { verifyAuthenticationResponse } = await loadPasskeys();
   const { rpID, origin } = relyingParty(ctx.config);
   const response = { ...answer.response, userHandle: handle };
-  // The counter is compared under the lock, where two answers cannot pass each other.
+  // The counter is compared under the lock, so two responses cannot use the same value.
   const credential = { id, publicKey: new Uint8Array(passkey.publicKey), counter: 0 };
   return await orNull(
     verifyAuthenticationResponse({

@@ -17,8 +17,8 @@ beforeEach(() => void checks.mockClear());
 
 const login = (email: string, password = TEST_PASSWORD) => ({ email, password });
 
-describe('signing in', () => {
-  it('gives a cookie that scripts cannot read and other sites cannot use', async () => {
+describe('sign-in', () => {
+  it('sets a cookie that is HttpOnly and SameSite', async () => {
     const ann = await makePerson(app);
     const reply = await browser().post('/api/login', login(ann.email));
     expect(reply).toMatchObject({ status: 200, json: { two_factor: false, user: ann.id } });
@@ -28,7 +28,7 @@ describe('signing in', () => {
     );
   });
 
-  it('does not care how the address is written', async () => {
+  it('ignores case and spaces in the address', async () => {
     await makePerson(app, { email: 'mixed@example.com' });
     expect((await browser().post('/api/login', login('Mixed@Example.COM'))).status).toBe(200);
   });
@@ -50,7 +50,7 @@ describe('signing in', () => {
     expect((await thief.get(`/api/user/${ann.id}`)).status).toBe(401);
   });
 
-  it('says and checks the same for an unknown address as for a wrong password', async () => {
+  it('does the same work and gives the same response for an unknown address and a wrong password', async () => {
     const ann = await makePerson(app);
     const unconfirmed = await makePerson(app, { confirmed: false });
     const replies = [];
@@ -68,7 +68,7 @@ describe('signing in', () => {
     expect(await mailsTo(app, unconfirmed.email)).toEqual([]);
   });
 
-  it('with the right password but an unconfirmed address sends another mail and says so', async () => {
+  it('with an unconfirmed address sends another mail and reports it', async () => {
     const uma = await makePerson(app, { confirmed: false });
     const visitor = browser();
     expect(await visitor.post('/api/login', login(uma.email))).toMatchObject({
@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['Please confirm your email address']);
   });
 
-  it('tells the owner of a device that is new, and not of one that is known', async () => {
+  it('notifies the owner of a new device but not of a known one', async () => {
     const ann = await makePerson(app);
     const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Firefox/145.0' };
     const safari = { 'user-agent': 'Mozilla/5.0 (Macintosh) Version/18.6 Safari/605.1.15' };
@@ -96,7 +96,7 @@ describe('signing in', () => {
     expect(mails[0]?.text).toContain('Safari, macOS, place: unknown');
   });
 
-  it('is written down, and so is every refusal', async () => {
+  it('is logged, and so is every failure', async () => {
     const ann = await makePerson(app);
     await browser().post('/api/login', login(ann.email, 'Wrong-pass-1'));
     await browser().post('/api/login', login(ann.email));
@@ -115,8 +115,8 @@ describe('signing in', () => {
   });
 });
 
-describe('a session that somebody else chose', () => {
-  it('is never taken over: signing in makes a new one and ends what the browser had', async () => {
+describe('session fixation', () => {
+  it('is prevented: sign-in creates a new session and ends the old one', async () => {
     const mallory = await makePerson(app);
     const planted = await signedInBrowser(app, mallory);
     const plantedSecret = planted.cookies.get('lathe_session') ?? '';
@@ -129,7 +129,7 @@ describe('a session that somebody else chose', () => {
     expect((await planted.get(`/api/user/${mallory.id}`)).status).toBe(401);
   });
 
-  it('that does not exist stays worthless', async () => {
+  it('with an unknown session id gives no access', async () => {
     const ann = await makePerson(app);
     const victim = browser();
     victim.cookies.set('lathe_session', 'chosen-by-the-attacker');
@@ -141,7 +141,7 @@ describe('a session that somebody else chose', () => {
 });
 
 describe('forged requests', () => {
-  it('are refused without the token, and nothing happens', async () => {
+  it('are rejected without the CSRF token', async () => {
     const ann = await makePerson(app);
     const visitor = browser();
     const reply = await visitor.post('/api/login', login(ann.email), { 'x-xsrf-token': '' });
@@ -150,7 +150,7 @@ describe('forged requests', () => {
     expect(visitor.cookies.has('lathe_session')).toBe(false);
   });
 
-  it('are refused with a token from before signing in; the new one works at once', async () => {
+  it('are rejected with a token from before sign-in, and the new one works at once', async () => {
     const ann = await makePerson(app);
     const visitor = browser();
     await visitor.get('/api/csrf_token');
@@ -166,7 +166,7 @@ describe('forged requests', () => {
   });
 });
 
-describe('signing out', () => {
+describe('sign-out', () => {
   it('ends the session on the server, not only in the browser', async () => {
     const ann = await makePerson(app);
     const visitor = await signedInBrowser(app, ann);
@@ -178,11 +178,11 @@ describe('signing out', () => {
     expect((await thief.get(`/api/user/${ann.id}`)).status).toBe(401);
   });
 
-  it('does no harm to whoever is not signed in', async () => {
+  it('has no effect when not signed in', async () => {
     expect((await browser().post('/logout')).status).toBe(204);
   });
 
-  it('leaves a browser that can sign in again without a reload', async () => {
+  it('allows a new sign-in without a reload', async () => {
     const ann = await makePerson(app);
     const visitor = await signedInBrowser(app, ann);
     await visitor.post('/logout');
@@ -190,8 +190,8 @@ describe('signing out', () => {
   });
 });
 
-describe('guessing passwords', () => {
-  it('of 200 at once over two processes lets at most five reach the check', async () => {
+describe('sign-in rate limit', () => {
+  it('lets at most five of 200 concurrent requests over two processes reach the password check', async () => {
     const two = await testApp({ databaseUrl: app.databaseUrl, clock: app.clock });
     const ann = await makePerson(app);
     const visitors = [browser(), two.browser()];
@@ -210,7 +210,7 @@ describe('guessing passwords', () => {
     });
   });
 
-  it('does not lock the owner out: the right password is served when the window is over', async () => {
+  it('does not lock the owner out once the window is over', async () => {
     const short = { login: { points: 5, seconds: 2 } };
     const one = await testApp({ limits: short });
     const two = await testApp({ limits: short, databaseUrl: one.databaseUrl, clock: one.clock });
@@ -224,7 +224,7 @@ describe('guessing passwords', () => {
     );
   });
 
-  it('counts one account and address together: another account, or another address, is free', async () => {
+  it('counts per account and IP, so other accounts and IPs are not affected', async () => {
     const [ann, bob] = [await makePerson(app), await makePerson(app)];
     const visitor = browser();
     for (let at = 0; at < 5; at += 1)
@@ -235,7 +235,7 @@ describe('guessing passwords', () => {
     expect((await elsewhere.post('/api/login', login(ann.email))).status).toBe(200);
   });
 
-  it('is forgiven to whoever then gets it right', async () => {
+  it('is reset by a successful sign-in', async () => {
     const ann = await makePerson(app);
     const statuses = [];
     for (const password of ['no', 'no', 'no', 'no', TEST_PASSWORD, 'no', TEST_PASSWORD]) {
@@ -246,7 +246,7 @@ describe('guessing passwords', () => {
 });
 
 describe('over HTTPS', () => {
-  it('the cookie is bound to this host and never sent in the clear', async () => {
+  it('the cookie has the __Host- prefix and is Secure', async () => {
     const safe = await testApp({ env: { PUBLIC_URL: 'https://lathe.test' } });
     const ann = await makePerson(safe);
     const visitor = safe.browser();

@@ -28,7 +28,7 @@ export async function signIn(
   const browser = await findKnownBrowser(ctx, { email, request: origin.request });
   await assertMayTryPassword(ctx, { email, ip, browser });
   const login = await findLoginByEmail(ctx.db, email);
-  // Checked whether or not there is an account, so that the time tells nothing.
+  // Also hashes when there is no account, so the timing reveals nothing.
   const isRight = await isPassword(password, login?.passwordHash ?? NOBODYS_HASH);
   if (!login || !isRight) {
     await auditRefusal(ctx, login?.id ?? null, origin, 'password');
@@ -41,14 +41,14 @@ export async function signIn(
   }
   const signedIn = await inTransaction(ctx.db, async (tx): Promise<SignedIn> => {
     const current = await lockLogin(tx, login.id);
-    // Changed between the check and here: what was checked is no longer the password.
+    // The password changed after the check.
     if (current.passwordHash !== login.passwordHash) throw new CallError('invalid_credentials');
     if (current.hasTwoFactor)
       return { kind: 'challenge', secret: await challenge(tx, ctx, current) };
     const secret = await startSession(tx, ctx, { login: current, origin, how: 'password' });
     return { kind: 'session', userId: current.id, secret };
   });
-  // With a second factor the tries stay counted until that is passed too.
+  // With a second factor, attempts stay counted until the code is correct too.
   if (signedIn.kind === 'session') await ctx.rateLimits.forget('login', passwordKey(email, ip));
   return signedIn;
 }
@@ -70,7 +70,7 @@ async function challenge(tx: Tx, ctx: Ctx, login: Login): Promise<string> {
 
 export async function remindToConfirm(ctx: Ctx, login: Login, origin: Origin): Promise<void> {
   await auditRefusal(ctx, login.id, origin, 'email_not_confirmed');
-  // The answer is the same: a full mailbox gets no more of them.
+  // The response is the same, but the number of mails per mailbox is limited.
   const { allowed } = await ctx.rateLimits.consume('mailbox', mailboxKey('confirm', login.email));
   if (!allowed) return;
   await inTransaction(ctx.db, (tx) =>

@@ -5,7 +5,7 @@ import type { Origin } from './origin.ts';
 import { hashSecret } from './secrets.ts';
 import { endSessionBySecret } from './session-store.ts';
 
-/** Ends whatever this browser holds: a session, or the wait for a code. */
+/** Ends the session or the pending second-factor challenge of this browser. */
 export async function signOut(
   ctx: Ctx,
   { origin, challenge }: { origin: Origin; challenge: string | undefined },

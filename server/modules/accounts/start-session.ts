@@ -1,4 +1,4 @@
-/** The last step of every way in: a fresh session, and a word to the owner about a new device. */
+/** Last step of every sign-in: creates a session and notifies the owner of a new device. */
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { audit } from './audit.ts';
@@ -9,7 +9,7 @@ import type { Login } from './user-store.ts';
 
 type Way = 'password' | 'second_factor' | 'passkey' | 'invitation';
 
-/** Returns the secret for the cookie. What the browser brought along is never taken over. */
+/** Returns the cookie secret. A secret that the browser sends is never reused. */
 export async function startSession(
   tx: Tx,
   ctx: Ctx,
@@ -41,7 +41,7 @@ export async function startSession(
   return secret;
 }
 
-/** The very first device is where the account was made: no news to its owner. */
+/** The first device is the one that registered, so it needs no notification. */
 async function isNewDevice(
   tx: Tx,
   userId: string,

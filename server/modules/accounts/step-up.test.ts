@@ -1,4 +1,4 @@
-/** What staff, and people about their own data, prove again; and how long a session lasts. */
+/** Which calls require confirmation again, and how long sessions last. */
 import type { CallSpec } from '@lathe/contract/call';
 import { splitKey } from '@lathe/contract/call';
 import { calls } from '@lathe/contract/calls';
@@ -16,8 +16,8 @@ const STEP_UP = (Object.entries(calls) as [string, CallSpec][]).filter(([, { ste
 
 const SEND = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
 
-describe('a call that touches money, roles or personal data', () => {
-  it('is marked as such', () => {
+describe('calls that affect money, roles or personal data', () => {
+  it('are marked for step-up', () => {
     expect(STEP_UP.map(([key]) => key)).toEqual(
       expect.arrayContaining([
         'PUT /api/admin/users/{user}/role',
@@ -35,15 +35,15 @@ describe('a call that touches money, roles or personal data', () => {
         'POST /api/users/{user}/agreements/{agreement}/agree',
       ]),
     );
-    // Everything that changes prices does.
+    // Every call that changes prices requires confirmation.
     const prices = (Object.entries(calls) as [string, CallSpec][]).filter(
       ([key, { permission }]) => permission === 'prices.edit' && !key.startsWith('GET'),
     );
     expect(prices.filter(([, { stepUp }]) => !stepUp)).toEqual([]);
   });
 
-  it.each(STEP_UP)('%s wants a password that was entered lately', async (key, spec) => {
-    // With every role, so that nothing else is refused.
+  it.each(STEP_UP)('%s needs a recently entered password', async (key, spec) => {
+    // Has every role, so no other check fails.
     const admin = await makePerson(app, { role: 'admin', label: true });
     const browser = await signedInBrowser(app, admin, { isAway: true });
     const { method, path } = splitKey(key);
@@ -51,14 +51,14 @@ describe('a call that touches money, roles or personal data', () => {
     const send = () => browser[SEND[method]](url);
     clock.advance({ minutes: STEP_UP_MINUTES, seconds: -1 });
     expect((await send()).json).not.toMatchObject({ code: 'confirmation_needed' });
-    // In use all the time: that is not enough.
+    // Activity alone does not extend the confirmation.
     clock.advance({ seconds: 1 });
     expect(await send()).toMatchObject({ status: 403, json: { code: 'confirmation_needed' } });
     await browser.post(`/api/account/${admin.id}/confirm`, { password: TEST_PASSWORD });
     expect((await send()).json).not.toMatchObject({ code: 'confirmation_needed' });
   });
 
-  it('changes nothing without it: a role, and an invitation of staff', async () => {
+  it('change no role and no staff invitation without it', async () => {
     const admin = await makePerson(app, { role: 'admin' });
     const person = await makePerson(app);
     const browser = await signedInBrowser(app, admin, { isAway: true });
@@ -74,7 +74,7 @@ describe('a call that touches money, roles or personal data', () => {
     await browser.post(`/api/account/${admin.id}/confirm`, { password: TEST_PASSWORD });
     const { id } = (await browser.post('/api/invitations', staff)).json as { id: string };
     clock.advance({ minutes: STEP_UP_MINUTES });
-    // To send it again gives the role away as well.
+    // Resending the invitation also grants the role.
     expect(await browser.post(`/api/invitations/${id}/resend`)).toMatchObject({
       json: { code: 'confirmation_needed' },
     });
@@ -83,8 +83,8 @@ describe('a call that touches money, roles or personal data', () => {
   });
 });
 
-describe('a session', () => {
-  it.each(['customer', 'staff', 'admin'] as const)('of %s ends when it lies idle', async (role) => {
+describe('session', () => {
+  it.each(['customer', 'staff', 'admin'] as const)('of %s ends after inactivity', async (role) => {
     const person = await makePerson(app, { role });
     const [used, idle] = [
       await signedInBrowser(app, person, { isAway: true }),
@@ -118,7 +118,7 @@ describe('staff and admins in production', () => {
   };
 
   it.each(['staff', 'admin'] as const)(
-    '%s may do nothing before a second factor is on',
+    '%s have no access before two-factor authentication is on',
     async (role) => {
       const live = await testApp({ env });
       const person = await makePerson(live, { role });
@@ -127,7 +127,7 @@ describe('staff and admins in production', () => {
         status: 403,
         json: { code: 'second_factor_needed' },
       });
-      // What is theirs as anybody's is open, the way to the second factor included.
+      // Their own data stays accessible, including two-factor setup.
       expect((await browser.get(`/api/user/${person.id}`)).status).toBe(200);
       const base = `/api/account/${person.id}/two-factor`;
       const { key } = (await browser.post(`${base}/setup`)).json as { key: string };
@@ -137,7 +137,7 @@ describe('staff and admins in production', () => {
     },
   );
 
-  it('customers need none', async () => {
+  it('customers do not need two-factor authentication', async () => {
     const live = await testApp({ env });
     const browser = await signedInBrowser(live, await makePerson(live));
     expect(await browser.get('/api/admin/users')).toMatchObject({ json: { code: 'forbidden' } });

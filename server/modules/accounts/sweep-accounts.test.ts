@@ -14,7 +14,7 @@ async function left() {
   return { sessions: sessions.length, tokens: tokens.length };
 }
 
-it('what has ended is swept away, links a month later, and nothing that is still good', async () => {
+it('deletes expired rows, links a month later, and keeps everything that is valid', async () => {
   const ann = await makePerson(app);
   const link = { userId: ann.id, email: ann.email, purpose: 'reset_password' as const };
   await signedInBrowser(app, ann);

@@ -2,7 +2,7 @@ import { DAY_MS } from '@lathe/rules/moments';
 import type { Ctx } from '../../context.ts';
 import { sweepSessions } from './session-store.ts';
 
-/** Long enough to answer "already used" to whoever finds the mail again. */
+/** Long enough to report "already used" when an old link is opened again. */
 const TOKENS_KEPT_MS = 30 * DAY_MS;
 
 export async function handler({ db, clock }: Ctx): Promise<void> {

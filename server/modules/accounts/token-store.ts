@@ -1,4 +1,4 @@
-/** Links that prove a mailbox: random, stored hashed, good once and for a time. */
+/** Links that prove access to a mailbox: random, stored as hashes, single-use and time-limited. */
 import {
   CONFIRMATION_LINK_HOURS,
   EMAIL_CHANGE_LINK_MINUTES,
@@ -43,7 +43,7 @@ export async function issueToken(
   return secret;
 }
 
-/** Before anything is locked: who would be affected. Undefined for a link that was never sent. */
+/** Finds the owner before any lock is taken. Returns undefined for an unknown link. */
 export async function findLinkOwner(
   tx: Tx,
   { token, purpose }: { token: string; purpose: LinkPurpose },
@@ -57,8 +57,8 @@ export async function findLinkOwner(
 }
 
 /**
- * Uses a link up, or says why it cannot be used. The account is locked, so that of two clicks at once
- * only one goes on; if the rest of the transaction fails, the link is as good as before.
+ * Consumes a link or throws the reason why it is invalid. The account lock lets only one of two
+ * concurrent clicks succeed. If the transaction fails, the link stays valid.
  */
 export async function useToken(
   tx: Tx,
@@ -79,7 +79,7 @@ export async function useToken(
   return { userId: row.userId, email: row.email };
 }
 
-/** All open links of this purpose: one of them did its work, or the reason for them is gone. */
+/** Invalidates all open links of this purpose after one was used or the reason is gone. */
 export async function useUpTokens(
   tx: Tx,
   { userId, purpose, now }: { userId: string; purpose: LinkPurpose; now: Date },

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { makeKeys } from '../../platform/keys.ts';
 import { decryptKey, encryptKey, makeKey, stepOfCode } from './totp.ts';
 
-/** RFC 6238, appendix B, cut to six digits. */
+/** Test vectors from RFC 6238, appendix B, cut to six digits. */
 const RFC_KEY = '12345678901234567890';
 const at = (seconds: number) => new Date(seconds * 1000);
 
-describe('a code of the app', () => {
+describe('TOTP code', () => {
   it.each([
     [59, '287082'],
     [1_111_111_109, '081804'],
@@ -17,28 +17,28 @@ describe('a code of the app', () => {
     expect(await stepOfCode(RFC_KEY, code, at(seconds))).toBe(Math.floor(seconds / 30));
   });
 
-  it('is taken one step early and one step late, and not two', async () => {
+  it('is accepted one step early or late, but not two', async () => {
     const steps = [-60, -30, 0, 30, 60].map((drift) =>
       stepOfCode(RFC_KEY, '287082', at(45 + drift)),
     );
     expect(await Promise.all(steps)).toEqual([null, 1, 1, 1, null]);
   });
 
-  it('is not taken in parts or with more', async () => {
+  it('is rejected with missing or extra digits', async () => {
     expect(await stepOfCode(RFC_KEY, '28708', at(59))).toBeNull();
     expect(await stepOfCode(RFC_KEY, '2870820', at(59))).toBeNull();
   });
 });
 
-describe('a key', () => {
-  it('is given to the app as an address and to the person as text', () => {
+describe('TOTP key', () => {
+  it('is given to the app as a URI and to the user as text', () => {
     const { uri, typedKey } = makeKey('ann@example.com');
     expect(uri).toMatch(/^otpauth:\/\/totp\/Lathe:ann%40example\.com\?/);
     expect(new URL(uri).searchParams.get('secret')).toBe(typedKey);
     expect(typedKey).toMatch(/^[A-Z2-7]{50,}$/);
   });
 
-  it('is stored so that only this server’s secret can read it', async () => {
+  it('is encrypted with the secret of the server', async () => {
     const { key } = makeKey('ann@example.com');
     const [ann, bob] = [randomUUID(), randomUUID()];
     const [ours, theirs] = [makeKeys('one secret'), makeKeys('another secret')];
@@ -46,7 +46,7 @@ describe('a key', () => {
     expect(stored).not.toContain(key);
     expect(await decryptKey(ours, ann, stored)).toBe(key);
     await expect(decryptKey(theirs, ann, stored)).rejects.toThrow();
-    // Put into the row of somebody else, it opens nothing.
+    // The encrypted key does not work in the row of another user.
     await expect(decryptKey(ours, bob, stored)).rejects.toThrow();
   });
 });

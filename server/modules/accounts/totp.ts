@@ -1,4 +1,4 @@
-/** Codes of an authenticator app. The mathematics is better-auth's. */
+/** Codes of authenticator apps. The algorithm comes from better-auth. */
 import { timingSafeEqual } from 'node:crypto';
 import { createOTP } from '@better-auth/utils/otp';
 import { createRandomStringGenerator } from '@better-auth/utils/random';
@@ -6,7 +6,7 @@ import { decrypt, type EncryptedColumn, encrypt } from '../../platform/encryptio
 import type { Keys } from '../../platform/keys.ts';
 
 const STEP_MS = 30_000;
-/** One step to either side: phones are a few seconds off, and typing takes time. */
+/** Allows one step on either side for clock drift and typing time. */
 const DRIFT_STEPS = [0, -1, 1];
 const ISSUER = 'Lathe';
 const generateKey = createRandomStringGenerator('a-z', '0-9', 'A-Z', '-_');
@@ -17,7 +17,7 @@ export function makeKey(account: string): { key: string; typedKey: string; uri: 
   return { key, typedKey: new URL(uri).searchParams.get('secret') ?? '', uri };
 }
 
-/** The time step that the code belongs to, or null when it is not one of this moment. */
+/** Returns the time step of the code, or null if the code is not currently valid. */
 export async function stepOfCode(key: string, code: string, now: Date): Promise<number | null> {
   const current = Math.floor(now.getTime() / STEP_MS);
   for (const drift of DRIFT_STEPS) {

@@ -26,8 +26,8 @@ async function atTheCode(email: string) {
 const answer = (visitor: ReturnType<typeof browser>, code: string) =>
   visitor.post('/api/two-factor/challenge', { code });
 
-describe('setting the second factor up', () => {
-  it('is on only after a first code; then ten recovery codes are shown once', async () => {
+describe('setting up two-factor authentication', () => {
+  it('completes with a first code and shows ten recovery codes once', async () => {
     const person = await makePerson(app);
     const visitor = await signedInBrowser(app, person);
     const base = `/api/account/${person.id}/two-factor`;
@@ -50,7 +50,7 @@ describe('setting the second factor up', () => {
     const { recovery_codes: codes } = on.json as { recovery_codes: string[] };
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);
-    // 25 of 30 signs are 122 bits: enough for a hash without salt (ASVS 6.5.2 asks for 112).
+    // 25 characters out of 30 give 122 bits, enough for an unsalted hash (ASVS 6.5.2 requires 112).
     for (const code of codes)
       expect(code).toMatch(/^([2-9a-hj-km-np-tv-z]{5}-){4}[2-9a-hj-km-np-tv-z]{5}$/);
     expect(await visitor.get(base)).toMatchObject({
@@ -62,7 +62,7 @@ describe('setting the second factor up', () => {
     });
   });
 
-  it('gives the session a new secret: the old cookie is worth nothing', async () => {
+  it('renews the session secret, so the old cookie is invalid', async () => {
     const person = await makePerson(app);
     const visitor = await signedInBrowser(app, person);
     const before = visitor.cookies.get('lathe_session') ?? '';
@@ -74,7 +74,7 @@ describe('setting the second factor up', () => {
     expect((await visitor.get(`/api/user/${person.id}`)).status).toBe(200);
   });
 
-  it('stores neither the key nor a recovery code as it is', async () => {
+  it('stores neither the key nor a recovery code in plain text', async () => {
     const { person, key, recoveryCodes } = await protectedPerson();
     const rows = [
       ...(await ctx.db.selectFrom('two_factor').selectAll().execute()),
@@ -92,7 +92,7 @@ describe('setting the second factor up', () => {
     }
   });
 
-  it('is not kept for a repeat either, although the request had an idempotency key', async () => {
+  it('is not stored for idempotent replay', async () => {
     const person = await makePerson(app);
     const visitor = await signedInBrowser(app, person);
     const path = `/api/account/${person.id}/two-factor/setup`;
@@ -105,7 +105,7 @@ describe('setting the second factor up', () => {
     expect(kept).toEqual([]);
   });
 
-  it('twice is refused while it is on', async () => {
+  it('is rejected when it is already on', async () => {
     const { person, visitor } = await protectedPerson();
     expect(await visitor.post(`/api/account/${person.id}/two-factor/setup`)).toMatchObject({
       status: 409,
@@ -113,7 +113,7 @@ describe('setting the second factor up', () => {
     });
   });
 
-  it('without having asked for a key is refused', async () => {
+  it('without a requested key is rejected', async () => {
     const person = await makePerson(app);
     const visitor = await signedInBrowser(app, person);
     const reply = await visitor.post(`/api/account/${person.id}/two-factor/confirm`, {
@@ -123,8 +123,8 @@ describe('setting the second factor up', () => {
   });
 });
 
-describe('the code after the password', () => {
-  it('opens the account; before it nothing is open', async () => {
+describe('two-factor code at sign-in', () => {
+  it('gives access to the account, and nothing is accessible before', async () => {
     const { person, key } = await protectedPerson();
     const visitor = await atTheCode(person.email);
     expect(visitor.cookies.has('lathe_session')).toBe(false);
@@ -140,14 +140,14 @@ describe('the code after the password', () => {
     expect(visitor.cookies.has('lathe_challenge')).toBe(false);
   });
 
-  it('may be written with a space', async () => {
+  it('may contain a space', async () => {
     const { person, key } = await protectedPerson();
     const code = await codeOf(app, key);
     const visitor = await atTheCode(person.email);
     expect((await answer(visitor, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
   });
 
-  it('works once: seen over a shoulder, it opens nothing', async () => {
+  it('works only once', async () => {
     const { person, key } = await protectedPerson();
     const code = await codeOf(app, key);
     expect((await answer(await atTheCode(person.email), code)).status).toBe(200);
@@ -158,7 +158,7 @@ describe('the code after the password', () => {
     });
   });
 
-  it('used by ten browsers at once lets one in', async () => {
+  it('used by ten browsers at once works for one', async () => {
     const { person, key } = await protectedPerson();
     const code = await codeOf(app, key);
     const visitors = [];
@@ -167,7 +167,7 @@ describe('the code after the password', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('may be entered for ten minutes, to the second', async () => {
+  it('is accepted for exactly ten minutes', async () => {
     const { person, key } = await protectedPerson();
     const [inTime, late] = [await atTheCode(person.email), await atTheCode(person.email)];
     clock.advance({ minutes: 9, seconds: 59 });
@@ -179,7 +179,7 @@ describe('the code after the password', () => {
     });
   });
 
-  it('may be wrong three times; the fourth ends the sign-in, and the right one comes too late', async () => {
+  it('may be wrong three times; the fourth ends the sign-in, even for a later right code', async () => {
     const { person, key } = await protectedPerson();
     const visitor = await atTheCode(person.email);
     const codes = [];
@@ -194,7 +194,7 @@ describe('the code after the password', () => {
     expect(visitor.cookies.has('lathe_session')).toBe(false);
   });
 
-  it('guessed by many at once is wrong at most four times', async () => {
+  it('is checked at most four times with concurrent guesses', async () => {
     const { person } = await protectedPerson();
     const visitor = await atTheCode(person.email);
     const replies = await Promise.all(Array.from({ length: 15 }, () => answer(visitor, '000000')));
@@ -203,7 +203,7 @@ describe('the code after the password', () => {
     expect(codes.filter((code) => code === 'signed_out')).toHaveLength(1);
   });
 
-  it('is limited over many sign-ins too', async () => {
+  it('is also limited across sign-ins', async () => {
     const { person } = await protectedPerson();
     const statuses = [];
     for (let at = 0; at < 6; at += 1) {
@@ -215,19 +215,19 @@ describe('the code after the password', () => {
     expect(statuses.filter((status) => status !== 429)).toHaveLength(20);
   });
 
-  it('is worth nothing without the password step', async () => {
+  it('is rejected without the password step', async () => {
     const { key } = await protectedPerson();
     expect(await answer(browser(), await codeOf(app, key))).toMatchObject({ status: 410 });
   });
 
-  it('of one person does not open the account of another', async () => {
+  it('of one user does not work for another', async () => {
     const [ann, bob] = [await protectedPerson(), await protectedPerson()];
     const visitor = await atTheCode(ann.person.email);
     expect((await answer(visitor, await codeOf(app, bob.key))).status).toBe(422);
     expect((await answer(visitor, bob.recoveryCodes[0] ?? '')).status).toBe(422);
   });
 
-  it('waits no longer when the password is changed meanwhile', async () => {
+  it('is rejected after a password change in the meantime', async () => {
     const { person, visitor, key } = await protectedPerson();
     const other = await atTheCode(person.email);
     await visitor.put(`/api/account-password/${person.id}`, {
@@ -240,8 +240,8 @@ describe('the code after the password', () => {
   });
 });
 
-describe('a recovery code', () => {
-  it('opens the account once, however it is written, and is then gone', async () => {
+describe('recovery code', () => {
+  it('gives access once, in any format', async () => {
     const { person, recoveryCodes } = await protectedPerson();
     const [code = ''] = recoveryCodes;
     const visitor = await atTheCode(person.email);
@@ -252,7 +252,7 @@ describe('a recovery code', () => {
     });
   });
 
-  it('of before, which was shorter, still opens the account', async () => {
+  it('in the older, shorter format is still accepted', async () => {
     const { person } = await protectedPerson();
     const older = { user_id: person.id, code_hash: hashSecret('abcdefghjkmnpqrs') };
     await ctx.db.insertInto('recovery_codes').values(older).execute();
@@ -260,7 +260,7 @@ describe('a recovery code', () => {
     expect((await answer(visitor, 'abcd-efgh-jkmn-pqrs')).status).toBe(200);
   });
 
-  it('ends when new ones are made', async () => {
+  it('is invalid once new ones are created', async () => {
     const { person, visitor, recoveryCodes } = await protectedPerson();
     const path = `/api/account/${person.id}/two-factor/recovery-codes`;
     const fresh = (await visitor.post(path)).json as { recovery_codes: string[] };
@@ -272,8 +272,8 @@ describe('a recovery code', () => {
   });
 });
 
-describe('switching the second factor off', () => {
-  it('needs the password and a code; then the password alone is enough', async () => {
+describe('turning two-factor authentication off', () => {
+  it('needs the password and a code; after that the password is enough', async () => {
     const { person, visitor, key } = await protectedPerson();
     const path = `/api/account/${person.id}/two-factor/disable`;
     const code = await codeOf(app, key);
@@ -295,7 +295,7 @@ describe('switching the second factor off', () => {
     );
   });
 
-  it('with four wrong entries logs out instead, and it stays on', async () => {
+  it('signs out after four wrong entries and leaves it on', async () => {
     const { person, visitor } = await protectedPerson();
     const path = `/api/account/${person.id}/two-factor/disable`;
     const codes = [];

@@ -1,4 +1,4 @@
-/** Switching the second factor on and off. */
+/** Turns two-factor authentication on and off. */
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
@@ -39,7 +39,7 @@ export async function setUpTwoFactor(
   });
 }
 
-/** Only a code shows that the app has the key; before that nobody is asked for one. */
+/** A code proves that the app has the key. Until then sign-in asks for no code. */
 export async function switchTwoFactorOn(
   ctx: Ctx,
   { actor, ip, code }: Asker & { code: string },
@@ -127,7 +127,7 @@ export async function twoFactorState(
   return { enabled, recoveryCodesLeft: enabled ? (row?.left ?? 0) : 0 };
 }
 
-/** Ended by the same change in another session: its owner is no longer the one who asks. */
+/** A concurrent change in another session may have ended this one. */
 async function assertSessionLives(tx: Tx, { sessionId }: Actor): Promise<void> {
   const row = await tx
     .selectFrom('sessions')

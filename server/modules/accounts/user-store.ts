@@ -3,7 +3,7 @@ import { lock } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 
-/** What signing in and security changes need of a person. */
+/** User fields needed for sign-in and security changes. */
 export interface Login {
   id: string;
   email: string;
@@ -49,7 +49,7 @@ export async function findLogin(db: Db | Tx, userId: string): Promise<Login | un
   return described(await logins(db).where('users.id', '=', userId).executeTakeFirst());
 }
 
-/** The person as they are while nobody else can change how they sign in. */
+/** Locks the account against other sign-in changes and returns its login. */
 export async function lockLogin(tx: Tx, userId: string): Promise<Login> {
   await lock(tx, 'account', userId);
   const login = await findLogin(tx, userId);
@@ -60,7 +60,7 @@ export async function lockLogin(tx: Tx, userId: string): Promise<Login> {
 interface NewPassword {
   userId: string;
   passwordHash: string;
-  /** The browser that chose it, before the mailbox is proved. */
+  /** Identifies the browser that chose the password, until the mailbox is confirmed. */
   chosenBy?: string | undefined;
   now: Date;
 }
@@ -77,7 +77,7 @@ export async function setPassword(
     .execute();
 }
 
-/** Mailboxes are the same however they are written. */
+/** Email addresses compare case-insensitively. */
 export function normalEmail(email: string): string {
   return email.trim().toLowerCase();
 }

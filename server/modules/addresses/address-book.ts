@@ -1,4 +1,4 @@
-/** What can be done to an address book. Callers hold the lock on its owner's account. */
+/** Address book operations. Callers hold the lock on the account of the owner. */
 import { ADDRESSES_MAX } from '@lathe/rules/limits';
 import type { Locale } from '@lathe/rules/locales';
 import type { Ctx } from '../../context.ts';
@@ -26,11 +26,11 @@ interface Entry {
   userId: string;
   typed: AddressContent;
   makeDefault: boolean;
-  /** Of the reader, who is told which country is refused. */
+  /** Locale for the error message that names the country. */
   locale: Locale;
 }
 
-/** The first address becomes the default, whether or not that was asked for. */
+/** The first address always becomes the default. */
 export async function addAddress(tx: Tx, ctx: Ctx, entry: Entry): Promise<KeptAddress> {
   const { userId, typed, makeDefault, locale } = entry;
   const content = await assertGoodAddress(tx, typed, locale);

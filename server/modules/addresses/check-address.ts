@@ -1,4 +1,4 @@
-/** What is wrong with an address, by field, under the names that calls use. */
+/** Validates an address. Errors are keyed by the field names of the API. */
 import {
   type AddressProblem,
   addressProblems,
@@ -28,13 +28,13 @@ const WIRE_NAMES: Record<keyof PostalAddress | keyof Recipient, string> = {
   country: 'country',
 };
 
-/** In words of its own where the rule has some, else in those of any field. */
+/** Address rules have their own messages; `required` uses the common one. */
 export function inAddressWords({ code, values }: Pick<AddressProblem, 'code' | 'values'>) {
   const key = code === 'required' ? code : `address_${code}`;
   return { key, ...(values && { values }) } satisfies FieldProblem;
 }
 
-/** The address as it is kept; all that is wrong with it is said at once. */
+/** Returns the normalized address, or reports all problems at once. */
 export async function assertGoodAddress(
   db: Db | Tx,
   typed: AddressContent,
@@ -46,7 +46,7 @@ export async function assertGoodAddress(
   return address;
 }
 
-/** For whoever has more to say about the form that it stands in. */
+/** For forms that add errors of their own. */
 export function checkAddress(
   typed: AddressContent,
   { locale, isServed }: { locale: Locale; isServed: boolean },

@@ -43,8 +43,8 @@ async function rowsOf(userId: string) {
     .execute();
 }
 
-describe('an address book', () => {
-  it('begins empty, and its first address becomes the default', async () => {
+describe('address book', () => {
+  it('starts empty, and its first address becomes the default', async () => {
     const ann = await owner();
     expect(await listOf(ann)).toEqual([]);
     const first = await add(ann);
@@ -66,7 +66,7 @@ describe('an address book', () => {
     expect((await add(ann, PORTLAND)).is_default).toBe(false);
   });
 
-  it('keeps what was typed as the post and the phone network write it', async () => {
+  it('stores addresses and phone numbers in their normal format', async () => {
     const ann = await owner();
     const typed = { ...PORTLAND, name: '  Ann   Lee ', state: 'oregon', postal_code: '97205 1234' };
     const { uuid, ...kept } = await add(ann, typed);
@@ -86,7 +86,7 @@ describe('an address book', () => {
     expect((await listOf(ann))[0]?.country_name).toBe('Deutschland');
   });
 
-  it('lists the default first, then what was added first', async () => {
+  it('lists the default first, then the oldest first', async () => {
     const ann = await owner();
     for (const city of ['Berlin', 'Köln', 'Mainz']) {
       await add(ann, { ...BERLIN, city });
@@ -97,13 +97,13 @@ describe('an address book', () => {
     expect((await listOf(ann)).map(({ city }) => city)).toEqual(['Mainz', 'Berlin', 'Köln']);
   });
 
-  it('is whole: every country that we ship to has a format of its own', async () => {
+  it('has an address format for every shipping country', async () => {
     const served = await shippingCountries(ctx.db, { bulk: false });
     expect(served.filter((iso) => !FORMATTED_COUNTRIES.includes(iso))).toEqual([]);
   });
 });
 
-describe('a wrong address', () => {
+describe('invalid address', () => {
   it.each([
     [{ name: '' }, 'name', 'a name or a business name'],
     [{ address_line_1: ' ' }, 'address_line_1', 'required'],
@@ -117,7 +117,7 @@ describe('a wrong address', () => {
     [{ city: 'Ber\nlin' }, 'city', 'not valid'],
     [{ ...PORTLAND, state: '' }, 'state', 'required'],
     [{ ...PORTLAND, state: 'ZZ' }, 'state', 'from the list'],
-  ])('%j is refused by field, and nothing is written', async (changes, field, words) => {
+  ])('%j is rejected with field errors and no write', async (changes, field, words) => {
     const ann = await owner();
     const added = await ann.browser.post(ann.book, { ...BERLIN, ...changes });
     expect(added).toMatchObject({ status: 422, json: { code: 'validation' } });
@@ -126,7 +126,7 @@ describe('a wrong address', () => {
     expect(await rowsOf(ann.id)).toEqual([]);
   });
 
-  it('does not replace a right one', async () => {
+  it('does not replace a valid one', async () => {
     const ann = await owner();
     const { uuid } = await add(ann);
     const before = await rowsOf(ann.id);
@@ -135,7 +135,7 @@ describe('a wrong address', () => {
     expect(await rowsOf(ann.id)).toEqual(before);
   });
 
-  it('is told of in the language of the reader', async () => {
+  it('is reported in the language of the reader', async () => {
     const ann = await owner();
     ann.browser.cookies.set('locale', 'de');
     expect(await ann.browser.post(ann.book, { ...BERLIN, country: 'BO' })).toMatchObject({
@@ -145,7 +145,7 @@ describe('a wrong address', () => {
 });
 
 describe('changing an address', () => {
-  it('replaces it, and leaves the default what it is', async () => {
+  it('replaces it and keeps the default', async () => {
     const ann = await owner();
     const { uuid } = await add(ann);
     const reply = await ann.browser.put(`${ann.book}/${uuid}`, PORTLAND);
@@ -166,7 +166,7 @@ describe('changing an address', () => {
 });
 
 describe('the default address', () => {
-  it('cannot be removed, and says why', async () => {
+  it('cannot be removed, and the error explains why', async () => {
     const ann = await owner();
     const { uuid } = await add(ann);
     expect(await ann.browser.delete(`${ann.book}/${uuid}`)).toMatchObject({
@@ -179,7 +179,7 @@ describe('the default address', () => {
     expect(await listOf(ann)).toHaveLength(1);
   });
 
-  it('can be removed once another is the default', async () => {
+  it('can be removed once another address is the default', async () => {
     const ann = await owner();
     const first = await add(ann);
     const second = await add(ann, PORTLAND);
@@ -189,7 +189,7 @@ describe('the default address', () => {
     expect((await listOf(ann)).map(({ uuid }) => uuid)).toEqual([second.uuid]);
   });
 
-  it('is one and the same, however many are made it at once', async () => {
+  it('is unique after concurrent changes', async () => {
     const ann = await owner();
     const made = [];
     for (let at = 0; at < 6; at += 1) made.push(await add(ann));
@@ -200,7 +200,7 @@ describe('the default address', () => {
     expect((await rowsOf(ann.id)).filter(({ is_default }) => is_default)).toHaveLength(1);
   });
 
-  it('is one when the first addresses come at once', async () => {
+  it('is unique when the first addresses are added concurrently', async () => {
     const ann = await owner();
     await ann.browser.get('/api/csrf_token');
     await Promise.all(Array.from({ length: 5 }, () => add(ann)));
@@ -210,8 +210,8 @@ describe('the default address', () => {
   });
 });
 
-describe('a full address book', () => {
-  it('takes no more, also when the last two come at once', async () => {
+describe('full address book', () => {
+  it('rejects more addresses, even when the last two are added at once', async () => {
     const ann = await owner();
     await add(ann);
     const more = { user_id: ann.id, name: 'A', line_1: 'B', city: 'C', country_iso: 'DE' };
@@ -230,8 +230,8 @@ describe('a full address book', () => {
   });
 });
 
-describe('the address of another', () => {
-  it('cannot be seen, changed, made a default or removed by a customer', async () => {
+describe('address of another user', () => {
+  it('cannot be read, changed, made the default or removed by a customer', async () => {
     const [ann, eve] = [await owner(), await owner()];
     const { uuid } = await add(ann);
     await add(eve);
@@ -244,7 +244,7 @@ describe('the address of another', () => {
       await eve.browser.post(`${ann.book}/${uuid}/default`),
     ];
     expect(replies.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
-    // Through one's own book it is as if it were not there.
+    // In her own address book, the id does not exist.
     const throughOwn = [
       await eve.browser.put(`${eve.book}/${uuid}`, PORTLAND),
       await eve.browser.delete(`${eve.book}/${uuid}`),
@@ -254,7 +254,7 @@ describe('the address of another', () => {
     expect(await rowsOf(ann.id)).toEqual(before);
   });
 
-  it('can be read by staff and mended by an admin, and the log says so', async () => {
+  it('can be read by staff and changed by an admin, with an audit entry', async () => {
     const ann = await owner();
     const { uuid } = await add(ann);
     const staff = await owner({ role: 'staff' });
@@ -268,7 +268,7 @@ describe('the address of another', () => {
     ]);
   });
 
-  it('who does not exist is not found', async () => {
+  it('returns 404 when the user does not exist', async () => {
     const admin = await owner({ role: 'admin' });
     const nobody = '/api/users/00000000-0000-4000-8000-000000000000/addresses';
     expect((await admin.browser.post(nobody, BERLIN)).status).toBe(404);

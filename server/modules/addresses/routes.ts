@@ -45,7 +45,7 @@ export const addressRoutes: Handlers<typeof addressCalls> = {
   },
 };
 
-/** One change at a time, so that there is one default and never one address too many. */
+/** Serializes changes, so there is one default and the address limit holds. */
 async function inBook<T>(call: Caller, userId: string, change: (tx: Tx) => Promise<T>): Promise<T> {
   return await inTransaction(call.ctx.db, async (tx) => {
     await lockPerson(tx, userId);

@@ -2,7 +2,7 @@ import type { PostalAddress, Recipient } from '@lathe/rules/addresses';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 
-/** An address as it is kept: tidied, and the phone number as E.164. */
+/** A stored address: normalized, with the phone number in E.164 format. */
 export interface KeptAddress extends PostalAddress, Recipient {
   id: string;
   phone: string;
@@ -30,7 +30,7 @@ function addresses(db: Db | Tx, userId: string) {
     .where('user_id', '=', userId);
 }
 
-/** The default first, then in the order in which they were added. */
+/** The default first, then in the order they were added. */
 export async function listAddresses(db: Db | Tx, userId: string): Promise<KeptAddress[]> {
   return await addresses(db, userId)
     .orderBy('is_default', 'desc')
@@ -87,7 +87,7 @@ export async function deleteAddress(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('addresses').where('id', '=', id).execute();
 }
 
-/** The caller holds the lock on the account; the index on defaults would refuse two at once. */
+/** The caller holds the account lock. The unique index rejects a second default. */
 export async function setDefaultAddress(
   tx: Tx,
   { userId, id }: { userId: string; id: string },

@@ -1,7 +1,7 @@
 import type { AddressBody } from '@lathe/contract/address-calls';
 import type { AddressContent } from './store.ts';
 
-/** As it was typed, under the names that rules and tables use. */
+/** Unvalidated input with the field names of rules and tables. */
 export function typedAddress(body: Omit<AddressBody, 'is_default'>): AddressContent {
   return {
     name: body.name,

@@ -23,12 +23,12 @@ interface Narrowed {
   subjectId?: string | undefined;
   action?: string | undefined;
   from?: Date | undefined;
-  /** Not included. */
+  /** Exclusive. */
   before?: Date | undefined;
   cursor: Cursor | null;
 }
 
-/** Newest first, one more than a page. */
+/** Newest first, one row more than a page. */
 export async function listAudit(db: Db, narrowed: Narrowed): Promise<AuditRow[]> {
   const { actorId, subjectId, action, from, before, cursor } = narrowed;
   let query = db
@@ -66,7 +66,10 @@ export async function listAudit(db: Db, narrowed: Narrowed): Promise<AuditRow[]>
   return await query.execute();
 }
 
-/** From one action straight to the next in the index: the log is long, its actions are few. */
+/**
+ * Skips from one action to the next in the index, because the log is long and has few distinct
+ * actions.
+ */
 export async function listActions(db: Db): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`
     with recursive actions as (
@@ -79,7 +82,10 @@ export async function listActions(db: Db): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-/** An id is taken as it is, for accounts that are gone; an address is looked up. Null is nobody. */
+/**
+ * An id is returned unchanged, because deleted accounts have log entries too. An email address is
+ * looked up. Null means not found.
+ */
 export async function findPersonId(db: Db, idOrEmail: string): Promise<string | null> {
   const text = idOrEmail.trim().toLowerCase();
   if (isUuid(text)) return text;

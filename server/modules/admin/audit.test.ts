@@ -48,7 +48,7 @@ for (const date of ['2026-02-27', '2026-02-28', '2026-03-02']) {
 }
 
 describe('the audit log', () => {
-  it('is read newest first, page by page, each entry once', async () => {
+  it('is listed newest first, page by page, each entry once', async () => {
     const all = await entries('');
     expect(all).toHaveLength(63);
     expect(new Set(all.map(({ id }) => id)).size).toBe(63);
@@ -62,7 +62,7 @@ describe('the audit log', () => {
     });
   });
 
-  it('narrows down to who did it, to whom, what, and when', async () => {
+  it('filters by actor, subject, action and time', async () => {
     const count = async (query: string) => (await entries(query)).length;
     expect(await count(`?actor=${ann.id}`)).toBe(60);
     expect(await count(`?actor=${encodeURIComponent(ben.email.toUpperCase())}`)).toBe(3);
@@ -70,11 +70,11 @@ describe('the audit log', () => {
     expect(await count('?actor=nobody@example.com')).toBe(0);
     expect(await count('?action=role.set')).toBe(60);
     expect(await count('?action=role')).toBe(0);
-    // Both days are included.
+    // Both dates are inclusive.
     expect(await count('?from=2026-02-28&to=2026-02-28')).toBe(1);
     expect(await count('?from=2026-03-01')).toBe(61);
     expect(await count('?to=2026-02-28')).toBe(2);
-    // Days are those of the house: half past midnight in its summer is the evening before elsewhere.
+    // Dates use the business time zone: 23:30 UTC in summer is already the next day there.
     const at = new Date('2025-06-30T23:30:00Z');
     await audit(ctx.db, { at, action: 'flag.set', actorId: ben.id, subjectId: ann.id });
     expect(await count('?from=2025-07-01&to=2025-07-01')).toBe(1);
@@ -82,13 +82,13 @@ describe('the audit log', () => {
     expect((await asAdmin.get('/api/admin/audit?from=yesterday')).status).toBe(422);
   });
 
-  it('names the actions that are in it', async () => {
+  it('lists the actions it contains', async () => {
     const { data } = (await asAdmin.get('/api/admin/audit/actions')).json as { data: string[] };
     expect(data).toEqual(['flag.set', 'role.set']);
     expect(await listActions(ctx.db)).toEqual(data);
   });
 
-  it('is for admins alone', async () => {
+  it('is only for admins', async () => {
     const staff = await signedInBrowser(app, await makePerson(app, { role: 'staff' }));
     const customer = await signedInBrowser(app, ann);
     for (const browser of [staff, customer]) {
@@ -97,7 +97,7 @@ describe('the audit log', () => {
     }
   });
 
-  it('keeps the id of who has left, without a name', async () => {
+  it('keeps the id of a deleted user without a name', async () => {
     const leaver = await makePerson(app, { name: 'Lea Left' });
     await audit(ctx.db, {
       at: day('2026-04-01'),

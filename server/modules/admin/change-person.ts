@@ -1,4 +1,4 @@
-/** What the house changes about a person; each change is logged with what was there before. */
+/** Changes by staff to a user. Each change is logged with the previous value. */
 import type { AuditAction } from '@lathe/contract/audit-actions';
 import type { FeatureFlag } from '@lathe/rules/flags';
 import type { Ctx } from '../../context.ts';
@@ -22,7 +22,7 @@ type Log = (action: AuditAction, details: Details) => Promise<void>;
 
 const LIMITS = ['order_limit', 'releases_limit'] as const;
 
-/** Null gives the default back. */
+/** Null restores the default. */
 export async function setLimits(
   ctx: Ctx,
   asked: Asked & { limits: Record<(typeof LIMITS)[number], number | null> },
@@ -57,7 +57,7 @@ export async function endAllSessions(ctx: Ctx, asked: Asked): Promise<void> {
   });
 }
 
-/** Of two changes at once, the second sees what the first has left. */
+/** The lock makes the second of two concurrent changes see the result of the first. */
 async function change(
   ctx: Ctx,
   { actor, userId, ip }: Asked,

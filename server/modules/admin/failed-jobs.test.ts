@@ -16,7 +16,7 @@ const seller = await makePerson(app, { seller: true, name: 'Ann Lee' });
 const staff = await makePerson(app, { role: 'staff' });
 const asStaff = await signedInBrowser(app, staff);
 
-/** A job that has failed as often as said, of three tries. */
+/** Creates a job that has failed `attempts` times out of three. */
 async function failed(name: string, payload: object, attempts: number): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select id::text from graphile_worker.add_job(${name},
@@ -40,7 +40,7 @@ async function attemptsOf(id: string): Promise<number> {
 }
 
 describe('failed jobs', () => {
-  it('are shown to staff: what they do, what they are about, and the error in short', async () => {
+  it('are listed for staff with purpose, subject and short error', async () => {
     const release = await releaseIn(ctx, 'pending', { ownerId: seller.id });
     const id = await failed('send-review-mail', { reviewId: release.reviewId }, 3);
     const [job] = await list('dead');
@@ -59,7 +59,7 @@ describe('failed jobs', () => {
     expect((await list('retrying')).map((each) => each.id)).not.toContain(id);
   });
 
-  it('that are tried again are listed apart, with the next try', async () => {
+  it('that will be retried are listed separately, with the time of the next attempt', async () => {
     const id = await failed('send-seller-mail', { userId: seller.id }, 1);
     const job = (await list('retrying')).find((each) => each.id === id);
     expect(job).toMatchObject({
@@ -70,7 +70,7 @@ describe('failed jobs', () => {
     expect((await list('dead')).map((each) => each.id)).not.toContain(id);
   });
 
-  it('show no values of their payloads but ids that lead to a name', async () => {
+  it('show only payload ids that resolve to a name', async () => {
     const payload = { to: 'someone@example.com', name: 'Secret Name', exportId: randomUUID() };
     const id = await failed('send-goodbye', payload, 3);
     const job = (await list('dead')).find((each) => each.id === id);
@@ -78,19 +78,19 @@ describe('failed jobs', () => {
     expect(JSON.stringify(job)).not.toMatch(/someone|Secret/);
   });
 
-  it('of an older version are shown by their own name', async () => {
+  it('of an older version are listed under their raw name', async () => {
     await failed('left-by-an-older-version', {}, 3);
     expect((await list('dead'))[0]).toMatchObject({ kind: 'left-by-an-older-version' });
   });
 
-  it('run again from the first try when staff say so, which is logged', async () => {
+  it('restart from the first attempt when staff retry them, with an audit entry', async () => {
     const id = await failed('publish-release', { releaseId: randomUUID() }, 3);
     expect((await asStaff.post(`/api/admin/jobs/${id}/retry`)).status).toBe(204);
     expect(await attemptsOf(id)).toBe(0);
     expect(await audited(ctx.db, { object_type: 'job', object_id: id })).toEqual([
       { action: 'job.retried', actor_id: staff.id, details: { name: 'publish-release' } },
     ]);
-    // The second of two who press at once is told that there is nothing left to do.
+    // The second of two concurrent retries gets a 404.
     expect((await asStaff.post(`/api/admin/jobs/${id}/retry`)).status).toBe(404);
     expect(await audited(ctx.db, { object_type: 'job', object_id: id })).toHaveLength(1);
   });
@@ -101,7 +101,7 @@ describe('failed jobs', () => {
     ['a seller', { seller: true }, [403, 403, 403]],
     ['a label', { label: true }, [403, 403, 403]],
     ['a customer', {}, [403, 403, 403]],
-  ] as const)('are seen and tried again by whom it concerns: %s', async (_, kind, statuses) => {
+  ] as const)('are visible and retryable only for staff: %s', async (_, kind, statuses) => {
     const browser = await signedInBrowser(app, await makePerson(app, kind));
     const id = await failed('publish-release', { releaseId: randomUUID() }, 3);
     const replies = [
@@ -113,13 +113,13 @@ describe('failed jobs', () => {
     expect(await attemptsOf(id)).toBe(statuses[2] === 204 ? 0 : 3);
   });
 
-  it('are not shown to visitors', async () => {
+  it('are not visible to visitors', async () => {
     expect((await app.browser().get('/api/admin/jobs/dead')).status).toBe(401);
     expect((await app.browser().get('/api/admin/jobs/retrying')).status).toBe(401);
   });
 });
 
-it.each(['en', 'de'])('every job has words of its own (%s)', async (language) => {
+it.each(['en', 'de'])('every job has its own label (%s)', async (language) => {
   const path = join(import.meta.dirname, '../../../messages', language, 'jobs.json');
   const { kinds } = JSON.parse(await readFile(path, 'utf8')) as { kinds: Record<string, string> };
   const wanted = jobs.map(({ name }) => name.replaceAll('-', '_'));

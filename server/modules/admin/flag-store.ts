@@ -19,7 +19,7 @@ export interface HolderRow {
   setKey: string;
 }
 
-/** Last switched on first, one more than a page. */
+/** Most recently enabled first, one row more than a page. */
 export async function listHolders(
   db: Db,
   { flag, cursor }: { flag: string; cursor: Cursor | null },

@@ -1,4 +1,4 @@
-/** What failed jobs are about, by the ids in their payloads. */
+/** Finds the subjects of failed jobs by the ids in their payloads. */
 import { JOB_SUBJECTS } from '@lathe/contract/failed-job-calls';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
@@ -10,7 +10,10 @@ export interface Subject {
   name: string;
 }
 
-/** By the id of the job. The most telling of several: an order says more than its buyer. */
+/**
+ * Keyed by job id. If a job has several subjects, the first type in `JOB_SUBJECTS` wins: an order
+ * is more specific than its buyer.
+ */
 export async function subjectsOf(
   db: Db,
   jobs: readonly FailedJob[],

@@ -1,4 +1,4 @@
-/** What PostgreSQL does when there are many people and much to tell of them. */
+/** Checks the query plans with many users and a long audit log. */
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { DB } from '../../platform/db/schema.gen.ts';
@@ -52,7 +52,7 @@ it.each([
   ['users_search', { words: ['brückner', 'ilse'], cursor: null }],
   ['users_search', { words: ['crowd-1234@'], cursor: { ...anHourAgo, id: uuid } }],
   ['users_of_the_house', { words: [], role: 'staff', cursor: null }],
-] as const)('people come from %s: %j', async (index, narrowed) => {
+] as const)('the user list uses the index %s: %j', async (index, narrowed) => {
   const plan = await planOf((logged) => listPeople(logged, { ...narrowed, now }));
   expect(plan).toContain(index);
   expect(plan).not.toContain('Seq Scan on users');
@@ -65,13 +65,13 @@ it.each([
   ['audit_log_by_actor', { actorId: somebody, cursor: { ...anHourAgo, id: '1' } }],
   ['audit_log_by_subject', { subjectId: somebody, cursor: null }],
   ['audit_log_by_action', { action: 'role.set', cursor: { ...anHourAgo, id: '1' } }],
-] as const)('the log is read from %s, in its order: %j', async (index, narrowed) => {
+] as const)('the audit log uses the index %s without sorting: %j', async (index, narrowed) => {
   const plan = await planOf((logged) => listAudit(logged, narrowed));
   expect(plan).toContain(index);
   expect(plan).not.toMatch(/Sort|Seq Scan on audit_log/);
 });
 
-it('the names of the actions take one step each', async () => {
+it('the action names are read by an index skip scan', async () => {
   expect(await listActions(db)).toEqual(['role.set', 'session.started']);
   const plan = await planOf(listActions);
   expect(plan).toContain('audit_log_by_action');

@@ -39,7 +39,7 @@ interface Narrowed {
   now: Date;
 }
 
-/** Newest first, one more than a page. Every word must be somewhere in the name or the address. */
+/** Newest first, one row more than a page. Every word must match the name or the email address. */
 export async function listPeople(db: Db, { words, role, cursor, now }: Narrowed) {
   let query = people(db, now)
     .orderBy('users.created_at', 'desc')
@@ -47,7 +47,7 @@ export async function listPeople(db: Db, { words, role, cursor, now }: Narrowed)
     .limit(PAGE_SIZE + 1);
   if (cursor) query = query.where(after('users.created_at', 'users.id', cursor));
   for (const word of words) {
-    // Written exactly as the index `users_search` has it.
+    // Must match the expression of the index `users_search` exactly.
     const found = sql<SqlBool>`lower(users.name) || ' ' || users.email like ${containing(word)}`;
     query = query.where(found);
   }

@@ -44,7 +44,7 @@ async function stored(userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-describe('the list of people', () => {
+describe('user list', () => {
   it('finds parts of names and addresses, in any case and order', async () => {
     const ilse = await makePerson(app, { name: 'Ilse Brückner', email: 'ilse@plattenbau.test' });
     for (const q of ['brück', 'ILSE', 'plattenbau', 'brückner ilse', 'bau.test ilse']) {
@@ -54,7 +54,7 @@ describe('the list of people', () => {
     expect(await found('?q=ilse%20nobody')).toEqual([]);
   });
 
-  it('takes the signs of patterns for what they are', async () => {
+  it('escapes pattern characters', async () => {
     const odd = await makePerson(app, { name: 'Percy 100%', email: 'per_cy@example.com' });
     expect((await found('?q=100%25')).map(({ id }) => id)).toEqual([odd.id]);
     expect((await found('?q=per_cy')).map(({ id }) => id)).toEqual([odd.id]);
@@ -63,7 +63,7 @@ describe('the list of people', () => {
     expect(await found(`?q=${encodeURIComponent("'; drop table users; --")}`)).toEqual([]);
   });
 
-  it('narrows down to a role, however somebody came to it', async () => {
+  it('filters by role, including derived roles', async () => {
     const [onboarded, invited] = [
       await makePerson(app, { seller: true, name: 'Selma Onboarded' }),
       await makePerson(app, { name: 'Ida Invited' }),
@@ -84,7 +84,7 @@ describe('the list of people', () => {
     expect((await asStaff.get('/api/admin/users?role=king')).status).toBe(422);
   });
 
-  it('shows everybody once, page by page, to the microsecond, and nobody who left', async () => {
+  it('lists every user once across pages and no deleted users', async () => {
     for (let at = 0; at < 120; at += 1) await makePerson(app, { name: `Crowd ${at}` });
     const gone = await makePerson(app, { name: 'Crowd Gone' });
     await ctx.db
@@ -92,7 +92,7 @@ describe('the list of people', () => {
       .set({ deleted_at: ctx.clock.now() })
       .where('id', '=', gone.id)
       .execute();
-    // Two that differ by less than JavaScript can tell.
+    // Two timestamps that differ by less than a JavaScript date can represent.
     const at = new Date('2030-01-01T00:00:00Z');
     for (const name of ['Crowd early', 'Crowd late']) await makePerson(app, { name });
     await sql`update users set created_at = ${at}::timestamptz + interval '1 microsecond'
@@ -104,14 +104,14 @@ describe('the list of people', () => {
     expect(people.slice(0, 2).map(({ name }) => name)).toEqual(['Crowd late', 'Crowd early']);
   });
 
-  it('is for the house alone', async () => {
+  it('is only for staff', async () => {
     expect((await asCustomer.get('/api/admin/users')).status).toBe(403);
     expect((await app.browser().get('/api/admin/users')).status).toBe(401);
   });
 });
 
-describe('one person', () => {
-  it('is shown with what the caller may do, and the look is logged', async () => {
+describe('user details', () => {
+  it('list what the caller may do, and the access is logged', async () => {
     const ann = await makePerson(app, { seller: true });
     await signedInBrowser(app, ann);
     const shown = await asStaff.get(`/api/admin/users/${ann.id}`);
@@ -144,7 +144,7 @@ describe('one person', () => {
     expect(shown.text).not.toMatch(/hash|secret|token/);
   });
 
-  it('that is not there is not found', async () => {
+  it('return 404 for an unknown user', async () => {
     const missing = '/api/admin/users/00000000-0000-4000-8000-000000000000';
     expect((await asAdmin.get(missing)).status).toBe(404);
     expect((await asAdmin.put(`${missing}/role`, { role: 'staff' })).status).toBe(404);
@@ -154,8 +154,8 @@ describe('one person', () => {
   });
 });
 
-describe('a role', () => {
-  it('is given by an admin, holds at once, and is logged with what was before', async () => {
+describe('role', () => {
+  it('is assigned by an admin, applies at once and is logged with its previous value', async () => {
     const ann = await makePerson(app);
     const visitor = await signedInBrowser(app, ann);
     const reply = await asAdmin.put(`/api/admin/users/${ann.id}/role`, { role: 'staff' });
@@ -166,7 +166,7 @@ describe('a role', () => {
     ]);
   });
 
-  it('is not for staff to give, also not to themselves, and nothing is written', async () => {
+  it('cannot be assigned by staff, not even to themselves', async () => {
     const ann = await makePerson(app);
     for (const id of [ann.id, staff.id]) {
       const reply = await asStaff.put(`/api/admin/users/${id}/role`, { role: 'admin' });
@@ -177,7 +177,7 @@ describe('a role', () => {
     expect(await stored(staff.id)).toMatchObject({ role: 'staff' });
   });
 
-  it('of the last admin stays, also when two admins end each other’s at once', async () => {
+  it('of the last admin cannot be removed, even when two admins demote each other at once', async () => {
     const alone = await testApp();
     const [one, two] = [
       await makePerson(alone, { role: 'admin' }),
@@ -194,7 +194,7 @@ describe('a role', () => {
       .where('role', '=', 'admin')
       .execute();
     expect(admins).toHaveLength(1);
-    // The slower one has lost its session by then, or finds that it is the last.
+    // The slower request has lost its session or is rejected as the last admin.
     expect(replies.map(({ status }) => status).sort()).toSatisfy(
       ([one, two]) => one === 200 && (two === 401 || two === 409),
     );
@@ -207,12 +207,12 @@ describe('a role', () => {
 });
 
 describe('limits', () => {
-  it('are set by staff, given back to the default, and logged one by one', async () => {
+  it('are set by staff, reset to the default and logged one by one', async () => {
     const ann = await makePerson(app);
     const path = `/api/admin/users/${ann.id}/limits`;
     await asStaff.put(path, { order_limit: 5, releases_limit: null });
     await asStaff.put(path, { order_limit: null, releases_limit: 40 });
-    // The same again changes nothing and says nothing.
+    // Repeating the same change has no effect and adds no log entry.
     await asStaff.put(path, { order_limit: null, releases_limit: 40 });
     expect(await stored(ann.id)).toMatchObject({ order_limit: null, releases_limit: 40 });
     expect((await logOf(ann.id)).map(({ action, details }) => ({ action, details }))).toEqual([
@@ -228,7 +228,7 @@ describe('limits', () => {
     { order_limit: 'many', releases_limit: null },
     { order_limit: 1 },
     { order_limit: 1, releases_limit: 100_001 },
-  ])('%j are refused', async (limits) => {
+  ])('%j are rejected', async (limits) => {
     const ann = await makePerson(app);
     const reply = await asStaff.put(`/api/admin/users/${ann.id}/limits`, limits);
     expect(reply.status).toBe(422);
@@ -236,7 +236,7 @@ describe('limits', () => {
     expect(await logOf(ann.id)).toEqual([]);
   });
 
-  it('and sessions of an admin are not for staff to handle', async () => {
+  it('and sessions of an admin cannot be changed by staff', async () => {
     const boss = await makePerson(app, { role: 'admin' });
     const limits = { order_limit: 0, releases_limit: 0 };
     expect((await asStaff.put(`/api/admin/users/${boss.id}/limits`, limits)).status).toBe(403);
@@ -253,7 +253,7 @@ describe('limits', () => {
 });
 
 describe('feature flags', () => {
-  it('are switched by an admin, once each, also by two at the same moment', async () => {
+  it('are changed by an admin, once each, even concurrently', async () => {
     const ann = await makePerson(app);
     const path = `/api/admin/users/${ann.id}/flags/cloning-popup`;
     const replies = await Promise.all([asAdmin.put(path), asAdmin.put(path)]);
@@ -275,7 +275,7 @@ describe('feature flags', () => {
     ]);
   });
 
-  it('are not for staff to switch, and only those that exist', async () => {
+  it('cannot be changed by staff, and must exist', async () => {
     const ann = await makePerson(app);
     const path = `/api/admin/users/${ann.id}/flags`;
     expect((await asStaff.put(`${path}/cloning-popup`)).status).toBe(403);
@@ -289,7 +289,7 @@ describe('feature flags', () => {
     expect(held).toEqual([]);
   });
 
-  it('are listed with who has them and who switched them on', async () => {
+  it('are listed with their users and who turned them on', async () => {
     const holders = [];
     for (let at = 0; at < 55; at += 1) holders.push(await makePerson(app));
     for (const { id } of holders) {
@@ -311,7 +311,7 @@ describe('feature flags', () => {
 });
 
 describe('sessions', () => {
-  it('are ended everywhere by staff who help, and that is logged', async () => {
+  it('can all be ended by staff, with an audit entry', async () => {
     const ann = await makePerson(app);
     const browsers = [await signedInBrowser(app, ann), await signedInBrowser(app, ann)];
     const reply = await asStaff.delete(`/api/admin/users/${ann.id}/sessions`);

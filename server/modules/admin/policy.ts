@@ -1,4 +1,4 @@
-/** What the caller may do about a person; the same answers travel to the screen. */
+/** What the caller may do with a user. The UI gets the same flags. */
 import type { ManagedPerson } from '@lathe/contract/admin-calls';
 import type { Permission } from '@lathe/contract/permissions';
 import { type Actor, may } from '../../platform/http/actor.ts';
@@ -9,7 +9,7 @@ interface Person {
   role: string;
 }
 
-/** Staff help people, and do not handle those who are above them. */
+/** Staff cannot change admins. */
 function mayHandle(actor: Actor, person: Person): boolean {
   return actor.isAdmin || person.role !== 'admin';
 }

@@ -2,10 +2,10 @@ import type { FailedJob as Shown } from '@lathe/contract/failed-job-calls';
 import type { Locale } from '@lathe/rules/locales';
 import type { ParseKeys } from 'i18next';
 import type { FailedJob } from '../../platform/jobs/dead-jobs.ts';
-import { wordsFor } from '../../platform/words.ts';
+import { wordsFor } from '../../platform/translations.ts';
 import type { Subject } from './job-subjects.ts';
 
-/** Enough to know what is wrong; the log has the rest. */
+/** Enough to recognise the problem; the log has the full text. */
 const ERROR_MAX_LENGTH = 300;
 
 type Kind =
@@ -31,7 +31,7 @@ export function presentFailedJob(
   };
 }
 
-/** A job of an older version is shown by its own name. */
+/** A job name from an older version has no translation and is shown as is. */
 function kindOf(name: string, locale: Locale): string {
   const key = name.replaceAll('-', '_') as Kind;
   return wordsFor(locale)(`jobs:kinds.${key}`, { defaultValue: name });

@@ -9,9 +9,9 @@ import {
   readPrintedFacts,
 } from '../releases/index.ts';
 import { type ArtworkRow, changeArtwork, readParts } from './artwork-store.ts';
-import type { Work } from './on-artwork.ts';
+import type { Work } from './with-artwork.ts';
 
-/** The seller has seen this revision and wants it so. Twice is once. */
+/** The seller approves this revision. Idempotent. */
 export async function approveArtwork(
   tx: Tx,
   { release, artwork, userId, now }: Work,
@@ -38,15 +38,15 @@ export async function approveArtwork(
 }
 
 /**
- * A designer's words are the designer's: whether they are still true, only the seller can say. The
- * barcode is ours.
+ * In the designer flow only the seller can judge whether the text is still correct, so only our
+ * barcode is compared.
  */
 export function isTrueTo(digest: string, { flow, made_from }: ArtworkRow): boolean {
   if (made_from === digest) return true;
   return flow === 'designer' && printedEan(made_from ?? '') === printedEan(digest);
 }
 
-/** Other options have other parts: then there are too few pages, or too many. */
+/** Other options need other parts, so the page count may no longer match. */
 export function coversParts({ type, options }: PrintedFacts, keys: readonly string[]): boolean {
   const wanted = artworkParts(type, options).map(({ key }) => key as string);
   return wanted.length === keys.length && wanted.every((key) => keys.includes(key));

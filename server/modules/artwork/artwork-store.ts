@@ -8,13 +8,16 @@ import type { ArtworkParts, Artworks } from '../../platform/db/schema.gen.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { KeptPicture } from '../../platform/pictures.ts';
 
-/** What media/artwork found, or `crashed`, `too_slow`, `lost`; the words are made for the reader. */
+/**
+ * A finding of media/artwork, or `crashed`, `too_slow`, `lost`. The text is created in the locale
+ * of the reader.
+ */
 export interface StoredFinding {
   severity: 'error' | 'warning';
   code: string;
-  /** Of the designer's PDF. */
+  /** Page of the designer PDF. */
   page?: number | null;
-  /** Which one of the express route: the cover, or what it replaces. */
+  /** Picture of the express flow: the cover or the part that it replaces. */
   picture?: string;
   object?: unknown;
   found?: unknown;
@@ -27,7 +30,7 @@ export interface StylePreview {
   picture: KeptPicture;
 }
 
-/** Columns that the database types cannot know more exactly. */
+/** Narrower types for columns than the generated database types have. */
 interface Exact {
   flow: ArtworkFlow;
   state: ArtworkState;
@@ -59,7 +62,7 @@ export async function findArtwork(
   return row as unknown as ArtworkRow | undefined;
 }
 
-/** The row of the route, made when it is needed. The release is locked, so nobody else makes one. */
+/** Creates the row of the flow on demand. The release lock prevents duplicates. */
 export async function ensureArtwork(
   tx: Tx,
   { releaseId, flow, now }: { releaseId: string; flow: ArtworkFlow; now: Date },
@@ -137,7 +140,7 @@ export async function readMessages(
   return rows as MessageRow[];
 }
 
-/** A job that is tried again tells the same; each is told once. */
+/** A retried job repeats its messages, so duplicates are ignored. */
 export async function insertMessages(
   tx: Tx,
   { artworkId, run }: { artworkId: string; run: string },

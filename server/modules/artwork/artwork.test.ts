@@ -2,7 +2,7 @@ import { ARTWORK_PICTURE_MAX_BYTES } from '@lathe/rules/limits';
 import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { madeReady } from './testing/made-ready.ts';
+import { madeReady } from './testing/ready-artwork.ts';
 import { artworkSellers } from './testing/sellers.ts';
 
 const app = await testApp();
@@ -12,8 +12,8 @@ const seller = await artworkSellers(app);
 const ready = (who: Awaited<ReturnType<typeof seller>>, flow: 'express' | 'designer' = 'express') =>
   madeReady(ctx, { releaseId: who.releaseId, ownerId: who.id, flow });
 
-describe('approval', () => {
-  it('completes the section, and twice is once', async () => {
+describe('artwork approval', () => {
+  it('completes the section and is idempotent', async () => {
     const ann = await seller();
     const revision = await ready(ann);
     expect((await ann.release()).artwork_status).toBe('Incomplete');
@@ -33,7 +33,7 @@ describe('approval', () => {
     expect(said.length).toBe(1);
   });
 
-  it('is refused for what is not made yet, and for another revision than the one that was seen', async () => {
+  it('is rejected for unfinished artwork and for an outdated revision', async () => {
     const ann = await seller();
     const early = await ann.browser.post(`${ann.path}/artwork_approve`, {});
     expect(early).toMatchObject({ status: 409, json: { code: 'artwork_not_ready' } });
@@ -44,7 +44,7 @@ describe('approval', () => {
     expect((await ann.release()).artwork_status).toBe('Incomplete');
   });
 
-  it('is void after a change of the words, which also makes express artwork outdated', async () => {
+  it('is reset when the texts change, which also marks express artwork as outdated', async () => {
     const ann = await seller();
     await ready(ann);
     await ann.browser.post(`${ann.path}/artwork_approve`, {});
@@ -62,7 +62,7 @@ describe('approval', () => {
     expect(await ann.artwork()).toMatchObject({ outdated: false, approved_at: null });
   });
 
-  it('stays when something changes that is not printed', async () => {
+  it('stays when an unprinted field changes', async () => {
     const ann = await seller();
     await ready(ann);
     await ann.browser.post(`${ann.path}/artwork_approve`, {});
@@ -71,7 +71,7 @@ describe('approval', () => {
     expect((await ann.artwork()).artwork_status).toBe('Complete');
   });
 
-  it('is void after a change of the songs', async () => {
+  it('is reset when the tracks change', async () => {
     const ann = await seller();
     await ready(ann);
     await ann.browser.post(`${ann.path}/artwork_approve`, {});
@@ -79,7 +79,7 @@ describe('approval', () => {
     expect(await ann.artwork()).toMatchObject({ artwork_status: 'Incomplete', outdated: true });
   });
 
-  it("of a designer's PDF can be given again after a change of words, but not with an old barcode", async () => {
+  it('of a designer PDF can be repeated after a text change, but not with an old barcode', async () => {
     const ann = await seller();
     await ready(ann, 'designer');
     await ann.browser.post(`${ann.path}/artwork_approve`, {});
@@ -97,8 +97,8 @@ describe('approval', () => {
   });
 });
 
-describe('the route', () => {
-  it('is changed only after a yes once something was sent, and keeps the other', async () => {
+describe('artwork flow', () => {
+  it('changes only with confirmation after an upload, and keeps the artwork of the other flow', async () => {
     const ann = await seller();
     await ready(ann);
     const change = (more = {}) =>
@@ -121,7 +121,7 @@ describe('the route', () => {
     expect((await ann.release()).image).not.toBeNull();
   });
 
-  it('is begun anew without touching the other', async () => {
+  it('is reset without affecting the other flow', async () => {
     const ann = await seller();
     await ready(ann, 'designer');
     await ready(ann);
@@ -134,7 +134,7 @@ describe('the route', () => {
     expect(await ann.release()).toMatchObject({ image: null, artwork_faces: [] });
   });
 
-  it('takes only the files that belong to it', async () => {
+  it('accepts only its own files', async () => {
     const ann = await seller();
     const pdf = await ann.browser.post(`${ann.path}/artwork_upload`, {
       filename: 'a.pdf',
@@ -157,8 +157,8 @@ describe('the route', () => {
   });
 });
 
-describe('a new file', () => {
-  it('is opened at the storage before anything is locked, and closed again when it is refused after all', async () => {
+describe('new upload', () => {
+  it('is opened in storage before any lock, and aborted when the request is then rejected', async () => {
     const ann = await seller();
     const { storage } = ctx;
     const open = storage.createMultipart.bind(storage);
@@ -174,7 +174,7 @@ describe('a new file', () => {
     const pdf = { filename: 'a.pdf', size: 9 };
     expect((await ann.browser.post(`${ann.path}/artwork_upload`, pdf)).status).toBe(409);
     expect(opened).toHaveBeenCalledOnce();
-    // The other route is chosen while the file is being opened.
+    // The flow changes while the file is being opened.
     opened.mockImplementationOnce(async (...args) => {
       const release = ctx.db.updateTable('releases').where('id', '=', ann.releaseId);
       await release.set({ artwork_flow: 'designer' }).execute();
@@ -192,7 +192,7 @@ describe('a new file', () => {
 });
 
 describe('style and colours', () => {
-  it('are a wish before there is a picture, and a new run after', async () => {
+  it('are only stored before the first picture, and start a new run afterwards', async () => {
     const ann = await seller();
     const wish = await ann.browser.post(`${ann.path}/artwork_options`, { style: 'poster' });
     expect(wish.json).toMatchObject({ style: 'poster', state: 'open' });
@@ -210,7 +210,7 @@ describe('style and colours', () => {
     expect((await ann.release()).ean).not.toBeNull();
   });
 
-  it('change nothing when they are the same, and are refused when nobody could read them', async () => {
+  it('change nothing when equal, and are rejected when unreadable', async () => {
     const ann = await seller();
     await ready(ann);
     await ann.browser.post(`${ann.path}/artwork_approve`, {});
@@ -222,7 +222,7 @@ describe('style and colours', () => {
     expect((await ann.artwork()).artwork_status).toBe('Complete');
   });
 
-  it('can be looked at before they are chosen', async () => {
+  it('can be listed before one is chosen', async () => {
     const ann = await seller();
     const { data } = (await ann.browser.get(`${ann.path}/wizard/types`)).json as {
       data: { style: string; name: string; preview: null }[];
@@ -232,10 +232,10 @@ describe('style and colours', () => {
   });
 });
 
-describe('a part', () => {
+describe('artwork part', () => {
   const own = (part: string) => ({ part, filename: 'own.jpg', size: 1000 });
 
-  it('is replaced by a picture of one’s own where that can be, the spine only with the flag', async () => {
+  it('can be replaced by an uploaded picture where allowed, the spine only with the flag', async () => {
     const ann = await seller({ type: 'vinyl_12' });
     expect((await ann.browser.post(`${ann.path}/wizard/upload`, own('label_a'))).status).toBe(200);
     const nowhere = await ann.browser.post(`${ann.path}/wizard/upload`, own('front'));
@@ -248,7 +248,7 @@ describe('a part', () => {
     expect((await ann.artwork()).replaceable.map(({ part }) => part)).toContain('spine');
   });
 
-  it('waits with its picture until somebody has it laid out, if that was wished', async () => {
+  it('stores its picture until it is regenerated when automatic generation is off', async () => {
     const ann = await seller();
     await ready(ann);
     await ann.browser.post(`${ann.path}/artwork_approve`, {});
@@ -272,7 +272,7 @@ describe('a part', () => {
     expect(drop.json).toMatchObject({ state: 'queued', sources: [{ part: 'cover' }] });
   });
 
-  it('is made anew only when there is a cover', async () => {
+  it('is regenerated only when there is a cover', async () => {
     const ann = await seller();
     const early = await ann.browser.post(`${ann.path}/wizard/regenerate`, {});
     expect(early).toMatchObject({ status: 409, json: { code: 'artwork_cover_needed' } });
@@ -291,7 +291,7 @@ describe('a part', () => {
   });
 });
 
-describe('whoever', () => {
+describe('artwork access', () => {
   const CALLS = [
     ['get', 'artwork'],
     ['get', 'artwork_template'],
@@ -305,7 +305,7 @@ describe('whoever', () => {
     ['post', 'artwork_upload', { filename: 'a.pdf', size: 1 }],
   ] as const;
 
-  it('does not own a release cannot see or change its artwork', async () => {
+  it('is denied to users who do not own the release', async () => {
     const [ann, bob] = [await seller(), await seller()];
     await ready(ann);
     const before = await ann.artwork();
@@ -327,7 +327,7 @@ describe('whoever', () => {
     });
   });
 
-  it('has submitted a release cannot change its artwork any more', async () => {
+  it('is read-only after the release is submitted', async () => {
     const ann = await seller();
     await ready(ann);
     await ctx.db
@@ -345,8 +345,8 @@ describe('whoever', () => {
   });
 });
 
-describe('the release', () => {
-  it('lists the files of its slots, and what was chosen', async () => {
+describe('release', () => {
+  it('lists the files of its slots and the chosen options', async () => {
     const ann = await seller();
     await ready(ann);
     const { json } = await ann.browser.get(ann.path);

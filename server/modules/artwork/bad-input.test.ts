@@ -1,10 +1,10 @@
-/** Whatever is sent to the calls of artwork: refused in words, and nothing of it is kept. */
+/** Artwork calls reject bad input with a clear error and store nothing. */
 import { randomUUID } from 'node:crypto';
 import type { artworkCalls } from '@lathe/contract/artwork-calls';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { assertRefusesBadInput, type Request, send } from '../../testing/bad-input.ts';
-import { madeReady } from './testing/made-ready.ts';
+import { madeReady } from './testing/ready-artwork.ts';
 import { artworkSellers } from './testing/sellers.ts';
 
 const app = await testApp();
@@ -24,7 +24,7 @@ async function withUpload(): Promise<Seller> {
 const of = ({ id, releaseId }: Seller) => ({ params: { user: id, release: releaseId } });
 const ofUpload = (who: Seller) => ({ params: { ...of(who).params, id: who.upload } });
 
-/** A good request for every call of artwork; a new call has to be added before this compiles. */
+/** A valid request for every artwork call. The type makes a missing call a compile error. */
 const GOOD: Record<keyof typeof artworkCalls, (who: Seller) => Request> = {
   'GET /api/users/{user}/releases/{release}/artwork': of,
   'GET /api/users/{user}/releases/{release}/artwork_template': of,
@@ -69,7 +69,7 @@ const GOOD: Record<keyof typeof artworkCalls, (who: Seller) => Request> = {
   'POST /api/users/{user}/release/{release}/reset-artwork-flow': of,
 };
 
-/** What fits the contract and not the business. */
+/** Valid for the contract, but not for the business rules. */
 const AGAINST: Partial<Record<keyof typeof artworkCalls, Record<string, readonly unknown[]>>> = {
   'POST /api/users/{user}/releases/{release}/wizard/regenerate': { parts: [['front'], ['nose']] },
   'POST /api/users/{user}/releases/{release}/artwork_options': {
@@ -82,8 +82,8 @@ const AGAINST: Partial<Record<keyof typeof artworkCalls, Record<string, readonly
 
 const keys = Object.keys(GOOD) as (keyof typeof artworkCalls)[];
 
-describe('the calls of artwork', () => {
-  it('refuse every bad field in both languages and write nothing', async () => {
+describe('artwork calls', () => {
+  it('reject every invalid field in both languages without a write', async () => {
     const ann = await withUpload();
     let tried = 0;
     for (const key of keys) {
@@ -93,7 +93,7 @@ describe('the calls of artwork', () => {
     expect(tried).toBeGreaterThan(60);
   });
 
-  it('take what is good, or say what is in its way', async () => {
+  it('accept valid input or report what blocks it', async () => {
     const ann = await withUpload();
     for (const key of keys) {
       const { status, text } = await send(ann.browser, key, GOOD[key](ann));

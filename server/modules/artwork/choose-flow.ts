@@ -10,11 +10,11 @@ import {
   ensureArtwork,
   findArtwork,
 } from './artwork-store.ts';
-import type { Work } from './on-artwork.ts';
 import { artworkFolders } from './storage-keys.ts';
 import { readSources } from './upload-store.ts';
+import type { Work } from './with-artwork.ts';
 
-/** What was begun on the route that is left stays as it is, and comes back with it. */
+/** Keeps the work of the other flow, so switching back restores it. */
 export async function chooseFlow(
   tx: Tx,
   { release, artwork, userId, now }: Work,
@@ -30,7 +30,7 @@ export async function chooseFlow(
   await addToHistory(tx, { releaseId: release.id, userId, action: 'artwork_flow', now });
 }
 
-/** Throws away what was sent and made on the chosen route; the other one is not touched. */
+/** Discards uploads and results of the chosen flow. The other flow stays unchanged. */
 export async function resetFlow(
   tx: Tx,
   { ctx, release, artwork, userId, now }: Work,

@@ -1,4 +1,7 @@
-/** What a seller sent for one release, sent for another; made anew there, with its own barcode. */
+/**
+ * Copies the uploads of one release to another, which generates its own artwork with its own
+ * barcode.
+ */
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
@@ -15,7 +18,7 @@ interface Copied {
   sources: UploadRow[];
 }
 
-/** For another format only the cover: everything else has other measures there. */
+/** For another format only the cover is copied, because all other parts differ in size. */
 export async function findCopiedArtwork(
   db: Db,
   { source, clone }: { source: ReleaseRow; clone: ReleaseRow },
@@ -33,7 +36,7 @@ export async function findCopiedArtwork(
 interface Copying extends Copied {
   clone: ReleaseRow;
   userId: string;
-  /** Follows from what is copied, so that a second try does not make a second copy. */
+  /** Derived from the source id, so a retry does not create a second copy. */
   copyId: (uploadId: string) => string;
   copyFile: (from: string, to: string) => Promise<string | null>;
 }

@@ -1,4 +1,4 @@
-/** Every style with the seller's own picture and words, small: to choose by looking. */
+/** Draws a small preview of every style with the picture and text of the seller. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { fetchPictures } from './run-tasks.ts';
 import { styleFolder } from './storage-keys.ts';
 
 const WIDTH = 480;
-/** So often a crash may be the machine's fault. */
+/** Up to this many crashes may be the fault of the machine. */
 const CRASHES = 3;
 
 export async function handler(
@@ -29,7 +29,7 @@ export async function handler(
   await inTemporaryFolder('styles', (folder) => draw(ctx, artwork, { folder, helpers }));
 }
 
-/** The choice then has names without pictures, as after a crash. */
+/** The style picker then shows names without pictures, as after a crash. */
 export async function gaveUp({ log }: Ctx, { artworkId }: { artworkId: string }): Promise<void> {
   log.warn({ artwork: artworkId }, 'Styles could not be drawn.');
 }
@@ -59,7 +59,7 @@ async function draw(
   );
   if (!ran.ok) {
     if (helpers.attempt < CRASHES) throw new Error(`${ran.failure.code}: ${ran.failure.detail}`);
-    // The choice then has names without pictures; what is printed tells what is wrong.
+    // The style picker then shows names without pictures. The artwork run itself reports the cause.
     helpers.log.warn({ artwork: artwork.id, ...ran.failure }, 'Styles could not be drawn.');
     return;
   }
@@ -84,7 +84,7 @@ interface Drawn {
   height: number;
 }
 
-/** New pictures get new names, so that browsers may keep them. */
+/** New pictures get new names, so browsers can cache them forever. */
 async function keep(
   { storage }: Ctx,
   artworkId: string,

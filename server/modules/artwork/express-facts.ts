@@ -1,7 +1,7 @@
-/** What a release says, in the words that stand on its sleeve. */
+/** Collects the release facts printed on the sleeve. */
 import type { ExpressFacts } from '@lathe/media/artwork/express/facts';
 import { ARTIST_ROLES } from '@lathe/rules/release-metadata';
-import { type Words, wordsFor } from '../../platform/words.ts';
+import { type Words, wordsFor } from '../../platform/translations.ts';
 import type { PrintedFacts } from '../releases/index.ts';
 
 export function expressFacts(facts: PrintedFacts, language: 'en' | 'de'): ExpressFacts {
@@ -57,7 +57,7 @@ function sidesOf({ type, sides, tracks, artist }: PrintedFacts): ExpressFacts['s
   }));
 }
 
-/** A line for each role, then who wrote the songs where that is the same for all. */
+/** One line per role, then the songwriters if they are the same for all tracks. */
 function creditsOf({ additionalArtists, credits, tracks }: PrintedFacts, words: Words): string[] {
   const named = [...additionalArtists, ...credits];
   const byRole = Map.groupBy(named, ({ role }) => roleName(role, words));

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
 /**
- * Bears to be killed at any point: the next try begins with the seller's files again. Its tries reach
- * over some four minutes in which the storage or the database may be away.
+ * Can be killed at any point: a retry starts from the uploaded files. The retries span about four
+ * minutes, to survive an outage of storage or database.
  */
 export const makeArtwork = defineJob({
   name: 'make-artwork',
@@ -12,7 +12,7 @@ export const makeArtwork = defineJob({
   load: () => import('./make-artwork.ts'),
 });
 
-/** Every style with the seller's picture and words, to choose from. */
+/** Draws a preview of every style with the picture and text of the seller. */
 export const drawArtworkStyles = defineJob({
   name: 'draw-artwork-styles',
   payload: z.strictObject({ artworkId: z.uuid() }),

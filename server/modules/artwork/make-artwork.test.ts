@@ -10,7 +10,7 @@ import { testApp } from '../../testing/app.ts';
 import { findArtwork } from './artwork-store.ts';
 import { makeArtwork } from './jobs.ts';
 import { handler } from './make-artwork.ts';
-import { madeReady } from './testing/made-ready.ts';
+import { madeReady } from './testing/ready-artwork.ts';
 import { artworkSellers } from './testing/sellers.ts';
 
 const app = await testApp();
@@ -22,7 +22,7 @@ const cover = await halves(EXPRESS_COVER_MIN_PX, EXPRESS_COVER_MIN_PX);
 
 type Seller = Awaited<ReturnType<typeof seller>>;
 
-/** The PDF of a designer, with as many pages as are asked for. */
+/** A designer PDF with the given number of pages. */
 async function pdf(pages?: number): Promise<Uint8Array> {
   const parts = artworkParts('cd').slice(0, pages);
   const kit = await pdfKit(parts);
@@ -47,8 +47,8 @@ async function toldTo({ id }: Seller): Promise<string[]> {
   return rows.map(({ data }) => (data as { message: string }).message);
 }
 
-describe('one picture', () => {
-  it('becomes print files, pictures and faces, told in seven messages, and bears a second run of the job', async () => {
+describe('express picture', () => {
+  it('is turned into print files, pictures and faces with seven messages, and the job can run twice', async () => {
     const ann = await seller();
     const sent = await ann.send({ part: 'cover', filename: 'front.jpg', bytes: cover });
     expect(sent.json).toMatchObject({ state: 'queued', artwork_status: 'Processing' });
@@ -89,7 +89,7 @@ function helpers(signal = new AbortController().signal): JobHelpers {
 }
 
 describe("a designer's PDF", () => {
-  it('is refused in words that say what to do, then taken, even if the work on it is killed midway', async () => {
+  it('is rejected with instructions, then accepted even if processing is aborted midway', async () => {
     const ann = await asDesigner();
     await ann.send({ filename: 'short.pdf', bytes: await pdf(1) });
     await process();
@@ -102,7 +102,7 @@ describe("a designer's PDF", () => {
     expect(german.findings[0]?.text).toContain('1 Seite');
     expect(await toldTo(ann)).toEqual(['validating_artwork']);
 
-    // The machine goes down while the right one is worked on; another goes on with it.
+    // The machine stops while it processes the correct file; another machine continues.
     await ann.send({ filename: 'right.pdf', bytes: await pdf() });
     const { id, run } = await rowOf(ann);
     const stop = new AbortController();
@@ -119,7 +119,7 @@ describe("a designer's PDF", () => {
     expect(right.artwork_slots.at(-1)).toMatchObject({ slot: 6, original_filename: 'right.pdf' });
   });
 
-  it('that was begun anew meanwhile leaves nothing behind', async () => {
+  it('that is reset during processing leaves nothing behind', async () => {
     const ann = await asDesigner();
     await ann.send({ filename: 'short.pdf', bytes: await pdf(1) });
     const { id, run } = await rowOf(ann);
@@ -134,7 +134,7 @@ describe("a designer's PDF", () => {
     expect((await ann.release()).image).toBeNull();
   });
 
-  it('that is gone can be sent again, and a retry is for failures only', async () => {
+  it('that is lost can be uploaded again, and only failed artwork can be retried', async () => {
     const ann = await asDesigner();
     await madeReady(ctx, { releaseId: ann.releaseId, ownerId: ann.id, flow: 'designer' });
     expect((await ann.browser.post(`${ann.path}/artwork_retry`)).status).toBe(409);
@@ -149,8 +149,8 @@ describe("a designer's PDF", () => {
   });
 });
 
-describe('an upload', () => {
-  it('goes on after a reload, arrives once, and is nobody else’s', async () => {
+describe('artwork upload', () => {
+  it('resumes after a reload, completes once and is private', async () => {
     const [ann, bob] = [await asDesigner(), await seller()];
     const bytes = await pdf(1);
     const file = { filename: 'a.pdf', size: bytes.length };
@@ -170,7 +170,7 @@ describe('an upload', () => {
     expect((await ann.artwork()).sources).toMatchObject([{ state: 'arrived' }]);
   });
 
-  it('that is cancelled leaves what was there before', async () => {
+  it('that is cancelled leaves the previous file', async () => {
     const ann = await asDesigner();
     await madeReady(ctx, { releaseId: ann.releaseId, ownerId: ann.id, flow: 'designer' });
     await ann.browser.post(`${ann.path}/artwork_approve`, {});
@@ -184,14 +184,14 @@ describe('an upload', () => {
     expect(await ann.artwork()).toMatchObject({ artwork_status: 'Complete', state: 'ready' });
   });
 
-  it('is refused when it is too large', async () => {
+  it('is rejected when it is too large', async () => {
     const ann = await asDesigner();
     const file = { filename: 'a.pdf', size: 120_000_001 };
     expect((await ann.browser.post(`${ann.path}/artwork_upload`, file)).status).toBe(413);
   });
 });
 
-describe('the template', () => {
+describe('artwork template', () => {
   it('is a PDF with a page for each part, in the language of the seller', async () => {
     const ann = await seller();
     const { json } = await ann.browser.get(`${ann.path}/artwork_template`);

@@ -1,6 +1,6 @@
 /**
- * A seller's files become print-ready parts and pictures of them. The heavy work runs in a process of
- * its own; here its messages are written down, and its files go into storage.
+ * Turns uploaded files into print-ready parts and previews. The heavy work runs in a separate
+ * process; this file records its messages and stores its files.
  */
 import type { MadeArtwork } from '@lathe/media/artwork/made-artwork';
 import type { Failure } from '@lathe/media/process/run-in-process';
@@ -15,25 +15,25 @@ import {
   findArtwork,
   type StoredFinding,
 } from './artwork-store.ts';
-import { keepMade } from './keep-made.ts';
+import { makeTeller, type Run, type Teller } from './progress-messages.ts';
 import { reportArtwork } from './report-artwork.ts';
 import { makeExpress, makeFromPdf } from './run-tasks.ts';
-import { makeTeller, type Run, type Teller } from './tell.ts';
+import { keepMade } from './store-results.ts';
 
-/** So often a crash may be the machine's fault; then it is held against the files. */
+/** Up to this many crashes may be the fault of the machine; after that the files are blamed. */
 const CRASHES = 3;
 
 export interface Making {
   ctx: Ctx;
   artwork: ArtworkRow;
-  /** Read when the run begins; a change after that makes the outcome outdated. */
+  /** Read at the start of the run. Later changes make the result outdated. */
   facts: Awaited<ReturnType<typeof readPrintedFacts>>;
   folder: string;
   teller: Teller;
   signal: AbortSignal;
 }
 
-/** `broken` is the machine's fault as likely as the file's. */
+/** `broken` can be caused by the machine as well as by the file. */
 export type Outcome =
   | { kind: 'made'; made: MadeArtwork; warnings: readonly StoredFinding[] }
   | { kind: 'refused'; findings: readonly StoredFinding[] }
@@ -45,7 +45,8 @@ export async function handler(
   helpers: JobHelpers,
 ): Promise<void> {
   const artwork = await begin(ctx, artworkId, run);
-  // Begun anew, thrown away, or done by a try whose tick was lost.
+  // The run was restarted, discarded, or already completed by an earlier attempt that was not
+  // recorded as done.
   if (!artwork) return;
   await inTemporaryFolder('artwork', async (folder) => {
     const facts = await readPrintedFacts(ctx.db, artwork.release_id);
@@ -59,7 +60,7 @@ export async function handler(
   });
 }
 
-/** The seller may try again; to wait for ever is no choice. */
+/** Marks the run as failed, so the seller can retry instead of waiting forever. */
 export async function gaveUp(
   ctx: Ctx,
   { artworkId, run }: { artworkId: string; run: string },
@@ -86,7 +87,7 @@ function isUnderWay({ state }: ArtworkRow): boolean {
   return state === 'queued' || state === 'processing';
 }
 
-/** The release first, as everywhere: then nobody can change what this run is about. */
+/** Locks the release first, as all code does, so nothing can change the artwork of this run. */
 async function locked(tx: Tx, artworkId: string) {
   const release = await tx
     .selectFrom('releases')

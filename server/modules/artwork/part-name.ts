@@ -1,4 +1,4 @@
-import type { Words } from '../../platform/words.ts';
+import type { Words } from '../../platform/translations.ts';
 
 const NAMED = [
   'cover',
@@ -14,7 +14,7 @@ const NAMED = [
   'inside_right',
 ] as const;
 
-/** Of a part or a zone, as a person would call it. */
+/** Display name of a part or zone. */
 export function partName(key: string, words: Words): string {
   const named = NAMED.find((each) => each === key);
   if (named) return words(`artwork:parts.${named}`);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
 import { artworkData } from './personal-data.ts';
-import { madeReady } from './testing/made-ready.ts';
+import { madeReady } from './testing/ready-artwork.ts';
 import { artworkSellers } from './testing/sellers.ts';
 
 const app = await testApp();
@@ -38,7 +38,7 @@ const uploadsOf = async (id: string) =>
     .where('owner_id', '=', id)
     .execute();
 
-it('goes into the export with the files that were sent', async () => {
+it('the export includes the uploaded artwork files', async () => {
   const ann = await owner({ published: false });
   const files: string[] = [];
   for await (const { name, body } of artworkData.collect(ctx, { userId: ann.id })) {
@@ -48,7 +48,7 @@ it('goes into the export with the files that were sent', async () => {
   expect(files).toEqual(['artworks.json', 'files.json', expect.stringMatching(/^files\/.+\.jpg$/)]);
 });
 
-it('goes with whoever leaves, save what is still printed for others', async () => {
+it('account deletion removes artwork except what is still printed for others', async () => {
   const [ann, bob] = [await owner({ published: false }), await owner({ published: true })];
   const gone = await leave(ann);
   expect(gone.files).toContain(`artwork/${ann.releaseId}/`);

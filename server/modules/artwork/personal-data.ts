@@ -1,6 +1,6 @@
 import { jsonFile, type PersonalData } from '../../platform/personal-data.ts';
 
-/** What was sent for releases, and what was chosen for it. */
+/** Artwork uploads and choices of a user. */
 export const artworkData: PersonalData = {
   area: 'artwork',
 
@@ -39,7 +39,7 @@ export const artworkData: PersonalData = {
     }
   },
 
-  /** What was never published goes. The rest is still printed for those who ordered it. */
+  /** Deletes what was never published. The rest is still needed to print orders. */
   async erase(tx, { userId }) {
     const gone = await tx
       .selectFrom('releases')

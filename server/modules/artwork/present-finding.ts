@@ -1,10 +1,10 @@
-/** What was found in a file and what is allowed, in the reader's language. */
+/** Findings and limits of a file in the locale of the reader. */
 
 import type { Artwork } from '@lathe/contract/artwork';
 import type { FoundObject, Size } from '@lathe/media/artwork/check/findings';
 import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
 import { bcp47, type Locale } from '@lathe/rules/locales';
-import { type Words, wordsFor } from '../../platform/words.ts';
+import { type Words, wordsFor } from '../../platform/translations.ts';
 import type { StoredFinding } from './artwork-store.ts';
 import { partName } from './part-name.ts';
 
@@ -71,7 +71,7 @@ function sentence(finding: StoredFinding, words: Words, locale: Locale): string 
   }
 }
 
-/** Of a picture on the express route. */
+/** Message for a picture of the express flow. */
 function pictureSentence(finding: StoredFinding, words: Words, locale: Locale): string {
   const { code } = finding;
   const picture = partName(finding.picture ?? 'cover', words);

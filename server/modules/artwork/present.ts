@@ -5,7 +5,7 @@ import type { Locale } from '@lathe/rules/locales';
 import type { Ctx } from '../../context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { presentPicture } from '../../platform/pictures.ts';
-import { type Words, wordsFor } from '../../platform/words.ts';
+import { type Words, wordsFor } from '../../platform/translations.ts';
 import {
   isEditable,
   type PrintedFacts,
@@ -29,7 +29,7 @@ import { presentFinding } from './present-finding.ts';
 import { readSources, type UploadRow } from './upload-store.ts';
 import { placesFor } from './uploads.ts';
 
-/** An afternoon of looking at files. */
+/** Long enough for one working session. */
 const LINK_SECONDS = 4 * 3600;
 
 interface Reader {

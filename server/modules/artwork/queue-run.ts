@@ -4,11 +4,11 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { issueEan } from '../releases/index.ts';
 import { changeArtwork } from './artwork-store.ts';
 import { drawArtworkStyles, makeArtwork } from './jobs.ts';
-import type { Work } from './on-artwork.ts';
+import type { Work } from './with-artwork.ts';
 
 /**
- * Has everything made anew from the files that count. Whatever was approved is so no longer, and a
- * run that is still under way ends without a trace.
+ * Regenerates everything from the current files. Withdraws the approval and makes a running job
+ * discard its result.
  */
 export async function queueRun(
   tx: Tx,
@@ -16,7 +16,7 @@ export async function queueRun(
   { locale }: { locale: Locale },
 ): Promise<void> {
   const isExpress = artwork.flow === 'express';
-  // The barcode is printed, so it cannot wait until the release is submitted.
+  // The barcode is printed, so it must exist before the release is submitted.
   await issueEan(tx, ctx, { release, userId, now });
   const run = randomUUID();
   await changeArtwork(tx, artwork.id, {

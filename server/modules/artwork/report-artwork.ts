@@ -1,4 +1,4 @@
-/** Whether the artwork of a release still prints what the release says. */
+/** Checks whether the artwork still matches the release data. */
 import { type ArtworkState, artworkStatus } from '@lathe/rules/artwork/status';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
@@ -11,8 +11,8 @@ import {
 import { changeArtwork, findArtwork } from './artwork-store.ts';
 
 /**
- * After anything changed that is printed: an approval that no longer holds is withdrawn, and the release
- * and the seller's browsers get the new status.
+ * Runs after a change to printed data. Withdraws an outdated approval and sends the new status to
+ * the release and the browsers of the seller.
  */
 export async function reportArtwork(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function reportArtwork(
   await ctx.realtime.publish(tx, `user:${release.owner_id}`, 'artwork', { release: release.id });
 }
 
-/** The seller has to look at it again and approve it. */
+/** The seller must review and approve the artwork again. */
 export async function reopenArtwork(tx: Tx, ctx: Ctx, release: ReleaseRow): Promise<void> {
   const { id, artwork_flow: flow } = release;
   const now = ctx.clock.now();

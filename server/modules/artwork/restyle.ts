@@ -1,4 +1,4 @@
-/** What can be done to artwork of the express route: another style, other colours, once more. */
+/** Changes to express artwork: style, colours, regenerate. */
 import { type ColourPair, ownPlaces, type StyleKey } from '@lathe/rules/artwork/express';
 import { artworkParts } from '@lathe/rules/artwork/geometry';
 import { CONTRAST_TEXT, contrastRatio } from '@lathe/rules/colours';
@@ -7,10 +7,10 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { addToHistory, readPrintedFacts } from '../releases/index.ts';
 import { changeArtwork } from './artwork-store.ts';
-import { assertFlow, type Work } from './on-artwork.ts';
 import { queueRun } from './queue-run.ts';
 import { readSources, type UploadRow } from './upload-store.ts';
 import { dropUpload, isArrivedCover } from './uploads.ts';
+import { assertFlow, type Work } from './with-artwork.ts';
 
 export interface Wishes {
   style: StyleKey | undefined;
@@ -31,18 +31,18 @@ export async function restyle(
   if (same) return;
   await changeArtwork(tx, artwork.id, { style, colours, updated_at: now });
   await addToHistory(tx, { releaseId: release.id, userId, action: 'artwork_restyled', now });
-  // Before there is a picture it is only a wish.
+  // Without a cover the choice is only stored.
   const sources = await readSources(tx, artwork.id);
   if (sources.some(isArrivedCover)) await queueRun(tx, work, { locale });
 }
 
-/** What is printed small has to be read. */
+/** Small print must be readable. */
 function assertReadable(colours: ColourPair | null): void {
   if (!colours || contrastRatio(colours.ground, colours.ink) >= CONTRAST_TEXT) return;
   throw new CallError('validation', { fields: { colours: [{ key: 'colours_too_alike' }] } });
 }
 
-/** For the parts that are named, without the pictures that had taken their places. */
+/** Regenerates the given parts and drops the pictures that replaced them. */
 export async function regenerate(
   tx: Tx,
   work: Work,
@@ -67,7 +67,7 @@ function isReplacement(source: UploadRow): boolean {
   return source.state === 'arrived' && !isArrivedCover(source);
 }
 
-/** After a failure that was not the files' own, or when another barcode has to be printed on them. */
+/** For a failure not caused by the files, or when a new barcode must be printed. */
 export async function retry(tx: Tx, work: Work, { locale }: { locale: Locale }): Promise<void> {
   const { state, outdated } = work.artwork;
   if (state !== 'failed' && !(state === 'ready' && outdated)) throw new CallError('conflict');

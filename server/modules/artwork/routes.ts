@@ -5,12 +5,11 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { presentPicture } from '../../platform/pictures.ts';
 import { missingParts } from '../../platform/storage/direct-uploads.ts';
-import { wordsFor } from '../../platform/words.ts';
+import { wordsFor } from '../../platform/translations.ts';
 import { type ReleasePlace, readRelease } from '../releases/index.ts';
 import { approveArtwork } from './approve.ts';
 import { findArtwork } from './artwork-store.ts';
 import { chooseFlow, resetFlow } from './choose-flow.ts';
-import { assertFlow, onArtwork, onNewFile } from './on-artwork.ts';
 import { presentArtwork } from './present.ts';
 import { regenerate, restyle, retry } from './restyle.ts';
 import { templateFor } from './template.ts';
@@ -24,6 +23,7 @@ import {
   ownUpload,
   takeUpload,
 } from './uploads.ts';
+import { assertFlow, onArtwork, onNewFile } from './with-artwork.ts';
 
 export const artworkRoutes: Handlers<typeof artworkCalls> = {
   'GET /api/users/{user}/releases/{release}/artwork': async (call) =>

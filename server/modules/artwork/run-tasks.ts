@@ -1,4 +1,4 @@
-/** The work of a run, handed to a process of its own. */
+/** Runs the tasks of an artwork run in a separate process. */
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -14,7 +14,7 @@ import { COVER, ORIGINAL } from './uploads.ts';
 
 const LOST: Outcome = { kind: 'refused', findings: [{ severity: 'error', code: 'lost' }] };
 
-/** One file is checked, then every page of it becomes a part. */
+/** Checks one file, then turns each page into a part. */
 export async function makeFromPdf(making: Making): Promise<Outcome> {
   const { teller, facts, folder } = making;
   const [original] = (await arrived(making)).filter(({ part }) => part === ORIGINAL);
@@ -63,7 +63,7 @@ export async function makeExpress(making: Making): Promise<Outcome> {
   return { kind: 'made', made, warnings };
 }
 
-/** The cover, and whatever takes the place of a part; null when a file is gone. */
+/** The cover and all replacement pictures, or null if a file is missing. */
 export async function fetchPictures(making: Pick<Making, 'ctx' | 'artwork' | 'folder' | 'signal'>) {
   const sources = await arrived(making);
   const cover = sources.find(({ part }) => part === COVER);

@@ -1,4 +1,4 @@
-/** Where the files of artwork lie. What is below `public/` has names that cannot be guessed. */
+/** Storage keys of artwork files. Keys below `public/` cannot be guessed. */
 
 interface Place {
   releaseId: string;
@@ -21,12 +21,12 @@ export function styleFolder(artworkId: string): string {
   return `public/artwork/styles-${artworkId}/`;
 }
 
-/** Everything that one run has made. */
+/** All folders of one run. */
 export function runFolders(place: Place, run: string): string[] {
   return [printFolder(place, run), shownFolder(run)];
 }
 
-/** Everything of one route. */
+/** All folders of one flow. */
 export function artworkFolders({ releaseId, artworkId }: Place, madeRun: string | null): string[] {
   return [
     `artwork/${releaseId}/${artworkId}/`,

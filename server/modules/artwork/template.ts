@@ -1,16 +1,16 @@
-/** The PDF to draw on: made once for each set of parts and each language, and kept. */
+/** Template PDF for designers, created once per set of parts and locale, then cached. */
 import { createHash } from 'node:crypto';
 import { type ArtworkPart, artworkParts } from '@lathe/rules/artwork/geometry';
 import type { Locale } from '@lathe/rules/locales';
 import { slugify } from '@lathe/rules/slugs';
 import type { Ctx } from '../../context.ts';
 import { writeDocument } from '../../platform/document-process.ts';
-import { wordsFor } from '../../platform/words.ts';
+import { wordsFor } from '../../platform/translations.ts';
 import { type ReleaseRow, readPrintedFacts } from '../releases/index.ts';
 import { partName } from './part-name.ts';
 
 const LINK_SECONDS = 3600;
-/** Raised when templates are drawn in another way. */
+/** Increase when the template layout changes. */
 const VERSION = 1;
 
 export async function templateFor(ctx: Ctx, release: ReleaseRow, locale: Locale) {

@@ -32,7 +32,7 @@ export async function insertUpload(tx: Tx, upload: NewArtworkUpload): Promise<vo
     .execute();
 }
 
-/** Of this owner alone: to everybody else there is none. */
+/** Finds only uploads of this owner. */
 export async function findUpload(
   db: Db | Tx,
   { id, ownerId }: { id: string; ownerId: string },
@@ -46,7 +46,7 @@ export async function findUpload(
   return row as UploadRow | undefined;
 }
 
-/** What counts, and what is on its way; the newest first. */
+/** Current and pending uploads, newest first. */
 export async function readSources(db: Db | Tx, artworkId: string): Promise<UploadRow[]> {
   const rows = await db
     .selectFrom('artwork_uploads')
@@ -58,7 +58,7 @@ export async function readSources(db: Db | Tx, artworkId: string): Promise<Uploa
   return rows as UploadRow[];
 }
 
-/** False when the upload is no longer in that state: somebody else was faster. */
+/** Returns false if a concurrent request has changed the state. */
 export async function setUploadState(
   tx: Tx,
   id: string,

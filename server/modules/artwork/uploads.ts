@@ -1,4 +1,4 @@
-/** Files for artwork on their way from the browser straight to storage. */
+/** Artwork uploads from the browser directly to storage. */
 import type { ArtworkCrop } from '@lathe/contract/artwork';
 import { ownPlaces } from '@lathe/rules/artwork/express';
 import { artworkParts } from '@lathe/rules/artwork/geometry';
@@ -19,7 +19,6 @@ import {
 import { removeFiles } from '../../platform/storage/jobs.ts';
 import { addToHistory, type PrintedFacts, readPrintedFacts } from '../releases/index.ts';
 import { changeArtwork } from './artwork-store.ts';
-import type { Work } from './on-artwork.ts';
 import { queueRun, queueStyles } from './queue-run.ts';
 import {
   findUpload,
@@ -28,8 +27,9 @@ import {
   setUploadState,
   type UploadRow,
 } from './upload-store.ts';
+import type { Work } from './with-artwork.ts';
 
-/** The designer's whole PDF, and the one picture of the express route. */
+/** The whole designer PDF, or the single picture of the express flow. */
 export const ORIGINAL = 'original';
 export const COVER = 'cover';
 const SPINE_FLAG: FeatureFlag = 'user-uploaded-spine';
@@ -68,7 +68,7 @@ export async function announceUpload(tx: Tx, work: Work, { opened, ...given }: A
   return { upload: opened.id, part_bytes: PART_BYTES, parts };
 }
 
-/** What this seller may replace; a spine only where the flag allows it. */
+/** Parts that the seller may replace. A spine requires the feature flag. */
 export function placesFor({ type, options }: PrintedFacts, actor: Pick<Actor, 'featureFlags'>) {
   const spine = actor.featureFlags.includes(SPINE_FLAG);
   return ownPlaces(artworkParts(type, options), { spine });
@@ -87,14 +87,14 @@ export async function assertReplaceable(
   throw new CallError('validation', { fields: { part: [{ key: 'one_of' }] } });
 }
 
-/** The file is whole: it takes the place of the one before, and what it changes is made anew. */
+/** The upload is complete: it replaces the previous file and regenerates what depends on it. */
 export async function takeUpload(
   tx: Tx,
   work: Work,
   { upload, locale }: { upload: UploadRow; locale: Locale },
 ): Promise<void> {
   const { ctx, release, artwork, userId, now } = work;
-  // The route was changed or begun anew while the file was on its way.
+  // The flow was switched or restarted during the upload.
   if (upload.artwork_id !== artwork.id) throw new CallError('artwork_wrong_flow');
   const sources = await readSources(tx, artwork.id);
   const before = sources.find(({ part, state }) => part === upload.part && state === 'arrived');
@@ -107,7 +107,7 @@ export async function takeUpload(
   const hasCover = upload.part === COVER || sources.some(isArrivedCover);
   const canMake = upload.part === ORIGINAL || (upload.auto_generation && hasCover);
   if (canMake) return await queueRun(tx, work, { locale });
-  // Nothing is made of it yet, but what was approved is no longer all there is.
+  // Nothing is generated yet, but the new file invalidates the approval.
   await changeArtwork(tx, artwork.id, { state: 'open', approved_at: null, updated_at: now });
   if (upload.part === COVER) await queueStyles(tx, { ctx, artwork });
 }
@@ -116,7 +116,7 @@ export function isArrivedCover({ part, state }: UploadRow): boolean {
   return part === COVER && state === 'arrived';
 }
 
-/** Its file goes after the transaction. */
+/** Its file is removed after the transaction. */
 export async function dropUpload(
   tx: Tx,
   { ctx, now }: Pick<Work, 'ctx' | 'now'>,

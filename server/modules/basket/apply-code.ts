@@ -1,4 +1,4 @@
-/** Which lines a code makes cheaper, and if none, why. */
+/** Decides which lines a code discounts, or why none. */
 import { calendarDate } from '@lathe/rules/dates';
 import type pg from 'pg';
 import {
@@ -27,7 +27,7 @@ export async function applyCode(
   return { lines: cheaper, refusal: works ? null : refusalOf(lines, known) };
 }
 
-/** Test records and copies for their maker have a price of their own. */
+/** Test pressings and artist copies have prices of their own. */
 function isFromShop({ type }: Offer): boolean {
   return type === 'release' || type === 'merch';
 }

@@ -1,7 +1,7 @@
 import type { Cart } from '@lathe/contract/cart-calls';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { makeMerch } from '../merch/testing/made-merch.ts';
+import { makeMerch } from '../merch/testing/merch.ts';
 import { makeTitle } from '../storefront/testing/titles.ts';
 import { item, look, openBaskets, put } from './testing/baskets.ts';
 
@@ -9,8 +9,8 @@ const app = await testApp();
 const { ctx } = app;
 const { seller, makeRelease, guest, countCarts } = await openBaskets(app);
 
-describe('a basket', () => {
-  it('is empty at first, and looking at it writes nothing', async () => {
+describe('basket', () => {
+  it('is empty at first, and reading it writes nothing', async () => {
     const before = await countCarts();
     expect(await look(guest())).toMatchObject({
       id: null,
@@ -26,7 +26,7 @@ describe('a basket', () => {
     expect(await countCarts()).toBe(before);
   });
 
-  it('holds what was put in, with the price, VAT and words of the visitor', async () => {
+  it('lists added items with the price, VAT and language of the visitor', async () => {
     const browser = guest();
     const release = await makeRelease({ options: [['disc_colour', 'blue']], explicit: true });
     const cart = await put(browser, release, 2);
@@ -86,7 +86,7 @@ describe('a basket', () => {
     ]);
   });
 
-  it('makes more of what is there already, on one line', async () => {
+  it('increases the quantity of an existing line', async () => {
     const browser = guest();
     const [one, other] = [await makeRelease(), await makeRelease({ type: 'cd' })];
     await put(browser, one, 2);
@@ -98,7 +98,7 @@ describe('a basket', () => {
     ]);
   });
 
-  it('changes how many there are, and takes things out', async () => {
+  it('changes quantities and removes items', async () => {
     const browser = guest();
     const [one, other] = [await makeRelease(), await makeRelease()];
     await put(browser, one);
@@ -113,7 +113,7 @@ describe('a basket', () => {
     expect(gone.status).toBe(404);
   });
 
-  it('adds the duty of the EU beside the total, in the currency of the country', async () => {
+  it('shows EU duty separately from the total, in the currency of the country', async () => {
     const [record, disc] = [await makeRelease(), await makeRelease({ type: 'cd' })];
     const german = guest('DE');
     await put(german, record);
@@ -127,7 +127,7 @@ describe('a basket', () => {
     expect((await put(german, record, 5)).duty).toBeNull();
   });
 
-  it('has no VAT outside of the UK and the EU, and asks the buyer to know it', async () => {
+  it('has no VAT outside the UK and the EU, and shows a notice about import charges', async () => {
     expect(await put(guest('US'), await makeRelease())).toMatchObject({
       currency: 'USD',
       totalIncVat: 3075,
@@ -137,7 +137,7 @@ describe('a basket', () => {
     });
   });
 
-  it('is sent when the last of it comes out', async () => {
+  it('ships when its last item is released', async () => {
     const browser = guest();
     const soon = await makeRelease({ date: '2030-03-01' });
     await put(browser, await makeRelease());
@@ -147,7 +147,7 @@ describe('a basket', () => {
     });
   });
 
-  it('names the country that is not served', async () => {
+  it('names the country without shipping', async () => {
     const cart = await put(guest('AQ'), await makeRelease());
     expect(cart.shippingMinPrice).toBeNull();
     expect(cart.operations.checkout_enabled).toBe(false);
@@ -160,7 +160,7 @@ describe('a basket', () => {
     ]);
   });
 
-  it('costs in every country what the page of the record says, and its lines sum to the total', async () => {
+  it('has the same price in every country as the release page, and lines that sum to the total', async () => {
     const { path, releaseIds } = await makeTitle(ctx, {
       ownerId: seller.id,
       releases: [
@@ -191,7 +191,7 @@ describe('a basket', () => {
     }
   });
 
-  it('speaks German to who reads German', async () => {
+  it('is in German for German readers', async () => {
     const browser = guest('DE');
     browser.cookies.set('locale', 'de');
     const cart = await put(browser, await makeRelease());

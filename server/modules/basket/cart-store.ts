@@ -1,10 +1,10 @@
 import type { CartItemType } from '@lathe/contract/cart-item-types';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
-import { PREPARED, PREPARED_LAST } from '../../platform/db/lean-pool.ts';
+import { PREPARED, PREPARED_LAST } from '../../platform/db/pipelined-pool.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { hashSecret } from '../accounts/index.ts';
-import { type Holder, hashesOf, makeCartSecret } from './holder.ts';
+import { type Holder, hashesOf, makeCartSecret } from './cart-owner.ts';
 
 interface Item {
   type: CartItemType;
@@ -20,11 +20,11 @@ export interface Seen {
 export interface OpenCart {
   id: string;
   isNew: boolean;
-  /** For the browser, which did not have one. */
+  /** New secret for a browser that had none. */
   newSecret: string | null;
 }
 
-/** The basket of this buyer, locked; a new one if there is none. */
+/** Returns the basket of this buyer, locked. Creates one if needed. */
 export async function openCart(
   tx: Tx,
   { holder, now }: { holder: Holder; now: Date },
@@ -84,7 +84,7 @@ function columnOf({ type }: Item) {
   return type === 'merch' ? 'merch_variant_id' : 'release_id';
 }
 
-/** 0 when it is not in there. */
+/** Returns 0 if the item is not in the basket. */
 export async function readQuantity(tx: Tx, cartId: string, item: Item): Promise<number> {
   const row = await tx
     .selectFrom('cart_items')
@@ -105,13 +105,13 @@ export async function countLines(tx: Tx, cartId: string): Promise<number> {
   return Number(lines);
 }
 
-/** Nothing comes after it in its transaction. */
+/** Must be the last statement of the transaction. */
 export async function saveLine(
   tx: Tx,
   { cartId, quantity, seen, ...item }: Item & { cartId: string; quantity: number; seen: Seen },
 ): Promise<void> {
   const { release_id, merch_variant_id } = lineOf(item);
-  // The clock of the database: two lines of one moment keep the order in which they came.
+  // The database clock keeps lines added in the same transaction time in order.
   await sql`${PREPARED_LAST}
     insert into cart_items (cart_id, type, release_id, merch_variant_id, quantity, seen_price,
       seen_currency, seen_country, added_at)
@@ -135,12 +135,12 @@ export async function saveCode(tx: Tx, cartId: string, code: string | null): Pro
   await tx.updateTable('carts').set({ discount_code: code }).where('id', '=', cartId).execute();
 }
 
-/** Nobody else changes or buys it until the transaction ends. */
+/** Locks the basket against changes and purchase until the transaction ends. */
 export async function holdCart(tx: Tx, cartId: string, now: Date): Promise<void> {
   await sql`${PREPARED} update carts set updated_at = ${now} where id = ${cartId}`.execute(tx);
 }
 
-/** Whoever goes to another country sees other prices, and that is no change of price. */
+/** Prices in a new country differ, but this does not count as a price change. */
 export async function noteCountry(
   db: Db,
   cartId: string,

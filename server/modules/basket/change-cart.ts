@@ -1,4 +1,4 @@
-/** Putting in, setting how many, taking out. The row of the basket is locked meanwhile. */
+/** Adds, changes and removes basket lines. The basket row is locked meanwhile. */
 import type { CartItemType } from '@lathe/contract/cart-item-types';
 import type { Price } from '@lathe/contract/price';
 import { CART_LINES_MAX, ITEM_QUANTITY_MAX } from '@lathe/rules/limits';
@@ -6,6 +6,7 @@ import { countryName } from '@lathe/rules/locales';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
+import type { Holder } from './cart-owner.ts';
 import {
   countLines,
   deleteLine,
@@ -15,11 +16,10 @@ import {
   saveLine,
 } from './cart-store.ts';
 import { giveUpPlace } from './edition-queue.ts';
-import type { Holder } from './holder.ts';
 import { findOffer, type Offer } from './line-store.ts';
 import { copiesLeft, maxQuantity, priceOfOffer, refusalOf, type Visit } from './offer.ts';
 
-/** Tickets and creator copies are bought in other ways. */
+/** Tickets and artist copies are bought in other ways. */
 const SOLD_HERE: readonly CartItemType[] = ['release', 'merch', 'proof'];
 
 interface Wanted {
@@ -35,13 +35,13 @@ interface Request {
 }
 
 export interface Added {
-  /** Of the basket, if it is new. */
+  /** Secret of a new basket, otherwise null. */
   secret: string | null;
   added: number;
   offer: Offer;
 }
 
-/** What is there already becomes more of it, up to what one order can hold. */
+/** Increases the quantity of an existing line, up to the limit per order. */
 export async function addItem(ctx: Ctx, { holder, visit, wanted }: Request): Promise<Added> {
   const offer = await soldOffer(ctx, wanted, { holder, visit });
   const price = priceOfOffer(offer, visit);
@@ -70,7 +70,7 @@ export async function setQuantity(ctx: Ctx, { holder, visit, wanted }: Request):
   });
 }
 
-/** Also for what can no longer be bought, and for what is not there. */
+/** Also works for items that are off sale or not in the basket. */
 export async function removeItem(
   ctx: Ctx,
   { holder, item }: { holder: Holder; item: Pick<Wanted, 'type' | 'uuid'> },
@@ -80,7 +80,7 @@ export async function removeItem(
     const id = await lockCart(tx, { holder, now });
     if (id === null) return;
     await deleteLine(tx, id, item);
-    // What was offered to them is offered to the next by the sweep.
+    // The sweep offers the copies to the next buyer in the queue.
     if (item.type === 'release') await giveUpPlace(tx, { releaseId: item.uuid, cartId: id, now });
   });
 }
@@ -102,12 +102,12 @@ async function soldOffer(
   return offer;
 }
 
-/** Test records are for whoever made the record. */
+/** Only the owner of a release may order its test pressings. */
 function isHeldBy(holder: Holder, userId: string): boolean {
   return 'userId' in holder && holder.userId === userId;
 }
 
-/** Also when it is paid for: what was on sale yesterday may not be today. */
+/** Also called at payment, because items can go off sale. */
 export function assertSold(offer: Offer, visit: Visit): void {
   const { title } = offer;
   const refusal = refusalOf(offer, visit);

@@ -1,7 +1,7 @@
 /**
- * The line of buyers who wait for copies of an edition that others hold in their checkouts. What becomes
- * free is offered to the first in line for a few minutes, then to the next. Everybody who writes here has
- * locked the row of the release before.
+ * Queue for copies of a limited edition that other buyers hold in checkout. Free copies are offered
+ * to the first in the queue for a few minutes, then to the next. All writers lock the release row
+ * first.
  */
 import { mayWait } from '@lathe/rules/edition-holds';
 import { QUEUE_OFFER_MINUTES, QUEUE_SEEN_MINUTES } from '@lathe/rules/limits';
@@ -18,17 +18,17 @@ interface Place {
 
 interface Waiting extends Place {
   quantity: number;
-  /** Hashed keys of who waits. */
+  /** Hashed keys that identify the waiting buyer. */
   heldBy: readonly string[];
   now: Date;
 }
 
-/** From now on nobody else sells, holds or offers copies of it. */
+/** Prevents others from selling, holding or offering copies of this edition. */
 export async function lockEdition(tx: Tx, releaseId: string): Promise<void> {
   await lockRows(tx, 'releases', [releaseId]);
 }
 
-/** False for somebody who waits for as much as they may already. */
+/** Returns false if the buyer already waits for the maximum. */
 export async function joinQueue(tx: Tx, waiting: Waiting): Promise<boolean> {
   const { releaseId, cartId, quantity, heldBy, now } = waiting;
   const { editionSize, ...others } = await otherPlaces(tx, waiting);
@@ -41,7 +41,7 @@ export async function joinQueue(tx: Tx, waiting: Waiting): Promise<boolean> {
   return true;
 }
 
-/** Of everybody who shares an address, a card or an account with the buyer, in other baskets. */
+/** Places in other baskets that share an address, card or account with the buyer. */
 async function otherPlaces(
   tx: Tx,
   { releaseId, cartId, heldBy }: Waiting,
@@ -54,7 +54,7 @@ async function otherPlaces(
   return rows[0] ?? { places: 0, copies: 0, editionSize: 0 };
 }
 
-/** From 1, among those to whom nothing is offered yet; null without a place. */
+/** Position from 1 among buyers without an offer; null if not in the queue. */
 export async function positionOf(tx: Tx, { releaseId, cartId }: Place): Promise<number | null> {
   const { rows } = await sql<{ position: number }>`
     select (select greatest(1, count(*))::integer from edition_queue as ahead
@@ -65,7 +65,7 @@ export async function positionOf(tx: Tx, { releaseId, cartId }: Place): Promise<
   return rows[0]?.position ?? null;
 }
 
-/** For a buyer who has taken what they waited for. */
+/** For a buyer who has taken the copies. */
 export async function leaveQueue(tx: Tx, { releaseId, cartId }: Place): Promise<void> {
   await tx
     .deleteFrom('edition_queue')
@@ -74,7 +74,10 @@ export async function leaveQueue(tx: Tx, { releaseId, cartId }: Place): Promise<
     .execute();
 }
 
-/** For a buyer who does not want it any more. Copies that were offered to them were kept from others. */
+/**
+ * For a buyer who leaves the queue. An unused offer is recorded, because it blocked copies for
+ * others.
+ */
 export async function giveUpPlace(
   tx: Tx,
   { releaseId, cartId, now }: Place & { now: Date },
@@ -93,7 +96,10 @@ export async function isAwaited(tx: Tx, releaseId: string): Promise<boolean> {
   return (await waiting.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Offers what is free to the first in line. Who is gone, or did not use an offer, loses the place. */
+/**
+ * Offers free copies to the first in the queue. Buyers who left or let an offer expire lose their
+ * place.
+ */
 export async function offerFreeCopies(
   tx: Tx,
   { releaseId, now }: { releaseId: string; now: Date },
@@ -122,7 +128,7 @@ export async function offerFreeCopies(
     from waiting where waiting.id = edition_queue.id and waiting.ahead < ${free}`.execute(tx);
 }
 
-/** How many this buyer may take: what is free, and what was offered to them. */
+/** Copies that this buyer may take: free ones plus those offered to them. */
 export async function copiesFor(tx: Tx, { releaseId, cartId }: Place): Promise<number> {
   const own = await tx
     .selectFrom('edition_queue')
@@ -133,7 +139,7 @@ export async function copiesFor(tx: Tx, { releaseId, cartId }: Place): Promise<n
   return (await freeCopies(tx, releaseId)) + (own?.offered ?? 0);
 }
 
-/** Neither sold, nor held, nor offered. */
+/** Copies that are not sold, held or offered. */
 async function freeCopies(tx: Tx, releaseId: string): Promise<number> {
   const { rows } = await sql<{ free: number }>`
     select (coalesce(quantity_limit, 2147483647) - copies_sold - copies_reserved
@@ -143,12 +149,12 @@ async function freeCopies(tx: Tx, releaseId: string): Promise<number> {
   return rows[0]?.free ?? 0;
 }
 
-/** Looking at one's basket keeps the place in line. */
+/** Viewing the basket keeps the place in the queue. */
 export async function keepPlaces(
   db: Db,
   { cartId, now }: { cartId: string; now: Date },
 ): Promise<void> {
-  // A place that somebody else changes just now is left: waiting could end in a circle.
+  // Skips locked rows, because waiting for them could deadlock.
   await sql`update edition_queue set seen_at = ${now} where id in (
     select id from edition_queue where cart_id = ${cartId} and seen_at < ${now}
     for update skip locked)`.execute(db);
@@ -159,7 +165,7 @@ export async function listAwaited(db: Db): Promise<string[]> {
   return rows.map(({ release_id }) => release_id);
 }
 
-/** How often somebody let an offer pass counts for an hour only. */
+/** Unused offers count for one hour only. */
 export async function forgetUnusedOffers(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('edition_unused_offers').where('ended_at', '<', before).execute();
 }

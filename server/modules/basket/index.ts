@@ -1,4 +1,4 @@
-export { takeBought } from './bought.ts';
+export { holderOf } from './cart-owner.ts';
 export { holdCart, readQuantity } from './cart-store.ts';
 export { assertSold, tooMany } from './change-cart.ts';
 export {
@@ -13,7 +13,6 @@ export {
   offerFreeCopies,
   positionOf,
 } from './edition-queue.ts';
-export { holderOf } from './holder.ts';
 export {
   findCart,
   findOffer,
@@ -26,3 +25,4 @@ export { copiesLeft, isLimited, type Visit, visitOf } from './offer.ts';
 export { presentCart } from './present.ts';
 export { type PricedCart, priceCart } from './price-cart.ts';
 export { unitPriceOf } from './price-line.ts';
+export { takeBought } from './remove-bought-lines.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
-/** Baskets of guests that nobody came back to. */
+/** Deletes abandoned guest baskets. */
 export const sweepCarts = defineJob({
   name: 'sweep-carts',
   payload: z.object({}),

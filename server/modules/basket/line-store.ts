@@ -1,4 +1,4 @@
-/** The lines of a basket with all that their price, their limits and their words need: one query. */
+/** Reads basket lines with all data for prices, limits and texts in one query. */
 import type { CartItemType } from '@lathe/contract/cart-item-types';
 import type { CalendarDate } from '@lathe/rules/dates';
 import { ORDER_LIMIT_DEFAULT } from '@lathe/rules/limits';
@@ -8,7 +8,7 @@ import { prepared } from '../../platform/db/prepared.ts';
 import { hashSecret } from '../accounts/index.ts';
 import type { OfferedDiscount } from '../discounts/index.ts';
 import { applyCode, type CodeRefusal } from './apply-code.ts';
-import type { Holder } from './holder.ts';
+import type { Holder } from './cart-owner.ts';
 
 interface OfferColumns {
   uuid: string;
@@ -21,15 +21,15 @@ interface OfferColumns {
   weightGrams: number;
   pageSlug: string;
   slug: string;
-  /** Published, not retired, and to be seen in the shop. */
+  /** Published, not retired and visible in the shop. */
   isOnSale: boolean;
 }
 
-/** A copy from the shop, a test record for its maker, or copies that its maker orders. */
+/** A copy from the shop, a test pressing or artist copies. */
 export interface ReleaseOffer extends Omit<OfferColumns, 'pageSlug' | 'slug'> {
   type: 'release' | 'proof' | 'creator-copies';
   groupId: string | null;
-  /** Of its page in the shop; null for what is not to be seen there. */
+  /** Slug of its page in the shop; null if not visible. */
   pageSlug: string | null;
   slug: string | null;
   explicit: boolean;
@@ -39,13 +39,13 @@ export interface ReleaseOffer extends Omit<OfferColumns, 'pageSlug' | 'slug'> {
   territories: string[] | null;
   excluded: string[];
   optionIds: number[];
-  /** Of test records: how many more its maker may order. */
+  /** Test pressings that the seller may still order. */
   proofsLeft: number | null;
 }
 
 export interface MerchOffer extends OfferColumns {
   type: 'merch';
-  /** Of which it is one size and colour. */
+  /** The merch item of this variant. */
   itemId: string;
   kind: { code: string; en: string; de: string };
   size: string;
@@ -58,40 +58,40 @@ export type Offer = ReleaseOffer | MerchOffer;
 export interface LineRow {
   offer: Offer;
   quantity: number;
-  /** The code that makes it cheaper. */
+  /** The discount code that applies to this line. */
   discount: OfferedDiscount | null;
   seen: { amount: number; currency: string; country: string };
-  /** Null unless its buyer waits for copies that others hold. */
+  /** Null unless the buyer is in the queue of a limited edition. */
   queue: QueuePlace | null;
 }
 
-/** In the line for an edition. */
+/** Place in the queue of a limited edition. */
 export interface QueuePlace {
-  /** From 1, among those to whom nothing is offered yet. */
+  /** From 1, among buyers without an offer. */
   position: number;
-  /** Copies that nobody else can take, until then. */
+  /** Copies reserved for this buyer until the offer expires. */
   offered: number;
   until: string | null;
 }
 
-/** What prices depend on: how many of what, and with which code. */
+/** The fields that a price depends on. */
 export type PricedLine = Pick<LineRow, 'offer' | 'quantity' | 'discount'>;
 
-/** Whatever its buyer gets is a record. */
+/** Covers every kind of line that contains a record. */
 export function isRecord(offer: Offer): offer is ReleaseOffer {
   return offer.type !== 'merch';
 }
 
 export interface FoundCart {
   id: string;
-  /** Null for whoever is signed in. */
+  /** Null for signed-in users. */
   secret: string | null;
   lines: LineRow[];
-  /** The code that was typed, and why it does nothing, if so. */
+  /** The entered code, and the reason if it does not apply. */
   code: { text: string; refusal: CodeRefusal | null } | null;
 }
 
-/** What a record is, however it is bought; the rest depends on the way. */
+/** Fields common to all ways to buy a record. */
 const RECORD = `json_build_object('type', items.type, 'uuid', releases.id, 'title', releases.title,
         'artist', releases.primary_artist, 'image', releases.image, 'tier', price_tier,
         'typeId', release_type_id, 'weightGrams', release_types.weight_grams,
@@ -101,7 +101,7 @@ const RECORD = `json_build_object('type', items.type, 'uuid', releases.id, 'titl
         'optionIds', array(select design_option_id from release_options
           where release_options.release_id = releases.id order by 1)`;
 
-/** `items` names a release or a variant, and `$1` is the present moment. */
+/** `items` holds a release or a variant; `$1` is the current time. */
 const OFFER = `case items.type
     when 'release' then (
       select ${RECORD}, 'pageSlug', pages.slug, 'slug', groups.slug, 'proofsLeft', null,
@@ -143,7 +143,7 @@ const OFFER = `case items.type
       where variants.id = items.merch_variant_id and published_at is not null)
   end`;
 
-/** An offer that has passed is none, until the sweep ends the place. */
+/** An expired offer counts as none until the sweep removes the place. */
 const QUEUE = `case when items.type = 'release' then (
     select json_build_object('offered', offered, 'until', offered_until, 'position', (
       select greatest(1, count(*)) from edition_queue as ahead
@@ -182,7 +182,7 @@ export async function findCart(
     const rows = await readLines(reads, 'user_id', [now, holder.userId]);
     return await foundIn(reads, { rows, secret: null, now });
   }
-  // Almost always there is one, because the cookie follows the header.
+  // Usually there is only one, because the cookie is set from the header.
   for (const secret of holder.secrets) {
     const rows = await readLines(reads, 'secret_hash', [now, hashSecret(secret)]);
     if (rows.length > 0) return await foundIn(reads, { rows, secret, now });
@@ -211,7 +211,7 @@ async function foundIn(
   return { ...cart, lines: applied.lines, code: { text: first.code, refusal: applied.refusal } };
 }
 
-/** Undefined for what never was on sale. */
+/** Undefined if it was never on sale. */
 export async function findOffer(
   reads: pg.Pool,
   { type, uuid, now }: { type: CartItemType; uuid: string; now: Date },

@@ -34,7 +34,7 @@ async function logIn(browser: TestBrowser, email: string, headers = {}): Promise
 }
 
 describe('signing in', () => {
-  it('joins the guest’s basket to the account’s: quantities add up, to nine', async () => {
+  it('merges the guest basket into that of the account: quantities add up, to nine', async () => {
     const person = await makePerson(app);
     const [both, earlier, now] = [await makeRelease(), await makeRelease(), await makeRelease()];
     const desk = await signedInBrowser(app, person);
@@ -51,11 +51,11 @@ describe('signing in', () => {
     ];
     expect(await held(phone)).toEqual(merged);
     expect(await held(desk)).toEqual(merged);
-    // Whoever finds the old id finds nothing.
+    // The old id no longer finds a basket.
     expect(await held(app.browser(), { 'x-cart-id': id })).toEqual([]);
   });
 
-  it('joins what the header names, and what the cookie names beside it', async () => {
+  it('merges the baskets of both the header and the cookie', async () => {
     const person = await makePerson(app);
     const [one, two] = [await makeRelease(), await makeRelease()];
     const { id } = await put(app.browser(), one);
@@ -65,7 +65,7 @@ describe('signing in', () => {
     expect((await held(browser)).map(([uuid]) => uuid).sort()).toEqual([one, two].sort());
   });
 
-  it('takes nothing out of a basket that belongs to another account', async () => {
+  it('takes nothing from a basket of another account', async () => {
     const [ann, bob] = [await makePerson(app), await makePerson(app)];
     const release = await makeRelease();
     const browser = app.browser();
@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect(await held(browser)).toEqual([[release, 1]]);
   });
 
-  it('leaves the basket alone when the password is wrong', async () => {
+  it('does not merge when the password is wrong', async () => {
     const person = await makePerson(app);
     const browser = app.browser();
     const release = await makeRelease();
@@ -88,7 +88,7 @@ describe('signing in', () => {
     expect(await held(await signedInBrowser(app, person))).toEqual([]);
   });
 
-  it('joins a basket once, also when two windows sign in at the same moment', async () => {
+  it('merges a basket once, even when two windows sign in at the same time', async () => {
     const person = await makePerson(app);
     const release = await makeRelease();
     const first = app.browser();
@@ -100,7 +100,7 @@ describe('signing in', () => {
     expect(await held(first)).toEqual([[release, 2]]);
   });
 
-  it('tells of copies too many of a limited edition instead of dropping them', async () => {
+  it('reports excess copies of a limited edition instead of dropping them', async () => {
     const person = await makePerson(app);
     const release = await makeRelease({ limit: 10, sold: 5 });
     await put(await signedInBrowser(app, person), release, 4);
@@ -113,7 +113,7 @@ describe('signing in', () => {
     ]);
   });
 
-  it('shows nothing of the account’s basket after signing out', async () => {
+  it('hides the basket of the account after sign-out', async () => {
     const person = await makePerson(app);
     const browser = app.browser();
     const release = await makeRelease();
@@ -126,8 +126,8 @@ describe('signing in', () => {
   });
 });
 
-describe('other ways in', () => {
-  it('join the basket when they are complete: a password alone is not enough for two factors', async () => {
+describe('other ways to sign in', () => {
+  it('merge the basket only after the second factor', async () => {
     const person = await makePerson(app);
     const member = await signedInBrowser(app, person);
     const { key } = await withTwoFactor(app, member, person);
@@ -142,7 +142,7 @@ describe('other ways in', () => {
     expect(await held(member)).toEqual([[release, 1]]);
   });
 
-  it('join the basket too: a passkey', async () => {
+  it('merge the basket too: a passkey', async () => {
     const person = await makePerson(app);
     const device = makePasskeyDevice();
     await addPasskey(await signedInBrowser(app, person), person, device);
@@ -154,7 +154,7 @@ describe('other ways in', () => {
     expect(await held(await signedInBrowser(app, person))).toEqual([[release, 1]]);
   });
 
-  it('join the basket too: accepting an invitation', async () => {
+  it('merge the basket too: accepting an invitation', async () => {
     const staff = await signedInBrowser(app, await makePerson(app, { role: 'staff' }));
     const email = 'basket-guest@example.com';
     await staff.post('/api/invitations', { email, role: 'seller', locale: 'en' });
@@ -171,7 +171,7 @@ describe('other ways in', () => {
     expect(await held(browser)).toEqual([[release, 2]]);
   });
 
-  it('join it when the account is new: registered, confirmed, logged in', async () => {
+  it('merge the basket for a new account: registered, confirmed, signed in', async () => {
     const email = 'basket-new@example.com';
     const browser = app.browser();
     const release = await makeRelease();
@@ -185,7 +185,7 @@ describe('other ways in', () => {
     });
     const token = await newestToken(app, email);
     expect((await browser.post('/api/confirm-email', { token })).status).toBe(204);
-    // Whoever reads the mail may be another person than who registered: the basket waits.
+    // The reader of the mail may not be the person who registered, so the basket is not merged yet.
     expect(await held(browser)).toEqual([[release, 1]]);
     await logIn(browser, email);
     expect(await held(browser)).toEqual([[release, 1]]);

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { lockRows } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { SignInRequest } from '../../platform/sign-in-hooks.ts';
+import { secretsOf } from './cart-owner.ts';
 import { lockCart, openUserCart } from './cart-store.ts';
-import { secretsOf } from './holder.ts';
 
 interface SignIn {
   userId: string;
@@ -13,9 +13,9 @@ interface SignIn {
 }
 
 /**
- * What a guest has put into the basket joins what the account already held: quantities add up, to
- * what one order can hold. The guest's basket is deleted at the end (`endGuestCarts`), so that nobody
- * finds it by a secret that a browser still has. The basket itself reports copies that are too many.
+ * Merges the guest basket into the account basket at sign-in. Quantities add up to the limit per
+ * order. `endGuestCarts` later deletes the guest basket, so its secret stops working. The basket
+ * itself reports excess copies.
  */
 export async function mergeAtSignIn(tx: Tx, { userId, request, now }: SignIn): Promise<void> {
   const secrets = secretsOf(request);
@@ -25,7 +25,7 @@ export async function mergeAtSignIn(tx: Tx, { userId, request, now }: SignIn): P
   }
 }
 
-/** Those that the browser has secrets of, and the account's own. Null where there are none. */
+/** The guest baskets of this browser and the account basket, or null if there are none. */
 export async function lockGuestCarts(
   tx: Tx,
   { userId, request, now }: SignIn,
@@ -41,8 +41,8 @@ export async function lockGuestCarts(
 }
 
 /**
- * The second half of it, after the guest's orders: a place in the line for an edition is written with
- * the release locked, and releases are locked after orders.
+ * Second half of the merge, after the guest orders. Queue places need the release lock, and
+ * releases are locked after orders.
  */
 export async function endGuestCarts(tx: Tx, signIn: SignIn): Promise<void> {
   const carts = await lockGuestCarts(tx, signIn);
@@ -50,7 +50,7 @@ export async function endGuestCarts(tx: Tx, signIn: SignIn): Promise<void> {
   const { guestIds, cartId } = carts;
   await lockRows(tx, 'releases', await releasesAwaited(tx, guestIds));
   for (const guestId of guestIds) {
-    // Unless the account has a place in the same line.
+    // Skipped if the account already has a place in the same queue.
     await sql`update edition_queue set cart_id = ${cartId} where cart_id = ${guestId}
       and not exists (select from edition_queue as own
         where own.cart_id = ${cartId} and own.release_id = edition_queue.release_id)`.execute(tx);
@@ -81,11 +81,11 @@ async function moveLines(
       quantity = least(cart_items.quantity + excluded.quantity, ${ITEM_QUANTITY_MAX}),
       seen_price = excluded.seen_price, seen_currency = excluded.seen_currency,
       seen_country = excluded.seen_country`.execute(tx);
-  // The latest are what somebody came for just now.
+  // Keeps the newest lines.
   await sql`delete from cart_items where id in (
     select id from cart_items where cart_id = ${cartId}
     order by added_at desc, id offset ${CART_LINES_MAX})`.execute(tx);
-  // Typed later than whatever the account's own basket knows.
+  // The guest code is newer than the code of the account basket.
   await sql`update carts set discount_code = guest.discount_code from carts as guest
     where carts.id = ${cartId} and guest.id = ${guestId} and guest.discount_code is not null`.execute(
     tx,

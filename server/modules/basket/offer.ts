@@ -1,4 +1,4 @@
-/** Whether something can be bought as things are, by this buyer, and for how much. */
+/** Whether this buyer can buy an item now, and at which price. */
 import type { Price } from '@lathe/contract/price';
 import { quantityMax } from '@lathe/rules/basket';
 import { creatorPrice } from '@lathe/rules/bulk-prices';
@@ -28,16 +28,16 @@ import { todayAt } from '../storefront/index.ts';
 import { taxTable } from '../taxes/index.ts';
 import { isRecord, type Offer, type ReleaseOffer } from './line-store.ts';
 
-/** What prices and words depend on. */
+/** The context for prices and texts. */
 export interface Visit {
   reader: Reader;
   now: Date;
   book: PriceBook;
   priceOf: CopyPrice;
   merchPrices: MerchPriceList;
-  /** What sellers who are registered for VAT are paid on top: that of the United Kingdom. */
+  /** UK VAT rate, paid on top to VAT-registered sellers. */
   houseVatRate: number;
-  /** Null while parcels into the EU pay none. */
+  /** Null while there is no duty on parcels into the EU. */
   dutyTerms: DutyTerms | null;
   postage: PostageBook;
   load: PlantLoad;
@@ -70,7 +70,7 @@ function makeOf({ typeId, tier, optionIds }: ReleaseOffer, book: PriceBook): Mak
   return { typeId, tier, extras: optionIds.filter((id) => book.isPaid(id)) };
 }
 
-/** What the shop asks for one, before any discount. */
+/** Unit price before any discount. */
 export function priceOfOffer(offer: Offer, visit: Visit): Price {
   const { book, priceOf, reader } = visit;
   if (offer.type === 'release') return priceOf(makeOf(offer, book));
@@ -82,7 +82,7 @@ export function priceOfOffer(offer: Offer, visit: Visit): Price {
   return presentPrice(price, reader.locale);
 }
 
-/** False where no price list has it in the currency of this buyer. */
+/** False if no price list has it in the currency of the buyer. */
 export function isPriced(offer: Offer, visit: Visit): boolean {
   try {
     listPriceOf(offer, visit);
@@ -102,18 +102,18 @@ function listedIn(offer: Offer, currency: 'GBP' | 'EUR' | 'USD', visit: Visit): 
   return merchPriceOn(visit.merchPrices, { typeId, tier, currency, date });
 }
 
-/** As it is sold to this buyer: the dealer price and the retail price of the list. */
+/** Dealer price and retail price from the price list that applies to this buyer. */
 export function listPriceOf(offer: Offer, visit: Visit): ListPrice {
   return listedIn(offer, currencyForCountry(visit.reader.country), visit);
 }
 
-/** Customs in the EU count in euros, whatever the buyer pays in. */
+/** EU customs calculates in euros, whatever the currency of the payment. */
 export function netEuros(offer: Offer, visit: Visit): Money {
   const { rrp, vatBasisPoints } = listedIn(offer, 'EUR', visit);
   return removeVat(money(rrp, 'EUR'), vatBasisPoints);
 }
 
-/** Of a limited edition, or of the test records that its maker may order. */
+/** For a limited edition, or for the test pressings that the seller may order. */
 export function copiesLeft(offer: Offer): number | null {
   if (!isRecord(offer)) return null;
   if (offer.type === 'proof') return offer.proofsLeft;
@@ -128,7 +128,7 @@ export function maxQuantity(offer: Offer): number {
   return quantityMax(copiesLeft(offer));
 }
 
-/** Why nobody, or nobody in this country, can buy it; null when they can. */
+/** Why the item cannot be bought, or not in this country; null if it can. */
 export type Refusal =
   | 'not_sold'
   | 'not_available'
@@ -145,7 +145,7 @@ export function refusalOf(offer: Offer, visit: Visit): Refusal | null {
   return offer.type === 'release' ? refusalInShop(offer, visit) : refusalOfEdition(offer, visit);
 }
 
-/** Countries bind who buys from the shop, and not who orders records of their own. */
+/** Territories restrict shop purchases, not copies ordered by the owner. */
 function refusalInShop(offer: ReleaseOffer, visit: Visit): Refusal | null {
   const { territories, excluded } = offer;
   if (!isSoldTo(visit.reader.country, { territories, territoriesExclude: excluded })) {
@@ -159,7 +159,7 @@ function refusalOfEdition({ date, limit, sold }: ReleaseOffer, { reader }: Visit
   return saleStatus(facts, reader.date) === 'Sold out' ? 'sold_out' : null;
 }
 
-/** What its maker orders is made at once. */
+/** Test pressings and artist copies are manufactured at once. */
 export function preorderUntil(offer: Offer, { reader }: Visit): string | null {
   if (offer.type !== 'release' || offer.date === null) return null;
   return offer.date > reader.date ? offer.date : null;

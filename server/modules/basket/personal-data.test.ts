@@ -18,7 +18,7 @@ async function someoneWithBasket() {
   return { userId: person.id, email: person.email };
 }
 
-it('the basket is in the export, by the names of what lies in it', async () => {
+it('the export includes the basket with the names of its items', async () => {
   const { userId } = await someoneWithBasket();
   const files = await Array.fromAsync(basketData.collect(ctx, { userId }));
   expect(files.map(({ name }) => name)).toEqual(['basket.json']);
@@ -28,7 +28,7 @@ it('the basket is in the export, by the names of what lies in it', async () => {
   ]);
 });
 
-it('leaving takes one’s own basket away, and nobody else’s', async () => {
+it('account deletion removes only the basket of that account', async () => {
   const [leaving, staying] = [await someoneWithBasket(), await someoneWithBasket()];
   const now = ctx.clock.now();
   await inTransaction(ctx.db, (tx) => basketData.erase(tx, { ...leaving, now }));

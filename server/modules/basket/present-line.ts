@@ -4,7 +4,7 @@ import { QUEUE_SEEN_MINUTES } from '@lathe/rules/limits';
 import { countryName } from '@lathe/rules/locales';
 import { formatMoney, type Money, money, multiplyMoney } from '@lathe/rules/money';
 import { presentPicture } from '../../platform/pictures.ts';
-import { type Words, wordsFor } from '../../platform/words.ts';
+import { type Words, wordsFor } from '../../platform/translations.ts';
 import { describeOffer, presentPrice } from '../catalogue/index.ts';
 import { groupUrl } from '../storefront/index.ts';
 import { isRecord, type LineRow, type Offer, type QueuePlace } from './line-store.ts';
@@ -70,7 +70,7 @@ function refusalProblem(code: Refusal, { title }: Offer, { reader }: Visit): Car
   return { code, message, blocking: true };
 }
 
-/** A discount comes and goes with its code; only what the shop asks for is told as a change. */
+/** A discount depends on its code, so only changes of the shop price are reported. */
 function changes(line: LineRow, price: Money, { reader, now }: Visit) {
   const { offer, quantity, seen, queue } = line;
   const { country, locale } = reader;
@@ -93,7 +93,7 @@ function changes(line: LineRow, price: Money, { reader, now }: Visit) {
   return problems;
 }
 
-/** All copies that are left are in the checkouts of others, or one of them is offered now. */
+/** The remaining copies are in other checkouts, or some are offered to this buyer now. */
 function inLine({ position, offered, until }: QueuePlace, words: Words, now: Date): CartProblem {
   if (until === null) {
     return {

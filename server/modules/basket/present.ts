@@ -10,8 +10,8 @@ import {
   sumMoney,
 } from '@lathe/rules/money';
 import { collectsVat } from '@lathe/rules/vat';
+import { wordsFor } from '../../platform/translations.ts';
 import { vatText } from '../../platform/vat-text.ts';
-import { wordsFor } from '../../platform/words.ts';
 import { presentPrice } from '../catalogue/index.ts';
 import type { FoundCart } from './line-store.ts';
 import type { Visit } from './offer.ts';
@@ -48,7 +48,7 @@ export function presentCart(found: FoundCart | null, visit: Visit, notice: strin
   };
 }
 
-/** The code as the basket knows it; what it takes off all lines, or why nothing. */
+/** Presents the code with its total discount, or the reason why it does not apply. */
 function presentCode(
   found: FoundCart | null,
   { counted }: PricedCart,

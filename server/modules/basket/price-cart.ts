@@ -1,4 +1,4 @@
-/** What a basket comes to: the same figures for the basket, the checkout and the order. */
+/** Basket totals. Basket, checkout and order use the same figures. */
 import { basketDuty, basketFigures, type LineFigures, lineFigures } from '@lathe/rules/basket';
 import { dispatchDate } from '@lathe/rules/dispatch';
 import type { Money } from '@lathe/rules/money';
@@ -8,7 +8,7 @@ import { isRecord, type PricedLine } from './line-store.ts';
 import { preorderUntil, refusalOf, type Visit } from './offer.ts';
 import { type UnitPrice, unitNetEuros, unitPriceOf } from './price-line.ts';
 
-/** One that can be bought, with its figures. */
+/** A purchasable line with its figures. */
 export interface Counted extends LineFigures {
   line: PricedLine;
   unit: UnitPrice;
@@ -23,7 +23,7 @@ export interface ServicePrice {
 export interface PricedCart {
   counted: Counted[];
   goods: LineFigures;
-  /** Empty where nothing goes, and for an empty basket. */
+  /** Empty if we do not ship there or the basket is empty. */
   services: ServicePrice[];
   duty: { amount: Money; kinds: number } | null;
   dispatchDate: string | null;
@@ -62,14 +62,14 @@ function dutyOn(counted: readonly Counted[], visit: Visit): PricedCart['duty'] {
     counted.map(({ line }) => ({
       unitNetEuros: unitNetEuros(line, visit),
       quantity: line.quantity,
-      // Records are one kind of goods to customs, whatever their size, and discs another.
+      // Customs treats all records as one kind of goods, whatever their size, and CDs as another.
       kind: isRecord(line.offer) ? visit.book.type(line.offer.typeId).medium : line.offer.kind.code,
     })),
     { country: visit.reader.country, terms: visit.dutyTerms },
   );
 }
 
-/** It is sent together, so all of it waits for what comes out last. */
+/** All items ship together, so the latest one sets the date. */
 function dispatchOf(counted: readonly Counted[], visit: Visit): string | null {
   if (counted.length === 0) return null;
   return dispatchDate({

@@ -1,4 +1,4 @@
-/** What one of a line costs its buyer: the one place where it is worked out. */
+/** The only place that calculates the unit price of a line. */
 import { creatorPrice, dealerPrice } from '@lathe/rules/bulk-prices';
 import { discountUnit, inProportion } from '@lathe/rules/discounts';
 import { ITEM_QUANTITY_MAX } from '@lathe/rules/limits';
@@ -10,11 +10,11 @@ import { isPriced, listPriceOf, netEuros, type Visit } from './offer.ts';
 export interface UnitPrice {
   /** Before the discount. */
   full: Money;
-  /** What is paid, with VAT. */
+  /** Paid price including VAT. */
   price: Money;
-  /** What the code takes off; nothing without one. */
+  /** Discount amount; zero without a code. */
   off: Money;
-  /** The dealer price that belongs to what is paid. */
+  /** Dealer price that corresponds to the paid price. */
   ppd: Money;
 }
 
@@ -37,7 +37,7 @@ function fullPriceOf({ offer, quantity }: PricedLine, visit: Visit): Money {
     case 'creator-copies':
       return creatorPrice(listed, { ...visit.reader, quantity });
     case 'release':
-      // More than an order from the shop can hold is for a shop, which sells them on.
+      // Larger quantities are for dealers who resell them.
       return quantity > ITEM_QUANTITY_MAX
         ? dealerPrice(listed, visit.reader)
         : retailPrice(listed, visit.reader);
@@ -46,7 +46,7 @@ function fullPriceOf({ offer, quantity }: PricedLine, visit: Visit): Money {
   }
 }
 
-/** For customs: what was paid for one, in euros and without VAT. */
+/** Unit price for customs: as paid, in euros, without VAT. */
 export function unitNetEuros(line: PricedLine, visit: Visit): Money {
   const retail = retailPrice(listPriceOf(line.offer, visit), visit.reader);
   const { price } = unitPriceOf(line, visit);

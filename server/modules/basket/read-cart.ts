@@ -1,8 +1,8 @@
 import type { Cart } from '@lathe/contract/cart-calls';
 import type { Caller } from '../../platform/http/handlers.ts';
+import { type Holder, keepCookie } from './cart-owner.ts';
 import { noteCountry } from './cart-store.ts';
 import { keepPlaces } from './edition-queue.ts';
-import { type Holder, keepCookie } from './holder.ts';
 import { type FoundCart, findCart } from './line-store.ts';
 import { isPriced, priceOfOffer, type Visit } from './offer.ts';
 import { presentCart } from './present.ts';
@@ -13,7 +13,7 @@ interface Reading {
   notice?: string | null;
 }
 
-/** Worked out anew every time; what was kept of prices is only there to tell of changes. */
+/** Prices are recalculated on every read. Stored prices only serve to detect changes. */
 export async function readCart(
   call: Caller,
   { holder, visit, notice = null }: Reading,

@@ -4,12 +4,12 @@ import type { Ctx } from '../../context.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { tooManyRequests } from '../../platform/rate-limits/too-many-requests.ts';
-import { wordsFor } from '../../platform/words.ts';
+import { wordsFor } from '../../platform/translations.ts';
+import { type Holder, holderOf } from './cart-owner.ts';
 import { type Added, addItem, removeItem, setQuantity } from './change-cart.ts';
-import { type Holder, holderOf } from './holder.ts';
 import { copiesLeft, type Visit, visitOf } from './offer.ts';
 import { readCart } from './read-cart.ts';
-import { dropCode, useCode } from './use-code.ts';
+import { dropCode, useCode } from './set-discount-code.ts';
 
 export const basketRoutes: Handlers<typeof cartCalls> = {
   'GET /es/cart': async (call) =>
@@ -61,7 +61,7 @@ export const basketRoutes: Handlers<typeof cartCalls> = {
   },
 };
 
-/** Counted before the code is looked up, and given back for every code that exists. */
+/** Counts before the lookup, and uncounts if the code exists. */
 async function limitGuesses(ctx: Ctx, ip: string, use: () => Promise<void>): Promise<void> {
   const tries = [{ name: 'discount', key: ip }] as const;
   const counted = await ctx.rateLimits.reserve(tries);
@@ -80,7 +80,7 @@ function isUnknownCode(error: unknown): boolean {
   return error instanceof CallError && error.code === 'discount_unknown';
 }
 
-/** Fewer went in than were asked for. */
+/** Set when fewer copies were added than requested. */
 function noticeOf({ added, offer }: Added, { reader }: Visit): string {
   const words = wordsFor(reader.locale);
   const left = copiesLeft(offer);

@@ -10,7 +10,7 @@ import { readPriceBook } from './price-book.ts';
 import { countTitles, readGenres } from './store.ts';
 import { countInTheMaking } from './type-store.ts';
 
-/** Names of genres stand on cards, in lists and in search. */
+/** Genre names appear on cards, in lists and in search. */
 const GENRES = { of: 'catalogue', tags: ['genres', 'shelf'] } as const;
 const TYPES = { of: 'catalogue', tags: ['release-types', 'prices', 'shelf'] } as const;
 
@@ -75,7 +75,7 @@ export const catalogueAdminRoutes: Handlers<typeof catalogueAdminCalls> = {
   },
 };
 
-/** Straight from the tables: whoever has just changed something sees it. */
+/** Reads the tables directly, so a change is visible at once. */
 async function genres({ ctx }: Caller) {
   const [rows, titles] = await Promise.all([readGenres(ctx.db), countTitles(ctx.db)]);
   return rows.map((genre) => presentManagedGenre(genre, titles));

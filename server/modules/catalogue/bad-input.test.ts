@@ -98,7 +98,7 @@ const CASES: [CallName, Request, Record<string, readonly unknown[]>?][] = [
   ],
 ];
 
-it.each(CASES)('%s refuses what it cannot take, and writes nothing', async (key, good, against) => {
+it.each(CASES)('%s rejects invalid input without a write', async (key, good, against) => {
   const tried = await assertRefusesBadInput({
     db: ctx.db,
     browser,

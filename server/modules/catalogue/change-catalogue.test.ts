@@ -1,4 +1,4 @@
-/** Genres, formats and options, as the house keeps them. */
+/** Genres, formats and options in the admin area. */
 import type { ManagedGenre, ManagedType } from '@lathe/contract/catalogue-admin-calls';
 import { describe, expect, it } from 'vitest';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
@@ -32,8 +32,8 @@ async function offered(): Promise<string[]> {
 const logOf = (type: string, id: number) =>
   audited(ctx.db, { object_type: type, object_id: String(id) });
 
-describe('a genre', () => {
-  it('is added below another, renamed in both languages, and seen at once', async () => {
+describe('genre', () => {
+  it('is added below another, renamed in both languages and visible at once', async () => {
     const rock = await genre('rock');
     await offered();
     const added: ManagedGenre = (
@@ -58,7 +58,7 @@ describe('a genre', () => {
     ]);
   });
 
-  it('changes places with its neighbour, and the first one stays', async () => {
+  it('swaps with its neighbour, and the first one stays', async () => {
     const jazz = await genre('jazz');
     const order = async () => (await offered()).slice(0, 4);
     const moved = await asAdmin.post(`${GENRES}/${jazz.id}/move`, {
@@ -72,7 +72,7 @@ describe('a genre', () => {
     expect((await order())[0]).toBe('electronic');
   });
 
-  it('is retired into another one, with all that is in it, and its address leads there', async () => {
+  it('is retired into another with its contents, and its URL redirects there', async () => {
     const [punk, metal] = [await genre('punk'), await genre('metal')];
     const title = await makeTitle(ctx, { ownerId: seller.id, mainGenre: 'rock', subGenre: 'punk' });
     await ctx.db
@@ -98,7 +98,7 @@ describe('a genre', () => {
     expect(await genre('punk')).toMatchObject({ titles: 0, retired_at: expect.any(String) });
   });
 
-  it('with others below it stays until those are retired', async () => {
+  it('with children stays until those are retired', async () => {
     const folk = await genre('folk');
     const target = await genre('pop');
     const reply = await asAdmin.post(`${GENRES}/${folk.id}/retire`, {
@@ -109,7 +109,7 @@ describe('a genre', () => {
     expect(await offered()).toContain('folk');
   });
 
-  it('is not for staff to change', async () => {
+  it('cannot be changed by staff', async () => {
     const pop = await genre('pop');
     const names = { name_en: 'Pops', name_de: 'Pops', version: pop.version };
     expect((await asStaff.put(`${GENRES}/${pop.id}`, names)).status).toBe(403);
@@ -133,8 +133,8 @@ const changed = ({ id: _, ...kind }: ManagedType, change: Partial<ManagedType>) 
   ...change,
 });
 
-describe('a format', () => {
-  it('measures what is in the making by its new numbers, and what was handed in by those of its day', async () => {
+describe('release type', () => {
+  it('applies new limits to drafts, and the limits of their day to submitted releases', async () => {
     const cd = await type('cd');
     const kinds = [{ type: 'cd' as const, submittedAt: clock.now() }];
     const { releaseIds } = await makeTitle(ctx, { ownerId: seller.id, releases: kinds });
@@ -180,7 +180,7 @@ describe('a format', () => {
     ]);
   });
 
-  it('that is not offered is not begun any more, and what there is of it is sold on', async () => {
+  it('that is not offered cannot be chosen for new releases, and existing ones stay on sale', async () => {
     const single = await type('vinyl_7');
     const title = await makeTitle(ctx, { ownerId: seller.id, releases: [{ type: 'vinyl_7' }] });
     const body = changed(single, { is_offered: false });
@@ -201,8 +201,8 @@ describe('a format', () => {
   });
 });
 
-describe('an option', () => {
-  it('is added with a price that holds at once', async () => {
+describe('option', () => {
+  it('is added with a price that applies at once', async () => {
     const lp = await type('vinyl_12');
     const reply = await asAdmin.post(`/api/admin/release_types/${lp.id}/colours`, {
       name_en: 'Moss',
@@ -228,7 +228,7 @@ describe('an option', () => {
     expect(none.json).toMatchObject({ code: 'validation' });
   });
 
-  it('that is not offered any more stays with the releases that have it', async () => {
+  it('that is no longer offered stays on the releases that have it', async () => {
     const lp = await type('vinyl_12');
     const blue = lp.options.find(({ code }) => code === 'blue');
     const black = lp.options.find(({ code }) => code === 'black');

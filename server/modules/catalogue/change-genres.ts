@@ -3,6 +3,7 @@ import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { assertSeen, type Editing } from '../accounts/index.ts';
+import { freeName, type Names, tidyNames } from './clean-names.ts';
 import {
   insertGenre,
   isGenreInUse,
@@ -13,9 +14,8 @@ import {
 } from './genre-store.ts';
 import { moveGenre } from './jobs.ts';
 import { type GenreRow, readGenres } from './store.ts';
-import { freeName, type Names, tidyNames } from './tidy-names.ts';
 
-/** Its address is made of the English name, and stays when that is changed. */
+/** The slug comes from the English name and stays when the name changes. */
 export async function addGenre(
   tx: Tx,
   { log }: Editing,
@@ -50,7 +50,7 @@ export async function renameGenre(
   await editing.logChanges(entry, { name_en: genre.nameEn, name_de: genre.nameDe }, { ...names });
 }
 
-/** The first and the last stay where they are. */
+/** Does nothing at either end of the list. */
 export async function moveAmongGenres(
   tx: Tx,
   { log }: Editing,
@@ -74,7 +74,7 @@ export async function moveAmongGenres(
   await log({ action: 'genre.changed', object: objectOf(id), details });
 }
 
-/** It can be chosen no longer at once; what is in it follows in a job, for it may be very much. */
+/** The genre can no longer be chosen. A job moves its content, which can be large. */
 export async function retireGenre(
   tx: Tx,
   ctx: Ctx,
@@ -117,7 +117,7 @@ function objectOf(id: number) {
   return { type: 'genre', id: String(id) };
 }
 
-/** Two of one name in one list could not be told apart. */
+/** Two equal names in one list could not be distinguished. */
 function assertFree(
   genres: readonly GenreRow[],
   names: Names,
@@ -138,7 +138,7 @@ function assertFree(
   if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
 }
 
-/** One of digits alone would be taken for the id of another. */
+/** A slug of digits only would be read as an id. */
 function slugOf(name: string): string {
   const slug = slugify(name);
   return /[a-z]/.test(slug) ? slug : `genre-${slug}`.replace(/-$/, '');

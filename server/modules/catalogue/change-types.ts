@@ -7,10 +7,10 @@ import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { assertSeen, type Editing } from '../accounts/index.ts';
+import { freeName, tidyNames } from './clean-names.ts';
 import { remeasureReleases } from './jobs.ts';
 import { type PriceBook, readPriceBook } from './price-book.ts';
 import type { TypeRow } from './store.ts';
-import { freeName, tidyNames } from './tidy-names.ts';
 import {
   insertColour,
   keepFormerLimits,
@@ -21,7 +21,7 @@ import {
 
 type Numbers = Omit<TypeBody, 'version'>;
 
-/** Sides and printed parts belong to the making of a format, and are not for changing here. */
+/** Sides and printed parts are fixed by the format and cannot be changed here. */
 export async function changeType(
   tx: Tx,
   ctx: Ctx,
@@ -79,7 +79,9 @@ export interface NewColour {
   rrp: Record<SaleCurrency, number>;
 }
 
-/** Nothing has it yet, so its price can hold from today; from then on price lists change it. */
+/**
+ * Nothing uses the colour yet, so its price applies from today. Later changes need a price list.
+ */
 export async function addColour(tx: Tx, editing: Editing, wanted: NewColour): Promise<void> {
   const book = await readPriceBook(tx);
   const type = typeIn(book, wanted.typeId);

@@ -1,4 +1,4 @@
-/** Prices as buyers see them, worked out and written down once per country, language and day. */
+/** Formatted prices, calculated once per country, locale and day. */
 import type { Price } from '@lathe/contract/price';
 import type { CalendarDate } from '@lathe/rules/dates';
 import type { Locale } from '@lathe/rules/locales';
@@ -10,15 +10,15 @@ export interface Reader {
   country: string;
   locale: Locale;
   date: CalendarDate;
-  /** Of the country on that day, in basis points. */
+  /** VAT rate of the country on that day, in basis points. */
   vatRate: number;
 }
 
 export type CopyPrice = (make: Make) => Price;
 
-/** A list of 24 would otherwise work out and format the same few prices again and again. */
+/** A list of 24 items shares a few prices, so formatted prices are cached. */
 const known = new WeakMap<PriceBook, Map<string, CopyPrice>>();
-/** Visitors choose their country, so what they can make us keep is bounded. */
+/** Visitors choose their country, so the cache size is limited. */
 const MOST_READERS = 500;
 
 export function copyPrices(book: PriceBook, reader: Reader): CopyPrice {

@@ -36,7 +36,7 @@ export async function setNames(
     .execute();
 }
 
-/** All are numbered anew: two that were added at once may have had one number. */
+/** Renumbers all siblings, because two added at the same time may share a number. */
 export async function swapPlaces(
   tx: Tx,
   { siblings, id, other }: { siblings: readonly number[]; id: number; other: number },
@@ -60,7 +60,7 @@ export async function markRetired(
     .execute();
 }
 
-/** By anything that is not deleted, whether on sale or not: a draft would lose its genre. */
+/** Counts everything that is not deleted, including drafts, which would lose their genre. */
 export async function isGenreInUse(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 where exists (

@@ -1,4 +1,4 @@
-/** The two levels of genres, read whole and kept in memory. */
+/** Both levels of genres, cached in memory as a whole. */
 import type { Genre } from '@lathe/contract/catalogue-calls';
 import type { Locale } from '@lathe/rules/locales';
 import type { Ctx } from '../../context.ts';
@@ -6,11 +6,11 @@ import { CallError } from '../../platform/http/call-error.ts';
 import { type GenreRow, readGenres } from './store.ts';
 
 export interface Genres {
-  /** Those that can be chosen, in the order in which they are shown. */
+  /** Selectable genres in display order. */
   all: readonly GenreRow[];
-  /** Also one that is retired, as long as something is still in it. */
+  /** Also finds a retired genre while something still uses it. */
   byId(id: number | null): GenreRow | undefined;
-  /** By its id or the last part of its address; a retired one leads to where its releases went. */
+  /** By id or slug. A retired genre resolves to the one that took over its releases. */
   find(idOrSlug: string): GenreRow | undefined;
 }
 
@@ -29,7 +29,7 @@ export async function readAllGenres({ cache, db }: Pick<Ctx, 'cache' | 'db'>): P
   });
 }
 
-/** The one that took over may have been retired itself since. */
+/** The successor may be retired too. */
 function heir(
   genre: GenreRow | undefined,
   byId: ReadonlyMap<number, GenreRow>,

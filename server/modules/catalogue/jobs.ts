@@ -1,14 +1,17 @@
-/** What releases and songs have to do after a change of the catalogue. These modules have the handlers. */
+/** Jobs for releases and songs after a catalogue change. Those modules define the handlers. */
 import { z } from 'zod';
 import { declareJob } from '../../platform/jobs/jobs.ts';
 
-/** Moves what is in a retired genre to another one. */
+/** Moves the content of a retired genre to another one. */
 export const moveGenre = declareJob({
   name: 'move-genre',
   payload: z.strictObject({ genreId: z.int() }),
 });
 
-/** Measures unsubmitted releases by the new limits of their format. Waiting jobs have the older name. */
+/**
+ * Checks unsubmitted releases against the new limits of their format. Queued jobs still use the old
+ * job name.
+ */
 export const remeasureReleases = declareJob({
   name: 'measure-anew',
   payload: z.strictObject({ typeId: z.int() }),

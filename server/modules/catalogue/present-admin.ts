@@ -78,7 +78,7 @@ function presentOption(book: PriceBook, option: OptionRow, { locale, date }: Rea
   };
 }
 
-/** Of the lists whose day has come, the last one holds. */
+/** The latest list whose date has come applies. */
 export function presentLists(lists: readonly ListRow[], now: Date): ListedPriceList[] {
   const today = calendarDate(now);
   const current = lists.find(({ validFrom }) => validFrom !== null && validFrom <= today);

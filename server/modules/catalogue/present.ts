@@ -2,13 +2,13 @@ import type { ActiveGenre, ReleaseType } from '@lathe/contract/catalogue-calls';
 import type { Locale } from '@lathe/rules/locales';
 import { currencyDigits, money } from '@lathe/rules/money';
 import { retailPrice, TIERS } from '@lathe/rules/prices';
-import { wordsFor } from '../../platform/words.ts';
+import { wordsFor } from '../../platform/translations.ts';
 import { copyPrices, presentPrice, type Reader } from './copy-prices.ts';
 import { type Genres, presentGenre } from './genres.ts';
 import { listFor, type PriceBook } from './price-book.ts';
 import type { OptionRow, TypeRow } from './store.ts';
 
-/** A main genre with nothing in it is left out, and so is a sub-genre. */
+/** Omits genres and sub-genres without content. */
 export function presentActiveGenres(
   { all }: Genres,
   counts: ReadonlyMap<number, number>,
@@ -85,7 +85,7 @@ function presentTiers(book: PriceBook, type: TypeRow, reader: Reader) {
   });
 }
 
-/** What somebody needs to work with the prices of a tier. */
+/** Values needed to calculate with the prices of a tier. */
 export function presentTerms(currency: string, vatBasisPoints: number) {
   return {
     currency,
@@ -94,7 +94,7 @@ export function presentTerms(currency: string, vatBasisPoints: number) {
   };
 }
 
-/** A handful, asked for on every line of every basket. */
+/** Cached because every basket line needs one of these few names. */
 const typeNames = new Map<string, string>();
 
 export function typeName({ code }: Pick<TypeRow, 'code'>, locale: Locale): string {

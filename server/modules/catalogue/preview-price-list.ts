@@ -1,4 +1,4 @@
-/** What a list would change, for buyers in the three currencies and for sellers. */
+/** Preview of the changes of a price list, for buyers in three currencies and for sellers. */
 import type { PricePreview } from '@lathe/contract/price-list-calls';
 import { addDays, type CalendarDate } from '@lathe/rules/dates';
 import { EARNINGS_BASIS_POINTS_DEFAULT } from '@lathe/rules/limits';
@@ -10,11 +10,11 @@ import { presentPrice } from './copy-prices.ts';
 import type { PriceBook } from './price-book.ts';
 import type { CopyEntry, OnSale, OptionEntry } from './price-list-store.ts';
 
-/** One for each currency that a list holds. */
+/** One per currency of a price list. */
 const COUNTRIES = ['GB', 'DE', 'US'] as const;
 
 interface Given {
-  /** As it holds the day before. */
+  /** Prices as of the day before. */
   book: PriceBook;
   taxes: TaxTable;
   prices: readonly CopyEntry[];
@@ -76,7 +76,7 @@ function listPriceOf({ ppd, rrp, vat_basis_points }: CopyEntry): ListPrice {
   return { ppd, rrp, vatBasisPoints: vat_basis_points };
 }
 
-/** Options whose price is another one from that day on. */
+/** Options whose price changes on that day. */
 export function changedOptions(
   book: PriceBook,
   options: readonly OptionEntry[],

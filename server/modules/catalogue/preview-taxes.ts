@@ -1,4 +1,4 @@
-/** What a rate or a duty would change: prices of the day on which it holds beside those of the day before. */
+/** Preview of a VAT or duty change: prices on its first day next to those of the day before. */
 import type { DutyPreview, VatPreview } from '@lathe/contract/tax-admin-calls';
 import { basketDuty } from '@lathe/rules/basket';
 import { addDays, type CalendarDate } from '@lathe/rules/dates';
@@ -17,7 +17,7 @@ interface Given {
   locale: Locale;
 }
 
-/** Whose VAT sellers are paid on top of their earnings, wherever the buyer is. */
+/** Sellers get UK VAT on top of their earnings, wherever the buyer is. */
 const HOUSE = 'GB';
 
 export function previewRate(
@@ -52,9 +52,9 @@ export function previewRate(
   return { valid_from: day, before_basis_points: before, after_basis_points: after, rows };
 }
 
-/** One with the euro, and one that is billed in pounds. */
+/** One euro country, and one that is billed in pounds. */
 const EU_SAMPLES = ['DE', 'SE'] as const;
-/** One record; a record and a disc; and as much as a small parcel may be worth. */
+/** One record, a record and a CD, and the highest value of a small parcel. */
 const PARCELS = [
   { euros: 25_00, kinds: 1 },
   { euros: 40_00, kinds: 2 },

@@ -1,4 +1,4 @@
-/** What can be made and what it costs: small tables, read whole and kept in memory. */
+/** Formats, options and prices: small tables, cached in memory as a whole. */
 import type { CalendarDate } from '@lathe/rules/dates';
 import { currencyForCountry, type SaleCurrency } from '@lathe/rules/money';
 import { addListPrices, type ListPrice, type Tier } from '@lathe/rules/prices';
@@ -14,26 +14,25 @@ import {
   type TypeRow,
 } from './store.ts';
 
-/** What one copy is made of, as far as its price goes. */
+/** The price-relevant parts of one copy. */
 export interface Make {
   typeId: number;
   tier: Tier;
-  /** Ids of the chosen options; those that cost nothing may be left out. */
+  /** Ids of the chosen options. Free ones may be omitted. */
   extras: readonly number[];
 }
 
 export interface PriceBook {
-  /** In the order in which they are offered. */
+  /** In display order. */
   types: readonly TypeRow[];
   type(id: number): TypeRow;
   /**
-   * What the sides of a release are measured by: the numbers of the day on which it was handed in,
-   * and today's as long as it was not.
+   * Side limits of a release: those of its submission date, or the current ones before submission.
    */
   limits(typeId: number, submittedAt: Date | null): TypeLimits;
   options(typeId: number): readonly OptionRow[];
   option(id: number): OptionRow | undefined;
-  /** Whether the option may cost something: what is chosen by default is in the price of the copy. */
+  /** False for default options, whose cost is part of the base price. */
   isPaid(optionId: number): boolean;
   listPrice(make: Make, on: { currency: SaleCurrency; date: CalendarDate }): ListPrice;
   optionPrice(id: number, on: { currency: SaleCurrency; date: CalendarDate }): ListPrice | null;
@@ -45,12 +44,12 @@ interface DatedPrice extends ListPrice {
   validFrom: CalendarDate;
 }
 
-/** For readers: kept in memory until a price list or a release type changes. */
+/** For reads. Cached until a price list or a release type changes. */
 export async function priceBook({ cache, db }: Pick<Ctx, 'cache' | 'db'>): Promise<PriceBook> {
   return await cache.fetch('price-book', ['prices', 'release-types'], () => readPriceBook(db));
 }
 
-/** For writers: as their own transaction sees it. */
+/** For writes. Reads within the transaction of the caller. */
 export async function readPriceBook(db: Db | Tx): Promise<PriceBook> {
   return makePriceBook(await readCatalogue(db));
 }
@@ -114,7 +113,7 @@ function limitsIn(sides: number, numbers: Omit<TypeLimits, 'sides'>): TypeLimits
   };
 }
 
-/** The list that holds in a country on a day. */
+/** The price list that applies in a country on a date. */
 export function listFor(country: string, date: CalendarDate) {
   return { currency: currencyForCountry(country), date };
 }

@@ -18,7 +18,7 @@ import {
   withdrawList,
 } from './price-lists.ts';
 
-/** Drafts are nobody's price yet, so nothing is forgotten for them. */
+/** Drafts affect no price yet, so no cache needs clearing. */
 const DRAFTS = { of: 'catalogue', tags: [] } as const;
 const PRICES = { of: 'catalogue', tags: ['prices'] } as const;
 

@@ -33,7 +33,7 @@ export interface OptionEntry {
   vat_basis_points: number;
 }
 
-/** Drafts first, then by their day, latest first. */
+/** Drafts first, then by date, latest first. */
 export async function readLists(db: Db | Tx): Promise<ListRow[]> {
   return await db
     .selectFrom('price_lists')
@@ -113,7 +113,7 @@ interface Entries {
   options: readonly OptionEntry[];
 }
 
-/** Few enough to be written anew as a whole. */
+/** The entries are few, so all are rewritten. */
 export async function setEntries(tx: Tx, listId: number, entries: Entries): Promise<void> {
   await tx.deleteFrom('price_list_entries').where('list_id', '=', listId).execute();
   await tx.deleteFrom('price_list_options').where('list_id', '=', listId).execute();
@@ -147,7 +147,7 @@ export async function deleteList(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('price_lists').where('id', '=', id).execute();
 }
 
-/** From now on the shop reads them, for that day and those after it. */
+/** The shop uses these prices from that day on. */
 export async function publishEntries(tx: Tx, id: number, day: CalendarDate): Promise<void> {
   await sql`
     insert into prices
@@ -161,13 +161,13 @@ export async function publishEntries(tx: Tx, id: number, day: CalendarDate): Pro
     from price_list_options where list_id = ${id}`.execute(tx);
 }
 
-/** No order can have had them: their day is still to come. */
+/** The date is in the future, so no order can have used these prices. */
 export async function takeBackEntries(tx: Tx, day: CalendarDate): Promise<void> {
   await tx.deleteFrom('prices').where('valid_from', '=', day).execute();
   await tx.deleteFrom('design_option_prices').where('valid_from', '=', day).execute();
 }
 
-/** Whether prices begin on that day, be it by a list or otherwise. */
+/** Whether any prices start on that day, from a list or otherwise. */
 export async function isDayTaken(tx: Tx, day: CalendarDate): Promise<boolean> {
   const { rows } = await sql`
     select 1 where exists (select from prices where valid_from = ${day})
@@ -175,7 +175,7 @@ export async function isDayTaken(tx: Tx, day: CalendarDate): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Lists whose day has come and whose prices are not on the storefront yet. */
+/** Lists whose date has come but whose prices are not on the storefront yet. */
 export async function listDuePriceLists(db: Db, today: CalendarDate): Promise<number[]> {
   const due = await db
     .selectFrom('price_lists')
@@ -199,7 +199,7 @@ export interface OnSale {
   release_type_id: number;
   tier: Tier;
   count: number;
-  /** Of these, with one of the named options. */
+  /** How many of these use one of the given options. */
   withOption: number;
 }
 

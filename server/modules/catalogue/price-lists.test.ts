@@ -1,4 +1,4 @@
-/** From the draft to the moment from which it costs that, everywhere. */
+/** A price list from the draft to the day when its prices apply everywhere. */
 import type { Cart } from '@lathe/contract/cart-calls';
 import type { PriceList, PricePreview } from '@lathe/contract/price-list-calls';
 import type { PublicRelease } from '@lathe/contract/release-group';
@@ -49,8 +49,8 @@ const entryOf = (list: PriceList) =>
     (entry) => entry.release_type_id === 1 && entry.tier === 'Standard' && entry.currency === 'GBP',
   );
 
-describe('a draft', () => {
-  it('is a copy of what holds today, and is nobody’s price', async () => {
+describe('price list draft', () => {
+  it('is a copy of the current list and affects no price', async () => {
     const list = await prepare();
     expect(list).toMatchObject({ state: 'draft', valid_from: null, earliest_day: '2026-11-17' });
     expect(list.prices).toHaveLength(4 * 3 * 3);
@@ -65,7 +65,7 @@ describe('a draft', () => {
     ).toEqual([]);
   });
 
-  it('works the dealer price out by the rule, unless another one is named', async () => {
+  it('calculates the dealer price by the rule unless one is given', async () => {
     const list = await change(await prepare(), 3000);
     expect(entryOf(list)).toMatchObject({ rrp: 3000, ppd: 1875, rule_ppd: 1875 });
     const other = await change(list, 3000, 1900);
@@ -77,7 +77,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it('shows what it would change, for buyers, sellers and how many releases', async () => {
+  it('previews its effect on buyers, sellers and the number of releases', async () => {
     await makeTitle(ctx, { ownerId: seller.id, releases: [{}, { type: 'cd' }] });
     const list = await change(await prepare(), 3000);
     const { json } = await asStaff.get(`${LISTS}/${list.id}/preview?valid_from=2026-12-01`);
@@ -87,7 +87,7 @@ describe('a draft', () => {
       retail: { before: { amount: 2850 }, after: { amount: 3000, formatted: '£30.00' } },
       earnings: { before: { amount: 356 }, after: { amount: 375 } },
     });
-    // The euro list is as it was.
+    // The euro list is unchanged.
     expect(first?.countries.find(({ country }) => country === 'DE')?.retail).toMatchObject({
       before: { amount: 3322 },
       after: { amount: 3322 },
@@ -96,7 +96,7 @@ describe('a draft', () => {
     expect(releases).toBeGreaterThan(0);
   });
 
-  it('is thrown away without a trace in the shop, save in the log', async () => {
+  it('is deleted without affecting the shop, with an audit entry', async () => {
     const list = await prepare('Never mind');
     const stale = await asAdmin.delete(`${LISTS}/${list.id}?version=${list.version + 1}`);
     expect(stale.json).toMatchObject({ code: 'changed_meanwhile' });
@@ -107,7 +107,7 @@ describe('a draft', () => {
 });
 
 describe('two admins', () => {
-  it('do not undo each other: the second is told that it was changed meanwhile', async () => {
+  it('do not overwrite each other: the second gets a conflict', async () => {
     const list = await prepare();
     const replies = await Promise.all([
       asAdmin.put(`${LISTS}/${list.id}`, raised(list, 3100)),
@@ -119,7 +119,7 @@ describe('two admins', () => {
     });
   });
 
-  it('do not set two lists for one day', async () => {
+  it('cannot schedule two lists for one day', async () => {
     const [one, two] = [await prepare('One'), await prepare('Two')];
     const replies = await Promise.all([
       schedule(one, '2027-06-01'),
@@ -132,8 +132,8 @@ describe('two admins', () => {
   });
 });
 
-describe('a day', () => {
-  it('lies ahead, by an hour at least', async () => {
+describe('scheduled day of a price list', () => {
+  it('must be at least an hour ahead', async () => {
     const list = await prepare();
     for (const day of ['2020-01-01', '2026-11-16']) {
       expect((await schedule(list, day)).json).toMatchObject({
@@ -144,7 +144,7 @@ describe('a day', () => {
     expect((await schedule(list, '2027-03-01')).json).toMatchObject({ state: 'scheduled' });
   });
 
-  it('fixes the list, and is given up as long as it is to come', async () => {
+  it('locks the list, and can be withdrawn while it is in the future', async () => {
     const list: PriceList = (await schedule(await change(await prepare(), 7700), '2027-04-01'))
       .json;
     const fixed = await asAdmin.put(`${LISTS}/${list.id}`, raised(list, 1));
@@ -166,7 +166,7 @@ describe('a day', () => {
     expect(again.json).toMatchObject({ code: 'price_list_not_scheduled' });
   });
 
-  it('is not for staff to set, and nothing is written', async () => {
+  it('cannot be set by staff', async () => {
     const list = await prepare();
     expect((await asStaff.get(LISTS)).status).toBe(200);
     expect((await schedule(list, '2027-05-01', asStaff)).status).toBe(403);
@@ -181,8 +181,8 @@ async function pricesIn(order: string | null) {
   return await lines.where('order_id', '=', order ?? '').execute();
 }
 
-describe('at its moment', () => {
-  it('a list holds on the storefront, on the page, in the basket and in the order; an open checkout keeps what it was quoted', async () => {
+describe('scheduled price list', () => {
+  it('applies on the storefront, page, basket and order at its time, while an open checkout keeps its quote', async () => {
     const title = await makeTitle(ctx, { ownerId: seller.id, title: 'Switch Over' });
     const list = await change(await prepare('Winter'), 3210);
     expect((await schedule(list, '2026-12-01')).status).toBe(200);
@@ -206,7 +206,7 @@ describe('at its moment', () => {
         .where('group_id', '=', title.id)
         .executeTakeFirstOrThrow();
 
-    // Five minutes to midnight, and everything is kept in memory.
+    // Five minutes before midnight, with all caches filled.
     clock.set('2026-11-30T23:55:00Z');
     await putIn(visitor, title.releaseIds[0] ?? '');
     await everywhere();
@@ -218,7 +218,7 @@ describe('at its moment', () => {
     await putIn(buyer, title.releaseIds[0] ?? '');
     const open = stateOf(await pay(buyer, { card: 'three_d_secure' }));
 
-    // No worker ran, and nobody cleared anything.
+    // No worker has run and no cache was cleared.
     clock.set('2026-12-01T00:00:00Z');
     expect(await everywhere()).toEqual([3210, 3210, 3210]);
     const payment = open.action_url?.split('/').at(-1);

@@ -1,4 +1,7 @@
-/** A list is a draft until it has a day; then it is fixed, and only taken back as a whole. */
+/**
+ * A price list is a draft until it gets a date. Then it is fixed and can only be withdrawn as a
+ * whole.
+ */
 import { type CalendarDate, calendarDate } from '@lathe/rules/dates';
 import { money, SALE_CURRENCIES } from '@lathe/rules/money';
 import {
@@ -41,7 +44,7 @@ export async function prepareList(tx: Tx, editing: Editing, typed: string): Prom
   return id;
 }
 
-/** Everything that is offered or was, for releases of a format that is no longer offered go on. */
+/** Includes formats that are no longer offered, because their releases continue to sell. */
 function copyOf(book: PriceBook, date: CalendarDate) {
   const prices = book.types.flatMap(({ id }) =>
     TIERS.flatMap((tier) =>
@@ -107,7 +110,7 @@ export async function changeList(tx: Tx, editing: Editing, change: ListChange): 
   );
 }
 
-/** As the log tells of them: `vinyl_12 Standard GBP`, `vinyl_12 disc_colour red EUR`. */
+/** Names for the audit log: `vinyl_12 Standard GBP`, `vinyl_12 disc_colour red EUR`. */
 function namesIn(book: PriceBook): (entry: Entry) => string {
   return (entry) => {
     if ('tier' in entry)
@@ -138,11 +141,11 @@ type Entry = CopyEntry | OptionEntry;
 interface Merging<Kept, Given> {
   field: 'prices' | 'options';
   keyOf: (entry: Kept | Given) => string;
-  /** Problems are put here. */
+  /** Collects validation errors. */
   fields: Record<string, FieldProblem[]>;
 }
 
-/** What is not named stays as it is; what is named has to be in the list. */
+/** Missing entries stay unchanged. Given entries must exist in the list. */
 function merged<Kept extends Entry, Given extends { rrp: number; ppd: number | null }>(
   kept: readonly Kept[],
   given: readonly Given[],

@@ -15,7 +15,7 @@ async function types(country = 'GB', locale = 'en_GB'): Promise<ReleaseType[]> {
 }
 
 describe('release types', () => {
-  it('come with prices for the country, in the words of the language', async () => {
+  it('have prices for the country and names in the language of the reader', async () => {
     const [vinyl] = await types();
     expect(vinyl).toMatchObject({
       code: 'vinyl_12',
@@ -36,7 +36,7 @@ describe('release types', () => {
     });
     const [german] = await types('DE', 'de');
     expect(german?.name).toBe('12″-Vinyl');
-    // 33.50 with 20% VAT in it, at 19%.
+    // 33.50 includes 20% VAT; here it is recalculated at 19%.
     expect(german?.price_categories[0]).toMatchObject({
       rrp: { amount: 3322, currency: 'EUR' },
       currency: 'EUR',
@@ -48,7 +48,7 @@ describe('release types', () => {
     expect(blue).toMatchObject({ name: 'Kobalt', rrp: { amount: 233 } });
   });
 
-  it('have the price of the day, and forget the old one when the list is changed', async () => {
+  it('have the price of the day, and the cache is cleared when the list changes', async () => {
     const tomorrow = { valid_from: '2999-01-01', ppd: 1, rrp: 9900 };
     const today = { valid_from: '2025-01-01', ppd: 1900, rrp: 3000 };
     const price = { release_type_id: 1, tier: 'Standard', currency: 'GBP' };
@@ -66,7 +66,7 @@ describe('release types', () => {
     await expect.poll(async () => (await types())[0]?.price_categories[0]?.rrp.amount).toBe(3000);
   });
 
-  it('are shown to their seller, and not by way of another', async () => {
+  it('are visible to their own seller only', async () => {
     const seller = await makePerson(app, { seller: true });
     const browser = await signedInBrowser(app, seller);
     expect((await browser.get(`/api/users/${seller.id}/release_types`)).status).toBe(200);
@@ -77,7 +77,7 @@ describe('release types', () => {
 });
 
 describe('genres', () => {
-  it('are listed in two levels, in the words of the language', async () => {
+  it('are listed in two levels, in the language of the reader', async () => {
     const browser = app.browser();
     browser.cookies.set('locale', 'de');
     const { json } = await browser.get('/api/genres_list');

@@ -18,7 +18,7 @@ export interface TypeRow extends SideLimits {
   version: number;
 }
 
-/** The numbers by which the sides of a format were measured until a moment. */
+/** Side limits of a format that applied until a given time. */
 export interface FormerLimitsRow extends Omit<SideLimits, 'sides'> {
   typeId: number;
   heldUntil: Date;
@@ -33,7 +33,7 @@ export interface OptionRow {
   nameDe: string;
   swatch: string | null;
   isDefault: boolean;
-  /** What is not offered stays with the releases that have it. */
+  /** Options that are no longer offered stay on releases that use them. */
   isOffered: boolean;
   version: number;
 }
@@ -73,7 +73,7 @@ const PRICE_COLUMNS = [
   'vat_basis_points as vatBasisPoints',
 ] as const;
 
-/** One after the other: in a transaction there is one connection. */
+/** Sequential, because a transaction has one connection. */
 export async function readCatalogue(db: Db | Tx): Promise<CatalogueRows> {
   return {
     types: await readTypes(db),
@@ -120,7 +120,7 @@ async function readTypes(db: Db | Tx): Promise<TypeRow[]> {
     .execute();
 }
 
-/** Soonest over first: the first that held beyond a moment is the one that held then. */
+/** Ordered by end time, so the first row that ends after a given time applied at that time. */
 async function readFormerLimits(db: Db | Tx): Promise<FormerLimitsRow[]> {
   return await db
     .selectFrom('former_type_limits')
@@ -176,7 +176,7 @@ export async function readGenres(db: Db | Tx): Promise<GenreRow[]> {
     .execute();
 }
 
-/** Titles on sale by genre, kept by the storefront. */
+/** Number of titles on sale per genre, maintained by the storefront module. */
 export async function countTitles(db: Db): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('genre_titles')

@@ -6,7 +6,7 @@ import { readPriceBook } from './price-book.ts';
 
 type TaxPreview = Extract<keyof typeof taxAdminCalls, `${string}/preview`>;
 
-/** What a new rate or duty does to prices. `taxes` does not know any prices. */
+/** Price effects of a new VAT rate or duty. They are here because `taxes` does not know prices. */
 export const taxPreviewRoutes: Handlers<Pick<typeof taxAdminCalls, TaxPreview>> = {
   'GET /api/admin/vat_rates/{iso}/preview': async ({ ctx, params, query, locale }) => {
     const { valid_from: day, basis_points: basisPoints } = query;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 
-/** What holds now, before it is changed. */
+/** Saves the current limits before a change. */
 export async function keepFormerLimits(
   tx: Tx,
   { id, now }: { id: number; now: Date },
@@ -90,7 +90,7 @@ export async function setOption(tx: Tx, { id, ...values }: OptionValues): Promis
     .execute();
 }
 
-/** By type. */
+/** Unsubmitted releases by format. */
 export async function countInTheMaking(db: Db): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('releases')

@@ -1,4 +1,4 @@
-/** Many copies of one release, for its maker or for a shop: what they cost, and how many there can be. */
+/** Bulk offers of one release for its seller or a dealer: prices and quantities. */
 import type { BulkOffer } from '@lathe/contract/bulk-calls';
 import {
   BULK_QUANTITY_MAX,
@@ -33,10 +33,10 @@ import { figuresFor } from './quote.ts';
 
 export type BulkType = BulkOffer['type'];
 
-/** Cartons go by one service alone. */
+/** Cartons ship with one service only. */
 export const BULK_SERVICE = 'tracked';
 
-/** Prices are those of the country, postage is that of cartons. */
+/** Uses the prices of the country and carton shipping rates. */
 export async function bulkVisitOf({
   ctx,
   country,
@@ -49,7 +49,7 @@ interface Wanted {
   type: BulkType;
   uuid: string;
   quantity: number;
-  /** Whose copies they would be. */
+  /** The user who orders the copies. */
   userId: string;
 }
 
@@ -57,7 +57,7 @@ export interface BulkLine extends PricedLine {
   offer: ReleaseOffer;
 }
 
-/** Refused in words for whoever may not order it, or not so many. */
+/** Throws if the user may not order this item or this quantity. */
 export async function bulkLine({ reads }: Ctx, wanted: Wanted, visit: Visit): Promise<BulkLine> {
   const { type, uuid, quantity, userId } = wanted;
   const offer = await findOffer(reads, { type, uuid, now: visit.now });
@@ -78,7 +78,7 @@ export async function bulkLine({ reads }: Ctx, wanted: Wanted, visit: Visit): Pr
   return { offer, quantity, discount: null };
 }
 
-/** What is not made in bulk its maker can still have a few of. */
+/** Sellers may order a few copies where bulk is off. */
 function rangeOf(offer: ReleaseOffer, { book }: Visit): { min: number; max: number } {
   const isMade = book.type(offer.typeId).allowBulkOrders;
   const most = isMade ? BULK_QUANTITY_MAX : ITEM_QUANTITY_MAX;
@@ -128,7 +128,7 @@ export function presentBulk(ctx: Ctx, line: BulkLine, visit: Visit): BulkOffer {
   };
 }
 
-/** A shop's price is the same for ten and for a hundred. */
+/** The dealer price does not depend on the quantity. */
 function stepsOf(line: BulkLine, visit: Visit): BulkOffer['steps'] {
   if (line.offer.type !== 'creator-copies') return [];
   return [{ from: 1, offBasisPoints: 0 }, ...CREATOR_COPIES_STEPS].map(

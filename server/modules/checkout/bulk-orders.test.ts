@@ -9,8 +9,8 @@ import { assertRefusesBadInput } from '../../testing/bad-input.ts';
 import type { TestReply } from '../../testing/browser.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
+import { openStudio } from './testing/artist-copies.ts';
 import { ADDRESSES, offerTo, pay, putIn, stateOf } from './testing/buyers.ts';
-import { openStudio } from './testing/makers.ts';
 
 const app = await testApp({ limits: { checkout: { points: 10_000, seconds: 600 } } });
 const { ctx } = app;
@@ -19,8 +19,8 @@ const { maker, studio, makeRelease, priceOf, orderBulk } = await openStudio(app)
 const refusal = ({ json }: TestReply): ErrorReply => json;
 const forget = (tag: string) => inTransaction(ctx.db, (tx) => ctx.cache.clear(tx, tag));
 
-describe('a shop', () => {
-  it('pays the dealer price for ten and more, in the name of its business; the maker earns', async () => {
+describe('bulk order', () => {
+  it('has the dealer price from ten copies on, in the name of a business, and the seller earns', async () => {
     const uuid = await makeRelease();
     const shop = await signedInBrowser(app, await makePerson(app));
     const ask = (quantity: number) =>
@@ -52,7 +52,7 @@ describe('a shop', () => {
     });
   });
 
-  it('is told what is wrong with what it sends', async () => {
+  it('with invalid input gets field errors', async () => {
     const uuid = await makeRelease();
     const query = { uuid, quantity: '10', country_iso: 'GB' };
     const asked = { db: ctx.db, browser: studio };
@@ -86,11 +86,11 @@ describe('a shop', () => {
   });
 });
 
-describe('what is said when a card, a country or a region will not do', () => {
+describe('error message for a rejected checkout', () => {
   it.each([
     ['declined', 'card_declined', /^Your bank has declined this card\./],
     ['address_mismatch', 'card_address_mismatch', /^Card not registered at the billing address\./],
-  ] as const)('a card that is %s', async (card, code, words) => {
+  ] as const)('names a card that is %s', async (card, code, words) => {
     const browser = app.browser();
     await putIn(browser, await makeRelease());
     const reply = await pay(browser, { card });
@@ -98,7 +98,7 @@ describe('what is said when a card, a country or a region will not do', () => {
     expect(refusal(reply).message).toMatch(words);
   });
 
-  it('no card at all, or a made-up one', async () => {
+  it('names a missing or invalid card', async () => {
     const browser = app.browser();
     await putIn(browser, await makeRelease());
     const { json } = await pay(browser, { change: { payment_method: 'made-up' } });
@@ -108,7 +108,7 @@ describe('what is said when a card, a country or a region will not do', () => {
     });
   });
 
-  it('a country that is not served, and one without shipping methods', async () => {
+  it('names a country without service or shipping methods', async () => {
     const browser = app.browser();
     await putIn(browser, await makeRelease());
     const address = { ...ADDRESSES.GB, country: 'AQ' };
@@ -117,14 +117,14 @@ describe('what is said when a card, a country or a region will not do', () => {
     expect(refusal(unserved).errors?.country).toEqual([expect.stringContaining('Antarctica')]);
     await sql`delete from postage_prices where zone = 'uk'`.execute(ctx.db);
     await forget('postage');
-    // Before the process has heard of it, it would sell.
+    // Until the cache is cleared in this process, the old price would still apply.
     await eventually(async () => expect((await offerTo(browser, 'GB')).services).toEqual([]));
     expect(refusal(await pay(browser)).errors?.country).toEqual([
       expect.stringContaining('United Kingdom'),
     ]);
   });
 
-  it('no price in the region: told per line, and nothing can be ordered', async () => {
+  it('names each line without a price in the region, and blocks the order', async () => {
     const uuid = await makeRelease({ type: 'cd' });
     const browser = app.browser();
     browser.cookies.set('country', 'DE');

@@ -1,9 +1,9 @@
 import type { bulkCalls } from '@lathe/contract/bulk-calls';
 import { signedIn } from '../../platform/http/actor.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
-import { beginBulkCheckout } from './begin-bulk-checkout.ts';
 import { type BulkType, bulkLine, bulkVisitOf, presentBulk } from './bulk-offer.ts';
 import { presentState } from './present-state.ts';
+import { beginBulkCheckout } from './start-bulk-checkout.ts';
 
 export const bulkRoutes: Handlers<typeof bulkCalls> = {
   'GET /api/users/{user}/releases/{release}/creator-copies-price': async (call) => {

@@ -4,17 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { signatureOf } from '../../platform/cards/signature.ts';
 import { testApp } from '../../testing/app.ts';
 import { basketOf, pay, purchaseOf, stateOf } from './testing/buyers.ts';
-import { finish, openTill } from './testing/tills.ts';
+import { finish, openTill } from './testing/shops.ts';
 
 const app = await testApp({ limits: { checkout: { points: 1000, seconds: 600 } } });
 const { ctx, clock } = app;
 const { makeRelease, buyer, countOrders, edition } = await openTill(app);
 
-describe('a card', () => {
+describe('card', () => {
   it.each([
     ['declined', 'card_declined'],
     ['address_mismatch', 'card_address_mismatch'],
-  ] as const)('that is %s leaves the basket as it was, and holds no copy', async (card, code) => {
+  ] as const)('that is %s leaves the basket unchanged and holds no copy', async (card, code) => {
     const release = await makeRelease({ limit: 1 });
     const browser = await buyer(release);
     const reply = await pay(browser, { card });
@@ -25,7 +25,7 @@ describe('a card', () => {
     expect(stateOf(await pay(browser)).status).toBe('paid');
   });
 
-  it('that was never one is refused, and real numbers do not get as far as that', async () => {
+  it('that is invalid is rejected, and real numbers are blocked earlier', async () => {
     const browser = await buyer(await makeRelease());
     const reply = await pay(browser, { change: { payment_method: 'card_made_up' } });
     expect(reply.json).toMatchObject({ code: 'card_invalid' });
@@ -40,7 +40,7 @@ describe('a card', () => {
     expect(empty.json).toMatchObject({ errors: { card_number: ['This field is required.'] } });
   });
 
-  it('that asks the bank holds the copy until the buyer has answered', async () => {
+  it('with 3-D Secure holds the copy until the buyer completes it', async () => {
     const release = await makeRelease({ limit: 1 });
     const browser = await buyer(release);
     const state = stateOf(await pay(browser, { card: 'three_d_secure' }));
@@ -51,7 +51,7 @@ describe('a card', () => {
     const payment = state.action_url?.split('/').at(-1);
     const answer = await browser.post(`/es/sandbox/payments/${payment}/answer`, { approve: true });
     expect(answer.json).toEqual({ return_path: `/checkout/return/${state.checkout}` });
-    // A second answer changes nothing of the first, and who comes back to the bank is led on.
+    // A second answer has no effect, and a buyer who returns to the bank page is redirected.
     const second = await browser.post(`/es/sandbox/payments/${payment}/answer`, { approve: false });
     expect(second.json).toEqual(answer.json);
     const asked = await browser.get(`/es/sandbox/payments/${payment}`);
@@ -61,7 +61,7 @@ describe('a card', () => {
     expect((await pay(rival)).json).toMatchObject({ code: 'item_sold_out' });
   });
 
-  it('whose owner says no to the bank is not charged', async () => {
+  it('with failed authentication is not charged', async () => {
     const release = await makeRelease({ limit: 1 });
     const browser = await buyer(release);
     const { checkout, action_url } = stateOf(await pay(browser, { card: 'three_d_secure' }));
@@ -73,7 +73,7 @@ describe('a card', () => {
     expect(await edition(release)).toEqual({ sold: 0, held: 0 });
   });
 
-  it('that answers late is asked again until it has', async () => {
+  it('with a slow response is polled until it completes', async () => {
     const browser = await buyer(await makeRelease());
     const { status, checkout } = stateOf(await pay(browser, { card: 'slow' }));
     expect(status).toBe('processing');
@@ -82,7 +82,7 @@ describe('a card', () => {
     expect(stateOf(await finish(browser, checkout)).status).toBe('paid');
   });
 
-  it('whose answer is lost is not charged twice: trying again finds the order', async () => {
+  it('with a lost response is not charged twice: the retry finds the order', async () => {
     const browser = await buyer(await makeRelease());
     const before = await countOrders();
     expect(stateOf(await pay(browser, { card: 'lost_answer' })).status).toBe('processing');
@@ -92,7 +92,7 @@ describe('a card', () => {
     expect((await pay(browser)).json).toMatchObject({ code: 'cart_empty' });
   });
 
-  it('can be changed for another while the bank still waits', async () => {
+  it('can be replaced by another while authentication is pending', async () => {
     const release = await makeRelease({ limit: 1 });
     const browser = await buyer(release);
     const first = stateOf(await pay(browser, { card: 'three_d_secure' }));
@@ -104,8 +104,8 @@ describe('a card', () => {
   });
 });
 
-describe('the same request', () => {
-  it('with the same key gives the same answer, and one order', async () => {
+describe('repeated request', () => {
+  it('with the same idempotency key gets the same response and one order', async () => {
     const browser = await buyer(await makeRelease());
     const body = await purchaseOf(browser);
     const headers = { 'idempotency-key': randomUUID() };
@@ -137,7 +137,7 @@ describe('the same request', () => {
   });
 });
 
-describe('what the card company tells', () => {
+describe('card webhook', () => {
   async function tell(key: string, { secret = ctx.secret, id = `evt_${randomUUID()}` } = {}) {
     const payload = JSON.stringify({ id, type: 'payment', key });
     const headers = {
@@ -147,7 +147,7 @@ describe('what the card company tells', () => {
     return await app.app.inject({ method: 'POST', url: '/es/card-events', payload, headers });
   }
 
-  it('places the order of a buyer who never came back, once, however often it is told', async () => {
+  it('places the order of a buyer who did not return, once, even when delivered repeatedly', async () => {
     const browser = await buyer(await makeRelease());
     const { checkout } = stateOf(await pay(browser, { card: 'lost_answer' }));
     const before = await countOrders();
@@ -156,7 +156,7 @@ describe('what the card company tells', () => {
     expect(await countOrders()).toBe(before + 1);
   });
 
-  it('is not believed without the right signature', async () => {
+  it('is rejected without a valid signature', async () => {
     const browser = await buyer(await makeRelease());
     const { checkout } = stateOf(await pay(browser, { card: 'lost_answer' }));
     const before = await countOrders();
@@ -166,7 +166,7 @@ describe('what the card company tells', () => {
     expect(await countOrders()).toBe(before);
   });
 
-  it('at the same moment as the browser comes back leads to one order each', async () => {
+  it('at the same time as the browser return results in one order each', async () => {
     const before = await countOrders();
     const rounds = 20;
     for (let round = 0; round < rounds; round += 1) {

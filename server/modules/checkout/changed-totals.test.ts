@@ -1,4 +1,7 @@
-/** Whatever changes between the last look and the order: nobody pays another sum than they saw. */
+/**
+ * Prices can change between the last page view and the order. The buyer never pays a total other
+ * than the one shown.
+ */
 import type { BulkOffer } from '@lathe/contract/bulk-calls';
 import type { CheckoutState } from '@lathe/contract/checkout-calls';
 import type { PostageTable } from '@lathe/contract/shipping-admin-calls';
@@ -30,7 +33,7 @@ async function setDuty(day: string, perItemType: number) {
   expect((await asAdmin.post('/api/admin/eu_duty', body)).status).toBe(200);
 }
 
-/** Everything in the zone costs so much more. */
+/** Raises all prices of the zone by this amount. */
 async function setPostage(
   zone: string,
   kind: string,
@@ -94,14 +97,14 @@ const CHANGES: [string, 'GB' | 'DE', () => Promise<void>, string | null][] = [
 ];
 
 it.each(CHANGES)(
-  '%s: the old total is refused and asks no card, the new one is paid',
+  '%s: the old total is rejected without a charge, the new one is paid',
   async (_, country, change, moment) => {
     const buyer = app.browser();
     await putIn(buyer, release, 2);
     const seen = await purchaseOf(buyer, { country });
     await change();
     if (moment) clock.set(new Date(Date.parse(moment) - 60_000).toISOString());
-    // The day before, nothing is another number yet.
+    // The day before, prices are unchanged.
     if (moment) {
       const still = (await offerTo(buyer, country)).services[0]?.total.amount;
       expect(still).toBe(seen.expected_total);
@@ -121,7 +124,7 @@ it.each(CHANGES)(
   },
 );
 
-it('cartons whose postage changes at once are not sold at another total than was shown', async () => {
+it('a bulk order is rejected when its shipping price changed after the quote', async () => {
   const maker = await signedInBrowser(app, seller);
   const path = `/api/users/${seller.id}/releases/${release}/creator-copies-price`;
   const shown = async () =>

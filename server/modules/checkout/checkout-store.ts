@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
-import { PREPARED, PREPARED_LAST } from '../../platform/db/lean-pool.ts';
 import { lockRows } from '../../platform/db/locks.ts';
+import { PREPARED, PREPARED_LAST } from '../../platform/db/pipelined-pool.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { Quote } from './quote.ts';
 
@@ -16,7 +16,7 @@ export interface CheckoutRow {
   failure: string | null;
   reservedUntil: Date;
   createdAt: Date;
-  /** Counters in which the try was counted. */
+  /** Rate-limit counters that counted the attempt. */
   cardTries: string[] | null;
 }
 
@@ -41,7 +41,7 @@ export async function findCheckout(db: Db | Tx, id: string): Promise<CheckoutRow
   return await checkouts(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** Without all that was typed: every order asks for it once. */
+/** Reads only the state, because every order needs it once. */
 export async function findState(db: Db, id: string): Promise<CheckoutStateName | undefined> {
   const { rows } = await sql<{ state: CheckoutStateName }>`${PREPARED}
     select state from checkouts where id = ${id}`.execute(db);
@@ -70,7 +70,7 @@ export async function findCheckoutOfPayment(
   return row?.id;
 }
 
-/** False when it is known already. */
+/** Returns false if the event is already known. */
 export async function noteCardEvent(
   db: Db | Tx,
   { id, now }: { id: string; now: Date },
@@ -89,8 +89,8 @@ export async function lockCheckout(tx: Tx, id: string): Promise<CheckoutRow> {
 }
 
 /**
- * Undefined when it is not open any more. Whoever comes second waits, and comes too late. Its basket is
- * emptied later on, so it is locked first, as by a buyer who tries to pay again.
+ * Returns undefined if the checkout is no longer open; a second caller waits for the lock. The
+ * basket is emptied later, so it is locked first, in the same order as a new payment attempt.
  */
 export async function claimPaid(
   tx: Tx,
@@ -109,7 +109,7 @@ export async function claimPaid(
   return rows[0];
 }
 
-/** Those that a process may have left behind, in the order of their ids. */
+/** Open checkouts left by a stopped process, in id order. */
 export async function listStaleCheckouts(
   db: Db,
   { before, after, limit }: { before: Date; after: string | null; limit: number },
@@ -128,13 +128,13 @@ interface NewCheckout {
   reservedUntil: Date;
   cardTries: readonly string[];
   now: Date;
-  /** Nothing has to be held for it, and so nothing comes after it in the transaction. */
+  /** True if nothing has to be held, so this is the last statement of the transaction. */
   isAll: boolean;
 }
 
 /**
- * Null while the basket is being paid for, and when it no longer holds exactly what was quoted: it
- * was read before it was held, and may have been paid for or changed in between.
+ * Returns null if the basket is being paid or no longer matches the quote. It was read before it
+ * was locked, so it may have changed.
  */
 export async function insertCheckout(tx: Tx, row: NewCheckout): Promise<string | null> {
   const { basket, quote } = row;

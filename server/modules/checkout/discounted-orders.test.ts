@@ -11,11 +11,11 @@ import { assertRefusesBadInput } from '../../testing/bad-input.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { makeMerch } from '../merch/testing/made-merch.ts';
+import { makeMerch } from '../merch/testing/merch.ts';
 import { personalData } from '../personal-data.ts';
 import { makeTitle, type TestTitle } from '../storefront/testing/titles.ts';
 import { basketOf, offerTo, pay, putIn, stateOf } from './testing/buyers.ts';
-import { sweepCheckouts } from './testing/tills.ts';
+import { sweepCheckouts } from './testing/shops.ts';
 
 const limits = {
   checkout: { points: 10_000, seconds: 600 },
@@ -57,8 +57,8 @@ async function usesOf(uuid: string) {
   return rows[0];
 }
 
-describe('a code in the basket', () => {
-  it('makes the things of its seller cheaper, and nothing else', async () => {
+describe('discount code in the basket', () => {
+  it('discounts only the items of its seller', async () => {
     const other = await makePerson(app, { seller: true });
     const [foreign = ''] = (await makeRecord(other.id)).releaseIds;
     const { variantId } = await makeMerch(ctx, { id: title.page.id, owner_id: seller.id });
@@ -90,7 +90,7 @@ describe('a code in the basket', () => {
     expect([without.totalIncVat, without.discount]).toEqual([before.totalIncVat, null]);
   });
 
-  it('for chosen merchandise is for that in every size, and for nothing else of its seller', async () => {
+  it('for selected merchandise applies to all its sizes and to nothing else of the seller', async () => {
     const { page } = title;
     const place = { id: page.id, owner_id: seller.id };
     const shirt = await makeMerch(ctx, place, { title: 'Bus Shirt' });
@@ -121,7 +121,7 @@ describe('a code in the basket', () => {
     expect(await usesOf(uuid)).toEqual({ uses: 1, noted: 1 });
   });
 
-  it('is not made for merchandise of others', async () => {
+  it('cannot be created for merchandise of others', async () => {
     const other = await makePerson(app, { seller: true });
     const { id: itemId } = await makeMerch(ctx, { id: title.page.id, owner_id: other.id });
     const wanted = { code: 'NOT-MINE', kind: 'percent', percent: 20, scope: 'chosen' };
@@ -131,7 +131,7 @@ describe('a code in the basket', () => {
     expect(await made.execute()).toEqual([]);
   });
 
-  it('is refused in words of its own: unknown, not begun, ended, used up, for others, other money', async () => {
+  it('has its own error for unknown, not started, ended, used up, other items and other currency', async () => {
     const browser = await buyerOf();
     const [another = ''] = (await makeRecord()).releaseIds;
     const ended = await makeCode();
@@ -159,7 +159,7 @@ describe('a code in the basket', () => {
     expect(await use(app.browser(), pounds.code)).toMatchObject({ json: { code: 'cart_empty' } });
   });
 
-  it('that was taken and then ends does nothing more, and the basket says why', async () => {
+  it('that ends after it was applied has no effect, and the basket explains why', async () => {
     const browser = await buyerOf();
     const { code, uuid } = await makeCode();
     await use(browser, code);
@@ -173,7 +173,7 @@ describe('a code in the basket', () => {
     expect([totalIncVat, operations.checkout_enabled]).toEqual([2850, true]);
   });
 
-  it('holds for a title that is named, and comes along at sign-in', async () => {
+  it('applies to a listed title and is merged at sign-in', async () => {
     const { code } = await makeCode({ scope: 'chosen', groups: [title.id] });
     const browser = await buyerOf();
     expect((await use(browser, code)).json).toMatchObject({ totalIncVat: 2280 });
@@ -183,7 +183,7 @@ describe('a code in the basket', () => {
     expect([totalIncVat, discount?.code]).toEqual([2280, code]);
   });
 
-  it('is one line of text', async () => {
+  it('rejects invalid input', async () => {
     const browser = await buyerOf();
     await assertRefusesBadInput({
       db: ctx.db,
@@ -194,8 +194,8 @@ describe('a code in the basket', () => {
   });
 });
 
-describe('an order with a discount', () => {
-  it('has the same figures in basket, checkout, order, mail and books', async () => {
+describe('discounted order', () => {
+  it('has the same figures in basket, checkout, order, mail and ledger', async () => {
     const { code, uuid } = await makeCode();
     const browser = await buyerOf(release, 2);
     await use(browser, code);
@@ -219,7 +219,7 @@ describe('an order with a discount', () => {
       .selectAll()
       .where('order_id', '=', id ?? '')
       .executeTakeFirstOrThrow();
-    // 17.81 × 0.8 = 14.25; a fifth of it is earned, and 8.5% are the composers'.
+    // 17.81 × 0.8 = 14.25; the seller earns a fifth, and 8.5% are mechanicals.
     expect(line).toMatchObject({
       unit_price: 2280,
       unit_vat: 380,
@@ -249,7 +249,7 @@ describe('an order with a discount', () => {
     expect((await browser.get(`/api/orders/${id}/invoice?key=${key}`)).status).toBe(200);
   });
 
-  it('gives the use back when the card is refused, time runs out, or it is cancelled', async () => {
+  it('releases the use when the card is declined, the hold expires or it is cancelled', async () => {
     const { code, uuid } = await makeCode({ max_uses: 1 });
     const browser = await buyerOf();
     await use(browser, code);
@@ -271,7 +271,7 @@ describe('an order with a discount', () => {
     expect(json).toMatchObject({ data: [{ state: 'given_back' }] });
   });
 
-  it('is for one person as often as was said, whichever way they come', async () => {
+  it('is limited per buyer across sign-in methods', async () => {
     const { code, uuid } = await makeCode({ max_uses_per_buyer: 1 });
     const email = `${randomUUID()}@example.com`;
     const person = await makePerson(app, { email });
@@ -288,7 +288,7 @@ describe('an order with a discount', () => {
     expect(await usesOf(uuid)).toEqual({ uses: 1, noted: 1 });
   });
 
-  it('uses a code ten times when fifty pay with it at once', async () => {
+  it('uses a code ten times when fifty buyers pay with it at once', async () => {
     const { code, uuid } = await makeCode({ max_uses: 10 });
     const buyers = await Promise.all(
       Array.from({ length: 50 }, (_, at) => buyerOf(release, 1, `192.0.2.${at}`)),
@@ -299,7 +299,7 @@ describe('an order with a discount', () => {
       status === 200 ? 'paid' : (json as ErrorReply).code,
     );
     const counts = Map.groupBy(codes, (each) => each);
-    // Whoever asked for the total after the last use was taken has seen the full price, and pays it.
+    // Buyers who saw the total after the last use was taken pay the full price.
     const discounted = await ctx.db
       .selectFrom('order_lines')
       .select('id')
@@ -311,7 +311,7 @@ describe('an order with a discount', () => {
     for (const each of others) expect(['discount_used_up', 'total_changed']).toContain(each);
   });
 
-  it('cannot be held back by one address whose buyers stop at their banks, also not at once', async () => {
+  it('cannot be blocked by one IP with unfinished payments, even concurrently', async () => {
     const { code, uuid } = await makeCode({ max_uses: 10 });
     const buyers = await Promise.all(
       Array.from({ length: 10 }, () => buyerOf(release, 1, '198.51.100.7')),
@@ -330,7 +330,7 @@ describe('an order with a discount', () => {
     }
     const held = { uses: DISCOUNT_OPEN_HOLDS_MAX, noted: DISCOUNT_OPEN_HOLDS_MAX };
     expect(await usesOf(uuid)).toEqual(held);
-    // Somebody elsewhere uses it, and who that was is not kept with the order.
+    // Another buyer uses the code; the order does not store who it was.
     const other = await buyerOf(release, 1, '198.51.100.8');
     await use(other, code);
     const { order } = stateOf(await pay(other));
@@ -343,7 +343,7 @@ describe('an order with a discount', () => {
   });
 });
 
-it('a word that two sellers chose makes the records of both cheaper, and is used at each', async () => {
+it('a code of two sellers discounts the releases of both and counts for each', async () => {
   const { code, uuid } = await makeCode({ max_uses: 1 });
   const other = await makePerson(app, { seller: true });
   const theirs = `/api/users/${other.id}/discounts`;
@@ -362,7 +362,7 @@ it('a word that two sellers chose makes the records of both cheaper, and is used
   ]);
 });
 
-it('when a buyer leaves, the use stays and nobody knows whose it was; codes end with their seller', async () => {
+it('account deletion anonymises uses of a code, and ends the codes of a seller', async () => {
   const { code, uuid } = await makeCode();
   const person = await makePerson(app);
   const browser = await signedInBrowser(app, person);
@@ -385,7 +385,7 @@ it('when a buyer leaves, the use stays and nobody knows whose it was; codes end 
   expect((await studio.get(`${path}/${uuid}`)).json).toMatchObject({ state: 'ended' });
 });
 
-describe('guesses of codes', () => {
+describe('discount code guessing', () => {
   const GUESSES = 4;
 
   async function guesser(address: string): Promise<TestBrowser> {
@@ -400,7 +400,7 @@ describe('guesses of codes', () => {
     return browser;
   }
 
-  it('are no more than the limit, also when all come at once', async () => {
+  it('is rate-limited, even with concurrent requests', async () => {
     const browser = await guesser('192.0.2.77');
     const guesses = await Promise.all(
       Array.from({ length: 12 }, (_, at) => use(browser, `GUESS-${at}`)),
@@ -410,7 +410,7 @@ describe('guesses of codes', () => {
     expect(counts.get(429)).toHaveLength(12 - GUESSES);
   });
 
-  it('do not include codes that exist', async () => {
+  it('does not count valid codes', async () => {
     const browser = await guesser('192.0.2.78');
     const { code } = await makeCode();
     for (let at = 0; at <= GUESSES; at += 1) {

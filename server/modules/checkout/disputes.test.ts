@@ -40,8 +40,8 @@ async function buy(card: 'succeeds' | 'disputed'): Promise<void> {
   expect((await pay(browser, { card })).status).toBe(200);
 }
 
-describe('a dispute', () => {
-  it('is opened some seconds after the payment, and closed at the bank, each told once', async () => {
+describe('dispute', () => {
+  it('opens seconds after the payment and closes at the bank, with one event each', async () => {
     await buy('succeeds');
     await buy('disputed');
     expect(await listed()).toEqual([]);
@@ -64,7 +64,7 @@ describe('a dispute', () => {
     expect(events).toHaveLength(2);
   });
 
-  it('is told again when the shop was not there', async () => {
+  it('event is sent again when the shop was unreachable', async () => {
     await buy('disputed');
     const before = taken().length;
     await app.app.server.close();
@@ -76,7 +76,7 @@ describe('a dispute', () => {
     expect(taken()).toHaveLength(before + 1);
   });
 
-  it('is closed by nothing but won or lost', async () => {
+  it('can only be closed as won or lost', async () => {
     await assertRefusesBadInput({
       db: ctx.db,
       browser: bank,

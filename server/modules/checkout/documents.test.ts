@@ -59,8 +59,8 @@ const lineAfter = (text: string, line: string) => {
   return lines[lines.indexOf(line) + 1];
 };
 
-describe('the invoice', () => {
-  it('names the VAT rate of each line and of the whole, and writes the address as its country does', async () => {
+describe('invoice', () => {
+  it('has the VAT rate per line and in total, and the address format of its country', async () => {
     const bought = await buy({ quantity: 2 });
     const text = await read(bought, 'invoice');
     const { vat_total, total, items_total } = await look(bought);
@@ -73,7 +73,7 @@ describe('the invoice', () => {
     expect(text).not.toContain('Delivered to');
   });
 
-  it('is in German for who ordered in German, with the rate of their country', async () => {
+  it('is in German for German orders, with the rate of their country', async () => {
     const bought = await buy({ locale: 'de', country: 'DE' });
     const text = await read(bought, 'invoice');
     for (const part of ['Rechnung', 'MwSt.-Satz', '19 %', '10115 Berlin', 'Deutschland']) {
@@ -82,14 +82,14 @@ describe('the invoice', () => {
     expect(text).toContain('44,95 €');
   });
 
-  it('states no VAT where none was charged', async () => {
+  it('has no VAT where none was charged', async () => {
     const text = await read(await buy({ country: 'US' }), 'invoice');
     expect(text).toContain('0%');
     expect(text).toContain('Portland, OR 97201');
     expect(text).toContain('No VAT was charged');
   });
 
-  it('goes to the billing address, and names the delivery address beside it', async () => {
+  it('has the billing address and the delivery address', async () => {
     const bought = await buy({ change: { billing_address: BILLING } });
     const text = await read(bought, 'invoice');
     expect(lineAfter(text, 'Invoice to')).toBe('Ada Byron');
@@ -101,7 +101,7 @@ describe('the invoice', () => {
     });
   });
 
-  it('refuses a wrong billing address by its own fields, and takes no money', async () => {
+  it('with an invalid billing address gets field errors and charges nothing', async () => {
     const browser = app.browser();
     await putIn(browser, await makeRelease());
     const email = `${randomUUID()}@example.com`;
@@ -114,7 +114,7 @@ describe('the invoice', () => {
     expect(await orders.execute()).toEqual([]);
   });
 
-  it('of an order without stored rates has those of its day', async () => {
+  it('of an order without stored rates uses those of its day', async () => {
     const bought = await buy();
     await ctx.db
       .updateTable('order_lines')
@@ -130,13 +130,13 @@ describe('the invoice', () => {
   });
 });
 
-describe('a credit note', () => {
+describe('credit note', () => {
   async function refund({ id }: Bought, body: Record<string, unknown>): Promise<void> {
     const reply = await staff.post(`/api/admin/orders/${id}/refunds`, body);
     expect(reply.status, reply.text).toBe(200);
   }
 
-  it('follows each refund, refers to its invoice, and is linked on the order and in the mail', async () => {
+  it('is created for each refund, refers to its invoice and is linked on the order and in the mail', async () => {
     const bought = await buy({ quantity: 2, change: { billing_address: BILLING } });
     const { lines, number } = await look(bought);
     const [line] = lines;
@@ -163,7 +163,7 @@ describe('a credit note', () => {
     );
   });
 
-  it('is only for who may see its order', async () => {
+  it('is visible only to users who can see the order', async () => {
     const [bought, other] = [await buy(), await buy()];
     await app.browser().post(`/api/orders/${bought.id}/cancel`, { key: bought.key });
     const [note] = (await look(bought)).credit_notes;
@@ -177,12 +177,12 @@ describe('a credit note', () => {
     }
   });
 
-  it('has numbers without gaps, also when many are refunded at once and one fails', async () => {
+  it('has numbers without gaps, even with concurrent refunds and a failure', async () => {
     const orders = await Promise.all(Array.from({ length: 5 }, () => buy()));
     const before = await ctx.db.selectFrom('refunds').select('id').execute();
     await Promise.all(
       orders.flatMap(({ id, key }) =>
-        // The second of each is refused after the first.
+        // The second request of each pair is rejected.
         [1, 2].map(() => app.browser().post(`/api/orders/${id}/cancel`, { key })),
       ),
     );
@@ -194,7 +194,7 @@ describe('a credit note', () => {
 });
 
 describe('the confirmation', () => {
-  it('has prices, VAT with its rate, addresses, the day and a link to the invoice, as text and HTML', async () => {
+  it('has prices, VAT with its rate, addresses, the date and an invoice link, as text and HTML', async () => {
     const bought = await buy({ quantity: 2, change: { billing_address: BILLING } });
     const { vat_total, total, postage_total, lines } = await look(bought);
     const [mail] = await mailsTo(app, bought.email);
@@ -220,7 +220,7 @@ describe('the confirmation', () => {
     );
   });
 
-  it('is in German for who ordered in German', async () => {
+  it('is in German for German orders', async () => {
     const { email } = await buy({ locale: 'de', country: 'DE' });
     const [mail] = await mailsTo(app, email);
     for (const part of ['Darin 19 % MwSt.', 'Lieferadresse', '10115 Berlin', '19. November']) {
@@ -228,7 +228,7 @@ describe('the confirmation', () => {
     }
   });
 
-  it('names no VAT where none was charged', async () => {
+  it('has no VAT where none was charged', async () => {
     const { email } = await buy({ country: 'US' });
     const [mail] = await mailsTo(app, email);
     expect(mail?.text).toContain('$');

@@ -11,7 +11,7 @@ import { testApp } from '../../testing/app.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { ADDRESSES, pay, purchaseOf, stateOf, tokenOf } from './testing/buyers.ts';
 import { guestsOf, HOLD_LIMIT, stopAtBank } from './testing/editions.ts';
-import { finish, openTill, sweepCheckouts } from './testing/tills.ts';
+import { finish, openTill, sweepCheckouts } from './testing/shops.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
@@ -19,7 +19,7 @@ const { makeRelease, edition } = await openTill(app);
 const { newAddress, guest } = guestsOf(app);
 
 describe('copies of a limited edition', () => {
-  it('are not all held by ten guests of one address who stop at their bank, also not at once', async () => {
+  it('are not all held by ten guests of one IP with unfinished payments, even concurrently', async () => {
     const release = await makeRelease({ limit: 10 });
     const address = newAddress();
     const purchases = await Promise.all(
@@ -33,11 +33,11 @@ describe('copies of a limited edition', () => {
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(EDITION_OPEN_HOLDS_MAX);
     expect(await edition(release)).toEqual({ sold: 0, held: EDITION_OPEN_HOLDS_MAX });
-    // Somebody elsewhere buys.
+    // A buyer from another IP succeeds.
     expect(stateOf(await pay(await guest(release))).status).toBe('paid');
   });
 
-  it('are not held by one card from many addresses', async () => {
+  it('are not held by one card from many IPs', async () => {
     const release = await makeRelease({ limit: 10 });
     for (let at = 0; at < EDITION_OPEN_HOLDS_MAX; at += 1) {
       expect((await stopAtBank(await guest(release), '771')).status).toBe(200);
@@ -46,7 +46,7 @@ describe('copies of a limited edition', () => {
     expect((await stopAtBank(await guest(release), '772')).status).toBe(200);
   });
 
-  it('are held together for no more than one order can have', async () => {
+  it('are held in total for no more than one order may have', async () => {
     const release = await makeRelease({ limit: 50 });
     const address = newAddress();
     expect((await stopAtBank(await guest(release, address, 8))).status).toBe(200);
@@ -55,7 +55,7 @@ describe('copies of a limited edition', () => {
     expect((await stopAtBank(await guest(release, address, 1))).status).toBe(200);
   });
 
-  it('are held for less time while a bank asks, where few are left', async () => {
+  it('are held for less time during 3-D Secure when few are left', async () => {
     const [scarce, plenty] = [await makeRelease({ limit: 10 }), await makeRelease({ limit: 1000 })];
     for (const release of [scarce, plenty]) await stopAtBank(await guest(release));
     clock.advance({ minutes: EDITION_BANK_MINUTES - 1 });
@@ -67,11 +67,11 @@ describe('copies of a limited edition', () => {
     expect(await edition(plenty)).toEqual({ sold: 0, held: 1 });
   });
 
-  it('are not held again for somebody who let them pass several times, for an hour', async () => {
+  it('are not held for an hour after several abandoned holds', async () => {
     const release = await makeRelease({ limit: 10 });
     const address = newAddress();
     for (let at = 0; at < EDITION_ABANDONED_MAX; at += 1) {
-      // A new card and a new basket each time.
+      // Each time with a new card and a new basket.
       expect((await stopAtBank(await guest(release, address))).status).toBe(200);
       clock.advance({ minutes: EDITION_BANK_MINUTES + 1 });
       await sweepCheckouts(ctx);
@@ -84,15 +84,15 @@ describe('copies of a limited edition', () => {
   });
 });
 
-describe('copies that nobody paid for', () => {
-  it('count against a buyer whose card is declined after the bank has waited', async () => {
+describe('unpaid holds', () => {
+  it('count against a buyer whose card is declined after a slow authentication', async () => {
     const release = await makeRelease({ limit: 10 });
     const address = newAddress();
     for (let at = 0; at < EDITION_ABANDONED_MAX; at += 1) {
       const browser = await guest(release, address);
       const { checkout } = stateOf(await stopAtBank(browser));
       clock.advance({ minutes: EDITION_SLOW_DECLINE_MINUTES });
-      // The bank lets the buyer through, and then finds no money.
+      // Authentication succeeds, but the card has insufficient funds.
       await ctx.db
         .updateTable('sandbox_payments')
         .set({ status: 'declined', failure: 'no_funds' })
@@ -103,7 +103,7 @@ describe('copies that nobody paid for', () => {
     expect(await stopAtBank(await guest(release, address))).toMatchObject(HOLD_LIMIT);
   });
 
-  it('do not count against somebody whose cards are declined at once', async () => {
+  it('do not count against a buyer whose cards are declined at once', async () => {
     const release = await makeRelease({ limit: 10 });
     const browser = await guest(release);
     for (let at = 0; at < EDITION_ABANDONED_MAX + 1; at += 1) {

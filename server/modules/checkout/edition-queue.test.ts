@@ -10,12 +10,12 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makePerson, TEST_PASSWORD } from '../../testing/people.ts';
-import { handler as forgetCheckouts } from './forget-checkouts.ts';
-import { getInLine } from './get-in-line.ts';
+import { handler as forgetCheckouts } from './delete-old-checkouts.ts';
+import { getInLine } from './join-edition-queue.ts';
 import type { Quote } from './quote.ts';
 import { basketOf, pay, stateOf } from './testing/buyers.ts';
 import { guestsOf, HOLD_LIMIT, IN_LINE, problemOf, stopAtBank } from './testing/editions.ts';
-import { finish, openTill, sweepCheckouts } from './testing/tills.ts';
+import { finish, openTill, sweepCheckouts } from './testing/shops.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
@@ -24,7 +24,7 @@ const { newAddress, guest } = guestsOf(app);
 
 const heldByAddress = (key: string) => ctx.rateLimits.countersOf([{ name: 'checkout', key }]);
 
-/** As it was frozen when somebody held a copy. */
+/** The frozen quote of the open checkout. */
 async function quoteOf(release: string): Promise<Quote> {
   await stopAtBank(await guest(release));
   const { rows } = await sql<{ quote: Quote }>`select quote from checkouts
@@ -33,8 +33,8 @@ async function quoteOf(release: string): Promise<Quote> {
   return rows[0].quote;
 }
 
-describe('the line for an edition', () => {
-  it('puts somebody whose offer has passed at its end, also when nobody has swept since', async () => {
+describe('edition waiting list', () => {
+  it('moves a buyer with an expired offer to the end, even before the sweep', async () => {
     const release = await makeRelease({ limit: 1 });
     await stopAtBank(await guest(release));
     const [first, second] = [await guest(release), await guest(release)];
@@ -48,18 +48,18 @@ describe('the line for an edition', () => {
     expect([await problemOf(first), await problemOf(second)]).toEqual(['in_line', 'offered']);
   });
 
-  it('counts offers that one buyer does not use like holds, also when they remove the item', async () => {
+  it('counts unused offers like holds, even when the buyer removes the item', async () => {
     const release = await makeRelease({ limit: 1 });
     await stopAtBank(await guest(release));
     const address = newAddress();
-    // Others wait, too, so that there is always a line.
+    // Another buyer waits too, so the queue is never empty.
     const other = await guest(release);
     let isRemoved = false;
     for (let at = 0; at < EDITION_ABANDONED_MAX; at += 1) {
       const browser = await guest(release, address);
       expect(await pay(browser)).toMatchObject(IN_LINE);
       expect(await pay(other)).toMatchObject(IN_LINE);
-      // The one before, the other one or the first holder has it until now.
+      // Lets the offer to this address expire now.
       await ctx.db
         .updateTable('edition_queue')
         .set({ offered: 1, offered_until: clock.now(), seen_at: clock.now() })
@@ -79,7 +79,7 @@ describe('the line for an edition', () => {
     expect(await noted.execute()).toEqual([]);
   });
 
-  it('lets one address wait for what one order can have, also by raising quantities later', async () => {
+  it('limits one IP to the copies of one order, even when quantities are raised later', async () => {
     const release = await makeRelease({ limit: 20 });
     await sql`update releases set copies_reserved = 20 where id = ${release}`.execute(ctx.db);
     const address = newAddress();
@@ -93,7 +93,7 @@ describe('the line for an edition', () => {
     expect(rows.map(({ quantity }) => quantity)).toEqual([5, 1]);
   });
 
-  it('has no place for a basket that is gone, or no longer has it', async () => {
+  it('rejects a basket that is gone or no longer has the item', async () => {
     const release = await makeRelease({ limit: 1 });
     const [line] = (await quoteOf(release)).lines;
     if (!line) throw new Error('There is a line.');
@@ -115,7 +115,7 @@ describe('the line for an edition', () => {
     expect(await places.where('release_id', '=', release).execute()).toEqual([]);
   });
 
-  it('offers a copy that becomes free to the first, and to nobody else', async () => {
+  it('offers a free copy only to the first buyer', async () => {
     const release = await makeRelease({ limit: 1 });
     const holder = await guest(release);
     const held = stateOf(await stopAtBank(holder));
@@ -138,7 +138,7 @@ describe('the line for an edition', () => {
     await finish(holder, held.checkout);
     expect(await problemOf(first)).toBe('offered');
     expect(await problemOf(second)).toBe('in_line');
-    // Neither the next in line, nor a newcomer, nor the one who had it takes it away.
+    // The next in the queue, a new buyer and the former holder cannot take the copy.
     for (const browser of [second, await guest(release), holder]) {
       expect(await pay(browser)).toMatchObject(IN_LINE);
     }
@@ -151,7 +151,7 @@ describe('the line for an edition', () => {
     expect(await left.execute()).toEqual([]);
   });
 
-  it('goes on to the next when an offer passes, or its buyer leaves', async () => {
+  it('continues with the next when an offer expires or its buyer leaves', async () => {
     const release = await makeRelease({ limit: 1 });
     await stopAtBank(await guest(release));
     const waiting = [await guest(release), await guest(release), await guest(release)] as const;
@@ -169,7 +169,7 @@ describe('the line for an edition', () => {
     expect(stateOf(await pay(waiting[2])).status).toBe('paid');
   });
 
-  it('keeps the place of a guest who signs in, and is in no circle with who offers at that moment', async () => {
+  it('keeps the entry of a guest who signs in, without a deadlock with concurrent offers', async () => {
     const release = await makeRelease({ limit: 1 });
     await stopAtBank(await guest(release));
     const [first, second] = [await guest(release), await guest(release)];
@@ -186,7 +186,7 @@ describe('the line for an edition', () => {
     expect(stateOf(await pay(first)).status).toBe('paid');
   });
 
-  it('skips somebody who has not looked for a while', async () => {
+  it('skips a buyer who has been inactive for a while', async () => {
     const release = await makeRelease({ limit: 1 });
     await stopAtBank(await guest(release));
     const [gone, there] = [await guest(release), await guest(release)];
@@ -200,7 +200,7 @@ describe('the line for an edition', () => {
     expect(await problemOf(there)).toBe('offered');
   });
 
-  it('has a few places for one address, and more for others', async () => {
+  it('limits the entries of one IP but not those of others', async () => {
     const release = await makeRelease({ limit: 1 });
     await stopAtBank(await guest(release));
     const address = newAddress();
@@ -211,12 +211,12 @@ describe('the line for an edition', () => {
     expect(await pay(await guest(release))).toMatchObject(IN_LINE);
   });
 
-  it('offers what there is to somebody who wants more', async () => {
+  it('offers the available copies to a buyer who wants more', async () => {
     const release = await makeRelease({ limit: 3 });
     await stopAtBank(await guest(release, newAddress(), 2));
     const [first, second] = [await guest(release, newAddress(), 3), await guest(release)];
     expect(await pay(first)).toMatchObject(IN_LINE);
-    // One copy is free: it is the first one's, who may take it alone.
+    // One copy is free and reserved for the first buyer.
     expect(await pay(second)).toMatchObject(IN_LINE);
     const { items } = await basketOf(first);
     expect(items[0]).toMatchObject({
@@ -228,12 +228,12 @@ describe('the line for an edition', () => {
     expect(await edition(release)).toEqual({ sold: 1, held: 2 });
   });
 
-  it('gives everybody who comes at once a place of their own, and sells a copy to the first alone', async () => {
+  it('gives concurrent buyers separate positions and sells a copy only to the first', async () => {
     const release = await makeRelease({ limit: 1 });
     const holder = await guest(release);
     const { checkout } = stateOf(await stopAtBank(holder));
     const buyers = await Promise.all(Array.from({ length: 12 }, () => guest(release)));
-    // From now on half of them ask another process.
+    // Half of the buyers use another process.
     const other = await testApp({ databaseUrl: app.databaseUrl, clock });
     const elsewhere = guestsOf(other);
     const more = await Promise.all(

@@ -13,19 +13,19 @@ import type { Tx } from '../../platform/db/tx.ts';
 
 interface Holder {
   releaseId: string;
-  /** Of the buyer: what was offered to it is what they take now. */
+  /** The basket of the buyer, whose offered copies are taken now. */
   cartId: string;
   heldBy: readonly string[];
   now: Date;
 }
 
-/** Of everybody who shares an address, a card or an account with the buyer. */
+/** Holds of all buyers who share an address, card or account with this one. */
 export async function readHistory(
   tx: Tx,
   { releaseId, cartId, heldBy, now }: Holder,
 ): Promise<HoldHistory & { editionSize: number }> {
   const since = earlier(now, { minutes: EDITION_ABANDONED_MINUTES });
-  // A bulk order that comes to nothing has kept as many copies from others as many small ones.
+  // An abandoned bulk order counts as several small ones, because it blocked as many copies.
   const { rows } = await sql<HoldHistory & { editionSize: number }>`
     with known as (
       select ended_at is null as is_open, copies,
@@ -84,8 +84,8 @@ export async function endHold(
 }
 
 /**
- * A buyer whose bank asks who they are holds copies without having paid. Of a scarce edition, and of one
- * that the same buyer let pass before, they are held for less time.
+ * During bank authentication copies are held unpaid. The hold is shorter for scarce editions and
+ * for buyers who abandoned one before.
  */
 export async function shortenHold(db: Db, checkoutId: string): Promise<void> {
   await sql`update checkouts

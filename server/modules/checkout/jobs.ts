@@ -1,37 +1,38 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
-/** Payments that nobody came back from, and copies that are held for them. */
+/** Settles abandoned payments and releases the copies held for them. */
 export const sweepCheckouts = defineJob({
   name: 'sweep-checkouts',
   payload: z.object({}),
   cron: '* * * * *',
-  // Two kills in a row may meet it: it runs often.
+  // Allows for two process restarts in a row. The job runs every minute.
   maxAttempts: 3,
   load: () => import('./sweep-checkouts.ts'),
 });
 
-/** For a checkout that could not be settled with the others. */
+/** For a checkout that failed in the sweep. */
 export const settleStaleCheckout = defineJob({
   name: 'settle-stale-checkout',
   payload: z.strictObject({ checkoutId: z.uuid() }),
-  // Over four days: a card company can be away for longer than a night, and copies are held meanwhile.
+  // Retries over four days, because an outage of the card provider can last longer than a night and
+  // copies stay held.
   maxAttempts: 25,
   load: () => import('./settle-stale.ts'),
 });
 
-/** For an edition whose free copies could not be offered with the others. */
+/** For an edition that failed in the sweep. */
 export const offerCopies = defineJob({
   name: 'offer-copies',
   payload: z.strictObject({ releaseId: z.uuid() }),
   load: () => import('./offer-copies.ts'),
 });
 
-/** Who tried to buy something and did not: nobody needs to know for long. */
+/** Deletes data of unfinished purchases. */
 export const forgetCheckouts = defineJob({
   name: 'forget-checkouts',
   payload: z.object({}),
   cron: '45 3 * * *',
   maxAttempts: 2,
-  load: () => import('./forget-checkouts.ts'),
+  load: () => import('./delete-old-checkouts.ts'),
 });

@@ -5,9 +5,9 @@ import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson } from '../../testing/people.ts';
 import { makeTitle } from '../storefront/testing/titles.ts';
 import { cardOf, pay, putIn, stateOf } from './testing/buyers.ts';
-import { sweepCheckouts } from './testing/tills.ts';
+import { sweepCheckouts } from './testing/shops.ts';
 
-/** `BUYERS=400 COPIES=100` for the whole crowd. */
+/** `BUYERS=400 COPIES=100` runs the full set. */
 const BUYERS = Number(process.env.BUYERS ?? 80);
 const COPIES = Number(process.env.COPIES ?? 20);
 
@@ -36,7 +36,7 @@ async function counts() {
   return rows[0];
 }
 
-it('a limited edition is sold to the last copy and not one more, whatever cards and answers do', async () => {
+it('a limited edition never sells more than its copies, for any card results and responses', async () => {
   const seller = await makePerson(first, { seller: true });
   const { releaseIds } = await makeTitle(ctx, {
     ownerId: seller.id,
@@ -45,7 +45,7 @@ it('a limited edition is sold to the last copy and not one more, whatever cards 
   const [release = ''] = releaseIds;
   const buyers = await Promise.all(
     Array.from({ length: BUYERS }, async (_, at) => {
-      // Each from an address of their own: one address cannot hold a whole edition.
+      // One IP per buyer, because one IP cannot hold a whole edition.
       const browser = (at % 2 === 0 ? first : second).browser({}, `10.0.${at >> 8}.${at & 255}`);
       await putIn(browser, release);
       return { browser, card: cardOf(at) };
@@ -60,17 +60,17 @@ it('a limited edition is sold to the last copy and not one more, whatever cards 
         if (action_url === null) return;
         const payment = action_url.split('/').at(-1);
         await browser.post(`/es/sandbox/payments/${payment}/answer`, { approve: true });
-        // Back in two windows at once.
+        // Two windows finish at the same time.
         const finish = () => browser.post(`/es/checkout/${checkout}/finish`);
         await Promise.all([finish(), finish()]);
       }),
     );
   }
-  // Whoever was told that the last copies are being paid for tries again, until all are gone.
+  // Buyers who wait for the last copies retry until all are sold.
   for (let round = 0; round < 8 && (await counts())?.numbered !== COPIES; round += 1) {
     await everybodyTries();
     expect(await counts()).toMatchObject({ ledger: 0 });
-    // Slow banks have answered, and what was lost is found.
+    // Slow payments have finished, and the sweep settles lost ones.
     clock.advance({ minutes: 2 });
     await Promise.all([sweepCheckouts(ctx), sweepCheckouts(second.ctx)]);
   }
@@ -89,7 +89,7 @@ it('a limited edition is sold to the last copy and not one more, whatever cards 
     charged_for_nothing: 0,
     unpaid_orders: 0,
   });
-  // Numbered in the order of payment: nobody has a lower number than who paid before.
+  // Numbers follow the order of payment.
   const { rows } = await sql<{ number: number }>`
     select order_copies.number from order_copies
     join order_lines on order_lines.id = order_line_id join orders on orders.id = order_id

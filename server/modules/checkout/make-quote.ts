@@ -1,4 +1,4 @@
-/** Checks everything that was asked for, all of it before any card is. */
+/** Validates the whole request before the card is charged. */
 import type { CallInput } from '@lathe/contract/call';
 import type { checkoutCalls } from '@lathe/contract/checkout-calls';
 import { oneLine } from '@lathe/rules/addresses';
@@ -25,7 +25,7 @@ type Asked = Caller & { body: Wish };
 interface Given {
   lines: readonly PricedLine[];
   visit: Visit;
-  /** It is sold to businesses alone. */
+  /** Sold to businesses only. */
   needsBusiness?: boolean;
 }
 
@@ -47,7 +47,7 @@ export async function makeQuote(
   if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
   const priced = priceCart(lines, visit);
   const figures = figuresFor(priced, { service: body.service, visit });
-  // That we ship to the country at all was asked with the address.
+  // The address check has already confirmed that we ship to this country.
   if (!figures) throw new CallError('service_not_offered');
   if (figures.total !== body.expected_total) throw new CallError('total_changed');
   const sellers = await readSellers(
@@ -70,7 +70,7 @@ export async function makeQuote(
   };
 }
 
-/** Invoices go to any country, also to those that parcels do not go to. */
+/** Invoices can go to any country, even those we do not ship to. */
 function checkBilling(
   body: Wish['billing_address'],
   { locale, fields }: { locale: Locale; fields: Record<string, FieldProblem[]> },
@@ -83,13 +83,13 @@ function checkBilling(
   return checked.address;
 }
 
-/** Empty when a guest gave none. */
+/** Empty if a guest entered none. */
 async function emailOf({ ctx, actor, body }: Asked): Promise<string> {
   if (!actor) return normalEmail(oneLine(body.email ?? ''));
   return (await findPerson(ctx.db, actor.userId))?.email ?? '';
 }
 
-/** Of everything but the address. */
+/** Validates everything except the address. */
 function problemsOf(
   { terms, vat_confirmed, payment_method }: Wish,
   { email, country }: { email: string; country: string },
@@ -98,12 +98,12 @@ function problemsOf(
   if (email === '') fields.email = [{ key: 'required' }];
   if (!terms) fields.terms = [{ key: 'terms' }];
   if (!vat_confirmed && !collectsVat(country)) fields.vat_confirmed = [{ key: 'import_taxes' }];
-  // Empty when the card company would not take the card: the rest is looked at all the same.
+  // Empty if the card provider rejected the card. The other fields are validated anyway.
   if (payment_method.trim() === '') fields.payment_method = [{ key: 'required' }];
   return fields;
 }
 
-/** Everything in it, or nothing: nobody gets a parcel with half of what they meant. */
+/** All or nothing, so nobody gets a partial order. */
 function assertAllSold(lines: readonly PricedLine[], visit: Visit): void {
   if (lines.length === 0) throw new CallError('cart_empty');
   for (const { offer, quantity } of lines) {

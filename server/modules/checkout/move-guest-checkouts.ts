@@ -3,8 +3,8 @@ import type { SignInHooks } from '../../platform/sign-in-hooks.ts';
 import { lockGuestCarts } from '../basket/index.ts';
 
 /**
- * A checkout whose buyer is at their bank goes along when they sign in: they come back signed in, and
- * what they pay for leaves the basket in which it is now.
+ * A sign-in during bank authentication moves the open checkout to the account. The buyer returns
+ * signed in, and paid items leave the merged basket.
  */
 export const moveGuestCheckouts: SignInHooks['signedIn'] = async (tx, signIn) => {
   const carts = await lockGuestCarts(tx, signIn);

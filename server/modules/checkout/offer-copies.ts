@@ -1,4 +1,4 @@
-/** Offers pass, and copies of cancelled orders come back, without anybody who looks at the line. */
+/** Offers expire and cancelled copies become free without a request, so a job offers them again. */
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { lockEdition, offerFreeCopies } from '../basket/index.ts';

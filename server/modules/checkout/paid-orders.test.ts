@@ -33,8 +33,8 @@ async function startMaking(id: string): Promise<void> {
     .execute();
 }
 
-describe('an order', () => {
-  it('is shown to whoever has its key, with the numbers of its copies', async () => {
+describe('paid order', () => {
+  it('is visible with its key and lists the numbers of its copies', async () => {
     const { id, key, email } = await buy(app.browser(), await makeRelease({ limit: 5 }), 2);
     const order = await look(app.browser(), id, key);
     expect(order).toMatchObject({
@@ -48,7 +48,7 @@ describe('an order', () => {
     expect(order.dispatch_date).toBe('2026-11-19');
   });
 
-  it('is told in the language of whoever reads it, and as it was once the thing is gone', async () => {
+  it('is shown in the language of the reader, or in the original one once the item is deleted', async () => {
     const { id, key } = await buy(app.browser(), await makeRelease(), 1);
     const german = app.browser();
     german.cookies.set('locale', 'de');
@@ -64,7 +64,7 @@ describe('an order', () => {
     expect(await words(german)).toEqual(['12″ vinyl']);
   });
 
-  it('is not there for anybody else', async () => {
+  it('is not visible to others', async () => {
     const { id, key } = await buy(app.browser(), await makeRelease());
     const stranger = await signedInBrowser(app, await makePerson(app));
     for (const wrong of [
@@ -79,7 +79,7 @@ describe('an order', () => {
     expect((await look(app.browser(), id, key)).state).toBe('Paid');
   });
 
-  it('is in the list of its owner, newest first, and of nobody else', async () => {
+  it('is listed only for its owner, newest first', async () => {
     const person = await makePerson(app);
     const browser = await signedInBrowser(app, person);
     const older = await buy(browser, await makeRelease());
@@ -95,7 +95,7 @@ describe('an order', () => {
 });
 
 describe('cancelling', () => {
-  it('gives all of the money back, undoes the ledger but for the fee, and frees the copies', async () => {
+  it('refunds the full amount, reverses the ledger except the fee and releases the copies', async () => {
     const release = await makeRelease({ limit: 3 });
     const [first, second] = [await buy(app.browser(), release), await buy(app.browser(), release)];
     const { status } = await app.browser().post(`/api/orders/${first.id}/cancel`, first);
@@ -119,13 +119,13 @@ describe('cancelling', () => {
     const paid = await sql`select refunded = amount as "all" from sandbox_payments
       join orders on checkout_id::text = key where orders.id = ${first.id}`.execute(ctx.db);
     expect(paid.rows).toEqual([{ all: true }]);
-    // The number that became free is the next one's.
+    // The freed number goes to the next buyer.
     const third = await buy(app.browser(), release);
     expect((await look(app.browser(), third.id, third.key)).lines[0]?.copies).toEqual([1]);
     expect((await look(app.browser(), second.id, second.key)).lines[0]?.copies).toEqual([2]);
   });
 
-  it('at the same moment in two windows refunds once', async () => {
+  it('in two windows at once refunds once', async () => {
     const { id, key } = await buy(app.browser(), await makeRelease());
     const cancel = () => app.browser().post(`/api/orders/${id}/cancel`, { key });
     const statuses = (await Promise.all([cancel(), cancel()])).map(({ status }) => status);
@@ -134,7 +134,7 @@ describe('cancelling', () => {
     expect(await refunds.execute()).toHaveLength(1);
   });
 
-  it('is refused once making has begun, like another address', async () => {
+  it('is rejected once manufacturing has started, as is an address change', async () => {
     const { id, key } = await buy(app.browser(), await makeRelease());
     await startMaking(id);
     const cancelled = await app.browser().post(`/api/orders/${id}/cancel`, { key });
@@ -149,8 +149,8 @@ describe('cancelling', () => {
   });
 });
 
-describe('another address', () => {
-  it('is taken in the same country, and refused in another', async () => {
+describe('address change', () => {
+  it('is accepted within the country and rejected for another', async () => {
     const { id, key } = await buy(app.browser(), await makeRelease());
     const address = { ...ADDRESSES.GB, city: 'York', country: 'GB' };
     const { json } = await app.browser().put(`/api/orders/${id}/address`, { key, address });
@@ -163,8 +163,8 @@ describe('another address', () => {
   });
 });
 
-describe('papers', () => {
-  it('the invoice is a PDF that is made when it is asked for', async () => {
+describe('order documents', () => {
+  it('include an invoice PDF generated on request', async () => {
     const { id, key } = await buy(app.browser(), await makeRelease());
     expect(await ctx.storage.head(`invoices/${id}.pdf`)).toBeNull();
     const { json } = await app.browser().get(`/api/orders/${id}/invoice?key=${key}`);
@@ -175,7 +175,7 @@ describe('papers', () => {
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('the confirmation is sent again when asked for', async () => {
+  it('include a confirmation that can be sent again', async () => {
     const { id, key, email } = await buy(app.browser(), await makeRelease());
     expect(await mailsTo(app, email)).toHaveLength(1);
     expect((await app.browser().post(`/api/orders/${id}/receipt`, { key })).status).toBe(204);

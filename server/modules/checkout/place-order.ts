@@ -1,6 +1,6 @@
 /**
- * The one road to an order. The browser, the card company's message and the sweep all end here, in
- * any number and at any time: the row of the checkout is locked, and what is done is not done again.
+ * The only path to an order. The browser, the webhook of the card provider and the sweep all end
+ * here, in any order and number. The checkout row is locked, so an order is placed once.
  */
 import { calendarDate } from '@lathe/rules/dates';
 import { saleEntries } from '@lathe/rules/ledger';
@@ -28,7 +28,7 @@ export type Placed =
   | {
       orderId: string;
       linkVersion: number;
-      /** Of an order that was not placed before. */
+      /** Only for a newly placed order. */
       cardTries?: string[];
     }
   | { late: true };
@@ -81,8 +81,8 @@ async function writeOrder(
 }
 
 /**
- * Copies of limited editions are numbered in the order of payment. The rows of the releases are locked
- * from here to the end of the transaction, so nothing comes after it.
+ * Numbers limited copies in the order of payment. Release rows stay locked until commit, so this
+ * must run last.
  */
 async function countAndNumber(
   tx: Tx,
@@ -106,7 +106,7 @@ async function countAndNumber(
   for (const each of numbered) await numberCopies(tx, each);
 }
 
-/** Its copies may be sold by now. Nobody is charged for what they do not get. */
+/** The copies may be sold by now, so a late payment is refunded. */
 async function refuseLatePayment(
   tx: Tx,
   ctx: Ctx,

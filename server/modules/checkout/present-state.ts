@@ -1,4 +1,4 @@
-/** What became of asking a card, as every call that asks one answers. */
+/** The result of a charge, as all payment calls return it. */
 import type { CheckoutState } from '@lathe/contract/checkout-calls';
 import type { ErrorCode } from '@lathe/contract/errors';
 import { CallError } from '../../platform/http/call-error.ts';

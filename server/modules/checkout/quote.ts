@@ -1,4 +1,4 @@
-/** What is bought, by whom, for how much: worked out once, frozen, and never worked out again. */
+/** A quote fixes items, buyer and prices. It is calculated once and then frozen. */
 import type { Sold } from '@lathe/rules/ledger';
 import { EARNINGS_BASIS_POINTS_DEFAULT } from '@lathe/rules/limits';
 import { type Money, money, sumMoney } from '@lathe/rules/money';
@@ -20,7 +20,7 @@ export interface Quote extends NewOrder {
   lines: QuotedLine[];
 }
 
-/** Of everything, sent by this service; undefined where it does not go. */
+/** Totals with this shipping service; undefined if it is not available. */
 export function figuresFor(
   { goods, services, duty }: PricedCart,
   { service, visit: { reader } }: { service: PostageService; visit: Visit },
@@ -48,7 +48,7 @@ export function quoteLines(
   return counted.map(({ line: { offer, quantity, discount }, unit: { price, ppd, off } }) => {
     const seller = sellers.get(offer.uuid);
     if (!seller) throw new Error(`Nobody sells ${offer.uuid}.`);
-    // Makers pay the price of their own records without what they would earn by them.
+    // Sellers pay for their own records without their own earnings.
     const isOwn = offer.type === 'proof' || offer.type === 'creator-copies';
     const earned = earningsByPayee(ppd, {
       basisPoints: isOwn ? 0 : EARNINGS_BASIS_POINTS_DEFAULT,
@@ -72,7 +72,7 @@ export function quoteLines(
       unitVat: splitVat(price, vatRate).vat.amount,
       vatBasisPoints: vatRate,
       unitPpd: ppd.amount,
-      // What holds music owes its composers something, unless nobody but its maker hears it.
+      // Records owe mechanicals, except test pressings.
       unitMechanicals: isRecord(offer) && offer.type !== 'proof' ? mechanicalsOf(ppd).amount : 0,
       unitEarnings: earnings.amount,
       ownerId: seller.ownerId,
@@ -98,7 +98,7 @@ function quotedPayees(
   }));
 }
 
-/** In the words of the ledger. Whoever put a thing on sale earns all of it, unless it is shared. */
+/** Input for the ledger. The seller earns everything unless there is a split. */
 export function soldBy({ lines, ...quote }: Quote): Sold {
   const { currency } = quote;
   const own = (amount: number) => money(amount, currency);

@@ -1,4 +1,4 @@
-/** Where the card company tells what happened. The signature is over the bytes as they came. */
+/** Webhook of the card provider. The signature covers the raw request body. */
 import { isUuid } from '@lathe/rules/uuid';
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../../context.ts';
@@ -9,7 +9,10 @@ import { CallError } from '../../platform/http/call-error.ts';
 import { findCheckoutOfPayment, findState, noteCardEvent } from './checkout-store.ts';
 import { settleCheckout } from './settle.ts';
 
-/** Part of the transaction in which the event is noted: it is done once, or comes again. */
+/**
+ * Runs in the transaction that records the event, so it takes effect once or the event is delivered
+ * again.
+ */
 export type TakeDispute = (tx: Tx, ctx: Ctx, dispute: Dispute) => Promise<void>;
 
 export async function registerCardEvents(
@@ -48,13 +51,13 @@ async function takeEvent(
   }
 }
 
-/** Noted when it is done with: an event that failed comes again. */
+/** Recorded after processing, because a failed event is delivered again. */
 async function takePayment(ctx: Ctx, { id, key }: { id: string; key: string }): Promise<void> {
   const { db, clock } = ctx;
-  // Another program on the same account of the card company has keys of its own.
+  // Other programs on the same provider account use other keys.
   if (!isUuid(key)) return;
   const state = await findState(db, key);
-  // Mostly the browser was faster, and there is nothing left to do.
+  // Usually the browser was faster and the checkout is settled.
   if (!state || state === 'paid' || state === 'late') return;
   const known = db.selectFrom('card_events').select('id').where('id', '=', id);
   if (await known.executeTakeFirst()) return;
@@ -69,7 +72,7 @@ async function takeDispute(
 ): Promise<void> {
   const { id, ...dispute } = event;
   await inTransaction(ctx.db, async (tx) => {
-    // The card company may be faster than the order, but the order comes; so does the event, again.
+    // The dispute can arrive before the order exists. The event is then delivered again later.
     const checkoutId = await findCheckoutOfPayment(tx, dispute.paymentId);
     if (checkoutId === undefined) throw new CallError('not_found');
     if (!(await noteCardEvent(tx, { id, now: ctx.clock.now() }))) return;

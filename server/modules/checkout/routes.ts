@@ -12,11 +12,11 @@ import {
   visitOf,
 } from '../basket/index.ts';
 import { presentPrice } from '../catalogue/index.ts';
-import { beginCheckout } from './begin-checkout.ts';
 import { findCheckout } from './checkout-store.ts';
 import { presentState } from './present-state.ts';
 import { figuresFor } from './quote.ts';
 import { settleCheckout } from './settle.ts';
+import { beginCheckout } from './start-checkout.ts';
 
 export const checkoutRoutes: Handlers<typeof checkoutCalls> = {
   'GET /es/checkout': async (call) => {

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { answerChallenge } from '../../platform/cards/sandbox.ts';
 import { closeDispute, listDisputes } from '../../platform/cards/sandbox-disputes.ts';
 import type { Db } from '../../platform/db/connect.ts';
-import { PREPARED } from '../../platform/db/lean-pool.ts';
+import { PREPARED } from '../../platform/db/pipelined-pool.ts';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { presentPrice } from '../catalogue/index.ts';
@@ -26,7 +26,7 @@ export const sandboxRoutes: Handlers<typeof sandboxCalls> = {
     const { brand, behaviour, number } = card;
     const last4 = number.slice(-4);
     const token = `card_${randomBytes(18).toString('base64url')}`;
-    // Everybody uses the same test numbers, so the rest of what is typed tells two cards apart.
+    // All testers use the same numbers, so expiry and security code distinguish two cards.
     const typed = [number, body.expiry.replaceAll(/\s/g, ''), body.security_code].join(' ');
     const fingerprint = ctx.keys.sign('rate-limit', `card ${typed}`);
     await sql`${PREPARED}
@@ -48,7 +48,7 @@ export const sandboxRoutes: Handlers<typeof sandboxCalls> = {
 
   'POST /es/sandbox/payments/{payment}/answer': async ({ ctx, params, body }) => {
     const answered = await answerChallenge(ctx, { id: params.payment, ...body });
-    // A second press changes nothing of the first, and leads to the same place.
+    // A second click has no effect and returns the same URL.
     const returnUrl = answered?.returnUrl ?? (await findPayment(ctx.db, params.payment)).return_url;
     return { return_path: pathOf(returnUrl) };
   },

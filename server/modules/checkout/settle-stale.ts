@@ -1,4 +1,4 @@
-/** A checkout that nobody came back to: paid after all, or ended when its copies are no longer held. */
+/** Settles an abandoned checkout: paid after all, or ended once its copies are no longer held. */
 import type { Ctx } from '../../context.ts';
 import { findCheckout } from './checkout-store.ts';
 import { abandonCheckout, settleCheckout } from './settle.ts';

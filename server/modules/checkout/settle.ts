@@ -1,11 +1,11 @@
-/** Asks the card company what became of a payment, and makes it so. May be called at any time. */
+/** Reads the payment status from the card provider and applies it. Safe to call at any time. */
 import { isAbandoned } from '@lathe/rules/edition-holds';
 import type { Ctx } from '../../context.ts';
 import type { Cards, Payment } from '../../platform/cards/cards.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { type CheckoutRow, closeCheckout, findCheckout, lockCheckout } from './checkout-store.ts';
-import { letGo } from './hold.ts';
+import { letGo } from './hold-copies.ts';
 import { shortenHold } from './hold-store.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -50,8 +50,8 @@ export async function applyPayment(
       const failure = payment.failure ?? 'expired';
       const state = failure === 'expired' ? 'expired' : 'failed';
       const ended = await giveUp(ctx, { checkoutId, state, failure });
-      // The card company could not be asked, which is not the buyer's fault. Of two who find this out
-      // at once, one gives the try back.
+      // The card provider was unavailable, which is not the fault of the buyer. Only one of two
+      // concurrent calls gives the attempt back.
       if (ended && failure === 'unavailable') {
         await ctx.rateLimits.giveBack(ended.cardTries ?? []);
       }
@@ -60,12 +60,15 @@ export async function applyPayment(
   }
 }
 
-/** The card was not asked. */
+/** The card was not charged. */
 export async function giveUpUntried(ctx: Ctx, checkoutId: string): Promise<void> {
   await giveUp(ctx, { checkoutId, state: 'failed', failure: 'not_asked' });
 }
 
-/** Nothing was paid: the copies go back, and the basket stays as it is. Null when it had ended before. */
+/**
+ * Nothing was paid: releases the copies and keeps the basket. Returns null if the checkout has
+ * already ended.
+ */
 async function giveUp(
   { db, clock }: Ctx,
   given: { checkoutId: string; state: 'failed' | 'expired'; failure: string },
@@ -87,7 +90,7 @@ async function giveUp(
   });
 }
 
-/** Ends a try that nobody goes on with, unless it was paid after all. */
+/** Ends an abandoned attempt, unless it was paid after all. */
 export async function abandonCheckout(ctx: Ctx, checkoutId: string): Promise<Settled> {
   const payment = await cardsOf(ctx).cancel(checkoutId);
   if (payment) return await applyPayment(ctx, { checkoutId, payment });

@@ -3,7 +3,7 @@ import { testApp } from '../../testing/app.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { makePerson, TEST_PASSWORD } from '../../testing/people.ts';
 import { basketOf, pay, putIn, stateOf } from './testing/buyers.ts';
-import { finish, openTill } from './testing/tills.ts';
+import { finish, openTill } from './testing/shops.ts';
 
 const app = await testApp();
 const { ctx } = app;
@@ -20,8 +20,8 @@ async function approve(browser: TestBrowser, actionUrl: string | null): Promise<
   await browser.post(`/es/sandbox/payments/${payment}/answer`, { approve: true });
 }
 
-describe('a guest who signs in while their bank asks who they are', () => {
-  it('comes back to the order, and the basket no longer has what was paid for', async () => {
+describe('guest who signs in during 3-D Secure', () => {
+  it('returns to the order, and the basket no longer has the paid items', async () => {
     const [browser, person] = [app.browser(), await makePerson(app)];
     await putIn(browser, release);
     const { checkout, action_url } = stateOf(await pay(browser, { card: 'three_d_secure' }));
@@ -34,7 +34,7 @@ describe('a guest who signs in while their bank asks who they are', () => {
     expect((await basketOf(browser)).items).toEqual([]);
   });
 
-  it('pays once, also when they press the button again', async () => {
+  it('pays once, even when they press the button again', async () => {
     const [browser, person] = [app.browser(), await makePerson(app)];
     await putIn(browser, release);
     const first = stateOf(await pay(browser, { card: 'three_d_secure' }));

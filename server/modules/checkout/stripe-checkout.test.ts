@@ -11,7 +11,7 @@ import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson } from '../../testing/people.ts';
 import { makeTitle } from '../storefront/testing/titles.ts';
 import { offerTo, pay, putIn, stateOf } from './testing/buyers.ts';
-import { sweepCheckouts } from './testing/tills.ts';
+import { sweepCheckouts } from './testing/shops.ts';
 
 const stripe = await startStripe();
 const app = await testApp({
@@ -55,8 +55,8 @@ async function ordersOf(checkout: string): Promise<number> {
   return (await rows.execute()).length;
 }
 
-describe('paying through Stripe', () => {
-  it('offers the key for the card form, and places the order at once', async () => {
+describe('Stripe payment', () => {
+  it('provides the publishable key and places the order at once', async () => {
     const browser = await buyerOf();
     expect(await offerTo(browser, 'GB')).toMatchObject({
       card_provider: 'stripe',
@@ -76,14 +76,14 @@ describe('paying through Stripe', () => {
     ['pm_wrongCode', 402, 'card_wrong_code'],
     ['pm_wrongZip', 402, 'card_address_mismatch'],
     ['pm_madeUp', 402, 'card_invalid'],
-  ])('with %s is refused with %i %s, and the copy is free again', async (method, status, code) => {
+  ])('with %s is rejected with %i %s, and the copy is released', async (method, status, code) => {
     const browser = await buyerOf(1);
     const reply = await payWith(browser, method);
     expect(reply).toMatchObject({ status, json: { code } });
     expect(stateOf(await payWith(browser, 'pm_ok')).status).toBe('paid');
   });
 
-  it('counts the card by its fingerprint, and asks the bank after several were declined', async () => {
+  it('counts the card by its fingerprint, and needs 3-D Secure after several declines', async () => {
     const tries = LIMITS.checkout_card.suspiciousAfter;
     const [fingerprint] = ctx.rateLimits.countersOf([
       { name: 'checkout_card', key: 'fp of pm_ok' },
@@ -99,7 +99,7 @@ describe('paying through Stripe', () => {
     expect(stateOf(await payWith(await buyerOf(), 'pm_ok')).status).toBe('paid');
   });
 
-  it('says so when Stripe is out of reach', async () => {
+  it('reports when Stripe is unreachable', async () => {
     const browser = await buyerOf(1);
     stripe.trouble.push('fail', 'fail');
     const reply = await payWith(browser, 'pm_ok');
@@ -107,7 +107,7 @@ describe('paying through Stripe', () => {
     expect(stateOf(await payWith(browser, 'pm_ok')).status).toBe('paid');
   });
 
-  it('goes by the bank; the event, the browser and both again make one order', async () => {
+  it('with 3-D Secure results in one order, even with repeated events and returns', async () => {
     const browser = await buyerOf();
     const { status, checkout, action_url } = stateOf(await payWith(browser, 'pm_secure'));
     expect({ status, action_url }).toEqual({
@@ -124,7 +124,7 @@ describe('paying through Stripe', () => {
     expect(await ordersOf(checkout)).toBe(1);
   });
 
-  it('that nobody comes back from is found by the sweep, also when the answer was lost', async () => {
+  it('without a return is found by the sweep, even when the response was lost', async () => {
     const browser = await buyerOf();
     stripe.trouble.push('none', 'drop', 'drop');
     const { status, checkout } = stateOf(await payWith(browser, 'pm_ok'));
@@ -134,14 +134,14 @@ describe('paying through Stripe', () => {
     expect(await ordersOf(checkout)).toBe(1);
   });
 
-  it('too late is given back by itself', async () => {
+  it('too late is refunded automatically', async () => {
     const browser = await buyerOf();
     const { checkout } = stateOf(await payWith(browser, 'pm_secure'));
     const intent = intentOf(checkout);
     clock.advance({ minutes: 16 });
     await sweepCheckouts(ctx);
     expect(intent.status).toBe('canceled');
-    // Stripe and the bank may still say otherwise.
+    // Stripe can still report success after the cancellation.
     intent.status = 'requires_action';
     stripe.authenticate(intent.id, true);
     expect(await tell({ type: 'payment_intent.succeeded', object: intent })).toBe(204);
@@ -151,7 +151,7 @@ describe('paying through Stripe', () => {
     expect(refunds).toMatchObject([{ amount: intent.amount }]);
   });
 
-  it('takes events of other programs on the same account for nothing of ours', async () => {
+  it('ignores events of other apps on the same account', async () => {
     for (const metadata of [{ key: 'invoice 7' }, { key: randomUUID() }]) {
       const object = { id: 'pi_other', object: 'payment_intent', metadata };
       expect(await tell({ id: 'evt_other', type: 'payment_intent.succeeded', object })).toBe(204);
@@ -160,7 +160,7 @@ describe('paying through Stripe', () => {
     expect(await noted.execute()).toEqual([]);
   });
 
-  it('takes no event without the signature', async () => {
+  it('rejects events without a valid signature', async () => {
     const url = '/es/card-events';
     const payload = JSON.stringify({ type: 'payment_intent.succeeded' });
     const headers = { 'content-type': 'application/json', 'card-signature': 't=1,v1=0' };

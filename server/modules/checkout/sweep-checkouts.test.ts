@@ -9,16 +9,16 @@ import { mailsTo } from '../../testing/mailbox.ts';
 import { joinQueue } from '../basket/index.ts';
 import { jobs } from '../jobs.ts';
 import { listStaleCheckouts } from './checkout-store.ts';
-import { handler as forgetCheckouts } from './forget-checkouts.ts';
+import { handler as forgetCheckouts } from './delete-old-checkouts.ts';
 import { basketOf, offerTo, pay, stateOf, tokenOf } from './testing/buyers.ts';
-import { finish, openTill, sweepCheckouts } from './testing/tills.ts';
+import { finish, openTill, sweepCheckouts } from './testing/shops.ts';
 
 const app = await testApp({ limits: { checkout: { points: 1000, seconds: 600 } } });
 const { ctx, clock } = app;
 const { makeRelease, buyer, countOrders, edition } = await openTill(app);
 
-describe('the sweep', () => {
-  it('gives back copies of whoever left at the bank, after their time', async () => {
+describe('checkout sweep', () => {
+  it('releases the copies of abandoned authentications after their timeout', async () => {
     const release = await makeRelease({ limit: 1 });
     const browser = await buyer(release);
     const { checkout } = stateOf(await pay(browser, { card: 'three_d_secure' }));
@@ -32,7 +32,7 @@ describe('the sweep', () => {
     expect((await basketOf(browser)).items).toHaveLength(1);
   });
 
-  it('places the order of a payment whose answer was lost', async () => {
+  it('places the order of a payment with a lost response', async () => {
     const browser = await buyer(await makeRelease());
     await pay(browser, { card: 'lost_answer' });
     const before = await countOrders();
@@ -42,11 +42,11 @@ describe('the sweep', () => {
     expect(await countOrders()).toBe(before + 1);
   });
 
-  it('refunds a payment that came when the copies were held no longer, and books the fee', async () => {
+  it('refunds a payment that arrived after the hold expired, and books the fee', async () => {
     const release = await makeRelease({ limit: 1 });
     const browser = await buyer(release);
     const { checkout } = stateOf(await pay(browser, { card: 'three_d_secure' }));
-    // As if the bank had been answered while the copies were given up.
+    // Simulates a bank response that arrives after the copies were released.
     const closed = { state: 'expired', settled_at: clock.now() } as const;
     await ctx.db.updateTable('checkouts').set(closed).where('id', '=', checkout).execute();
     await ctx.db
@@ -73,7 +73,7 @@ describe('the sweep', () => {
     expect(rows).toEqual([{ all: true, fee: 68 }]);
   });
 
-  it('settles the others when one cannot be settled, and leaves that one to a job of its own', async () => {
+  it('continues when one checkout fails, and leaves that one to its own job', async () => {
     const release = await makeRelease({ limit: 2 });
     const checkouts = [];
     for (const _ of [1, 2]) {
@@ -88,7 +88,7 @@ describe('the sweep', () => {
     expect(await stateOfCheckout(good)).toEqual({ state: 'expired' });
     expect(await stateOfCheckout(bad)).toEqual({ state: 'open' });
     expect(await payloadsOf(ctx.db, 'settle-stale-checkout')).toEqual([{ checkoutId: bad }]);
-    // The next minute leaves it to that job, and does not add another.
+    // The next run leaves it to that job and adds no second one.
     await sweepCheckouts(ctx);
     expect(await payloadsOf(ctx.db, 'settle-stale-checkout')).toHaveLength(1);
     expect(await edition(release)).toEqual({ sold: 0, held: 1 });
@@ -99,7 +99,7 @@ describe('the sweep', () => {
     expect(await edition(release)).toEqual({ sold: 0, held: 0 });
   });
 
-  it('offers the free copies of the other editions when those of one cannot be offered', async () => {
+  it('offers copies of the other editions when one edition fails', async () => {
     const editions = [await makeRelease({ limit: 1 }), await makeRelease({ limit: 1 })];
     const [bad = '', good = ''] = editions.toSorted();
     for (const releaseId of editions) {
@@ -130,7 +130,7 @@ describe('the sweep', () => {
     expect(await offered()).toEqual([bad, good]);
   });
 
-  it('sees those behind many that fail: they are listed page by page', async () => {
+  it('reaches checkouts behind many failing ones by paging', async () => {
     const release = await makeRelease();
     for (const _ of [1, 2]) await pay(await buyer(release), { card: 'three_d_secure' });
     const before = new Date(clock.now().getTime() + 1);
@@ -149,8 +149,8 @@ describe('the sweep', () => {
   });
 });
 
-describe('what was not paid for', () => {
-  it('is forgotten after a month, and what was paid stays', async () => {
+describe('unpaid checkouts', () => {
+  it('are deleted after a month, and paid ones stay', async () => {
     const [declined, paid] = [await buyer(await makeRelease()), await buyer(await makeRelease())];
     const before = await ctx.db.selectFrom('checkouts').select('id').execute();
     await pay(declined, { card: 'declined' });
@@ -167,8 +167,8 @@ describe('what was not paid for', () => {
   });
 });
 
-describe('an order that is only looked at', () => {
-  it('costs nothing: every service has its total and its days', async () => {
+describe('checkout preview', () => {
+  it('has no side effects and lists total and delivery days of every service', async () => {
     const browser = await buyer(await makeRelease());
     const { services, cart } = await offerTo(browser, 'DE');
     expect(cart.totalIncVat).toBe(3322);
@@ -179,7 +179,7 @@ describe('an order that is only looked at', () => {
     expect(await tokenOf(browser, 'succeeds')).toMatch(/^card_/);
   });
 
-  it('somebody else’s checkout is not there', async () => {
+  it('of another buyer is not found', async () => {
     const browser = await buyer(await makeRelease());
     const { checkout } = stateOf(await pay(browser, { card: 'three_d_secure' }));
     expect((await finish(app.browser(), checkout)).status).toBe(404);

@@ -7,7 +7,7 @@ import { offerCopies as offerJob, settleStaleCheckout } from './jobs.ts';
 import { offerCopies } from './offer-copies.ts';
 import { settleStale } from './settle-stale.ts';
 
-/** By then whoever began it has either an answer or is gone. */
+/** After this time the request that started the checkout has finished or died. */
 const STALE_MS = 60_000;
 const AT_ONCE = 200;
 
@@ -22,7 +22,7 @@ export async function handler(
   await eachRow(ctx, { job: offerJob, payloads, signal }, (payload) => offerCopies(ctx, payload));
 }
 
-/** Page by page: those that fail stay open, and would hide the others behind them. */
+/** Pages through all, because failed checkouts stay open and would block those behind them. */
 async function settleAll(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - STALE_MS);
   let after: string | null = null;

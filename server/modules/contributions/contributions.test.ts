@@ -9,7 +9,7 @@ import { testApp } from '../../testing/app.ts';
 import { assertRefusesBadInput, type Request } from '../../testing/bad-input.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { makePage, makeRelease } from '../pages/testing/made-pages.ts';
+import { makePage, makeRelease } from '../pages/testing/pages.ts';
 import { refreshStorefront } from '../storefront/index.ts';
 
 const app = await testApp();
@@ -51,7 +51,7 @@ const contributorsOf = async (owner: Person, page: Page) =>
     }
   ).data;
 
-/** Two sellers and a page of the first on which the second may put releases. */
+/** Two sellers, where the second may publish on a page of the first. */
 async function accepted() {
   const [owner, guest] = [await person(), await person({ name: 'Gil Guest' })];
   const page = await makePage(ctx, { owner_id: owner.id, is_live: true });
@@ -60,8 +60,8 @@ async function accepted() {
   return { owner, guest, page };
 }
 
-describe('asking', () => {
-  it('is one request, however many come at once', async () => {
+describe('contribution request', () => {
+  it('is created once with concurrent requests', async () => {
     const [owner, guest] = [await person(), await person()];
     const page = await makePage(ctx, { owner_id: owner.id, is_live: true });
     const replies = await Promise.all(
@@ -72,7 +72,7 @@ describe('asking', () => {
     expect(await mailsTo(app, owner.email)).toHaveLength(1);
   });
 
-  it('reaches the owner in words, and the answer reaches who asked', async () => {
+  it('is mailed to the owner, and the decision is mailed to the requester', async () => {
     const owner = await person({ locale: 'de' });
     const guest = await person({ name: 'Gil Guest' });
     const page = await makePage(ctx, { owner_id: owner.id, is_live: true, name: 'Kiosk' });
@@ -99,7 +99,7 @@ describe('asking', () => {
     expect(yes?.subject).toBe('You can contribute to Kiosk');
   });
 
-  it('again waits 30 days after a rejection, and not after a withdrawal', async () => {
+  it('can be repeated 30 days after a rejection, and at once after a withdrawal', async () => {
     const [owner, guest] = [await person(), await person()];
     const page = await makePage(ctx, { owner_id: owner.id, is_live: true });
     await ask(guest, page.slug);
@@ -113,7 +113,7 @@ describe('asking', () => {
     expect(standing.json).toMatchObject({ state: 'rejected', ask_enabled: false });
     const [row] = await mine(guest);
     clock.set(row?.ask_again_at ?? '');
-    // After thirty days one has to sign in again.
+    // Sessions expire after thirty days, so the user signs in again.
     const back = { ...guest, browser: await signedInBrowser(app, guest) };
     expect((await mine(back))[0]).toMatchObject({
       ask_again_at: null,
@@ -122,7 +122,7 @@ describe('asking', () => {
     expect((await ask(back, page.slug)).status).toBe(200);
   });
 
-  it('for what cannot be seen, is deleted or is ones own is refused', async () => {
+  it('for a hidden, deleted or own page is rejected', async () => {
     const [owner, guest] = [await person(), await person()];
     const offline = await makePage(ctx, { owner_id: owner.id, is_live: false });
     const own = await makePage(ctx, { owner_id: guest.id, is_live: true });
@@ -143,7 +143,7 @@ describe('asking', () => {
   });
 });
 
-it('cannot be asked for by an admin in the name of nobody', async () => {
+it('an admin cannot request a contribution for an unknown user', async () => {
   const [owner, admin] = [await person(), await person({ role: 'admin' })];
   const page = await makePage(ctx, { owner_id: owner.id, is_live: true });
   const { status } = await ask({ ...admin, id: randomUUID() }, page.slug);
@@ -151,8 +151,8 @@ it('cannot be asked for by an admin in the name of nobody', async () => {
   expect(await contributorsOf(owner, page)).toEqual([]);
 });
 
-describe('a contributor', () => {
-  it('puts own releases on the page, and can do nothing else to it', async () => {
+describe('contributor', () => {
+  it('can add their own releases to the page and change nothing else', async () => {
     const { owner, guest, page } = await accepted();
     const stranger = await person();
     expect((await begin(stranger, page.id)).status).toBe(422);
@@ -193,7 +193,7 @@ describe('a contributor', () => {
     expect(kept).toEqual({ name: page.name, deleted_at: null });
   });
 
-  it('whose contribution ends keeps what is handed in or on sale there, and drafts lose the page', async () => {
+  it('keeps submitted and published releases on the page at the end, while drafts leave it', async () => {
     const { owner, guest, page } = await accepted();
     const draft = (await begin(guest, page.id)).json as Release;
     const whole = { metadata_status: 'Complete', metadata_in_edit: false };
@@ -245,7 +245,7 @@ describe('a contributor', () => {
     });
   });
 
-  it('leaves no draft on the page, whatever is saved at the moment it ends', async () => {
+  it('leaves no draft on the page, even when saved while the contribution ends', async () => {
     const { owner, guest, page } = await accepted();
     for (let round = 0; round < 6; round += 1) {
       const { uuid, version } = (await begin(guest, null)).json as Release;
@@ -267,7 +267,7 @@ describe('a contributor', () => {
     }
   });
 
-  it('is named where the releases stand: on cards, on the title, in the list of the owner', async () => {
+  it('is named next to the releases: on cards, on the title and in the list of the owner', async () => {
     const { owner, guest, page } = await accepted();
     const theirs = await makeRelease(ctx, { ownerId: guest.id, pageId: page.id });
     const own = await makeRelease(ctx, { ownerId: owner.id, pageId: page.id });
@@ -298,7 +298,7 @@ describe('a contributor', () => {
       ]),
     );
     expect(whose.has(draft.uuid)).toBe(false);
-    // A page of their own gives them their name, at once.
+    // A live page changes their public name at once.
     const path = `/api/users/${guest.id}/pages`;
     const made = (await guest.browser.post(path, { name: 'Gil & the Guests' })).json as {
       uuid: string;
@@ -309,8 +309,8 @@ describe('a contributor', () => {
   });
 });
 
-describe('the calls of contributions', () => {
-  it('refuse every bad field in both languages, and write nothing', async () => {
+describe('contribution calls', () => {
+  it('reject every invalid field in both languages without a write', async () => {
     const { owner, guest, page } = await accepted();
     const wish = { user: guest.id };
     const held = { user: owner.id, page: page.id };

@@ -11,7 +11,7 @@ export const CONTRIBUTION_NEWS = [
 ] as const;
 export type ContributionNews = (typeof CONTRIBUTION_NEWS)[number];
 
-/** Tells the other side of a step. */
+/** Notifies the other side of a step. */
 export const sendContributionMail = defineJob({
   name: 'send-contribution-mail',
   payload: z.strictObject({

@@ -1,11 +1,11 @@
-/** Whose releases stand on a page. What others are still making there is theirs alone. */
+/** Owners of the releases on a page. Drafts are visible only to their owner. */
 import type { ReleaseOnPage } from '@lathe/contract/contribution-calls';
 import { calendarDate } from '@lathe/rules/dates';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { presentPicture } from '../../platform/pictures.ts';
-import { wordsFor } from '../../platform/words.ts';
+import { wordsFor } from '../../platform/translations.ts';
 import { sellsAs } from '../accounts/index.ts';
 import { priceBook } from '../catalogue/index.ts';
 import { type ReleaseRow, statusOf } from '../releases/index.ts';

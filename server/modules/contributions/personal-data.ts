@@ -1,6 +1,6 @@
 import { jsonFile, type PersonalData } from '../../platform/personal-data.ts';
 
-/** Pages that somebody contributes to, or asked to. */
+/** Pages that a user contributes to or has asked to. */
 export const contributionData: PersonalData = {
   area: 'pages',
 

@@ -3,7 +3,7 @@ import { askAgainFrom, contributionOperations } from '@lathe/rules/contributions
 import { presentPicture } from '../../platform/pictures.ts';
 import type { ContributionRow } from './store.ts';
 
-/** For the one who asked. */
+/** View of the contributor. */
 export function presentContribution(row: ContributionRow, now: Date): Contribution {
   const { ask, withdraw, end } = contributionOperations(row, 'asker', now);
   return {
@@ -22,7 +22,7 @@ export function presentContribution(row: ContributionRow, now: Date): Contributi
   };
 }
 
-/** For the owner of the page. */
+/** View of the page owner. */
 export function presentContributor(row: ContributionRow, now: Date): Contributor {
   const { accept, reject, end } = contributionOperations(row, 'page_owner', now);
   return {
@@ -45,7 +45,7 @@ function standing({ state, message, askedAt, decidedAt, endedBy, releases }: Con
   };
 }
 
-/** Only while it lies ahead. */
+/** Null once the date has passed. */
 export function presentAskAgain(row: ContributionRow | undefined, now: Date): string | null {
   const from = row && askAgainFrom(row);
   return from && now < from ? from.toISOString() : null;

@@ -6,9 +6,10 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { assertWithinLimit, auditIfForAnother } from '../accounts/index.ts';
 import { readOwnPage, visiblePage } from '../pages/index.ts';
-import { askToContribute } from './ask-to-contribute.ts';
+import { takeStep } from './apply-step.ts';
 import { releasesOnPage } from './page-releases.ts';
 import { presentAskAgain, presentContribution, presentContributor } from './present.ts';
+import { askToContribute } from './request-contribution.ts';
 import {
   type ContributionRow,
   findContribution,
@@ -16,7 +17,6 @@ import {
   listContributorsOf,
   type Pair,
 } from './store.ts';
-import { takeStep } from './take-step.ts';
 
 export const contributionRoutes: Handlers<typeof contributionCalls> = {
   'GET /api/pages/{page}/contribution': async ({ ctx, params, actor }) => {
@@ -77,7 +77,7 @@ export const contributionRoutes: Handlers<typeof contributionCalls> = {
   },
 };
 
-/** Only a page that can be seen can be asked for. */
+/** Only visible pages accept requests. */
 async function pageToAsk({ ctx }: Caller, page: string) {
   try {
     return await visiblePage(ctx.db, { page: page.trim().toLowerCase(), actor: null });

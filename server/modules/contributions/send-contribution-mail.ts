@@ -1,10 +1,10 @@
 import type { Ctx } from '../../context.ts';
-import { houseLetter } from '../../platform/mail/house-letter.ts';
+import { houseLetter } from '../../platform/mail/mail-template.ts';
 import { findPerson } from '../accounts/index.ts';
 import type { ContributionNews } from './jobs.ts';
 import { findContribution } from './store.ts';
 
-/** These come from the one who contributes; the others from the owner of the page. */
+/** Sent by the contributor to the page owner. All others go to the contributor. */
 const FOR_OWNER: readonly ContributionNews[] = ['asked', 'withdrawn', 'ended_by_contributor'];
 
 interface Payload {
@@ -17,7 +17,7 @@ export async function handler(ctx: Ctx, { pageId, userId, news }: Payload): Prom
   const row = await findContribution(ctx.db, { pageId, userId });
   const toOwner = FOR_OWNER.includes(news);
   const person = row && (await findPerson(ctx.db, toOwner ? row.ownerId : userId));
-  // The page or one of the two has gone before the mail was written.
+  // The page or one of the users was deleted before the mail was written.
   if (!row || !person) return;
   const reader = { to: person.email, name: person.first_name, locale: person.locale };
   const names = { page: row.pageName, name: toOwner ? row.contributorName : row.ownerName };

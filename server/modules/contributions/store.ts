@@ -1,4 +1,4 @@
-/** Who asked to put releases on whose page, and how it stands. */
+/** Requests to publish on the page of another user, with their state. */
 import type { ContributionRole, ContributionState } from '@lathe/rules/contributions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
@@ -19,19 +19,19 @@ export interface ContributionRow extends Pair {
   ownerId: string;
   ownerName: string;
   contributorName: string;
-  /** Of their own page that can be seen. */
+  /** Slug of their own visible page. */
   contributorSlug: string | null;
   state: ContributionState;
   message: string;
   askedAt: Date;
   decidedAt: Date | null;
   endedBy: ContributionRole | null;
-  /** Theirs on this page: handed in or on sale, and still in the making. */
+  /** Their releases on this page: submitted or on sale, and drafts. */
   releases: number;
   drafts: number;
 }
 
-/** Pages that are gone take their contributions along, and so do people. */
+/** Excludes deleted pages and users. */
 function contributions(db: Db | Tx) {
   return db
     .selectFrom('page_contributors')
@@ -80,7 +80,7 @@ export async function findContribution(
     .executeTakeFirst();
 }
 
-/** Last changed first. */
+/** Most recently changed first. */
 export async function listContributionsOf(db: Db, userId: string): Promise<ContributionRow[]> {
   return await contributions(db)
     .where('page_contributors.user_id', '=', userId)
@@ -89,7 +89,7 @@ export async function listContributionsOf(db: Db, userId: string): Promise<Contr
     .execute();
 }
 
-/** Open requests first, the oldest of them on top; what was taken back is nobody's business. */
+/** Open requests first, oldest on top. Withdrawn requests are omitted. */
 export async function listContributorsOf(db: Db, pageId: string): Promise<ContributionRow[]> {
   return await contributions(db)
     .where('page_contributors.page_id', '=', pageId)
@@ -100,7 +100,7 @@ export async function listContributorsOf(db: Db, pageId: string): Promise<Contri
     .execute();
 }
 
-/** False when there is one already, also one that is being written at this moment. */
+/** Returns false if one exists, even if inserted concurrently. */
 export async function insertContribution(
   tx: Tx,
   { pageId, userId, message, now }: Pair & { message: string; now: Date },
@@ -114,7 +114,7 @@ export async function insertContribution(
   return inserted !== undefined;
 }
 
-/** Held until the transaction ends: nobody puts a release there meanwhile. */
+/** Prevents new releases on the page until the transaction ends. */
 export async function lockContribution(tx: Tx, { pageId, userId }: Pair): Promise<void> {
   await tx
     .selectFrom('page_contributors')

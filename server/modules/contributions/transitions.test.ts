@@ -1,4 +1,4 @@
-/** Every step of the table × everybody × every state, through the calls. */
+/** Tests every step for every role and state through the API. */
 import {
   CONTRIBUTION_STATES,
   type ContributionEvent,
@@ -10,7 +10,7 @@ import { nextState } from '@lathe/rules/state-machine';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { makePage } from '../pages/testing/made-pages.ts';
+import { makePage } from '../pages/testing/pages.ts';
 
 const app = await testApp();
 const { ctx } = app;
@@ -36,7 +36,7 @@ type Who = keyof typeof browsers;
 const { asker, owner } = people;
 const page = await makePage(ctx, { owner_id: owner.id, is_live: true });
 
-/** Long enough ago to ask again also after a rejection. */
+/** Long enough ago to ask again after a rejection. */
 const LONG_AGO = new Date(ctx.clock.now().getTime() - 60 * 24 * 60 * 60 * 1000);
 
 async function putInto(state: ContributionState | null): Promise<void> {
@@ -74,7 +74,7 @@ const STEPS = {
   'end as owner': { event: 'end', role: 'page_owner', path: `${theirs}/end` },
 } satisfies Record<string, { event: ContributionEvent; role: ContributionRole; path: string }>;
 type StepName = keyof typeof STEPS;
-/** In whose name each may act; an admin in everybody's, which the log tells. */
+/** Roles that each user may act as. An admin may act as all of them, which is logged. */
 const ROLES: Record<Who, readonly ContributionRole[]> = {
   visitor: [],
   asker: ['asker'],
@@ -91,7 +91,7 @@ function take(who: Who, name: StepName) {
   return browsers[who].post(path, event === 'ask' ? { page: page.slug } : {});
 }
 
-/** Before it was ever asked, asking begins it. */
+/** A new request has no earlier state. */
 function ledTo(state: ContributionState | null, name: StepName): ContributionState | null {
   const { event, role } = STEPS[name];
   if (state === null) return event === 'ask' ? 'asked' : null;
@@ -112,8 +112,8 @@ const cases = (Object.keys(STEPS) as StepName[]).flatMap((name) =>
 const mayTake = ({ name, who }: (typeof cases)[number], state: ContributionState | null) =>
   ROLES[who].some((role) => role === STEPS[name].role) && ledTo(state, name) !== null;
 
-describe.each([null, ...CONTRIBUTION_STATES])('a contribution that is %s', (state) => {
-  it('is left alone by who may not take a step', async () => {
+describe.each([null, ...CONTRIBUTION_STATES])('contribution that is %s', (state) => {
+  it('is unchanged by users who may not take a step', async () => {
     await putInto(state);
     const [before, jobs] = [await readAll(), await countMails()];
     for (const { name, who } of cases.filter((each) => !mayTake(each, state))) {
@@ -124,7 +124,7 @@ describe.each([null, ...CONTRIBUTION_STATES])('a contribution that is %s', (stat
     expect(await countMails()).toBe(jobs);
   });
 
-  it('goes where the table says, with one letter, for who may', async () => {
+  it('follows the transition table with one mail for allowed users', async () => {
     for (const { name, who } of cases.filter((each) => mayTake(each, state))) {
       await putInto(state);
       const jobs = await countMails();
@@ -138,8 +138,8 @@ describe.each([null, ...CONTRIBUTION_STATES])('a contribution that is %s', (stat
   });
 });
 
-describe('in ones own name', () => {
-  it('nobody reaches what belongs to two others', async () => {
+describe('other users', () => {
+  it('cannot access a contribution through their own account URL', async () => {
     await putInto('asked');
     const before = await readAll();
     const { stranger } = people;

@@ -117,7 +117,7 @@ export interface NewDiscount {
   now: Date;
 }
 
-/** Null when the seller has had this code before. */
+/** Returns null if the seller has already used this code name. */
 export async function insertDiscount(tx: Tx, made: NewDiscount): Promise<string | null> {
   const { reduction } = made;
   const amounts = reduction.kind === 'amount' ? reduction.amounts : {};
@@ -152,7 +152,7 @@ export async function insertDiscount(tx: Tx, made: NewDiscount): Promise<string 
   return row.id;
 }
 
-/** Those of the given ids that belong to the seller. */
+/** The given ids that belong to the seller. */
 export async function ownTargets(
   tx: Tx,
   asked: Pick<NewDiscount, 'ownerId' | 'releaseIds' | 'groupIds' | 'merchIds'>,
@@ -176,7 +176,7 @@ export interface MerchChoice {
   kindDe: string;
 }
 
-/** What of their merchandise a code can be for. */
+/** Merchandise that a code can apply to. */
 export async function listMerchChoices(db: Db, ownerId: string): Promise<MerchChoice[]> {
   return await db
     .selectFrom('merch_items')

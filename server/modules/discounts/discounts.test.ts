@@ -35,8 +35,8 @@ async function make(code: string, more: Record<string, unknown> = {}): Promise<D
   return json;
 }
 
-describe('a seller', () => {
-  it('makes a code, sees it in the list, and ends it for good', async () => {
+describe('seller', () => {
+  it('creates a code, sees it in the list and ends it for good', async () => {
     const made = await make(' spring-20 ', { max_uses: 10, max_uses_per_buyer: 1 });
     expect(made).toMatchObject({
       code: 'SPRING-20',
@@ -54,7 +54,7 @@ describe('a seller', () => {
     expect(listed?.state).toBe('ended');
   });
 
-  it('refuses an amount in pounds and euros as they are typed, not in pence and cents', async () => {
+  it('gets errors for amounts in pounds and euros, not in pence and cents', async () => {
     const { status, json } = await ann.browser.post(ann.path, {
       code: 'FORTUNE',
       kind: 'amount',
@@ -67,7 +67,7 @@ describe('a seller', () => {
     expect(json).toMatchObject({ errors: { amount_gbp: words, amount_eur: words } });
   });
 
-  it('chooses amounts by currency, titles and days', async () => {
+  it('sets amounts per currency, titles and dates', async () => {
     const { json } = await ann.browser.post(ann.path, {
       code: 'FIVER',
       kind: 'amount',
@@ -89,7 +89,7 @@ describe('a seller', () => {
     });
   });
 
-  it('has a code once, and another seller may have it too', async () => {
+  it('has a code only once, and another seller may use the same one', async () => {
     await make('TWICE');
     expect(await ann.browser.post(ann.path, percent('twice'))).toMatchObject({
       status: 409,
@@ -98,7 +98,7 @@ describe('a seller', () => {
     expect((await bea.browser.post(bea.path, percent('twice'))).status).toBe(200);
   });
 
-  it('cannot make records of others cheaper', async () => {
+  it('cannot discount the releases of others', async () => {
     const foreign = { scope: 'chosen', releases: bea.title.releaseIds };
     expect(await ann.browser.post(ann.path, percent('THEIRS', foreign))).toMatchObject({
       status: 422,
@@ -106,7 +106,7 @@ describe('a seller', () => {
     });
   });
 
-  it('is told once why a share is too large', async () => {
+  it('gets one error for a percentage that is too large', async () => {
     expect(await ann.browser.post(ann.path, percent('MUCH', { percent: 50 }))).toMatchObject({
       status: 422,
       json: { errors: { percent: ['Please enter 40 or less.'] } },
@@ -117,7 +117,7 @@ describe('a seller', () => {
 const { uuid: known } = await make(`KNOWN-${randomUUID().slice(0, 8)}`);
 const ofCode = { params: { user: ann.id, discount: known } };
 
-/** A good request for every call; a new one has to be added before this compiles. */
+/** A valid request for every call. The type makes a missing call a compile error. */
 const GOOD: Record<keyof typeof discountCalls, Request> = {
   'GET /api/users/{user}/discounts': { params: { user: ann.id } },
   'POST /api/users/{user}/discounts': {
@@ -143,8 +143,8 @@ const GOOD: Record<keyof typeof discountCalls, Request> = {
 };
 const CALLS = Object.keys(discountCalls) as (keyof typeof discountCalls & CallName)[];
 
-describe('whoever asks', () => {
-  it.each(CALLS)('%s: visitors, customers, other sellers and staff may not', async (key) => {
+describe('discount access', () => {
+  it.each(CALLS)('%s: is denied to visitors, customers, other sellers and staff', async (key) => {
     const askers = await Promise.all([
       app.browser(),
       signedInBrowser(app, await makePerson(app)),
@@ -155,14 +155,14 @@ describe('whoever asks', () => {
     expect(answers.map(({ status }) => status)).toEqual([401, 403, 403, 403]);
   });
 
-  it('is an admin: then it is written down', async () => {
+  it('of an admin is logged', async () => {
     const admin = await signedInBrowser(app, await makePerson(app, { role: 'admin' }));
     expect((await admin.post(ann.path, percent('BY-ADMIN'))).status).toBe(200);
     const noted = await audited(ctx.db, { subject_id: ann.id });
     expect(noted).toMatchObject([{ action: 'releases.edited' }]);
   });
 
-  it("asks for another seller's code below the own name: it is not there", async () => {
+  it('to the code of another seller through the own URL returns 404', async () => {
     const path = `${bea.path}/${known}`;
     const answers = [
       await bea.browser.get(path),
@@ -173,25 +173,22 @@ describe('whoever asks', () => {
     expect((await ann.browser.get(`${ann.path}/${known}`)).json).toMatchObject({ state: 'active' });
   });
 
-  it.each(CALLS)(
-    '%s: whatever is wrong is refused in words, and nothing is written',
-    async (key) => {
-      const against =
-        key === 'POST /api/users/{user}/discounts'
-          ? {
-              code: ['', 'AB', '-ABC', 'ABC-', 'A B C', 'ÄÖÜ'],
-              percent: [null],
-              starts_on: ['2026-02-30', 'soon'],
-              ends_on: ['2026-11-01', '2026-11-30', '2026-13-01'],
-            }
-          : {};
-      await assertRefusesBadInput({
-        db: ctx.db,
-        browser: ann.browser,
-        key,
-        good: GOOD[key],
-        against,
-      });
-    },
-  );
+  it.each(CALLS)('%s: rejects invalid input with messages and no write', async (key) => {
+    const against =
+      key === 'POST /api/users/{user}/discounts'
+        ? {
+            code: ['', 'AB', '-ABC', 'ABC-', 'A B C', 'ÄÖÜ'],
+            percent: [null],
+            starts_on: ['2026-02-30', 'soon'],
+            ends_on: ['2026-11-01', '2026-11-30', '2026-13-01'],
+          }
+        : {};
+    await assertRefusesBadInput({
+      db: ctx.db,
+      browser: ann.browser,
+      key,
+      good: GOOD[key],
+      against,
+    });
+  });
 });

@@ -1,4 +1,4 @@
-/** Codes by the name that a buyer typed: those of the sellers whose things are in the basket. */
+/** Finds the entered code among the sellers in the basket. */
 import type { CalendarDate } from '@lathe/rules/dates';
 import { type DiscountState, discountState, type Reduction } from '@lathe/rules/discounts';
 import type pg from 'pg';
@@ -11,15 +11,15 @@ export interface OfferedDiscount {
   reduction: Reduction;
   state: DiscountState;
   /**
-   * Whether something of its seller is among what it makes cheaper: a release by its own id or that
-   * of its group, merchandise by that of the item.
+   * Whether the code applies to an item. Releases match by their id or group id, merchandise by
+   * item id.
    */
   covers(thing: { ids: readonly (string | null)[] }): boolean;
 }
 
 export interface OfferedDiscounts {
   offered: OfferedDiscount[];
-  /** Of these sellers or of any other. */
+  /** Whether the code exists for any seller. */
   exists: boolean;
 }
 

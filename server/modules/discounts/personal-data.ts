@@ -32,7 +32,7 @@ export const discountData: PersonalData = {
     yield jsonFile('used-discounts.json', used);
   },
 
-  /** Codes end with their seller; that a code was used stays, and by whom goes. */
+  /** Codes end with their seller. Redemptions stay, but without the user. */
   async erase(tx, { userId, now }) {
     await tx
       .updateTable('discount_codes')

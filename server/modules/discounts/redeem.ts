@@ -1,7 +1,6 @@
 /**
- * A use is taken when copies are held, before the card is asked, and given back when nothing comes of
- * it. The row of the code is locked by counting, so that everybody who uses it waits in line and the
- * last use is taken once.
+ * A use is taken when copies are held, before the charge, and given back if the payment fails.
+ * Counting locks the code row, so concurrent buyers wait and the last use is taken once.
  */
 import { mayHoldUse } from '@lathe/rules/discounts';
 import { sql } from 'kysely';
@@ -10,7 +9,7 @@ import type { Tx } from '../../platform/db/tx.ts';
 export interface Use {
   codeId: string;
   copies: number;
-  /** Taken off, in minor units. */
+  /** Discount in minor units. */
   amount: number;
 }
 
@@ -18,11 +17,11 @@ export interface Taking {
   checkoutId: string;
   uses: readonly Use[];
   buyer: { userId: string | null; emailHash: string };
-  /** Hashed keys of the address, the card and the account. */
+  /** Hashed keys of address, card and account. */
   heldBy: readonly string[];
   country: string;
   currency: string;
-  /** In the calendar of the house. */
+  /** Date in the business time zone. */
   today: string;
   now: Date;
 }
@@ -33,7 +32,10 @@ export type UseRefusal =
   | 'discount_used_by_you'
   | 'discount_held';
 
-/** Null when all are taken. Called after copies are held: everybody locks in the same order. */
+/**
+ * Returns null if all uses were taken. Called after copies are held, so all code locks in the same
+ * order.
+ */
 export async function takeUses(tx: Tx, taking: Taking): Promise<UseRefusal | null> {
   const inOrder = taking.uses.toSorted((a, b) => (a.codeId < b.codeId ? -1 : 1));
   for (const use of inOrder) {
@@ -102,7 +104,7 @@ async function countOwn(tx: Tx, codeId: string, buyer: Taking['buyer']): Promise
   return Number(count);
 }
 
-/** Uses of open checkouts, of everybody who shares an address, a card or an account with the buyer. */
+/** Uses in open checkouts that share an address, card or account with the buyer. */
 async function countOpen(tx: Tx, codeId: string, heldBy: readonly string[]): Promise<number> {
   const { count } = await tx
     .selectFrom('discount_redemptions')
@@ -114,7 +116,7 @@ async function countOpen(tx: Tx, codeId: string, heldBy: readonly string[]): Pro
   return Number(count);
 }
 
-/** Nothing was paid. */
+/** Releases uses after a failed payment. */
 export async function letGoOfUses(tx: Tx, checkoutId: string): Promise<void> {
   await sql`
     with gone as (
@@ -139,7 +141,7 @@ export async function keepUses(
     .execute();
 }
 
-/** The order was cancelled: somebody else may use the code. */
+/** The order was cancelled, so the use becomes free again. */
 export async function giveBackUses(
   tx: Tx,
   { orderId, now }: { orderId: string; now: Date },

@@ -5,6 +5,7 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import { auditIfForAnother } from '../accounts/index.ts';
+import { makeDiscount } from './create-discount.ts';
 import {
   type DiscountRow,
   endDiscount,
@@ -12,14 +13,13 @@ import {
   listDiscounts,
   listMerchChoices,
 } from './discount-store.ts';
-import { makeDiscount } from './make-discount.ts';
 import { presentDiscount, presentRedemption } from './present.ts';
 import { listRedemptions } from './redemption-store.ts';
 
 export const discountRoutes: Handlers<typeof discountCalls> = {
   'GET /api/users/{user}/discounts': async (call) => {
     const rows = await listDiscounts(call.ctx.db, call.params.user);
-    // All at once: how many a seller can have is limited.
+    // One page is enough, because the number per seller is limited.
     return { data: rows.map((row) => presentDiscount(row, readerOf(call))), next_page_url: null };
   },
 

@@ -50,11 +50,11 @@ function publishedEvents(db: Db, now: Date) {
 interface OfPage {
   pageId: string;
   now: Date;
-  /** Events that began before are past. */
+  /** Events that started before this time are past. */
   past: Date;
 }
 
-/** The next one first; then the past ones, the last one first. */
+/** Upcoming events first, soonest on top, then past events, latest on top. */
 export async function listPageEvents(db: Db, { pageId, now, past }: OfPage): Promise<EventRow[]> {
   const ofPage = publishedEvents(db, now).where('events.page_id', '=', pageId);
   const [coming, gone] = await Promise.all([

@@ -2,8 +2,8 @@ import type { PublicEvent } from '@lathe/contract/public-page-calls';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makePerson } from '../../testing/people.ts';
-import { makePage } from '../pages/testing/made-pages.ts';
-import { makeEvent } from './testing/made-events.ts';
+import { makePage } from '../pages/testing/pages.ts';
+import { makeEvent } from './testing/events.ts';
 
 const app = await testApp();
 const { ctx } = app;
@@ -16,7 +16,7 @@ async function livePage(changes: Partial<Parameters<typeof makePage>[1]> = {}) {
 describe('events', () => {
   const at = (text: string) => new Date(text);
 
-  it('are shown in the time of their place, the next first, then the last ones', async () => {
+  it('are shown in their local time, upcoming first, then past ones', async () => {
     const page = await livePage();
     await makeEvent(ctx, page, { name: 'Second', starts_at: at('2026-12-20T19:00:00Z') });
     await makeEvent(ctx, page, { name: 'First', starts_at: at('2026-12-03T19:00:00Z') });
@@ -46,7 +46,7 @@ describe('events', () => {
     });
   });
 
-  it('of all pages leave out what is cancelled, past, unpublished, or on a page that is offline', async () => {
+  it('across pages exclude cancelled, past and unpublished ones, and those of offline pages', async () => {
     const page = await livePage({ name: 'Everywhere' });
     const offline = await livePage({ is_live: false });
     const deleted = await livePage({ deleted_at: ctx.clock.now() });

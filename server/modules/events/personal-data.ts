@@ -1,7 +1,7 @@
 import { jsonFile, type PersonalData } from '../../platform/personal-data.ts';
 
 export const eventData: PersonalData = {
-  // In the export they are in one folder with releases and merchandise.
+  // Exported in one folder with releases and merchandise.
   area: 'releases',
 
   async *collect({ db }, { userId }) {

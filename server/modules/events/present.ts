@@ -6,7 +6,7 @@ import { zonedTime } from '@lathe/rules/zoned-time';
 import { presentPicture } from '../../platform/pictures.ts';
 import type { EventRow } from './event-store.ts';
 
-/** An event is not over the minute it begins. */
+/** An event counts as past this many hours after its start. */
 const EVENT_HOURS = 6;
 
 export function pastBefore(now: Date): Date {

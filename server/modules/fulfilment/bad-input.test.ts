@@ -1,4 +1,4 @@
-/** Whatever is sent to the calls of the plant: refused in words, and nothing of it is kept. */
+/** Production calls reject bad input with a clear error and store nothing. */
 import { randomUUID } from 'node:crypto';
 import { productionCalls } from '@lathe/contract/production-calls';
 import { expect, it } from 'vitest';
@@ -21,7 +21,7 @@ const { uuid: batch } = (
 ).json as { uuid: string };
 await plant.make(job);
 
-/** A good request for every call; a new call has to be added before this compiles. */
+/** A valid request for every call. The type makes a missing call a compile error. */
 const GOOD: Record<keyof typeof productionCalls, Request> = {
   'GET /api/production': {},
   'GET /api/production/jobs': { query: { format: 'vinyl_12', stage: 'packed', show: 'open' } },
@@ -56,7 +56,7 @@ const AGAINST: Partial<Record<keyof typeof productionCalls, Record<string, reado
 
 const keys = Object.keys(productionCalls) as (keyof typeof productionCalls)[];
 
-it('the calls of the plant refuse every bad field in both languages and write nothing', async () => {
+it('production calls reject every invalid field in both languages without a write', async () => {
   let tried = 0;
   for (const key of keys) {
     const asked = { db, browser: admin, key, good: GOOD[key] };
@@ -65,7 +65,7 @@ it('the calls of the plant refuse every bad field in both languages and write no
   expect(tried).toBeGreaterThan(40);
 });
 
-it('they refuse ids that are none, and whoever is not of the house', async () => {
+it('production calls reject invalid ids and users who are not staff', async () => {
   for (const key of keys) {
     const good = GOOD[key];
     const requests = Object.keys(good.params ?? {}).flatMap((name) =>

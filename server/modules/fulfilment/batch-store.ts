@@ -36,14 +36,14 @@ export async function findBatch(db: Db | Tx, id: string): Promise<BatchRow | und
   return await batches(db).where('making_batches.id', '=', id).executeTakeFirst();
 }
 
-/** As much of its jobs as a list needs. */
+/** The job fields that a list needs. */
 export type BatchedJob = Pick<JobRow, 'stage' | 'medium' | 'sides' | 'quantity'>;
 
 export interface ListedBatch extends BatchRow {
   jobs: readonly BatchedJob[];
 }
 
-/** One more than a page of those that are not finished, the newest first. */
+/** Unfinished batches, newest first, one row more than a page. */
 export async function listBatches(db: Db, keys: readonly string[] | null): Promise<ListedBatch[]> {
   return await batches(db)
     .select(
@@ -61,7 +61,7 @@ export async function listBatches(db: Db, keys: readonly string[] | null): Promi
     .execute();
 }
 
-/** The most urgent jobs that nobody has taken yet, locked. Two who ask at once get different ones. */
+/** Locks the most urgent unassigned jobs. Concurrent callers get different ones. */
 export async function lockNextJobs(
   tx: Tx,
   { format, jobs, today }: { format: string; jobs: number; today: string },

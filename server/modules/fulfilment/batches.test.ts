@@ -24,18 +24,18 @@ const advanceBatch = (batch: MakingBatch, stage: string) =>
 
 const idsIn = (batch: MakingBatch) => batch.jobs.map(({ uuid }) => uuid);
 
-describe('a batch', () => {
-  it('takes the most urgent jobs of a format, each once, and goes on as one', async () => {
+describe('batch', () => {
+  it('takes the most urgent jobs of a format, each once, and advances as a whole', async () => {
     const bought: Bought[] = [];
     for (let made = 0; made < 3; made += 1) bought.push(await plant.buy([{ type: 'vinyl_7' }]));
     const [first, second, third] = bought.map(({ jobs }) => jobs[0] ?? '');
-    // The second has the nearest day, whenever it was bought.
+    // The second has the earliest dispatch date, whatever its purchase date.
     await sql`update making_jobs set dispatch_on = '2026-11-17' where id = ${second}`.execute(
       ctx.db,
     );
     const batch: MakingBatch = (await makeBatch('vinyl_7', 2)).json;
     expect(idsIn(batch)).toEqual([second, first]);
-    // What was taken is still queued, but no longer there for the next batch.
+    // Jobs in the batch are still queued but not available for the next batch.
     const { counts } = (await staff.get('/api/production')).json as PlantOverview;
     const queued = counts.find(({ format }) => format.code === 'vinyl_7');
     expect(queued).toMatchObject({ stage: 'queued', jobs: 3, unbatched: 1 });
@@ -62,7 +62,7 @@ describe('a batch', () => {
     expect(open.text).not.toContain(batch.uuid);
   });
 
-  it('goes on without what is on hold, was spoiled or was cancelled', async () => {
+  it('advances without jobs that are on hold, faulty or cancelled', async () => {
     const [held, spoiled, gone, fine] = [
       await plant.buy([{ type: 'cd' }]),
       await plant.buy([{ type: 'cd' }]),
@@ -86,7 +86,7 @@ describe('a batch', () => {
   });
 });
 
-describe('a job sheet', () => {
+describe('job sheet', () => {
   it('is a PDF for one job, and for a whole batch with a cover', async () => {
     const bought = await plant.buy([{ limit: 9, type: 'vinyl_12_double' }], { quantity: 2 });
     await plant.buy([{ type: 'vinyl_12_double' }]);
@@ -109,8 +109,8 @@ describe('a job sheet', () => {
   });
 });
 
-describe('the days of the plant', () => {
-  it('fill up, and further records are promised for later; discs are not', async () => {
+describe('plant capacity', () => {
+  it('moves later orders of records to later days, but not CDs', async () => {
     clock.set('2026-12-07T10:00:00Z');
     const setCapacity = (vinyl_capacity: number) =>
       admin.put('/api/production/capacity', { vinyl_capacity });
@@ -121,7 +121,7 @@ describe('the days of the plant', () => {
       await putIn(browser, release, quantity);
       return (await offerTo(browser, 'GB')).cart.dispatchDate;
     };
-    // Every process hears of it a moment later, this one too.
+    // Caches are cleared asynchronously, also in this process.
     await expect.poll(() => promised(record, 4)).toBe('2026-12-11');
     expect(await promised(record, 3)).toBe('2026-12-10');
     const bought = await plant.buy([{}], { quantity: 2 });
@@ -136,7 +136,7 @@ describe('the days of the plant', () => {
       days: [{ date: '2026-12-10', booked: 2 }, { date: '2026-12-11', booked: 0 }, {}, {}, {}],
       operations: { set_capacity_enabled: false },
     });
-    // What is cancelled makes room again.
+    // A cancelled order frees its capacity.
     await app.browser().post(`/api/orders/${bought.id}/cancel`, bought);
     expect((await setCapacity(4)).status).toBe(200);
     await expect.poll(() => promised(record, 4)).toBe('2026-12-10');
@@ -145,8 +145,8 @@ describe('the days of the plant', () => {
   });
 });
 
-describe('the list of jobs', () => {
-  it('is read page by page by its index, the nearest day first, each job once', async () => {
+describe('job list', () => {
+  it('is paged by its index, earliest date first, each job once', async () => {
     const bought = await plant.buy([{ type: 'vinyl_7' }]);
     await sql`
       with placed as (

@@ -1,4 +1,4 @@
-/** Jobs of one format that go through the plant together. */
+/** Batches: jobs of one format that are manufactured together. */
 import type { MakingStage } from '@lathe/rules/making';
 import { lockRows } from '../../platform/db/locks.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
@@ -35,7 +35,7 @@ interface Moved {
   moved: number;
 }
 
-/** What is in this stage goes on as one; what must not go on leaves the batch. */
+/** Advances all jobs in this stage. Jobs that must not continue leave the batch. */
 export async function advanceBatch(call: Caller, { id, stage }: Seen): Promise<Moved> {
   const mover = moverOf(call);
   return await inTransaction(call.ctx.db, async (tx) => {
@@ -72,7 +72,7 @@ async function elsewhere(
   return seenElsewhere({ code: batchCode(batch), stage: now ?? 'packed' }, stage, mover.locale);
 }
 
-/** How many went on. */
+/** Returns how many jobs advanced. */
 async function moveAll(tx: Tx, mover: Mover, jobs: readonly JobRow[]): Promise<number> {
   let moved = 0;
   for (const job of jobs) {

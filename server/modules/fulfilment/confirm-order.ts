@@ -1,14 +1,14 @@
-/** After it was paid. */
+/** Runs after payment. */
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { limitedGroups, mailOrder } from '../orders/index.ts';
 import { refreshStorefront } from '../storefront/index.ts';
-import { planMaking } from './plan-making.ts';
+import { planMaking } from './plan-production.ts';
 
-/** The plant first: a mail server that is away must not keep a record from being made. */
+/** Plans production first, so a mail outage does not delay manufacturing. */
 export async function handler(ctx: Ctx, { orderId }: { orderId: string }): Promise<void> {
   await planMaking(ctx, orderId);
-  // Only of limited editions the shop says how many are left.
+  // The shop shows the remaining copies only for limited editions.
   const groupIds = await limitedGroups(ctx.db, orderId);
   if (groupIds.length > 0) {
     await inTransaction(ctx.db, (tx) => refreshStorefront(tx, ctx, { groupIds }));

@@ -10,7 +10,7 @@ export interface Move {
   movedAt: Date;
 }
 
-/** In the order in which they were made: the last one decides. */
+/** In the order they were made, because the last one wins. */
 export async function listOpenMoves(db: Db): Promise<Move[]> {
   return await db
     .selectFrom('release_date_moves')
@@ -29,8 +29,8 @@ export async function findMove(db: Db, id: number): Promise<Move> {
 }
 
 /**
- * Paid for when the day before was promised, not begun, and not followed yet. The plant may not have
- * heard of an order that was paid a moment ago.
+ * Paid orders with the old date that are not started and not rescheduled yet. Production may not
+ * have planned a recent order.
  */
 function waiting({ id, releaseId, movedAt }: Move) {
   return sql`
@@ -47,7 +47,7 @@ function waiting({ id, releaseId, movedAt }: Move) {
         where move_id = ${id} and release_date_letters.order_id = orders.id)`;
 }
 
-/** Their mailboxes, in small letters, without those that are known to fail. */
+/** Lowercase email addresses, without those that bounce. */
 export async function listReaders(
   db: Db,
   move: Move,
@@ -60,7 +60,7 @@ export async function listReaders(
   return rows.map(({ email }) => email);
 }
 
-/** Newest first, as the mail lists them. */
+/** Newest first, as in the mail. */
 export async function listOrdersToFollow(tx: Tx, move: Move, reader: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select orders.id ${waiting(move)} and lower(email) = ${reader}

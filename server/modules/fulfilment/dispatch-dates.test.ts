@@ -8,8 +8,8 @@ import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { offerTo, pay, putIn, stateOf } from '../checkout/testing/buyers.ts';
 import { jobs } from '../jobs.ts';
 import { makeTitle } from '../storefront/testing/titles.ts';
-import { handler as followReleaseDates } from './follow-release-dates.ts';
-import { makeAgain } from './make-again.ts';
+import { makeAgain } from './remake-copies.ts';
+import { handler as followReleaseDates } from './reschedule-moved-releases.ts';
 import { openPlant } from './testing/plant.ts';
 
 const app = await testApp();
@@ -40,9 +40,9 @@ async function moveTo(release: string, release_date: string): Promise<void> {
   await runDueJobs(ctx, jobs);
 }
 
-describe('a release that comes out on Christmas Day', () => {
+describe('release on Christmas Day', () => {
   it.each(['vinyl_12', 'cd'] as const)(
-    'ships on the next working day, wherever the date is shown (%s)',
+    'ships on the next working day everywhere the date is shown (%s)',
     async (type) => {
       const { path, releaseIds } = await makeTitle(ctx, {
         ownerId: seller.id,
@@ -75,7 +75,7 @@ describe('a release that comes out on Christmas Day', () => {
     },
   );
 
-  it('takes orders along to a working day when it is moved to a holiday', async () => {
+  it('moves its orders to a working day when it is moved to a holiday', async () => {
     const { releaseIds } = await makeTitle(ctx, {
       ownerId: seller.id,
       title: 'Moved',
@@ -91,8 +91,8 @@ describe('a release that comes out on Christmas Day', () => {
   });
 });
 
-describe('a full day at the plant', () => {
-  it('moves orders that follow their release, and copies that are made again', async () => {
+describe('full day at the plant', () => {
+  it('moves orders that follow their release, and remade copies', async () => {
     await ctx.db.updateTable('plant').set({ vinyl_capacity: 1 }).execute();
     const moved = await makeTitle(ctx, { ownerId: seller.id, releases: [{ date: '2026-12-16' }] });
     const [release = ''] = moved.releaseIds;

@@ -1,2 +1,2 @@
 export { confirmOrder } from './jobs.ts';
-export { makeAgain } from './make-again.ts';
+export { makeAgain } from './remake-copies.ts';

@@ -1,4 +1,4 @@
-/** Sheets are made anew each time: what they say changes with every stage. */
+/** Sheets are generated on each request, because every stage changes them. */
 import type { JobSheet, JobSheets } from '@lathe/media/documents/job-sheet';
 import { formatDayMonth } from '@lathe/rules/dates';
 import { bcp47, countryName, type Locale } from '@lathe/rules/locales';
@@ -6,7 +6,7 @@ import { openStages } from '@lathe/rules/making';
 import { writeDocument } from '../../platform/document-process.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
-import { type Words, wordsFor } from '../../platform/words.ts';
+import { type Words, wordsFor } from '../../platform/translations.ts';
 import { findPackage } from '../publishing/index.ts';
 import { batchCode, findBatch } from './batch-store.ts';
 import { findJob, type JobRow, jobCode, jobsOfBatch } from './job-store.ts';
@@ -14,7 +14,7 @@ import { formatName, type Reader, readerOf } from './present.ts';
 import { detailsOf } from './read-job.ts';
 
 const LINK_SECONDS = 600;
-/** Enough to tell two files apart at a glance. */
+/** Enough characters to compare two files by eye. */
 const SUM_LENGTH = 16;
 
 export async function jobSheetUrl(call: Caller, id: string): Promise<string> {
@@ -95,7 +95,7 @@ interface Kept {
   sheets: JobSheet[];
 }
 
-/** Under the same name each time, so that they do not pile up. */
+/** Uses a fixed file name, so old sheets do not accumulate. */
 async function keep({ ctx, locale }: Caller, { code, cover, sheets }: Kept): Promise<string> {
   const pdf = await writeDocument('make_job_sheets', {
     paper: paperOf(locale),

@@ -1,10 +1,10 @@
-/** Whether a job may go on, and the words for when it may not. */
+/** Checks whether a job may advance, with the messages if not. */
 import { type CalendarDate, formatDayMonth } from '@lathe/rules/dates';
 import type { Locale } from '@lathe/rules/locales';
 import { type MakingEvent, type MakingStage, makingMachine } from '@lathe/rules/making';
 import { nextState } from '@lathe/rules/state-machine';
 import { CallError } from '../../platform/http/call-error.ts';
-import { wordsFor } from '../../platform/words.ts';
+import { wordsFor } from '../../platform/translations.ts';
 import { type JobRow, jobCode } from './job-store.ts';
 
 export type Stopped = 'waiting' | 'held' | 'cancelled' | 'refunded';
@@ -29,7 +29,7 @@ export function assertMayGoOn(job: JobRow, today: CalendarDate, locale: Locale):
   throw new CallError('job_stopped', { values: { code, reason } });
 }
 
-/** Two people at two stations: the second is told where it has gone. */
+/** If another station has already moved the job, the error names its new stage. */
 export function assertSeenAt(job: JobRow, seen: MakingStage, locale: Locale): void {
   const { stage } = job;
   if (stage !== seen) throw seenElsewhere({ code: jobCode(job), stage }, seen, locale);
@@ -53,7 +53,7 @@ export function stageAfter(job: JobRow, event: MakingEvent): MakingStage | null 
   return went.ok ? went.state : null;
 }
 
-/** The table of rules/making.ts as a gate. */
+/** Applies the state table of rules/making.ts. */
 export function assertStageAfter(job: JobRow, event: MakingEvent): MakingStage {
   const stage = stageAfter(job, event);
   if (stage === null) throw new CallError('conflict');

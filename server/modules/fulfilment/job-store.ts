@@ -87,12 +87,12 @@ export async function jobsOfBatch(db: Db | Tx, batchId: string): Promise<JobRow[
     .execute();
 }
 
-/** Whose time has come, and whose order nobody holds. */
+/** The start date has come and the order is not on hold. */
 function mayGoOn(today: string) {
   return sql<SqlBool>`(start_on <= ${today}::date and orders.held_at is null)`;
 }
 
-/** Still the plant's. One that was given back meanwhile is nobody's. */
+/** Still in production. Excludes jobs of cancelled or refunded orders. */
 const IN_PLANT = sql<SqlBool>`(stage not in ('dispatched', 'cancelled')
   and orders.cancelled_at is null and orders.refunded_at is null)`;
 
@@ -101,11 +101,11 @@ export interface JobFilter {
   stage: MakingStage | undefined;
   show: 'open' | 'waiting';
   today: string;
-  /** The day, counted from 1970, and the number of the last one that was shown. */
+  /** Cursor: the days since 1970 and the number of the last row. */
   keys: readonly string[] | null;
 }
 
-/** One more than a page, the nearest day of dispatch first. */
+/** Earliest dispatch date first, one row more than a page. */
 export async function listJobs(
   db: Db,
   { format, stage, show, today, keys }: JobFilter,
@@ -155,7 +155,7 @@ export async function countJobs(db: Db, today: string): Promise<CountRow[]> {
   return rows;
 }
 
-/** The stage of those that are furthest behind; null when all of them are packed. */
+/** The earliest stage among the jobs, or null if all are packed. */
 export function stageOfMany(
   many: readonly Pick<JobRow, 'stage' | 'medium' | 'sides'>[],
 ): MakingStage | null {

@@ -1,6 +1,6 @@
 /**
- * A job goes on, or back to the queue. The row of its order is locked first, as by whoever cancels
- * it or sends it elsewhere: of a buyer who cancels and a plant that begins, only one wins.
+ * Moves a job forward or back to the queue. The order row is locked first, as in cancel and address
+ * change, so either the cancellation or the production start wins.
  */
 import { type CalendarDate, calendarDate } from '@lathe/rules/dates';
 import type { Locale } from '@lathe/rules/locales';
@@ -50,13 +50,13 @@ export async function lockJob(tx: Tx, id: string): Promise<LockedJob> {
   const found = await findJob(tx, id);
   if (!found) throw new CallError('not_found');
   const order = await lockOrder(tx, found.orderId);
-  // Whoever held the lock may have moved it.
+  // The previous lock holder may have moved the job.
   const job = await findJob(tx, id);
   if (!job) throw new CallError('not_found');
   return { job, order };
 }
 
-/** With both locked. Where it went. */
+/** Both rows are locked. Returns the new stage. */
 export async function advance(
   tx: Tx,
   { ctx, userId, now }: Mover,
@@ -100,7 +100,7 @@ export async function advanceJob(call: Caller, { id, stage }: Seen): Promise<Mak
   });
 }
 
-/** All of the job is made anew, and by itself: its batch goes on without it. */
+/** Remakes the whole job on its own. Its batch continues without it. */
 export async function reprintJob(
   call: Caller,
   { id, stage, reason: typed }: Seen & { reason: string },

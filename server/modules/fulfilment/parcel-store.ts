@@ -37,7 +37,7 @@ function parcels(db: Db | Tx) {
       'dispatched_at as dispatchedAt',
       'carrier',
       'tracking',
-      // Of what came back and is made once more, only those copies; and nothing that was refunded.
+      // For remakes only the remade copies. Refunded copies are excluded.
       sql`coalesce((
           select jsonb_agg(jsonb_build_object('title', title, 'artist', artist, 'quantity',
             least(making_jobs.quantity, order_lines.quantity - refunded_quantity)) order by position)
@@ -56,7 +56,7 @@ export async function findParcel(db: Db | Tx, id: string): Promise<ParcelRow | u
   return await parcels(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** One more than a page: what waits for a carrier, or is on its way; the oldest first. */
+/** Orders ready for or with the carrier, oldest first, one row more than a page. */
 export async function listParcels(
   db: Db,
   { state, cursor }: { state: 'packed' | 'sent'; cursor: Cursor | null },

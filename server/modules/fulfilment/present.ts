@@ -11,7 +11,7 @@ import { countryName } from '@lathe/rules/locales';
 import { type MakingStage, openStages } from '@lathe/rules/making';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { presentPicture } from '../../platform/pictures.ts';
-import { wordsFor } from '../../platform/words.ts';
+import { wordsFor } from '../../platform/translations.ts';
 import { type PriceBook, priceBook, typeName } from '../catalogue/index.ts';
 import { type BatchRow, batchCode, type ListedBatch } from './batch-store.ts';
 import { stageAfter, whyStopped } from './job-state.ts';

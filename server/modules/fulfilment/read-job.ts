@@ -1,4 +1,4 @@
-/** One job with all that whoever makes it needs. */
+/** One job with everything needed to make it. */
 import type { MakingJobDetails } from '@lathe/contract/production';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
@@ -11,7 +11,7 @@ import { stageAfter } from './job-state.ts';
 import { findJob, type JobRow } from './job-store.ts';
 import { presentJob, type Reader, readerOf } from './present.ts';
 
-/** A shift at the plant. */
+/** One shift at the plant. */
 const LINK_SECONDS = 8 * 3600;
 
 export async function readJob(call: Caller, id: string): Promise<MakingJobDetails> {

@@ -1,4 +1,4 @@
-/** A record that comes out later than it was promised takes an order of it along. */
+/** Reschedules an order when a release is postponed. */
 import { calendarDate } from '@lathe/rules/dates';
 import { dispatchDate } from '@lathe/rules/dispatch';
 import { makingStart } from '@lathe/rules/making';
@@ -7,9 +7,9 @@ import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { type OrderRow, setDispatchDate, tellOwner } from '../orders/index.ts';
 import { moveJobDates, readLoad } from '../production/index.ts';
-import { releaseDates } from './plan-making.ts';
+import { releaseDates } from './plan-production.ts';
 
-/** With the order locked. What the plant has begun is finished, and waits for the rest of its parcel. */
+/** The order is locked. Jobs already started are finished and wait for the rest of the parcel. */
 export async function replanOrder(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
   const dates = await releaseDates(tx, order.id);
   const dispatchOn = await dispatchAfter(tx, ctx, { order, dates });
@@ -19,7 +19,7 @@ export async function replanOrder(tx: Tx, ctx: Ctx, order: OrderRow): Promise<vo
   await tellOwner(tx, ctx, order);
 }
 
-/** A day that still fits is never moved: the buyer was given it. */
+/** A promised date that is still possible is never changed. */
 async function dispatchAfter(
   tx: Tx,
   { clock }: Ctx,
@@ -36,7 +36,7 @@ async function dispatchAfter(
   });
 }
 
-/** From the order: the plant may not have planned its jobs yet. */
+/** Counts order lines, because production jobs may not exist yet. */
 async function countRecords(tx: Tx, orderId: string): Promise<number> {
   const { records } = await tx
     .selectFrom('order_lines')

@@ -10,10 +10,12 @@ import {
 } from '../../platform/http/paging.ts';
 import { findBatch, listBatches } from './batch-store.ts';
 import { advanceBatch, makeBatch } from './batches.ts';
+import { deliverOrder, dispatchOrder } from './dispatch-order.ts';
 import { batchSheetUrl, jobSheetUrl } from './job-sheet.ts';
 import { jobsOfBatch, listJobs } from './job-store.ts';
 import { advanceJob, reprintJob } from './move-job.ts';
 import { findParcel, listParcels } from './parcel-store.ts';
+import { changeCapacity, readPlant } from './plant-overview.ts';
 import {
   presentBatch,
   presentBatchSummary,
@@ -22,9 +24,7 @@ import {
   readerOf,
 } from './present.ts';
 import { readJob } from './read-job.ts';
-import { changeCapacity, readPlant } from './read-plant.ts';
 import { findCode, scan } from './scan.ts';
-import { deliverOrder, dispatchOrder } from './send-parcels.ts';
 
 export const productionRoutes: Handlers<typeof productionCalls> = {
   'GET /api/production': readPlant,

@@ -1,4 +1,4 @@
-/** The code on a sheet, as a scanner or a person types it. */
+/** Parses the code on a sheet, scanned or typed. */
 import type { MakingStage } from '@lathe/rules/making';
 import type { Db } from '../../platform/db/connect.ts';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -10,7 +10,7 @@ import { findJob } from './job-store.ts';
 import { advanceJob } from './move-job.ts';
 import { formatName } from './present.ts';
 
-/** More digits than there will ever be sheets, and few enough for the database. */
+/** Nine digits exceed any number of sheets and fit a database integer. */
 const CODE = /^([JB])(\d{1,9})$/;
 
 export interface Scanned {

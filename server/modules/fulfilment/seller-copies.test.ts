@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
+import { openStudio, proof } from '../checkout/testing/artist-copies.ts';
 import { pay, putIn, stateOf } from '../checkout/testing/buyers.ts';
-import { openStudio, proof } from '../checkout/testing/makers.ts';
 import { jobs } from '../jobs.ts';
-import { handler as followReleaseDates } from './follow-release-dates.ts';
+import { handler as followReleaseDates } from './reschedule-moved-releases.ts';
 import { openPlant } from './testing/plant.ts';
 
 const app = await testApp({ limits: { checkout: { points: 10_000, seconds: 600 } } });
@@ -41,7 +41,7 @@ async function putOff(release: string, release_date: string): Promise<void> {
   await followReleaseDates(ctx, {}, { signal: AbortSignal.timeout(60_000) });
 }
 
-describe('what a seller orders of a release that is not out yet', () => {
+describe('order of a seller for their own unreleased release', () => {
   it('is made at once: a test pressing', async () => {
     const release = await makeRelease({ date: '2027-03-01' });
     const [job] = await planned(await testPressingOf(release));
@@ -50,7 +50,7 @@ describe('what a seller orders of a release that is not out yet', () => {
     expect((await plant.advance(job?.uuid ?? '', 'queued')).status).toBe(200);
   });
 
-  it('is made at once: artist copies, and sent on the day that was promised', async () => {
+  it('is made at once: artist copies, shipped on the promised date', async () => {
     const release = await makeRelease({ date: '2027-03-01' });
     const { order, promised } = await artistCopiesOf(release);
     const [job] = await planned(order);
@@ -58,7 +58,7 @@ describe('what a seller orders of a release that is not out yet', () => {
     expect((await plant.advance(job?.uuid ?? '', 'queued')).status).toBe(200);
   });
 
-  it('stays as promised when the release is put off, and nobody writes about it', async () => {
+  it('keeps its date when the release is postponed, without a mail', async () => {
     const release = await makeRelease({ date: '2027-03-01' });
     const { order } = await artistCopiesOf(release);
     const orders = [await testPressingOf(release), order];
@@ -69,7 +69,7 @@ describe('what a seller orders of a release that is not out yet', () => {
     expect(await mailsTo(app, maker.email)).toHaveLength(mails);
   });
 
-  it('waits with the rest of the parcel where it is ordered together with a pre-order', async () => {
+  it('waits for the whole parcel when ordered together with a pre-order', async () => {
     const [release, other] = [
       await makeRelease({ date: '2027-03-01' }),
       await makeRelease({ date: '2027-03-01' }),
@@ -79,7 +79,7 @@ describe('what a seller orders of a release that is not out yet', () => {
     await putIn(studio, other);
     const both = await planned(stateOf(await pay(studio)).order);
     expect(both.map(({ start_on }) => start_on)).toEqual(['2027-02-24', '2027-02-24']);
-    // Only the pre-order decides how long.
+    // Only the pre-order determines the dates.
     await putOff(release, '2027-05-01');
     const after = await Promise.all(both.map(({ uuid }) => plant.read(uuid)));
     expect(after.map(({ start_on }) => start_on)).toEqual(['2027-02-24', '2027-02-24']);

@@ -14,7 +14,7 @@ const app = await testApp({ limits: { invitation: plenty, mailbox: plenty, regis
 const { ctx, clock } = app;
 
 const admin = await makePerson(app, { role: 'admin', name: 'Ada Admin' });
-// Anew each time: the property tests let weeks pass, and sessions end.
+// Signs in on every call: the property tests advance the clock by weeks, which ends sessions.
 const house = () => signedInBrowser(app, admin);
 
 type Role = 'customer' | 'seller' | 'label_owner' | 'staff';
@@ -54,11 +54,11 @@ async function closing(id: string) {
     .executeTakeFirstOrThrow();
 }
 
-describe('an invitation of staff', () => {
+describe('staff invitation', () => {
   it.each([
     ['lost the role', { role: 'customer' as const }],
     ['closed the account', { deleted_at: clock.now(), role: 'customer' as const }],
-  ])('opens nothing after the admin who sent it has %s', async (_name, change) => {
+  ])('is void after the admin who sent it has %s', async (_name, change) => {
     const former = await makePerson(app, { role: 'admin' });
     const email = `${randomUUID()}@example.com`;
     const sender = await signedInBrowser(app, former);
@@ -83,7 +83,7 @@ describe('accepting without an account', () => {
     ['seller', { is_seller: true, is_staff: false }],
     ['label_owner', { is_seller: true, is_staff: false }],
     ['staff', { is_seller: false, is_staff: true }],
-  ] as const)('registers straight into %s, signed in and confirmed', async (role, expected) => {
+  ] as const)('creates a confirmed and signed-in account as %s', async (role, expected) => {
     const { id, email, token } = await invited(role);
     const guest = app.browser();
     const reply = await accept(guest, token);
@@ -99,18 +99,17 @@ describe('accepting without an account', () => {
       role: 'staff',
       locale: 'en',
     });
-    // Nobody gets more than the invitation names.
     expect(issue.status).toBe(403);
   });
 
-  it('gives a label owner what labels may do, at once', async () => {
+  it('gives a label owner label permissions at once', async () => {
     const { token } = await invited('label_owner');
     const guest = app.browser();
     await accept(guest, token);
     expect((await guest.get('/api/invitations')).status).toBe(200);
   });
 
-  it('works once, also for twenty who press at the same moment', async () => {
+  it('works once, even for twenty concurrent requests', async () => {
     const { email, token } = await invited();
     const tries = Array.from({ length: 20 }, () => accept(app.browser(), token));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
@@ -123,7 +122,7 @@ describe('accepting without an account', () => {
     });
   });
 
-  it('works until its last second and not one longer', async () => {
+  it('works until its last second and no longer', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: -2, max: 2 }), async (late) => {
         const { id, email, token } = await invited();
@@ -141,13 +140,13 @@ describe('accepting without an account', () => {
     );
   });
 
-  it('is opened by its own token and by no other text', async () => {
+  it('needs exactly its own token', async () => {
     const { id, token } = await invited();
     const [first = ''] = token;
     const near = fc.oneof(
       fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme-ascii' }),
       fc.base64String({ minLength: 1, maxLength: 60 }),
-      // One sign off, cut short, or with something on top.
+      // One character changed, cut short, or with extra characters.
       fc.nat(token.length - 1).map((at) => flipped(token, at)),
       fc.nat(token.length - 2).map((at) => token.slice(0, at + 1)),
       fc.constantFrom(`${token}A`, `${token} `, token.toUpperCase(), `${first}${token}`),
@@ -172,16 +171,22 @@ describe('accepting without an account', () => {
     ['with a weak password', { password: 'secret' }, 'password'],
     ['without a password', { password: undefined }, 'password'],
     ['without the terms', { terms: false }, 'terms'],
-  ])('%s is refused by field, and the link is as good as before', async (_name, changes, field) => {
-    const { id, email, token } = await invited();
-    const reply = await accept(app.browser(), token, { ...newcomer, ...changes });
-    expect(reply).toMatchObject({ status: 422, json: { errors: { [field]: expect.anything() } } });
-    expect(await peopleWith(email)).toEqual([]);
-    expect(await closing(id)).toEqual({ accepted_at: null, accepted_by: null });
-    expect((await accept(app.browser(), token)).status).toBe(200);
-  });
+  ])(
+    '%s is rejected with field errors, and the link stays valid',
+    async (_name, changes, field) => {
+      const { id, email, token } = await invited();
+      const reply = await accept(app.browser(), token, { ...newcomer, ...changes });
+      expect(reply).toMatchObject({
+        status: 422,
+        json: { errors: { [field]: expect.anything() } },
+      });
+      expect(await peopleWith(email)).toEqual([]);
+      expect(await closing(id)).toEqual({ accepted_at: null, accepted_by: null });
+      expect((await accept(app.browser(), token)).status).toBe(200);
+    },
+  );
 
-  it('is refused where the address has an account: its owner logs in first', async () => {
+  it('is rejected where the address has an account: its owner must sign in first', async () => {
     const owner = await makePerson(app);
     const { id, token } = await invited('seller', owner.email);
     const looked = await app.browser().get(`/api/invitations/by-token/${token}`);
@@ -194,7 +199,7 @@ describe('accepting without an account', () => {
     expect(await closing(id)).toMatchObject({ accepted_at: null });
   });
 
-  it('is refused when it was taken back, and nothing is made', async () => {
+  it('is rejected when it was revoked', async () => {
     const { id, email, token } = await invited();
     await (await house()).delete(`/api/invitations/${id}`);
     expect(await accept(app.browser(), token)).toMatchObject({
@@ -204,7 +209,7 @@ describe('accepting without an account', () => {
     expect(await peopleWith(email)).toEqual([]);
   });
 
-  it('waits for its turn, and sees what happened meanwhile', async () => {
+  it('waits for the lock and sees a concurrent revocation', async () => {
     const { id, email, token } = await invited();
     const { accepting } = await inTransaction(ctx.db, async (tx) => {
       const revoked_at = clock.now();
@@ -221,7 +226,7 @@ describe('accepting without an account', () => {
     expect(await peopleWith(email)).toEqual([]);
   });
 
-  it('and taking it back at the same moment never do both', async () => {
+  it('and revoking at the same time never both succeed', async () => {
     for (let at = 0; at < 5; at += 1) {
       const { id, email, token } = await invited();
       const browser = await house();
@@ -252,7 +257,7 @@ describe('accepting with an account', () => {
     expect((await stale.get(`/api/user/${owner.id}`)).status).toBe(401);
   });
 
-  it('takes nothing away: an admin stays one, and a label owner keeps the label', async () => {
+  it('removes no role: an admin stays admin, and a label owner keeps the label', async () => {
     const other = await makePerson(app, { role: 'admin' });
     const first = await invited('staff', other.email);
     await accept(await signedInBrowser(app, other), first.token, {});
@@ -264,7 +269,7 @@ describe('accepting with an account', () => {
     expect(await peopleWith(label.email)).toMatchObject([{ invited_as: 'label_owner' }]);
   });
 
-  it('is refused to whoever it was not sent to, and stays good for who it was', async () => {
+  it('is rejected for other users, and stays valid for the invited one', async () => {
     const [owner, stranger] = [await makePerson(app), await makePerson(app)];
     const { id, token } = await invited('staff', owner.email);
     const wrong = await accept(await signedInBrowser(app, stranger), token, {});

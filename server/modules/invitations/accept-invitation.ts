@@ -32,9 +32,9 @@ export interface Newcomer {
 export interface Accepted {
   userId: string;
   role: InvitedRole;
-  /** What the label that invited asks for, if one did. */
+  /** Id of the agreement that the inviting label asks for, if any. */
   agreement: string | null;
-  /** Of the session, for the cookie. */
+  /** Session secret, for the cookie. */
   secret: string;
 }
 
@@ -43,7 +43,10 @@ interface Asked {
   origin: Origin;
 }
 
-/** Registers straight into the role. The link proves the mailbox, so nothing is left to confirm. */
+/**
+ * Registers the account with the invited role. The link proves the mailbox, so no confirmation mail
+ * is sent.
+ */
 export async function registerInvited(
   ctx: Ctx,
   { token, origin, newcomer, locale }: Asked & { newcomer: Newcomer; locale: Locale },
@@ -56,7 +59,7 @@ export async function registerInvited(
   return await inTransaction(ctx.db, async (tx) => {
     const email = (await findByToken(tx, token))?.email;
     if (email === undefined) throw new CallError('token_invalid');
-    // The account is locked before the invitation, as everywhere. It is undone if the latter is closed.
+    // Lock order: account before invitation. The insert is rolled back if the invitation is closed.
     const userId = await claimAddress(tx, {
       firstName,
       lastName,
@@ -78,7 +81,7 @@ export async function registerInvited(
   });
 }
 
-/** With other rights a session begins anew: this one under a new secret, the others not at all. */
+/** The role changes, so the session secret is rotated and all other sessions end. */
 export async function joinInvited(
   ctx: Ctx,
   { token, origin, actor }: Asked & { actor: Actor },
@@ -104,7 +107,7 @@ async function lockOpen(tx: Tx, token: string, now: Date): Promise<InvitationRow
   return invitation;
 }
 
-/** An admin whose role or account is gone must not leave a way back in. */
+/** An invitation from a former admin must not be a way back in. */
 async function assertStillAdmin(tx: Tx, { invitedBy }: InvitationRow): Promise<void> {
   const inviter = await tx
     .selectFrom('users')
@@ -116,7 +119,7 @@ async function assertStillAdmin(tx: Tx, { invitedBy }: InvitationRow): Promise<v
   if (!inviter) throw new CallError('invitation_revoked');
 }
 
-/** Answers with what the label asks for: that is for the person to agree to, and not done by this. */
+/** Returns the id of the label's agreement request. The user still has to agree to it. */
 async function grant(
   tx: Tx,
   { id, role, label }: InvitationRow,
@@ -137,7 +140,7 @@ async function grant(
   return await askInvited(tx, { labelId: label.id, artistId: userId, rights: label.rights, now });
 }
 
-/** Says everything that is missing at once. */
+/** Reports all missing fields at once. */
 function completed({ first_name: firstName, last_name: lastName, password, terms }: Newcomer) {
   const fields: Record<string, FieldProblem[]> = {};
   if (!firstName) fields.first_name = [{ key: 'required' }];

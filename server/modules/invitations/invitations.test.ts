@@ -48,8 +48,8 @@ async function looked(token: string) {
   return await app.browser().get(`/api/invitations/by-token/${token}`);
 }
 
-describe('inviting', () => {
-  it('asks no label to its own roster', async () => {
+describe('sending an invitation', () => {
+  it('rejects a label inviting itself to its own roster', async () => {
     const before = await written();
     const own = form({ email: lena.email.toUpperCase() });
     expect(await as.label.post('/api/invitations', own)).toMatchObject({
@@ -59,7 +59,7 @@ describe('inviting', () => {
     expect(await written()).toEqual(before);
   });
 
-  it('sends a link that says who invites and to what, and keeps no more of it than its hash', async () => {
+  it('sends a link that names the inviter and the role, and stores only its hash', async () => {
     const guest = await invited({ message: 'Your demo was great.', email: 'Guest@Example.com' });
     expect(guest).toMatchObject({
       email: 'guest@example.com',
@@ -87,11 +87,11 @@ describe('inviting', () => {
     const rows = await ctx.db.selectFrom('invitations').selectAll().execute();
     const log = await ctx.db.selectFrom('audit_log').selectAll().execute();
     expect(JSON.stringify([rows, log, app.logs])).not.toContain(token);
-    // The log never forgets, so it must not hold an address that may have to be forgotten.
+    // The audit log is never erased, so it must not contain email addresses.
     expect(JSON.stringify(log)).not.toContain('guest@example.com');
   });
 
-  it('writes in the language that was chosen, or in that of the account', async () => {
+  it('uses the chosen language, or that of the account', async () => {
     const german = await invited({ locale: 'de' });
     const [mail] = await mailsTo(app, german.email);
     expect(mail?.subject).toBe('Stella Staff lädt dich zu Lathe ein');
@@ -101,7 +101,7 @@ describe('inviting', () => {
     expect(own?.text).toContain('Hallo Uwe,');
   });
 
-  it('lets staff invite to everything but the house itself, and an admin to that as well', async () => {
+  it('lets staff invite to all roles except staff, and an admin to all', async () => {
     for (const role of ['customer', 'seller', 'label_owner']) await invited({ role });
     const before = await written();
     expect((await as.staff.post('/api/invitations', form({ role: 'staff' }))).status).toBe(403);
@@ -110,7 +110,7 @@ describe('inviting', () => {
     await invited({ role: 'staff' }, 'admin');
   });
 
-  it('lets a label invite artists, without words of its own, and see nothing of the others', async () => {
+  it('lets a label invite artists without a custom message, and hides other invitations', async () => {
     const artist = await invited({}, 'label');
     const before = await written();
     const [seller, talkative] = [
@@ -130,7 +130,7 @@ describe('inviting', () => {
     expect((await written()).invitations).toBe(before.invitations + 1);
   });
 
-  it('is for the house and labels, and writes nothing for anybody else', async () => {
+  it('is only for staff and labels', async () => {
     const before = await written();
     expect((await as.customer.post('/api/invitations', form())).status).toBe(403);
     expect((await app.browser().post('/api/invitations', form())).status).toBe(401);
@@ -138,7 +138,7 @@ describe('inviting', () => {
     expect(await written()).toEqual(before);
   });
 
-  it('asks an address once, also when two invite at the same moment', async () => {
+  it('invites an address once, even with concurrent requests', async () => {
     const same = form();
     const replies = await Promise.all([
       as.staff.post('/api/invitations', same),
@@ -146,13 +146,13 @@ describe('inviting', () => {
     ]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await mailsTo(app, same.email)).toHaveLength(1);
-    // To another role is another question.
+    // A second invitation is allowed for another role.
     await invited({ email: same.email, role: 'label_owner' });
   });
 });
 
-describe('an invitation that was sent', () => {
-  it('sent again gets a new link for another seven days, and the old one ends at once', async () => {
+describe('sent invitation', () => {
+  it('sent again gets a new link for seven days, and the old link is invalid at once', async () => {
     const guest = await invited();
     const old = await newestToken(app, guest.email);
     clock.advance({ days: 6 });
@@ -160,7 +160,7 @@ describe('an invitation that was sent', () => {
     expect(again).toMatchObject({ status: 200, json: { state: 'open' } });
     const seconds = (Date.parse((again.json as Shown).expires_at) - +clock.now()) / 1000;
     expect(seconds).toBe(7 * 24 * 60 * 60);
-    // Before the mail is even written.
+    // The old link ends before the new mail is sent.
     expect((await looked(old)).status).toBe(404);
     const fresh = await newestToken(app, guest.email);
     expect(fresh).not.toBe(old);
@@ -180,7 +180,7 @@ describe('an invitation that was sent', () => {
     expect(await looked(token)).toMatchObject({ json: { state: 'open' } });
   });
 
-  it('taken back opens nothing, and is not sent by a mail that was still waiting', async () => {
+  it('is invalid after it was revoked, and a queued mail is not sent', async () => {
     const guest = await invited();
     expect((await as.staff.delete(`/api/invitations/${guest.id}`)).status).toBe(204);
     expect(await mailsTo(app, guest.email)).toEqual([]);
@@ -198,7 +198,7 @@ describe('an invitation that was sent', () => {
     }
   });
 
-  it('to the house stays in the hands of admins', async () => {
+  it('for staff is managed only by admins', async () => {
     const colleague = await invited({ role: 'staff' }, 'admin');
     const { data } = (await as.staff.get('/api/invitations')).json as { data: Shown[] };
     const shown = data.find(({ id }) => id === colleague.id);
@@ -208,7 +208,7 @@ describe('an invitation that was sent', () => {
     expect((await as.admin.delete(`/api/invitations/${colleague.id}`)).status).toBe(204);
   });
 
-  it('is in the log with who did what, each time', async () => {
+  it('is in the audit log with actor and action each time', async () => {
     const guest = await invited();
     await as.admin.post(`/api/invitations/${guest.id}/resend`);
     await as.staff.delete(`/api/invitations/${guest.id}`);
@@ -219,7 +219,7 @@ describe('an invitation that was sent', () => {
     ]);
   });
 
-  it('is listed newest first, page by page, while others come in', async () => {
+  it('is listed newest first, page by page, while others are added', async () => {
     for (let at = 0; at < 60; at += 1) await invited({ role: 'customer' });
     const open = await ctx.db
       .selectFrom('invitations')
@@ -235,7 +235,7 @@ describe('an invitation that was sent', () => {
     while (next !== null) {
       const page: { data: Shown[]; next_page_url: string | null } = (await as.staff.get(next)).json;
       pages.push(page.data.map(({ id }) => id));
-      // Came after the first page was read, so it is on none of the others.
+      // Created after the first page was read, so it appears on no later page.
       clock.advance({ seconds: 1 });
       await invited({ role: 'customer' });
       next = page.next_page_url;
@@ -246,8 +246,8 @@ describe('an invitation that was sent', () => {
   });
 });
 
-describe('a mailbox', () => {
-  it('is not filled: the sixth invitation within the hour is refused', async () => {
+describe('invitation rate limit', () => {
+  it('rejects the sixth invitation to one mailbox within an hour', async () => {
     const strict = await testApp();
     const inviter = await makePerson(strict, { role: 'staff' });
     const browser = await signedInBrowser(strict, inviter);

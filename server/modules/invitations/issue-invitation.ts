@@ -34,14 +34,14 @@ export async function issueInvitation(
   assertMayInvite(actor, role);
   assertProvedFor(actor, role);
   const message = input.message.trim();
-  // A stranger's mailbox is no place for the words of just anybody.
+  // Only staff may add a message, because the mail may go to a stranger.
   if (message !== '' && !isOfTheHouse(actor)) throw new CallError('forbidden');
   const email = normalEmail(input.email);
   if (!isOfTheHouse(actor)) await assertNotOwn(ctx, { actor, email });
   await assertWithinLimit(ctx, 'invitation', actor.userId);
   await assertMayMail(ctx, 'invitation', email);
   const now = ctx.clock.now();
-  // The house invites to the shop, a label to its roster.
+  // Staff invite to the shop; a label invites to its roster.
   const own = isOfTheHouse(actor) ? undefined : await findLabelOf(ctx.db, actor.userId);
   const label = own ? { id: own.id, rights: input.rights } : null;
   return await inTransaction(ctx.db, async (tx) => {
@@ -52,7 +52,7 @@ export async function issueInvitation(
       message,
       invitedBy: actor.userId,
       label,
-      // Nobody knows this one: the link is made when the mail is written.
+      // Placeholder: the real token is created when the mail is sent.
       tokenHash: makeSecret().hash,
       now,
       expiresAt: expiryFrom(now),
@@ -73,7 +73,7 @@ export async function issueInvitation(
   });
 }
 
-/** A label on its own roster: it would be accepted without a word, and come to nothing. */
+/** A label cannot invite itself to its own roster: accepting would have no effect. */
 async function assertNotOwn(
   { db }: Pick<Ctx, 'db'>,
   { actor, email }: { actor: Actor; email: string },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
-/** The link is made when the mail is written, so that no job ever holds one. */
+/** The token is created when the mail is sent, so no job payload contains one. */
 export const sendInvitationMail = defineJob({
   name: 'send-invitation-mail',
   payload: z.strictObject({ invitationId: z.uuid() }),

@@ -1,4 +1,4 @@
-/** What can be done about an invitation that was issued: send it again, or take it back. */
+/** Resends or revokes an issued invitation. */
 import type { AuditAction } from '@lathe/contract/audit-actions';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
@@ -22,7 +22,7 @@ interface Asked {
   id: string;
 }
 
-/** The old link ends at once, not only when the new mail is written. */
+/** The old link ends at once, not when the new mail is sent. */
 export async function resendInvitation(ctx: Ctx, asked: Asked): Promise<InvitationRow> {
   const { actor, id } = asked;
   const found = await findInvitation(ctx.db, id);
@@ -55,7 +55,7 @@ async function lockManageable(tx: Tx, { actor, id }: Asked): Promise<InvitationR
   return invitation;
 }
 
-/** Of another label's invitations nobody but the house may know. */
+/** Only staff may know that another user's invitation exists. */
 function assertManageable(
   actor: Actor,
   invitation: InvitationRow | undefined,

@@ -1,6 +1,9 @@
 import { jsonFile, type PersonalData } from '../../platform/personal-data.ts';
 
-/** Invitations that a person got or wrote. What they invited others to stays with those others. */
+/**
+ * Invitations that a person received or sent. Data of the people they invited belongs to those
+ * people.
+ */
 export const invitationData: PersonalData = {
   area: 'invitations',
 
@@ -29,7 +32,7 @@ export const invitationData: PersonalData = {
   },
 
   async erase(tx, { userId, email, now }) {
-    // Nobody stands behind these any more; and to this mailbox nothing more is sent.
+    // Revokes open invitations from this user, and those to their address.
     await tx
       .updateTable('invitations')
       .set({ revoked_at: now })

@@ -1,14 +1,14 @@
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { makeSecret } from '../accounts/index.ts';
-import { composeInvitation } from './letter.ts';
+import { composeInvitation } from './invitation-mail.ts';
 import { stateOf } from './state.ts';
 import { inviterOf, lockInvitation, setToken } from './store.ts';
 
 export async function handler(ctx: Ctx, { invitationId }: { invitationId: string }): Promise<void> {
   const written = await inTransaction(ctx.db, async (tx) => {
     const invitation = await lockInvitation(tx, invitationId);
-    // Taken back, or accepted through an earlier mail, since this one was asked for.
+    // Revoked, or accepted through an earlier mail, since the job was enqueued.
     if (!invitation || stateOf(invitation, ctx.clock.now()) !== 'open') return null;
     const { secret, hash } = makeSecret();
     await setToken(tx, { id: invitation.id, tokenHash: hash });

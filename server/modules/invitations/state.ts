@@ -32,7 +32,7 @@ export function assertOpen(invitation: Dated, now: Date): void {
   if (state !== 'open') throw new CallError(REFUSALS[state]);
 }
 
-/** An expired one can still be sent again or taken back. */
+/** An expired invitation can still be resent or revoked. */
 export function assertNotClosed(invitation: Dated): void {
   if (invitation.acceptedAt || invitation.revokedAt) throw new CallError('invitation_closed');
 }

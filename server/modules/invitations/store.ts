@@ -15,9 +15,9 @@ export interface InvitationRow {
   message: string;
   locale: Locale;
   invitedBy: string;
-  /** Null when that account is gone. */
+  /** Null if the account was deleted. */
   inviterName: string | null;
-  /** That invites to its roster, and what it asks for. */
+  /** The label that invites to its roster, and the rights it asks for. */
   label: { id: string; name: string; slug: string; rights: LabelRight[] } | null;
   createdAt: Date;
   expiresAt: Date;
@@ -26,7 +26,7 @@ export interface InvitationRow {
   createdKey: string;
 }
 
-/** A label speaks for its owner; null when nobody is there any more. */
+/** The label name takes precedence over its owner. Null if the inviter was deleted. */
 export function inviterOf({ label, inviterName }: InvitationRow): string | null {
   return label?.name ?? inviterName;
 }
@@ -108,7 +108,9 @@ export async function findByToken(db: Db | Tx, token: string): Promise<Invitatio
     .executeTakeFirst();
 }
 
-/** The same, and nobody else can accept, resend or revoke it until the transaction ends. */
+/**
+ * Also locks the row, so nobody else can accept, resend or revoke it until the transaction ends.
+ */
 export async function lockInvitation(tx: Tx, id: string): Promise<InvitationRow | undefined> {
   return await invitations(tx)
     .where('invitations.id', '=', id)
@@ -124,14 +126,14 @@ export async function lockByToken(tx: Tx, token: string): Promise<InvitationRow 
 }
 
 interface Narrowed {
-  /** Null lists everybody's. */
+  /** Null lists the invitations of all users. */
   invitedBy: string | null;
   state?: InvitationState | undefined;
   now: Date;
   cursor: Cursor | null;
 }
 
-/** Newest first, one more than a page. */
+/** Newest first; returns one row more than a page. */
 export async function listInvitations(
   db: Db,
   { invitedBy, state, now, cursor }: Narrowed,

@@ -1,4 +1,4 @@
-/** What labels have asked of artists, and what became of it. */
+/** Agreements that labels request from artists. */
 import type { Agreement } from '@lathe/contract/label-calls';
 import type { LabelRight } from '@lathe/rules/label-rights';
 import { sql } from 'kysely';
@@ -51,7 +51,7 @@ function agreements(db: Db | Tx) {
     .$narrowType<{ rights: LabelRight[]; state: AgreementState }>();
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockAgreement(tx: Tx, id: string): Promise<AgreementRow | undefined> {
   return await agreements(tx)
     .where('label_agreements.id', '=', id)
@@ -64,13 +64,12 @@ export async function findAgreement(db: Db | Tx, id: string): Promise<AgreementR
 }
 
 interface Narrowed {
-  /** One of the two sides. */
   of: { labelId: string } | { artistId: string };
   state?: AgreementState | undefined;
   cursor: Cursor | null;
 }
 
-/** Newest first, one more than a page. */
+/** Newest first; returns one row more than a page. */
 export async function listAgreements(
   db: Db,
   { of, state, cursor }: Narrowed,
@@ -97,7 +96,7 @@ export interface NewAgreement {
   now: Date;
 }
 
-/** Null when the same is asked for or agreed on already. */
+/** Null if the same request or agreement already exists. */
 export async function insertAgreement(tx: Tx, given: NewAgreement): Promise<string | null> {
   const row = await tx
     .insertInto('label_agreements')

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { mailsTo, newestToken } from '../../testing/mailbox.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
-import { makePage } from '../pages/testing/made-pages.ts';
+import { makePage } from '../pages/testing/pages.ts';
 import {
   agreementsOf,
   artist,
@@ -23,8 +23,8 @@ async function publicly(slug: string): Promise<PublicLabel> {
   return (await app.browser().get(`/api/labels/${slug}`)).json as PublicLabel;
 }
 
-describe('a request', () => {
-  it('is told to the artist by mail, with exactly the rights, and waits for an answer', async () => {
+describe('label agreement request', () => {
+  it('is mailed to the artist with the exact rights, and waits for a decision', async () => {
     const [label, by] = [await openLabel(app, 'Fair Wind'), await artist(app)];
     const asked = await ask(label, by, ['sales', 'payees']);
     expect(asked).toMatchObject({ state: 'asked', rights: ['sales', 'payees'] });
@@ -39,7 +39,7 @@ describe('a request', () => {
     expect(again).toMatchObject({ status: 409, json: { code: 'agreement_exists' } });
   });
 
-  it('takes an address as it stands in a browser', async () => {
+  it('accepts a page URL as copied from a browser', async () => {
     const by = await artist(app);
     const { slug } = by.page;
     for (const page of [
@@ -54,7 +54,7 @@ describe('a request', () => {
     }
   });
 
-  it('is agreed to or declined, once, and the label is told', async () => {
+  it('is accepted or declined once, and the label is notified', async () => {
     const [label, yes, no] = [
       await openLabel(app),
       await artist(app, 'Yes Men'),
@@ -74,7 +74,7 @@ describe('a request', () => {
     expect(subjects).toContain('Yes Men is on your roster');
   });
 
-  it('for all pages can be narrowed to one page, but not to that of another', async () => {
+  it('for all pages can be narrowed to one page, but not to that of another artist', async () => {
     const [label, by, other] = [await openLabel(app), await artist(app), await artist(app)];
     const [{ id: labelId = '' } = {}] = await ctx.db
       .selectFrom('labels')
@@ -92,7 +92,7 @@ describe('a request', () => {
     expect(right).toMatchObject({ status: 200, json: { page: { uuid: by.page.id } } });
   });
 
-  it('is ended by either side, and can be asked again', async () => {
+  it('is ended by either side and can be requested again', async () => {
     const [label, by] = [await openLabel(app), await artist(app)];
     const first = await signed(label, by);
     expect((await by.browser.delete(by.at(`/agreements/${first.uuid}`))).status).toBe(200);
@@ -111,7 +111,7 @@ describe('a request', () => {
     expect((await publicly(label.slug)).pages).toEqual([]);
   });
 
-  it('answered and taken back at the same moment is one or the other', async () => {
+  it('answered and withdrawn at the same time ends in one of both states', async () => {
     for (let at = 0; at < 4; at += 1) {
       const [label, by] = [await openLabel(app), await artist(app)];
       const { uuid } = await ask(label, by);
@@ -128,7 +128,7 @@ describe('a request', () => {
   });
 });
 
-describe('an invitation of a label', () => {
+describe('label invitation', () => {
   const invite = (label: OpenLabel, email: string) =>
     label.browser.post('/api/invitations', {
       email,
@@ -137,7 +137,7 @@ describe('an invitation of a label', () => {
       rights: ['sales', 'releases'],
     });
 
-  it('leads a newcomer straight to what the label asks for, and agrees to nothing by itself', async () => {
+  it('shows a new user the requested rights and grants none automatically', async () => {
     const label = await openLabel(app, 'Home Port');
     const email = `${randomUUID()}@example.com`;
     expect((await invite(label, email)).status).toBe(200);
@@ -166,12 +166,12 @@ describe('an invitation of a label', () => {
       page: null,
       rights: ['sales', 'releases'],
     });
-    // All pages, also those to come.
+    // All pages, including future ones.
     const page = await makePage(ctx, { owner_id: user, is_live: true });
     expect((await publicly(label.slug)).pages).toMatchObject([{ url: page.slug }]);
   });
 
-  it('asks who is here already just the same, and tells the label nothing about them', async () => {
+  it('works the same for an existing user and reveals nothing about them to the label', async () => {
     const [label, by] = [await openLabel(app), await artist(app)];
     const [known, unknown] = [
       await invite(label, by.email),

@@ -1,4 +1,4 @@
-/** What the two sides of an agreement can do to it. The row is locked, so one comes after the other. */
+/** Actions of the artist and the label on an agreement. Each one locks the row first. */
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -11,7 +11,7 @@ import {
   markEnded,
 } from './agreement-store.ts';
 import { sendAgreementMail } from './jobs.ts';
-import { leavePlaces, lockPlaces } from './leave-pages.ts';
+import { leavePlaces, lockPlaces } from './remove-drafts-from-pages.ts';
 import { clearLabels } from './save-label.ts';
 
 interface Answer {
@@ -19,7 +19,7 @@ interface Answer {
   artistId: string;
 }
 
-/** To exactly the rights that were asked for, for one page or for all of them. */
+/** Grants exactly the requested rights, for one page or for all pages. */
 export async function agree(
   tx: Tx,
   ctx: Ctx,
@@ -52,7 +52,7 @@ export async function endAsArtist(tx: Tx, ctx: Ctx, { id, artistId }: Answer): P
   await tell(tx, ctx, id, 'ended_by_artist');
 }
 
-/** A request is taken back, an agreement ended. */
+/** Withdraws a request or ends an agreement. */
 export async function endAsLabel(
   tx: Tx,
   ctx: Ctx,
@@ -79,7 +79,7 @@ async function lockOfArtist(
   return row;
 }
 
-/** One of the artist's own pages; a request for one page cannot become one for another. */
+/** The page must belong to the artist; a request for one page cannot be granted for another. */
 async function assertAskedFor(
   tx: Tx,
   { row, pageId }: { row: AgreementRow; pageId: string },

@@ -1,11 +1,11 @@
-/** A line of a catalogue as a table, and how it speaks of a release. */
+/** Columns of the catalogue CSV, and the matching release fields. */
 import type { CatalogueColumn } from '@lathe/rules/catalogue-columns';
 
 export type CatalogueCells = Record<CatalogueColumn, string>;
 
 export const REQUIRED_COLUMNS = ['title', 'artist', 'format'] as const satisfies CatalogueColumn[];
 
-/** Where a release is called something else than in its table. */
+/** Columns whose name differs from the release field. */
 const OTHER_NAMES: Partial<Record<string, CatalogueColumn>> = {
   primary_artist: 'artist',
   release_type_id: 'format',

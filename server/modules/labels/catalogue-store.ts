@@ -3,10 +3,10 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { sellsAs } from '../accounts/index.ts';
 import type { CatalogueCells } from './catalogue-columns.ts';
+import type { Understood } from './parse-catalogue-line.ts';
 import { isGrantedOn } from './rights.ts';
-import type { Understood } from './understand-line.ts';
 
-/** Addresses of the pages that somebody may put releases on: their own, and those of the roster. */
+/** Page ids by slug: the pages on which the user may publish, their own and those of the roster. */
 export async function listPlaces(tx: Tx, ownerId: string): Promise<ReadonlyMap<string, string>> {
   const own = tx
     .selectFrom('pages')
@@ -25,7 +25,7 @@ export interface RosterPage {
   owner: string;
 }
 
-/** Pages of artists who let the label put its releases there. */
+/** Pages of artists who granted the label the right to publish there. */
 export async function listRosterPages(db: Db | Tx, ownerId: string): Promise<RosterPage[]> {
   const place = { owner: sql`pages.owner_id`, page: sql`pages.id` };
   return await db
@@ -50,7 +50,7 @@ export async function listRosterPages(db: Db | Tx, ownerId: string): Promise<Ros
     .execute();
 }
 
-/** The same catalogue number, else the same barcode, else the same title in the same format. */
+/** Matches by catalogue number, then by barcode, then by title and format. */
 export async function findSame(
   tx: Tx,
   { ownerId, title, artist, typeId, change }: Understood & { ownerId: string },

@@ -3,7 +3,7 @@ import { addWeeks, type CalendarDate } from '@lathe/rules/dates';
 import { toCsv } from '../../platform/csv.ts';
 import type { CatalogueCells } from './catalogue-columns.ts';
 
-/** In the columns that an import reads. */
+/** Has the same columns as the import. */
 export function catalogueTable(rows: readonly CatalogueCells[]): string {
   return toCsv(
     CATALOGUE_COLUMNS.map((column) => ({
@@ -14,7 +14,7 @@ export function catalogueTable(rows: readonly CatalogueCells[]): string {
   );
 }
 
-/** Two lines that an import takes as they are. */
+/** Two example lines that can be imported unchanged. */
 export function sampleTable(today: CalendarDate): string {
   const year = today.slice(0, 4);
   const both = {

@@ -3,7 +3,7 @@ import { CATALOGUE_COLUMNS } from '@lathe/rules/catalogue-columns';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { fileForm } from '../../testing/file-form.ts';
-import { makePage } from '../pages/testing/made-pages.ts';
+import { makePage } from '../pages/testing/pages.ts';
 import { artist, type OpenLabel, openLabel, signed } from './testing/rosters.ts';
 
 const app = await testApp({ limits: { invitation: { points: 10_000, seconds: 60 } } });
@@ -34,8 +34,8 @@ Low Water,Harbour Lights,vinyl_12,PIER-001,,no
 "High, higher",Harbour Lights,"7""",PIER-002,,yes
 `;
 
-describe('a catalogue from a spreadsheet', () => {
-  it('is looked at without writing anything, and says the same as the import then does', async () => {
+describe('catalogue import', () => {
+  it('has a preview that writes nothing and matches the import', async () => {
     const label = await openLabel(app);
     const before = await countReleases();
     const looked = await send(label, 'preview', SMALL);
@@ -57,7 +57,7 @@ describe('a catalogue from a spreadsheet', () => {
     ]);
   });
 
-  it('sent twice, or twice at once, makes nothing double', async () => {
+  it('sent twice, or twice at once, creates no duplicates', async () => {
     const label = await openLabel(app);
     const unnumbered =
       'title;artist;format\nNo Number;Harbour Lights;cd\nNO number;harbour lights;CD\n';
@@ -73,7 +73,7 @@ describe('a catalogue from a spreadsheet', () => {
     ]);
   });
 
-  it('tells line by line what is wrong, and imports the good ones', async () => {
+  it('reports errors per line and imports the valid lines', async () => {
     const [label, by] = [await openLabel(app), await artist(app)];
     const closed = by.page.slug;
     const file = [
@@ -122,7 +122,7 @@ describe('a catalogue from a spreadsheet', () => {
     expect(line?.errors).toEqual([expect.stringContaining('keines unserer Formate')]);
   });
 
-  it('puts releases on a page of the roster only while the artist allows it', async () => {
+  it('adds releases to a roster page only while the artist allows it', async () => {
     const [label, by] = [await openLabel(app), await artist(app)];
     const own = await makePage(ctx, { owner_id: label.id });
     const { uuid } = await signed(label, by, ['releases']);
@@ -143,7 +143,7 @@ describe('a catalogue from a spreadsheet', () => {
     const place = { uuid: by.page.id, name: by.page.name, is_live: true };
     expect(await offered()).toMatchObject({ data: [expect.objectContaining(place)] });
     await by.browser.delete(by.at(`/agreements/${uuid}`));
-    // What is still a draft leaves the page with the right to stand there.
+    // When the right ends, drafts are removed from the page.
     expect(await pageOf('First')).toBeNull();
     expect(await offered()).toMatchObject({ data: [] });
     expect(await pageOf('First own')).toBe(own.id);
@@ -163,7 +163,7 @@ describe('a catalogue from a spreadsheet', () => {
     });
   });
 
-  it('stops at the number of releases that a seller may have', async () => {
+  it('stops at the release limit of the seller', async () => {
     const label = await openLabel(app);
     await ctx.db
       .updateTable('users')
@@ -185,7 +185,7 @@ describe('a catalogue from a spreadsheet', () => {
     ['too many lines', `title,artist,format\n${'a,b,cd\n'.repeat(501)}`, 'at most 500'],
     ['another encoding', new Uint8Array([0x74, 0xe4, 0x0a]), 'not in UTF-8'],
     ['two bytes a letter', Buffer.from('title,artist,format\na,b,cd\n', 'utf16le'), 'not in UTF-8'],
-  ])('with %s is refused as a whole', async (_name, file, words) => {
+  ])('with %s is rejected as a whole', async (_name, file, words) => {
     const label = await openLabel(app);
     const before = await countReleases();
     for (const word of ['preview', 'import'] as const) {
@@ -196,7 +196,7 @@ describe('a catalogue from a spreadsheet', () => {
     expect(await countReleases()).toBe(before);
   });
 
-  it('is exported so that it can be read again, and no cell of it is a formula', async () => {
+  it('can read its own export, and no exported cell is a formula', async () => {
     const label = await openLabel(app);
     const file = `title,artist,format,description,catalogue_no
 "=HYPERLINK(""https://evil.test"")",@home,cd,"-1, said ""he""",X-1
@@ -214,7 +214,7 @@ describe('a catalogue from a spreadsheet', () => {
     expect(again.result).toMatchObject({ exists_count: 2, new_count: 0, error_count: 0 });
   });
 
-  it('has a sample that is imported as it is', async () => {
+  it('has a sample file that can be imported', async () => {
     const label = await openLabel(app);
     const { json } = await label.browser.get(label.at('/label/catalogue/sample'));
     const sent = await send(label, 'import', (json as { text: string }).text);

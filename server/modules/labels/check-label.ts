@@ -1,4 +1,4 @@
-/** What was typed about a label, tidied; all that is wrong with it is said at once, by field. */
+/** Normalizes and validates label input; reports all invalid fields at once. */
 import type { LabelBody } from '@lathe/contract/label-calls';
 import { emailAddress } from '@lathe/contract/user';
 import { oneLine } from '@lathe/rules/addresses';
@@ -43,7 +43,7 @@ function lines(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').trim();
 }
 
-/** Without an address of one's own choice, the name gives one. */
+/** If no slug is given, it is derived from the name. */
 async function chooseSlug(
   tx: Tx,
   { typed, name, ownerId }: { typed: string; name: string; ownerId: string },

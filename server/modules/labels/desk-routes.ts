@@ -1,4 +1,4 @@
-/** What a label works with: sales of the roster, and the catalogue as a table. */
+/** A label's tools: roster sales, and catalogue import and export. */
 import type { labelDeskCalls } from '@lathe/contract/label-desk-calls';
 import { calendarDate } from '@lathe/rules/dates';
 import { signedIn } from '../../platform/http/actor.ts';

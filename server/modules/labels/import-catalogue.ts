@@ -1,6 +1,6 @@
 /**
- * A catalogue becomes drafts, all of them in one transaction. A preview does exactly the same and
- * then takes it all back: so it cannot say anything else than what an import would do.
+ * Imports a catalogue as drafts in one transaction. A preview runs the same code and rolls back, so
+ * it always shows what the import would do.
  */
 import type { CatalogueResult } from '@lathe/contract/label-desk-calls';
 import type { Locale } from '@lathe/rules/locales';
@@ -10,18 +10,18 @@ import { lockRows } from '../../platform/db/locks.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { fieldsInWords } from '../../platform/http/error-reply.ts';
-import { wordsFor } from '../../platform/words.ts';
+import { wordsFor } from '../../platform/translations.ts';
 import { lockPerson } from '../accounts/index.ts';
 import { priceBook, readAllGenres } from '../catalogue/index.ts';
 import { beginRelease, changeRelease } from '../releases/index.ts';
 import { columnOf } from './catalogue-columns.ts';
 import { findSame, listPlaces } from './catalogue-store.ts';
-import { type CatalogueLine, readCatalogue } from './read-catalogue.ts';
-import { type Dictionary, type Understood, understandLine } from './understand-line.ts';
+import { type CatalogueLine, readCatalogue } from './parse-catalogue.ts';
+import { type Dictionary, type Understood, understandLine } from './parse-catalogue-line.ts';
 
 interface Wish {
   ownerId: string;
-  /** Who does it: the owner, or an admin in their name. */
+  /** The owner, or an admin acting for them. */
   userId: string;
   bytes: Uint8Array;
   locale: Locale;
@@ -30,7 +30,7 @@ interface Wish {
 
 type Line = CatalogueResult['lines'][number];
 
-/** Carries the result out of a transaction that leaves nothing behind. */
+/** Carries the result out of a transaction that is rolled back. */
 class Previewed extends Error {
   readonly lines: Line[];
 
@@ -42,11 +42,12 @@ class Previewed extends Error {
 
 export async function importCatalogue(ctx: Ctx, wish: Wish): Promise<CatalogueResult> {
   const records = await readCatalogue(wish.bytes);
-  // Read before the transaction: both come out of the cache or a connection of their own.
+  // Read before the transaction: both use the cache or a separate connection.
   const [book, genres] = [await priceBook(ctx), await readAllGenres(ctx)];
   const lines = await inTransaction(ctx.db, async (tx) => {
     await lockPerson(tx, wish.ownerId);
-    // Each line looks at agreements and then changes a draft that nobody else can see yet.
+    // Takes the releases lock first, to keep the lock order: each line locks agreements and then
+    // inserts a draft.
     await lockRows(tx, 'releases', []);
     const dictionary = { book, genres, pages: await listPlaces(tx, wish.ownerId) };
     const done: Line[] = [];
@@ -74,7 +75,7 @@ interface Importing {
   dictionary: Dictionary;
 }
 
-/** A bad line is taken back by itself and keeps none of the others. */
+/** A savepoint per line: an invalid line is rolled back alone. */
 async function importLine(tx: Tx, ctx: Ctx, importing: Importing): Promise<Line> {
   const { wish, record, dictionary } = importing;
   const { title, artist: primary_artist, format } = record.cells;
@@ -110,7 +111,7 @@ async function makeDraft(
   await changeRelease(tx, ctx, { ownerId, userId, id, version, change });
 }
 
-/** The column, and what is wrong with it. */
+/** One text per problem, with the column name. */
 function inWords({ code, details }: CallError, locale: Locale): string[] {
   const { fields, values = {} } = details;
   if (!fields) return [wordsFor(locale)(`errors:${code}`, values as { seconds: number })];

@@ -9,7 +9,7 @@ export const AGREEMENT_LETTERS = [
   'ended_by_label',
 ] as const;
 
-/** Tells the other side what was asked for or answered. */
+/** Notifies the other side of a request or an answer. */
 export const sendAgreementMail = defineJob({
   name: 'send-agreement-mail',
   payload: z.strictObject({ agreementId: z.uuid(), letter: z.enum(AGREEMENT_LETTERS) }),

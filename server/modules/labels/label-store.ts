@@ -1,11 +1,11 @@
-/** Labels. Whoever writes holds the lock on the owner's account. */
+/** Labels. Callers that write lock the owner's account first. */
 import { isSlug } from '@lathe/rules/slugs';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { noteLabelOpened } from '../sellers/index.ts';
 
-/** What the owner types. */
+/** The fields that the owner edits. */
 export interface LabelContent {
   name: string;
   slug: string;
@@ -46,9 +46,9 @@ export async function findLabelOf(db: Db | Tx, ownerId: string): Promise<LabelRo
   return await labels(db).where('owner_id', '=', ownerId).executeTakeFirst();
 }
 
-/** By its address, or one that it once had. */
+/** Finds a label by its current slug or a former one. */
 export async function findLabelAt(db: Db | Tx, slug: string): Promise<LabelRow | undefined> {
-  // Nothing else needs to be looked for, and PostgreSQL refuses some of it.
+  // Only slugs can match, and PostgreSQL rejects some other strings.
   if (!isSlug(slug)) return undefined;
   return await labels(db)
     .where(
@@ -78,7 +78,7 @@ export async function countRoster(db: Db | Tx, labelId: string): Promise<RosterC
     .executeTakeFirstOrThrow();
 }
 
-/** Those of others: in use, or once theirs. */
+/** Slugs that other labels use or have used. */
 export async function takenLabelSlugs(
   db: Db | Tx,
   { slugs, ownerId }: { slugs: readonly string[]; ownerId: string },
@@ -133,7 +133,7 @@ export async function updateLabel(
     .execute();
 }
 
-/** A picture does not count as a change of what was typed. */
+/** Does not increase the version, so an open form can still be saved. */
 export async function updateLogo(
   tx: Tx,
   { id, logo, now }: { id: string; logo: object | null; now: Date },

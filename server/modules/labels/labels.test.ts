@@ -7,7 +7,7 @@ import { testApp } from '../../testing/app.ts';
 import { assertRefusesBadInput } from '../../testing/bad-input.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { fileForm } from '../../testing/file-form.ts';
-import { makePage } from '../pages/testing/made-pages.ts';
+import { makePage } from '../pages/testing/pages.ts';
 import { makeTitle } from '../storefront/testing/titles.ts';
 import { artist, ask, member, openLabel, rowsOf, signed } from './testing/rosters.ts';
 
@@ -19,8 +19,8 @@ async function publicly(slug: string): Promise<PublicLabel> {
   return (await app.browser().get(`/api/labels/${slug}`)).json as PublicLabel;
 }
 
-describe('a label', () => {
-  it('is opened by a seller, once, and is a label owner from then on', async () => {
+describe('label', () => {
+  it('is created by a seller, once, who then is a label owner', async () => {
     const owner = await member(app);
     expect((await owner.browser.get(owner.at('/label'))).json).toEqual({ label: null });
     expect((await owner.browser.get(owner.at('/label/roster'))).status).toBe(403);
@@ -48,7 +48,7 @@ describe('a label', () => {
     expect(await publicly('grosse-pause')).toMatchObject({ legal_name: 'Große Pause GmbH' });
   });
 
-  it('is not for who has not said who they are', async () => {
+  it('needs the details of the seller', async () => {
     const guest = await member(app);
     await ctx.db.deleteFrom('sellers').where('user_id', '=', guest.id).execute();
     await ctx.db
@@ -61,7 +61,7 @@ describe('a label', () => {
     expect((await guest.browser.get(guest.at('/label'))).json).toEqual({ label: null });
   });
 
-  it('keeps its former address, which nobody else gets', async () => {
+  it('keeps its former slug, which no other label gets', async () => {
     const label = await openLabel(app);
     const { version } = ((await label.browser.get(label.at('/label'))).json as { label: OwnLabel })
       .label;
@@ -76,7 +76,7 @@ describe('a label', () => {
     expect(stale).toMatchObject({ status: 409, json: { code: 'changed_meanwhile' } });
   });
 
-  it('gives one address to one of two who want it at once', async () => {
+  it('slug goes to one of two concurrent requests', async () => {
     const [one, two] = [await member(app), await member(app)];
     const url = `race-${randomUUID().slice(0, 8)}`;
     const replies = await Promise.all(
@@ -85,13 +85,13 @@ describe('a label', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   });
 
-  it('shows live pages and what is sold, of its own and of its roster, and nothing else', async () => {
+  it('shows only live pages and items on sale, of its own and of its roster', async () => {
     const label = await openLabel(app);
     const [onRoster, asked] = [await artist(app, 'Anna Zwei'), await artist(app)];
     await signed(label, onRoster);
     await ask(label, asked);
     const offline = await makePage(ctx, { owner_id: onRoster.id, is_live: false });
-    // The agreement is for one page: another of the same artist does not come along.
+    // The agreement is for one page, so other pages of the artist are not included.
     const elsewhere = await makePage(ctx, { owner_id: onRoster.id, is_live: true });
     const own = await makePage(ctx, { owner_id: label.id, is_live: true, name: 'Beim Label' });
     const title = await makeTitle(ctx, { ownerId: onRoster.id, page: onRoster.page });
@@ -117,7 +117,7 @@ describe('a label', () => {
     ]);
   });
 
-  it('pages through what it sells, newest first, without a gap', async () => {
+  it('pages through its items, newest first, without a gap', async () => {
     const label = await openLabel(app);
     const page = await makePage(ctx, { owner_id: label.id, is_live: true });
     const made: string[] = [];
@@ -138,8 +138,8 @@ describe('a label', () => {
   });
 });
 
-describe('a logo', () => {
-  it('is made of the picture that was sent, replaced, and taken away', async () => {
+describe('label logo', () => {
+  it('is generated from an upload, replaced and removed', async () => {
     const label = await openLabel(app);
     const send = async (image: Uint8Array) => {
       const form = await fileForm({ image });
@@ -157,8 +157,8 @@ describe('a logo', () => {
   });
 });
 
-describe('nobody else', () => {
-  it('reads or changes a label or its agreements', async () => {
+describe('other users', () => {
+  it('cannot read or change a label or its agreements', async () => {
     const [label, by, stranger] = [await openLabel(app), await artist(app), await openLabel(app)];
     const staff = await member(app, { role: 'staff' });
     const { uuid } = await ask(label, by, ['sales']);
@@ -188,7 +188,7 @@ describe('nobody else', () => {
       expect((await ask(staff.browser)).status, `staff ${method} ${path}`).toBe(403);
       expect((await ask(stranger.browser)).status, `stranger ${method} ${path}`).toBe(403);
     }
-    // Under their own name, others' agreements are not there.
+    // Agreements of others are not found under one's own user id.
     for (const who of [stranger, label]) {
       const theirs = who.at(`/agreements/${uuid}`);
       expect((await who.browser.post(`${theirs}/agree`, {})).status).toBe(404);
@@ -199,7 +199,7 @@ describe('nobody else', () => {
     expect(await rowsOf(ctx, label.id)).toMatchObject([{ state: 'asked' }]);
   });
 
-  it('agrees in the name of an artist, not even an admin', async () => {
+  it('cannot agree on behalf of an artist, not even as admin', async () => {
     const [label, by] = [await openLabel(app), await artist(app)];
     const admin = await member(app, { role: 'admin' });
     const { uuid } = await ask(label, by);
@@ -210,8 +210,8 @@ describe('nobody else', () => {
   });
 });
 
-describe('bad input', () => {
-  it('is refused in words, and nothing of it is written', async () => {
+describe('invalid input', () => {
+  it('is rejected with messages and no write', async () => {
     const [label, newcomer, by] = [await openLabel(app), await member(app), await artist(app)];
     const own = await makePage(ctx, { owner_id: label.id, is_live: true });
     const { uuid } = await ask(label, by);

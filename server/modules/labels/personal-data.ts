@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonFile, type PersonalData } from '../../platform/personal-data.ts';
 import { filesOfLabel } from './save-label.ts';
 
-/** The label that somebody has, and what they agreed on with labels. */
+/** A user's label, and their agreements with labels. */
 export const labelData: PersonalData = {
   area: 'labels',
 
@@ -35,7 +35,7 @@ export const labelData: PersonalData = {
     yield jsonFile('agreements.json', agreements);
   },
 
-  /** The row stays for the agreements of others that refer to it, and says nothing any more. */
+  /** Keeps the row without its content, because agreements of others refer to it. */
   async erase(tx, { userId, now }) {
     const gone = await tx
       .updateTable('labels')

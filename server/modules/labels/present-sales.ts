@@ -2,7 +2,7 @@ import type { LabelSalesRow } from '@lathe/contract/label-desk-calls';
 import { bcp47, type Locale } from '@lathe/rules/locales';
 import { money, toDecimal } from '@lathe/rules/money';
 import { toCsv } from '../../platform/csv.ts';
-import { wordsFor } from '../../platform/words.ts';
+import { wordsFor } from '../../platform/translations.ts';
 import { presentPrice } from '../catalogue/index.ts';
 import type { SalesBy, SalesRow } from './sales-store.ts';
 
@@ -30,7 +30,7 @@ function nameOf({ month, name }: SalesRow, locale: Locale): string {
   return new Intl.DateTimeFormat(bcp47(locale), written).format(first);
 }
 
-/** Months as numbers, so that a spreadsheet sorts them. */
+/** Months are written as YYYY-MM, so that spreadsheets sort them. */
 export function salesTable(
   rows: readonly SalesRow[],
   { by, locale }: { by: SalesBy; locale: Locale },

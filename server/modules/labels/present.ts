@@ -41,7 +41,7 @@ export function presentPublicLabel(label: LabelRow, pages: readonly RosterPageRo
   };
 }
 
-/** What can be done depends on which side looks. */
+/** The allowed actions depend on the side. */
 export function presentAgreement(row: AgreementRow, side: 'label' | 'artist'): Agreement {
   const isAsked = row.state === 'asked';
   const isAgreed = row.state === 'agreed';

@@ -1,4 +1,4 @@
-/** What a label shows to everybody: live pages, and what stands on the storefront. */
+/** Public label data: live pages, and releases on the storefront. */
 import type pg from 'pg';
 import { prepared } from '../../platform/db/prepared.ts';
 import { LINE, readLines, type StorefrontCard } from '../storefront/index.ts';
@@ -12,7 +12,7 @@ export interface RosterPageRow {
   releaseCount: number;
 }
 
-/** The label's own pages, and those of its roster, by name. */
+/** The label's own pages and those of its roster, by name. */
 export async function listRosterPages(
   reads: pg.Pool,
   { labelId, ownerId }: { labelId: string; ownerId: string },
@@ -39,17 +39,17 @@ export async function listRosterPages(
 export interface StorefrontPlace {
   pageIds: readonly string[];
   country: string;
-  /** The sort keys of the last card that was shown. */
+  /** The sort keys of the last card of the previous page. */
   after: readonly string[] | null;
   limit: number;
 }
 
 export interface RosterCard extends StorefrontCard {
-  /** The place in the list, as a cursor holds it. */
+  /** Sort keys, for the cursor. */
   keys: string;
 }
 
-/** Newest first: of each page the newest ones, along its index, and of those the newest. */
+/** Newest first. Takes the newest cards of each page by index, then the newest of those. */
 export async function listRosterCards(
   reads: pg.Pool,
   place: StorefrontPlace,

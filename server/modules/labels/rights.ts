@@ -1,16 +1,16 @@
-/** What a label may do. Asked anew each time: an agreement can end. */
+/** Rights of a label. Read on every use, because an agreement can end at any time. */
 import type { LabelRight } from '@lathe/rules/label-rights';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 
 interface Place {
-  /** Whose it is: nobody grants what belongs to somebody else, also not on a page of their own. */
+  /** Owner of the release or page. Artists can grant rights only on what they own. */
   owner: RawBuilder<unknown>;
   page: RawBuilder<unknown>;
 }
 
-/** Whether the owner of a label was granted a right, as a condition of the statement around it. */
+/** SQL condition: the label of this owner has the right. */
 export function isGrantedOn(
   { owner, page }: Place,
   { ownerId, right }: { ownerId: string; right: LabelRight },

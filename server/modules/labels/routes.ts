@@ -9,10 +9,10 @@ import { assertWithinLimit, auditIfForAnother, lockPerson } from '../accounts/in
 import { CARDS_PER_PAGE, showingFor, writePage } from '../storefront/index.ts';
 import { type AgreementRow, findAgreement, listAgreements } from './agreement-store.ts';
 import { agree, decline, endAsArtist, endAsLabel } from './answer-request.ts';
-import { askPage } from './ask-artist.ts';
 import { countRoster, findLabelAt, findLabelOf, type LabelRow } from './label-store.ts';
 import { presentAgreement, presentOwnLabel, presentPublicLabel } from './present.ts';
 import { listRosterCards, listRosterPages } from './public-store.ts';
+import { askPage } from './request-agreement.ts';
 import { changeLabel, keepLogo, openLabel, readLabelOf, setLogo } from './save-label.ts';
 
 export const labelRoutes: Handlers<typeof labelCalls> = {
@@ -61,7 +61,7 @@ export const labelRoutes: Handlers<typeof labelCalls> = {
   'POST /api/users/{user}/label/roster': async (call) => {
     const { ctx, params, body } = call;
     await readLabelOf(ctx.db, params.user);
-    // Each is a mail to somebody.
+    // Every request sends a mail.
     await assertWithinLimit(ctx, 'invitation', signedIn(call.actor).userId);
     const row = await inTransaction(ctx.db, async (tx) => {
       await lockPerson(tx, params.user);
@@ -143,7 +143,7 @@ function pageAt(path: string, query: { state?: string | undefined }) {
 
 type OfUser = Caller & { params: { user: string } };
 
-/** One change at a time to what somebody's label is. */
+/** Serializes changes to a user's label. */
 async function inLabel(call: OfUser, change: (tx: Tx) => Promise<void>) {
   const { ctx, params } = call;
   const label = await inTransaction(ctx.db, async (tx) => {

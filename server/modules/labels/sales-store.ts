@@ -1,4 +1,7 @@
-/** What a label and its roster have sold and kept: figures of paid lines, as they were sold. */
+/**
+ * Sales and earnings of a label and its roster, from paid order lines with their prices at the time
+ * of sale.
+ */
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { PAGE_SIZE } from '../../platform/http/paging.ts';
@@ -9,7 +12,7 @@ export type SalesBy = 'release' | 'artist' | 'month';
 export interface SalesQuestion {
   ownerId: string;
   by: SalesBy;
-  /** YYYY-MM. */
+  /** YYYY-MM */
   from?: string | undefined;
   to?: string | undefined;
 }
@@ -23,19 +26,19 @@ interface Sums {
 }
 
 export interface SalesRow extends Sums {
-  /** YYYYMM by month, else 0. */
+  /** YYYYMM if grouped by month, else 0. */
   month: number;
   id: string;
   name: string;
   artist: string | null;
   format: string | null;
-  /** The place of the currency, for the cursor. */
+  /** Sort position of the currency, for the cursor. */
   place: number;
 }
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Months as the house counts its days. */
+/** Months follow London time. */
 const MONTH = sql`to_char(orders.paid_at at time zone 'Europe/London', 'YYYYMM')::int`;
 
 const GROUPS = {
@@ -62,7 +65,7 @@ const SUMS = sql`orders.currency,
   sum(order_lines.unit_price::bigint * order_lines.quantity - back.amount)::bigint as gross,
   sum(earned.by_all)::bigint as earnings, sum(earned.own)::bigint as "ownEarnings"`;
 
-/** What went back of a line, in copies or in money alone, and what everybody and the label earned by it. */
+/** Per line: the refunded amount, the earnings of all payees, and the earnings of this owner. */
 function figuresOf(ownerId: string) {
   return sql`cross join lateral (
     select coalesce(sum(amount), 0)::bigint as amount
@@ -73,7 +76,7 @@ function figuresOf(ownerId: string) {
     from line_earnings where line_id = order_lines.id) as earned`;
 }
 
-/** Of the label's own releases, and of those whose owner lets it see their sales. */
+/** Covers the label's own releases and those whose owner granted it access to their sales. */
 function soldLines({ ownerId, from, to }: SalesQuestion) {
   const bound = (month: string | undefined) => (month ? Number(month.replace('-', '')) : null);
   return sql`from releases
@@ -91,7 +94,7 @@ function soldLines({ ownerId, from, to }: SalesQuestion) {
       and (${bound(to)}::int is null or ${MONTH} <= ${bound(to)}::int)`;
 }
 
-/** The newest month or the most copies first; one more than a page, or all of it. */
+/** Newest month or most copies first; one row more than a page, or all rows. */
 export async function listSales(
   db: Db,
   question: SalesQuestion,
@@ -115,7 +118,7 @@ export async function listSales(
   return rows;
 }
 
-/** One for each currency. */
+/** One row per currency. */
 export async function sumSales(db: Db, question: SalesQuestion): Promise<Sums[]> {
   const { rows } = await sql<Sums>`
     select ${SUMS} ${soldLines(question)}

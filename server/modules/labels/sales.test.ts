@@ -21,7 +21,7 @@ interface Sold {
 
 let orders = 0;
 
-/** Each copy for 28.50, of which 3.56 are earned. */
+/** Each copy costs 28.50 and earns 3.56. */
 async function sell(sold: Sold): Promise<void> {
   const { releaseId, ownerId, quantity = 1, currency = 'GBP', state, shares = [] } = sold;
   const paidAt = new Date(sold.paidAt ?? '2026-11-10T12:00:00Z');
@@ -147,8 +147,8 @@ async function release(by: Pick<Artist, 'id'> & { page?: Artist['page'] }, title
   return releaseIds[0] ?? '';
 }
 
-describe('the sales of a label', () => {
-  it('are its own and those of artists who let it see them, exact to the penny', async () => {
+describe('label sales', () => {
+  it('include its own and those of artists who share them, exact to the penny', async () => {
     const label = await openLabel(app);
     const [open, closed, guest] = [
       await artist(app, 'Open Book'),
@@ -161,7 +161,7 @@ describe('the sales of a label', () => {
       await release(label, 'Own'),
       await release(open, 'Shared'),
       await release(closed, 'Secret'),
-      // Somebody else's record on the page of an artist who shows their sales.
+      // A release of another owner, on the page of an artist who shares their sales.
       await release({ id: guest.id, page: open.page }, 'Foreign'),
     ];
     await sell({ releaseId: own, ownerId: label.id, quantity: 2 });
@@ -205,10 +205,10 @@ describe('the sales of a label', () => {
     expect((await salesOf(label)).data.map(figures)).toEqual([['Own', 2, '£57.00', 2 * 356]]);
   });
 
-  it('are told by the months of the house, narrowed down, and as a table', async () => {
+  it('are grouped by months in London time, filtered, and exported as CSV', async () => {
     const label = await openLabel(app);
     const own = await release(label, '=SUM(A1)');
-    // Half past midnight in London is the last half hour of July in universal time.
+    // 00:30 on 1 August in London, still July in UTC.
     await sell({ releaseId: own, ownerId: label.id, paidAt: '2026-07-31T23:30:00Z' });
     await sell({ releaseId: own, ownerId: label.id, paidAt: '2026-07-31T22:30:00Z', quantity: 2 });
     await sell({ releaseId: own, ownerId: label.id, paidAt: '2026-10-05T10:00:00Z' });
@@ -229,7 +229,7 @@ describe('the sales of a label', () => {
     expect((await salesOf(label, '?by=month')).data[0]?.name).toBe('Oktober 2026');
   });
 
-  it('are less by what was given back, in copies and in money', async () => {
+  it('are reduced by refunds, in copies and in money', async () => {
     const [label, by] = [await openLabel(app), await artist(app)];
     await signed(label, by, ['sales']);
     const shared = await release(by, 'Shared');
@@ -253,7 +253,7 @@ describe('the sales of a label', () => {
     expect(data[0]?.earnings.amount).toBe(2 * 356 + 356 - 62);
   });
 
-  it('come page by page, each line once', async () => {
+  it('are paged, each line once', async () => {
     const label = await openLabel(app);
     for (let at = 0; at < 52; at += 1) {
       const { releaseIds } = await makeTitle(ctx, {

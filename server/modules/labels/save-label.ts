@@ -19,7 +19,7 @@ import {
   updateLogo,
 } from './label-store.ts';
 
-/** Callers hold the lock on the owner's account. */
+/** Callers lock the owner's account. */
 export async function openLabel(
   tx: Tx,
   ctx: Ctx,
@@ -27,7 +27,7 @@ export async function openLabel(
 ): Promise<void> {
   if (await findLabelOf(tx, ownerId)) throw new CallError('label_exists');
   const person = await findPerson(tx, ownerId);
-  // The label is paid as the seller is, so the house has to know who that is.
+  // Labels are paid like sellers, so the seller details must be known.
   if (!person?.onboarded_at && person?.invited_as !== 'label_owner') {
     throw new CallError('seller_details_needed');
   }
@@ -49,8 +49,8 @@ export async function changeLabel(
 }
 
 /**
- * Checks, and once more when nobody can take the address any more. One that is made from the name
- * may have found another meanwhile.
+ * Validates again after locking the slug, because another label may have taken it meanwhile. A slug
+ * derived from the name may then differ, which starts over.
  */
 async function settle(tx: Tx, typed: { body: LabelBody; ownerId: string }): Promise<LabelContent> {
   const content = await assertGoodLabel(tx, typed);
@@ -65,7 +65,7 @@ export function filesOfLabel(labelId: string): string {
   return `public/pictures/labels/${labelId}/`;
 }
 
-/** Decoding and storing are slow, so they come before the transaction. */
+/** Decoding and storing are slow, so they run before the transaction. */
 export async function keepLogo(
   ctx: Ctx,
   { labelId, bytes }: { labelId: string; bytes: Uint8Array },
@@ -92,7 +92,7 @@ export async function readLabelOf(db: Db | Tx, ownerId: string): Promise<LabelRo
   return label;
 }
 
-/** Public pages of labels show what was agreed on, too. */
+/** Public label pages depend on agreements, too. */
 export async function clearLabels(tx: Tx, { cache }: Pick<Ctx, 'cache'>): Promise<void> {
   await cache.clear(tx, 'labels');
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../context.ts';
-import { houseLetter } from '../../platform/mail/house-letter.ts';
+import { houseLetter } from '../../platform/mail/mail-template.ts';
 import { findPerson } from '../accounts/index.ts';
 import { findAgreement } from './agreement-store.ts';
 import type { AGREEMENT_LETTERS } from './jobs.ts';
@@ -13,7 +13,7 @@ export async function handler(
   const row = await findAgreement(ctx.db, agreementId);
   const toArtist = letter === 'asked' || letter === 'ended_by_label';
   const person = row && (await findPerson(ctx.db, toArtist ? row.artistId : row.labelOwnerId));
-  // Taken back before the mail was written, or nobody there to read it.
+  // The request was withdrawn before the mail was sent, or the recipient was deleted.
   if (!row || !person || (letter === 'asked' && row.state !== 'asked')) return;
   const reader = { to: person.email, name: person.first_name, locale: person.locale };
   const path = toArtist ? '/studio/agreements' : '/studio/label/roster';

@@ -1,18 +1,18 @@
 import type { LedgerEntry } from '@lathe/rules/ledger';
 import { sql } from 'kysely';
-import { PREPARED } from '../../platform/db/lean-pool.ts';
+import { PREPARED } from '../../platform/db/pipelined-pool.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 
 export interface Booking {
   kind: 'sale' | 'refund' | 'late_payment' | 'dispute' | 'dispute_won' | 'dispute_lost';
-  /** What it is about; of one kind it is booked once, and a second time is an error. */
+  /** Unique per kind: booking the same reference twice is an error. */
   reference: string;
   currency: string;
   entries: readonly LedgerEntry[];
   now: Date;
 }
 
-/** One statement; the database itself refuses what does not balance, when the transaction ends. */
+/** One statement. A constraint rejects unbalanced entries at commit. */
 export async function bookTransaction(tx: Tx, booking: Booking): Promise<void> {
   const { kind, reference, currency, entries, now } = booking;
   if (entries.some(({ amount }) => amount.currency !== currency)) {

@@ -29,8 +29,8 @@ async function countEntries(): Promise<number> {
   return (await db.selectFrom('ledger_entries').select('id').execute()).length;
 }
 
-describe('the ledger', () => {
-  it('takes what balances', async () => {
+describe('ledger', () => {
+  it('accepts balanced entries', async () => {
     const reference = randomUUID();
     await book({ reference });
     const { rows } = await sql`
@@ -43,7 +43,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('refuses what is off by a penny, and writes nothing', async () => {
+  it('rejects entries that are off by a penny without a write', async () => {
     const before = await countEntries();
     const entries = [
       { account: 'card', party: null, amount: money(100, 'GBP') } as const,
@@ -53,7 +53,7 @@ describe('the ledger', () => {
     expect(await countEntries()).toBe(before);
   });
 
-  it('refuses a transaction without entries, and entries that are added to one later', async () => {
+  it('rejects a transaction without entries, and entries added later', async () => {
     await expect(
       sql`insert into ledger_transactions (kind, reference, currency, booked_at)
         values ('sale', 'nothing', 'GBP', now())`.execute(db),
@@ -65,7 +65,7 @@ describe('the ledger', () => {
     ).rejects.toThrow('does not balance');
   });
 
-  it('books the same thing once', async () => {
+  it('books the same event once', async () => {
     const reference = randomUUID();
     await book({ reference });
     const before = await countEntries();
@@ -79,14 +79,14 @@ describe('the ledger', () => {
     'update ledger_transactions set currency = $$USD$$',
     'delete from ledger_transactions',
     'truncate ledger_entries',
-  ])('is only added to: %s is refused', async (statement) => {
+  ])('is append-only: %s is rejected', async (statement) => {
     await book();
     const before = await countEntries();
     await expect(sql.raw(statement).execute(db)).rejects.toThrow('only ever added to');
     expect(await countEntries()).toBe(before);
   });
 
-  it('knows whose earnings they are, and mixes no currencies', async () => {
+  it('stores the owner of earnings and does not mix currencies', async () => {
     const amount = money(5, 'GBP');
     const owed = { account: 'earnings_pending', party: null, amount: money(-5, 'GBP') } as const;
     await expect(

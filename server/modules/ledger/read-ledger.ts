@@ -10,7 +10,7 @@ export interface AccountSum {
   credit: number;
 }
 
-/** Every entry is looked at, so that the sum shows what is true and not what was kept. */
+/** Sums all entries instead of reading stored totals, so the result is always correct. */
 export async function sumAccounts(db: Db, before: Date | null): Promise<AccountSum[]> {
   const inTime = before ? sql`where booked_at < ${before}` : sql``;
   const { rows } = await sql<AccountSum & { debit: string; credit: string }>`
@@ -41,7 +41,7 @@ interface Narrowed {
   cursor: Cursor | null;
 }
 
-/** Newest first, one more than a page. */
+/** Newest first; returns one row more than a page. */
 export async function listTransactions(db: Db, narrowed: Narrowed): Promise<TransactionRow[]> {
   const { currency, account, before, cursor } = narrowed;
   const conditions = [
@@ -77,7 +77,7 @@ export async function listTransactions(db: Db, narrowed: Narrowed): Promise<Tran
   return rows;
 }
 
-/** References are in the words of whoever booked: here is what they mean. */
+/** Maps a reference to its order; its meaning depends on the kind. */
 const ORDER_OF = sql`
   select orders.id, orders.number from orders where orders.id = case kind
     when 'sale' then case when reference ~ ${'^[0-9a-f-]{36}$'} then reference::uuid end

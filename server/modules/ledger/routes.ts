@@ -57,7 +57,7 @@ function balanceOf(currency: string, sums: readonly AccountSum[], locale: Locale
   const total = (side: 'debit' | 'credit') => sums.reduce((sum, each) => sum + each[side], 0);
   return {
     currency,
-    // In the order of the books, and not in that of the alphabet.
+    // In ledger order, not alphabetical.
     accounts: LEDGER_ACCOUNTS.flatMap((account) => {
       const found = sums.find((sum) => sum.account === account);
       if (!found) return [];

@@ -71,7 +71,7 @@ interface DatedPrice extends ListPrice {
 
 export type MerchPriceList = readonly DatedPrice[];
 
-/** A few hundred rows that change a few times a year. The newest come first. */
+/** A few hundred rows that change a few times a year. Newest first. */
 export async function merchPriceList({ db, cache }: Ctx): Promise<MerchPriceList> {
   return await cache.fetch('merch prices', ['prices'], () =>
     db

@@ -4,8 +4,8 @@ import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { makePerson } from '../../testing/people.ts';
-import { makePage } from '../pages/testing/made-pages.ts';
-import { makeMerch } from './testing/made-merch.ts';
+import { makePage } from '../pages/testing/pages.ts';
+import { makeMerch } from './testing/merch.ts';
 
 const app = await testApp();
 const { ctx } = app;
@@ -24,7 +24,7 @@ describe('merchandise', () => {
     return [price.formatted, price.amount, vat_text];
   };
 
-  it('costs what the list says, with the VAT of the country of the visitor', async () => {
+  it('has the list price with the VAT of the country of the visitor', async () => {
     const page = await livePage();
     const { slug } = await makeMerch(ctx, page, { type: 't_shirt' });
     const address = `/api/pages/${page.slug}/merch/${slug}`;
@@ -39,7 +39,7 @@ describe('merchandise', () => {
     expect(words).toMatch(/import taxes/i);
   });
 
-  it('costs what the list of the day says, not that of a day to come', async () => {
+  it('uses the current price list, not a future one', async () => {
     const page = await livePage();
     const item = await makeMerch(ctx, page, { type: 'mug' });
     const { id } = await ctx.db
@@ -62,7 +62,7 @@ describe('merchandise', () => {
     });
   });
 
-  it('is listed newest first, without what is not published or no longer sold', async () => {
+  it('is listed newest first, without unpublished or discontinued items', async () => {
     const page = await livePage();
     const day = (at: number) => new Date(ctx.clock.now().getTime() + at * 86_400_000);
     await makeMerch(ctx, page, { title: 'Old', published_at: day(-9) });

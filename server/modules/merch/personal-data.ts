@@ -1,7 +1,7 @@
 import { jsonFile, type PersonalData } from '../../platform/personal-data.ts';
 
 export const merchData: PersonalData = {
-  // In the export it is in one folder with everything else that somebody sells.
+  // Exported in the same folder as everything else the user sells.
   area: 'releases',
 
   async *collect({ db }, { userId }) {
@@ -17,7 +17,7 @@ export const merchData: PersonalData = {
     );
   },
 
-  /** The rows stay for orders and the books, but nothing is sold any more. */
+  /** The rows stay for orders and accounting, but nothing can be bought any more. */
   async erase(tx, { userId, now }) {
     await tx
       .updateTable('merch_items')

@@ -10,9 +10,9 @@ import { type MerchPriceList, type MerchRow, merchPriceOn } from './merch-store.
 interface Visit {
   locale: Locale;
   country: string;
-  /** The calendar day at the plant, for prices. */
+  /** Calendar day at the plant, which determines prices. */
   today: string;
-  /** Of the country today, in basis points. */
+  /** Current VAT rate of the country, in basis points. */
   vatRate: number;
   prices: MerchPriceList;
   page: { name: string; slug: string; isLive: boolean };

@@ -1,4 +1,4 @@
-/** What the house does to an order: each in one transaction with its line in the audit log. */
+/** Staff actions on an order. Each runs in one transaction with its audit log entry. */
 import type { AuditAction } from '@lathe/contract/audit-actions';
 import { money, toDecimal } from '@lathe/rules/money';
 import type { Ctx } from '../../context.ts';
@@ -61,7 +61,7 @@ export async function addNote(helper: Helper, orderId: string, text: string): Pr
   });
 }
 
-/** As long as it has not left the house; what is amid the plant is stopped where it is. */
+/** An order can be held until it is dispatched; work that has begun stops at its current stage. */
 export function mayBeHeld(order: OrderRow): boolean {
   const { paidAt, dispatchedAt, cancelledAt, refundedAt } = order;
   return paidAt !== null && !dispatchedAt && !cancelledAt && !refundedAt;
@@ -124,7 +124,7 @@ export async function giveBack(
   await help(helper, asked.orderId, async (tx) => {
     const made = await refundIn(tx, helper.ctx, { ...asked, madeBy: helper.actorId });
     if (!made) return null;
-    // As figures and code, so that whoever reads the log sees it as in their own language.
+    // Number and currency code, so that the log entry is independent of the locale.
     const amount = `${toDecimal(money(made.amount, made.currency))} ${made.currency}`;
     return { action: 'order.refunded', details: { amount, reason: asked.reason } };
   });

@@ -1,4 +1,4 @@
-/** What the house keeps about one order besides the order itself. */
+/** Data of the order desk about an order. */
 import type { Db } from '../../platform/db/connect.ts';
 
 export interface Surroundings {

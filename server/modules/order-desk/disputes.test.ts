@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
-import { openHouse } from '../checkout/testing/bought.ts';
+import { openHouse } from '../checkout/testing/orders.ts';
 import { takeDispute } from '../orders/index.ts';
 
 const app = await testApp();
@@ -46,8 +46,8 @@ const refund = (id: string, amount: number) =>
     refunded_before: 0,
   });
 
-describe('a dispute', () => {
-  it('marks the order, holds what is not begun, and keeps the money from going twice', async () => {
+describe('dispute', () => {
+  it('marks the order, holds unstarted lines and blocks refunds', async () => {
     const { id, key } = await buy();
     await tell(id, 'opened');
     await tell(id, 'opened');
@@ -69,7 +69,7 @@ describe('a dispute', () => {
     expect((json as { data: unknown[] }).data).toMatchObject([{ uuid: id, disputed: true }]);
   });
 
-  it('that is won leaves the books as they were', async () => {
+  it('that is won leaves the ledger as it was', async () => {
     const { id } = await buy();
     const before = await books(id);
     await tell(id, 'opened');
@@ -83,7 +83,7 @@ describe('a dispute', () => {
     expect((await refund(id, 100)).status).toBe(200);
   });
 
-  it('that is lost is a refund by the bank: earnings go back, the card company is told nothing', async () => {
+  it('that is lost is booked as a refund by the bank: earnings are reversed without a card refund', async () => {
     const { id } = await buy();
     await startMaking(id);
     await tell(id, 'opened');
@@ -95,7 +95,7 @@ describe('a dispute', () => {
     expect((await refund(id, 1)).status).toBe(409);
   });
 
-  it('after a refund in part loses that part a second time', async () => {
+  it('after a partial refund loses that part a second time', async () => {
     const { id } = await buy();
     await startMaking(id);
     await refund(id, 1000);
@@ -104,7 +104,7 @@ describe('a dispute', () => {
     expect((await look(id)).order.refunded_total?.amount).toBe(3170);
   });
 
-  it('before making sets the copies free', async () => {
+  it('before manufacturing releases the copies', async () => {
     const { id } = await buy([{ kind: { limit: 1 } }]);
     await tell(id, 'lost');
     const copies = await ctx.db
@@ -114,11 +114,10 @@ describe('a dispute', () => {
       .where('order_id', '=', id)
       .execute();
     expect(copies).toEqual([]);
-    // Nor is there anything left to hold.
     expect((await look(id)).order).toMatchObject({ state: 'Cancelled', on_hold: false });
   });
 
-  it('is told to the buyer by mail once it is decided against them, and once only', async () => {
+  it('that is lost is mailed to the buyer exactly once', async () => {
     const { id, email } = await buy();
     await tell(id, 'opened');
     const before = await mailsTo(app, email);
@@ -129,13 +128,13 @@ describe('a dispute', () => {
     expect(mail?.subject).toContain('your bank has decided');
     expect(mail?.text).toContain('£31.70');
     expect(mail?.text).toContain('the payment stands');
-    // Nobody has let it go on yet.
+    // The order is still on hold.
     expect(mail?.text).toContain('once more');
     expect(mail?.text).not.toContain('cancelled');
     expect((await look(id)).mails.map(({ letter }) => letter)).toContain('dispute_won');
   });
 
-  it('is told to the buyer in their language, with what becomes of the order', async () => {
+  it('mail is in the language of the buyer and explains what happens to the order', async () => {
     const german = app.browser();
     german.cookies.set('locale', 'de');
     const begun = await buy([{}], german);
@@ -153,7 +152,7 @@ describe('a dispute', () => {
     expect(lost?.text).toContain('Your order is cancelled');
   });
 
-  it('about a payment that is no order of ours changes nothing', async () => {
+  it('about an unknown payment changes nothing', async () => {
     const count = async () =>
       (
         await sql<{ count: number }>`select count(*)::integer as count from ledger_entries`.execute(

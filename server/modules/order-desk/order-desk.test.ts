@@ -13,8 +13,8 @@ import {
   send,
 } from '../../testing/bad-input.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
-import { type Bought, openHouse } from '../checkout/testing/bought.ts';
 import { ADDRESSES } from '../checkout/testing/buyers.ts';
+import { type Bought, openHouse } from '../checkout/testing/orders.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
@@ -30,8 +30,8 @@ const actions = async (id: string) =>
     .filter(({ action }) => action !== 'order.read')
     .map(({ action, actor_id }) => ({ action, actor_id }));
 
-describe('an order', () => {
-  it('is found by what somebody remembers of it, and by nothing else', async () => {
+describe('order list for staff', () => {
+  it('finds an order only by its known search fields', async () => {
     const bought = await buy([{ kind: { title: 'Lighthouse Keepers 100%' } }]);
     await buy();
     await ctx.db
@@ -53,7 +53,7 @@ describe('an order', () => {
     expect(await found({ q: 'ostrow' })).toEqual([bought.id]);
   });
 
-  it('is in the list of its state alone', async () => {
+  it('lists an order only under its state', async () => {
     const states = {
       Paid: {},
       'In production': { production_at: clock.now() },
@@ -77,7 +77,7 @@ describe('an order', () => {
     }
   });
 
-  it('is found by day, and by what is special about it', async () => {
+  it('filters by date and by flags', async () => {
     const bought = await buy();
     await setMoments(bought.id, { created_at: new Date('2025-03-04T23:30:00Z') });
     const day = '2025-03-04';
@@ -94,7 +94,7 @@ describe('an order', () => {
     expect(await found({ to: day, only: 'part_refunded' })).toEqual([bought.id]);
   });
 
-  it('with a word that is everywhere is found newest first, page by page, each once', async () => {
+  it('returns matches of a common word newest first, page by page, each once', async () => {
     await sql`with placed as (
         insert into orders (number, email, locale, country_iso, currency, items_total,
           postage_total, vat_total, total, created_at, paid_at)
@@ -116,7 +116,7 @@ describe('an order', () => {
     expect(numbers).toEqual(Array.from({ length: 120 }, (_, at) => `W${120 - at}`));
   });
 
-  it('is listed page by page, each once, and without looking at all of them', async () => {
+  it('is paged, each order once, without a full scan', async () => {
     const { id } = await buy();
     await sql`insert into orders (number, email, locale, country_iso, currency, items_total,
         postage_total, vat_total, total, created_at, paid_at)
@@ -132,7 +132,7 @@ describe('an order', () => {
       all.push(...data.map(({ uuid }) => uuid));
       next = next_page_url;
     }
-    // All of that day, up to ten minutes before midnight.
+    // All orders of that day, up to 23:50.
     expect(all).toHaveLength(143);
     expect(new Set(all).size).toBe(143);
     expect(all).not.toContain(id);
@@ -152,8 +152,8 @@ describe('an order', () => {
   });
 });
 
-describe('the house', () => {
-  it('adds notes that only it can read and nobody can change', async () => {
+describe('staff', () => {
+  it('add notes that only staff can read and nobody can change', async () => {
     const bought = await buy();
     const path = `/api/admin/orders/${bought.id}/notes`;
     await browsers.staff.post(path, { text: '  Called, wants it by Friday.  ' });
@@ -170,7 +170,7 @@ describe('the house', () => {
     ).rejects.toThrow('only ever added to');
   });
 
-  it('holds an order and lets it go, with a reason each time', async () => {
+  it('put an order on hold and release it, with a reason each time', async () => {
     const bought = await buy();
     const hold = (held: boolean, note = 'Address looks odd.') =>
       browsers.staff.put(`/api/admin/orders/${bought.id}/hold`, { held, note });
@@ -190,7 +190,7 @@ describe('the house', () => {
     ]);
   });
 
-  it('sends the receipt again, another address, and cancels for the buyer: all of it on record', async () => {
+  it('resend the receipt, change the address and cancel for the buyer, all logged', async () => {
     const bought = await buy();
     const path = `/api/admin/orders/${bought.id}`;
     await mailsTo(app, bought.email);
@@ -220,7 +220,7 @@ describe('the house', () => {
     ]);
   });
 
-  it('cannot move or cancel what is being made, nor use the calls of the buyer for it', async () => {
+  it('cannot readdress or cancel an order in production, nor use the calls of the buyer', async () => {
     const bought = await buy();
     await startMaking(bought.id);
     const params = { order: bought.id };
@@ -272,19 +272,19 @@ const GOOD: Record<Key, (bought: Bought) => Request> = {
 const bought = await buy([{}], browsers.customer);
 
 describe.each(Object.keys(orderDeskCalls) as Key[])('%s', (key) => {
-  it('is for staff and admins alone', async () => {
+  it('is only for staff and admins', async () => {
     const requests = [GOOD[key](bought)];
     const { db } = ctx;
     await assertRefused({ db, browser: browsers.seller, key, requests, status: [403] });
     expect((await send(browsers.visitor, key, GOOD[key](bought))).status).toBe(401);
-    // Their own order, and still not theirs to help with.
+    // Customers may not use the order desk, not even for their own orders.
     expect((await send(browsers.customer, key, GOOD[key](bought))).status).toBe(403);
     if (!key.includes('{order}')) return;
     const nowhere = { ...GOOD[key](bought), params: { order: randomUUID() } };
     expect((await send(browsers.staff, key, nowhere)).status).toBe(404);
   });
 
-  it('refuses what it cannot use, in words, and takes what it can', async () => {
+  it('rejects invalid input with messages and accepts valid input', async () => {
     const good = GOOD[key](bought);
     await assertRefusesBadInput({
       db: ctx.db,

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { openHouse } from '../checkout/testing/bought.ts';
 import { pay, putIn, stateOf } from '../checkout/testing/buyers.ts';
+import { openHouse } from '../checkout/testing/orders.ts';
 import { releasesOf } from '../storefront/testing/titles.ts';
 
 const app = await testApp();
@@ -32,7 +32,7 @@ async function boughtAs(email: string): Promise<string> {
   return stateOf(await pay(browser, { email })).order ?? '';
 }
 
-/** Nothing about its money: neither refunded nor cancelled, by this member of staff. */
+/** This member of staff can neither refund nor cancel the order. */
 async function assertRefused(browser: TestBrowser, order: string): Promise<void> {
   const refused = { status: 403, json: { code: 'refund_own_order' } };
   expect(await refundBy(browser, order)).toMatchObject(refused);
@@ -42,20 +42,19 @@ async function assertRefused(browser: TestBrowser, order: string): Promise<void>
   expect(seen).toMatchObject({ operations: { refund_enabled: false, cancel_enabled: false } });
 }
 
-describe('staff may not refund an order of their own', () => {
-  it('that they bought with their account', async () => {
+describe('staff cannot refund their own order', () => {
+  it('bought with their account', async () => {
     const { id } = await buy([{}], browsers.staff);
     await assertRefused(browsers.staff, id);
-    // A colleague may.
     expect((await refundBy(browsers.admin, id)).status).toBe(200);
     expect(await refundsOf(id)).toBe(1);
   });
 
-  it('that was bought as a guest with their email address', async () => {
+  it('bought as a guest with their email address', async () => {
     await assertRefused(browsers.staff, await boughtAs(people.staff.email.toUpperCase()));
   });
 
-  it('of something that they sell, or share the earnings of', async () => {
+  it('of items that they sell or share the earnings of', async () => {
     const selling = await makePerson(app, { role: 'staff', seller: true });
     const browser = await signedInBrowser(app, selling);
     const own = await releasesOf(app.ctx, selling.id)();
@@ -70,7 +69,7 @@ describe('staff may not refund an order of their own', () => {
     await assertRefused(browser, shared.id);
   });
 
-  it('also not by an answer to their own return', async () => {
+  it('by accepting their own return', async () => {
     const bought = await buy([{}], browsers.staff);
     await db
       .updateTable('orders')
@@ -100,10 +99,10 @@ describe('staff may not refund an order of their own', () => {
   });
 });
 
-describe('a refund with an Idempotency-Key', () => {
+describe('refund with an Idempotency-Key', () => {
   const body = { what: 'amount', amount: 500, reason: 'goodwill' };
 
-  it('is made once, and answered alike, also when it is sent many times at once', async () => {
+  it('is made once with the same response, even with many concurrent requests', async () => {
     const { id } = await buy();
     const key = randomUUID();
     const first = await refundBy(browsers.staff, id, body, key);
@@ -117,14 +116,14 @@ describe('a refund with an Idempotency-Key', () => {
     expect(await refundsOf(id)).toBe(2);
   });
 
-  it('is refused with another body, also a long time later', async () => {
+  it('is rejected with another body, even a long time later', async () => {
     const { id } = await buy();
     const key = randomUUID();
     await refundBy(browsers.staff, id, body, key);
     const more = { ...body, amount: 700 };
     const reused = { status: 409, json: { code: 'idempotency_key_reused' } };
     expect(await refundBy(browsers.staff, id, more, key)).toMatchObject(reused);
-    // Answers are kept for a day, what was asked for with a key for ever.
+    // Stored replies expire after a day; the hash of a refund request does not.
     await db.deleteFrom('idempotency_keys').execute();
     expect(await refundBy(browsers.staff, id, more, key)).toMatchObject(reused);
     await db.deleteFrom('idempotency_keys').execute();
@@ -132,7 +131,7 @@ describe('a refund with an Idempotency-Key', () => {
     expect(await refundsOf(id)).toBe(1);
   });
 
-  it('may have its key in the form of the page', async () => {
+  it('accepts the key from a form field', async () => {
     const { id } = await buy();
     const form = { ...body, request_key: randomUUID() };
     for (const _ of [1, 2]) expect((await refundBy(browsers.staff, id, form)).status).toBe(200);

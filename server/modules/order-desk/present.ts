@@ -35,7 +35,7 @@ interface Known {
   refunds: readonly RefundRow[];
   left: OrderFigures;
   around: Surroundings;
-  /** Bought or sold by the member of staff who looks: somebody else decides about its money. */
+  /** The viewing member of staff bought or sold it, so somebody else must decide on refunds. */
   isOwn: boolean;
 }
 

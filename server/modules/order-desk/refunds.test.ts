@@ -8,7 +8,7 @@ import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
 import { audited } from '../../testing/audit-log.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
-import { openHouse } from '../checkout/testing/bought.ts';
+import { openHouse } from '../checkout/testing/orders.ts';
 import { jobs } from '../jobs.ts';
 
 const app = await testApp();
@@ -27,8 +27,8 @@ const copies = (line: string | undefined, quantity: number) => ({
 });
 const runJobs = () => mailsTo(app, 'nobody@example.com');
 
-describe('a refund in part', () => {
-  it('of one line gives back its copies, tells the buyer, and leaves the rest to be made', async () => {
+describe('partial refund', () => {
+  it('of one line returns its copies, notifies the buyer and leaves the rest in production', async () => {
     const bought = await buy([{ quantity: 2 }, { kind: { type: 'cd' } }]);
     await runJobs();
     const body = {
@@ -59,7 +59,7 @@ describe('a refund in part', () => {
     const [mail] = await mailsTo(app, bought.email);
     expect(mail?.subject).toContain('Refund for your order');
     expect(mail?.text).toContain('£14.20');
-    // What the house notes is for the house.
+    // Staff notes are internal.
     expect(mail?.text).not.toContain('Scratched');
     expect(await givenByCard(bought.id)).toEqual({ amount: 1420, times: 1 });
     const own: Order = (await app.browser().get(`/api/orders/${bought.id}?key=${bought.key}`)).json;
@@ -77,7 +77,7 @@ describe('a refund in part', () => {
     expect(jobs.find((job) => job.order_line_id === bought.lines[1])?.stage).toBe('cancelled');
   });
 
-  it('by copies, postage and amounts, one after the other, ends with the fee alone', async () => {
+  it('by copies, shipping and amounts in sequence leaves only the fee', async () => {
     const bought = await buy([{ quantity: 3 }, { kind: { type: 'vinyl_7' } }]);
     await startMaking(bought.id);
     const { order } = await look(bought.id);
@@ -105,7 +105,7 @@ describe('a refund in part', () => {
     expect(nothing).toMatchObject({ status: 422, json: { code: 'validation' } });
   });
 
-  it('before making sets limited copies free with their numbers, and after it does not', async () => {
+  it('before manufacturing releases limited copies with their numbers, and afterwards does not', async () => {
     const release = await makeRelease({ limit: 5 });
     const first = await buy([{ release, quantity: 3 }]);
     await refund(first.id, copies(first.lines[0], 2));
@@ -127,7 +127,7 @@ describe('a refund in part', () => {
     expect(copies_sold).toBe(5);
   });
 
-  it('before the plant has heard of the order leaves only the rest to it', async () => {
+  it('before planning leaves only the remaining copies to the plant', async () => {
     const bought = await buy([{ quantity: 3 }, { kind: { type: 'cd' } }]);
     await refund(bought.id, {
       what: 'things',
@@ -144,7 +144,7 @@ describe('a refund in part', () => {
     expect(await jobs.execute()).toEqual([{ order_line_id: bought.lines[0], quantity: 2 }]);
   });
 
-  it('of all copies before making cancels the order', async () => {
+  it('of all copies before manufacturing cancels the order', async () => {
     const bought = await buy();
     await refund(bought.id, copies(bought.lines[0], 1));
     expect((await look(bought.id)).order).toMatchObject({ state: 'Cancelled', refund: 'part' });
@@ -155,7 +155,7 @@ describe('a refund in part', () => {
     ['nothing', { what: 'things', quantity: 0 }, 'lines'],
     ['a penny too much', { what: 'amount', amount: 3171 }, 'amount'],
     ['an amount that is not named', { what: 'amount' }, 'amount'],
-  ] as const)('of %s is refused, and nothing is written', async (_, wish, field) => {
+  ] as const)('of %s is rejected without a write', async (_, wish, field) => {
     const bought = await buy();
     const quantity = 'quantity' in wish ? wish.quantity : 0;
     const lines = quantity > 0 ? [{ line: bought.lines[0], quantity }] : [];
@@ -166,8 +166,8 @@ describe('a refund in part', () => {
   });
 });
 
-describe('the same refund', () => {
-  it('twice with one key is one, with the same answer; with another body it is refused', async () => {
+describe('repeated refund', () => {
+  it('with one key is made once with the same response, and another body is rejected', async () => {
     const bought = await buy();
     const key = randomUUID();
     const first = await refund(bought.id, { what: 'amount', amount: 500 }, key);
@@ -178,7 +178,7 @@ describe('the same refund', () => {
     expect((await look(bought.id)).refunds).toHaveLength(1);
   });
 
-  it('is made once also when the answer was forgotten, as after a crash', async () => {
+  it('is made once even when the stored response is lost', async () => {
     const bought = await buy();
     const key = randomUUID();
     await refund(bought.id, { what: 'amount', amount: 500 }, key);
@@ -188,7 +188,7 @@ describe('the same refund', () => {
     expect((await look(bought.id)).refunds).toHaveLength(1);
   });
 
-  it('without a key is known by what was given back before', async () => {
+  it('without a key is detected by earlier refunds', async () => {
     const bought = await buy();
     const body = { what: 'amount', amount: 500, refunded_before: 0 };
     expect((await refund(bought.id, body)).status).toBe(200);
@@ -199,8 +199,8 @@ describe('the same refund', () => {
   });
 });
 
-describe('refunds at the same moment', () => {
-  it('never give back more than was paid, however many there are', async () => {
+describe('concurrent refunds', () => {
+  it('never exceed the paid amount', async () => {
     const bought = await buy([{ quantity: 2 }]);
     await startMaking(bought.id);
     const total = (await look(bought.id)).order.total.amount;
@@ -222,7 +222,7 @@ describe('refunds at the same moment', () => {
     expect(rows[0]?.sum).toBe(-given * 700);
   });
 
-  it('are counted by the database itself, whoever writes them', async () => {
+  it('are limited by a database constraint', async () => {
     const bought = await buy();
     const { checkout_id, total, currency } = await ctx.db
       .selectFrom('orders')
@@ -246,8 +246,8 @@ describe('refunds at the same moment', () => {
   });
 });
 
-describe('a worker that dies', () => {
-  it('after the card company was told, and before that was noted, tells it once', async () => {
+describe('a crashed worker', () => {
+  it('refunds once when it fails between the card refund and its record', async () => {
     const bought = await buy();
     await refund(bought.id, { what: 'amount', amount: 900 });
     const { cards } = ctx;

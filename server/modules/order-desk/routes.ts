@@ -20,8 +20,8 @@ import {
 } from './change-order.ts';
 import { readSurroundings } from './desk-store.ts';
 import { presentFound, presentHelped } from './present.ts';
+import { readWanted } from './refund-input.ts';
 import { findOrders } from './search-store.ts';
-import { readWanted } from './wanted.ts';
 
 export const orderDeskRoutes: Handlers<typeof orderDeskCalls> = {
   'GET /api/admin/orders': async ({ ctx, locale, query }) => {
@@ -100,7 +100,7 @@ export const orderDeskRoutes: Handlers<typeof orderDeskCalls> = {
       wanted: readWanted(body),
       reason: body.reason,
       note: body.note.trim(),
-      // Of this caller alone: others may have thought of the same one.
+      // Prefixed with the user id, because two users may choose the same key.
       requestKey: key === undefined ? null : `${signedIn(actor).userId} ${key}`,
       refundedBefore: body.refunded_before ?? null,
     });

@@ -1,4 +1,4 @@
-/** The house looks orders up: newest first, by whatever somebody remembers of one. */
+/** Order search for staff, newest first. */
 import type { OrderMoments, OrderState } from '@lathe/rules/order-states';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
@@ -31,12 +31,12 @@ export interface OrderSearch {
   state?: OrderState | undefined;
   only?: OnlyThose | undefined;
   from?: Date | undefined;
-  /** Not included. */
+  /** Exclusive. */
   before?: Date | undefined;
   cursor: Cursor | null;
 }
 
-/** The words of rules/order-states.ts as conditions; each has an index that says the same. */
+/** The states of rules/order-states.ts as SQL conditions; each one matches a partial index. */
 const STATES: Record<OrderState, RawBuilder<SqlBool>> = {
   Unpaid: sql`paid_at is null and cancelled_at is null`,
   Paid: sql`paid_at is not null and production_at is null and dispatched_at is null
@@ -61,16 +61,16 @@ const ONLY: Record<OnlyThose, RawBuilder<SqlBool>> = {
 };
 
 const SHOWN_TITLES = 3;
-/** Three signs make a trigram: fewer cannot be looked up inside of words. */
+/** A trigram has three characters, so shorter words cannot use the index. */
 const PART_MIN_LENGTH = 3;
 const LOOKED_AT_FIRST = 1000;
 
-/** Newest first, one more than a page. */
+/** Newest first; returns one row more than a page. */
 export async function findOrders(db: Db, search: OrderSearch): Promise<FoundOrder[]> {
   const words = search.words.toLowerCase();
   if (words === '') return await ordersWhere(db, search).execute();
-  // A word that is everywhere fills the page from the newest orders; to look up all of them would
-  // take seconds. Only what they do not have is looked up.
+  // A frequent word fills the page from the newest orders, while searching all orders for it would
+  // take seconds. All orders are searched only if the newest do not fill the page.
   const newest = narrowed(db.selectFrom('orders').select('orders.id'), search).limit(
     LOOKED_AT_FIRST,
   );
@@ -126,12 +126,12 @@ interface Patterns {
 
 function patternsOf(words: string): Patterns {
   const literal = words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
-  // Names and titles are compared without accents and case, as the shop's own search does.
+  // Names and titles are compared without accents and case, like in the shop search.
   const has = sql<string>`'%' || regexp_replace(folded(${words}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
   return { begins: `${literal}%`, has };
 }
 
-/** For a few orders, whose rows are read anyway. */
+/** For a few orders whose rows are read anyway; uses no index. */
 function hereIs(words: string): RawBuilder<SqlBool> {
   const { begins, has } = patternsOf(words);
   const parts =
@@ -143,7 +143,7 @@ function hereIs(words: string): RawBuilder<SqlBool> {
     or lower(tracking) like ${begins} ${parts})`;
 }
 
-/** Each of these has an index of its own; together as one condition they would have none. */
+/** A union, because each part has its own index; one OR condition would use none. */
 function holding(words: string): RawBuilder<SqlBool> {
   const { begins, has } = patternsOf(words);
   const parts =

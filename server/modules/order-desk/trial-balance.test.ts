@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { assertRefused, assertRefusesBadInput, send } from '../../testing/bad-input.ts';
-import { openHouse } from '../checkout/testing/bought.ts';
+import { openHouse } from '../checkout/testing/orders.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
@@ -36,8 +36,8 @@ await browsers.staff.post(`/api/admin/orders/${bought.id}/refunds`, {
   refunded_before: 0,
 });
 
-describe('the trial balance', () => {
-  it('adds up to nothing, account by account, as of any day', async () => {
+describe('trial balance', () => {
+  it('sums to zero by account for any day', async () => {
     const [now] = await balances();
     expect(now).toMatchObject({ currency: 'GBP', balance: { amount: 0 } });
     expect(now?.debit.amount).toBe(now?.credit.amount);
@@ -59,7 +59,7 @@ describe('the trial balance', () => {
     ).toEqual(Object.fromEntries(rows.map(({ account, sum }) => [account, sum])));
   });
 
-  it('leads to the bookings behind it, with their entries and their order', async () => {
+  it('links to its transactions with their entries and order', async () => {
     const { data } = await transactions('&account=card');
     expect(data.map(({ kind }) => kind)).toEqual(['refund', 'sale']);
     expect(data.every(({ order }) => order?.uuid === bought.id)).toBe(true);
@@ -77,7 +77,7 @@ describe('the trial balance', () => {
     expect((await transactions('&account=disputed')).data).toEqual([]);
   });
 
-  it('is paged, each booking once', async () => {
+  it('is paged, each transaction once', async () => {
     await sql`with made as (
         insert into ledger_transactions (kind, reference, currency, booked_at)
         select 'late_payment', 'many ' || at, 'GBP', '2025-01-01'::timestamptz
@@ -99,7 +99,7 @@ describe('the trial balance', () => {
 
 describe.each(Object.keys(ledgerCalls) as (keyof typeof ledgerCalls)[])('%s', (key) => {
   const good = { query: { ...(key.endsWith('s') && { currency: 'GBP' }), until: '2026-11-16' } };
-  it('is for admins alone, and refuses what it cannot use', async () => {
+  it('is only for admins and rejects invalid input', async () => {
     for (const [who, status] of [
       ['visitor', 401],
       ['customer', 403],

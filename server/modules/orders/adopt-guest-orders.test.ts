@@ -49,8 +49,8 @@ function register(email: string) {
 const logIn = (email: string) =>
   app.browser().post('/api/login', { email, password: TEST_PASSWORD });
 
-describe('what somebody ordered as a guest', () => {
-  it('joins the account when its address is confirmed, and not before', async () => {
+describe('guest order', () => {
+  it('is added to the account when its address is confirmed, and not before', async () => {
     const email = 'guest-one@example.com';
     const order = await makeOrder('Guest-One@Example.com');
     await register(email);
@@ -68,14 +68,14 @@ describe('what somebody ordered as a guest', () => {
     expect(await ownerOf(order)).toBe(id);
   });
 
-  it('joins it at the next sign-in when it was ordered later', async () => {
+  it('placed later is added at the next sign-in', async () => {
     const person = await makePerson(app);
     const order = await makeOrder(person.email);
     expect((await logIn(person.email)).status).toBe(200);
     expect(await ownerOf(order)).toBe(person.id);
   });
 
-  it('stays where it is when it has an owner, or another address', async () => {
+  it('with an owner or another address stays unchanged', async () => {
     const [ann, bob] = [await makePerson(app), await makePerson(app)];
     const owned = await makeOrder(ann.email, bob.id);
     const other = await makeOrder(`x${ann.email}`);
@@ -84,7 +84,7 @@ describe('what somebody ordered as a guest', () => {
     expect(await ownerOf(other)).toBeNull();
   });
 
-  it('is not had by a wrong password', async () => {
+  it('is not added after a wrong password', async () => {
     const person = await makePerson(app);
     const order = await makeOrder(person.email);
     await app.browser().post('/api/login', { email: person.email, password: 'Wrong-1234' });

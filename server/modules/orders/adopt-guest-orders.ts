@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tx.ts';
 
 /**
- * What somebody ordered as a guest joins their account. Only a confirmed address counts: whoever
- * merely claims a mailbox must not see what its owner has bought.
+ * Assigns guest orders to the account with the same email address. Only a confirmed address counts;
+ * otherwise anybody could see the orders of a foreign mailbox.
  */
 export async function adoptGuestOrders(tx: Tx, { userId }: { userId: string }): Promise<void> {
   await sql`update orders set user_id = users.id

@@ -3,7 +3,7 @@ import { CallError } from '../../platform/http/call-error.ts';
 import { findPerson } from '../accounts/index.ts';
 import type { OrderLineRow, OrderRow } from './order-store.ts';
 
-/** Nobody decides about money of their own: not of what they bought, nor of what they earn by. */
+/** Staff must not decide on refunds of orders that they bought or earn from. */
 export async function assertNotOwn(
   tx: Tx,
   {

@@ -3,8 +3,8 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { OrderRow } from './order-store.ts';
 
 /**
- * Without a payment behind it there is nothing to give back, and while a bank has taken the money,
- * giving it back would give it twice.
+ * Without a payment there is nothing to refund. During a dispute the bank holds the money, so a
+ * refund would pay it twice.
  */
 export async function assertRefundable(
   tx: Tx,

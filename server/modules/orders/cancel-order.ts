@@ -1,27 +1,33 @@
-/** Until the first side is cut. The money goes back, and limited copies can be sold again. */
+/**
+ * Orders can be cancelled until the first side is cut. The payment is refunded, and limited copies
+ * are on sale again.
+ */
 import { isStillOpen } from '@lathe/rules/order-states';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { assertNotOwn } from './assert-not-own.ts';
 import { assertRefundable } from './assert-refundable.ts';
-import { givePartBack } from './give-part-back.ts';
 import { sendOrderMail } from './jobs.ts';
 import { listOrderLines, lockOrder } from './order-store.ts';
+import { givePartBack } from './refund-part.ts';
 import { leftOf, listRefunds } from './refund-store.ts';
 
 export async function cancelOrder(ctx: Ctx, orderId: string): Promise<void> {
   await inTransaction(ctx.db, (tx) => cancelIn(tx, ctx, { orderId }));
 }
 
-/** For who does more in the same transaction. */
+/** For callers that do more in the same transaction. */
 export async function cancelIn(
   tx: Tx,
   ctx: Ctx,
   {
     orderId,
     madeBy = null,
-  }: { orderId: string /** Who of staff; null for the buyer. */; madeBy?: string | null },
+  }: {
+    orderId: string /** Id of the member of staff; null for the buyer. */;
+    madeBy?: string | null;
+  },
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
   const lines = await listOrderLines(tx, orderId);

@@ -16,8 +16,8 @@ export async function changeOrderAddress(ctx: Ctx, moved: Moved): Promise<void> 
 }
 
 /**
- * In the same country: prices, taxes and postage were those of it. The buyer is told by mail: a link to an
- * order can get into the wrong hands, and then a parcel would, too.
+ * Only within the same country, because prices, taxes and shipping depend on it. The buyer gets a
+ * mail, since anybody with the order link could redirect the parcel.
  */
 export async function changeAddressIn(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** The credit note of a refund: which part of an invoice no longer counts, and the VAT in it. */
+/** The credit note of a refund: the cancelled part of the invoice and its VAT. */
 import type { InvoiceContent } from '@lathe/media/documents/invoice';
 import type { Ctx } from '../../context.ts';
 import { writeDocument } from '../../platform/document-process.ts';
@@ -15,7 +15,7 @@ import { listOrderLines, type OrderLineRow, type OrderRow } from './order-store.
 import type { RefundRow } from './refund-store.ts';
 import { type VatRates, vatRatesOf } from './vat-of-order.ts';
 
-/** Where it can be downloaded for some minutes. */
+/** A download URL that is valid for a few minutes. */
 export async function creditNoteUrl(
   ctx: Ctx,
   order: OrderRow,
@@ -87,7 +87,7 @@ async function creditNoteOf(
   };
 }
 
-/** Without a quantity it is a part of the price: the copies stay with the buyer. */
+/** Quantity 0 is a partial refund of the price: the buyer keeps the copies. */
 function rowOf(
   { line, quantity, amount: given, vat }: Credited,
   rates: VatRates,

@@ -1,14 +1,14 @@
-/** What invoices and credit notes have in common: paper, parties, and VAT by rate. */
+/** Shared parts of invoices and credit notes: paper size, parties, and VAT by rate. */
 import { addressLines } from '@lathe/rules/addresses';
 import { bcp47, countryName, DEFAULT_LOCALE, isLocale, type Locale } from '@lathe/rules/locales';
 import { formatMoney, money } from '@lathe/rules/money';
 import { type TaxedAmount, vatSummary } from '@lathe/rules/vat-summary';
 import type { Config } from '../../config.ts';
-import { type Words, wordsFor } from '../../platform/words.ts';
+import { type Words, wordsFor } from '../../platform/translations.ts';
 import type { AddressContent } from '../addresses/index.ts';
 import type { OrderRow } from './order-store.ts';
 
-/** How long a link to a document works. */
+/** How long a download link is valid. */
 export const DOCUMENT_LINK_SECONDS = 600;
 
 export interface Writing {
@@ -19,7 +19,7 @@ export interface Writing {
   day: (moment: Date) => string;
 }
 
-/** In the language in which the order was placed. */
+/** In the locale in which the order was placed. */
 export function writingFor({ locale: chosen, currency }: OrderRow): Writing {
   const locale = isLocale(chosen) ? chosen : DEFAULT_LOCALE;
   const language = bcp47(locale);
@@ -34,7 +34,7 @@ export function writingFor({ locale: chosen, currency }: OrderRow): Writing {
   };
 }
 
-/** The same on every document: who sells, who pays, and where it goes if that is elsewhere. */
+/** Seller, buyer, and the delivery address if it differs. */
 export function partiesOf(
   { address, billingAddress, email }: OrderRow,
   house: Config['house'],
@@ -59,7 +59,7 @@ export function partiesOf(
   };
 }
 
-/** In the order of its country, with the name above and the country below. */
+/** In the address format of its country: name first, country last. */
 export function linesOf(address: AddressContent, locale: Locale): string[] {
   const country = countryName(address.country, locale);
   const lines = [address.name, address.businessName, ...addressLines(address), country];

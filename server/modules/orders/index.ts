@@ -2,8 +2,7 @@ export { adoptGuestOrders } from './adopt-guest-orders.ts';
 export { assertNotOwn, isOwnOrder } from './assert-not-own.ts';
 export { cancelIn } from './cancel-order.ts';
 export { changeAddressIn } from './change-address.ts';
-export { endLinks } from './end-links.ts';
-export { giveBackLatePayment } from './give-late-payment-back.ts';
+export { takeDispute } from './handle-dispute.ts';
 export {
   insertOrder,
   keepShares,
@@ -12,7 +11,7 @@ export {
   numberCopies,
 } from './insert-order.ts';
 export { sendDateMail, sendOrderMail } from './jobs.ts';
-export { lineWords } from './line-words.ts';
+export { lineWords } from './line-text.ts';
 export { insertNote } from './notes.ts';
 export { FIRST_LINK_VERSION, orderKey } from './order-key.ts';
 export {
@@ -37,9 +36,10 @@ export {
   setDispatchDate,
   setHeld,
 } from './progress.ts';
+export { tellOwner } from './publish-order-changed.ts';
+export { giveBackLatePayment } from './refund-late-payment.ts';
 export { type RefundAsked, refundIn } from './refund-order.ts';
 export { leftOf, listRefunds, type RefundRow } from './refund-store.ts';
-export { sendLetter } from './send-letter.ts';
+export { endLinks } from './revoke-links.ts';
+export { sendLetter } from './send-logged-mail.ts';
 export { handler as mailOrder } from './send-order-mail.ts';
-export { takeDispute } from './take-dispute.ts';
-export { tellOwner } from './tell-owner.ts';

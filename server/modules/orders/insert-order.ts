@@ -1,17 +1,17 @@
-/** What was paid becomes an order. */
+/** Inserts an order after its payment. */
 import type { CartItemType } from '@lathe/contract/cart-item-types';
 import type { Locale } from '@lathe/rules/locales';
 import type { PostageService } from '@lathe/rules/postage';
 import type { Share } from '@lathe/rules/splits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Payment } from '../../platform/cards/cards.ts';
-import { PREPARED } from '../../platform/db/lean-pool.ts';
+import { PREPARED } from '../../platform/db/pipelined-pool.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { AddressContent } from '../addresses/index.ts';
 import type { OrderTotals } from './order-store.ts';
 
 interface NewPayee extends Share {
-  /** Of one copy, in minor units. */
+  /** Per copy, in minor units. */
   unitEarnings: number;
 }
 
@@ -22,33 +22,33 @@ export interface NewLine {
   artist: string;
   description: string;
   quantity: number;
-  /** Of one copy, in minor units. */
+  /** Per copy, in minor units. */
   unitPrice: number;
   unitVat: number;
-  /** Missing in what was quoted by the version before. */
+  /** Missing in quotes of the previous version. */
   vatBasisPoints?: number;
   unitPpd: number;
   unitMechanicals: number;
   unitEarnings: number;
   ownerId: string;
-  /** Who shares the earnings, where that was agreed on; else the owner has them all. */
+  /** Payees of the split, if there is one; else the owner gets all earnings. */
   payees?: NewPayee[];
-  /** Of one copy, in minor units: what the prices above would be more. */
+  /** Discount per copy in minor units, already subtracted from the prices above. */
   discount?: { code: string; unitAmount: number } | null;
-  /** Of a limited edition: copies are held and numbered. */
+  /** Limited edition: copies are reserved and numbered. */
   limited: boolean;
 }
 
-/** What was quoted, and is paid. */
+/** The quote that was paid. */
 export interface NewOrder extends OrderTotals {
   email: string;
   locale: Locale;
   country: string;
   service: PostageService;
   address: AddressContent;
-  /** Where it is not the delivery address. */
+  /** Only if it differs from the delivery address. */
   billingAddress?: AddressContent | null;
-  /** Missing in what was quoted by the version before. */
+  /** Missing in quotes of the previous version. */
   postageVatBasisPoints?: number;
   giftNote: string;
   dispatchDate: string;
@@ -58,21 +58,24 @@ export interface NewOrder extends OrderTotals {
 
 export interface WrittenOrder {
   id: string;
-  /** In the order of the quote. */
+  /** In quote order. */
   lineIds: string[];
 }
 
 interface Placed {
   checkout: { id: string; userId: string | null; createdAt: Date; quote: NewOrder };
   payment: Pick<Payment, 'card'>;
-  /** Goes on from here. */
+  /** The follow-up job to enqueue. */
   job: { name: string; maxAttempts: number };
-  /** Parts of the same statement, written by the owners of other tables. */
+  /** Further parts of the same statement, from the modules that own the other tables. */
   alongside: RawBuilder<unknown>;
   now: Date;
 }
 
-/** The order, its lines and the job that confirms it, in one statement: every buyer waits for it. */
+/**
+ * Inserts the order, its lines and the confirmation job in one statement, because the buyer waits
+ * for it.
+ */
 export async function insertOrder(
   tx: Tx,
   { checkout, payment, job, alongside, now }: Placed,
@@ -130,7 +133,7 @@ export async function insertOrder(
   return written;
 }
 
-/** Only of what is shared: else the line itself says whose earnings they are. */
+/** Only for split earnings; else they belong to the owner on the order line. */
 export async function keepShares(
   tx: Tx,
   sold: readonly { line: NewLine; lineId: string }[],
@@ -146,12 +149,15 @@ export async function keepShares(
   if (shares.length > 0) await tx.insertInto('order_line_shares').values(shares).execute();
 }
 
-/** With the row of the release locked. The lowest free numbers: of copies that were given back, then the next ones. */
+/**
+ * Callers lock the release row. Assigns the lowest free numbers: returned ones first, then new
+ * ones.
+ */
 export async function numberCopies(
   tx: Tx,
   { line: { uuid, quantity }, lineId }: { line: NewLine; lineId: string },
 ): Promise<void> {
-  // Only where there are gaps all numbers are looked at.
+  // All numbers are checked only if there are gaps.
   await sql`
     insert into order_copies (release_id, number, order_line_id)
     select ${uuid}, number, ${lineId}

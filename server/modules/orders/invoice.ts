@@ -1,8 +1,7 @@
-/** The VAT invoice: made when it is first asked for, and stored as it was then. */
+/** The VAT invoice. Created on first request, then stored unchanged. */
 import type { InvoiceContent } from '@lathe/media/documents/invoice';
 import type { Ctx } from '../../context.ts';
 import { writeDocument } from '../../platform/document-process.ts';
-import { discountIn } from './discount-in.ts';
 import {
   columnsOf,
   DOCUMENT_LINK_SECONDS,
@@ -12,10 +11,11 @@ import {
   type Writing,
   writingFor,
 } from './document-parts.ts';
+import { discountIn } from './order-discount.ts';
 import { listOrderLines, type OrderLineRow, type OrderRow } from './order-store.ts';
 import { taxedIn, vatRatesOf } from './vat-of-order.ts';
 
-/** Where it can be downloaded for some minutes. */
+/** A download URL that is valid for a few minutes. */
 export async function invoiceUrl(ctx: Ctx, order: OrderRow): Promise<string> {
   const { storage } = ctx;
   const key = `invoices/${order.id}.pdf`;
@@ -83,7 +83,7 @@ function totalsOf(
   ];
 }
 
-/** What it is, and what it would have cost: VAT is that of the price after the discount. */
+/** Description and full price; VAT is calculated on the discounted price. */
 function noteOf(line: OrderLineRow, { words, amount }: Writing) {
   const full = amount(line.unitPrice + line.unitDiscount);
   const cheaper = line.discountCode

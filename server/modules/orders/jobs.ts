@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
-/** The letter about the payment once more, or one about what became of the order. */
+/** Resends the confirmation, or sends a mail about the state of the order. */
 export const sendOrderMail = defineJob({
   name: 'send-order-mail',
   payload: z.strictObject({
@@ -24,28 +24,31 @@ export const sendRefundMail = defineJob({
   load: () => import('./send-refund-mail.ts'),
 });
 
-/** What the bank of a buyer has decided. */
+/** Notifies the buyer of the bank's decision on a dispute. */
 export const sendDisputeMail = defineJob({
   name: 'send-dispute-mail',
   payload: z.strictObject({ disputeId: z.uuid() }),
   load: () => import('./send-dispute-mail.ts'),
 });
 
-/** To a buyer, about all of their orders that wait for the release. */
+/** One mail per buyer, about all of their orders that wait for the release. */
 export const sendDateMail = defineJob({
   name: 'send-date-mail',
   payload: z.strictObject({ moveId: z.int(), orderIds: z.array(z.uuid()).min(1) }),
   load: () => import('./send-date-mail.ts'),
 });
 
-/** Asked for by number and email address. Also runs when there is no such order, so that nobody can tell. */
+/**
+ * Requested by order number and email address. Also enqueued when no order matches, so that the
+ * response does not reveal it.
+ */
 export const sendOrderLink = defineJob({
   name: 'send-order-link',
   payload: z.strictObject({ orderId: z.uuid().nullable() }),
   load: () => import('./send-order-link.ts'),
 });
 
-/** What was sent long enough ago has arrived. */
+/** Marks orders as delivered a fixed time after dispatch. */
 export const deliverDue = defineJob({
   name: 'deliver-due',
   payload: z.object({}),
@@ -54,7 +57,7 @@ export const deliverDue = defineJob({
   load: () => import('./deliver-due.ts'),
 });
 
-/** For an order that could not be marked with the others. */
+/** Retry for a single order that could not be marked in the batch. */
 export const markDelivered = defineJob({
   name: 'mark-delivered',
   payload: z.strictObject({ orderId: z.uuid() }),

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
-import { tellOwner } from './tell-owner.ts';
+import { tellOwner } from './publish-order-changed.ts';
 
-/** Sent long enough ago, and nobody has said that they arrived. In the order of their ids. */
+/** Orders that were dispatched long enough ago to count as delivered, by id. */
 export async function listArrived(
   { db, clock }: Ctx,
   { after, limit }: { after: string | null; limit: number },

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/tx.ts';
 
-/** What staff write to each other about an order. */
+/** Staff notes about an order. */
 export async function insertNote(
   tx: Tx,
   note: { orderId: string; authorId: string; text: string; now: Date },

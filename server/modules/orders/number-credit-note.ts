@@ -4,7 +4,7 @@ import { takeNumbers } from '../../platform/number-series.ts';
 
 /**
  * Gives a refund the next number of its year, unless it has one. The series is locked until the
- * transaction ends, and a transaction that fails gives its number back: there are no gaps.
+ * transaction ends, and a rollback frees the number, so there are no gaps.
  */
 export async function numberCreditNote(
   tx: Tx,

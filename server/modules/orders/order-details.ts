@@ -1,12 +1,12 @@
-/** What a confirmation states of an order: everything that was paid for, with VAT, and where it goes. */
+/** The order details of a confirmation: everything paid for, with VAT, and the delivery address. */
 import { bcp47, type Locale } from '@lathe/rules/locales';
 import { formatMoney, money } from '@lathe/rules/money';
 import { vatSummary } from '@lathe/rules/vat-summary';
 import type { TableRow } from '../../platform/mail/layout.ts';
-import type { Words } from '../../platform/words.ts';
-import { discountIn } from './discount-in.ts';
+import type { Words } from '../../platform/translations.ts';
 import { linesOf } from './document-parts.ts';
-import { lineWords } from './line-words.ts';
+import { lineWords } from './line-text.ts';
+import { discountIn } from './order-discount.ts';
 import type { OrderLineRow, OrderRow } from './order-store.ts';
 import { taxedIn, type VatRates } from './vat-of-order.ts';
 

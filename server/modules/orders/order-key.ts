@@ -1,14 +1,14 @@
-/** What a guest's link carries instead of a sign-in. */
+/** The key in a guest's order link, used instead of a sign-in. */
 import { ORDER_LINK_DAYS } from '@lathe/rules/limits';
 import { later } from '@lathe/rules/moments';
 import type { Ctx } from '../../context.ts';
 import { objectKey, readObjectKey } from '../../platform/object-key.ts';
-import type { Words } from '../../platform/words.ts';
+import type { Words } from '../../platform/translations.ts';
 import type { OrderRow } from './order-store.ts';
 
 type Linked = Pick<OrderRow, 'id' | 'linkVersion'>;
 
-/** Of an order that was just placed. */
+/** Link version of a new order. */
 export const FIRST_LINK_VERSION = 1;
 
 export function orderKey(
@@ -19,7 +19,7 @@ export function orderKey(
   return objectKey(ctx, { kind: 'order', id, version, expiresAt });
 }
 
-/** Null for a key that was never given out for this order. */
+/** Null if the key was never issued for this order. */
 export function keyState(
   ctx: Pick<Ctx, 'keys' | 'clock'>,
   order: Pick<OrderRow, 'id' | 'linkVersion' | 'createdAt'>,
@@ -32,7 +32,7 @@ export function keyState(
   return isValid ? 'valid' : 'expired';
 }
 
-/** To its page, or to a document below it. */
+/** URL of the order page, or of a document below it. */
 export function orderLink(
   ctx: Pick<Ctx, 'keys' | 'clock' | 'config'>,
   order: Linked,
@@ -43,7 +43,6 @@ export function orderLink(
   return link.href;
 }
 
-/** For mails about a refund. */
 export function creditNoteLink(
   ctx: Pick<Ctx, 'keys' | 'clock' | 'config'>,
   order: Linked,
@@ -56,7 +55,7 @@ export function creditNoteLink(
 }
 
 interface CreditNote {
-  /** Of its refund. */
+  /** Id of the refund. */
   id: string;
   creditNote: string;
 }

@@ -5,8 +5,8 @@ import { testApp } from '../../testing/app.ts';
 import { audited } from '../../testing/audit-log.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { signedInBrowser } from '../../testing/people.ts';
-import { openHouse } from '../checkout/testing/bought.ts';
 import { ADDRESSES } from '../checkout/testing/buyers.ts';
+import { openHouse } from '../checkout/testing/orders.ts';
 
 const app = await testApp({ limits: { mailbox: { points: 1000, seconds: 3600 } } });
 const { ctx, clock } = app;
@@ -26,14 +26,14 @@ async function numberOf(id: string): Promise<string> {
   return row.number;
 }
 
-/** The key in the newest mail. */
+/** The key from the newest mail. */
 async function mailedKey(email: string): Promise<string> {
   const [mail] = await mailsTo(app, email);
   const link = mail?.text.match(/https?:\S+[?&]key=[\w.-]+/)?.[0];
   return new URL(link ?? '').searchParams.get('key') ?? '';
 }
 
-describe('a link to an order', () => {
+describe('order link', () => {
   it('works until it expires, for everything that it allows', async () => {
     const { id, key } = await buy();
     clock.advance({ days: ORDER_LINK_DAYS - 1 });
@@ -53,7 +53,7 @@ describe('a link to an order', () => {
     });
   });
 
-  it('in the wrong hands cannot send the parcel elsewhere unnoticed', async () => {
+  it('cannot redirect the parcel without a notification to the buyer', async () => {
     const { id, key, email } = await buy();
     const address = { ...ADDRESSES.GB, city: 'York', country: 'GB' };
     const thief = app.browser();
@@ -67,7 +67,7 @@ describe('a link to an order', () => {
     expect(await thief.put(`/api/orders/${id}/address`, { key, address })).toMatchObject(EXPIRED);
   });
 
-  it('cannot be made up: another order, a longer time, another version, a changed signature', async () => {
+  it('cannot be forged: another order, a longer expiry, another version, a changed signature', async () => {
     const [{ id, key }, other] = [await buy(), await buy()];
     const [version = '', expires = '', ...signature] = key.split('.');
     const rest = signature.join('.');
@@ -83,7 +83,7 @@ describe('a link to an order', () => {
     for (const made of wrong) expect((await read(id, made)).status).toBe(404);
   });
 
-  it('from a mail of before still works, until its time since the order is over', async () => {
+  it('in the old format still works until it expires', async () => {
     const { id } = await buy();
     const old = createHmac('sha256', ctx.secret).update(`order ${id}`).digest('base64url');
     expect((await read(id, old)).status).toBe(200);
@@ -91,7 +91,7 @@ describe('a link to an order', () => {
     expect(await read(id, old)).toMatchObject(EXPIRED);
   });
 
-  it('is ended by the buyer, who gets a new one by mail', async () => {
+  it('is revoked by the buyer, who gets a new one by mail', async () => {
     const { id, key, email } = await buy();
     const old = createHmac('sha256', ctx.secret).update(`order ${id}`).digest('base64url');
     const before = (await mailsTo(app, email)).length;
@@ -102,14 +102,14 @@ describe('a link to an order', () => {
     expect((await read(id, await mailedKey(email))).status).toBe(200);
   });
 
-  it('is ended by staff, which is in the log', async () => {
+  it('is revoked by staff, with an audit entry', async () => {
     const { id, key, email } = await buy();
     const path = `/api/admin/orders/${id}/links`;
     for (const browser of [browsers.visitor, browsers.customer, browsers.seller]) {
       expect((await browser.post(path)).status).toBeGreaterThanOrEqual(401);
     }
     expect((await read(id, key)).status).toBe(200);
-    // Whoever signed in before the clock moved by months is signed out.
+    // The clock moved by months, so earlier sessions have expired.
     const staff = await signedInBrowser(app, people.staff);
     expect((await staff.post(path)).status).toBe(200);
     expect(await read(id, key)).toMatchObject(EXPIRED);
@@ -118,11 +118,11 @@ describe('a link to an order', () => {
   });
 });
 
-describe('a new link', () => {
+describe('new order link', () => {
   const ask = (number: string, email: string) =>
     app.browser().post('/api/order_links', { number, email });
 
-  it('goes to the mailbox of the order, whose number and address somebody knows', async () => {
+  it('is mailed to the address of the order when number and address match', async () => {
     const { id, key, email } = await buy();
     await mailsTo(app, email);
     clock.advance({ days: ORDER_LINK_DAYS + 1 });
@@ -131,13 +131,13 @@ describe('a new link', () => {
     const reply = await ask(` ${number.toLowerCase()} `, email.toUpperCase());
     expect(reply).toMatchObject({ status: 204, text: '' });
     expect((await read(id, await mailedKey(email))).status).toBe(200);
-    // It replaces nothing: a link that is still valid stays so.
+    // An earlier link that is still valid stays valid.
     const first = await mailedKey(email);
     await ask(number, email);
     expect((await read(id, first)).status).toBe(200);
   });
 
-  it('is answered alike where there is no such order, and nothing is sent', async () => {
+  it('gives the same response for an unknown order and sends nothing', async () => {
     const { id, email } = await buy();
     await mailsTo(app, email);
     const number = await numberOf(id);

@@ -10,7 +10,6 @@ import type { Tx } from '../../platform/db/tx.ts';
 import type { AddressContent } from '../addresses/index.ts';
 import { type Described, soldThing } from '../catalogue/index.ts';
 
-/** In minor units. */
 export interface OrderTotals {
   currency: string;
   itemsTotal: number;
@@ -31,9 +30,9 @@ export interface OrderRow extends OrderMoments, OrderTotals {
   country: string;
   service: PostageService;
   address: AddressContent | null;
-  /** Where it is not the delivery address. */
+  /** Null if it is the delivery address. */
   billingAddress: AddressContent | null;
-  /** Null in orders of the version before. */
+  /** Null in orders of the previous version. */
   postageVatBasisPoints: number | null;
   giftNote: string;
   dispatchDate: string | null;
@@ -42,18 +41,18 @@ export interface OrderRow extends OrderMoments, OrderTotals {
   carrier: string | null;
   tracking: string | null;
   createdAt: Date;
-  /** While it is set, nothing of it is begun or sent. */
+  /** While set, nothing of the order is started or dispatched. */
   heldAt: Date | null;
-  /** The buyer's bank has the money until it has decided. */
+  /** The buyer's bank holds the money until it decides. */
   disputed: boolean;
   packedAt: Date | null;
-  /** What went back, or is on its way back. */
+  /** Includes pending refunds. */
   refundedTotal: number;
-  /** Links with a lower one are no longer valid. */
+  /** Links with a lower version are invalid. */
   linkVersion: number;
 }
 
-/** What an order's state is derived from. */
+/** The columns from which the order state is derived. */
 export const MOMENT_COLUMNS = [
   'paid_at as paidAt',
   'production_at as productionAt',
@@ -107,7 +106,7 @@ export async function findOrder(db: Db | Tx, id: string): Promise<OrderRow | und
   return await orders(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** Null when there is none of this number and email address. */
+/** Null if no order has this number and email address. */
 export async function findOrderId(
   db: Db,
   { number, email }: { number: string; email: string },
@@ -121,7 +120,7 @@ export async function findOrderId(
   return row?.id ?? null;
 }
 
-/** Of what was paid for, if an order came of it. */
+/** The order of a paid checkout, if one was placed. */
 export async function findOrderOf(
   tx: Tx,
   checkoutId: string,
@@ -142,7 +141,7 @@ export interface OrderLineRow {
   id: string;
   type: CartItemType;
   releaseId: string | null;
-  /** When its release comes out, and the day that was promised before it was put off. */
+  /** Release date, and the earlier date if it was postponed. */
   releaseDate: string | null;
   movedFrom: string | null;
   title: string;
@@ -150,22 +149,22 @@ export interface OrderLineRow {
   description: string;
   thing: Described | null;
   quantity: number;
-  /** Of these, not made any more or come back. */
+  /** Copies of this line that were cancelled or returned. */
   refundedQuantity: number;
   unitPrice: number;
   unitVat: number;
-  /** Null in orders of the version before. */
+  /** Null in orders of the previous version. */
   vatBasisPoints: number | null;
   unitMechanicals: number;
   unitEarnings: number;
   unitDiscount: number;
   discountCode: string | null;
   ownerId: string | null;
-  /** Who earned by it, of one copy: those who share it, or the owner alone. */
+  /** Earnings per copy: of all payees of the split, or of the owner alone. */
   payees: { party: string; unitEarnings: number }[];
   image: unknown;
   copies: number[];
-  /** Null before the plant has heard of it, and for what nobody makes. */
+  /** Null before production is scheduled, and for items that are not manufactured. */
   making: { stage: MakingStage; medium: MakingMedium; sides: number; reprints: number } | null;
 }
 

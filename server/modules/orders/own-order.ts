@@ -4,7 +4,7 @@ import { audit } from '../accounts/index.ts';
 import { keyState } from './order-key.ts';
 import { findOrder, type OrderRow } from './order-store.ts';
 
-/** For who bought it, or has its key. Nobody else is told whether there is such an order. */
+/** For the buyer, or with the link key. Anybody else gets 404. */
 export async function ownOrder(
   { ctx, actor }: Caller,
   id: string,
@@ -14,13 +14,14 @@ export async function ownOrder(
   if (!order) throw new CallError('not_found');
   if (actor !== null && actor.userId === order.userId) return order;
   const state = keyState(ctx, order, key ?? '');
-  // Whoever had the link knows of the order, and is told where to get another.
+  // Holders of an expired link know that the order exists, so they may see where to request a new
+  // one.
   if (state === 'expired') throw new CallError('order_link_expired');
   if (state === null) throw new CallError('not_found');
   return order;
 }
 
-/** The house may look, too, and that is written down; what it does has calls of its own. */
+/** Staff may read it too, which is logged. Staff actions have their own calls. */
 export async function readableOrder(
   call: Caller,
   id: string,

@@ -8,7 +8,7 @@ import { personalData } from '../personal-data.ts';
 
 const app = await testApp();
 const { ctx } = app;
-// Orders, and what other modules keep about them.
+// Orders, and data of other modules about them.
 const parts = personalData.filter(({ area }) => area === 'orders');
 
 async function someoneWithOrder() {
@@ -50,7 +50,7 @@ async function someoneWithOrder() {
   return { userId, email, orderId: id };
 }
 
-it('the export holds one’s orders with their lines, and not what the seller earned', async () => {
+it('the export includes own orders with their lines, but not the earnings of the seller', async () => {
   const { userId, email } = await someoneWithOrder();
   const files = await Promise.all(
     parts.map((part) => Array.fromAsync(part.collect(ctx, { userId }))),
@@ -60,11 +60,11 @@ it('the export holds one’s orders with their lines, and not what the seller ea
   expect(order).toMatchObject({ email, total: 3270, lines: [{ title: 'Night Bus', quantity: 1 }] });
   expect(order.lines[0]).not.toHaveProperty('unit_earnings');
   expect(JSON.parse(returns ?? '')).toMatchObject([{ reason: 'damaged', text: 'It skips.' }]);
-  // Notes are for the house.
+  // Notes are internal.
   expect(`${body}${returns}`).not.toContain('Called twice.');
 });
 
-it('leaving keeps what was sold for how much, and forgets by which mailbox', async () => {
+it('account deletion keeps sales and amounts but removes the email address', async () => {
   const [leaving, staying] = [await someoneWithOrder(), await someoneWithOrder()];
   const now = ctx.clock.now();
   await inTransaction(ctx.db, async (tx) => {

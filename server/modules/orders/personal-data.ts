@@ -34,7 +34,7 @@ export const orderData: PersonalData = {
     );
   },
 
-  /** Tax law wants to know what was sold for how much, and not by which mailbox it was ordered. */
+  /** Tax law requires the amounts of sales, but not the email address. */
   async erase(tx, { userId }) {
     await tx
       .updateTable('orders')
@@ -46,7 +46,7 @@ export const orderData: PersonalData = {
       })
       .where('user_id', '=', userId)
       .execute();
-    // What was written to and about them; what it came to is in the refunds and in the ledger.
+    // Deletes correspondence; the amounts stay in refunds and in the ledger.
     const own = tx.selectFrom('orders').select('id').where('user_id', '=', userId);
     await tx.deleteFrom('order_notes').where('order_id', 'in', own).execute();
     await tx.deleteFrom('order_mails').where('order_id', 'in', own).execute();

@@ -8,7 +8,7 @@ import { isStillOpen, orderState, paymentState, refundState } from '@lathe/rules
 import { presentPicture } from '../../platform/pictures.ts';
 import { showAddress } from '../addresses/index.ts';
 import { describeSold, type PriceBook, presentPrice } from '../catalogue/index.ts';
-import { discountIn } from './discount-in.ts';
+import { discountIn } from './order-discount.ts';
 import type { SummaryRow } from './order-list.ts';
 import type { OrderLineRow, OrderRow } from './order-store.ts';
 import { hasCreditNote, type RefundRow } from './refund-store.ts';
@@ -88,8 +88,7 @@ export function presentOrder(
     tracking: order.tracking,
     tracking_url: trackingUrl(order.carrier ?? '', order.tracking ?? ''),
     operations: {
-      // Without a payment behind it nothing can go back; what a bank has taken goes back by its
-      // decision alone.
+      // Without a payment nothing can be refunded, and during a dispute the bank decides.
       cancel_enabled: isOpen && order.checkoutId !== null && !order.disputed,
       change_address_enabled: isOpen && order.address !== null,
       invoice_enabled: order.paidAt !== null,

@@ -1,9 +1,9 @@
-/** What becomes of an order after it was paid. Its row is locked by who calls these. */
+/** State changes of an order after payment. Callers lock its row. */
 import type { Carrier } from '@lathe/rules/carriers';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { OrderRow } from './order-store.ts';
 
-/** A job of it went on: the first one begins the order, the last one makes it a parcel. */
+/** The first job that advances starts production; the last one completes packing. */
 export async function markProgress(
   tx: Tx,
   { id, productionAt }: Pick<OrderRow, 'id' | 'productionAt'>,
@@ -17,7 +17,7 @@ export async function markProgress(
     .execute();
 }
 
-/** Something of it is made again before it was sent. */
+/** A copy is made again before dispatch. */
 export async function markUnpacked(tx: Tx, orderId: string): Promise<void> {
   await tx.updateTable('orders').set({ packed_at: null }).where('id', '=', orderId).execute();
 }
@@ -48,7 +48,7 @@ export async function setDispatchDate(
   await tx.updateTable('orders').set({ dispatch_date: date }).where('id', '=', orderId).execute();
 }
 
-/** Copies came back and are made once more: it waits to be packed and sent again. */
+/** Returned copies are made again, so the order is packed and dispatched a second time. */
 export async function reopenForRemake(
   tx: Tx,
   { orderId, dispatchDate }: { orderId: string; dispatchDate: string },
@@ -67,7 +67,7 @@ export async function reopenForRemake(
     .execute();
 }
 
-/** While `heldAt` is set, nothing of it is begun or sent. */
+/** While `heldAt` is set, nothing of the order is started or dispatched. */
 export async function setHeld(
   tx: Tx,
   { orderId, heldAt }: { orderId: string; heldAt: Date | null },

@@ -1,4 +1,4 @@
-/** The house gives back copies, postage, duty, an amount, or all that is left. */
+/** Refunds by staff: copies, shipping, duty, an amount, or everything left. */
 import { createHash } from 'node:crypto';
 import {
   type OrderFigures,
@@ -12,9 +12,9 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { assertNotOwn } from './assert-not-own.ts';
 import { assertRefundable } from './assert-refundable.ts';
-import { givePartBack } from './give-part-back.ts';
 import { sendRefundMail } from './jobs.ts';
 import { listOrderLines, lockOrder, type OrderLineRow } from './order-store.ts';
+import { givePartBack } from './refund-part.ts';
 import { findRefundRequest, leftOf, listRefunds } from './refund-store.ts';
 
 export type WantedRefund =
@@ -33,15 +33,15 @@ export interface RefundAsked {
   reason: RefundReason;
   note: string;
   madeBy: string;
-  /** The same key again is the same refund, also after a crash. */
+  /** Idempotency key: a repeated request is the same refund, even after a crash. */
   requestKey: string | null;
-  /** What the caller saw as given back before; null does not mind. */
+  /** The refunded total that the caller saw; null skips the check. */
   refundedBefore: number | null;
-  /** Left out where another letter tells of it. */
+  /** False if another mail already mentions the refund. */
   tellBuyer?: boolean;
 }
 
-/** Its id and amount; null when this request was carried out before. */
+/** Returns its id and amount, or null if the request was already processed. */
 export async function refundIn(
   tx: Tx,
   ctx: Ctx,
@@ -52,7 +52,7 @@ export async function refundIn(
   const requestHash = hashOf(asked);
   if (requestKey !== null) {
     const earlier = await findRefundRequest(tx, { orderId, requestKey });
-    // Refunds from before the hash was stored have none.
+    // Refunds from before the hash column have none.
     if (earlier && (earlier.hash ?? requestHash) !== requestHash) {
       throw new CallError('idempotency_key_reused');
     }

@@ -1,9 +1,9 @@
 import { money } from '@lathe/rules/money';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
-import { markIfWhole } from './give-part-back.ts';
 import { lockOrder } from './order-store.ts';
-import { tellOwner } from './tell-owner.ts';
+import { tellOwner } from './publish-order-changed.ts';
+import { markIfWhole } from './refund-part.ts';
 
 export async function handler(ctx: Ctx, { refundId }: { refundId: string }): Promise<void> {
   const { db, cards, clock } = ctx;
@@ -15,11 +15,11 @@ export async function handler(ctx: Ctx, { refundId }: { refundId: string }): Pro
     .executeTakeFirstOrThrow();
   if (refund.done_at) return;
   const amount = money(refund.amount, refund.currency);
-  // The same key each time: the card company gives it back once.
+  // The same key on every attempt, so the payment provider refunds once.
   await cards.refund({ key: refundId, paymentKey: refund.checkout_id, amount });
   await inTransaction(db, async (tx) => {
     const now = clock.now();
-    // Two parts may be done at once, and the one that comes second makes it whole.
+    // Lock the order: two refunds may finish at once, and the second one completes it.
     const order = refund.order_id === null ? null : await lockOrder(tx, refund.order_id);
     await tx.updateTable('refunds').set({ done_at: now }).where('id', '=', refundId).execute();
     if (order === null) return;

@@ -1,4 +1,4 @@
-/** What was sold, what of it went back, and what is left to give. */
+/** Sold, refunded and remaining amounts of an order. */
 import { money } from '@lathe/rules/money';
 import { figuresOf, type LineFigures, type OrderFigures, without } from '@lathe/rules/refunds';
 import { sql } from 'kysely';
@@ -24,7 +24,7 @@ export interface RefundRow {
   postage: number;
   postageVat: number;
   duty: number;
-  /** Null where there was no invoice. */
+  /** Null if there was no invoice. */
   creditNote: string | null;
   reason: AnyRefundReason;
   note: string;
@@ -34,7 +34,7 @@ export interface RefundRow {
   lines: RefundedLine[];
 }
 
-/** Refunds of payments that never became an order have none. */
+/** Refunds of payments without an order have no credit note. */
 export function hasCreditNote(refund: RefundRow): refund is RefundRow & { creditNote: string } {
   return refund.creditNote !== null;
 }
@@ -73,7 +73,7 @@ export async function listRefunds(db: Db | Tx, orderId: string): Promise<RefundR
     .execute();
 }
 
-/** With the order locked, if something is to follow from it. */
+/** Lock the order first if the result is used for a change. */
 export function leftOf(
   order: OrderRow,
   lines: readonly OrderLineRow[],
@@ -119,7 +119,7 @@ function partOfRefund(
   };
 }
 
-/** What was asked for with this key before, as a hash. */
+/** Hash of the earlier request with this key. */
 export async function findRefundRequest(
   tx: Tx,
   { orderId, requestKey }: { orderId: string; requestKey: string },
@@ -145,11 +145,14 @@ export interface NewRefund {
   madeBy: string | null;
   request: RefundRequest | null;
   now: Date;
-  /** Of what the bank has taken itself; else a job tells the card company. */
+  /** Set if the bank has already taken the money; else a job calls the payment provider. */
   doneAt: Date | null;
 }
 
-/** Its id. The database counts it, and refuses one beyond what was paid. */
+/**
+ * Returns the id. A trigger updates the refunded total, and a constraint rejects more than was
+ * paid.
+ */
 export async function insertRefund(
   tx: Tx,
   refund: NewRefund,

@@ -14,7 +14,6 @@ import { priceBook } from '../catalogue/index.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeOrderAddress } from './change-address.ts';
 import { creditNoteUrl } from './credit-note.ts';
-import { endLinks } from './end-links.ts';
 import { invoiceUrl } from './invoice.ts';
 import { sendOrderLink, sendOrderMail } from './jobs.ts';
 import { listOrders } from './order-list.ts';
@@ -22,6 +21,7 @@ import { findOrder, findOrderId, listOrderLines, type OrderRow } from './order-s
 import { ownOrder, readableOrder } from './own-order.ts';
 import { presentOrder, presentSummary } from './present.ts';
 import { hasCreditNote, listRefunds } from './refund-store.ts';
+import { endLinks } from './revoke-links.ts';
 
 export const orderRoutes: Handlers<typeof orderCalls> = {
   'GET /api/users/{user}/orders': async (call) => {
@@ -60,7 +60,7 @@ export const orderRoutes: Handlers<typeof orderCalls> = {
   'POST /api/order_links': async ({ ctx, ip, body }) => {
     const email = normalEmail(body.email);
     await assertWithinLimit(ctx, 'reset', ip);
-    // With the number: whoever makes one up must not use up what the buyer may ask for.
+    // The limit includes the order number, so that guesses do not use up the buyer's requests.
     await assertMayMail(ctx, 'order', `${body.number.trim().toUpperCase()} ${email}`);
     const orderId = await findOrderId(ctx.db, { number: body.number, email });
     await inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, sendOrderLink, { orderId }));

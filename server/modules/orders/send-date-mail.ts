@@ -1,4 +1,4 @@
-/** Exactly once, however often it is tried: the letter has a key, under which it is kept and noted. */
+/** Sent exactly once despite retries: the mail has a key under which it is stored and logged. */
 import { calendarDate } from '@lathe/rules/dates';
 import { bcp47 } from '@lathe/rules/locales';
 import { makingStart } from '@lathe/rules/making';
@@ -7,7 +7,7 @@ import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { orderLink } from './order-key.ts';
 import { findOrder, type OrderRow } from './order-store.ts';
-import { sendLetter } from './send-letter.ts';
+import { sendLetter } from './send-logged-mail.ts';
 
 interface Payload {
   moveId: number;
@@ -18,7 +18,7 @@ export async function handler(ctx: Ctx, { moveId, orderIds }: Payload): Promise<
   const key = `date-${moveId}-${orderIds[0]}`;
   const { title, artist, ...move } = await findMove(ctx.db, moveId);
   const [order, ...others] = await stillWaiting(ctx.db, orderIds);
-  // Cancelled before the letter was written.
+  // All orders were cancelled before the mail was sent.
   if (!order) return;
   await sendLetter(ctx, { order, others, letter: 'date_moved', key }, (words, locale) => {
     const day = new Intl.DateTimeFormat(bcp47(locale), { dateStyle: 'long', timeZone: 'UTC' });

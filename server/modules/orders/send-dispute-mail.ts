@@ -1,8 +1,8 @@
 import { formatMoney, money } from '@lathe/rules/money';
 import type { Ctx } from '../../context.ts';
-import { lineWords } from './line-words.ts';
+import { lineWords } from './line-text.ts';
 import { findOrder, listOrderLines, type OrderRow } from './order-store.ts';
-import { sendLetter } from './send-letter.ts';
+import { sendLetter } from './send-logged-mail.ts';
 
 export async function handler(ctx: Ctx, { disputeId }: { disputeId: string }): Promise<void> {
   const dispute = await ctx.db
@@ -30,7 +30,10 @@ export async function handler(ctx: Ctx, { disputeId }: { disputeId: string }): P
   });
 }
 
-/** Won, what was not begun stays on hold until the house lets it go on; lost, it is not made. */
+/**
+ * After a won dispute, unstarted orders stay on hold until staff release them; after a lost one
+ * they are cancelled.
+ */
 function whatFollows({ heldAt, cancelledAt }: OrderRow) {
   return {
     won: heldAt && ('dispute_won_held' as const),

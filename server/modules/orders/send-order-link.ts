@@ -1,14 +1,14 @@
 import { ORDER_LINK_DAYS } from '@lathe/rules/limits';
 import type { Ctx } from '../../context.ts';
 import { findOrder, type OrderRow } from './order-store.ts';
-import { sendLetter } from './send-letter.ts';
+import { sendLetter } from './send-logged-mail.ts';
 
 export async function handler(ctx: Ctx, { orderId }: { orderId: string | null }): Promise<void> {
   const order = orderId === null ? undefined : await findOrder(ctx.db, orderId);
   if (order) await sendLink(ctx, order);
 }
 
-/** The button of every mail about an order is its link, made when the mail is written. */
+/** Every order mail links to the order; the key is created when the mail is sent. */
 export async function sendLink(ctx: Ctx, order: OrderRow): Promise<void> {
   const { number } = order;
   await sendLetter(ctx, { order, letter: 'link' }, (words) => ({

@@ -3,14 +3,14 @@ import { formatDayMonth } from '@lathe/rules/dates';
 import { BANK_REFUND_DAYS } from '@lathe/rules/limits';
 import { formatMoney, money } from '@lathe/rules/money';
 import type { Ctx } from '../../context.ts';
-import type { Words } from '../../platform/words.ts';
-import { discountIn } from './discount-in.ts';
-import { lineWords } from './line-words.ts';
+import type { Words } from '../../platform/translations.ts';
+import { lineWords } from './line-text.ts';
 import { addressBlocks, orderTable } from './order-details.ts';
+import { discountIn } from './order-discount.ts';
 import { creditNoteLink, orderLink } from './order-key.ts';
 import { findOrder, listOrderLines, type OrderRow } from './order-store.ts';
 import { hasCreditNote, listRefunds } from './refund-store.ts';
-import { sendLetter } from './send-letter.ts';
+import { sendLetter } from './send-logged-mail.ts';
 import { sendLink } from './send-order-link.ts';
 import { vatRatesOf } from './vat-of-order.ts';
 
@@ -28,7 +28,7 @@ export async function handler(ctx: Ctx, { orderId, letter }: Payload): Promise<v
   else await report(ctx, order, letter);
 }
 
-/** Everything that a buyer wants to look up later is in it. */
+/** Contains all order details for later reference. */
 async function confirm(ctx: Ctx, order: OrderRow): Promise<void> {
   const lines = await listOrderLines(ctx.db, order.id);
   const rates = await vatRatesOf(ctx, order);
@@ -64,7 +64,7 @@ async function report(
   const lines = await listOrderLines(ctx.db, order.id);
   const discount = discountIn(lines);
   const refunds = letter === 'cancelled' ? await listRefunds(ctx.db, order.id) : [];
-  // Parts of it may have gone back before.
+  // Earlier partial refunds may exist.
   const back = refunds.find(({ reason }) => reason === 'cancelled');
   await sendLetter(ctx, { order, letter }, (words, locale) => {
     const amount = (value: number) => formatMoney(money(value, currency), locale);

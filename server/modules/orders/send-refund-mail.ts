@@ -2,12 +2,12 @@ import { BANK_REFUND_DAYS } from '@lathe/rules/limits';
 import { formatMoney, money } from '@lathe/rules/money';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
-import { lineWords } from './line-words.ts';
+import { lineWords } from './line-text.ts';
 import { numberCreditNote } from './number-credit-note.ts';
 import { creditNoteLink } from './order-key.ts';
 import { findOrder, listOrderLines } from './order-store.ts';
 import { hasCreditNote, listRefunds } from './refund-store.ts';
-import { sendLetter } from './send-letter.ts';
+import { sendLetter } from './send-logged-mail.ts';
 
 export async function handler(ctx: Ctx, { refundId }: { refundId: string }): Promise<void> {
   const { order_id: orderId } = await ctx.db
@@ -17,7 +17,7 @@ export async function handler(ctx: Ctx, { refundId }: { refundId: string }): Pro
     .executeTakeFirstOrThrow();
   const order = orderId === null ? undefined : await findOrder(ctx.db, orderId);
   if (!order) throw new Error(`The refund ${refundId} is not of an order.`);
-  // A process of the version before may have written the refund without a number.
+  // A process of the previous version may have inserted the refund without a number.
   await inTransaction(ctx.db, (tx) => numberCreditNote(tx, { refundId, now: ctx.clock.now() }));
   const [lines, refunds] = await Promise.all([
     listOrderLines(ctx.db, order.id),

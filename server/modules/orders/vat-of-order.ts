@@ -1,4 +1,4 @@
-/** At which rates VAT was charged. Mails, invoices and credit notes state the same. */
+/** The VAT rates of an order, shared by mails, invoices and credit notes. */
 import { calendarDate } from '@lathe/rules/dates';
 import { vatRateOn } from '@lathe/rules/vat';
 import type { TaxedAmount } from '@lathe/rules/vat-summary';
@@ -7,12 +7,14 @@ import { taxTable } from '../taxes/index.ts';
 import type { OrderLineRow, OrderRow } from './order-store.ts';
 
 export interface VatRates {
-  /** In basis points. */
+  /** Rate in basis points. */
   of(line: OrderLineRow): number;
   postage: number;
 }
 
-/** Orders of the version before did not store their rates: those of their day apply. */
+/**
+ * Orders of the previous version did not store their rates, so the rates of the order date apply.
+ */
 export async function vatRatesOf(
   ctx: Pick<Ctx, 'cache' | 'db'>,
   order: OrderRow,
@@ -25,7 +27,7 @@ export async function vatRatesOf(
   };
 }
 
-/** All that VAT was charged on. Duty is not: it is passed on to customs. */
+/** All amounts with VAT. Duty has none: it is passed on to customs. */
 export function taxedIn(
   order: OrderRow,
   lines: readonly OrderLineRow[],

@@ -1,4 +1,4 @@
-/** What was typed, tidied; all that is wrong with it is said at once, by field. */
+/** Normalizes and validates page input; reports all invalid fields at once. */
 import type { PageBody } from '@lathe/contract/page-calls';
 import { oneLine } from '@lathe/rules/addresses';
 import {
@@ -16,11 +16,13 @@ import { isNameTaken, type PageContent } from './store.ts';
 interface Typed {
   body: PageBody;
   ownerId: string;
-  /** Null for a new one. */
+  /** Null for a new page. */
   pageId: string | null;
 }
 
-/** The caller holds the lock on the account, so that no second page of that name can come in between. */
+/**
+ * Callers lock the owner's account, so no second page with the same name can be created meanwhile.
+ */
 export async function assertGoodPage(tx: Tx, typed: Typed): Promise<PageContent> {
   const { body, ownerId, pageId } = typed;
   const name = oneLine(body.name.normalize('NFC'));
@@ -49,7 +51,7 @@ export async function assertGoodPage(tx: Tx, typed: Typed): Promise<PageContent>
   };
 }
 
-/** Without an address of one's own choice, the name gives one. */
+/** If no slug is given, it is derived from the name. */
 async function chooseSlug(
   tx: Tx,
   { body, ownerId, pageId, name }: Typed & { name: string },
@@ -74,7 +76,7 @@ function checkColour(typed: string, colour: string | null): FieldProblem | null 
   if (colour === null) return { key: 'page_colour_malformed' };
   const words = readableOn(colour);
   if (isReadable(words, colour)) return null;
-  // Rounded down: 4.49 is not the 4.5 that is asked for.
+  // Rounded down, so that 4.49 is not shown as the required 4.5.
   const ratio = Math.floor(contrastRatio(words, colour) * 10) / 10;
   return { key: 'page_colour_contrast', values: { ratio, min: CONTRAST_TEXT } };
 }

@@ -1,4 +1,4 @@
-/** Which address a page can have, and what to offer instead of one that it cannot. */
+/** Checks whether a page can use a slug, and suggests a free one if not. */
 import { PAGE_TEXT_MAX } from '@lathe/rules/page-text';
 import { checkPageSlug, slugify } from '@lathe/rules/slugs';
 import type { Db } from '../../platform/db/connect.ts';
@@ -9,7 +9,7 @@ export type SlugAnswer =
   | { slug: string; problem: null }
   | {
       problem: 'required' | 'malformed' | 'reserved' | 'taken';
-      /** Free at this moment; null when nothing can be made of what was typed. */
+      /** Free at the time of the check; null if the input contains nothing usable. */
       suggestion: string | null;
     };
 
@@ -31,7 +31,7 @@ export async function checkSlug(db: Db | Tx, { typed, ...whose }: Asked): Promis
   return { problem: 'taken', suggestion: await freeSlug(db, { typed: wanted, ...whose }) };
 }
 
-/** As near to what was typed as can be had. */
+/** The free slug closest to the input. */
 export async function freeSlug(db: Db | Tx, { typed, ...whose }: Asked): Promise<string | null> {
   const base = shortened(slugify(typed), PAGE_TEXT_MAX.url - 3);
   if (base === '') return null;

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { audited } from '../../testing/audit-log.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
-import { makeRelease } from './testing/made-pages.ts';
 import {
   bodyOf,
   change,
@@ -13,6 +12,7 @@ import {
   pageSellers,
   type Seller,
 } from './testing/own-pages.ts';
+import { makeRelease } from './testing/pages.ts';
 
 const app = await testApp();
 const { ctx } = app;
@@ -22,7 +22,7 @@ describe('deleting a page', () => {
   const remove = ({ browser, pages }: Seller, { uuid }: OwnPage, word: string) =>
     browser.delete(`${pages}/${uuid}?confirmation=${encodeURIComponent(word)}`);
 
-  it('wants the word of the reader’s language, and then takes it away for good', async () => {
+  it('needs the confirmation word in the language of the reader, and is permanent', async () => {
     const ann = await seller();
     const page = (await change(ann, await make(ann), { is_live: true })).json as OwnPage;
     ann.browser.cookies.set('locale', 'de');
@@ -39,7 +39,7 @@ describe('deleting a page', () => {
     expect((await remove(ann, page, 'LÖSCHEN')).status).toBe(404);
   });
 
-  it('frees name and address for the seller, but for nobody else', async () => {
+  it('frees name and slug only for the same seller', async () => {
     const [ann, bob] = [await seller(), await seller()];
     const page = await make(ann);
     await remove(ann, page, 'DELETE');
@@ -48,7 +48,7 @@ describe('deleting a page', () => {
     expect((await ann.browser.post(ann.pages, again)).status).toBe(200);
   });
 
-  it('is refused while a release is on sale or being reviewed', async () => {
+  it('is rejected while a release is on sale or in review', async () => {
     const ann = await seller();
     const page = await make(ann);
     const release = await makeRelease(ctx, { ownerId: ann.id, pageId: page.uuid });
@@ -63,7 +63,7 @@ describe('deleting a page', () => {
     expect((await remove(ann, page, 'DELETE')).status).toBe(204);
   });
 
-  it('lets drafts go on without a page, and forgets the followers', async () => {
+  it('keeps drafts without a page and deletes the followers', async () => {
     const ann = await seller();
     const page = (await change(ann, await make(ann), { is_live: true })).json as OwnPage;
     await ann.browser.put(`/api/pages/${page.url}/follow`, {});
@@ -88,7 +88,7 @@ describe('deleting a page', () => {
   });
 });
 
-describe('whether an address can be had', () => {
+describe('page slug availability', () => {
   it.each([
     ['free-as-a-bird', true, null],
     ['Free Bird', false, 'free-bird'],
@@ -96,14 +96,14 @@ describe('whether an address can be had', () => {
     ['', false, null],
     ['Кіно', false, null],
     ['x'.repeat(100), false, 'x'.repeat(57)],
-  ])('%j: %s, instead %s', async (url, available, suggestion) => {
+  ])('%j: %s, suggestion %s', async (url, available, suggestion) => {
     const ann = await seller();
     const address = `/api/users/${ann.id}/page_url?url=${encodeURIComponent(url)}`;
     const { json } = await ann.browser.get(address);
     expect(json).toEqual({ available, message: expect.any(String), suggestion });
   });
 
-  it('is asked for a page that keeps its own, and says when another has it', async () => {
+  it('is true for the own slug of a page and false for that of another', async () => {
     const [ann, bob] = [await seller(), await seller()];
     const { uuid, url } = await make(ann);
     const ask = async ({ id, browser }: Seller, rest = '') =>
@@ -113,8 +113,8 @@ describe('whether an address can be had', () => {
   });
 });
 
-describe('the pages of another', () => {
-  it('are nobody’s business, and an admin’s look at them is written down', async () => {
+describe('pages of another seller', () => {
+  it('are not accessible, and access by an admin is logged', async () => {
     const [ann, eve] = [await seller(), await seller()];
     const page = await make(ann);
     const before = await rowsOf(ann.id);
@@ -146,8 +146,8 @@ describe('the pages of another', () => {
   });
 });
 
-describe('a seller who leaves', () => {
-  it('takes the pages along, and what was followed', async () => {
+describe('seller account deletion', () => {
+  it('deletes the pages and their follows', async () => {
     const [ann, bob] = [await seller(), await seller()];
     const page = (await change(ann, await make(ann), { is_live: true, bio: 'We are Ann.' }))
       .json as OwnPage;

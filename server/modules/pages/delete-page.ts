@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { removeFiles } from '../../platform/storage/jobs.ts';
-import { wordsFor } from '../../platform/words.ts';
+import { wordsFor } from '../../platform/translations.ts';
 import { filesOfPage } from './page-files.ts';
 import { clearPage, readOwnPage, refreshStorefrontOf } from './save-page.ts';
 import { lockSlugs } from './slug-store.ts';
@@ -24,7 +24,7 @@ export async function deletePage(tx: Tx, ctx: Ctx, wish: Wish): Promise<void> {
   await removePage(tx, ctx, page);
 }
 
-/** Callers hold the lock on the owner's account, and know that nothing of it is on sale. */
+/** Callers lock the owner's account and check that nothing on the page is on sale. */
 export async function removePage(
   tx: Tx,
   ctx: Ctx,
@@ -40,7 +40,7 @@ export async function removePage(
   await clearPage(tx, ctx, id);
 }
 
-/** It is there to make one pause, not to test the Shift key. */
+/** Case does not matter: the word only guards against a hasty click. */
 function assertWord(typed: string, locale: Locale): void {
   const word = wordsFor(locale)('my_pages:delete.word');
   if (typed.trim().toLocaleUpperCase() === word) return;

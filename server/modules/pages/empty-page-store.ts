@@ -13,7 +13,7 @@ export interface EmptyPageRow {
   ownerName: string;
   ownerEmail: string;
   emptySince: Date;
-  /** Of this time that it is empty, not of one before. */
+  /** When the owner was notified in the current empty period. */
   toldAt: Date | null;
   version: number;
   sinceKey: string;
@@ -21,12 +21,12 @@ export interface EmptyPageRow {
 
 export interface Wanted {
   now: Date;
-  /** One page alone. */
+  /** Only this page. */
   only?: string;
   cursor?: Cursor | null;
 }
 
-/** A page with something else to show than releases is not empty: somebody may be buying there. */
+/** A page with merchandise or events is not empty, even without releases. */
 export async function listEmpty(
   db: Db | Tx,
   { now, only, cursor }: Wanted,
@@ -58,7 +58,7 @@ export async function setTold(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('pages').set({ removal_told_at: now }).where('id', '=', id).execute();
 }
 
-/** As if it had become empty today. */
+/** Restarts the empty period today. */
 export async function setEmptySince(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('pages')

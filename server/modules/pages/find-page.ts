@@ -7,7 +7,7 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { mayPreviewPage } from '../storefront/index.ts';
 
-/** Slugs and uuids; nothing else needs to be looked for, and PostgreSQL refuses some of it. */
+/** Slugs and UUIDs. Nothing else can match, and PostgreSQL rejects some other strings. */
 const NAME = /^[\da-z-]+$/i;
 
 export interface FoundPage {
@@ -18,12 +18,11 @@ export interface FoundPage {
   isLive: boolean;
 }
 
-/** Whether an address could be that of something at all. */
 export function isName(text: string): boolean {
   return NAME.test(text);
 }
 
-/** By its uuid, its slug, or a slug that it once had. */
+/** Finds a page by UUID, current slug or former slug. */
 async function findPage(db: Db | Tx, page: string): Promise<FoundPage | undefined> {
   if (!isName(page)) return undefined;
   const byId = isUuidInAnyCase(page) ? page : null;
@@ -43,7 +42,7 @@ async function findPage(db: Db | Tx, page: string): Promise<FoundPage | undefine
     .executeTakeFirst();
 }
 
-/** What is offline is there for those who may preview it; for others it might as well not exist. */
+/** Offline pages exist only for users who may preview them; others get 404. */
 export async function visiblePage(
   db: Db | Tx,
   { page, actor }: { page: string; actor: Actor | null },
@@ -54,7 +53,9 @@ export async function visiblePage(
   throw new CallError('not_found');
 }
 
-/** The public view. The caller matters only in a preview, so that all others can share one cached reply. */
+/**
+ * Ignores the caller unless it is a preview, so that all visitors can share one cached response.
+ */
 export function pageInView(
   call: Caller & { params: { page: string }; query: { preview?: boolean | undefined } },
 ) {

@@ -18,7 +18,7 @@ export async function readFollow(
     .executeTakeFirst();
 }
 
-/** The number on the page counts each follower once, however often and from wherever they ask. */
+/** Idempotent: the follower count increases only for a new follower. */
 export async function saveFollow(
   tx: Tx,
   { pageId, userId, wantsMail, now }: Following & { wantsMail: boolean; now: Date },

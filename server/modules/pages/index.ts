@@ -1,5 +1,4 @@
 export { type FoundPage, isName, pageInView, visiblePage } from './find-page.ts';
-export { inPages } from './in-pages.ts';
 export { filesOfPage, newFileBase } from './page-files.ts';
 export { presentOwnPage } from './present.ts';
 export type { KeptInstagram, KeptYouTube } from './public-store.ts';
@@ -8,3 +7,4 @@ export { keepPictureAt } from './set-picture.ts';
 export { forgetInstagram, setInstagramToken, setSocial } from './social-columns.ts';
 export { type OwnPageRow, setEmptiness, updatePageColumn } from './store.ts';
 export { registerUnsubscribe, unsubscribeLink } from './unsubscribe.ts';
+export { inPages } from './with-pages-lock.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
-/** Writes to the owners of pages that have been empty for too long, once. */
+/** Notifies owners once when their page has been empty for too long. */
 export const notifyOwnersOfEmptyPages = defineJob({
   name: 'tell-owners-of-empty-pages',
   payload: z.object({}),
@@ -10,7 +10,7 @@ export const notifyOwnersOfEmptyPages = defineJob({
   load: () => import('./notify-owners.ts'),
 });
 
-/** For a page whose owner could not be written to with the others. */
+/** Retry for a single page whose owner could not be notified in the batch. */
 export const notifyOwnerOfEmptyPage = defineJob({
   name: 'tell-owner-of-empty-page',
   payload: z.strictObject({ pageId: z.uuid(), ownerId: z.uuid() }),
@@ -22,7 +22,7 @@ export const sendPageRemovalMail = defineJob({
   payload: z.strictObject({
     userId: z.uuid(),
     page: z.string(),
-    /** Null when it is gone. */
+    /** Null after the page was removed. */
     goes: z.strictObject({ emptySince: z.iso.date(), day: z.iso.date() }).nullable(),
   }),
   load: () => import('./send-page-removal-mail.ts'),

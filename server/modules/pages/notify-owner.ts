@@ -6,7 +6,10 @@ import { listEmpty, setTold } from './empty-page-store.ts';
 import { sendPageRemovalMail } from './jobs.ts';
 import { daysLeft } from './removal-due.ts';
 
-/** Asked again under the lock: it may have a release since, or another worker was quicker. */
+/**
+ * Checks again under the lock: a release may have been added, or another worker may have notified
+ * the owner.
+ */
 export async function notifyOwner(
   ctx: Ctx,
   { pageId, ownerId }: { pageId: string; ownerId: string },

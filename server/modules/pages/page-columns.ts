@@ -1,4 +1,4 @@
-/** What sellers and visitors alike see of a page. */
+/** The columns that sellers and visitors both see. */
 export const PAGE_COLUMNS = [
   'id',
   'slug',

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
-/** The start of all keys of a page's files. */
+/** Key prefix of all files of a page. */
 export function filesOfPage(pageId: string): string {
   return `public/pictures/pages/${pageId}/`;
 }
 
-/** New content gets a new key, so that browsers may keep every file for ever. */
+/** New content gets a new key, so browsers can cache every file forever. */
 export function newFileBase(pageId: string, kind: string): string {
   return `${filesOfPage(pageId)}${kind}-${randomBytes(6).toString('hex')}`;
 }

@@ -12,7 +12,7 @@ import { handler as tellOwners } from './notify-owners.ts';
 const app = await testApp();
 const { ctx, clock } = app;
 const staff = await makePerson(app, { role: 'staff' });
-/** Months go by here, and sessions end. */
+/** Signs in on every call, because the tests advance the clock by months. */
 const asStaff = () => signedInBrowser(app, staff);
 const signal = new AbortController().signal;
 
@@ -43,8 +43,8 @@ async function tell(): Promise<void> {
 
 const logOf = (id: string) => audited(ctx.db, { object_id: id });
 
-describe('a page without a release', () => {
-  it('goes when its owner knew for two weeks and staff confirm it; mails go before and after', async () => {
+describe('page without a release', () => {
+  it('is removed after two weeks of notice and confirmation by staff, with mails before and after', async () => {
     const owner = await makePerson(app, { seller: true });
     const page = await emptyPage(owner.id);
     clock.advance({ days: 29 });
@@ -78,7 +78,7 @@ describe('a page without a release', () => {
     ]);
   });
 
-  it('is kept for as long as a new one may be empty', async () => {
+  it('can be kept for as long as a new page may be empty', async () => {
     const owner = await makePerson(app, { seller: true });
     const page = await emptyPage(owner.id);
     clock.advance({ days: 50 });
@@ -89,12 +89,12 @@ describe('a page without a release', () => {
     expect(await listed(page.id)).toBeUndefined();
     expect((await decide('keep', page.id)).json).toMatchObject({ code: 'page_not_due' });
     clock.advance({ days: 31 });
-    // Told anew, and with all its days.
+    // The owner is notified again, with the full notice period.
     expect(await listed(page.id)).toMatchObject({ told_at: null, operations: { remove: false } });
     expect(await logOf(page.id)).toMatchObject([{ action: 'page.kept' }]);
   });
 
-  it('is none as soon as it has one, or something else to sell', async () => {
+  it('is no longer due once it has a release or merchandise', async () => {
     const owner = await makePerson(app, { seller: true });
     const page = await emptyPage(owner.id);
     clock.advance({ days: 40 });
@@ -107,7 +107,7 @@ describe('a page without a release', () => {
     expect((await row.executeTakeFirst())?.deleted_at).toBeNull();
   });
 
-  it('is nothing that sellers decide about', async () => {
+  it('cannot be decided on by sellers', async () => {
     const owner = await makePerson(app, { seller: true });
     const page = await emptyPage(owner.id);
     const browser = await signedInBrowser(app, owner);
@@ -118,7 +118,7 @@ describe('a page without a release', () => {
 });
 
 it.each(['POST /api/admin/pages/{page}/remove', 'POST /api/admin/pages/{page}/keep'] as const)(
-  '%s refuses what it cannot take',
+  '%s rejects invalid input',
   async (key) => {
     const page = await emptyPage((await makePerson(app, { seller: true })).id);
     const good = { params: { page: page.id }, body: { version: 1 } };

@@ -6,7 +6,7 @@ import { refreshStorefront } from '../storefront/index.ts';
 import { filesOfPage } from './page-files.ts';
 import { markPageDeleted } from './store.ts';
 
-/** Pages that somebody made, and those that they follow. */
+/** Pages that a user owns, and pages that they follow. */
 export const pageData: PersonalData = {
   area: 'pages',
 
@@ -32,7 +32,7 @@ export const pageData: PersonalData = {
     yield jsonFile('following.json', following);
   },
 
-  /** The rows stay for what was sold through them, and say nothing of the person any more. */
+  /** Keeps the rows for past sales, without personal data. */
   async erase(tx, { userId, now }) {
     const pages = await tx
       .selectFrom('pages')
@@ -66,7 +66,7 @@ export const pageData: PersonalData = {
   },
 };
 
-/** On their pages, and their own on the pages of others. */
+/** Groups on the user's pages, and the user's groups on pages of others. */
 async function groupsOf(tx: Tx, userId: string): Promise<string[]> {
   const groups = await tx
     .selectFrom('release_groups')

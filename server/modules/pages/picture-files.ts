@@ -1,4 +1,4 @@
-/** Makes the files of a picture that was sent, or says why not. */
+/** Creates the image files of an upload, or throws why it cannot. */
 import type { Crop } from '@lathe/contract/page-calls';
 import type { PictureShape } from '@lathe/media/pictures/make-picture-files';
 import type { Rendition } from '@lathe/media/pictures/make-renditions';
@@ -12,7 +12,7 @@ export interface PictureFiles {
   colours: string[];
 }
 
-/** Twice what a phone makes; more is more likely meant to hurt. */
+/** Twice the size of a phone photo; anything larger is probably an attack. */
 const MOST_PIXELS = 60_000_000;
 
 export async function pictureFiles(
@@ -29,7 +29,7 @@ function asFile({ type, ...rest }: Rendition): PictureFile {
   return { ...rest, type: type.slice('image/'.length) as PictureFile['type'] };
 }
 
-/** Says what was found and what is allowed. */
+/** The error states what was found and what is allowed. */
 function refused(found: PictureProblem, { leastWidth, aspect }: PictureShape): CallError {
   const values = {
     width: found.width ?? 0,

@@ -46,10 +46,10 @@ async function bytesOf(address: string): Promise<Buffer> {
   return reply.rawPayload;
 }
 
-it('is worked on outside of the process that answers', async () => {
+it('pictures are processed outside the server process', async () => {
   const { address } = await newPage();
   const sending = send(`${address}/header_image`, await plainPng(9800, 6000));
-  // 59 megapixels take seconds; whoever else asks meanwhile is answered first.
+  // Decoding 59 megapixels takes seconds; other requests are served meanwhile.
   const first = await Promise.race([
     sending.then(() => 'picture'),
     browser.get('/health').then(() => 'health'),
@@ -58,8 +58,8 @@ it('is worked on outside of the process that answers', async () => {
   expect((await sending).status).toBe(200);
 });
 
-describe('the picture of a page', () => {
-  it('is kept as AVIF and WebP in several widths and as JPEG, square, and shown by the page', async () => {
+describe('page picture', () => {
+  it('is stored square as AVIF and WebP in several widths and as JPEG, and shown on the page', async () => {
     const { address, page } = await newPage();
     const reply = await send(`${address}/page_image`, await halves(1200, 800));
     expect(reply.status, reply.text).toBe(200);
@@ -73,7 +73,7 @@ describe('the picture of a page', () => {
     expect(await filesOf(page)).toHaveLength(7);
   });
 
-  it('shows the part that was chosen', async () => {
+  it('shows the selected area', async () => {
     const { address } = await newPage();
     const crop = { x: 600, y: 100, width: 400, height: 400 };
     const { json } = await send(`${address}/page_image`, await halves(1200, 800), crop);
@@ -84,14 +84,14 @@ describe('the picture of a page', () => {
     expect(dominant.r).toBeLessThan(60);
   });
 
-  it('is three to one in the header', async () => {
+  it('has a ratio of three to one in the header', async () => {
     const { address } = await newPage();
     const { json } = await send(`${address}/header_image`, await halves(2000, 1000));
     const image = (json as OwnPage).header_image;
     expect([image?.width, image?.height]).toEqual([1920, 640]);
   });
 
-  it('carries nothing but its pixels: the place where it was taken is gone, and it stands upright', async () => {
+  it('has no metadata and is rotated upright', async () => {
     const { address, page } = await newPage();
     const sent = await photo('Ann Lee, 1 Mill Lane');
     expect(sent.toString('latin1')).toContain('Mill Lane');
@@ -105,7 +105,7 @@ describe('the picture of a page', () => {
     }
   });
 
-  it('replaces the one before, whose files go later', async () => {
+  it('replaces the previous one, whose files are deleted later', async () => {
     const { address, page } = await newPage();
     const first = await send(`${address}/page_image`, await halves(400, 400));
     const before = await filesOf(page);
@@ -124,7 +124,7 @@ describe('the picture of a page', () => {
     await bytesOf(src(second.json));
   });
 
-  it('can be taken away', async () => {
+  it('can be removed', async () => {
     const { address } = await newPage();
     await send(`${address}/page_image`, await halves(400, 400));
     const reply = await browser.delete(`${address}/page_image`);
@@ -133,7 +133,7 @@ describe('the picture of a page', () => {
   });
 });
 
-describe('a file that is no picture for a page', () => {
+describe('invalid page picture', () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><script>alert(1)</script></svg>';
 
@@ -146,7 +146,7 @@ describe('a file that is no picture for a page', () => {
     ['one that is too small', () => halves(200, 900), '200 × 900'],
     ['a bomb of pixels', pixelBomb, '60 million'],
     ['one that moves', movingPicture, 'animated'],
-  ])('is refused with what was found and what is allowed: %s', async (_, bytes, words) => {
+  ])('is rejected with the detected and the allowed format: %s', async (_, bytes, words) => {
     const { address, page } = await newPage();
     const reply = await send(`${address}/page_image`, await bytes());
     expect(reply).toMatchObject({ status: 422, json: { code: 'picture_refused' } });
@@ -155,7 +155,7 @@ describe('a file that is no picture for a page', () => {
     expect(((await browser.get(address)).json as OwnPage).page_image).toBeNull();
   });
 
-  it('is refused when the chosen part is too small', async () => {
+  it('is rejected when the selected area is too small', async () => {
     const { address } = await newPage();
     const crop = { x: 0, y: 0, width: 100, height: 100 };
     const reply = await send(`${address}/page_image`, await halves(1200, 1200), crop);
@@ -163,14 +163,14 @@ describe('a file that is no picture for a page', () => {
     expect(reply.text).toContain('100 × 100');
   });
 
-  it('is refused when it is larger than 20 MB, and nothing is written', async () => {
+  it('is rejected without a write when it is larger than 20 MB', async () => {
     const { address, page } = await newPage();
     const reply = await send(`${address}/page_image`, Buffer.alloc(20_000_001));
     expect(reply).toMatchObject({ status: 413, json: { errors: { image: [expect.any(String)] } } });
     expect(await filesOf(page)).toEqual([]);
   });
 
-  it('is refused for a page of another before it is decoded', async () => {
+  it('is rejected for a page of another seller before decoding', async () => {
     const { page } = await newPage();
     const { id } = await makePerson(app, { seller: true });
     const eve = await signedInBrowser(app, { id, email: '' });

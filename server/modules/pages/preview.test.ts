@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { makeEvent } from '../events/testing/made-events.ts';
+import { makeEvent } from '../events/testing/events.ts';
 import { artist, openLabel, signed } from '../labels/testing/rosters.ts';
-import { makeMerch } from '../merch/testing/made-merch.ts';
+import { makeMerch } from '../merch/testing/merch.ts';
 import { makeTitle, type TitleKind } from '../storefront/testing/titles.ts';
 
 const app = await testApp();
@@ -39,7 +39,7 @@ async function cardsOf(browser: TestBrowser, page: string): Promise<GroupCard[]>
   return (reply.json as { data: GroupCard[] }).data;
 }
 
-describe('a page that is offline', () => {
+describe('offline page', () => {
   async function world() {
     const owner = await person();
     const title = await offline(owner.id, { title: 'Soon' });
@@ -52,7 +52,7 @@ describe('a page that is offline', () => {
     return { owner, title, page, paths, previews: paths.map((path) => `${path}?preview=true`) };
   }
 
-  it('is previewed by its owner, staff, admins and accepted contributors', async () => {
+  it('can be previewed by its owner, staff, admins and accepted contributors', async () => {
     const { owner, page, paths, previews } = await world();
     const viewers = [
       owner,
@@ -66,7 +66,7 @@ describe('a page that is offline', () => {
     expect(await statusesOf(owner.browser, paths)).toEqual(paths.map(() => 404));
   });
 
-  it('is not there for anybody else, with or without `preview`', async () => {
+  it('returns 404 to others, with or without `preview`', async () => {
     const { page, paths, previews } = await world();
     const others = [
       app.browser(),
@@ -80,7 +80,7 @@ describe('a page that is offline', () => {
     }
   });
 
-  it('is previewed by a label that may put releases on it, as long as it may', async () => {
+  it('can be previewed by a label while it may add releases', async () => {
     const label = await openLabel(app);
     const [granted, other] = [await artist(app), await artist(app)];
     const agreement = await signed(label, granted, ['releases']);
@@ -93,7 +93,7 @@ describe('a page that is offline', () => {
     expect((await label.browser.get(at(granted))).status).toBe(404);
   });
 
-  it('lists drafts to their seller and staff, and to others who preview it what is published', async () => {
+  it('lists drafts to their seller and staff, and only published releases to others', async () => {
     const owner = await person();
     const { page } = await offline(owner.id, { title: 'Published', releases: [{}] });
     const guest = await contributor(page.id);
@@ -110,7 +110,7 @@ describe('a page that is offline', () => {
     expect((await guest.browser.get(`${own.path}?preview=true`)).status).toBe(404);
   });
 
-  it('goes on page by page', async () => {
+  it('is paged', async () => {
     const owner = await person();
     const { page } = await offline(owner.id);
     for (let at = 0; at < 25; at += 1) await offline(owner.id, { page });
@@ -127,7 +127,7 @@ describe('a page that is offline', () => {
     expect(seen).toHaveLength(26);
   });
 
-  it('says that it is a preview, and sells nothing', async () => {
+  it('is marked as a preview and sells nothing', async () => {
     const { owner, page, title } = await world();
     const read = async (path: string) => (await owner.browser.get(`${path}?preview=true`)).json;
     const base = `/api/pages/${page.slug}`;
@@ -139,7 +139,7 @@ describe('a page that is offline', () => {
     expect(data).toMatchObject([{ status: 'Not on sale' }]);
   });
 
-  it('keeps masters and quiet pre-orders of others to their seller', async () => {
+  it('shows masters and hidden pre-orders only to their seller', async () => {
     const owner = await person();
     const title = await offline(owner.id, { releases: [{ date: '2099-01-01', quiet: true }] });
     const guest = await contributor(title.page.id);
@@ -151,8 +151,8 @@ describe('a page that is offline', () => {
   });
 });
 
-describe('`preview` on a page that is live', () => {
-  it('changes nothing for those who may not preview', async () => {
+describe('`preview` on a live page', () => {
+  it('changes nothing for users who may not preview', async () => {
     const owner = await person();
     const title = await makeTitle(ctx, { ownerId: owner.id });
     const page = { ...title.page, owner_id: owner.id };
@@ -173,7 +173,7 @@ describe('`preview` on a page that is live', () => {
   });
 });
 
-describe('a title that is not sold in the country', () => {
+describe('title that is not sold in the country', () => {
   const visitor = (country: string, locale = 'en_GB') => {
     const browser = app.browser();
     browser.cookies.set('country', country);
@@ -181,7 +181,7 @@ describe('a title that is not sold in the country', () => {
     return browser;
   };
 
-  it('answers, names the country, and shows no format', async () => {
+  it('is returned with the country name and without formats', async () => {
     const owner = await person();
     const { path } = await makeTitle(ctx, { ownerId: owner.id, releases: [{ excluded: ['US'] }] });
     const named = async (browser: TestBrowser) => {

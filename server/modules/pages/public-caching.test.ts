@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { makeEvent } from '../events/testing/made-events.ts';
-import { makeMerch } from '../merch/testing/made-merch.ts';
-import { makePage } from './testing/made-pages.ts';
+import { makeEvent } from '../events/testing/events.ts';
+import { makeMerch } from '../merch/testing/merch.ts';
+import { makePage } from './testing/pages.ts';
 
 const app = await testApp();
 const { ctx } = app;
@@ -22,8 +22,8 @@ const PATHS = [
   '/api/events',
 ];
 
-describe('a public read', () => {
-  it.each(PATHS)('has an ETag, and is not sent again to those who have it: %s', async (path) => {
+describe('public read', () => {
+  it.each(PATHS)('has an ETag and returns 304 when it matches: %s', async (path) => {
     const { status, headers } = await app.browser().get(path);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -34,7 +34,7 @@ describe('a public read', () => {
     expect(again).toMatchObject({ status: 304, text: '' });
   });
 
-  it('is stored by nobody else for those who are signed in', async () => {
+  it('is private for signed-in users', async () => {
     const { headers } = await (await signedInBrowser(app, owner)).get(PATHS[0] ?? '');
     expect(headers['cache-control']).toBe('private, no-cache');
   });
@@ -47,7 +47,7 @@ describe('a public read', () => {
     expect(changed).toMatchObject({ status: 200, json: { name: 'New' } });
   });
 
-  it('of an offline page is for its owner alone, with and without an ETag', async () => {
+  it('of an offline page is only for its owner, with and without an ETag', async () => {
     const hidden = await makePage(ctx, { is_live: false, owner_id: owner.id });
     const path = `/api/pages/${hidden.slug}?preview=true`;
     const own = await (await signedInBrowser(app, owner)).get(path);

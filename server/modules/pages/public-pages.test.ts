@@ -2,7 +2,7 @@ import type { PublicPage } from '@lathe/contract/public-page-calls';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { makePage } from './testing/made-pages.ts';
+import { makePage } from './testing/pages.ts';
 
 const app = await testApp();
 const { ctx } = app;
@@ -17,8 +17,8 @@ async function livePage(changes: Partial<Parameters<typeof makePage>[1]> = {}) {
   return await makePage(ctx, { is_live: true, ...changes, owner_id: ownerId });
 }
 
-describe('a page', () => {
-  it('is found by its uuid, its slug and its former slugs, and says where it is now', async () => {
+describe('page', () => {
+  it('is found by its uuid, its slug and its former slugs, and returns its current slug', async () => {
     const page = await livePage({ name: 'Kiosk', bio: 'We are **Kiosk**.' });
     await ctx.db
       .insertInto('former_page_slugs')
@@ -48,7 +48,7 @@ describe('a page', () => {
     }
   });
 
-  it('never tells of the key to Instagram or of its owner', async () => {
+  it('never exposes the Instagram token or its owner', async () => {
     const page = await livePage({
       instagram: JSON.stringify({ username: 'kiosk', posts: [], secret: 'not for the world' }),
       instagram_token_encrypted: 'sealed-token',
@@ -59,7 +59,7 @@ describe('a page', () => {
     expect(text).not.toContain(page.owner_id);
   });
 
-  it('that is offline can be followed by its owner alone', async () => {
+  it('that is offline can be followed only by its owner', async () => {
     const owner = await seller();
     const other = await seller();
     const page = await makePage(ctx, { owner_id: owner.id, is_live: false });
@@ -69,7 +69,7 @@ describe('a page', () => {
     expect((await owner.browser.get(address)).status).toBe(200);
   });
 
-  it('that was deleted is gone, also for its owner and under its former slugs', async () => {
+  it('that was deleted is gone, even for its owner and under its former slugs', async () => {
     const owner = await seller();
     const page = await makePage(ctx, {
       owner_id: owner.id,
@@ -86,13 +86,13 @@ describe('a page', () => {
   });
 
   it.each(['nobody', '%00', '%27--', '00000000-0000-4000-8000-000000000000', 'x'.repeat(80)])(
-    'that never was is not found: %s',
+    'that does not exist is not found: %s',
     async (name) => {
       expect((await app.browser().get(`/api/pages/${name}`)).status).toBe(404);
     },
   );
 
-  it('names those whose releases stand on it, once accepted', async () => {
+  it('lists accepted contributors', async () => {
     const page = await livePage();
     const names = ['Asked', 'Accepted', 'Ended'];
     const people = await Promise.all(names.map((name) => makePerson(app, { name, seller: true })));
@@ -111,8 +111,8 @@ describe('a page', () => {
   });
 });
 
-describe('following', () => {
-  it('counts everybody once, however often they ask at once', async () => {
+describe('following a page', () => {
+  it('counts every user once, even with concurrent requests', async () => {
     const page = await livePage();
     const ann = await makePerson(app);
     const browser = await signedInBrowser(app, ann);
@@ -134,7 +134,7 @@ describe('following', () => {
     expect(await followers()).toBe(0);
   });
 
-  it('asks for an account', async () => {
+  it('needs an account', async () => {
     const page = await livePage();
     expect((await app.browser().put(`/api/pages/${page.slug}/follow`, {})).status).toBe(401);
   });

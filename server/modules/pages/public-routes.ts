@@ -1,4 +1,4 @@
-/** Pages as visitors see them, and as a preview to those who may see them earlier. */
+/** Pages as visitors see them, and previews of offline pages. */
 import type { publicPageCalls } from '@lathe/contract/public-page-calls';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { signedIn } from '../../platform/http/actor.ts';
@@ -10,7 +10,7 @@ import { presentPage } from './present-public.ts';
 import { readPublicPage } from './public-store.ts';
 import { readUnsubscribeToken } from './unsubscribe.ts';
 
-/** `merch` and `events` answer these. */
+/** Handled by the modules `merch` and `events`. */
 type OnPage = Extract<
   keyof typeof publicPageCalls,
   `${string}/merch${string}` | `${string}/events${string}`
@@ -65,7 +65,7 @@ export const publicPageRoutes: Handlers<Omit<typeof publicPageCalls, OnPage>> = 
   },
 };
 
-/** For calls about the caller, who may already see the page. */
+/** For calls that always depend on the caller; includes pages they may preview. */
 function ownViewOf({ ctx, actor, params }: Caller & { params: { page: string } }) {
   return visiblePage(ctx.db, { page: params.page, actor });
 }

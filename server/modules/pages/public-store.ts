@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { sellsAs } from '../accounts/index.ts';
 import { PAGE_COLUMNS } from './page-columns.ts';
 
-/** What is kept of YouTube: enough to show the page without asking it again. */
+/** Stored YouTube data, so that a page renders without a request to YouTube. */
 export interface KeptYouTube {
   kind: 'playlist' | 'channel' | 'video';
   id: string;
@@ -12,7 +12,7 @@ export interface KeptYouTube {
   videos: KeptVideo[];
 }
 
-/** `source` is where its picture can be had, until we have one ourselves. */
+/** `source` is the URL of the thumbnail at YouTube, until it is copied. */
 interface KeptVideo {
   id: string;
   title: string;
@@ -33,12 +33,12 @@ interface KeptPost {
   source: string | null;
 }
 
-/** As everybody may see them. */
+/** The public fields. */
 export function presentVideos(kept: KeptYouTube | null) {
   return (kept?.videos ?? []).map(({ id, title, image }) => ({ id, title, image }));
 }
 
-/** A playlist and a channel are named apart; a single video is neither. */
+/** Playlists and channels have separate fields; a single video has neither. */
 export function presentYouTube(kept: KeptYouTube | null) {
   const fields = (kind: KeptYouTube['kind']) =>
     kept?.kind === kind ? { id: kept.id, url: kept.url } : { id: null, url: null };

@@ -1,4 +1,4 @@
-/** When an empty page may go: its days are over, and its owner has known for as long as was promised. */
+/** When an empty page may be removed: its time is over, and the owner had the promised notice. */
 import { PAGE_REMOVAL_NOTICE_DAYS } from '@lathe/rules/limits';
 import { DAY_MS } from '@lathe/rules/moments';
 import { pageStatus } from '@lathe/rules/page-status';
@@ -8,7 +8,7 @@ interface Facts {
   toldAt: Date | null;
 }
 
-/** From the day of the letter, when that came late. */
+/** If the mail was sent late, the notice period counts from the mail. */
 export function daysLeft({ emptySince, toldAt }: Facts, now: Date): number {
   const { daysUntilRemoved } = pageStatus({ isLive: false, emptySince, now });
   const told = toldAt ?? now;

@@ -2,15 +2,15 @@ import type { pageCalls } from '@lathe/contract/page-calls';
 import type { Ctx } from '../../context.ts';
 import { signedIn } from '../../platform/http/actor.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
-import { wordsFor } from '../../platform/words.ts';
+import { wordsFor } from '../../platform/translations.ts';
 import { assertWithinLimit, auditIfForAnother } from '../accounts/index.ts';
 import { checkSlug } from './choose-slug.ts';
 import { deletePage } from './delete-page.ts';
-import { inPages } from './in-pages.ts';
 import { presentOwnPage } from './present.ts';
 import { changePage, makePage, readOwnPage } from './save-page.ts';
 import { keepPicture, type PictureKind, setPicture } from './set-picture.ts';
 import { listOwnPages, type OwnPageRow } from './store.ts';
+import { inPages } from './with-pages-lock.ts';
 
 export const pageRoutes: Handlers<typeof pageCalls> = {
   'GET /api/users/{user}/pages': async (call) => {

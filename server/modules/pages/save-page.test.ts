@@ -3,15 +3,15 @@ import type { PublicPage } from '@lathe/contract/public-page-calls';
 import { PAGES_MAX } from '@lathe/rules/limits';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { makeRelease } from './testing/made-pages.ts';
 import { change, fresh, listed, make, pageSellers } from './testing/own-pages.ts';
+import { makeRelease } from './testing/pages.ts';
 
 const app = await testApp();
 const { ctx } = app;
 const { seller, rowsOf } = pageSellers(app);
 
-describe('a new page', () => {
-  it('is offline, empty, and the seller’s own', async () => {
+describe('new page', () => {
+  it('is offline, empty and owned by the seller', async () => {
     const ann = await seller();
     const page = await make(ann, { ...fresh(' The   Kiosk '), main_colour: '#E8431F' });
     expect(page).toMatchObject({
@@ -30,7 +30,7 @@ describe('a new page', () => {
     expect(await listed(ann)).toEqual([page]);
   });
 
-  it('takes its address from its name where none is given, and another when that is taken', async () => {
+  it('gets its slug from its name, with a suffix when that is taken', async () => {
     const [ann, bob] = [await seller(), await seller()];
     expect((await make(ann, { name: 'Mäander & Söhne' })).url).toBe('maeander-soehne');
     expect((await make(bob, { name: 'Mäander & Söhne' })).url).toBe('maeander-soehne-music');
@@ -52,7 +52,7 @@ describe('a new page', () => {
     [{ bio: 'a\u0000b' }, 'bio', 'not valid'],
     [{ name: 'a\nb' }, 'name', 'not valid'],
   ])(
-    'that is wrong is refused by field, and nothing is written (%#)',
+    'with invalid input is rejected with field errors and no write (%#)',
     async (wrong, field, words) => {
       const ann = await seller();
       const reply = await ann.browser.post(ann.pages, { ...fresh(), ...wrong });
@@ -63,7 +63,7 @@ describe('a new page', () => {
     },
   );
 
-  it('of a name that the seller has already is refused, also when both come at once', async () => {
+  it('with a name that the seller already uses is rejected, even concurrently', async () => {
     const ann = await seller();
     const replies = await Promise.all(
       ['Kiosk', 'kiosk', ' KIOSK'].map((name) => ann.browser.post(ann.pages, fresh(name))),
@@ -77,7 +77,7 @@ describe('a new page', () => {
     expect((await bob.browser.post(bob.pages, fresh('Kiosk'))).status).toBe(200);
   });
 
-  it('of an address that several sellers want at once goes to one of them', async () => {
+  it('with a slug that several sellers request at once goes to one of them', async () => {
     const sellers = await Promise.all(Array.from({ length: 5 }, () => seller()));
     const replies = await Promise.all(
       sellers.map(({ browser, pages }) =>
@@ -89,7 +89,7 @@ describe('a new page', () => {
     expect(refused?.text).toContain('How about wanted-by-all-music?');
   });
 
-  it('of a name alone that several want at once gets an address for each', async () => {
+  it('with the same name for several sellers at once gets a slug for each', async () => {
     const sellers = await Promise.all(Array.from({ length: 4 }, () => seller()));
     const replies = await Promise.all(
       sellers.map(({ browser, pages }) => browser.post(pages, { name: 'Same Idea' })),
@@ -98,7 +98,7 @@ describe('a new page', () => {
     expect(new Set(replies.map(({ json }) => (json as OwnPage).url)).size).toBe(4);
   });
 
-  it('is refused when there are as many as there can be', async () => {
+  it('is rejected at the page limit', async () => {
     const ann = await seller();
     await ctx.db
       .insertInto('pages')
@@ -118,7 +118,7 @@ describe('a new page', () => {
 });
 
 describe('changing a page', () => {
-  it('goes live and offline again', async () => {
+  it('turns it live and offline again', async () => {
     const ann = await seller();
     const page = await make(ann);
     const live = (await change(ann, page, { is_live: true })).json as OwnPage;
@@ -128,7 +128,7 @@ describe('changing a page', () => {
     expect((await app.browser().get(`/api/pages/${page.url}`)).status).toBe(404);
   });
 
-  it('to a new address leaves the old one leading to it, and nobody else gets that', async () => {
+  it('to a new slug redirects the old one, which no other seller gets', async () => {
     const [ann, bob] = [await seller(), await seller()];
     const page = await make(ann);
     const moved = (await change(ann, page, { url: 'moved-here', is_live: true })).json as OwnPage;
@@ -136,7 +136,7 @@ describe('changing a page', () => {
     const { json } = await app.browser().get(`/api/pages/${page.url}`);
     expect((json as PublicPage).url).toBe('moved-here');
     expect((await bob.browser.post(bob.pages, { name: 'B', url: page.url })).status).toBe(422);
-    // And back: what it leaves becomes the former one.
+    // Moving back turns the current slug into a former one.
     const back = (await change(ann, moved, { url: page.url })).json as OwnPage;
     expect(back.url).toBe(page.url);
     expect(((await app.browser().get('/api/pages/moved-here')).json as PublicPage).url).toBe(
@@ -150,7 +150,7 @@ describe('changing a page', () => {
     expect(former).toEqual([{ slug: 'moved-here' }]);
   });
 
-  it('may take a former address of the seller’s own other page', async () => {
+  it('may reuse a former slug of another page of the seller', async () => {
     const ann = await seller();
     const page = await make(ann);
     await change(ann, page, { url: 'first-moved' });
@@ -161,7 +161,7 @@ describe('changing a page', () => {
     ).toBe(second.uuid);
   });
 
-  it('gives an address that is being left to nobody else in the same moment', async () => {
+  it('does not give a slug that is being left to another seller at the same time', async () => {
     const [ann, bob] = [await seller(), await seller()];
     const page = await make(ann, { name: 'Leaving', url: 'leaving-now' });
     const [moved, taken] = await Promise.all([
@@ -172,7 +172,7 @@ describe('changing a page', () => {
     expect(taken.status).toBe(422);
   });
 
-  it('that was changed elsewhere meanwhile is told, and overwrites nothing', async () => {
+  it('that was changed in the meantime gets a conflict and overwrites nothing', async () => {
     const ann = await seller();
     const page = await make(ann);
     const replies = await Promise.all(
@@ -186,7 +186,7 @@ describe('changing a page', () => {
     expect(await listed(ann)).toEqual([winner]);
   });
 
-  it('to something wrong changes nothing at all', async () => {
+  it('with invalid input changes nothing', async () => {
     const ann = await seller();
     const page = await make(ann);
     const before = await rowsOf(ann.id);
@@ -197,7 +197,7 @@ describe('changing a page', () => {
     expect((await app.browser().get('/api/pages/new-one')).status).toBe(404);
   });
 
-  it('renames its titles on the storefront, and takes them off when it goes offline', async () => {
+  it('renames its titles on the storefront and hides them when it goes offline', async () => {
     const ann = await seller();
     const page = (await change(ann, await make(ann), { is_live: true })).json as OwnPage;
     await makeRelease(ctx, { ownerId: ann.id, pageId: page.uuid });
@@ -215,7 +215,7 @@ describe('changing a page', () => {
   });
 });
 
-describe('an empty page', () => {
+describe('empty page', () => {
   it('is Removed soon after 30 days, unless it has a release', async () => {
     const [ann, bob] = [await seller(), await seller()];
     await make(ann);

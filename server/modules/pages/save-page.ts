@@ -16,7 +16,7 @@ import {
   updatePage,
 } from './store.ts';
 
-/** Callers hold the lock on the owner's account. A new page is offline. */
+/** Callers lock the owner's account. A new page is offline. */
 export async function makePage(
   tx: Tx,
   ctx: Ctx,
@@ -57,8 +57,8 @@ export async function changePage(
 }
 
 /**
- * Checks, and once more when nobody can take the address any more. One that is made from the name
- * may have found another meanwhile.
+ * Validates again after locking the slug, because another page may have taken it meanwhile. A slug
+ * derived from the name may then differ, which starts over.
  */
 async function settle(
   tx: Tx,
@@ -72,7 +72,7 @@ async function settle(
   return again.slug === content.slug ? again : await settle(tx, typed, formerSlug);
 }
 
-/** What stands in the shop names its page, and is there only while the page is. */
+/** Storefront entries contain the page's name and exist only while it is live. */
 export async function refreshStorefrontOf(
   tx: Tx,
   ctx: Pick<Ctx, 'clock'>,

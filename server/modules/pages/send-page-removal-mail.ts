@@ -1,6 +1,6 @@
 import { formatDayMonth } from '@lathe/rules/dates';
 import type { Ctx } from '../../context.ts';
-import { houseLetter } from '../../platform/mail/house-letter.ts';
+import { houseLetter } from '../../platform/mail/mail-template.ts';
 import { findPerson } from '../accounts/index.ts';
 
 interface Payload {
@@ -11,7 +11,7 @@ interface Payload {
 
 export async function handler(ctx: Ctx, { userId, page, goes }: Payload): Promise<void> {
   const person = await findPerson(ctx.db, userId);
-  // Has left meanwhile, and the page with them.
+  // The owner deleted their account meanwhile.
   if (!person) return;
   const address = new URL('/studio/pages', ctx.config.publicUrl).href;
   const reader = { to: person.email, name: person.first_name, locale: person.locale };

@@ -1,5 +1,4 @@
-/** The pictures of a page. Decoding and storing are slow, so they come before the transaction. */
-
+/** Page images. Decoding and storing are slow, so they run before the transaction. */
 import type { Crop } from '@lathe/contract/page-calls';
 import type { PictureShape } from '@lathe/media/pictures/make-picture-files';
 import { PICTURE_SHAPES } from '@lathe/rules/limits';
@@ -33,7 +32,7 @@ export async function keepPicture(
   return await keepPictureAt(ctx, { base, shape: SHAPES[kind], bytes, crop });
 }
 
-/** The same for pictures of other things. */
+/** The same for images that do not belong to a page. */
 export async function keepPictureAt(
   { storage }: Ctx,
   {
@@ -54,11 +53,11 @@ interface Change {
   ownerId: string;
   id: string;
   kind: PictureKind;
-  /** Null takes it away. */
+  /** Null removes it. */
   picture: KeptPicture | null;
 }
 
-/** Callers hold the lock on the owner's account. */
+/** Callers lock the owner's account. */
 export async function setPicture(
   tx: Tx,
   ctx: Ctx,

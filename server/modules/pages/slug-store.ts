@@ -1,4 +1,4 @@
-/** Page addresses that are taken: those in use, and the former ones of others. */
+/** Taken page slugs: current ones, and former ones of other pages. */
 import type { Db } from '../../platform/db/connect.ts';
 import { lock } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/tx.ts';
 interface Wanted {
   slugs: readonly string[];
   ownerId: string;
-  /** The page itself, which may keep what it has. */
+  /** The page itself, which may keep its own slugs. */
   pageId: string | null;
 }
 
@@ -32,14 +32,14 @@ export async function takenSlugs(
 }
 
 /**
- * Nobody else takes or leaves these addresses meanwhile. The index alone would let somebody have an
- * address in the moment in which it becomes a former one.
+ * Locks slugs against concurrent changes. The unique index alone would not prevent taking a slug at
+ * the moment when it becomes a former one.
  */
 export async function lockSlugs(tx: Tx, slugs: readonly string[]): Promise<void> {
   for (const slug of [...new Set(slugs)].sort()) await lock(tx, 'page-slug', slug);
 }
 
-/** The address that a page leaves goes on leading to it; the one it takes is no former one any more. */
+/** The old slug redirects to the page; the new one is removed from the former slugs. */
 export async function moveSlug(
   tx: Tx,
   { pageId, from, to, now }: { pageId: string; from: string | null; to: string; now: Date },

@@ -1,4 +1,4 @@
-/** What a page shows of YouTube and Instagram. */
+/** YouTube and Instagram content of a page. */
 import type { Tx } from '../../platform/db/tx.ts';
 import type { KeptInstagram, KeptYouTube } from './public-store.ts';
 
@@ -24,7 +24,7 @@ export async function forgetInstagram(
     .execute();
 }
 
-/** With the page locked. */
+/** Callers lock the page. */
 export async function setSocial(
   tx: Tx,
   shown: { id: string; youtube: KeptYouTube | null; instagram: KeptInstagram | null },

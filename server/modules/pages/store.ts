@@ -1,4 +1,4 @@
-/** A seller's own pages. Whoever writes holds the lock on the owner's account. */
+/** A seller's own pages. Callers that write lock the owner's account first. */
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { lockRows } from '../../platform/db/locks.ts';
@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { PAGE_COLUMNS } from './page-columns.ts';
 import type { KeptInstagram, KeptYouTube } from './public-store.ts';
 
-/** What the seller types. */
+/** The fields that the seller edits. */
 export interface PageContent {
   name: string;
   slug: string;
@@ -30,7 +30,7 @@ export interface OwnPageRow extends PageContent {
   version: number;
   releaseCount: number;
   openRequests: number;
-  /** On sale, or on their way to it: with these the page has to stay. */
+  /** On sale or submitted; the page cannot be deleted while it has any. */
   busyReleases: number;
 }
 
@@ -45,7 +45,7 @@ function ownPages(db: Db | Tx, ownerId: string) {
       'empty_since as emptySince',
       'created_at as createdAt',
       'version',
-      // What contributors are still making is nobody else's business.
+      // Drafts of contributors are private.
       sql<number>`(select count(*)::int from releases
         where releases.page_id = pages.id and releases.deleted_at is null
           and (releases.owner_id = pages.owner_id or releases.submitted_at is not null)
@@ -85,7 +85,7 @@ export async function countOwnPages(tx: Tx, ownerId: string): Promise<number> {
   return count;
 }
 
-/** Whether the seller has another page of that name, however it is capitalised. */
+/** Case-insensitive. */
 export async function isNameTaken(
   tx: Tx,
   { ownerId, name, except }: { ownerId: string; name: string; except: string | null },
@@ -146,7 +146,7 @@ export async function updatePage(
     .execute();
 }
 
-/** Pictures and what comes from elsewhere do not count as a change of what was typed. */
+/** Does not increase the version, because these columns are not part of the form. */
 export async function updatePageColumn(
   tx: Tx,
   {
@@ -168,7 +168,7 @@ export async function updatePageColumn(
     .execute();
 }
 
-/** After a release on it came on sale or went. */
+/** Call after a release on the page goes on or off sale. */
 export async function setEmptiness(tx: Tx, pageId: string | null, now: Date): Promise<void> {
   await sql`
     update pages set empty_since = case
@@ -188,7 +188,7 @@ export async function groupsOfPage(tx: Tx, pageId: string): Promise<string[]> {
   return groups.map(({ id }) => id);
 }
 
-/** Before the page itself: drafts on it are changed when it is deleted. */
+/** Locks releases before the page, because deleting the page changes its drafts. */
 export async function lockReleasesOn(tx: Tx, pageIds: readonly string[]): Promise<void> {
   if (pageIds.length === 0) return;
   const rows = await tx
@@ -200,7 +200,7 @@ export async function lockReleasesOn(tx: Tx, pageIds: readonly string[]): Promis
   await lockRows(tx, 'releases', releaseIds);
 }
 
-/** The row stays, for what was sold through it; its address stays taken, for nobody else. */
+/** Keeps the row for past sales. Its slug stays reserved. */
 export async function markPageDeleted(
   tx: Tx,
   { id, slug, now }: { id: string; slug: string; now: Date },

@@ -1,7 +1,7 @@
 /**
- * Stops the mails about one page for one follower, by a signed link (RFC 8058). Mail programs send a
- * POST without a session, and people without one press a button; only GET changes nothing, since
- * scanners of mail follow every link.
+ * Stops the mails about one page for one follower through a signed link (RFC 8058). Mail clients
+ * send a POST without a session; people use a button. GET changes nothing, because mail scanners
+ * open every link.
  */
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../../context.ts';
@@ -17,7 +17,7 @@ export function unsubscribeLink(ctx: Pick<Ctx, 'keys' | 'config'>, following: Fo
   return new URL(`/unsubscribe/${token}`, ctx.config.publicUrl).href;
 }
 
-/** Whose mails about which page; refused unless we have signed it. */
+/** Returns user and page; throws if the signature is invalid. */
 export function readUnsubscribeToken({ keys }: Pick<Ctx, 'keys'>, token: string): Following {
   const end = token.indexOf('.');
   const [who, signature] = [token.slice(0, end), token.slice(end + 1)];
@@ -31,7 +31,7 @@ function uuidIn(bytes: Buffer): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Where List-Unsubscribe points to. What is in the body does not matter: there is one thing to do. */
+/** The target of List-Unsubscribe. The request body is ignored. */
 export async function registerUnsubscribe(app: FastifyInstance, ctx: Ctx): Promise<void> {
   await app.register(async (room) => {
     room.removeAllContentTypeParsers();
@@ -45,7 +45,7 @@ export async function registerUnsubscribe(app: FastifyInstance, ctx: Ctx): Promi
       async ({ params: { token }, query }, reply) => {
         await stopMails(ctx, readUnsubscribeToken(ctx, token));
         reply.header('cache-control', 'no-store');
-        // The button of the page shows the page again; a mail program must not be redirected.
+        // The button redirects to the page again; mail clients must not be redirected (RFC 8058).
         if (query.page !== undefined) return reply.redirect(`/unsubscribe/${token}`, 303);
         return reply.code(200).type('text/plain; charset=utf-8').send('OK\n');
       },

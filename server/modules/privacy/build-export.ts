@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
 import { bytesOf } from '../../platform/personal-data.ts';
-import { wordsFor } from '../../platform/words.ts';
+import { wordsFor } from '../../platform/translations.ts';
 import { personalData } from '../personal-data.ts';
 import {
   type ExportRow,
@@ -49,7 +49,7 @@ async function build(ctx: Ctx, begun: ExportRow): Promise<void> {
     await tellOwner(tx, ctx, begun);
     return true;
   });
-  // The person left while their data was put together: nothing of it may stay.
+  // The account was deleted during the export, so the file must go too.
   if (!isWanted) await ctx.storage.remove(storageKey);
 }
 
@@ -69,7 +69,7 @@ async function* filesOf(ctx: Ctx, { userId }: ExportRow): AsyncGenerator<ZippedF
   }
 }
 
-/** In the person's own language, since it may be opened years later. */
+/** In the user's locale, because the archive may be opened years later. */
 async function readme(ctx: Ctx, userId: string): Promise<ZippedFile> {
   const { locale: stored } = await ctx.db
     .selectFrom('users')
@@ -77,7 +77,7 @@ async function readme(ctx: Ctx, userId: string): Promise<ZippedFile> {
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const words = wordsFor(isLocale(stored) ? stored : DEFAULT_LOCALE);
-  // Several modules may fill one folder.
+  // Several modules may write to the same folder.
   const folders = [...new Set(personalData.map(({ area }) => area))];
   const areas = folders.map((area) => `${area}/\n  ${words(`privacy:areas.${area}`)}`);
   const paragraphs = [

@@ -34,7 +34,7 @@ async function row(userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Every column of every table in which a text is found. */
+/** Lists every table column that contains the text. */
 async function whereIs(text: string): Promise<string[]> {
   const { rows: columns } = await sql<{ place: string; table: string; column: string }>`
     select table_name || '.' || column_name as place, table_name as table, column_name as column
@@ -50,8 +50,8 @@ async function whereIs(text: string): Promise<string[]> {
   return found.sort();
 }
 
-describe('closing an account', () => {
-  it('takes the person out of every table, and keeps the log by its id', async () => {
+describe('deleting an account', () => {
+  it('removes the user from every table and keeps the audit log by id', async () => {
     const { person, browser } = await someone({
       label: true,
       name: 'Xanthippe Quill',
@@ -92,7 +92,7 @@ describe('closing an account', () => {
     expect((await leave(browser, person)).status).toBe(204);
     expect(browser.cookies.has('lathe_session')).toBe(false);
     await runDueJobs(ctx, jobs);
-    // What a developer reads instead of a mailbox is not part of the shop.
+    // Development mailbox, not part of the shop.
     await ctx.db.deleteFrom('kept_mails').execute();
     expect(await whereIs('uill')).toEqual([]);
     expect(await whereIs('7946 0018')).toEqual([]);
@@ -100,7 +100,7 @@ describe('closing an account', () => {
       'audit_log.actor_id',
       'audit_log.subject_id',
       'invitations.invited_by',
-      // Forgotten within the hour.
+      // Deleted within an hour.
       'realtime_events.topic',
       'users.email',
       'users.id',
@@ -110,7 +110,7 @@ describe('closing an account', () => {
     expect(last).toEqual({ action: 'account.deleted', actor_id: person.id, details: {} });
   });
 
-  it('says goodbye, and afterwards nobody gets in, by no way', async () => {
+  it('sends a final mail and blocks every way to sign in', async () => {
     const { person, browser } = await someone({ name: 'Gus Gone' });
     const elsewhere = await signedInBrowser(app, person);
     await app.browser().post('/api/forgot-password', { email: person.email });
@@ -149,7 +149,7 @@ describe('closing an account', () => {
     expect((await fresh.get(`/api/user/${person.id}`)).status).toBe(403);
   });
 
-  it('removes exports, also one that is still being made', async () => {
+  it('removes exports, including one in progress', async () => {
     const { person, browser } = await someone();
     const exports = `/api/account/${person.id}/exports`;
     const { id } = (await browser.post(exports)).json as { id: string };
@@ -170,7 +170,7 @@ describe('closing an account', () => {
     ]);
   });
 
-  it('leaves nothing of an export that is finished in the moment after', async () => {
+  it('removes an export that finishes right afterwards', async () => {
     const { person, browser } = await someone();
     const { id } = (await browser.post(`/api/account/${person.id}/exports`)).json as { id: string };
     const put: typeof ctx.storage.put = async (...file) => {
@@ -188,7 +188,7 @@ describe('closing an account', () => {
     expect(subjects).toEqual(['Your account is closed']);
   });
 
-  it('wants the word in the language of the reader, in any case', async () => {
+  it('needs the confirmation word in the language of the reader, in any case', async () => {
     const { person, browser } = await someone();
     const german = { 'accept-language': 'de' };
     const refused = await leave(browser, person, 'DELETE', german);
@@ -204,7 +204,7 @@ describe('closing an account', () => {
     expect((await leave(browser, person, ' löschen ', german)).status).toBe(204);
   });
 
-  it('wants the password each time, and the code where there is one, and changes nothing without', async () => {
+  it('needs the password each time, and the code where one is set up', async () => {
     const { person, browser } = await someone();
     const path = `/api/account/${person.id}/deletion`;
     expect(await browser.post(path, { word: 'DELETE', password: 'Wrong-one-12' })).toMatchObject({
@@ -224,7 +224,7 @@ describe('closing an account', () => {
     expect((await browser.post(path, { ...right, code: recoveryCodes[0] })).status).toBe(204);
   });
 
-  it('is nobody else’s to do but an admin’s, whose name is in the log', async () => {
+  it('is only for the user or an admin, who is logged', async () => {
     const { person } = await someone();
     for (const role of ['customer', 'staff'] as const) {
       const { browser } = await someone({ role });
@@ -239,7 +239,7 @@ describe('closing an account', () => {
     expect((await leave(admin.browser, person)).status).toBe(404);
   });
 
-  it('happens once, also when asked for twice at the same moment', async () => {
+  it('happens once, even with concurrent requests', async () => {
     const { person, browser } = await someone();
     const other = await signedInBrowser(app, person);
     await other.get('/api/csrf_token');
@@ -248,7 +248,7 @@ describe('closing an account', () => {
     expect(await mailsTo(app, person.email)).toHaveLength(1);
   });
 
-  it('is refused to the last admin, also when the last two leave at once', async () => {
+  it('is rejected for the last admin, even when the last two leave at once', async () => {
     await ctx.db.updateTable('users').set({ role: 'customer' }).execute();
     const [one, two] = [await someone({ role: 'admin' }), await someone({ role: 'admin' })];
     const replies = await Promise.all([
@@ -264,7 +264,7 @@ describe('closing an account', () => {
     expect(admins).toHaveLength(1);
   });
 
-  it('takes back invitations that nobody stands behind any more', async () => {
+  it('revokes the invitations sent by the user', async () => {
     const { person, browser } = await someone({ role: 'staff', name: 'Ines Inviter' });
     await browser.post('/api/invitations', {
       email: 'later@example.com',
@@ -278,7 +278,7 @@ describe('closing an account', () => {
     });
   });
 
-  it('is everywhere or nowhere: a part that fails undoes the others', async () => {
+  it('is atomic: a failing part rolls back the others', async () => {
     const { person, browser } = await someone();
     await sql`create function refuse_leaving() returns trigger language plpgsql as
       $$ begin raise exception 'not today'; end $$`.execute(ctx.db);
@@ -294,10 +294,10 @@ describe('closing an account', () => {
   });
 });
 
-describe('every table that names a person', () => {
-  /** Kept, and why. All others must be empty of who has left. */
+describe('every table that references a user', () => {
+  /** Columns that may still refer to a deleted user. All others must not. */
   const KEPT = [
-    // Who did it belongs to what was done; the row they point to says nobody's name any more.
+    // Records who did something; the user row they refer to is anonymous.
     'invitations.accepted_by',
     'invitations.invited_by',
     'price_lists.created_by',
@@ -306,21 +306,21 @@ describe('every table that names a person', () => {
     'order_returns.answered_by',
     'refunds.made_by',
     'user_feature_flags.set_by',
-    // What was agreed on belongs to the other side, too; it has ended, and a label is blank.
+    // Agreements also belong to the other side. They have ended, and the label is blank.
     'labels.owner_id',
     'label_agreements.artist_id',
     'label_agreements.ended_by',
     'release_splits.proposed_by',
     'release_split_shares.user_id',
     'release_split_consents.user_id',
-    // What was sold through them stays; they are deleted and blank.
+    // Kept for past sales; the rows are deleted and blank.
     'pages.owner_id',
     'events.owner_id',
-    // Tax law wants to know what was sold for how much.
+    // Tax law requires records of sales.
     'orders.user_id',
     'checkouts.user_id',
     'order_lines.owner_id',
-    // Ended, and still the reason for what was paid.
+    // Ended, but needed to explain past payments.
     'discount_codes.owner_id',
     'ledger_entries.party_id',
     'order_line_shares.party_id',
@@ -328,7 +328,7 @@ describe('every table that names a person', () => {
     'release_groups.owner_id',
     'releases.owner_id',
     'song_uploads.owner_id',
-    // What is printed for those who ordered it; everything else of it is gone.
+    // Print files of existing orders; everything else is erased.
     'artwork_uploads.owner_id',
   ];
   const ERASED = [
@@ -359,7 +359,7 @@ describe('every table that names a person', () => {
     'user_introduction_flags.user_id',
   ];
 
-  it('is known to the erasure: a new one needs a decision, and a part in personal-data.ts', async () => {
+  it('is covered by the erasure in personal-data.ts', async () => {
     const { rows } = await sql<{ place: string }>`
       select conrelid::regclass || '.' || attname as place from pg_constraint
       join pg_attribute on attrelid = conrelid and attnum = any (conkey)

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/tx.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { removeFiles } from '../../platform/storage/jobs.ts';
-import { wordsFor } from '../../platform/words.ts';
+import { wordsFor } from '../../platform/translations.ts';
 import {
   assertNotLastAdmin,
   audit,
@@ -17,7 +17,7 @@ import { personalData } from '../personal-data.ts';
 import { sendGoodbye } from './jobs.ts';
 import { assertNothingOwed } from './money-owed.ts';
 
-/** For good: what is personal goes from every module at once, and the address is free again. */
+/** Permanent: erases personal data in all modules at once and frees the email address. */
 export async function deleteAccount(
   ctx: Ctx,
   input: {
@@ -25,7 +25,7 @@ export async function deleteAccount(
     userId: string;
     ip: string;
     word: string;
-    /** Of the one who asks, each time: what is closed does not come back. */
+    /** Always required, because a deleted account cannot be restored. */
     password: string;
     code?: string | undefined;
     locale: Locale;
@@ -61,7 +61,7 @@ export async function deleteAccount(
   });
 }
 
-/** It is there to make one pause, not to test the Shift key. */
+/** Case does not matter: the word only guards against a hasty click. */
 function assertWord(typed: string, locale: Locale): void {
   const word = wordsFor(locale)('privacy:delete.word');
   if (typed.trim().toLocaleUpperCase() === word) return;

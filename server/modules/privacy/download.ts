@@ -4,7 +4,7 @@ import { CallError } from '../../platform/http/call-error.ts';
 import { audit } from '../accounts/index.ts';
 import { findExport } from './export-store.ts';
 
-/** An address that can leak works for minutes, not for as long as the export is there. */
+/** The URL can leak, so it expires within minutes, long before the export itself. */
 export async function exportAddress(
   { db, storage, clock }: Ctx,
   { userId, exportId, ip }: { userId: string; exportId: string; ip: string },

@@ -13,7 +13,7 @@ export interface ExportRow {
   sizeBytes: number | null;
 }
 
-/** Every file of a person's exports begins with this. */
+/** Key prefix of all export files of a user. */
 export function exportFolder(userId: string): string {
   return `exports/${userId}/`;
 }
@@ -33,7 +33,7 @@ function exports(db: Db | Tx) {
     ]);
 }
 
-/** Null while another one is being made. */
+/** Null while another export is in progress. */
 export async function insertExport(
   tx: Tx,
   { userId, now }: { userId: string; now: Date },
@@ -76,7 +76,9 @@ export async function listExports(db: Db, userId: string): Promise<ExportRow[]> 
     .execute();
 }
 
-/** False when there is nothing left to end: the account is gone, or the sweep gave it up. */
+/**
+ * False if the export no longer exists: the account was deleted, or the sweep marked it as failed.
+ */
 export async function markReady(
   tx: Tx,
   done: { id: string; storageKey: string; sizeBytes: number; readyAt: Date; expiresAt: Date },
@@ -106,7 +108,7 @@ export async function markFailed(tx: Tx, { id, now }: { id: string; now: Date })
     .execute();
 }
 
-/** Whoever has the page open looks again. */
+/** Lets open pages revalidate. */
 export async function tellOwner(
   tx: Tx,
   { realtime }: Ctx,

@@ -30,7 +30,7 @@ async function shown(browser: TestBrowser, { id }: TestPerson): Promise<Shown[]>
   return ((await browser.get(`/api/account/${id}/exports`)).json as { data: Shown[] }).data;
 }
 
-/** Where the newest one is downloaded from. */
+/** Download URL of the newest export. */
 async function address(browser: TestBrowser, person: TestPerson): Promise<string> {
   const [newest] = await shown(browser, person);
   const reply = await browser.post(`/api/account/${person.id}/exports/${newest?.id}/download`);
@@ -42,7 +42,6 @@ async function someone(kind: Parameters<typeof makePerson>[1] = {}) {
   return { person, browser: await signedInBrowser(app, person) };
 }
 
-/** As a browser fetches what the link leads to. */
 async function fetched(address: string) {
   const { pathname, search } = new URL(address);
   return await app.app.inject({ method: 'GET', url: `${pathname}${search}` });
@@ -62,8 +61,8 @@ async function exportsOf(userId: string) {
     .execute();
 }
 
-describe('an export', () => {
-  it('holds everything that is kept about a person, and comes by mail', async () => {
+describe('data export', () => {
+  it('includes all data about the user and is announced by mail', async () => {
     const { person, browser } = await someone({ seller: true, name: 'Ann Lee' });
     await ctx.db
       .insertInto('addresses')
@@ -125,7 +124,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('holds nothing of anybody else, and no secret', async () => {
+  it('includes no data of others and no secrets', async () => {
     const [{ person, browser }, other] = [await someone(), await someone({ name: 'Olga Other' })];
     await ctx.db
       .insertInto('two_factor')
@@ -154,7 +153,7 @@ describe('an export', () => {
     }
   });
 
-  it('speaks the language of the person', async () => {
+  it('is in the language of the user', async () => {
     const { person, browser } = await someone({ locale: 'de' });
     await request(browser, person);
     const [mail] = await mailsTo(app, person.email);
@@ -163,7 +162,7 @@ describe('an export', () => {
     expect(files.get('LIESMICH.txt')).toContain('alles, was Lathe');
   });
 
-  it('is streamed: a log of many thousands of entries is whole', async () => {
+  it('is streamed: an audit log of thousands of entries is complete', async () => {
     const { person, browser } = await someone();
     const rows = Array.from({ length: 2500 }, () => ({
       at: clock.now(),
@@ -177,7 +176,7 @@ describe('an export', () => {
     expect(JSON.parse(files.get('account/activity.json') ?? '')).toHaveLength(2501);
   });
 
-  it('is shown as it goes: being made, ready, expired', async () => {
+  it('shows its state: in progress, ready, expired', async () => {
     const { person, browser } = await someone();
     await request(browser, person);
     expect(await shown(browser, person)).toMatchObject([{ state: 'preparing' }]);
@@ -196,7 +195,7 @@ describe('an export', () => {
     expect(told).toEqual([{ type: 'account_export' }]);
   });
 
-  it('is handed out only to who proved it lately, from an address that works for minutes', async () => {
+  it('can be downloaded only after recent authentication, with a URL that is valid for minutes', async () => {
     const { person, browser } = await someone();
     await request(browser, person);
     const [mail] = await mailsTo(app, person.email);
@@ -212,7 +211,7 @@ describe('an export', () => {
     ).toMatchObject({ status: 403, json: { code: 'confirmation_needed' } });
   });
 
-  it('can be fetched for 24 hours to the second, and is then removed', async () => {
+  it('can be downloaded for exactly 24 hours and is then deleted', async () => {
     const { person, browser } = await someone();
     await request(browser, person);
     await runDueJobs(ctx, jobs);
@@ -233,7 +232,7 @@ describe('an export', () => {
     expect(await ctx.storage.head(row?.storage_key ?? 'x')).toBeNull();
   });
 
-  it('is made one at a time, however fast one presses', async () => {
+  it('is created one at a time, even with repeated requests', async () => {
     const { person, browser } = await someone();
     const replies = await Promise.all(Array.from({ length: 4 }, () => request(browser, person)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
@@ -242,10 +241,10 @@ describe('an export', () => {
     expect((await request(browser, person)).status).toBe(200);
   });
 
-  it('cannot be asked for all day long', async () => {
+  it('is rate-limited', async () => {
     const { person, browser } = await someone();
     await request(browser, person);
-    // Impatience costs nothing.
+    // Requests during an export do not count against the limit.
     for (let at = 0; at < 9; at += 1) expect((await request(browser, person)).status).toBe(409);
     await runDueJobs(ctx, jobs);
     const statuses = [];
@@ -256,7 +255,7 @@ describe('an export', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
   });
 
-  it('asks who is there when they were away for long, and makes nothing', async () => {
+  it('asks for authentication after inactivity and creates nothing', async () => {
     const { person, browser } = await someone();
     clock.advance({ minutes: 20 });
     expect(await request(browser, person)).toMatchObject({
@@ -266,7 +265,7 @@ describe('an export', () => {
     expect(await exportsOf(person.id)).toEqual([]);
   });
 
-  it('is for the person themselves; an admin may begin one, and gets no link to it', async () => {
+  it('is only for the user; an admin may start one but gets no link', async () => {
     const { person, browser } = await someone();
     const stranger = await someone();
     const staff = await someone({ role: 'staff' });
@@ -289,7 +288,7 @@ describe('an export', () => {
     expect((await browser.post(path)).status).toBe(200);
   });
 
-  it('that fails for good says so, and the next one can be asked for', async () => {
+  it('that fails permanently is reported, and the next one can be requested', async () => {
     const { person, browser } = await someone();
     const { id } = (await request(browser, person)).json as Shown;
     const broken = {
@@ -303,13 +302,13 @@ describe('an export', () => {
     expect(await shown(browser, person)).toMatchObject([{ state: 'preparing' }]);
     await expect(run(true)).rejects.toThrow('full');
     expect(await shown(browser, person)).toMatchObject([{ state: 'failed' }]);
-    // A late try of the same job does not bring it back.
+    // A late attempt of the same job does not revive the export.
     await runDueJobs(ctx, jobs);
     expect(await mailsTo(app, person.email)).toEqual([]);
     expect((await request(browser, person)).status).toBe(200);
   });
 
-  it('whose worker died without a word is given up after a while', async () => {
+  it('of a crashed worker is marked as failed after a while', async () => {
     const { person, browser } = await someone();
     await request(browser, person);
     clock.advance({ hours: 5 });

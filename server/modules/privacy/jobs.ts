@@ -8,14 +8,14 @@ export const buildExport = defineJob({
   load: () => import('./build-export.ts'),
 });
 
-/** The link is signed when the mail is written, so that no job ever holds one. */
+/** The URL is signed when the mail is sent, so no job payload contains one. */
 export const sendExportMail = defineJob({
   name: 'send-export-mail',
   payload: z.strictObject({ exportId: z.uuid() }),
   load: () => import('./send-export-mail.ts'),
 });
 
-/** Whom it goes to is nowhere else any more. */
+/** The payload holds the recipient, because the account no longer exists. */
 const goodbye = z.strictObject({ to: z.string(), name: z.string(), locale: z.string() });
 
 export type Goodbye = z.output<typeof goodbye>;
@@ -23,10 +23,10 @@ export type Goodbye = z.output<typeof goodbye>;
 export const sendGoodbye = defineJob({
   name: 'send-goodbye',
   payload: goodbye,
-  load: () => import('./send-goodbye.ts'),
+  load: () => import('./send-account-deleted-mail.ts'),
 });
 
-/** For the file of an export that could not be removed with the others. */
+/** Retry for the file of an export that could not be removed in the batch. */
 export const removeExport = defineJob({
   name: 'remove-export',
   payload: z.strictObject({ exportId: z.uuid() }),

@@ -9,8 +9,8 @@ import {
   TEST_PASSWORD,
   type TestPerson,
 } from '../../testing/people.ts';
-import { openHouse } from '../checkout/testing/bought.ts';
 import { pay, putIn, stateOf } from '../checkout/testing/buyers.ts';
+import { openHouse } from '../checkout/testing/orders.ts';
 import { jobs } from '../jobs.ts';
 import { releasesOf } from '../storefront/testing/titles.ts';
 
@@ -42,8 +42,8 @@ async function expectOwed({ person, browser }: Awaited<ReturnType<typeof someone
   expect(await isThere(person)).toBe(true);
 }
 
-describe('an account stays open while there is', () => {
-  it('an order that is paid and not shipped; once it is, it closes', async () => {
+describe('account cannot be deleted while there is', () => {
+  it('an order that is paid and not shipped', async () => {
     const buyer = await someone();
     const { id } = await buy([{}], buyer.browser);
     await expectOwed(buyer, 'orders that we have not shipped yet');
@@ -51,7 +51,7 @@ describe('an account stays open while there is', () => {
     expect((await leave(buyer.browser, buyer.person)).status).toBe(204);
   });
 
-  it('a payment in progress, of the buyer and of the seller', async () => {
+  it('a payment in progress, of the buyer or of the seller', async () => {
     const buyer = await someone();
     const seller = await someone({ seller: true });
     await putIn(buyer.browser, await releasesOf(ctx, seller.person.id)());
@@ -60,7 +60,7 @@ describe('an account stays open while there is', () => {
     await expectOwed(seller, 'a payment that is in progress');
   });
 
-  it('a refund that the card company has not made yet', async () => {
+  it('a pending card refund', async () => {
     const buyer = await someone();
     const { id } = await buy([{}], buyer.browser);
     await browsers.staff.post(`/api/admin/orders/${id}/cancel`);
@@ -69,7 +69,7 @@ describe('an account stays open while there is', () => {
     expect((await leave(buyer.browser, buyer.person)).status).toBe(204);
   });
 
-  it('a return that nobody has answered', async () => {
+  it('an undecided return', async () => {
     const buyer = await someone();
     const { id } = await buy([{}], buyer.browser);
     await deliver(id);
@@ -80,7 +80,7 @@ describe('an account stays open while there is', () => {
     await expectOwed(buyer, 'a return that is not settled');
   });
 
-  it('a dispute', async () => {
+  it('an open dispute', async () => {
     const buyer = await someone();
     const { id } = await buy([{}], buyer.browser);
     await deliver(id);
@@ -96,7 +96,7 @@ describe('an account stays open while there is', () => {
   it.each([
     ['above', -700],
     ['below', 700],
-  ])('an earnings balance %s zero, and not when it is even', async (_name, amount) => {
+  ])('an earnings balance %s zero, and can be when it is zero', async (_name, amount) => {
     const seller = await someone({ seller: true });
     const book = (entry: number) =>
       ctx.db.transaction().execute(async (tx) => {
@@ -129,7 +129,7 @@ describe('an account stays open while there is', () => {
     expect((await leave(seller.browser, seller.person)).status).toBe(204);
   });
 
-  it('says so in German', async () => {
+  it('a blocker, explained in German to German readers', async () => {
     const buyer = await someone();
     await buy([{}], buyer.browser);
     const reply = await buyer.browser.post(
@@ -141,8 +141,8 @@ describe('an account stays open while there is', () => {
   });
 });
 
-describe('a sale at the moment in which the seller closes the account', () => {
-  it('either keeps the account open or is not made: nobody earns who is gone', async () => {
+describe('sale while the seller deletes the account', () => {
+  it('either blocks the deletion or is not made', async () => {
     for (let round = 0; round < 6; round += 1) {
       const seller = await someone({ seller: true });
       const buyer = app.browser();

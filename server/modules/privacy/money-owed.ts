@@ -1,17 +1,17 @@
-/** An account closes only when nobody owes anybody anything: neither the person nor the shop. */
+/** An account can be deleted only if neither the user nor the shop owes money. */
 import { bcp47, type Locale } from '@lathe/rules/locales';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { wordsFor } from '../../platform/words.ts';
+import { wordsFor } from '../../platform/translations.ts';
 
 const REASONS = ['orders', 'payments', 'refunds', 'returns', 'disputes', 'earnings'] as const;
 
 type Reason = (typeof REASONS)[number];
 
 /**
- * The caller holds the lock on the account. A checkout shares it with everybody who pays or earns by
- * it, so that none begins between this look and the end of the transaction.
+ * Callers lock the account. A checkout takes a shared lock on the accounts of buyer and sellers, so
+ * none can start before the transaction ends.
  */
 export async function assertNothingOwed(
   tx: Tx,

@@ -2,7 +2,7 @@ import { forgetAnswers } from '../../platform/http/idempotency.ts';
 import { jsonFile, type PersonalData } from '../../platform/personal-data.ts';
 import { exportFolder } from './export-store.ts';
 
-/** The exports themselves, and what the platform keeps for a short while under a person's id. */
+/** Exports, and short-lived platform data under the user's id. */
 export const privacyData: PersonalData = {
   area: 'privacy',
 

@@ -11,7 +11,8 @@ export async function removeExport(
     .executeTakeFirst();
   if (!found?.key) return;
   await storage.remove(found.key);
-  // Only now: had the process died before, the file would have been forgotten.
+  // After removing the file: a crash before this line retries, while a crash after an earlier
+  // update would leave the file behind.
   await db
     .updateTable('account_exports')
     .set({ storage_key: null })

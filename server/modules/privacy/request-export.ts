@@ -6,12 +6,12 @@ import { assertWithinLimit, audit, lockPerson } from '../accounts/index.ts';
 import { type ExportRow, findExport, insertExport, isBeingMade } from './export-store.ts';
 import { buildExport } from './jobs.ts';
 
-/** Everything that is kept about somebody is worth the question who asks for it. */
+/** The call requires step-up, because an export contains all personal data. */
 export async function requestExport(
   ctx: Ctx,
   { actor, userId, ip }: { actor: Actor; userId: string; ip: string },
 ): Promise<ExportRow> {
-  // Impatience is answered before it is counted.
+  // Checked before the rate limit, so repeated requests do not count.
   if (await isBeingMade(ctx.db, userId)) throw new CallError('export_in_progress');
   await assertWithinLimit(ctx, 'export', userId);
   const now = ctx.clock.now();

@@ -1,8 +1,8 @@
 import type { Ctx } from '../../context.ts';
 import { findExport } from './export-store.ts';
-import { exportReadyLetter } from './letters.ts';
+import { exportReadyLetter } from './privacy-mails.ts';
 
-/** Leads to the page, which asks who is there: a mail that is passed on opens nothing. */
+/** Links to the account page, which requires a sign-in, so a forwarded mail gives no access. */
 export async function handler(ctx: Ctx, { exportId }: { exportId: string }): Promise<void> {
   const done = await findExport(ctx.db, exportId);
   if (!done?.readyAt || !done.expiresAt || ctx.clock.now() >= done.expiresAt) return;

@@ -7,9 +7,9 @@ import { markFailed, tellOwner } from './export-store.ts';
 import { removeExport as removeJob } from './jobs.ts';
 import { removeExport } from './remove-export.ts';
 
-/** Longer than all tries of the job together take. */
+/** Longer than all attempts of the job together. */
 const STUCK_AFTER_MS = 6 * HOUR_MS;
-/** After that nobody asks any more when they last took their data along. */
+/** How long finished exports stay in the list. */
 const ROWS_KEPT_MS = 30 * DAY_MS;
 
 export async function handler(
@@ -38,7 +38,7 @@ async function removeExpired(ctx: Ctx, now: Date, signal: AbortSignal): Promise<
   await eachRow(ctx, { job: removeJob, payloads, signal }, (payload) => removeExport(ctx, payload));
 }
 
-/** Its worker died without a word; the person can ask again. */
+/** The worker crashed. Marks the export as failed, so that the user can request another. */
 async function giveUpStuck(ctx: Ctx, before: Date, now: Date): Promise<void> {
   const stuck = await ctx.db
     .selectFrom('account_exports')

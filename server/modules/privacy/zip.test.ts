@@ -16,7 +16,7 @@ async function whole(files: AsyncIterable<ZippedFile>): Promise<Uint8Array> {
   return new Uint8Array(Buffer.concat(pieces));
 }
 
-it('what goes in comes out, in however many pieces it came', async () => {
+it('restores the input for any chunk sizes', async () => {
   const name = fc.stringMatching(/^[a-zäöü0-9-]{1,20}\.json$/);
   const pieces = fc.array(fc.uint8Array({ maxLength: 200 }), { maxLength: 6 });
   await fc.assert(
@@ -30,7 +30,7 @@ it('what goes in comes out, in however many pieces it came', async () => {
   );
 });
 
-it('hands pieces on while the file is still being read', async () => {
+it('emits chunks while the file is still being read', async () => {
   let read = 0;
   async function* large() {
     for (; read < 40; read += 1) yield new Uint8Array(randomBytes(100_000));
@@ -42,7 +42,7 @@ it('hands pieces on while the file is still being read', async () => {
   await zipped.return(undefined);
 });
 
-it('fails as a whole when a file does', async () => {
+it('fails as a whole when a file fails', async () => {
   async function* broken() {
     yield new Uint8Array(10);
     throw new Error('The disk is gone.');

@@ -1,4 +1,4 @@
-/** Puts files into one zip while they are read; at no time is more than a piece of one in memory. */
+/** Streams files into a zip; holds only one chunk in memory. */
 import { Zip, ZipDeflate } from 'fflate';
 
 export interface ZippedFile {

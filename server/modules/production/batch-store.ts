@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/tx.ts';
 
-/** Of jobs that are locked and in no batch. */
+/** Callers lock the jobs, which must not be in a batch. */
 export async function insertBatch(
   tx: Tx,
   batch: { format: string; jobIds: readonly string[]; userId: string; now: Date },

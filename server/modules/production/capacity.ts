@@ -1,6 +1,6 @@
 /**
- * How much the plant can do, and how much of it is promised. Every basket asks, so it is read once
- * a minute: a day that fills up within that minute may get a few records more than it holds.
+ * Plant capacity and scheduled load. Every basket reads it, so it is cached for a minute; a day
+ * that fills up within that minute may be overbooked by a few records.
  */
 import type { PlantLoad } from '@lathe/rules/making';
 import { MINUTE_MS } from '@lathe/rules/moments';
@@ -19,7 +19,7 @@ export async function plantLoad({
   return await cache.fetch(`plant-load ${minute}`, ['plant'], () => readLoad(db, now));
 }
 
-/** Not cached: for a plan that is written in the same transaction. */
+/** Not cached, for schedules that are written in the same transaction. */
 export async function readLoad(db: Db | Tx, now: Date): Promise<PlantLoad> {
   const { rows } = await sql<{ day: string; records: number }>`
     select dispatch_on::text as day, sum(quantity)::integer as records from making_jobs
@@ -37,7 +37,7 @@ async function readCapacity(db: Db | Tx): Promise<number> {
   return row.vinyl_capacity;
 }
 
-/** What it was before. Pages of records name the day on which they leave. */
+/** Returns the previous value. Clears release pages too, because they show the dispatch date. */
 export async function setCapacity(
   tx: Tx,
   { cache }: Pick<Ctx, 'cache'>,

@@ -3,8 +3,8 @@ import { lockRows } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 
 /**
- * Those of which nothing is left to do. Locked first: of two people who pack the last two jobs at the
- * same time, the second sees both packed.
+ * Finishes batches without open jobs. Locks them first, so that if two people pack the last two
+ * jobs at once, the second transaction sees both.
  */
 export async function finishBatches(
   tx: Tx,

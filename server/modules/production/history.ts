@@ -1,4 +1,4 @@
-/** What happened to a job, for whoever holds it in their hands later. */
+/** Event history of a job. */
 import type { MakingStage } from '@lathe/rules/making';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';

@@ -1,4 +1,4 @@
-/** Every write of a job but those that end it or make it again. */
+/** All writes to jobs except cancelling and remaking. */
 import type { MakingMedium, MakingStage } from '@lathe/rules/making';
 import type { Tx } from '../../platform/db/tx.ts';
 
@@ -10,7 +10,7 @@ export interface NewJob {
   quantity: number;
 }
 
-/** One for each line of an order, once, however often it is planned. */
+/** One job per order line; repeated calls insert nothing. */
 export async function insertJobs(
   tx: Tx,
   planned: {
@@ -40,7 +40,7 @@ export async function insertJobs(
     .execute();
 }
 
-/** With its order locked, so that nothing else can happen to either. */
+/** Callers lock the order. */
 export async function moveJob(
   tx: Tx,
   {
@@ -61,7 +61,7 @@ export async function moveJob(
     .execute();
 }
 
-/** With its order locked. What is begun goes on, and waits for the rest of its parcel. */
+/** Callers lock the order. Started jobs continue, and wait for the rest of their shipment. */
 export async function moveJobDates(
   tx: Tx,
   { orderId, startOn, dispatchOn }: { orderId: string; startOn: string; dispatchOn: string },
@@ -74,7 +74,6 @@ export async function moveJobDates(
   await jobs.set({ start_on: startOn }).where('stage', '=', 'queued').execute();
 }
 
-/** Whether nothing of the order is still on its way through the plant. */
 export async function isAllPacked(tx: Tx, orderId: string): Promise<boolean> {
   const open = await tx
     .selectFrom('making_jobs')

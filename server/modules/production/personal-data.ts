@@ -1,6 +1,6 @@
 import { jsonFile, type PersonalData } from '../../platform/personal-data.ts';
 
-/** What a person of the house has done at the plant. What was bought is with the orders. */
+/** What a member of staff did at the plant. Purchases are exported with the orders. */
 export const productionData: PersonalData = {
   area: 'production',
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 
-/** The screens at the other stations look again. */
+/** Lets the screens at other stations revalidate. */
 export async function publishPlantChanged(
   tx: Tx,
   { realtime }: Pick<Ctx, 'realtime'>,

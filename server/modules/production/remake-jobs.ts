@@ -13,8 +13,8 @@ interface Again {
 }
 
 /**
- * With the order locked: these copies came back and are made once more. When they leave the plant, or
- * null when one of them never went through it.
+ * Callers lock the order. Schedules returned copies again. Returns the dispatch date, or null if
+ * one of them was never manufactured.
  */
 export async function remakeJobs(tx: Tx, again: Again): Promise<string | null> {
   const { lines, userId, now } = again;
@@ -49,7 +49,7 @@ export async function remakeJobs(tx: Tx, again: Again): Promise<string | null> {
   return shipsOn;
 }
 
-/** Records that are made again take capacity like any others. */
+/** Remade records use plant capacity like new ones. */
 async function dispatchAgain(tx: Tx, { lines, now }: Again): Promise<string> {
   const vinyl = await tx
     .selectFrom('making_jobs')

@@ -1,4 +1,7 @@
-/** One letter for each follower who wants letters. Each is noted with its job, so none gets two. */
+/**
+ * Sends one mail to each follower who wants mails. Each recipient is stored together with the job,
+ * so nobody gets two.
+ */
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';

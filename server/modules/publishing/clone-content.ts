@@ -1,6 +1,6 @@
 /**
- * Copies songs and artwork of a release to its clone. Every row and file has a name that follows from
- * what it is a copy of, so a try that was killed is gone on with, and nothing is there twice.
+ * Copies tracks and artwork of a release to its clone. Ids and file keys are derived from the
+ * source, so a retry continues where the last attempt stopped and creates no duplicates.
  */
 import { createHash } from 'node:crypto';
 import { planInOrder } from '@lathe/rules/sides';
@@ -20,7 +20,7 @@ import {
 } from '../releases/index.ts';
 import { insertSongCopy, readSongs, reportSongs, type SongRow } from '../songs/index.ts';
 import { type CopyFile, fileCopier } from './copy-files.ts';
-import { tellSeller } from './tell-seller.ts';
+import { tellSeller } from './publish-release-changed.ts';
 
 interface Payload {
   releaseId: string;
@@ -39,7 +39,7 @@ interface Cloning {
 
 export async function handler(ctx: Ctx, payload: Payload, helpers: JobHelpers): Promise<void> {
   const place = await findCloning(ctx.db, payload.releaseId);
-  // Done by a try whose tick was lost, or deleted meanwhile.
+  // Finished by an attempt that could not report it, or deleted meanwhile.
   if (!place?.sourceId) return;
   const { ownerId, id, sourceId } = place;
   const [source, clone] = await Promise.all(
@@ -50,7 +50,10 @@ export async function handler(ctx: Ctx, payload: Payload, helpers: JobHelpers): 
   await inTransaction(ctx.db, (tx) => finish(tx, ctx, { place, change: {} }));
 }
 
-/** The seller goes on with what has come over, since nobody can wait for ever; and an alarm says so. */
+/**
+ * After the last attempt: unlocks the clone with what was copied, and throws again to raise an
+ * alarm.
+ */
 export async function gaveUp(
   ctx: Ctx,
   { releaseId }: { releaseId: string },
@@ -88,7 +91,8 @@ async function fill(work: Omit<Cloning, 'copyFile'>, wanted: Payload): Promise<v
   const { ctx, source, clone } = work;
   const songs = wanted.songs ? await readSongs(ctx.db, source.id) : [];
   const pictures = wanted.artwork ? await findCopiedArtwork(ctx.db, { source, clone }) : null;
-  // All files are known before the first one is copied, so that the percentage is one of the whole.
+  // Lists all files before copying the first one, because the progress is a share of the total
+  // size.
   const copyFile = await fileCopier(ctx, clone, [
     ...songs.flatMap((song) => [song.master_key, song.mp3_key, song.preview_key]),
     ...(pictures?.sources ?? []).map(({ storage_key }) => storage_key),
@@ -98,12 +102,13 @@ async function fill(work: Omit<Cloning, 'copyFile'>, wanted: Payload): Promise<v
   if (pictures) {
     const copyPicture = (uploadId: string) => copyId(clone.id, uploadId, 'artwork');
     const { userId } = wanted;
-    // The pictures that were sent; what is printed is made anew, for it has another number.
+    // Copies only the uploaded images. Print files are regenerated, because the clone has another
+    // barcode.
     await copyArtwork(ctx, { ...pictures, clone, userId, copyId: copyPicture, copyFile });
   }
 }
 
-/** From here on the seller may change it. False when another worker was quicker. */
+/** Unlocks the clone for the seller. False if another worker already did. */
 async function finish(
   tx: Tx,
   ctx: Ctx,
@@ -118,7 +123,7 @@ async function finish(
   return true;
 }
 
-/** One after another, each for good: whoever looks sees how far it has come. */
+/** Commits after each track, so that the progress is visible. */
 async function copySongs(
   { ctx, source, clone, copyFile, signal }: Cloning,
   songs: readonly SongRow[],
@@ -143,7 +148,7 @@ interface Place {
   position: number;
 }
 
-/** In the same order; another format has its own sides. */
+/** Keeps the order; another format gets its own sides. */
 function placesFor(
   songs: readonly SongRow[],
   limits: Parameters<typeof planInOrder>[1],
@@ -154,7 +159,7 @@ function placesFor(
     songs.map(({ duration_ms }) => duration_ms ?? 1),
     limits,
   );
-  // Too much for the format: the seller sees it, and decides what is left out.
+  // Too long for the format: the seller decides which tracks to remove.
   if (!plan) return songs.map((_, index) => ({ side: 1, position: index + 1 }));
   return songs.map((_, index) => {
     const side = plan.findIndex((onSide) => onSide.includes(index));
@@ -176,7 +181,7 @@ async function insertCopy(tx: Tx, ctx: Ctx, { clone, ...copy }: Copy): Promise<v
   if (added) await tellSeller(tx, ctx, clone);
 }
 
-/** The same at every try; version 8 of RFC 9562, made by a rule of our own. */
+/** A deterministic UUID, the same on every attempt (version 8 of RFC 9562). */
 function copyId(...words: string[]): string {
   const hash = createHash('sha256').update(words.join(' ')).digest('hex');
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;

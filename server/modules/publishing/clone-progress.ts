@@ -1,11 +1,11 @@
-/** How far a clone is filled: in whole percent of the bytes that it gets, as they arrive. */
+/** Progress of a clone, in whole percent of the bytes copied. */
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { raiseCloneProgress } from '../releases/index.ts';
 
-/** Within a file; at its end it is written in any case. */
+/** Interval while copying one file; the end of a file is always saved. */
 const PROGRESS_EVERY_MS = 500;
-/** The last percent is done when the clone can be changed. */
+/** 100 percent is reached when the clone is unlocked. */
 const MOST = 99;
 
 export interface CloneProgress {

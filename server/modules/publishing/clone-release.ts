@@ -1,4 +1,4 @@
-/** A new release with what another says: its words at once, its songs and artwork in the background. */
+/** Creates a release from another one: metadata at once, tracks and artwork in the background. */
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { lockPerson } from '../accounts/index.ts';
@@ -15,21 +15,20 @@ import { cloneContent } from './jobs.ts';
 import type { Wish } from './submit-release.ts';
 
 interface Choice {
-  /** The format of the new one. */
+  /** Release type of the clone. */
   typeId: number;
   songs: boolean;
   artwork: boolean;
 }
 
-/** Returns the id of the new release. */
 export async function cloneRelease(tx: Tx, ctx: Ctx, wish: Wish & Choice): Promise<string> {
   const { ownerId, userId, typeId, songs, artwork } = wish;
-  // Their releases are counted for the new one: the account is locked before any release.
+  // Lock order: account before releases. The account lock also protects the release limit.
   await lockPerson(tx, wish.ownerId);
   const source = await lockedRelease(tx, wish);
   assertCloneable(source);
   const { title, primaryArtist, pageId: formerPage } = metadataOf(source);
-  // On a page of somebody else it may be the last one that stands there.
+  // On a page of another owner, the right to publish may have ended.
   const keepsPlace = formerPage !== null && (await mayStandOn(tx, { ownerId, pageId: formerPage }));
   const pageId = keepsPlace ? formerPage : null;
   const options = typeId === source.release_type_id ? source.options : [];

@@ -44,7 +44,7 @@ async function historyOf(releaseId: string): Promise<string[]> {
   return entries.map(({ action }) => action);
 }
 
-/** A context that tells which files were written, and which progress was told. */
+/** A context that records written files and published progress. */
 function watched(onPut: () => unknown = () => {}) {
   const put: string[] = [];
   const said: unknown[] = [];
@@ -68,8 +68,8 @@ function watched(onPut: () => unknown = () => {}) {
   return { ctx: { ...ctx, storage, realtime }, put, told };
 }
 
-describe('a clone', () => {
-  it('takes the words at once, songs and artwork in the background, and numbers of its own', async () => {
+describe('clone', () => {
+  it('copies the texts at once, tracks and artwork in the background, and gets its own numbers', async () => {
     const ann = await seller();
     const release = {
       catalog_no: 'KSK-7',
@@ -109,7 +109,7 @@ describe('a clone', () => {
       artwork_status: 'Processing',
       cloned_artwork_processing: true,
     });
-    // The barcode is printed, so it was issued with the artwork.
+    // A new barcode was issued, because it is printed on the artwork.
     expect(clone.ean).not.toBe((await ann.read(id)).ean);
     const [before, after] = [await ann.songs(id), await ann.songs(clone.uuid)];
     const said = (list: typeof before) =>
@@ -119,7 +119,7 @@ describe('a clone', () => {
     expect((await ann.read(id)).status).toBe('Pre-order');
   });
 
-  it('of an old draft without an artist is made, and has none either', async () => {
+  it('of an old draft without an artist has no artist either', async () => {
     const ann = await seller();
     const release = { primary_artist: '' };
     const { id } = await releaseIn(ctx, 'retired', { ownerId: ann.id, release });
@@ -127,7 +127,7 @@ describe('a clone', () => {
     expect(made).toMatchObject({ status: 200, json: { title: 'Night Bus', primary_artist: '' } });
   });
 
-  it('of another format puts the songs onto its sides, in their order', async () => {
+  it('in another format distributes the tracks over its sides in order', async () => {
     const ann = await seller();
     const { id } = await releaseIn(ctx, 'retired', { ownerId: ann.id });
     const body = { release_type_id: typeId('cd'), artwork: false };
@@ -152,7 +152,7 @@ describe('a clone', () => {
     expect(changes.some(({ field }) => field === 'title')).toBe(false);
   });
 
-  it('is gone on with after a worker was stopped in the middle, and nothing is doubled', async () => {
+  it('resumes after a worker was stopped midway, without duplicates', async () => {
     const ann = await seller();
     const { id } = await releaseIn(ctx, 'approved', { ownerId: ann.id });
     const { uuid } = (await ann.clone(id)).json as Release;
@@ -164,7 +164,7 @@ describe('a clone', () => {
       cloneContent(first.ctx, payload, { ...helpers, signal: stop.signal }),
     ).rejects.toThrow('stopped');
     expect(await ann.songs(uuid)).toHaveLength(1);
-    // Two songs of the same length, and a small picture.
+    // Two tracks of equal size, and a small image.
     expect(await ann.read(uuid)).toMatchObject({ is_cloning: true, clone_progress: 49 });
     expect(first.told()).toEqual([49]);
     const { json: list } = await ann.browser.get(`/api/users/${ann.id}/releases`);
@@ -181,7 +181,7 @@ describe('a clone', () => {
     const going = { ...helpers, signal: new AbortController().signal };
     await cloneContent(second.ctx, payload, going);
     expect(second.told()).toEqual([99]);
-    // The song that was there whole is not fetched a second time.
+    // The completed track is not copied again.
     expect(second.put).toHaveLength(2);
     expect(second.put).not.toContain(first.put[0]);
     expect(await ann.read(uuid)).toMatchObject({ is_cloning: false, clone_progress: null });
@@ -198,7 +198,7 @@ describe('a clone', () => {
     expect(keys.filter((key) => key.endsWith('/source'))).toHaveLength(2);
   });
 
-  it('can be gone on with when the last try gave up, and says that not all of it came over', async () => {
+  it('can be resumed after the last attempt failed, and reports that it is incomplete', async () => {
     const ann = await seller();
     const { id } = await releaseIn(ctx, 'approved', { ownerId: ann.id });
     const { uuid } = (await ann.clone(id)).json as Release;
@@ -208,7 +208,7 @@ describe('a clone', () => {
     const helpers = { jobId: '1', attempt: 25, lastAttempt: true, log: ctx.log, signal };
     await expect(cloneContent(full.ctx, payload, helpers)).rejects.toThrow('No space left');
     expect(await ann.read(uuid)).toMatchObject({ is_cloning: true, clone_failed: false });
-    // Thrown again, so that whoever runs the shop learns of it.
+    // Thrown again, so that the alarm is raised.
     const error = new Error('No space left');
     await expect(gaveUp(ctx, payload, error)).rejects.toThrow('No space left');
     const left = await ann.read(uuid);
@@ -223,7 +223,7 @@ describe('a clone', () => {
     expect(await historyOf(uuid)).toEqual(['clone_failed', 'cloned', 'begun']);
     const change = { version: left.version, label: 'Other' };
     expect((await ann.browser.put(ann.path(uuid), change)).status).toBe(200);
-    // A try that was taken for dead, and its word, come too late to change anything.
+    // A late attempt, and its failure report, change nothing.
     await cloneContent(ctx, payload, helpers);
     await gaveUp(ctx, payload, error);
     expect(await ann.songs(uuid)).toEqual([]);
@@ -231,7 +231,7 @@ describe('a clone', () => {
     expect(await ann.read(id)).toMatchObject({ clone_failed: false, status: 'Approved' });
   });
 
-  it('never says less than a try before that was in the middle of a file', async () => {
+  it('never reports less progress than a previous attempt', async () => {
     const ann = await seller();
     const { id } = await releaseIn(ctx, 'approved', { ownerId: ann.id });
     const { uuid } = (await ann.clone(id)).json as Release;
@@ -252,7 +252,7 @@ describe('a clone', () => {
     expect(told()).toEqual([99]);
   });
 
-  it('needs room among the releases, and none is made while the plant gets its files', async () => {
+  it('is rejected at the release limit and while files are delivered to the plant', async () => {
     const ann = await seller();
     const busy = await releaseIn(ctx, 'in_process', { ownerId: ann.id });
     expect((await ann.clone(busy.id)).status).toBe(409);

@@ -2,14 +2,14 @@ import { type ContentChange, contentChanges } from '@lathe/rules/reviews';
 import type { Ctx } from '../../context.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { findRelease } from '../releases/index.ts';
-import { contentOf, readBooks } from './content.ts';
+import { contentOf, readBooks } from './review-content.ts';
 
 interface Comparison {
   source: { uuid: string; title: string; format: string };
   changes: ContentChange[];
 }
 
-/** A clone beside the release that it was made of, as long as both are there. */
+/** Compares a clone with its source, if both still exist. */
 export async function compareWithSource(
   ctx: Ctx,
   { ownerId, id }: { ownerId: string; id: string },

@@ -1,9 +1,9 @@
-/** Copies files within the storage, each once: one that a try before has copied whole stays. */
+/** Copies files within the storage; skips files that an earlier attempt completed. */
 import type { Readable } from 'node:stream';
 import type { Ctx } from '../../context.ts';
 import { type CloneProgress, cloneProgress } from './clone-progress.ts';
 
-/** Null where there is nothing to copy. */
+/** Null if there is nothing to copy. */
 export type CopyFile = (from: string | null, to: string) => Promise<string | null>;
 
 export async function fileCopier(
@@ -17,7 +17,7 @@ export async function fileCopier(
   return async (from, to) => {
     const size = from === null ? undefined : sizes.get(from);
     if (from === null || size === undefined) return null;
-    // Storage shows a file whole or not at all.
+    // Storage writes are atomic, so an existing file is complete.
     if ((await ctx.storage.head(to))?.size === size) await progress.add(size);
     else if (!(await copy(ctx, { from, to, progress }))) return null;
     await progress.endFile();

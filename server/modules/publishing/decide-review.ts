@@ -1,4 +1,4 @@
-/** What the house does with a submission. Of two who decide at once, the second is told so. */
+/** Decisions of staff on a submission. If two people decide at once, the second gets an error. */
 import type { ReviewNotes } from '@lathe/contract/review-notes';
 import { REVIEW_SECTIONS, type ReviewSection } from '@lathe/rules/reviews';
 import type { Ctx } from '../../context.ts';
@@ -18,8 +18,8 @@ import {
 } from '../releases/index.ts';
 import { sendReviewMail } from './jobs.ts';
 import { askForPackage } from './package-store.ts';
+import { tellSeller } from './publish-release-changed.ts';
 import { findReview, type ReviewRow, setClaim, setDecision } from './review-store.ts';
-import { tellSeller } from './tell-seller.ts';
 import { assertAllowed } from './transitions.ts';
 
 type TypedNotes = Record<ReviewSection, string>;
@@ -31,7 +31,7 @@ interface Deciding {
   now: Date;
 }
 
-/** The release first, as everywhere; then nobody else can decide about it or change it. */
+/** Locks the release first, so nobody else can decide on it or change it. */
 async function onReview(
   { ctx, actor }: Caller,
   id: string,
@@ -83,7 +83,7 @@ export async function approveRelease(call: Caller, id: string): Promise<void> {
   });
 }
 
-/** Each section with a note is open again; the others stay as they were handed in. */
+/** Reopens each section with a note; the others stay locked. */
 export async function rejectRelease(
   call: Caller,
   { id, notes: typed }: { id: string; notes: TypedNotes },
@@ -111,7 +111,7 @@ export async function rejectRelease(
   });
 }
 
-/** Without a note the seller would not know what to do. */
+/** A note is required, so that the seller knows what to change. */
 function writtenNotes(typed: TypedNotes): ReviewNotes {
   const written = REVIEW_SECTIONS.flatMap((section) => {
     const note = typed[section].trim();
@@ -127,13 +127,16 @@ function assertMine({ claimedBy }: ReviewRow, userId: string): void {
   if (claimedBy !== null && claimedBy !== userId) throw new CallError('review_claimed');
 }
 
-/** Staff who sell things themselves leave those to a colleague. Admins may do everything. */
+/** Staff must not review their own releases; admins may. */
 function assertNotOwnRelease({ actor }: Caller, { ownerId }: ReviewRow): void {
   const { userId, isAdmin } = signedIn(actor);
   if (ownerId === userId && !isAdmin) throw new CallError('review_own_release');
 }
 
-/** Its seller may have lost the right to the page meanwhile: it would come back there as something else. */
+/**
+ * The seller may have lost the right to publish on the page since the submission, so the draft is
+ * removed from it.
+ */
 async function leavePageWithoutRight(tx: Tx, ctx: Ctx, release: ReleaseRow): Promise<void> {
   const { page_id: pageId, owner_id: ownerId } = release;
   if (pageId === null || (await mayStandOn(tx, { ownerId, pageId }))) return;

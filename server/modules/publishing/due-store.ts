@@ -11,7 +11,10 @@ interface Due {
   page_id: string;
 }
 
-/** On a page that is live, in a group that can be seen; on the first day that it can be ordered. */
+/**
+ * Approved releases in visible groups on live pages, from the first day on which they can be
+ * ordered.
+ */
 export async function listDue(
   db: Db | Tx,
   { clock }: Ctx,

@@ -1,4 +1,4 @@
-/** Where songs of a release are elsewhere, too: under the same number, or with the same sound. */
+/** Finds tracks that also exist elsewhere, by ISRC or by audio content. */
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 
@@ -13,7 +13,7 @@ export interface Duplicate {
 
 const MOST = 50;
 
-/** Of others first; one's own recordings on another format are no surprise. */
+/** Other sellers first; the same recording on another format of one seller is common. */
 export async function findDuplicates(db: Db, releaseId: string): Promise<Duplicate[]> {
   const { rows } = await sql<Duplicate>`
     select songs.title as song, found.reason, releases.title as release,

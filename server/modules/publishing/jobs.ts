@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
-/** Tells a seller how a submission was decided. */
+/** Notifies the seller of the review decision. */
 export const sendReviewMail = defineJob({
   name: 'send-review-mail',
   payload: z.strictObject({ reviewId: z.uuid() }),
   load: () => import('./send-review-mail.ts'),
 });
 
-/** Bears to be killed at any point: names and places of the files are the same at every try. */
+/** Safe to kill at any time: file keys are the same on every attempt. */
 export const makePackage = defineJob({
   name: 'make-package',
   payload: z.strictObject({ releaseId: z.uuid() }),
@@ -16,7 +16,7 @@ export const makePackage = defineJob({
   load: () => import('./make-package.ts'),
 });
 
-/** Goes on where a try before it was killed. */
+/** Continues where the last attempt stopped. */
 export const cloneContent = defineJob({
   name: 'clone-content',
   payload: z.strictObject({
@@ -28,24 +28,24 @@ export const cloneContent = defineJob({
   load: () => import('./clone-content.ts'),
 });
 
-/** Looks at the calendar, not at a timer: what was due while no worker ran goes on sale, too. */
+/** Selects by date, so releases that were due while no worker ran are published too. */
 export const publishDue = defineJob({
   name: 'publish-due',
   payload: z.object({}),
   cron: '* * * * *',
-  // Two kills in a row may meet it: it runs often.
+  // Runs every minute, so two restarts in a row may interrupt it.
   maxAttempts: 3,
   load: () => import('./publish-due.ts'),
 });
 
-/** For one that could not go on sale with the others. */
+/** Retry for a single release that could not be published in the batch. */
 export const publishRelease = defineJob({
   name: 'publish-release',
   payload: z.strictObject({ releaseId: z.uuid() }),
   load: () => import('./publish-release.ts'),
 });
 
-/** Finds out whom to tell of a new release. */
+/** Finds the followers to notify of a new release. */
 export const announceRelease = defineJob({
   name: 'announce-release',
   payload: z.strictObject({ releaseId: z.uuid() }),

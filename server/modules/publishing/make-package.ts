@@ -1,7 +1,7 @@
 /**
- * What the plant needs, in one folder of the storage: a master for each side, print files, and a
- * manifest with the checksum of each. Nothing counts before the last line is written, so a try that
- * was killed leaves only files that the next one writes over.
+ * Builds the production package in one storage folder: a master per side, print files, and a
+ * manifest with checksums. It counts only after the final update, so files of a killed attempt are
+ * overwritten by the next one.
  */
 import { Readable } from 'node:stream';
 import type { Ctx } from '../../context.ts';
@@ -15,8 +15,8 @@ import { publishDue } from './jobs.ts';
 import { PackageFailure } from './package-failure.ts';
 import { copyPrintFiles, makeMasters } from './package-files.ts';
 import { endPackage, findPackage, type PackageFile, type PackageProblem } from './package-store.ts';
-import { packageKey, putHashed } from './put-hashed.ts';
-import { tellSeller } from './tell-seller.ts';
+import { tellSeller } from './publish-release-changed.ts';
+import { packageKey, putHashed } from './store-hashed.ts';
 
 export async function handler(
   ctx: Ctx,
@@ -24,7 +24,7 @@ export async function handler(
   helpers: JobHelpers,
 ): Promise<void> {
   const place = await findInProcess(ctx.db, releaseId);
-  // Made by a try whose tick was lost.
+  // Finished by an attempt that could not report it.
   if (!place) return;
   try {
     const { signal } = helpers;
@@ -38,7 +38,10 @@ export async function handler(
   }
 }
 
-/** Staff may ask for it again, which they could not while it is "being made"; and an alarm says so. */
+/**
+ * After the last attempt: marks the package as failed, so that staff can retry it, and throws again
+ * to raise an alarm.
+ */
 export async function gaveUp(
   ctx: Ctx,
   { releaseId }: { releaseId: string },
@@ -49,7 +52,7 @@ export async function gaveUp(
   await inTransaction(ctx.db, async (tx) => {
     const { in_process_at } = await lockedRelease(tx, place);
     const made = await findPackage(tx, releaseId);
-    // Ready after all, or it has said what is missing.
+    // Finished meanwhile, or already failed with a reason.
     if (in_process_at === null || made?.state !== 'making') return;
     const now = ctx.clock.now();
     await endPackage(tx, { releaseId, state: 'failed', failure: 'crashed', now });
@@ -118,13 +121,13 @@ async function make(
 async function finish(ctx: Ctx, place: Place, files: readonly PackageFile[]): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const release = await lockedRelease(tx, place);
-    // Another worker, which took this one for dead, was quicker.
+    // Another worker assumed that this one was dead, and finished first.
     if (release.in_process_at === null) return;
     const now = ctx.clock.now();
     await updateRelease(tx, { id: release.id, change: { in_process_at: null }, now });
     await endPackage(tx, { releaseId: release.id, state: 'ready', files, now });
     await addToHistory(tx, { releaseId: release.id, userId: null, action: 'package_made', now });
-    // Its day may have come while the files were made.
+    // The release date may have passed while the files were made.
     await ctx.jobs.enqueue(tx, publishDue, {}, { key: 'publish-due' });
     await tellSeller(tx, ctx, release);
   });

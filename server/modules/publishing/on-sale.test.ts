@@ -5,15 +5,15 @@ import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
-import { cacheCaughtUp } from '../../testing/cache-caught-up.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { signedInBrowser } from '../../testing/people.ts';
+import { cacheCaughtUp } from '../../testing/wait-for-cache.ts';
 import { jobs } from '../jobs.ts';
-import { makePage } from '../pages/testing/made-pages.ts';
+import { makePage } from '../pages/testing/pages.ts';
 import { showInShop } from '../releases/index.ts';
 import { publishDue } from './jobs.ts';
-import { openDesk, pathOf, read } from './testing/desks.ts';
 import { releaseIn } from './testing/ready-releases.ts';
+import { openDesk, pathOf, read } from './testing/review-desk.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
@@ -30,7 +30,7 @@ describe('going on sale', () => {
     (await ctx.db.selectFrom('shelf').select('title').where('group_id', '=', groupId).execute())
       .length > 0;
 
-  it('happens on the first day that it can be ordered, once, also when no worker ran then', async () => {
+  it('happens once on the first day it can be ordered, even when no worker ran then', async () => {
     const ann = await person();
     const fan = await person({});
     const release = { preorder_date: addWeeks(today(), 3), release_date: addWeeks(today(), 6) };
@@ -39,7 +39,7 @@ describe('going on sale', () => {
     await ctx.db.insertInto('page_followers').values(follow).execute();
     await runPublishing();
     expect(await shelved(made.groupId)).toBe(false);
-    // Nobody was there for three days after it.
+    // No worker ran until three days after the date.
     clock.advance({ days: 24 });
     const again = await signedInBrowser(app, ann);
     await Promise.all([runPublishing(), runPublishing()]);
@@ -56,7 +56,7 @@ describe('going on sale', () => {
     expect(page.status).toBe(200);
   });
 
-  it('waits for a live page and a group that can be seen', async () => {
+  it('waits for a live page and a visible group', async () => {
     const ann = await person();
     const due = { release_date: today() };
     const offline = await releaseIn(ctx, 'approved', {
@@ -89,7 +89,7 @@ describe('going on sale', () => {
     expect(await statuses()).toEqual(['Live', 'Live']);
   });
 
-  it('ends with retiring: off the storefront at once, and its page still answers', async () => {
+  it('ends with retiring: off the storefront at once, while its page stays available', async () => {
     const ann = await person();
     const made = await releaseIn(ctx, 'approved', {
       ownerId: ann.id,
@@ -107,8 +107,8 @@ describe('going on sale', () => {
   });
 });
 
-describe('in the shop', () => {
-  it.each(RELEASE_STATES)('a release that is %s is seen by whom it concerns', async (state) => {
+describe('shop visibility', () => {
+  it.each(RELEASE_STATES)('of a release that is %s depends on the viewer', async (state) => {
     const ann = await person();
     const made = await releaseIn(ctx, state, { ownerId: ann.id });
     const place = { group_id: made.groupId, page_id: made.pageId };
@@ -132,7 +132,7 @@ describe('in the shop', () => {
       expect((await stranger.get(preview)).status).toBe(isSold || wasSold ? 200 : 404);
     }
     const isThere = !wasSold && state !== 'deleted';
-    // The clock was moved on since the first of the house signed in.
+    // Signs in again, because the clock was advanced.
     for (const { browser } of [ann, await person({ role: 'staff' })]) {
       const { data } = (await browser.get(preview)).json as { data: { status: string }[] };
       const shown = isSold ? 'Pre-order' : 'Not on sale';
@@ -141,7 +141,7 @@ describe('in the shop', () => {
   });
 });
 
-describe('on sale', () => {
+describe('release on sale', () => {
   async function onSale() {
     const ann = await person();
     const release = await releaseIn(ctx, 'published', { ownerId: ann.id });
@@ -154,7 +154,7 @@ describe('on sale', () => {
     ['title', { title: 'Another' }],
     ['copies', { quantity_limit: 5 }],
     ['both, what may and what may not change', { description: 'New.', label: 'Other' }],
-  ])('nothing of the record itself changes: %s', async (_, said) => {
+  ])('has fixed product data: %s', async (_, said) => {
     const { ann, release, change } = await onSale();
     const before = await read(ann, release.id);
     const refused = await change(said);
@@ -163,7 +163,7 @@ describe('on sale', () => {
     expect(await read(ann, release.id)).toEqual(before);
   });
 
-  it('price, countries, description and a later day change, and the shop shows it', async () => {
+  it('can change price, countries, description and a later date, and the shop shows it', async () => {
     const { change, date } = await onSale();
     const later = addWeeks(date, 1);
     const saved = await change({
@@ -181,7 +181,7 @@ describe('on sale', () => {
     });
   });
 
-  it('can be put off while it is pre-ordered: the day on which that began is no fault', async () => {
+  it('can be postponed during pre-order, even though the pre-order date has passed', async () => {
     const { ann, release, change, date } = await onSale();
     await ctx.db
       .updateTable('releases')
@@ -193,7 +193,7 @@ describe('on sale', () => {
     expect(await read(ann, release.id)).toMatchObject({ release_date: later, status: 'Pre-order' });
   });
 
-  it('says in its history what has changed, and not all that a form has sent', async () => {
+  it('logs only changed fields in its history', async () => {
     const { release, change, date } = await onSale();
     const form = { price_category_id: 'Standard', territories: null, release_date: date };
     const entries = () =>
@@ -209,9 +209,9 @@ describe('on sale', () => {
     expect(await entries()).toEqual([{ detail: { fields: ['territories'] } }]);
   });
 
-  it('is sold in the countries that are named, and at once in no other', async () => {
+  it('is sold only in the selected countries, with immediate effect', async () => {
     const { ann, release, change } = await onSale();
-    // So that it stands in the shop as after its day.
+    // Any change refreshes the storefront.
     await change({ description: 'On the storefront.' });
     const lists = [
       '/api/release_groups',
@@ -252,14 +252,14 @@ describe('on sale', () => {
       json: { code: 'item_not_sold_in_country' },
     });
     expect((await put(buyer('FR'))).status).toBe(200);
-    // What was in a basket before stays there, and cannot be ordered.
+    // Items already in a basket stay there but cannot be ordered.
     expect((await early.get('/es/cart')).json).toMatchObject({
       items: [{ available: false, problems: [{ code: 'not_sold_in_country', blocking: true }] }],
       operations: { checkout_enabled: false },
     });
   });
 
-  it('an earlier day is refused', async () => {
+  it('rejects an earlier date', async () => {
     const { change, date } = await onSale();
     const refused = await change({ release_date: addDays(date, -1) });
     expect(refused).toMatchObject({ status: 422 });

@@ -1,6 +1,6 @@
 import type { PackageProblem } from './package-store.ts';
 
-/** Carries why, so that whoever looks at the release can read it. */
+/** Carries the reason, which is shown with the release. */
 export class PackageFailure extends Error {
   readonly problem: PackageProblem;
 

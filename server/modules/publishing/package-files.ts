@@ -1,4 +1,4 @@
-/** The files of a package: masters are made, print files are taken from the artwork. */
+/** Files of a production package: masters are rendered, print files are copied from the artwork. */
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -12,14 +12,14 @@ import type { SongRow } from '../songs/index.ts';
 import type { Making } from './make-package.ts';
 import { PackageFailure } from './package-failure.ts';
 import type { PackageFile } from './package-store.ts';
-import { packageKey, putHashed } from './put-hashed.ts';
+import { packageKey, putHashed } from './store-hashed.ts';
 
 export async function makeMasters(
   making: Making,
   songs: readonly SongRow[],
 ): Promise<PackageFile[]> {
   const { medium } = (await priceBook(making.ctx)).type(making.release.release_type_id);
-  // All songs are lowered alike, so that none stands out.
+  // All tracks get the same gain, to keep their relative loudness.
   const gainDb = attenuationFor(songs.map(({ true_peak_dbtp }) => true_peak_dbtp));
   return medium === 'CD'
     ? await makeDisc(making, { songs, gainDb })
@@ -67,7 +67,7 @@ async function makeDisc(making: Making, { songs, gainDb }: Cut): Promise<Package
   ];
 }
 
-/** The sellers' own files, as they were sent. */
+/** The original files of the seller. */
 async function fetchMasters(
   { ctx, folder, signal }: Making,
   songs: readonly SongRow[],
@@ -96,7 +96,7 @@ async function keep(
   return { name, kind, ...kept };
 }
 
-/** A copy of their own, so that the package stays whole whatever becomes of the artwork. */
+/** Copies, so that later artwork changes do not affect the package. */
 export async function copyPrintFiles({ ctx, release, signal }: Making): Promise<PackageFile[]> {
   const parts = await ctx.db
     .selectFrom('artwork_parts')

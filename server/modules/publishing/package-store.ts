@@ -1,4 +1,4 @@
-/** What the plant works from, as far as it has been made. */
+/** Production packages and their state. */
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
@@ -29,7 +29,7 @@ export async function findPackage(db: Db | Tx, releaseId: string): Promise<Packa
   return row as unknown as PackageRow | undefined;
 }
 
-/** Asked for again, it is made from the start. */
+/** A repeated request starts over. */
 export async function askForPackage(
   tx: Tx,
   { jobs }: Ctx,

@@ -7,14 +7,14 @@ import { mailsTo } from '../../testing/mailbox.ts';
 import { jobs } from '../jobs.ts';
 import { makePackage as makePackageJob } from './jobs.ts';
 import { handler as makePackage } from './make-package.ts';
-import { openDesk, read } from './testing/desks.ts';
 import { releaseIn } from './testing/ready-releases.ts';
+import { openDesk, read } from './testing/review-desk.ts';
 
 const app = await testApp();
 const { ctx } = app;
 const { person, staff, history } = await openDesk(app);
 
-describe("the plant's package", () => {
+describe('plant package', () => {
   const packageOf = async (id: string) =>
     await ctx.db
       .selectFrom('release_packages')
@@ -26,7 +26,7 @@ describe("the plant's package", () => {
   it.each([
     ['vinyl_7', ['side-a.wav', 'side-b.wav']],
     ['cd', ['disc.wav', 'disc.cue']],
-  ] as const)('of %s holds masters, print files and a manifest', async (type, masters) => {
+  ] as const)('of %s includes masters, print files and a manifest', async (type, masters) => {
     const ann = await person();
     const { id, reviewId } = await releaseIn(ctx, 'pending', { ownerId: ann.id, type });
     await staff.browser.post(`/api/reviews/${reviewId}/approve`);
@@ -46,7 +46,7 @@ describe("the plant's package", () => {
     expect(mail?.subject).toBe('“Night Bus” is approved');
   });
 
-  it('is made whole after a worker was stopped in the middle, and nothing is doubled', async () => {
+  it('is complete after a worker was stopped midway, without duplicates', async () => {
     const ann = await person();
     const { id, reviewId } = await releaseIn(ctx, 'pending', { ownerId: ann.id });
     await staff.browser.post(`/api/reviews/${reviewId}/approve`);
@@ -76,7 +76,7 @@ describe("the plant's package", () => {
     expect(stored.sort()).toEqual(files.map(({ key }) => key).sort());
   });
 
-  it('is not "being made" for ever while the storage is away, and can be asked for again', async () => {
+  it('fails when storage is unavailable, and can be requested again', async () => {
     const ann = await person();
     const { id, reviewId } = await releaseIn(ctx, 'pending', { ownerId: ann.id });
     const again = () => staff.browser.post(`/api/reviews/${reviewId}/package`);
@@ -90,7 +90,7 @@ describe("the plant's package", () => {
     }
     away.mockRestore();
     expect(await packageOf(id)).toMatchObject({ state: 'failed', failure: 'crashed' });
-    // Nobody looks at every review again and again, but at the dead jobs.
+    // Staff see the failure among the dead jobs.
     expect(await deadJobs(ctx.db, { limit: 9 })).toMatchObject([
       { name: 'make-package', lastError: expect.stringContaining('The storage is away.') },
     ]);
@@ -99,7 +99,7 @@ describe("the plant's package", () => {
     expect((await read(ann, id)).status).toBe('Approved');
   });
 
-  it('says what is missing, and is made when somebody asks again', async () => {
+  it('reports what is missing, and is created on the next request', async () => {
     const ann = await person();
     const { id, reviewId } = await releaseIn(ctx, 'pending', { ownerId: ann.id });
     const song = await ctx.db

@@ -1,6 +1,6 @@
 import { jsonFile, type PersonalData } from '../../platform/personal-data.ts';
 
-/** What was submitted and what the house answered; which letters were sent about new releases. */
+/** Submissions and review decisions, and mails sent about new releases. */
 export const publishingData: PersonalData = {
   area: 'publishing',
 
@@ -31,7 +31,7 @@ export const publishingData: PersonalData = {
     yield jsonFile('letters.json', letters);
   },
 
-  /** Nothing waits any more for a decision that nobody would read. */
+  /** Withdraws open submissions. */
   async erase(tx, { userId, now }) {
     await tx
       .updateTable('release_reviews')

@@ -22,7 +22,7 @@ export function presentSummary(
     seller: { uuid: review.ownerId, name: review.ownerName },
     submitted_at: review.submittedAt.toISOString(),
     due_on: due,
-    // What was decided kept the promise or did not on the day of the decision.
+    // A decided review counts as late by the day of its decision.
     late: calendarDate(review.decidedAt ?? ctx.clock.now()) > due,
     claimed_by:
       claimedBy === null ? null : { name: claimerName ?? '', is_me: claimedBy === userId },

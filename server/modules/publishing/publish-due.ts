@@ -1,4 +1,4 @@
-/** Approved becomes on sale on its day, by itself and once. */
+/** Publishes approved releases on their day, exactly once. */
 import type { Ctx } from '../../context.ts';
 import { eachRow } from '../../platform/jobs/each-row.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { addToHistory, showInShop, updateRelease } from '../releases/index.ts';
 import { listDue } from './due-store.ts';
 import { announceRelease } from './jobs.ts';
-import { tellSeller } from './tell-seller.ts';
+import { tellSeller } from './publish-release-changed.ts';
 
 export async function publishRelease(
   ctx: Ctx,
@@ -15,7 +15,10 @@ export async function publishRelease(
 
 export { publishRelease as handler };
 
-/** Asked again under the lock: another worker may have been quicker, or the seller has retired it. */
+/**
+ * Checks again under the lock: another worker may have published it, or the seller may have
+ * discontinued it.
+ */
 async function publish(tx: Tx, ctx: Ctx, id: string): Promise<void> {
   await lockRows(tx, 'releases', [id]);
   const [release] = await listDue(tx, ctx, id);

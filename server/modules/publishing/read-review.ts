@@ -1,4 +1,4 @@
-/** One submission with all that a decision rests on. */
+/** A submission with everything a reviewer needs. */
 import type { Review } from '@lathe/contract/review';
 import { calendarDate } from '@lathe/rules/dates';
 import { TRUE_PEAK_MAX_DBTP } from '@lathe/rules/limits';
@@ -6,7 +6,7 @@ import { contentChanges, type ReviewCheck, reviewChecks } from '@lathe/rules/rev
 import { signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
-import { wordsFor } from '../../platform/words.ts';
+import { wordsFor } from '../../platform/translations.ts';
 import { presentArtwork } from '../artwork/index.ts';
 import { priceBook } from '../catalogue/index.ts';
 import { findRelease, type ReleaseRow, replyWithRelease, songsStateOf } from '../releases/index.ts';
@@ -16,7 +16,7 @@ import { findPackage, type PackageRow } from './package-store.ts';
 import { presentSummary } from './present.ts';
 import { findEarlier, findReview } from './review-store.ts';
 
-/** A working day of listening and looking. */
+/** Long enough for a working day of reviewing. */
 const LINK_SECONDS = 8 * 3600;
 
 export async function readReview(call: Caller, id: string): Promise<Review> {

@@ -1,4 +1,4 @@
-/** The end of a release: first no longer sold, then no longer there. */
+/** Discontinues or deletes a release. */
 import type { Locale } from '@lathe/rules/locales';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
@@ -10,15 +10,15 @@ import {
   showInShop,
   updateRelease,
 } from '../releases/index.ts';
+import { assertTyped } from './confirmation-word.ts';
+import { tellSeller } from './publish-release-changed.ts';
 import { withdrawReview } from './review-store.ts';
 import type { Wish } from './submit-release.ts';
-import { tellSeller } from './tell-seller.ts';
 import { assertAllowed } from './transitions.ts';
-import { assertTyped } from './typed-word.ts';
 
 type Confirmed = Wish & { typed: string; locale: Locale };
 
-/** What was ordered is still made; nothing more is sold. */
+/** Existing orders are still manufactured, but nothing more is sold. */
 export async function retireRelease(tx: Tx, ctx: Ctx, wish: Confirmed): Promise<void> {
   const release = await lockedRelease(tx, wish);
   assertAllowed(release, 'retire', 'owner');
@@ -53,7 +53,7 @@ export async function deleteRelease(tx: Tx, ctx: Ctx, wish: Confirmed): Promise<
   await tellSeller(tx, ctx, release);
 }
 
-/** Nobody has ordered it, so nobody will ever need its files again. */
+/** Deletes the files if the release was never ordered. */
 async function forgetFiles(tx: Tx, ctx: Ctx, release: ReleaseRow): Promise<void> {
   const ordered = await tx
     .selectFrom('order_lines')

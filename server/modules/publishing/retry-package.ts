@@ -7,7 +7,7 @@ import { lockedRelease } from '../releases/index.ts';
 import { askForPackage, findPackage } from './package-store.ts';
 import { findReview } from './review-store.ts';
 
-/** After somebody has mended what was in the way. */
+/** Staff call it after the cause of a failure is fixed. */
 export async function retryPackage({ ctx, actor, ip }: Caller, reviewId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const review = await findReview(tx, reviewId);

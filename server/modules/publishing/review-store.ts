@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { type Cursor, instantKey, PAGE_SIZE } from '../../platform/http/paging.ts';
-import type { ReleaseContent } from './content.ts';
+import type { ReleaseContent } from './review-content.ts';
 
 export type Decision = 'approved' | 'rejected' | 'withdrawn';
 
@@ -56,7 +56,7 @@ function reviews(db: Db | Tx) {
     ]);
 }
 
-/** One more than a page: what waits, the oldest first; what was decided, the newest first. */
+/** Returns one row more than a page. Open submissions: oldest first; decided ones: newest first. */
 export async function listReviews(
   db: Db,
   { state, cursor }: { state: 'open' | 'decided'; cursor: Cursor | null },
@@ -86,7 +86,7 @@ export async function findReview(db: Db | Tx, id: string): Promise<ReviewRow | u
   return row as unknown as ReviewRow | undefined;
 }
 
-/** The submission before it; undefined at the first one. */
+/** The previous submission; undefined for the first one. */
 export async function findEarlier(
   db: Db,
   { releaseId, number }: Pick<ReviewRow, 'releaseId' | 'number'>,
@@ -108,7 +108,7 @@ interface Submission {
   now: Date;
 }
 
-/** With the release locked, so that numbers follow each other. */
+/** Callers lock the release, so that numbers are consecutive. */
 export async function insertReview(tx: Tx, submission: Submission): Promise<void> {
   const { releaseId, userId, content, now } = submission;
   await tx
@@ -154,7 +154,7 @@ export async function setDecision(tx: Tx, decided: Decided): Promise<void> {
     .execute();
 }
 
-/** Nobody has to look at what its seller has retired. */
+/** Closes the open review of a discontinued release. */
 export async function withdrawReview(
   tx: Tx,
   { releaseId, now }: { releaseId: string; now: Date },

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { audited } from '../../testing/audit-log.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
-import { openDesk, type Person, pathOf, read, submit } from './testing/desks.ts';
 import { readyRelease, releaseIn } from './testing/ready-releases.ts';
+import { openDesk, type Person, pathOf, read, submit } from './testing/review-desk.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
@@ -12,8 +12,8 @@ const { person, staff, reviewsOf, queue, openReview } = await openDesk(app);
 const reject = (id: string, notes: object) =>
   staff.browser.post(`/api/reviews/${id}/reject`, { notes });
 
-describe('a review', () => {
-  it('shows on one screen what a decision rests on', async () => {
+describe('review', () => {
+  it('shows everything needed for a decision on one screen', async () => {
     const ann = await person();
     const { id } = await readyRelease(ctx, { ownerId: ann.id, page: { is_live: false } });
     await submit(ann, id);
@@ -28,7 +28,7 @@ describe('a review', () => {
     expect(review.operations.decide_enabled).toBe(true);
   });
 
-  it('is due two working days after, then it is late', async () => {
+  it('is due after two working days, then it is late', async () => {
     const ann = await person();
     clock.set('2026-11-20T12:00:00Z');
     const { id } = await readyRelease(ctx, { ownerId: ann.id });
@@ -39,7 +39,7 @@ describe('a review', () => {
     expect(await mine()).toMatchObject({ late: true });
   });
 
-  it('finds the same number and the same sound elsewhere', async () => {
+  it('finds the same number and the same audio in other releases', async () => {
     const [ann, ben] = [await person(), await person()];
     const first = await readyRelease(ctx, { ownerId: ann.id });
     const second = await releaseIn(ctx, 'pending', { ownerId: ben.id });
@@ -58,7 +58,7 @@ describe('a review', () => {
     ]);
   });
 
-  it('sends back what has a note, tells the seller, and shows what was mended', async () => {
+  it('returns a release with notes, notifies the seller and shows what was fixed', async () => {
     const ann = await person();
     const { id } = await readyRelease(ctx, { ownerId: ann.id });
     await submit(ann, id);
@@ -99,7 +99,7 @@ describe('a review', () => {
     ]);
   });
 
-  it('opens artwork that has a note until the seller approves it again', async () => {
+  it('reopens artwork with a note until the seller approves it again', async () => {
     const ann = await person();
     const { id, reviewId } = await releaseIn(ctx, 'pending', { ownerId: ann.id });
     await reject(reviewId, { artwork: 'The spine is empty.' });
@@ -110,7 +110,7 @@ describe('a review', () => {
     expect(await read(ann, id)).toMatchObject({ status: 'Ready to submit' });
   });
 
-  it('is decided once, also when two decide at the same moment', async () => {
+  it('is decided once, even when two decide at the same time', async () => {
     const ann = await person();
     const other = await person({ role: 'staff' });
     const { id, reviewId } = await releaseIn(ctx, 'pending', { ownerId: ann.id });
@@ -125,7 +125,7 @@ describe('a review', () => {
     expect((await mailsTo(app, ann.email)).length).toBe(1);
   });
 
-  it('belongs to whoever has taken it on, until another takes it over; the log knows', async () => {
+  it('is assigned to one reviewer until another takes over, with an audit entry', async () => {
     const ann = await person();
     const other = await person({ role: 'staff' });
     const { reviewId } = await releaseIn(ctx, 'pending', { ownerId: ann.id });
@@ -144,7 +144,7 @@ describe('a review', () => {
     ]);
   });
 
-  it('of what staff sell themselves is approved by somebody else', async () => {
+  it('of a release of staff is approved by another member', async () => {
     const clerk = await person({ role: 'staff', seller: true });
     const { id, reviewId } = await releaseIn(ctx, 'pending', { ownerId: clerk.id });
     const approve = (who: Person) => who.browser.post(`/api/reviews/${reviewId}/approve`);
@@ -157,7 +157,7 @@ describe('a review', () => {
     expect((await read(clerk, id)).status).toBe('In process');
   });
 
-  it('sends back a release without its page when its seller may no longer use that page', async () => {
+  it('returns a release without its page when its seller may no longer use that page', async () => {
     const [ann, host] = [await person(), await person()];
     const wanted = { ownerId: ann.id, page: { owner_id: host.id } };
     const stays = await releaseIn(ctx, 'pending', wanted);

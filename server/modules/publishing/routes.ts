@@ -9,12 +9,12 @@ import { priceBook } from '../catalogue/index.ts';
 import { findRelease, replyWithRelease } from '../releases/index.ts';
 import { cloneRelease } from './clone-release.ts';
 import { compareWithSource } from './compare.ts';
-import { readBooks } from './content.ts';
 import { approveRelease, claimReview, leaveReview, rejectRelease } from './decide-review.ts';
 import { presentSummary } from './present.ts';
 import { readReview } from './read-review.ts';
 import { deleteRelease, retireRelease } from './retire-release.ts';
 import { retryPackage } from './retry-package.ts';
+import { readBooks } from './review-content.ts';
 import { listReviews } from './review-store.ts';
 import { submitRelease, type Wish } from './submit-release.ts';
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../context.ts';
-import { houseLetter } from '../../platform/mail/house-letter.ts';
+import { houseLetter } from '../../platform/mail/mail-template.ts';
 import { findPerson } from '../accounts/index.ts';
 import { unsubscribeLink } from '../pages/index.ts';
 import { groupUrl } from '../storefront/index.ts';
@@ -27,7 +27,7 @@ export async function handler(
     .where('page_followers.user_id', '=', userId)
     .where('page_followers.wants_mail', '=', true)
     .executeTakeFirst();
-  // Left, unsubscribed, or it is off sale again, since the job was written.
+  // The follower left or unsubscribed, or the release went off sale, since the job was enqueued.
   if (!person || !release) return;
   const { title, artist, page, pageId, pageSlug, slug } = release;
   const reader = { to: person.email, name: person.first_name, locale: person.locale };

@@ -1,13 +1,13 @@
 import { REVIEW_SECTIONS } from '@lathe/rules/reviews';
 import type { Ctx } from '../../context.ts';
-import { houseLetter } from '../../platform/mail/house-letter.ts';
+import { houseLetter } from '../../platform/mail/mail-template.ts';
 import { findPerson } from '../accounts/index.ts';
 import { findReview } from './review-store.ts';
 
 export async function handler(ctx: Ctx, { reviewId }: { reviewId: string }): Promise<void> {
   const review = await findReview(ctx.db, reviewId);
   const person = review && (await findPerson(ctx.db, review.ownerId));
-  // Closed the account before the mail was written.
+  // The account was deleted before the mail was sent.
   if (!review || !person) return;
   const { title, notes, releaseId } = review;
   const kind = review.decision === 'approved' ? 'approved' : 'rejected';

@@ -6,16 +6,16 @@ import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
 import { jobs } from '../jobs.ts';
 import { publishingData } from './personal-data.ts';
-import { openDesk, pathOf, read, submit } from './testing/desks.ts';
 import { readyRelease, releaseIn } from './testing/ready-releases.ts';
+import { openDesk, pathOf, read, submit } from './testing/review-desk.ts';
 
 const app = await testApp();
 const { ctx } = app;
 const today = () => calendarDate(ctx.clock.now());
 const { person, staff, reviewsOf, queue, history } = await openDesk(app);
 
-describe('submitting', () => {
-  it('is one submission, however many ask at once', async () => {
+describe('submitting a release', () => {
+  it('creates one submission, even with concurrent requests', async () => {
     const ann = await person();
     const { id } = await readyRelease(ctx, { ownerId: ann.id });
     const replies = await Promise.all(Array.from({ length: 50 }, () => submit(ann, id)));
@@ -27,7 +27,7 @@ describe('submitting', () => {
     expect(said.filter((action) => action === 'ean_issued').length).toBeLessThanOrEqual(1);
   });
 
-  it('issues the numbers that are missing, and closes the release', async () => {
+  it('assigns missing numbers and locks the release', async () => {
     const ann = await person();
     const { id } = await readyRelease(ctx, { ownerId: ann.id, release: { ean: null } });
     const release = (await submit(ann, id)).json as Release;
@@ -47,7 +47,7 @@ describe('submitting', () => {
     expect(refused.status).toBe(409);
   });
 
-  it('needs the tick, and days that still lie far enough ahead', async () => {
+  it('needs confirmation, and dates that are far enough ahead', async () => {
     const ann = await person();
     const { id } = await readyRelease(ctx, { ownerId: ann.id });
     const untucked = await ann.browser.post(`${pathOf(ann, id)}/submit`, { terms: false });
@@ -64,8 +64,8 @@ describe('submitting', () => {
   });
 });
 
-describe('an invited seller', () => {
-  it('gives the details that every seller gives before a release is submitted', async () => {
+describe('invited seller', () => {
+  it('must give the seller details before submitting a release', async () => {
     const ann = await person();
     const { id } = await readyRelease(ctx, { ownerId: ann.id });
     const invited = { invited_as: 'seller' };
@@ -82,8 +82,8 @@ describe('an invited seller', () => {
   });
 });
 
-describe('retiring and deleting', () => {
-  it('ask for the word of the reader’s language, in any case', async () => {
+describe('retiring and deleting a release', () => {
+  it('need the confirmation word in the language of the reader, in any case', async () => {
     const ann = await person();
     const { id } = await releaseIn(ctx, 'published', { ownerId: ann.id });
     const retire = (confirmation: string) =>
@@ -104,7 +104,7 @@ describe('retiring and deleting', () => {
     expect((await ann.browser.get(pathOf(ann, id))).status).toBe(404);
   });
 
-  it('takes a waiting release out of the queue', async () => {
+  it('removes a waiting release from the queue', async () => {
     const ann = await person();
     const { id, reviewId } = await releaseIn(ctx, 'pending', { ownerId: ann.id });
     expect((await queue()).map(({ uuid }) => uuid)).toContain(reviewId);
@@ -113,7 +113,7 @@ describe('retiring and deleting', () => {
     expect((await staff.browser.post(`/api/reviews/${reviewId}/approve`)).status).toBe(409);
   });
 
-  it('forgets the files of what nobody has ordered', async () => {
+  it('deletes the files of a release without orders', async () => {
     const ann = await person();
     const free = await releaseIn(ctx, 'retired', { ownerId: ann.id });
     await ann.browser.delete(`${pathOf(ann, free.id)}?confirmation=DELETE`);
@@ -124,8 +124,8 @@ describe('retiring and deleting', () => {
   });
 });
 
-describe('what is kept of people', () => {
-  it('is exported, and a decision nobody would read is no longer waited for', async () => {
+describe('personal data of publishing', () => {
+  it('is exported, and deletion withdraws the pending review', async () => {
     const ann = await person();
     const { id } = await releaseIn(ctx, 'pending', { ownerId: ann.id });
     const files = [];

@@ -16,19 +16,19 @@ import {
   updateRelease,
 } from '../releases/index.ts';
 import { issueMissingIsrcs } from '../songs/index.ts';
-import { type Books, contentOf } from './content.ts';
+import { tellSeller } from './publish-release-changed.ts';
+import { type Books, contentOf } from './review-content.ts';
 import { insertReview } from './review-store.ts';
-import { tellSeller } from './tell-seller.ts';
 import { assertAllowed } from './transitions.ts';
 
 export interface Wish {
   ownerId: string;
-  /** Who does it: the owner, or an admin in their name. */
+  /** The owner, or an admin acting for them. */
   userId: string;
   id: string;
 }
 
-/** Under the release's lock: of fifty at once, one hands it in and the others are told so. */
+/** Locks the release, so that of several concurrent requests only one succeeds. */
 export async function submitRelease(
   tx: Tx,
   ctx: Ctx,
@@ -54,13 +54,13 @@ export async function submitRelease(
   await tellSeller(tx, ctx, release);
 }
 
-/** An invitation opens the studio before somebody has said who they are; selling needs that first. */
+/** Invited sellers enter the studio without seller details, but need them to sell. */
 async function assertDetailsComplete(tx: Tx, ownerId: string): Promise<void> {
   const owner = await findPerson(tx, ownerId);
   if (!owner?.onboarded_at) throw new CallError('seller_details_needed');
 }
 
-/** What was right when it was typed may have come too close since. */
+/** Dates that were valid when entered may be too close by now. */
 async function assertStillGood(tx: Tx, ctx: Ctx, release: ReleaseRow): Promise<void> {
   const problems = metadataProblems(metadataOf(release), {
     today: calendarDate(ctx.clock.now()),

@@ -1,4 +1,4 @@
-/** Every transition of the table × everybody × every state, through the calls and the jobs. */
+/** Tests every transition × every user × every state, through API calls and jobs. */
 import {
   RELEASE_STATES,
   type ReleaseEvent,
@@ -43,7 +43,7 @@ const readRow = async (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()) as unknown as ReleaseRow;
 const stateOf = async (id: string) => releaseState(factsOf(await readRow(id)));
-/** All that a refused call must leave alone. */
+/** Everything that a rejected call must not change. */
 const traces = async (id: string) => ({
   release: await readRow(id),
   reviews: await ctx.db
@@ -83,13 +83,13 @@ const CALLS = {
   },
 } satisfies Partial<Record<ReleaseEvent, unknown>>;
 
-/** What each is to a release; null is nothing to it. */
+/** The role of each user for a release; none if missing. */
 const ROLE: Record<Who, Partial<Record<keyof typeof CALLS, ReleaseRole>>> = {
   visitor: {},
   stranger: {},
   owner: { submit: 'owner', retire: 'owner', delete: 'owner', edit: 'owner' },
   staff: { approve: 'reviewer', reject: 'reviewer' },
-  // In the owner's name, which the log tells.
+  // Acts for the owner, which is logged.
   admin: {
     submit: 'owner',
     retire: 'owner',
@@ -102,7 +102,7 @@ const ROLE: Record<Who, Partial<Record<keyof typeof CALLS, ReleaseRole>>> = {
 const EVENTS = Object.keys(CALLS) as (keyof typeof CALLS)[];
 const WHO = Object.keys(browsers) as Who[];
 
-/** The first change of a draft begins it; where it leads is what editing leads to. */
+/** The first edit of a draft is the event `begin`. */
 function tableFor(state: ReleaseState, event: keyof typeof CALLS, role: ReleaseRole) {
   const begins = state === 'draft' && event === 'edit';
   return nextState(releaseMachine, state, begins ? 'begin' : event, role);
@@ -119,33 +119,39 @@ function refusal(who: Who, event: keyof typeof CALLS, state: ReleaseState): numb
   return state === 'deleted' ? 404 : 409;
 }
 
-describe('a release', () => {
-  it.each(RELEASE_STATES)('that is %s: who may not do a thing changes nothing', async (state) => {
-    const release = await releaseIn(ctx, state, { ownerId: owner.id });
-    expect(await stateOf(release.id)).toBe(state);
-    const before = await traces(release.id);
-    for (const event of EVENTS) {
-      for (const who of WHO.filter((each) => !isAllowed(each, event, state))) {
-        const { status } = await CALLS[event](who, release);
-        expect([event, who, status]).toEqual([event, who, refusal(who, event, state)]);
+describe('release', () => {
+  it.each(RELEASE_STATES)(
+    'that is %s: is unchanged by users who may not perform an event',
+    async (state) => {
+      const release = await releaseIn(ctx, state, { ownerId: owner.id });
+      expect(await stateOf(release.id)).toBe(state);
+      const before = await traces(release.id);
+      for (const event of EVENTS) {
+        for (const who of WHO.filter((each) => !isAllowed(each, event, state))) {
+          const { status } = await CALLS[event](who, release);
+          expect([event, who, status]).toEqual([event, who, refusal(who, event, state)]);
+        }
       }
-    }
-    expect(await traces(release.id)).toEqual(before);
-  });
+      expect(await traces(release.id)).toEqual(before);
+    },
+  );
 
-  it.each(RELEASE_STATES)('that is %s: who may do a thing does it', async (state) => {
-    for (const event of EVENTS) {
-      for (const who of WHO.filter((each) => isAllowed(each, event, state))) {
-        const release = await releaseIn(ctx, state, { ownerId: owner.id });
-        const { status } = await CALLS[event](who, release);
-        expect([event, who, status]).toEqual([event, who, event === 'delete' ? 204 : 200]);
-        const led = tableFor(state, event, ROLE[who][event] ?? 'owner');
-        expect(led).toEqual({ ok: true, state: await stateOf(release.id) });
+  it.each(RELEASE_STATES)(
+    'that is %s: follows the table for users who may perform an event',
+    async (state) => {
+      for (const event of EVENTS) {
+        for (const who of WHO.filter((each) => isAllowed(each, event, state))) {
+          const release = await releaseIn(ctx, state, { ownerId: owner.id });
+          const { status } = await CALLS[event](who, release);
+          expect([event, who, status]).toEqual([event, who, event === 'delete' ? 204 : 200]);
+          const led = tableFor(state, event, ROLE[who][event] ?? 'owner');
+          expect(led).toEqual({ ok: true, state: await stateOf(release.id) });
+        }
       }
-    }
-  });
+    },
+  );
 
-  it('is finished for the plant and put on sale by the shop alone, each from one state', async () => {
+  it('is packaged and published only by the system, each from one state', async () => {
     const helpers = {
       jobId: '1',
       attempt: 1,

@@ -1,4 +1,4 @@
-/** The table of rules/release-states.ts as a gate: what it does not know is refused by name. */
+/** Enforces rules/release-states.ts; any other transition is rejected with its error code. */
 import type { ErrorCode } from '@lathe/contract/errors';
 import {
   type ReleaseEvent,
@@ -20,7 +20,7 @@ const REFUSED: Record<Asked, ErrorCode> = {
   reject: 'review_decided',
 };
 
-/** With the release locked: nothing can happen to it between this and the change. */
+/** Callers lock the release, so its state cannot change before the update. */
 export function assertAllowed(release: ReleaseRow, event: Asked, role: ReleaseRole): void {
   const state = releaseState(factsOf(release));
   if (canTransition(releaseMachine, state, event, role)) return;

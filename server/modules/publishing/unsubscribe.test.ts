@@ -39,7 +39,7 @@ async function follower() {
   };
 }
 
-/** As a mail provider does: without cookies, and without any token of ours. */
+/** Like a mail provider: without cookies or a CSRF token. */
 const post = (url: string, payload = 'List-Unsubscribe=One-Click', type?: string) =>
   app.app.inject({
     method: 'POST',

@@ -1,7 +1,7 @@
 import type { regionCalls } from '@lathe/contract/region-calls';
 import { LOCALES } from '@lathe/rules/locales';
 import type { Handlers } from '../../platform/http/handlers.ts';
-import { wordsFor } from '../../platform/words.ts';
+import { wordsFor } from '../../platform/translations.ts';
 import { presentCountries } from './present.ts';
 import { shippingCountries } from './store.ts';
 

@@ -1,10 +1,13 @@
-/** Whatever is sent to the calls of the editor: refused in words, and nothing of it is kept. */
+/**
+ * Sends invalid input to all editor calls: each is rejected with a message, and nothing is stored.
+ */
 import { randomUUID } from 'node:crypto';
 import { releaseCalls } from '@lathe/contract/release-calls';
 import { addDays, addWeeks, calendarDate } from '@lathe/rules/dates';
 import { completeEan } from '@lathe/rules/identifiers/ean';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { assertRefusesStrangers } from '../../testing/assert-no-access.ts';
 import {
   assertRefused,
   assertRefusesBadInput,
@@ -13,8 +16,7 @@ import {
   send,
 } from '../../testing/bad-input.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { assertRefusesStrangers } from '../../testing/strangers.ts';
-import { makePage } from '../pages/testing/made-pages.ts';
+import { makePage } from '../pages/testing/pages.ts';
 
 const app = await testApp();
 const { ctx } = app;
@@ -43,7 +45,7 @@ const { id: ofCd } = await ctx.db
   .where('release_types.code', '=', 'cd')
   .executeTakeFirstOrThrow();
 
-/** A seller with a page, a release on it and a group that it could join. */
+/** A seller with a page, a release on it, and a group that the release could join. */
 async function seller() {
   const person = await makePerson(app, { seller: true });
   const browser = await signedInBrowser(app, person);
@@ -73,7 +75,7 @@ async function seller() {
 
 type Seller = Awaited<ReturnType<typeof seller>>;
 
-/** A good request for every call of the editor; a new call has to be added before this compiles. */
+/** A valid request for every editor call; a new call must be added here to compile. */
 const GOOD: Record<keyof typeof releaseCalls, (who: Seller) => Request> = {
   'GET /api/users/{user}/releases': ({ id }) => ({
     params: { user: id },
@@ -144,7 +146,7 @@ function change({ version, pageId }: Seller) {
   };
 }
 
-/** What fits the contract and not the business. */
+/** Input that matches the contract but violates business rules. */
 const AGAINST: Partial<Record<CallName, (other: Seller) => Record<string, readonly unknown[]>>> = {
   'POST /api/users/{user}/releases': (other) => ({
     release_type_id: [0, -1, 2 ** 40],
@@ -204,10 +206,9 @@ describe('the calls of a release', () => {
       });
     }
     expect(tried).toBeGreaterThan(200);
-    // Otherwise something else might have been the reason for every refusal.
+    // Proves that the requests failed because of the bad input alone.
     for (const key of keys) {
       const { status, text } = await send(ann.browser, key, GOOD[key](ann));
-      // Its words have been changed meanwhile by the good ones before.
       expect([200, 204], `${key}: ${text}`).toContain(status);
     }
   });
@@ -216,7 +217,7 @@ describe('the calls of a release', () => {
     const [ann, bob] = [await seller(), await seller()];
     for (const key of keys) {
       const theirs = GOOD[key](bob);
-      // In their place, and as if it were one's own.
+      // Once with the other seller's path, once as if it were their own.
       const asIfOwn = { ...theirs, params: { ...theirs.params, user: ann.id } };
       const refused = { db: ctx.db, browser: ann.browser, key };
       await assertRefused({ ...refused, requests: [theirs], status: [403, 404] });

@@ -1,4 +1,4 @@
-/** The names that a field of the metadata has on the wire and in the table. */
+/** Maps metadata fields to their JSON names and columns. */
 import type { ReleaseChange } from '@lathe/contract/release';
 import type { MetadataField, ReleaseMetadata } from '@lathe/rules/release-metadata';
 import type { ReleaseColumns } from './store.ts';
@@ -29,14 +29,14 @@ export const FIELD_NAMES: Record<MetadataField, string> = {
   groupId: 'release_group',
 };
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export function applyChange(before: ReleaseMetadata, change: ReleaseChange): ReleaseMetadata {
   const said = Object.entries(FIELD_NAMES).flatMap(([field, name]) => {
     const value = change[name as keyof ReleaseChange];
     return value === undefined ? [] : [[field, value]];
   });
   const after: ReleaseMetadata = { ...before, ...Object.fromEntries(said) };
-  // A group stands on a page: on another page the release has to find another.
+  // A group belongs to one page, so another page needs another group.
   return after.pageId === before.pageId ? after : { ...after, groupId: null };
 }
 

@@ -1,11 +1,11 @@
-/** What the owner of a release group says about it. Its address stays: people have it. */
+/** Edits a release group. Its slug never changes, because links to it exist. */
 import { areSimilarTitles } from '@lathe/rules/title-similarity';
 import type { Ctx } from '../../context.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
 import { findOwnGroup } from './own-groups.ts';
-import { showInShop } from './show-in-shop.ts';
+import { showInShop } from './refresh-shop.ts';
 
 interface Change {
   ownerId: string;
@@ -16,16 +16,16 @@ interface Change {
   mainGenreId: number;
   subGenreId: number | null;
   visibility: 'visible' | 'hidden';
-  /** What is wrong with the genres; they are read before the transaction. */
+  /** Genre errors, found before the transaction. */
   problems: Readonly<Record<string, FieldProblem[]>>;
 }
 
-/** It reaches the storefront, search and whatever is kept of them in the same transaction. */
+/** Updates the storefront, search and caches in the same transaction. */
 export async function changeGroup(tx: Tx, ctx: Ctx, change: Change): Promise<void> {
   const { ownerId, id } = change;
   const { pageId } = await findOwnGroup(tx, { ownerId, id });
   await lockRows(tx, 'pages', [pageId]);
-  // Whoever attaches a release meanwhile waits, and is then held against the new title.
+  // A release that is attached meanwhile waits, and is then compared with the new title.
   await lockRows(tx, 'release_groups', [id]);
   const before = await findOwnGroup(tx, { ownerId, id });
   if (before.version !== change.version) throw new CallError('changed_meanwhile');
@@ -50,7 +50,7 @@ export async function changeGroup(tx: Tx, ctx: Ctx, change: Change): Promise<voi
   await showInShop(tx, ctx, { group_id: id, page_id: before.pageId });
 }
 
-/** The rule that let the releases in holds for as long as they are in. */
+/** The title must stay similar to the titles of all releases in the group. */
 async function titleProblem(tx: Tx, id: string, title: string): Promise<FieldProblem | null> {
   if (title === '') return { key: 'required' };
   const attached = await tx

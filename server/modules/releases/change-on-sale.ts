@@ -1,4 +1,4 @@
-/** What can still change when people have bought it: nothing of the record itself. */
+/** Changes to a release that is on sale: nothing about the product itself. */
 import { isDeepStrictEqual } from 'node:util';
 import type { ReleaseChange } from '@lathe/contract/release';
 import type { MetadataField } from '@lathe/rules/release-metadata';
@@ -12,7 +12,7 @@ import { metadataOf } from './facts.ts';
 import { groupOptions, joinGroup, makeGroup } from './groups.ts';
 import { addToHistory } from './history.ts';
 import { moveDate } from './move-date.ts';
-import { showInShop } from './show-in-shop.ts';
+import { showInShop } from './refresh-shop.ts';
 import { type ReleaseRow, updateRelease } from './store.ts';
 
 const CHANGEABLE: readonly (keyof ReleaseChange)[] = [
@@ -56,7 +56,7 @@ export async function changeOnSale(tx: Tx, ctx: Ctx, given: Change): Promise<voi
   if (metadata.groupId === null) await showInShop(tx, ctx, await lockedRelease(tx, given));
 }
 
-/** A form sends all that it shows: what was so before is no change, and a day that has passed no fault. */
+/** A form sends all fields. Unchanged ones are dropped, so a date in the past is not an error. */
 function changedOnly(change: ReleaseChange, before: ReleaseRow): ReleaseChange {
   const kept = metadataOf(before);
   const wanted = applyChange(kept, change);
@@ -68,13 +68,13 @@ function changedOnly(change: ReleaseChange, before: ReleaseRow): ReleaseChange {
   return Object.fromEntries(said.map(([, name]) => [name, change[name as keyof ReleaseChange]]));
 }
 
-/** An earlier day could not be kept: copies are planned for the one that was told. */
+/** An earlier date is not possible, because copies are scheduled for the announced one. */
 function assertForward({ release_date: date }: ReleaseChange, before: ReleaseRow): void {
   if (date === undefined || date > (before.release_date ?? '')) return;
   throw new CallError('validation', { fields: { release_date: [{ key: 'date_only_forward' }] } });
 }
 
-/** On another page it joins the group of the same title, or begins one. */
+/** On another page the release joins the group with the same title, or gets a new one. */
 async function findPlace(
   tx: Tx,
   ctx: Ctx,

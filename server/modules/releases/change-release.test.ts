@@ -3,7 +3,7 @@ import { addWeeks, calendarDate } from '@lathe/rules/dates';
 import { completeEan, parseEan } from '@lathe/rules/identifiers/ean';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { releaseSellers } from './testing/begun-releases.ts';
+import { releaseSellers } from './testing/draft-releases.ts';
 
 const app = await testApp();
 const { ctx } = app;
@@ -150,7 +150,7 @@ describe('what is said about a release', () => {
       .execute();
     const reply = await change(ann, release, { label: 'Too late' });
     expect(reply).toMatchObject({ status: 409, json: { code: 'release_not_editable' } });
-    // Nothing of it can be changed, so the error names no field that could be.
+    // No field can be changed in this state, so the message names none.
     expect(reply.text).not.toMatch(/price|dates|territories/);
     expect(reply.text).toContain('If the review asks for changes');
   });
@@ -207,7 +207,7 @@ describe('an EAN of our own', () => {
     const issue = async (who: Seller, { uuid }: Release) =>
       (await who.browser.post(`${who.path}/${uuid}/issue-ean`)).json as Release;
     const [first, second] = [await begun(ann), await begun(bob)];
-    // Taken already, by a catalogue that came in another way.
+    // Already taken, e.g. by a catalogue import.
     const taken = completeEan('209400000001');
     await ctx.db
       .updateTable('releases')
@@ -219,7 +219,7 @@ describe('an EAN of our own', () => {
     for (const { ean } of issued) expect(parseEan(ean)).toBe(ean);
     const again = await issue(ann, first);
     expect(again).toMatchObject({ ean: issued[0]?.ean, version: issued[0]?.version });
-    // What the seller brought stays.
+    // A barcode that the seller entered is kept.
     expect(await issue(bob, second)).toMatchObject({ ean: taken, version: second.version });
   });
 

@@ -1,4 +1,4 @@
-/** Saves what a seller says about a release: all of it or nothing. */
+/** Saves release metadata, all or nothing. */
 import type { ReleaseChange } from '@lathe/contract/release';
 import { calendarDate } from '@lathe/rules/dates';
 import { parseEan } from '@lathe/rules/identifiers/ean';
@@ -18,8 +18,8 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
 import { priceBook, readAllGenres } from '../catalogue/index.ts';
 import { shippingCountries } from '../regions/index.ts';
+import { assertMayStandOn } from './can-publish-on-page.ts';
 import { applyChange, columnsOf, FIELD_NAMES } from './change-columns.ts';
-import { assertMayStandOn } from './check-page.ts';
 import { factsOf, metadataOf } from './facts.ts';
 import { addToHistory, type HistoryAction } from './history.ts';
 import { isOwnEan } from './issue-ean.ts';
@@ -70,13 +70,13 @@ export async function lockedRelease(
   return row;
 }
 
-/** Bought by people: what was promised to them stays. */
+/** On sale: what buyers were promised cannot change. */
 export function isOnSale(row: ReleaseRow): boolean {
   return releaseOperations(releaseState(factsOf(row)), 'owner').changeOnSale;
 }
 
 export function isEditable(row: ReleaseRow): boolean {
-  // While songs and artwork come in from another release, nobody else puts any there.
+  // While a clone is being filled, nobody else may add tracks or artwork.
   return releaseOperations(releaseState(factsOf(row)), 'owner').edit && !row.is_cloning;
 }
 
@@ -85,7 +85,7 @@ export function assertEditable(row: ReleaseRow): void {
   throw new CallError('release_not_editable', { values: { state: reasonNotEditable(row) } });
 }
 
-/** What the error says depends on it, and what the seller can do instead. */
+/** Selects the error text, which says what the seller can do instead. */
 function reasonNotEditable(
   row: ReleaseRow,
 ): 'cloning' | 'retired' | 'published' | 'approved' | 'pending' {
@@ -120,15 +120,15 @@ export interface Wanted {
   ownerId: string;
 }
 
-/** Only what this change says is held against it: an older date may have come too close since. */
+/** Validates only the fields in this change: a date saved earlier may be too close by now. */
 export async function assertGood(tx: Tx, ctx: Ctx, wanted: Wanted): Promise<void> {
   const { before, metadata, change, ownerId } = wanted;
   const said = (field: MetadataField) => FIELD_NAMES[field] in change;
   const isSaid = ({ field, code }: MetadataProblem) =>
     said(field) ||
-    // A day that was good when it was said stays so, unless the other one overtakes it.
+    // A saved date stays valid unless the release date moves before it.
     (code === 'date_not_before_release' && said('releaseDate')) ||
-    // Either of the two lists can take the last country away.
+    // Either list can remove the last country.
     (code === 'territories_none' && (said('territories') || said('territoriesExclude')));
   const found = metadataProblems(metadata, {
     today: calendarDate(ctx.clock.now()),
@@ -144,7 +144,7 @@ export async function assertGood(tx: Tx, ctx: Ctx, wanted: Wanted): Promise<void
   Object.assign(fields, await genreProblems(ctx, metadata));
   Object.assign(fields, await takenNumbers(tx, ctx, wanted));
   if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
-  // Where it stands it stays, also when nothing new may go there any more.
+  // The current page is allowed even if the right to publish there has ended.
   const { page_id: pageId } = change;
   if (pageId && pageId !== before.page_id) await assertMayStandOn(tx, { ownerId, pageId });
 }
@@ -164,12 +164,12 @@ export async function genreProblems(
   return fields;
 }
 
-/** A barcode exists once in the world, a catalogue number once per seller. */
+/** Barcodes are unique worldwide, catalogue numbers per seller. */
 async function takenNumbers(tx: Tx, ctx: Ctx, { before, metadata, change, ownerId }: Wanted) {
   const fields: Record<string, FieldProblem[]> = {};
   const { ean, catalogNo } = metadata;
   const others = tx.selectFrom('releases').select('id').where('id', '<>', before.id);
-  // A barcode that was once printed stays taken, also when its release is deleted.
+  // A printed barcode stays taken, even if its release is deleted.
   if (change.ean && (await others.where('ean', '=', ean).executeTakeFirst())) {
     fields.ean = [{ key: 'ean_in_use' }];
   } else if (change.ean && isOwnEan(ctx, ean) && ean !== before.ean) {
@@ -185,14 +185,14 @@ async function takenNumbers(tx: Tx, ctx: Ctx, { before, metadata, change, ownerI
   return fields;
 }
 
-/** The sections as they stand after the change; edit mode is left only by what is complete. */
+/** Section status after the change. Only a complete section can leave edit mode. */
 async function sectionsAfter(
   tx: Tx,
   ctx: Ctx,
   { row, change, metadata }: { row: ReleaseRow; change: ReleaseChange; metadata: ReleaseMetadata },
 ) {
   const metadata_status = metadataStatus(metadata);
-  // The genre decides whether songs need a composer.
+  // Classical tracks need a composer.
   const changed = { ...row, main_genre_id: metadata.mainGenreId };
   const { status: tracks_status } = await songsStateOf(tx, ctx, changed);
   const refused: Record<string, FieldProblem[]> = {};
@@ -203,7 +203,7 @@ async function sectionsAfter(
     refused.tracks_in_edit = [{ key: 'section_incomplete' }];
   }
   if (Object.keys(refused).length > 0) throw new CallError('validation', { fields: refused });
-  // A change to the fields opens the section again, unless it says otherwise itself.
+  // Changing a field reopens the section, unless the change sets edit mode itself.
   const says = Object.values(FIELD_NAMES).some((name) => name in change);
   return {
     metadata_status,

@@ -1,7 +1,7 @@
-/** How many copies and test pressings of a release are held, sold, or free again. */
+/** Counts reserved, sold and returned copies and test pressings of a release. */
 import { ORDER_LIMIT_DEFAULT } from '@lathe/rules/limits';
 import { sql } from 'kysely';
-import { PREPARED, PREPARED_LAST } from '../../platform/db/lean-pool.ts';
+import { PREPARED, PREPARED_LAST } from '../../platform/db/pipelined-pool.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 
 interface Copies {
@@ -9,7 +9,7 @@ interface Copies {
   quantity: number;
 }
 
-/** With the row of the release locked, and so many copies free. */
+/** Callers lock the release row and check that enough copies are left. */
 export async function reserveCopies(tx: Tx, { releaseId, quantity }: Copies): Promise<void> {
   await tx
     .updateTable('releases')
@@ -18,7 +18,9 @@ export async function reserveCopies(tx: Tx, { releaseId, quantity }: Copies): Pr
     .execute();
 }
 
-/** Counted for good when they are paid for. False where the seller's limit does not allow so many. */
+/**
+ * Test pressings count as ordered at once. False if the seller's limit does not allow that many.
+ */
 export async function reserveProofs(tx: Tx, { releaseId, quantity }: Copies): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('releases')
@@ -30,7 +32,7 @@ export async function reserveProofs(tx: Tx, { releaseId, quantity }: Copies): Pr
   return numUpdatedRows > 0n;
 }
 
-/** Nothing came of the payment that they were held for. */
+/** Frees copies whose payment failed or expired. */
 export async function freeReserved(
   tx: Tx,
   { releaseId, quantity, isProof }: Copies & { isProof: boolean },
@@ -41,15 +43,15 @@ export async function freeReserved(
 }
 
 export interface SoldCopies extends Copies {
-  /** Of these, reserved before. */
+  /** Number of these copies that were reserved before. */
   held: number;
-  /** Charts show what buyers bought. */
+  /** Charts count only purchases by buyers. */
   isCharted: boolean;
 }
 
 /**
- * The rows of the releases are locked from here to the end of the transaction, in the order of their
- * ids: two orders wait for each other but never in a circle.
+ * Locks the release rows in id order until the transaction ends, so that concurrent orders cannot
+ * deadlock.
  */
 export async function countSold(
   tx: Tx,
@@ -75,11 +77,11 @@ export async function countSold(
     set copies = release_sales.copies + excluded.copies`.execute(tx);
 }
 
-/** Copies that are never made can be sold again. */
+/** Copies that will not be made can be sold again. */
 export async function uncountSold(
   tx: Tx,
   sold: Copies & {
-    isProof: boolean /** Null where the charts never counted them. */;
+    isProof: boolean /** Null if the charts did not count them. */;
     chartedOn: string | null;
   },
 ): Promise<void> {

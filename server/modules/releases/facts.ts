@@ -1,4 +1,4 @@
-/** From the row of a release to what the rules ask about. */
+/** Maps a release row to the input of the rules. */
 import type { ReleaseStatus } from '@lathe/contract/release';
 import type { CalendarDate } from '@lathe/rules/dates';
 import type { ReleaseMetadata } from '@lathe/rules/release-metadata';
@@ -39,7 +39,7 @@ const STATUS: Record<Exclude<ReleaseState, 'published'>, ReleaseStatus> = {
   deleted: 'Deleted',
 };
 
-/** The label of the list. */
+/** The status shown in release lists. */
 export function statusOf(row: ReleaseRow, today: CalendarDate): ReleaseStatus {
   const state = releaseState(factsOf(row));
   if (state !== 'published') return STATUS[state];

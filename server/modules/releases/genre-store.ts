@@ -6,11 +6,11 @@ type Column = 'main_genre_id' | 'sub_genre_id';
 export interface Move {
   column: Column;
   from: number;
-  /** A sub-genre brings its main genre along. */
+  /** A sub-genre also sets its main genre. */
   to: { main_genre_id: number; sub_genre_id?: number };
 }
 
-/** Some of those that are still there, in one order for everybody. */
+/** The next groups to move, by id. */
 export async function nextGroups(db: Db, move: Move, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('release_groups')
@@ -31,7 +31,10 @@ export async function moveGroups(tx: Tx, move: Move, ids: readonly string[]): Pr
     .execute();
 }
 
-/** The new version rejects edits that were open meanwhile. Returns how many were moved. */
+/**
+ * Increases the version, so that edits of open forms are rejected. Returns the number of moved
+ * releases.
+ */
 export async function moveSomeReleases(
   tx: Tx,
   move: Move,

@@ -1,4 +1,4 @@
-/** Release groups as a seller meets them: one title with all its formats. */
+/** Release groups for sellers: one title with all its formats. */
 import { slugify } from '@lathe/rules/slugs';
 import { mayJoinGroup } from '@lathe/rules/title-similarity';
 import type { Ctx } from '../../context.ts';
@@ -19,7 +19,7 @@ export interface GroupOption {
   selectable: boolean;
 }
 
-/** The seller's own groups on the page of the release, those it may join first. */
+/** The seller's groups on the page of the release; groups that it may join come first. */
 export async function groupOptions(db: Db | Tx, release: ReleaseRow): Promise<GroupOption[]> {
   if (release.page_id === null) return [];
   const groups = await db
@@ -112,7 +112,7 @@ export async function makeGroup(
 
 const SLUG_MAX = 70;
 
-/** `night-bus`, or `night-bus-2` where that one is taken. Several sellers may share a page. */
+/** `night-bus`, or `night-bus-2` if that is taken, because several sellers may share a page. */
 async function freeSlug(tx: Tx, pageId: string, title: string): Promise<string> {
   await lock(tx, 'group-slug', pageId);
   const base = slugify(title).slice(0, SLUG_MAX).replace(/-$/, '') || 'release';

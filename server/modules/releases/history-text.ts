@@ -1,9 +1,11 @@
-/** An entry of a release's history in the language of the reader. */
+/** Formats an entry of the release history in a given locale. */
 import type { ReleaseChange } from '@lathe/contract/release';
-import type { Words } from '../../platform/words.ts';
+import type { Words } from '../../platform/translations.ts';
 import type { HistoryRow } from './history.ts';
 
-/** The name of each field below `reviews:fields`; null for what has an entry of its own. */
+/**
+ * Message key of each field below `reviews:fields`; null for fields with their own history entry.
+ */
 const FIELD_WORDS = {
   title: 'title',
   primary_artist: 'primary_artist',

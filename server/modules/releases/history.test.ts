@@ -4,7 +4,7 @@ import { testApp } from '../../testing/app.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { artist, openLabel, signed } from '../labels/testing/rosters.ts';
 import { addToHistory } from './history.ts';
-import { releaseSellers } from './testing/begun-releases.ts';
+import { releaseSellers } from './testing/draft-releases.ts';
 
 const app = await testApp();
 const { ctx } = app;
@@ -66,7 +66,7 @@ describe('the history of a release', () => {
     const theirs = by.at(`/releases/${uuid}/history`);
     expect((await by.browser.get(theirs)).status).toBe(200);
     expect((await label.browser.get(theirs)).status).toBe(403);
-    // Nor under the address of the label itself.
+    // Also not under the label's own path.
     expect((await label.browser.get(label.at(`/releases/${uuid}/history`))).status).toBe(404);
   });
 
@@ -81,7 +81,7 @@ describe('the history of a release', () => {
     expect((await label.browser.get(label.at(`/releases/${uuid}/history`))).json).toMatchObject({
       data: [{ action: 'begun' }],
     });
-    // The owner of the page sells it there, but did not make it.
+    // The page owner shows the release but does not own it.
     expect((await by.browser.get(label.at(`/releases/${uuid}/history`))).status).toBe(403);
   });
 

@@ -1,9 +1,9 @@
-/** Every change of a release, readable by its owner and by staff. */
+/** The change history of a release, readable by its owner and by staff. */
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { PAGE_SIZE } from '../../platform/http/paging.ts';
 
-/** Each has a word in messages under `releases:history`. */
+/** Each has a message under `releases:history`. */
 export type HistoryAction =
   | 'begun'
   | 'changed'
@@ -38,7 +38,7 @@ export type HistoryAction =
 
 export interface HistoryEntry {
   releaseId: string;
-  /** Null when the shop did it by itself. */
+  /** Null for automatic changes. */
   userId: string | null;
   action: HistoryAction;
   detail?: { fields?: string[]; title?: string };
@@ -63,7 +63,7 @@ export interface HistoryRow {
   detail: { fields?: string[]; title?: string };
 }
 
-/** One more than a page, newest first. */
+/** Newest first; returns one row more than a page. */
 export async function readHistory(
   db: Db | Tx,
   { releaseId, before }: { releaseId: string; before: number | null },

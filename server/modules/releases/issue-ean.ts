@@ -1,4 +1,4 @@
-/** EANs of our own, for releases that bring none. */
+/** Issues Lathe's own EANs for releases without one. */
 import { completeEan } from '@lathe/rules/identifiers/ean';
 import type { Config } from '../../config.ts';
 import type { Ctx } from '../../context.ts';
@@ -11,7 +11,7 @@ import { type ReleaseRow, updateRelease } from './store.ts';
 /** Without the check digit. */
 const EAN_DIGITS = 12;
 
-/** Only we give these out, so nobody can type one. */
+/** Sellers cannot enter these, because only Lathe issues them. */
 export function isOwnEan({ config }: Pick<Ctx, 'config'>, ean: string): boolean {
   return ean.startsWith(config.eanPrefix);
 }
@@ -22,7 +22,7 @@ interface Issuing {
   now: Date;
 }
 
-/** With the release locked. One that has an EAN keeps it, and nothing is written. */
+/** Callers lock the release. An existing EAN is kept, and nothing is written. */
 export async function issueEan(
   tx: Tx,
   { config }: Pick<Ctx, 'config'>,
@@ -36,12 +36,12 @@ export async function issueEan(
   return ean;
 }
 
-/** A number that came in another way, as with a catalogue that was taken over, is passed by. */
+/** Skips numbers that are already in use, e.g. from an imported catalogue. */
 async function nextFreeEan(tx: Tx, { eanPrefix }: Pick<Config, 'eanPrefix'>): Promise<string> {
   const digits = EAN_DIGITS - eanPrefix.length;
   for (;;) {
     const number = String(await takeNumbers(tx, 'ean', 1)).padStart(digits, '0');
-    // GS1 sells further prefixes; only whoever runs the shop can do something about it.
+    // Only the operator can solve this, by buying another prefix from GS1.
     if (number.length > digits)
       throw new Error('Every EAN of EAN_PREFIX is issued. Set a new prefix.');
     const ean = completeEan(`${eanPrefix}${number}`);

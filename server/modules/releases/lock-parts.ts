@@ -1,10 +1,15 @@
-/** With the release locked: parts of it that are written to after a number was issued. */
+/**
+ * Locks the parts of a release that are written after a number is issued. Callers lock the release.
+ */
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tx.ts';
 
 type Part = 'tracks' | 'artworks';
 
-/** Numbers come last in the order of locks, so what is written after them is locked before. */
+/**
+ * Number sequences come last in the lock order, so rows that are written later must be locked
+ * first.
+ */
 export async function lockParts(
   tx: Tx,
   releaseId: string,

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { ReleaseRow } from './store.ts';
 
-/** Written down for those who have orders: they follow the day, and tell the buyers. */
+/** Stores the new date for the orders module, which reschedules orders and notifies the buyers. */
 export async function moveDate(
   tx: Tx,
   before: ReleaseRow,
@@ -16,7 +16,7 @@ export async function moveDate(
     .execute();
 }
 
-/** Every order that had to follow has done so. */
+/** Call after all affected orders are rescheduled. */
 export async function closeDateMove(db: Db, { id }: { id: number }, now: Date): Promise<void> {
   await db
     .updateTable('release_date_moves')

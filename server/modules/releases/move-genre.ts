@@ -1,4 +1,4 @@
-/** What is in a retired genre goes to the one that takes over, some at a time, until nothing is left. */
+/** Moves releases and groups of a retired genre to its successor, in batches. */
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';

@@ -1,7 +1,10 @@
 import { CallError } from '../../platform/http/call-error.ts';
 import type { PriceBook } from '../catalogue/index.ts';
 
-/** One option of each kind: the chosen one, or else the default. What a release has, it may keep. */
+/**
+ * One option per kind: the chosen one, else the default. A release may keep options that are no
+ * longer offered.
+ */
 export function chosenOptions(
   book: PriceBook,
   typeId: number,

@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
 import { assertRefusesBadInput, type Request } from '../../testing/bad-input.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { makePage, makeRelease } from '../pages/testing/made-pages.ts';
+import { makePage, makeRelease } from '../pages/testing/pages.ts';
 import { refreshStorefront } from '../storefront/index.ts';
 
 const app = await testApp();
@@ -22,7 +22,7 @@ async function genre(slug: string) {
 }
 const [electronic, techno, rock] = await Promise.all(['electronic', 'techno', 'rock'].map(genre));
 
-/** A seller with "Night Bus" on sale, alone in its group. */
+/** A seller with "Night Bus" on sale as the only release of its group. */
 async function seller() {
   const person = await makePerson(app, { seller: true });
   const browser = await signedInBrowser(app, person);
@@ -74,7 +74,7 @@ const rowOf = (who: Seller) =>
 describe('the words of a release group', () => {
   it('reach its page, the lists and search at once, and its address stays', async () => {
     const ann = await seller();
-    // Kept now, so that it has to be forgotten.
+    // Fills the cache, so that the change has to invalidate it.
     const before = (await publicGroup(ann)).json as ReleaseGroup;
     expect(await inGenre('rock')).toContain(ann.groupId);
     const { status, json } = await put(ann, {});
@@ -135,7 +135,7 @@ describe('the words of a release group', () => {
 
   it('belong to their owner, on whoevers page they stand', async () => {
     const [ann, bob] = [await seller(), await seller()];
-    // A title of a contributor on the page of another.
+    // A contributor's title on the page of another seller.
     await ctx.db
       .updateTable('release_groups')
       .set({ page_id: bob.page.id })
@@ -194,7 +194,7 @@ describe('the list of release groups', () => {
     const otherArtist = await made({ title: 'Night Bus', primary_artist: 'Ada' });
     const homeless = await made({ title: 'Night Bus', page_id: null });
     await made({ title: 'Night Bus', retired_at: ctx.clock.now() });
-    // The helper makes a group for each; only the first one is asked about here.
+    // The helper makes a group for each release; only the first one is needed here.
     await ctx.db
       .deleteFrom('release_groups')
       .where('owner_id', '=', ann.id)

@@ -1,4 +1,4 @@
-/** A seller's release groups: what is attached to each, and what else could be. */
+/** A seller's release groups: attached releases, and those that could be attached. */
 import type {
   Candidate,
   LooseRelease,
@@ -27,7 +27,7 @@ export interface OwnGroupRow extends GroupFacts {
   pageOwnerId: string;
 }
 
-/** Those on a page that was deleted went with it. */
+/** Excludes groups on deleted pages. */
 function ownGroups(db: Db | Tx, ownerId: string) {
   return db
     .selectFrom('release_groups')
@@ -152,7 +152,7 @@ interface Likeness {
   needed_percent: number;
 }
 
-/** Rounded down: 44.9 % is not the 45 that are needed. */
+/** Rounded down, so that 44.9 % is not shown as the required 45 %. */
 function likenessOf(
   { title, primary_artist }: Pick<ReleaseRow, 'title' | 'primary_artist'>,
   group: Pick<OwnGroupRow, 'title' | 'artist'>,

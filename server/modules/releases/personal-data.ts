@@ -1,9 +1,9 @@
 import { lockRows } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { jsonFile, type PersonalData } from '../../platform/personal-data.ts';
-import { leaveDeletedPages } from './leave-page.ts';
+import { leaveDeletedPages } from './remove-drafts-from-page.ts';
 
-/** Releases with their songs. */
+/** Releases with their tracks. */
 export const releaseData: PersonalData = {
   area: 'releases',
 
@@ -33,8 +33,8 @@ export const releaseData: PersonalData = {
   },
 
   /**
-   * Nothing of it is sold any more. What was never published goes; the rest stays for the orders
-   * that refer to it, which are still made, and for the books.
+   * Takes everything off sale. Unpublished releases are deleted; the others stay for existing
+   * orders, which are still manufactured, and for accounting.
    */
   async erase(tx, { userId, now }) {
     await lockAll(tx, userId);
@@ -46,19 +46,19 @@ export const releaseData: PersonalData = {
       .where('published_at', 'is', null)
       .where('deleted_at', 'is', null)
       .execute();
-    // Their pages are deleted with the account, and others have drafts there.
+    // The user's pages are deleted with the account, so drafts of others lose them.
     await leaveDeletedPages(tx, { pageIds: await pagesOf(tx, userId), now });
     await tx
       .updateTable('release_history')
       .set({ user_id: null })
       .where('user_id', '=', userId)
       .execute();
-    // They leave the storefront with the pages (pageData): those are locked before the groups.
+    // The pages remove them from the storefront (pageData), because pages are locked before groups.
     return {};
   },
 };
 
-/** Also drafts of others on their pages, which lose the page: all releases are locked at once. */
+/** Includes drafts of others on the user's pages, because all releases must be locked at once. */
 async function lockAll(tx: Tx, userId: string): Promise<void> {
   const rows = await tx
     .selectFrom('releases')
@@ -75,7 +75,7 @@ async function pagesOf(tx: Tx, userId: string): Promise<string[]> {
   return (await pages.where('deleted_at', 'is', null).execute()).map(({ id }) => id);
 }
 
-/** Nor the words that search made of it. */
+/** Also removes the search words. */
 function withoutOwner<Row extends { owner_id: string; words?: unknown }>(row: Row) {
   const { owner_id, words, ...rest } = row;
   return rest;

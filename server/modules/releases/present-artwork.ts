@@ -1,9 +1,9 @@
-/** What a release says of its artwork; the whole of it is another module's. */
+/** The artwork fields of a release; the artwork itself belongs to another module. */
 import type { Release } from '@lathe/contract/release';
 import { ARTWORK_SLOTS } from '@lathe/rules/artwork/geometry';
 import type { Locale } from '@lathe/rules/locales';
 import type { Ctx } from '../../context.ts';
-import { wordsFor } from '../../platform/words.ts';
+import { wordsFor } from '../../platform/translations.ts';
 import type { ReleaseRow } from './store.ts';
 
 export type ReleaseArtwork = Pick<
@@ -11,7 +11,7 @@ export type ReleaseArtwork = Pick<
   'artwork_slots' | 'express_artwork' | 'express_flow_warnings'
 >;
 
-/** An afternoon of looking at files. */
+/** Long enough to review the files. */
 const LINK_SECONDS = 4 * 3600;
 const NOTHING: ReleaseArtwork = {
   artwork_slots: [],
@@ -78,7 +78,7 @@ async function filesOf({ db }: Ctx, artworkId: string) {
 
 type Files = Awaited<ReturnType<typeof filesOf>> & { madeAt: Date | null };
 
-/** The first file of each slot, under the name of what the seller sent for it. */
+/** The first file of each slot, with the file name of the seller's upload. */
 async function slotsOf({ storage }: Ctx, { parts, uploads, madeAt }: Files) {
   const sent = (part: string) => uploads.find((upload) => upload.part === part);
   const whole = sent('original') ?? sent('cover');

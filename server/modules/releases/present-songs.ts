@@ -1,9 +1,9 @@
-/** How much fits onto a format, and what is wrong with songs and sides, in the reader's language. */
+/** Capacity of a format, and errors of tracks and sides in a given locale. */
 import type { Release } from '@lathe/contract/release';
 import type { Locale } from '@lathe/rules/locales';
 import { maxTracks, type SideLimits } from '@lathe/rules/sides';
 import type { SongsState } from '@lathe/rules/songs';
-import { wordsFor } from '../../platform/words.ts';
+import { wordsFor } from '../../platform/translations.ts';
 
 export function presentLimits(limits: SideLimits): Release['track_limits'] {
   return {
@@ -18,9 +18,9 @@ export function presentLimits(limits: SideLimits): Release['track_limits'] {
 }
 
 export interface SongErrors {
-  /** By the uuid of the song. */
+  /** By track UUID. */
   track_errors: Record<string, string[]>;
-  /** By the number of the side. */
+  /** By side number. */
   side_errors: Record<string, string[]>;
   format_type_errors: string[];
   kind: SongsState['kind'];

@@ -10,7 +10,7 @@ import { missingMetadata } from '@lathe/rules/release-metadata';
 import { releaseOperations, releaseState } from '@lathe/rules/release-states';
 import type { SongsState } from '@lathe/rules/songs';
 import { presentPicture } from '../../platform/pictures.ts';
-import { wordsFor } from '../../platform/words.ts';
+import { wordsFor } from '../../platform/translations.ts';
 import {
   copyPrices,
   listFor,
@@ -32,7 +32,7 @@ export interface Reader {
   country: string;
   now: Date;
   book: PriceBook;
-  /** Of the country today, in basis points. */
+  /** Current VAT rate of the country, in basis points. */
   vatRate: number;
   load: PlantLoad;
 }
@@ -76,7 +76,7 @@ function presentOperations(row: ReleaseRow) {
   };
 }
 
-/** The first thing that keeps the release from going on; none while others are at work. */
+/** The first step that the seller has to do; null while a review or production is in progress. */
 function nextStep(row: ReleaseRow, status: ReleaseStatus, locale: Locale) {
   const step = stepOf(row, status);
   if (!step) return null;
@@ -182,8 +182,7 @@ export function presentRelease(
   };
 }
 
-/** The price of each tier with the chosen options in it. */
-/** Of a copy that is ordered today, as the shop shows it. */
+/** Dispatch date of a copy that is ordered today, as shown in the shop. */
 function shipsOn(
   { release_date, release_type_id }: ReleaseRow,
   { now, book, load }: Reader,

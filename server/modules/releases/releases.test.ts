@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
 import { releaseData } from './personal-data.ts';
-import { releaseSellers } from './testing/begun-releases.ts';
+import { releaseSellers } from './testing/draft-releases.ts';
 
 const app = await testApp();
 const { ctx } = app;

@@ -1,4 +1,4 @@
-/** One release, whole, as every call about it answers. */
+/** The full release, as every release call returns it. */
 import { calendarDate } from '@lathe/rules/dates';
 import { vatRateOn } from '@lathe/rules/vat';
 import { CallError } from '../../platform/http/call-error.ts';

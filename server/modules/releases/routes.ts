@@ -6,11 +6,11 @@ import { signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { nextAddress, PAGE_SIZE, readKeys } from '../../platform/http/paging.ts';
-import { wordsFor } from '../../platform/words.ts';
+import { wordsFor } from '../../platform/translations.ts';
 import { auditIfForAnother } from '../accounts/index.ts';
-import { beginRelease } from './begin-release.ts';
 import { changeOnSale } from './change-on-sale.ts';
 import { assertEditable, changeRelease, isOnSale, lockedRelease } from './change-release.ts';
+import { beginRelease } from './create-release.ts';
 import { statusOf } from './facts.ts';
 import { groupOptions, joinGroup, makeGroup } from './groups.ts';
 import { readHistory } from './history.ts';
@@ -33,7 +33,7 @@ export const releaseRoutes: Handlers<typeof releaseCalls> = {
     const shown = rows.filter((row) => !query.status || statusOf(row, today) === query.status);
     return {
       data: shown.map((row) => presentSummary(row, reader)),
-      // All at once: how many a seller can have is limited.
+      // A single page, because the number of releases per seller is limited.
       next_page_url: null,
       ...(await limitsOfSeller(call, params.user)),
     };
@@ -127,7 +127,7 @@ export const releaseRoutes: Handlers<typeof releaseCalls> = {
   },
 };
 
-/** With the release locked, and only while it may be changed. */
+/** Locks the release and checks that it is editable. */
 async function onRelease(
   call: Caller,
   { user, release }: Place,
@@ -147,7 +147,7 @@ async function limitsOfSeller({ ctx }: Caller, userId: string) {
     .select(['releases_count', 'releases_limit'])
     .where('id', '=', userId)
     .executeTakeFirst();
-  // The house may ask for anybody, also for nobody.
+  // Staff may pass any user id, even an unknown one.
   if (!user) throw new CallError('not_found');
   const { releases_count: count, releases_limit } = user;
   const limit = releases_limit ?? RELEASES_LIMIT_DEFAULT;

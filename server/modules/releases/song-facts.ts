@@ -1,4 +1,4 @@
-/** What the rules ask about the songs of releases; the songs themselves are another module's. */
+/** Track data that the rules need; the tracks themselves belong to another module. */
 import { type SongFacts, type SongsState, songsState } from '@lathe/rules/songs';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { type PriceBook, priceBook, readAllGenres } from '../catalogue/index.ts';
 import type { ReleaseRow } from './store.ts';
 
-/** The genre in which a song has to name its composer. */
+/** In this genre, tracks must name their composer. */
 const CLASSICAL = 'classical';
 
 async function readSongFacts(db: Db | Tx, releaseId: string): Promise<SongFacts[]> {
@@ -57,7 +57,7 @@ export async function songsStateOf(
 
 type Measured = Pick<ReleaseRow, 'release_type_id' | 'submitted_at'>;
 
-/** What was handed in keeps the numbers of that day, whatever is changed afterwards. */
+/** Submitted releases keep the limits of their submission date. */
 export function limitsOf(book: PriceBook, { release_type_id, submitted_at }: Measured) {
   return book.limits(release_type_id, submitted_at);
 }

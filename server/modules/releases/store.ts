@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/db/tx.ts';
 type Stored = Updateable<Releases>;
 export type ReleaseColumns = Omit<Stored, 'id' | 'owner_id' | 'version' | 'updated_at'>;
 
-/** Columns that the database types cannot know more exactly. */
+/** More exact types than the generated database types. */
 interface Exact {
   additional_artists: NamedArtist[];
   metadata_status: SectionStatus;
@@ -32,11 +32,11 @@ function releases(db: Db | Tx) {
       'release_groups.title as group_title',
       sql<number[]>`array(select design_option_id from release_options
         where release_id = releases.id order by 1)`.as('options'),
-      // Paid for, and not yet on its way.
+      // Paid and not yet dispatched.
       sql<boolean>`exists (select from order_lines join orders on orders.id = order_lines.order_id
         where release_id = releases.id and paid_at is not null and dispatched_at is null
           and cancelled_at is null)`.as('has_pending_orders'),
-      // What the last review asks for, until the release is handed in again.
+      // Notes of the last rejection, until the release is submitted again.
       sql<ReviewNotes | null>`(select notes from release_reviews
         where release_id = releases.id and decision = 'rejected' and releases.submitted_at is null
         order by number desc limit 1)`.as('review_notes'),
@@ -62,7 +62,7 @@ export async function findRelease(
   return row as ReleaseRow | undefined;
 }
 
-/** Held until the transaction ends: whoever else changes this release waits. */
+/** Locks the row until the transaction ends. */
 export async function lockRelease(
   tx: Tx,
   { ownerId, id }: { ownerId: string; id: string },
@@ -84,7 +84,7 @@ interface ListFilter {
   sort: 'changed' | 'title' | 'release_date';
 }
 
-/** All that match: a seller has at most some hundreds. */
+/** Not paginated: a seller has at most a few hundred. */
 export async function listReleases(
   db: Db | Tx,
   { ownerId, q, sort }: ListFilter,
@@ -123,8 +123,8 @@ interface Update {
 }
 
 /**
- * A change of the seller's words raises the version, which tells two tabs apart. How the songs stand
- * is none: a worker that finishes one must not make a form fail that is being filled in.
+ * Metadata changes increase the version, which detects concurrent edits. Track status changes do
+ * not, so that a finished background job does not make an open form fail.
  */
 export async function updateRelease(
   tx: Tx,
@@ -133,7 +133,7 @@ export async function updateRelease(
   await tx
     .updateTable('releases')
     .set((eb) => ({
-      // Whatever is changed after a rejection is the beginning of mending.
+      // Any change after a rejection starts the correction.
       rejected_at: null,
       ...change,
       ...(words && { version: eb('version', '+', 1) }),
@@ -143,7 +143,10 @@ export async function updateRelease(
     .execute();
 }
 
-/** False where it is as far already: a try before this one may have been in the middle of a file. */
+/**
+ * False if the progress is not higher than before: an earlier attempt may have been further within
+ * a file.
+ */
 export async function raiseCloneProgress(
   tx: Tx,
   { id, percent }: { id: string; percent: number },

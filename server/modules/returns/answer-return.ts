@@ -23,7 +23,7 @@ interface Answer {
   event: ReturnEvent;
   answer: string;
   withPostage: boolean;
-  /** The buyer never gets two letters from two people who did not know of each other. */
+  /** The state that staff saw, so that two people cannot send the buyer two answers. */
   seen: ReturnState;
   actorId: string;
   ip: string;
@@ -41,7 +41,7 @@ export async function answerReturn(ctx: Ctx, given: Answer): Promise<void> {
     const order = await lockOrder(tx, found.orderId);
     const asked = await findReturn(tx, given.returnId);
     if (!asked) throw new CallError('not_found');
-    // Any answer: copies that are made again are worth money, too.
+    // Applies to every answer, because a reprint is worth money too.
     const lines = await listOrderLines(tx, order.id);
     await assertNotOwn(tx, { order, lines, staffId: given.actorId });
     if (asked.state !== given.seen) throw new CallError('return_answered');
@@ -79,7 +79,7 @@ interface Answered {
   given: Answer;
 }
 
-/** The letter about the return tells of it, so there is no second one. */
+/** Sends no refund mail, because the return mail mentions the refund. */
 async function refund(tx: Tx, ctx: Ctx, { asked, given }: Answered): Promise<string> {
   const made = await refundIn(tx, ctx, {
     orderId: asked.orderId,
@@ -100,7 +100,7 @@ async function refund(tx: Tx, ctx: Ctx, { asked, given }: Answered): Promise<str
   return made.id;
 }
 
-/** Since the buyer asked, the money for the same copies may have gone back, or their bank may have it. */
+/** The copies may have been refunded or disputed since the request. */
 function assertStillPaidFor(
   asked: ReturnRow,
   { order, lines }: { order: OrderRow; lines: readonly OrderLineRow[] },
@@ -113,7 +113,7 @@ function assertStillPaidFor(
   if (!isPaidFor) throw new CallError('reprint_not_possible');
 }
 
-/** The order goes back to the plant with these copies alone. */
+/** The order returns to the plant with only these copies. */
 async function reprint(tx: Tx, ctx: Ctx, { asked, given }: Answered): Promise<void> {
   const isMade = await makeAgain(tx, {
     orderId: asked.orderId,

@@ -8,9 +8,9 @@ export const sendReturnMail = defineJob({
   load: () => import('./send-return-mail.ts'),
 });
 
-/** Of a return that was never written: its process died in between. */
+/** Deletes images of a return that was never stored, because the process died in between. */
 export const dropLeftPictures = defineJob({
   name: 'drop-left-return-pictures',
   payload: z.strictObject({ orderId: z.uuid(), returnId: z.uuid() }),
-  load: () => import('./drop-left-pictures.ts'),
+  load: () => import('./delete-orphaned-pictures.ts'),
 });

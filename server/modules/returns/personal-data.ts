@@ -1,7 +1,7 @@
 import { jsonFile, type PersonalData } from '../../platform/personal-data.ts';
 import { orderPictures } from './return-pictures.ts';
 
-/** What a buyer wrote and showed of what was wrong, and what was answered. */
+/** Return requests of a buyer, with text, images and answers. */
 export const returnData: PersonalData = {
   area: 'orders',
 
@@ -31,7 +31,7 @@ export const returnData: PersonalData = {
     }
   },
 
-  /** What it came to is in the refunds and in the ledger. */
+  /** The amounts stay in refunds and in the ledger. */
   async erase(tx, { userId }) {
     const own = tx.selectFrom('orders').select('id').where('user_id', '=', userId);
     await tx

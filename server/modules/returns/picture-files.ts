@@ -1,4 +1,6 @@
-/** Makes the files of pictures that were sent, or says which one cannot be used. */
+/**
+ * Creates the image files of an upload, or throws with the number of the one that cannot be used.
+ */
 import type { PictureProblem } from '@lathe/media/pictures/read-picture';
 import { CallError } from '../../platform/http/call-error.ts';
 import { readInProcess } from '../../platform/picture-process.ts';
@@ -6,18 +8,18 @@ import { readInProcess } from '../../platform/picture-process.ts';
 export interface ReturnPicture {
   width: number;
   height: number;
-  /** JPEGs that hold nothing but pixels: no place, no time, no camera. */
+  /** JPEGs without metadata: no location, time or camera. */
   large: Uint8Array;
   small: Uint8Array;
 }
 
-/** Large enough for a scratch to be seen. */
+/** Large enough to see a scratch. */
 const LARGE_WIDTH = 2000;
 const SMALL_WIDTH = 400;
-/** Twice what a phone makes; more is more likely meant to hurt. */
+/** Twice the size of a phone photo; anything larger is probably an attack. */
 const MOST_PIXELS = 60_000_000;
 
-/** All of them, or the first that cannot be used is refused, by its number. */
+/** All or nothing: throws with the number of the first unusable file. */
 export async function readReturnPictures(files: readonly Uint8Array[]): Promise<ReturnPicture[]> {
   const pictures: ReturnPicture[] = [];
   for (const [at, bytes] of files.entries()) pictures.push(await readOne(bytes, at + 1));

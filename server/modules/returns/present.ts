@@ -12,7 +12,6 @@ export interface LinkedReturn extends ReturnRow {
   links: PictureLink[];
 }
 
-/** Signed before they are shown. */
 export async function withLinks(ctx: Ctx, rows: readonly ReturnRow[]): Promise<LinkedReturn[]> {
   return await Promise.all(
     rows.map(async (row) => ({ ...row, links: await pictureLinks(ctx, row) })),
@@ -43,7 +42,7 @@ export function presentListedReturn(row: LinkedReturn, locale: Locale): ListedRe
   };
 }
 
-/** There may be no payment behind an order, and merchandise does not come from the plant. */
+/** Orders may have no card payment, and merchandise cannot be remade. */
 function canHappen({ isPaidByCard, isMade }: ReturnRow): (event: ReturnEvent) => boolean {
   const possible = { expect: true, refund: isPaidByCard, reprint: isMade, decline: true };
   return (event) => possible[event];

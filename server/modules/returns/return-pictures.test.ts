@@ -14,7 +14,7 @@ import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { fileForm } from '../../testing/file-form.ts';
-import { type Bought, openHouse } from '../checkout/testing/bought.ts';
+import { type Bought, openHouse } from '../checkout/testing/orders.ts';
 import { jobs } from '../jobs.ts';
 import { returnData } from './personal-data.ts';
 import { storePictures } from './return-pictures.ts';

@@ -1,4 +1,4 @@
-/** Where pictures of a return lie: private, and shown through addresses that are signed for an hour. */
+/** Storage of return images: private, served through URLs that are signed for an hour. */
 import { later } from '@lathe/rules/moments';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
@@ -14,7 +14,7 @@ interface Place {
   returnId: string;
 }
 
-/** The folder of all returns of an order. */
+/** Key prefix of all return images of an order. */
 export function orderPictures(orderId: string): string {
   return `returns/${orderId}/`;
 }
@@ -27,7 +27,10 @@ function keyOf(place: Place, position: number, size: 'large' | 'small'): string 
   return `${pictureFolder(place)}${position}-${size}.jpeg`;
 }
 
-/** Before the return is written; what a killed process leaves behind is dropped later. */
+/**
+ * Runs before the return is inserted. If the process dies in between, a job deletes the files
+ * later.
+ */
 export async function storePictures(
   { db, jobs, storage, clock }: Ctx,
   place: Place,

@@ -20,7 +20,7 @@ export interface ReturnRow {
   email: string;
   name: string | null;
   isPaidByCard: boolean;
-  /** All of it comes from the plant. */
+  /** All lines were manufactured at the plant. */
   isMade: boolean;
   lines: { line: string; title: string; artist: string; quantity: number }[];
   pictures: { position: number; width: number; height: number }[];
@@ -73,7 +73,7 @@ export async function listReturnsOf(db: Db | Tx, orderId: string): Promise<Retur
     .execute();
 }
 
-/** Newest first, one more than a page. */
+/** Newest first; returns one row more than a page. */
 export async function listReturns(
   db: Db,
   { state, cursor }: { state: 'open' | 'answered'; cursor: Cursor | null },

@@ -1,4 +1,4 @@
-/** Of which lines how many may be asked for, and why. */
+/** How many copies of each line can be returned, and for which reasons. */
 import { calendarDate } from '@lathe/rules/dates';
 import {
   checkReturn,

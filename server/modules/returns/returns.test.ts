@@ -10,7 +10,7 @@ import {
   send,
 } from '../../testing/bad-input.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
-import { type Bought, openHouse } from '../checkout/testing/bought.ts';
+import { type Bought, openHouse } from '../checkout/testing/orders.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
@@ -128,7 +128,7 @@ describe('staff', () => {
       state: 'expected',
       operations: { events: ['refund', 'reprint', 'decline'] },
     });
-    // Whoever still sees the question is told, and the buyer gets no second letter.
+    // An answer based on the old state fails, and the buyer gets no second mail.
     expect((await answer(id, 'decline')).json).toMatchObject({ code: 'return_answered' });
     expect((await answer(id, 'reprint', { seen: 'expected' })).json as ListedReturn).toMatchObject({
       state: 'reprinted',
@@ -147,7 +147,7 @@ describe('staff', () => {
     });
     expect(jobs.find((job) => job.order_line_id === bought.lines[1])?.stage).toBe('dispatched');
     expect(await givenByCard(bought.id)).toEqual({ amount: 0, times: 0 });
-    // The parcel that leaves now holds the new copy and nothing else.
+    // The new shipment contains only the remade copy.
     await ctx.db
       .updateTable('making_jobs')
       .set({ stage: 'packed' })
@@ -164,7 +164,7 @@ describe('staff', () => {
     const before = await books(bought.id);
     const id = await asked(bought);
     await ctx.db.deleteFrom('making_jobs').where('order_id', '=', bought.id).execute();
-    // Nothing that the plant could make anew.
+    // The plant cannot remake it.
     expect((await browsers.staff.get(`/api/admin/returns/${id}`)).json).toMatchObject({
       operations: { events: ['expect', 'refund', 'decline'] },
     });

@@ -6,8 +6,8 @@ import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import { assertMayMail } from '../accounts/index.ts';
 import { listOrderLines, type OrderRow, ownOrder, readableOrder } from '../orders/index.ts';
 import { answerReturn } from './answer-return.ts';
-import { askReturn } from './ask-return.ts';
 import { presentListedReturn, presentReturn, withLinks } from './present.ts';
+import { askReturn } from './request-return.ts';
 import { findReturn, listReturns, listReturnsOf } from './return-store.ts';
 import { returnableOf } from './returnable.ts';
 

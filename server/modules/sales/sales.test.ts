@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { assertRefused, assertRefusesBadInput, send } from '../../testing/bad-input.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { openHouse } from '../checkout/testing/bought.ts';
+import { openHouse } from '../checkout/testing/orders.ts';
 
 const app = await testApp();
 const { ctx } = app;

@@ -1,12 +1,12 @@
 import { calendarDate } from '@lathe/rules/dates';
 import { money, toDecimal } from '@lathe/rules/money';
 import { toCsv } from '../../platform/csv.ts';
-import { wordsFor } from '../../platform/words.ts';
+import { wordsFor } from '../../platform/translations.ts';
 import { describeSold } from '../catalogue/index.ts';
 import type { Telling } from './present.ts';
 import type { SoldRow } from './sold-store.ts';
 
-/** Dates and amounts as programs read them; only the words are in the reader's language. */
+/** Dates and amounts are machine-readable; only texts are localized. */
 export function soldCsv(rows: readonly SoldRow[], telling: Telling): string {
   const words = wordsFor(telling.locale);
   const decimal = (amount: number, currency: string) => toDecimal(money(amount, currency));

@@ -1,4 +1,4 @@
-/** Lines that somebody earns by: of their own things, and of others' where earnings are shared. */
+/** Order lines that a user earns from: of their own items, and of items with a split. */
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { type Cursor, PAGE_SIZE } from '../../platform/http/paging.ts';
@@ -16,22 +16,22 @@ export interface SoldRow extends Sold {
   country: string;
   currency: string;
   total: number;
-  /** Of the total, what went back to the buyer. */
+  /** Part of the total that was refunded. */
   refunded: number;
   earnings: number;
-  /** The buyer's bank has the money, and has not decided whose it is. */
+  /** The buyer's bank holds the money until it decides. */
   disputed: boolean;
 }
 
 export interface Period {
   userId: string;
-  /** `2026-11`, by the clock of the house. */
+  /** `2026-11`, London time. */
   month: string;
 }
 
 /**
- * Both ways to a line have an index by person. What was given back is taken off the earnings; what the
- * buyer paid for and with stays what it was, and how much of it went back stands beside it.
+ * Both branches of the union use an index by user. Earnings are after refunds; quantity and total
+ * are as sold, with the refunded amount in a separate column.
  */
 function soldIn({ userId, month }: Period) {
   const first = sql`${`${month}-01`}::timestamp`;
@@ -62,7 +62,7 @@ const COLUMNS = sql`sold.id, "soldAt",
   earnings, exists (select from disputes where disputes.order_id = orders.id and state = 'opened')
     as disputed`;
 
-/** Newest first, one more than a page. */
+/** Newest first; returns one row more than a page. */
 export async function listSold(
   db: Db,
   { period, cursor }: { period: Period; cursor: Cursor | null },
@@ -77,7 +77,7 @@ export async function listSold(
   return rows;
 }
 
-/** All of a period, the oldest first, as accounts are written. */
+/** All rows of a period, oldest first. */
 export async function listAllSold(db: Db, period: Period): Promise<SoldRow[]> {
   const { rows } = await sql<SoldRow>`
     select ${COLUMNS} from (${soldIn(period)}) as sold join orders on orders.id = sold.order_id

@@ -1,9 +1,9 @@
-/** What a stranger can type into search: it is text, and nothing else. */
+/** Any search input is treated as plain text. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makePerson } from '../../testing/people.ts';
-import { makeEvent } from '../events/testing/made-events.ts';
-import { makeMerch } from '../merch/testing/made-merch.ts';
+import { makeEvent } from '../events/testing/events.ts';
+import { makeMerch } from '../merch/testing/merch.ts';
 import { makeTitle } from '../storefront/testing/titles.ts';
 
 const app = await testApp();
@@ -39,7 +39,7 @@ const HOSTILE = {
 describe.each(CALLS)('%s', (call) => {
   it.each(Object.entries(HOSTILE))('takes %s for text', async (_name, q) => {
     const { status, json, text } = await ask(call, q);
-    // What is no text is refused before anything is looked for.
+    // Invalid text is rejected before the search.
     expect([200, 400, 422], text).toContain(status);
     if (status !== 200) expect(json).toMatchObject({ code: expect.any(String) });
   });

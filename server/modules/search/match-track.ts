@@ -1,9 +1,9 @@
-/** Which track of a title it was that matched. */
+/** Finds the track of a title that matched the search. */
 import { indexWords } from '@lathe/rules/search-text';
+import type { Slot, Understood } from './parse-query.ts';
 import type { TrackTitle } from './track-store.ts';
-import type { Slot, Understood } from './understand.ts';
 
-/** The track that has most of what was typed, the first one of several; undefined when none has. */
+/** The track that matches the most words, the first one if several do; undefined if none does. */
 export function matchedTrack(
   { slots, joined }: Pick<Understood, 'slots' | 'joined'>,
   tracks: readonly TrackTitle[],
@@ -14,7 +14,7 @@ export function matchedTrack(
     const words = new Set(indexWords(track.title));
     const both = new Set([...words, ...indexWords(track.artist)]);
     const asOne = joined.filter(({ word }) => words.has(word)).length;
-    // Its own title counts for more than who plays it, which all tracks may have in common.
+    // A match in the title weighs more than one in the artist, which all tracks may share.
     const score = slots.reduce(
       (sum, slot) => sum + (stands(slot, words) ? 3 : stands(slot, both) ? 1 : 0),
       asOne * 3,

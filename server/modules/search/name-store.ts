@@ -1,4 +1,4 @@
-/** Pages, merchandise, events and labels whose names match. */
+/** Pages, merchandise, events and labels with matching names. */
 import type pg from 'pg';
 import { prepared } from '../../platform/db/prepared.ts';
 
@@ -23,7 +23,7 @@ export interface EventRow {
   name: string;
   venue: string;
   city: string;
-  /** As JSON writes it. */
+  /** ISO timestamp, as in JSON. */
   startsAt: string;
   timeZone: string;
   image: unknown;
@@ -45,10 +45,10 @@ export interface Names {
   labels: LabelRow[];
 }
 
-/** Of many that match, so many are looked at to choose the best. */
+/** Number of matches from which the best are chosen. */
 const LOOKED_AT = 200;
 
-/** $1 the words, $2 the whole name as typed, $3 now, $4 how many of each. */
+/** $1: words, $2: the whole name as typed, $3: now, $4: limit per kind. */
 const PAGES = `
   select id, slug, name, page_image as image
   from matching_pages($1::tsquery, ${LOOKED_AT})
@@ -85,7 +85,7 @@ const LABELS = `
   order by lower(name), id limit $4`;
 
 const listOf = (rows: string) => `(select coalesce(json_agg(found), '[]') from (${rows}) as found)`;
-/** All in one statement: four small answers cost more on their way than to find. */
+/** One statement, because four round trips cost more than the queries. */
 const NAMES = `select ${listOf(PAGES)} as pages, ${listOf(MERCH)} as merch,
   ${listOf(EVENTS)} as events, ${listOf(LABELS)} as labels`;
 
@@ -94,7 +94,7 @@ interface Asked {
   /** The whole name as typed. */
   key: string;
   now: Date;
-  /** Of each kind. */
+  /** Per kind. */
   limit: number;
 }
 

@@ -18,15 +18,15 @@ const LARGE = [
 
 interface Seen {
   text: string;
-  /** Large tables that the plan reads from end to end. */
+  /** Large tables with a sequential scan in the plan. */
   planned: string[];
-  /** The same, as counted while it ran: also within functions. */
+  /** Large tables with a sequential scan at run time, including scans inside functions. */
   ran: string[];
 }
 
 const seen: Seen[] = [];
 
-/** Every read of the public side goes through `reads.query` with a text and values. */
+/** Wraps `reads.query`, through which all public reads go. */
 function watch(): void {
   const connect = reads.connect.bind(reads);
   const query = async ({ text, values }: pg.QueryConfig) => {
@@ -51,7 +51,7 @@ function watch(): void {
   reads.query = query as unknown as typeof reads.query;
 }
 
-/** Of this connection, as far as they are not yet written down for all. */
+/** Scans of the current transaction, which are not yet in the shared statistics. */
 async function scansSoFar(client: pg.PoolClient): Promise<Map<string, number>> {
   const { rows } = await client.query('select relname, seq_scan from pg_stat_xact_user_tables');
   return new Map(rows.map(({ relname, seq_scan }) => [relname, seq_scan]));

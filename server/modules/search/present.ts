@@ -2,7 +2,7 @@ import type { SearchReply, Suggestion } from '@lathe/contract/storefront-calls';
 import type { Locale } from '@lathe/rules/locales';
 import { zonedTime } from '@lathe/rules/zoned-time';
 import { presentPicture } from '../../platform/pictures.ts';
-import { wordsFor } from '../../platform/words.ts';
+import { wordsFor } from '../../platform/translations.ts';
 import { type Genres, genreName } from '../catalogue/index.ts';
 import { readCardWords, type StorefrontCard } from '../storefront/index.ts';
 import type { EventRow, LabelRow, MerchRow, PageRow } from './name-store.ts';
@@ -11,7 +11,7 @@ import type { TrackTitle } from './track-store.ts';
 
 type Facets = NonNullable<SearchReply['facets']>;
 
-/** Main genres, or those below the one that was chosen. */
+/** Main genres, or the sub-genres of the selected one. */
 export function presentFacets(
   rows: readonly FacetRow[],
   { genres, genreId, locale }: { genres: Genres; genreId: number | undefined; locale: Locale },
@@ -42,7 +42,7 @@ export function presentFacets(
   };
 }
 
-/** The most frequent first. */
+/** Most frequent first. */
 function tally(values: readonly (number | null)[]): [number, number][] {
   const counts = new Map<number, number>();
   for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);

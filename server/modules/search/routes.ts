@@ -3,11 +3,12 @@ import { searchKey } from '@lathe/rules/search-text';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { nextAddress, readKeys } from '../../platform/http/paging.ts';
-import { Written } from '../../platform/http/written.ts';
+import { Written } from '../../platform/http/raw-json.ts';
 import { CARDS_PER_PAGE, type Showing, showingFor, writeCard } from '../storefront/index.ts';
+import { facetsOf, narrowingOf } from './filters.ts';
 import { matchedTrack } from './match-track.ts';
 import { findNames, type Names } from './name-store.ts';
-import { facetsOf, narrowingOf } from './narrowing.ts';
+import { type Understood, understand } from './parse-query.ts';
 import {
   presentEventHit,
   presentFacets,
@@ -26,7 +27,6 @@ import { searchTitles } from './search-titles.ts';
 import { type FoundCard, findFacets, MOST_FOUND } from './title-store.ts';
 import { findByTrack, type TrackTitle, tracksOf } from './track-store.ts';
 import { nameQuery } from './tsquery.ts';
-import { type Understood, understand } from './understand.ts';
 
 const NO_NAMES: Names = { pages: [], merch: [], events: [], labels: [] };
 const MOST_NAMES = 6;
@@ -49,12 +49,12 @@ export const searchRoutes: Handlers<
     const isFirst = offset === 0;
     const [{ queries, cards, total, understood: wider }, names] = await Promise.all([
       searchTitles(ctx.reads, understood, { facets, narrowing, limit: CARDS_PER_PAGE, offset }),
-      // They stand on the first page alone.
+      // Names are shown on the first page only.
       isFirst ? namesFor(ctx, understood, MOST_NAMES) : NO_NAMES,
     ]);
     const [facetRows, hits] = await Promise.all([
       query.facets && queries ? findFacets(ctx.reads, queries, narrowing) : [],
-      // A page that is not full has them all already.
+      // A page that is not full already contains all track matches.
       isFirst && queries && next(offset) < total
         ? findByTrack(ctx.reads, queries, { country: call.country, limit: MOST_NAMES })
         : cards.filter(({ byTrack }) => byTrack),
@@ -125,7 +125,7 @@ export const searchRoutes: Handlers<
 
 type MatchedTracks = ReadonlyMap<string, TrackTitle>;
 
-/** By the id of the title, for those that were found by their tracks. */
+/** Matching tracks by title id, for titles that were found by their tracks. */
 async function matchedTracks(
   { reads }: Caller['ctx'],
   understood: Understood,
@@ -142,7 +142,7 @@ async function matchedTracks(
   return matched;
 }
 
-/** Cards as they are written for all lists, each with the track that it was found by. */
+/** Serialized cards, each with the track that matched. */
 function writeFound<Rest extends object>(
   cards: readonly FoundCard[],
   { showing, tracks }: { showing: Showing; tracks: MatchedTracks },
@@ -167,7 +167,7 @@ function offsetOf(page: string | undefined): number {
   return offset;
 }
 
-/** Nothing typed and nothing chosen, or nothing but signs typed. */
+/** No query and no filters, or a query of punctuation only. */
 function isNothing(query: object, q: string): boolean {
   const { q: _, facets: __, page: ___, ...filters } = query as Record<string, unknown>;
   if (q !== '') return searchKey(q) === '';

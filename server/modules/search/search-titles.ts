@@ -1,9 +1,9 @@
-/** Titles for what was typed: as it was understood, and wider when that finds little and no name. */
+/** Finds titles for a parsed query. Widens the query if it finds little and no exact name. */
 import type pg from 'pg';
 import { CARDS_PER_PAGE } from '../storefront/index.ts';
+import { type Understood, widen } from './parse-query.ts';
 import { type Found, findTitles, type Narrowing } from './title-store.ts';
 import { type TitleQueries, titleQueries } from './tsquery.ts';
-import { type Understood, widen } from './understand.ts';
 
 export interface Asked {
   facets: readonly (string | number)[];
@@ -14,7 +14,7 @@ export interface Asked {
 
 export interface FoundTitles extends Found {
   queries: TitleQueries | null;
-  /** As it was looked for at last, wider or not. */
+  /** The query that was finally used, widened or not. */
   understood: Understood;
 }
 
@@ -24,7 +24,7 @@ export async function searchTitles(
   asked: Asked,
 ): Promise<FoundTitles> {
   const first = await find(reads, understood, asked);
-  // The width must be the same on every page, so it hangs on the whole and not on one page.
+  // Depends on the total, so that all result pages use the same query.
   if (first.total >= CARDS_PER_PAGE || first.isNamed || understood.slots.length === 0) return first;
   const wider = await widen(reads, understood);
   return wider ? await find(reads, wider, asked) : first;

@@ -2,11 +2,11 @@ import type { OwnPage } from '@lathe/contract/page-calls';
 import type { SearchReply, Suggestion } from '@lathe/contract/storefront-calls';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { cacheCaughtUp } from '../../testing/cache-caught-up.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { makeEvent } from '../events/testing/made-events.ts';
-import { makeMerch } from '../merch/testing/made-merch.ts';
+import { cacheCaughtUp } from '../../testing/wait-for-cache.ts';
+import { makeEvent } from '../events/testing/events.ts';
+import { makeMerch } from '../merch/testing/merch.ts';
 import { makeTitle, type TitleKind } from '../storefront/testing/titles.ts';
 
 const app = await testApp();
@@ -260,7 +260,7 @@ describe('the words of other things', () => {
   }
 
   beforeAll(async () => {
-    // One slip away from what is typed below.
+    // One typo away from the query below.
     await title({ title: 'Short Cote' });
     await title({ title: 'Goodie' });
   });
@@ -317,7 +317,7 @@ describe('the words of other things', () => {
   });
 
   it('of a page that goes offline are gone from cached replies, too', async () => {
-    // The owner of all the others has reached the limit of pages.
+    // The owner of the other pages has reached the page limit.
     const seller = await makePerson(app, { seller: true });
     const browser = await signedInBrowser(app, seller);
     const pages = `/api/users/${seller.id}/pages`;
@@ -333,7 +333,7 @@ describe('the words of other things', () => {
     const live = await set(true, made);
     for (const path of paths) {
       await eventually(async () => expect(await asked(path)).toContain('Ephemera Club'));
-      // Once more: a reply is cached when it is asked for again.
+      // A response is cached on the second request.
       expect(await asked(path)).toContain('Ephemera Club');
     }
     await set(false, live);

@@ -1,17 +1,17 @@
-/** The titles that match. The work is done by `find_titles`, server/migrations/0024_search.sql. */
+/** Finds matching titles with `find_titles`, see server/migrations/0024_search.sql. */
 import type { SaleCurrency } from '@lathe/rules/money';
 import type pg from 'pg';
 import { prepared } from '../../platform/db/prepared.ts';
 import { LINE, readLines, type StorefrontCard } from '../storefront/index.ts';
 import type { TitleQueries } from './tsquery.ts';
 
-/** Counting, facets and pages end here: nobody reads further, and it bounds what a search costs. */
+/** Upper limit for counts, facets and pages; it bounds the cost of a search. */
 export const MOST_FOUND = 120;
 
 export interface Narrowing {
   country: string;
   currency: SaleCurrency;
-  /** Without VAT, minor units. */
+  /** Without VAT, in minor units. */
   lowest: number | null;
   highest: number | null;
   firstYear: number | null;
@@ -20,15 +20,15 @@ export interface Narrowing {
 
 export interface FoundCard extends StorefrontCard {
   id: string;
-  /** Its words stand in its tracks, and not in what it is called or who it is by. */
+  /** The words match its tracks, but not its title or artist. */
   byTrack: boolean;
 }
 
 export interface Found {
   cards: FoundCard[];
-  /** Of all pages, up to MOST_FOUND. */
+  /** Across all pages, up to MOST_FOUND. */
   total: number;
-  /** One of them is called exactly as typed, or is by somebody who is. */
+  /** A title or artist matches the query exactly. */
   isNamed: boolean;
 }
 
@@ -50,7 +50,7 @@ export interface FacetRow {
 const FIND = `find_titles($1::tsquery, $2::tsquery, $3::tsquery, $4::tsquery, $5::tsquery,
   $6::tsquery, $7::tsquery, $8, $9, $10, $11, $12, $13, $14, $15, ${MOST_FOUND})`;
 
-/** Of the ranks of find_titles, the last one that a name gives, and the one that tracks give. */
+/** Ranks that find_titles returns: up to 1 for an exact name, 5 for a track match. */
 const NAMED = 1;
 const BY_TRACK = 5;
 

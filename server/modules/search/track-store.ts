@@ -1,4 +1,4 @@
-/** The tracks by which titles were found. */
+/** Tracks by which titles were found. */
 import type pg from 'pg';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { StorefrontCard } from '../storefront/index.ts';
@@ -11,7 +11,6 @@ export interface TrackTitle {
   artist: string;
 }
 
-/** A title with its card, by tracks alone. */
 export interface TrackHit extends StorefrontCard {
   id: string;
 }
@@ -22,7 +21,7 @@ const HITS = `
   join shelf on shelf.group_id = found.group_id
   order by found.sold desc, found.group_id desc`;
 
-/** The best selling titles that are found by their tracks, whatever else was found. */
+/** The best-selling titles with a track match, regardless of other matches. */
 export async function findByTrack(
   reads: pg.Pool,
   { everything, inHouses, isCommon }: TitleQueries,
@@ -33,7 +32,7 @@ export async function findByTrack(
   return await prepared<TrackHit>(reads, 'found by tracks', HITS, values);
 }
 
-/** Of formats on sale; the same track on vinyl and CD comes twice. */
+/** Tracks of all formats on sale; a track on vinyl and CD appears twice. */
 const TRACKS = `
   select releases.group_id as "groupId", tracks.id, tracks.title, tracks.primary_artist as artist
   from unnest($1::uuid[]) as wanted (group_id)

@@ -1,30 +1,30 @@
-/** What is looked for, as PostgreSQL reads a tsquery. Words are letters and digits alone. */
+/** Builds tsqueries for PostgreSQL. Words contain only letters and digits. */
 import { FACET_MARK, IDENTIFIER_MARK, NAME_MARK, wholeName } from '../storefront/index.ts';
-import { isUsable, type Slot, type Understood } from './understand.ts';
+import { isUsable, type Slot, type Understood } from './parse-query.ts';
 
 export interface TitleQueries {
-  /** Title or artist are called exactly so; null when nothing was typed. */
+  /** The exact name of a title or artist; null if nothing was typed. */
   whole: string | null;
-  /** Title and artist have it. */
+  /** Matches in title and artist. */
   names: string;
   everything: string;
-  /** By where the words stand, the closest first; null when nothing was typed. */
+  /** By where the words match, best rank first; null if nothing was typed. */
   inTitle: string | null;
   inNames: string | null;
   inHouses: string | null;
   identifier: string | null;
   key: string;
-  /** So many titles have it that not all can be looked at. */
+  /** Too many titles match to rank all of them. */
   isCommon: boolean;
 }
 
-/** Every title has one of these. */
+/** Matches every title. */
 const ANY = `('${FACET_MARK}vinyl' | '${FACET_MARK}cd')`;
 const COMMON = 500;
 
 type Render = (word: string) => string;
 
-/** Null when nothing that was typed is known in any form. */
+/** Null if no word of the query is known in any form. */
 export function titleQueries(
   understood: Understood,
   facets: readonly (string | number)[],
@@ -70,7 +70,7 @@ function slotQuery({ alternatives }: Slot, render: Render): string {
   return `(${alternatives.map((words) => `(${words.map(render).join(' & ')})`).join(' | ')})`;
 }
 
-/** As many as the rarest word has. */
+/** Upper bound: the number of titles with the rarest word. */
 function mostHits({ slots, joined }: Understood): number {
   const rarest = Math.min(...slots.filter(isUsable).map(({ uses }) => uses));
   return joined.reduce((sum, { uses }) => sum + uses, Number.isFinite(rarest) ? rarest : 0);
@@ -78,7 +78,7 @@ function mostHits({ slots, joined }: Understood): number {
 
 const SHORTEST_START = 3;
 
-/** For names beside the storefront: pages, merchandise, events. Null when there is nothing to look for. */
+/** For names outside of the storefront: pages, merchandise, events. Null for an empty query. */
 export function nameQuery({ slots }: Understood): string | null {
   if (slots.length === 0) return null;
   const terms = slots.map(({ typed, spelled, alternatives }, at) => {

@@ -1,8 +1,8 @@
-/** What search knows about words: which there are, and how often they are used. */
+/** Known search words and how often they are used. */
 import type pg from 'pg';
 import { prepared } from '../../platform/db/prepared.ts';
 
-/** Word → how many titles have it. */
+/** Word → number of titles that contain it. */
 export type KnownWords = Map<string, number>;
 
 interface Row {
@@ -10,7 +10,7 @@ interface Row {
   uses: number;
 }
 
-/** Of titles, and of the names of other things. */
+/** Looks in titles and in other names. */
 export async function knownWords(reads: pg.Pool, words: readonly string[]): Promise<KnownWords> {
   if (words.length === 0) return new Map();
   const text = `select word, max(uses) as uses
@@ -22,7 +22,9 @@ const KNOWN = 'select word, uses from search_words where word = any($1)';
 /** Words of pages, merchandise and its types, events and labels. */
 const NAMED = 'select distinct word, 1 as uses from name_words where word = any($1)';
 
-/** Of one or two letters there are many words, so that their order comes from an index. */
+/**
+ * Many words share a prefix of one or two letters, so these use an index that is sorted by usage.
+ */
 function beginning(letters: number): string {
   const isSo =
     letters <= 2 ? `left(word, ${letters}) = $2` : 'word ~>=~ $2 and word ~<~ ($2 || chr(1114111))';
@@ -32,11 +34,11 @@ function beginning(letters: number): string {
 export interface WordsFound {
   known: KnownWords;
   beginning: KnownWords;
-  /** Those that stand in the name of something that is not a title. */
+  /** Words that appear in names of pages, merchandise, events or labels. */
   named: ReadonlySet<string>;
 }
 
-/** Which of the words there are, and the most used ones that begin like the last one. */
+/** Which of the words are known, and the most used words that begin with the last one. */
 export async function knownWordsAnd(
   reads: pg.Pool,
   words: readonly string[],
@@ -61,7 +63,7 @@ export async function knownWordsAnd(
   };
 }
 
-/** Compounds: `reise` is a part of `winterreise`. */
+/** Compounds: `reise` is part of `winterreise`. */
 export async function wordsContaining(
   reads: pg.Pool,
   part: string,
@@ -71,7 +73,7 @@ export async function wordsContaining(
   return asMap(await prepared<Row>(reads, 'words containing', text, [`%${part}%`, limit]));
 }
 
-/** Those that look most like it. */
+/** The most similar words. */
 export async function wordsLike(reads: pg.Pool, word: string, limit: number): Promise<KnownWords> {
   const text = `select word, uses from search_words where word % $1
     order by similarity(word, $1) desc, uses desc limit $2`;

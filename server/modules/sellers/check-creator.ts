@@ -1,4 +1,4 @@
-/** What stands between a draft and a seller account. */
+/** Checks a draft before it becomes a seller account. */
 import type { CreatorFields, SecretNumbers } from '@lathe/contract/creator-calls';
 import { calendarDate } from '@lathe/rules/dates';
 import type { Locale } from '@lathe/rules/locales';
@@ -13,7 +13,7 @@ import { shippingCountries } from '../regions/index.ts';
 import { inFields, toDetails } from './details.ts';
 
 export interface Checked {
-  /** As they are kept once nothing is wrong. */
+  /** Normalized details, ready to store if there are no errors. */
   details: SellerDetails;
   fields: Record<string, FieldProblem[]>;
 }
@@ -31,7 +31,7 @@ export async function checkCreator(
     ...(tidy.phone !== '' && phone === null ? [{ field: 'phone', code: 'phone' }] : []),
     ...sellerProblems(tidy, calendarDate(clock.now())),
   ]);
-  // Where we send records we also pay people.
+  // Payouts are possible only to countries that Lathe ships to.
   if (!(await shippingCountries(db, { bulk: false })).includes(country)) {
     const values = { country: countryName(country, given.locale) };
     fields['address.country_iso'] = [{ key: 'country_not_for_sellers', values }];

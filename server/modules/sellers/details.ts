@@ -1,4 +1,4 @@
-/** From the names that calls use to those of the rules, and back for what is wrong. */
+/** Converts between API field names and those of the rules. */
 import type { CreatorChanges, CreatorFields, SecretNumbers } from '@lathe/contract/creator-calls';
 import type { PostalAddress } from '@lathe/rules/addresses';
 import type { Problem } from '@lathe/rules/problem';
@@ -34,7 +34,7 @@ export function withChanges(fields: CreatorFields, changes: FieldChanges): Creat
   return { ...fields, ...said(rest), address: { ...fields.address, ...said(address) } };
 }
 
-/** Undefined changes nothing. */
+/** Drops undefined values, which change nothing. */
 function said<T extends object>(changes: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given) as { [Name in keyof T]?: Exclude<T[Name], undefined> };
@@ -99,7 +99,7 @@ export function inFields(problems: readonly Problem[]): Record<string, FieldProb
   return fields;
 }
 
-/** `owners.0.firstName` is `additional_owners.0.first_name` to callers. */
+/** `owners.0.firstName` is `additional_owners.0.first_name` in the API. */
 function wireName(field: string): string {
   return field
     .split('.')

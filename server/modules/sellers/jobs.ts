@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
-/** Welcomes a new seller. */
 export const sendSellerMail = defineJob({
   name: 'send-seller-mail',
   payload: z.strictObject({ userId: z.uuid() }),

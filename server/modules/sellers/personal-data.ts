@@ -1,6 +1,6 @@
 import { jsonFile, type PersonalData } from '../../platform/personal-data.ts';
 
-/** Who stands behind a seller account. What was sold stays where it is, without saying by whom. */
+/** Identity of a seller. Sales records stay, without the name. */
 export const sellerData: PersonalData = {
   area: 'seller',
 
@@ -30,13 +30,13 @@ export const sellerData: PersonalData = {
 
   async erase(tx, { userId }) {
     await tx.deleteFrom('seller_drafts').where('user_id', '=', userId).execute();
-    // The owners go with it.
+    // Cascades to the owners.
     await tx.deleteFrom('sellers').where('user_id', '=', userId).execute();
     return {};
   },
 };
 
-/** Numbers that identify a person leave us for the tax office only; that we have one is said. */
+/** Identity numbers go only to the tax office; the export says only whether one is stored. */
 function withoutNumbers<
   Row extends { personal_id_encrypted: string | null; ssn_last_4_encrypted: string | null },
 >({ personal_id_encrypted, ssn_last_4_encrypted, ...rest }: Row) {

@@ -1,4 +1,4 @@
-/** Numbers that identify a person: encrypted at rest, shown masked, never logged. */
+/** Identity numbers: encrypted at rest, shown masked, never logged. */
 import type { SecretNumbers } from '@lathe/contract/creator-calls';
 import { decrypt, type EncryptedColumn, encrypt } from '../../platform/encryption.ts';
 import type { Keys } from '../../platform/keys.ts';
@@ -10,7 +10,7 @@ export interface EncryptedNumbers {
 
 type Table = 'sellers' | 'seller_drafts';
 
-/** Whose numbers, and where they are stored: a ciphertext is bound to both. */
+/** User and table, to which a ciphertext is bound. */
 export interface NumbersOf {
   table: Table;
   userId: string;
@@ -56,7 +56,7 @@ export async function decryptNumbers(
   };
 }
 
-/** Enough to recognise a long number by; of four digits nothing. */
+/** Shows two digits of a long number; a four-digit number is fully masked. */
 export function masked(number: string): string | null {
   if (number === '') return null;
   const shown = number.length >= 8 ? 2 : 0;

@@ -5,10 +5,10 @@ import { signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { auditIfForAnother, lockPerson } from '../accounts/index.ts';
-import { beginOnboarding } from './begin-onboarding.ts';
 import { encryptNumbers } from './personal-numbers.ts';
 import { presentCreator } from './present.ts';
 import { saveCreator } from './save-creator.ts';
+import { beginOnboarding } from './start-onboarding.ts';
 import { findCreator } from './store.ts';
 
 export const sellerRoutes: Handlers<typeof creatorCalls> = {
@@ -58,7 +58,7 @@ async function readCreator(db: Db | Tx, { ctx, locale }: Caller, userId: string)
   return await presentCreator(db, ctx, { ...kept, userId }, locale);
 }
 
-/** The numbers that are encrypted, apart from the rest. */
+/** Separates the encrypted numbers from the other fields. */
 function apart({ personal_id_number, ssn_last_4, ...changes }: CreatorChanges) {
   const numbers = {
     ...(personal_id_number !== undefined && { personal_id_number }),

@@ -26,8 +26,8 @@ interface Save {
 }
 
 /**
- * A draft takes whatever is said; completing it, and every change afterwards, takes only what is
- * right as a whole. The caller holds the lock on the account.
+ * A draft accepts any input. Completing it, and every later change, requires a valid whole. Callers
+ * lock the account.
  */
 export async function saveCreator(tx: Tx, ctx: Ctx, save: Save): Promise<void> {
   const { userId, actor, version, changes } = save;
@@ -45,14 +45,14 @@ export async function saveCreator(tx: Tx, ctx: Ctx, save: Save): Promise<void> {
     const encrypted = encryptNumbers(ctx.keys, { table, userId }, numbers);
     const now = ctx.clock.now();
     await saveDraft(tx, { userId, fields, ...encrypted, version: version + 1, now });
-    // The person's own typing is no news; somebody else's is.
+    // Only edits by somebody else are logged.
     if (actor.userId !== userId) await writeDown(tx, ctx, save, 'seller.edited');
     return;
   }
   await establish(tx, ctx, { ...save, before, fields, numbers });
 }
 
-/** Who is taxed, where and under which number: money follows from it. */
+/** Fields that determine taxation and payouts. */
 const TAX_FIELDS = [
   'kind',
   'first_name',
@@ -76,7 +76,7 @@ function isTaxChanged(
   );
 }
 
-/** Writes the seller account itself, or says everything that is wrong with it. */
+/** Saves the seller account, or throws one error with all invalid fields. */
 async function establish(
   tx: Tx,
   ctx: Ctx,

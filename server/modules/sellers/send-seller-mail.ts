@@ -1,10 +1,10 @@
 import type { Ctx } from '../../context.ts';
-import { houseLetter } from '../../platform/mail/house-letter.ts';
+import { houseLetter } from '../../platform/mail/mail-template.ts';
 import { findPerson } from '../accounts/index.ts';
 
 export async function handler(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
   const person = await findPerson(ctx.db, userId);
-  // Closed the account before the mail was written.
+  // The account was deleted before the mail was sent.
   if (!person) return;
   const reader = { to: person.email, name: person.first_name, locale: person.locale };
   const letter = houseLetter(reader, (words) => ({

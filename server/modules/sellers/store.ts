@@ -8,7 +8,6 @@ import { setSellerContact } from '../accounts/index.ts';
 import { NOTHING_SAID } from './details.ts';
 import type { EncryptedNumbers } from './personal-numbers.ts';
 
-/** A seller's details, or the draft of them. */
 export interface KeptCreator extends EncryptedNumbers {
   status: 'draft' | 'complete';
   version: number;
@@ -27,7 +26,7 @@ async function findDraft(db: Db | Tx, userId: string): Promise<KeptCreator | und
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (!row) return undefined;
-  // A draft can be older than the newest field.
+  // A draft may be older than the newest field.
   const fields = { ...NOTHING_SAID, ...(row.fields as unknown as CreatorFields) };
   return {
     status: 'draft',
@@ -115,7 +114,7 @@ export async function deleteDraft(tx: Tx, userId: string): Promise<void> {
 
 interface Seller extends EncryptedNumbers {
   userId: string;
-  /** Tidied and right. */
+  /** Normalized and valid. */
   details: SellerDetails;
   legalEntityType: string;
   version: number;
@@ -160,7 +159,7 @@ export async function saveSeller(tx: Tx, seller: Seller): Promise<void> {
     userId,
     phone: details.phone,
     legalEntityType: seller.legalEntityType,
-    // A person's own note on the account is no business of a seller who is none.
+    // Private persons keep the business name of their account.
     ...(details.kind === 'business' && { businessName: details.businessName }),
   });
   await replaceOwners(tx, userId, details.owners);
@@ -188,7 +187,7 @@ async function replaceOwners(
     .execute();
 }
 
-/** Of whoever was invited as a label the seller account may come later. */
+/** Users invited as a label may create their seller account later. */
 export async function noteLabelOpened(
   tx: Tx,
   { userId, now }: { userId: string; now: Date },

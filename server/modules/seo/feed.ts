@@ -1,4 +1,4 @@
-/** What is new on a page, for feed readers. */
+/** Feed of new releases on a page. */
 import { absoluteUrl } from '@lathe/rules/absolute-url';
 import type { FeedEntry, FeedPage } from './store.ts';
 import { XML_HEAD, xmlText } from './xml.ts';

@@ -1,4 +1,4 @@
-/** What machines read that is neither a call nor a page: sitemap, robots.txt, feeds, pictures. */
+/** Machine-readable resources outside of the API: sitemap, robots.txt, feeds and social images. */
 import { HOUR_MS } from '@lathe/rules/moments';
 import { isUuid } from '@lathe/rules/uuid';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -24,7 +24,7 @@ export function registerSeo(app: FastifyInstance, ctx: Ctx): void {
   );
 
   app.get('/sitemap.xml', async (_request, reply) => {
-    // Reading every key of a large shop takes a moment: once for all who ask.
+    // Reading all keys of a large shop is slow, so the index is cached for an hour.
     const xml = await ctx.cache.fetch(`sitemap ${hourOf(ctx)}`, ['sitemap'], () =>
       sitemapIndex(db, publicUrl),
     );
@@ -49,7 +49,7 @@ export function registerSeo(app: FastifyInstance, ctx: Ctx): void {
     const { id } = request.params;
     const key = isUuid(id) ? await socialImageKey(ctx, id) : undefined;
     if (!key) throw new CallError('not_found');
-    // The picture itself never changes; which one it is does, with its title or its sleeve.
+    // The image at this key never changes, but a new title or cover leads to another key.
     return reply.header('cache-control', QUARTER_HOUR).redirect(`/media/${key}`, 302);
   });
 }

@@ -1,4 +1,4 @@
-/** Rooms in which a search engine finds nothing but a door. */
+/** Paths without content for search engines. */
 const CLOSED = [
   '/account',
   '/admin',
@@ -18,7 +18,7 @@ export function robotsText(publicUrl: string): string {
   return [
     'User-agent: *',
     ...CLOSED.map((path) => `Disallow: ${path}`),
-    // Finding out how to show a title is what it is for.
+    // oEmbed clients need this call.
     'Allow: /api/oembed',
     '',
     `Sitemap: ${new URL('/sitemap.xml', publicUrl).href}`,

@@ -6,7 +6,7 @@ import type { Handlers } from '../../platform/http/handlers.ts';
 import { socialImagePath } from './social-image.ts';
 import { findTitleByAddress, findTitleById, type PublicTitle } from './store.ts';
 
-/** As the shop's own embed code says. */
+/** The size in the shop's own embed code. */
 const FRAME = { width: 640, height: 180 };
 const NARROWEST = 280;
 const CACHE_SECONDS = 3600;
@@ -32,7 +32,7 @@ function pathOf({ pageSlug, slug }: PublicTitle): string {
   return `/${pageSlug}/releases/${slug}`;
 }
 
-/** Null for anything that is not the address of a title in this shop. */
+/** Null if the URL is not that of a title in this shop. */
 function addressOf(text: string, publicUrl: string): { page: string; slug: string } | null {
   const url = URL.parse(text);
   if (!url || url.origin !== new URL(publicUrl).origin) return null;

@@ -1,6 +1,6 @@
 /**
- * The sitemap: an index, and below it chunks that begin at a key. A chunk is read in the order of
- * that key, so the thousandth costs no more than the first, whatever was added in between.
+ * The sitemap: an index of chunks that each begin at a key. Chunks use keyset pagination, so every
+ * chunk costs the same.
  */
 import { absoluteUrl } from '@lathe/rules/absolute-url';
 import type { Db } from '../../platform/db/connect.ts';
@@ -13,14 +13,14 @@ import {
 } from './store.ts';
 import { XML_HEAD, xmlText } from './xml.ts';
 
-/** Less than the protocol's 50,000, so that a chunk is read at once. */
+/** Below the protocol limit of 50,000, so that a chunk is read in one query. */
 const MOST_IN_CHUNK = 10_000;
-/** Chunks overlap: what is added after the index was made still has room in one of them. */
+/** Chunks overlap, so that items added after the index was built still fit into one. */
 const CHUNK_EVERY = 9000;
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Screens that are there without anybody having put something into the shop. */
+/** Static pages. */
 const SCREENS = [
   '/',
   '/genres',

@@ -1,4 +1,4 @@
-/** Open Graph pictures, made when somebody first asks for one, and kept by what is on them. */
+/** Open Graph images, created on first request and stored under a hash of their content. */
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Ctx } from '../../context.ts';
@@ -9,7 +9,7 @@ import { findTitleById, type PublicTitle } from './store.ts';
 
 type Parts = Pick<Ctx, 'db' | 'storage'>;
 
-/** Raised when the drawing changes, so that all are made anew. */
+/** Increase when the drawing changes, to regenerate all images. */
 const DRAWING = 1;
 
 export function socialImagePath(id: string): string {
@@ -18,7 +18,7 @@ export function socialImagePath(id: string): string {
 
 const making = new Map<string, Promise<void>>();
 
-/** The key below `public/`; undefined when the title is not in the shop. */
+/** The key below `public/`; undefined if the title is not in the shop. */
 export async function socialImageKey(ctx: Parts, id: string): Promise<string | undefined> {
   const title = await findTitleById(ctx.db, id);
   if (!title) return undefined;

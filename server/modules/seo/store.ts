@@ -1,4 +1,4 @@
-/** What stands in the shop for everybody to find. The storefront holds nothing else. */
+/** Public content for search engines. The storefront table contains only public titles. */
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 
@@ -85,15 +85,15 @@ export async function listFeed(db: Db, pageId: string, limit: number): Promise<F
     .execute();
 }
 
-/** Parts of the sitemap, each in the order of its key. */
+/** Sections of the sitemap, each sorted by its key. */
 export const SITEMAP_PARTS = ['releases', 'pages', 'labels', 'merch', 'events'] as const;
 export type SitemapPart = (typeof SITEMAP_PARTS)[number];
 
-/** Key and path of everything that a part lists. */
+/** Key and path of each item in a section. */
 const LISTED: Record<SitemapPart, string> = {
   releases: `select group_id as id, '/' || page_slug || '/releases/' || slug as path from shelf`,
   pages: `select id, '/' || slug as path from pages where is_live and deleted_at is null`,
-  // Only those that have something to show.
+  // Only labels with content.
   labels: `select labels.id, '/labels/' || labels.slug as path from labels
     where labels.deleted_at is null and exists (
       select from pages where pages.is_live and pages.deleted_at is null and (
@@ -111,7 +111,7 @@ const LISTED: Record<SitemapPart, string> = {
       and published_at is not null and cancelled_at is null`,
 };
 
-/** Those in which something is on sale. */
+/** Genres with something on sale. */
 export async function listGenrePaths(db: Db): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`
     select slug from genres
@@ -121,7 +121,7 @@ export async function listGenrePaths(db: Db): Promise<string[]> {
   return rows.map(({ slug }) => `/genres/${slug}`);
 }
 
-/** Every so manieth key: where the chunks of a part begin. */
+/** Every nth key, where the chunks of a section begin. */
 export async function chunkStarts(db: Db, part: SitemapPart, every: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (

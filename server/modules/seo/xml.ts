@@ -6,7 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Text between tags or in an attribute; what XML cannot hold at all is left out. */
+/** Escapes text and attributes; removes characters that XML does not allow. */
 export function xmlText(text: string): string {
   return (
     text

@@ -32,7 +32,7 @@ export async function addCountry(
   });
 }
 
-/** What is on its way there goes on; open checkouts keep what they were quoted. */
+/** Existing shipments continue, and open checkouts keep their quote. */
 export async function changeCountry(
   tx: Tx,
   ctx: Ctx,
@@ -59,7 +59,7 @@ function inOrder(services: readonly PostageService[]): PostageService[] {
   return POSTAGE_SERVICES.filter((service) => services.includes(service));
 }
 
-/** Served by nothing would be an off switch that nobody sees. */
+/** Prevents a country without any shipping service, which would be closed without showing it. */
 function assertServed({ is_served, services }: Pick<CountryRow, 'is_served' | 'services'>): void {
   if (!is_served || services.length > 0) return;
   throw new CallError('validation', { fields: { services: [{ key: 'service_needed' }] } });

@@ -1,1 +1,1 @@
-export { bulkPostageBook, type PostageBook, postageBook } from './postage-book.ts';
+export { bulkPostageBook, type PostageBook, postageBook } from './shipping-rates.ts';

@@ -1,14 +1,20 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
-/** For a title whose update failed among the others. Waiting jobs of older versions have this name. */
+/**
+ * Retry for a single title that could not be updated in the batch. Enqueued jobs of older versions
+ * use this name.
+ */
 export const updateTitleCountries = defineJob({
   name: 'place-title',
   payload: z.strictObject({ groupId: z.uuid() }),
   load: () => import('./update-title-countries.ts'),
 });
 
-/** Updates where titles are sold after the countries changed. Waiting jobs of older versions have this name. */
+/**
+ * Updates the sale countries of titles after the shipping countries changed. Enqueued jobs of older
+ * versions use this name.
+ */
 export const updateSaleCountries = defineJob({
   name: 'place-anew',
   payload: z.strictObject({}),

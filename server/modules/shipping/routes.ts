@@ -11,9 +11,9 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { editAsAdmin } from '../accounts/index.ts';
 import { addCountry, changeCountry } from './change-countries.ts';
-import { changePostage, heldOn, withdrawPostage } from './change-postage.ts';
+import { changePostage, heldOn, withdrawPostage } from './change-shipping-rates.ts';
 import { type CountryRow, readCountries } from './country-store.ts';
-import { readTables, type SheetRow, type TableRow } from './postage-store.ts';
+import { readTables, type SheetRow, type TableRow } from './shipping-rate-store.ts';
 
 const SHIPPING = { of: 'shipping', tags: ['postage', 'shipping-countries', 'shelf'] } as const;
 

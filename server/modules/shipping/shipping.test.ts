@@ -28,7 +28,7 @@ async function table(zone: string, kind: string): Promise<PostageTable> {
   return found;
 }
 
-/** As it is, but for the price in pounds of the lightest parcel. */
+/** The current prices with another GBP price for the lightest parcel. */
 async function dearer(zone: string, kind: string, lightest: number) {
   const { current, version } = await table(zone, kind);
   const steps = current.steps.map((step, at) => (at === 0 ? { ...step, GBP: lightest } : step));

@@ -1,4 +1,7 @@
-/** "Everywhere but there" is a list of countries on the storefront, which changes with the countries we ship to. */
+/**
+ * Releases that exclude countries are stored with a list of allowed countries, which depends on the
+ * shipping countries.
+ */
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
@@ -28,7 +31,9 @@ export async function handler(
   }
 }
 
-/** One transaction for many is quicker; one by one finds the title that fails. */
+/**
+ * One transaction is faster; if it fails, titles are updated one by one to isolate the failing one.
+ */
 async function updateTogether(ctx: Ctx, groupIds: string[], signal: AbortSignal): Promise<void> {
   try {
     await inTransaction(ctx.db, (tx) => refreshStorefront(tx, ctx, { groupIds }));

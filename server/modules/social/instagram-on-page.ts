@@ -1,4 +1,4 @@
-/** Connecting an Instagram account to a page, and putting its posts there. */
+/** Connects an Instagram account to a page, and adds its posts. */
 import { beginsAsAddress } from '@lathe/rules/web-address';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
@@ -31,7 +31,7 @@ export const INSTAGRAM_TOKEN: EncryptedColumn = {
 };
 
 const POSTS_MAX = 12;
-/** Shown at once when an account is connected. */
+/** Posts shown right after connecting. */
 const FIRST_POSTS = 4;
 
 interface Owned {
@@ -59,7 +59,7 @@ export interface Connected {
   posts: FoundPost[];
 }
 
-/** What Instagram is asked, before anything is written. */
+/** Calls Instagram before anything is written. */
 export async function askToConnect(
   ctx: Ctx,
   { userId, pageId, code, state }: { userId: string; pageId: string; code: string; state: string },
@@ -89,7 +89,7 @@ export async function keepConnection(
   return await savePosts(tx, ctx, { ownerId, id, kept: { username, posts: posts.map(asKept) } });
 }
 
-/** The key is forgotten, and so is all that came with it. */
+/** Deletes the access token and all imported posts. */
 export async function disconnect(tx: Tx, ctx: Ctx, { ownerId, id }: Owned): Promise<OwnPageRow> {
   await readOwnPage(tx, { ownerId, id });
   await forgetInstagram(tx, { id, now: ctx.clock.now() });
@@ -120,7 +120,7 @@ export async function addPost(
   { ownerId, id, post }: Owned & { post: FoundPost },
 ): Promise<OwnPageRow> {
   const { instagram } = await readOwnPage(tx, { ownerId, id });
-  // Disconnected while Instagram was being asked.
+  // Disconnected during the request to Instagram.
   if (!instagram) throw new CallError('instagram_not_connected');
   const before = instagram.posts.find((each) => each.id === post.id);
   const others = instagram.posts.filter((each) => each.id !== post.id);

@@ -1,6 +1,6 @@
 /**
- * What goes to Instagram and comes back with the seller: for which page, until when, and a signature
- * that binds it to the person. Nobody can make another's browser connect an account of theirs.
+ * The OAuth state for Instagram: page, expiry, and a signature bound to the user. Prevents CSRF, so
+ * nobody can make another user's browser connect a foreign account.
  */
 import type { Keys } from '../../platform/keys.ts';
 

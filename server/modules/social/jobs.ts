@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
-/** Pictures of videos and posts come to us, so that a visitor's browser asks nobody else for them. */
+/**
+ * Copies images of videos and posts, so that visitors' browsers request nothing from third parties.
+ */
 export const keepSocialPictures = defineJob({
   name: 'keep-social-pictures',
   payload: z.strictObject({ pageId: z.uuid() }),
   maxAttempts: 5,
-  load: () => import('./keep-social-pictures.ts'),
+  load: () => import('./store-social-pictures.ts'),
 });

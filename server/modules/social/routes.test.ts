@@ -3,7 +3,7 @@ import type { PublicPage } from '@lathe/contract/public-page-calls';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { handler as keepPictures } from './keep-social-pictures.ts';
+import { handler as keepPictures } from './store-social-pictures.ts';
 
 const app = await testApp();
 const bare = await testApp({

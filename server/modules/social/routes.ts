@@ -1,4 +1,7 @@
-/** YouTube and Instagram on a seller's page. They are asked before the transaction, never inside. */
+/**
+ * YouTube and Instagram on a seller's page. External requests run before the transaction, never
+ * inside.
+ */
 import type { socialCalls } from '@lathe/contract/social-calls';
 import type { Ctx } from '../../context.ts';
 import { signedIn } from '../../platform/http/actor.ts';
@@ -78,7 +81,7 @@ function ownedBy({ params }: { params: { user: string; page: string } }) {
   return { ownerId: params.user, id: params.page };
 }
 
-/** What YouTube and Instagram allow is for the whole shop, and not for one impatient person. */
+/** The API quotas of YouTube and Instagram are shared by the whole shop. */
 async function limit({ ctx, actor }: Caller): Promise<void> {
   await assertWithinLimit(ctx, 'social', signedIn(actor).userId);
 }

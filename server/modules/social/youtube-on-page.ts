@@ -30,11 +30,11 @@ export async function lookOnYouTube({ social }: Ctx, url: string): Promise<Found
 interface Change {
   ownerId: string;
   id: string;
-  /** Null takes it off. */
+  /** Null removes it. */
   found: FoundOnYouTube | null;
 }
 
-/** Callers hold the lock on the owner's account, and have asked YouTube before. */
+/** Callers lock the owner's account and call YouTube before. */
 export async function putYouTubeOnPage(
   tx: Tx,
   ctx: Ctx,
@@ -49,7 +49,7 @@ export async function putYouTubeOnPage(
   return await readOwnPage(tx, { ownerId, id });
 }
 
-/** Pictures that we have already are not fetched again. */
+/** Keeps images that are already stored. */
 function kept({ videos, ...about }: FoundOnYouTube, before: KeptYouTube | null): KeptYouTube {
   const known = new Map(before?.videos.map(({ id, image }) => [id, image]));
   return {

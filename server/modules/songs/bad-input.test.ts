@@ -1,22 +1,24 @@
-/** Whatever is sent to the calls of the songs: refused in words, and nothing of it is kept. */
+/**
+ * Sends invalid input to all track calls: each is rejected with a message, and nothing is stored.
+ */
 import { Readable } from 'node:stream';
 import type { songCalls } from '@lathe/contract/song-calls';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { assertRefusesStrangers } from '../../testing/assert-no-access.ts';
 import {
   assertRefused,
   assertRefusesBadInput,
   type Request,
   send,
 } from '../../testing/bad-input.ts';
-import { assertRefusesStrangers } from '../../testing/strangers.ts';
 import { sellerWithRelease } from '../releases/testing/sellers.ts';
 import { findUpload } from './upload-store.ts';
 
 const app = await testApp();
 const { ctx } = app;
 
-/** A seller with a song whose file has arrived, one whose file failed, and one on its way. */
+/** A seller with one uploaded track, one failed upload, and one in progress. */
 async function seller() {
   const owner = await sellerWithRelease(app, 'vinyl_12');
   const announce = async (filename: string) =>
@@ -53,7 +55,7 @@ const ofUpload = (who: Seller, { upload }: { upload: string }): Request => ({
   params: { ...ofRelease(who), id: upload },
 });
 
-/** A good request for every call; a new call has to be added before this compiles. */
+/** A valid request for every call; a new call must be added here to compile. */
 const GOOD: Record<keyof typeof songCalls, (who: Seller) => Request> = {
   'GET /api/users/{user}/releases/{release}/tracks': (who) => ({ params: ofRelease(who) }),
   'PUT /api/users/{user}/releases/{release}/tracks/{track}': (who) => ({
@@ -101,7 +103,7 @@ const GOOD: Record<keyof typeof songCalls, (who: Seller) => Request> = {
   'DELETE /api/users/{user}/releases/{release}/tracks/{track}': ofSong,
 };
 
-/** What fits the contract and not the business. */
+/** Input that matches the contract but violates business rules. */
 const AGAINST: Partial<Record<keyof typeof songCalls, Record<string, readonly unknown[]>>> = {
   'PUT /api/users/{user}/releases/{release}/tracks/{track}': {
     title: ['', '  '],
@@ -146,7 +148,7 @@ describe('the calls of songs', () => {
       });
     }
     expect(tried).toBeGreaterThan(100);
-    // Otherwise something else might have been the reason for every refusal.
+    // Proves that the requests failed because of the bad input alone.
     for (const key of keys) {
       const { status, text } = await send(ann.browser, key, GOOD[key](ann));
       expect([200, 204], `${key}: ${text}`).toContain(status);
@@ -160,7 +162,7 @@ describe('the calls of songs', () => {
       const theirs = GOOD[key](bob);
       await assertRefused({ ...asked, key, requests: [theirs], status: [403, 404] });
       const own = ofRelease(ann);
-      // One's own release with the song or the file of another in it.
+      // The caller's own release, with a track or file of another seller.
       for (const params of [{ user: ann.id }, own]) {
         const request = { ...theirs, params: { ...theirs.params, ...params } };
         const hasTheirs = 'release' in params ? /\{(track|id)\}/.test(key) : key.includes('{user}');

@@ -173,7 +173,7 @@ describe('a long side', () => {
     const marks = sides[0]?.tracks.map(({ cutting }) =>
       cutting.map(({ kind, from, to }) => ({ kind, from, to })),
     );
-    // With two seconds of silence between songs.
+    // Includes two seconds of silence between tracks.
     expect(marks).toEqual([[], [], [{ kind: 'long_side', from: 6, to: 60 }]]);
     expect(sides[0]).toMatchObject({ state: 'quiet' });
     expect(sides[0]?.advice.join(' ')).toMatch(/20 minutes.* 6 dB/);

@@ -1,4 +1,4 @@
-/** What a seller says about a song, and where it stands. */
+/** Edits track metadata and track order. */
 import type { RightsHolder } from '@lathe/contract/song';
 import { parseIsrc } from '@lathe/rules/identifiers/isrc';
 import { ARTIST_ROLES } from '@lathe/rules/release-metadata';
@@ -35,7 +35,7 @@ type Said = Omit<SongContent, 'isrc'> & { isrc: string; rightsHolders: readonly 
 interface SongChange extends Changing {
   songId: string;
   said: Said;
-  /** As the seller knew the song, if that was said. */
+  /** The version that the form was based on, if given. */
   version: number | undefined;
 }
 
@@ -72,7 +72,7 @@ function assertGood({ additional_artists, rightsHolders, title }: Said): void {
   if (additional_artists.some(({ name, role }) => name.trim() === '' || !isKnown(role))) {
     fields.additional_artists = [{ key: 'additional_artists_wrong' }];
   }
-  // None yet is not wrong; the section stays incomplete until there are some.
+  // An empty list is valid, but leaves the section incomplete.
   const wrong = rightsHolders.length > 0 ? holderProblem(rightsHolders) : null;
   if (wrong) fields.rights_holders = [wrong];
   if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
@@ -87,7 +87,7 @@ function holderProblem(holders: readonly RightsHolder[]): FieldProblem | null {
   return wrong ? { key: 'shares_wrong', values: { ...wrong.values } } : null;
 }
 
-/** Of Lathe's own prefix only those that were issued; any other only once. */
+/** ISRCs with Lathe's prefix must have been issued; all others must be unused. */
 async function checkedIsrc(
   tx: Tx,
   ctx: Pick<Ctx, 'config'>,
@@ -131,7 +131,7 @@ export async function removeSong(
   await addToHistory(tx, { releaseId: release.id, userId, action: 'song_removed', detail, now });
 }
 
-/** No gap stays where a song was taken away. */
+/** Closes the gap after a track was removed. */
 async function closeRanks(tx: Tx, releaseId: string): Promise<void> {
   const songs = await readSongs(tx, releaseId);
   const bySide = Map.groupBy(songs, ({ side }) => side);
@@ -141,7 +141,7 @@ async function closeRanks(tx: Tx, releaseId: string): Promise<void> {
   await placeSongs(tx, places);
 }
 
-/** Every song once, on sides that the format has; positions are numbered anew from 1. */
+/** Each track exactly once, on sides that the format has; positions are renumbered from 1. */
 export async function orderSongs(
   tx: Tx,
   ctx: Ctx,
@@ -152,7 +152,7 @@ export async function orderSongs(
   if (ids.size !== wanted.length) {
     throw new CallError('validation', { fields: { tracks: [{ key: 'invalid' }] } });
   }
-  // Another tab has added or removed one meanwhile.
+  // Another tab added or removed a track meanwhile.
   if (songs.length !== wanted.length || songs.some(({ id }) => !ids.has(id))) {
     throw new CallError('changed_meanwhile');
   }

@@ -1,4 +1,4 @@
-/** A song of one release as a song of another, whose files have been copied. */
+/** Inserts a copy of a track into another release, after its files were copied. */
 import type { Tx } from '../../platform/db/tx.ts';
 import type { SongRow } from './song-store.ts';
 
@@ -12,7 +12,7 @@ interface SongCopy {
   now: Date;
 }
 
-/** False where an earlier try has inserted it. */
+/** False if an earlier attempt inserted it. */
 export async function insertSongCopy(tx: Tx, copy: SongCopy): Promise<boolean> {
   const { id, release, song, place, upload, keys, now } = copy;
   const original = await tx
@@ -31,7 +31,7 @@ export async function insertSongCopy(tx: Tx, copy: SongCopy): Promise<boolean> {
       primary_artist: song.primary_artist,
       additional_artists: JSON.stringify(song.additional_artists),
       composer: song.composer,
-      // The same recording has the same number, whatever it is pressed on.
+      // The same recording has the same ISRC on every format.
       isrc: song.isrc,
       explicit: song.explicit,
       duration_ms: song.duration_ms,

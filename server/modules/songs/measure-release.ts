@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { findRelease } from '../releases/index.ts';
-import { reportSongs } from './on-songs.ts';
+import { reportSongs } from './with-songs.ts';
 
 export async function measureRelease(
   ctx: Ctx,

@@ -1,6 +1,6 @@
 /** What was found in a file and what is allowed, in the reader's language. */
 import { bcp47, type Locale } from '@lathe/rules/locales';
-import { wordsFor } from '../../platform/words.ts';
+import { wordsFor } from '../../platform/translations.ts';
 import type { Failure } from './song-store.ts';
 
 export function presentFailure({ findings }: Failure, file: string, locale: Locale): string {

@@ -12,7 +12,7 @@ import {
 } from '@lathe/rules/sides';
 import type { SongsState } from '@lathe/rules/songs';
 import type { Ctx } from '../../context.ts';
-import { wordsFor } from '../../platform/words.ts';
+import { wordsFor } from '../../platform/translations.ts';
 import { presentLimits, presentSongErrors, type ReleaseRow } from '../releases/index.ts';
 import { mayDoAgain, presentFailure } from './present-failure.ts';
 import type { FileRow, SongRow } from './song-store.ts';

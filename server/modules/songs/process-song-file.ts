@@ -16,9 +16,9 @@ import type { JobHelpers } from '../../platform/jobs/jobs.ts';
 import { fromFile } from '../../platform/storage/from-file.ts';
 import { FOR_EVER } from '../../platform/storage/storage.ts';
 import { inTemporaryFolder } from '../../platform/temporary-folder.ts';
-import { reportSongs } from './on-songs.ts';
 import type { Failure } from './song-store.ts';
 import { findUpload, setUploadState, type UploadRow } from './upload-store.ts';
+import { reportSongs } from './with-songs.ts';
 
 /** So often a crash may be the machine's fault; then it is held against the file. */
 const CRASHES = 3;

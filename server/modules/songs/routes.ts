@@ -14,11 +14,11 @@ import {
 } from '../releases/index.ts';
 import { changeSong, copyRightsHolders, orderSongs, removeSong } from './change-song.ts';
 import { issueMissingIsrcs } from './issue-isrc.ts';
-import { onSongs } from './on-songs.ts';
 import { presentFile, presentSong, presentSongs } from './present.ts';
 import { type FileRow, readSongs } from './song-store.ts';
 import { findUpload, setUploadState } from './upload-store.ts';
 import { announceUpload, joinParts, missingParts, ownUpload, queueUpload } from './uploads.ts';
+import { onSongs } from './with-songs.ts';
 
 export const songRoutes: Handlers<typeof songCalls> = {
   'GET /api/users/{user}/releases/{release}/tracks': async (call) => await list(call, call.params),

@@ -1,1 +1,1 @@
-export { readSellers, type Seller } from './who-earns.ts';
+export { readSellers, type Seller } from './earners.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { after, type Cursor, instantKey, PAGE_SIZE } from '../../platform/http/paging.ts';
 import { isGrantedOn, mayOnRelease, ofRelease } from '../labels/index.ts';
-import { sellerName } from './seller-name.ts';
+import { sellerName } from './payee-name.ts';
 
 export interface SplitRelease {
   id: string;

@@ -1,7 +1,7 @@
 import { bcp47 } from '@lathe/rules/locales';
 import { WHOLE_SHARE } from '@lathe/rules/splits';
 import type { Ctx } from '../../context.ts';
-import { houseLetter } from '../../platform/mail/house-letter.ts';
+import { houseLetter } from '../../platform/mail/mail-template.ts';
 import { findPerson } from '../accounts/index.ts';
 import type { SPLIT_LETTERS } from './jobs.ts';
 import { findSplit } from './split-store.ts';

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { after, type Cursor, instantKey, PAGE_SIZE } from '../../platform/http/paging.ts';
-import { sellerName } from './seller-name.ts';
+import { sellerName } from './payee-name.ts';
 
 export interface SplitRow {
   id: string;

@@ -6,7 +6,7 @@ export const beginDay = defineJob({
   name: 'begin-day',
   payload: z.object({}),
   cron: '0 0,23 * * *',
-  load: () => import('./begin-day.ts'),
+  load: () => import('./clear-cache-at-midnight.ts'),
 });
 
 /** The next run comes soon, so a failed one is not worth many tries. */

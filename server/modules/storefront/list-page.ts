@@ -2,7 +2,7 @@
 import type { GroupCard, MEDIA } from '@lathe/contract/release-group';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { type NextPage, nextAddress, readKeys } from '../../platform/http/paging.ts';
-import { Written } from '../../platform/http/written.ts';
+import { Written } from '../../platform/http/raw-json.ts';
 import {
   CARDS_PER_PAGE,
   type Listed,

@@ -1,9 +1,9 @@
 import type { GroupCard, PublicRelease, ReleaseGroup } from '@lathe/contract/release-group';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { cacheCaughtUp } from '../../testing/cache-caught-up.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
+import { cacheCaughtUp } from '../../testing/wait-for-cache.ts';
 import { makeTitle, type TestTitle, type TitleKind } from './testing/titles.ts';
 
 const app = await testApp();

@@ -1,7 +1,7 @@
 import type { storefrontCalls } from '@lathe/contract/storefront-calls';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
-import { Written } from '../../platform/http/written.ts';
+import { Written } from '../../platform/http/raw-json.ts';
 import { assertGenre, presentGenre } from '../catalogue/index.ts';
 import { findTitle, isPreview, releasesShown } from './find-title.ts';
 import { contributorsOf, findPageFacts, listAlsoBought } from './group-store.ts';

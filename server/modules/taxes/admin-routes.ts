@@ -8,8 +8,8 @@ import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { editAsAdmin } from '../accounts/index.ts';
 import { setDuty, withdrawDuty } from './change-duty.ts';
 import { setRate, withdrawRate } from './change-vat.ts';
-import { stateOf } from './dated.ts';
 import { dutyTerms } from './duty-terms.ts';
+import { stateOf } from './scheduled-entries.ts';
 import { EU_DUTY, readVersions } from './store.ts';
 import { readTaxTable } from './tax-table.ts';
 

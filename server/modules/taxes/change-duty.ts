@@ -4,7 +4,7 @@ import type { DutyTerms } from '@lathe/rules/vat';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { assertSeen, type Editing } from '../accounts/index.ts';
-import { assertFree, assertToCome, heldBefore, waitingFor } from './dated.ts';
+import { assertFree, assertToCome, heldBefore, waitingFor } from './scheduled-entries.ts';
 import { deleteDuty, EU_DUTY, insertDuty, readVersions } from './store.ts';
 import { readTaxTable } from './tax-table.ts';
 

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@lathe/rules/dates';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { assertSeen, type Editing } from '../accounts/index.ts';
-import { assertFree, assertToCome, heldBefore, waitingFor } from './dated.ts';
+import { assertFree, assertToCome, heldBefore, waitingFor } from './scheduled-entries.ts';
 import { deleteRate, insertRate, readVersions } from './store.ts';
 import { readTaxTable } from './tax-table.ts';
 

@@ -10,7 +10,7 @@ import { packTags, unpackTags } from './tag-messages.ts';
 
 const { db, url } = await testDatabase();
 
-/** A cache on a real connection, ready to serve. */
+/** A cache with a real database connection, ready to serve. */
 async function readyCache() {
   const notifier = makeNotifier({ url, log });
   const cache = makeCache({ notifier, maxBytes: 1_000_000 });
@@ -26,7 +26,7 @@ async function readyCache() {
   return { cache, clear };
 }
 
-/** A cache whose notices come from the test, for what must not depend on timing. */
+/** A cache whose notifications are triggered by the test, so that nothing depends on timing. */
 function steeredCache() {
   let tell: (notice: Notice) => void = () => undefined;
   const notifier: Notifier = {

@@ -1,7 +1,7 @@
 /**
- * What is read often and written seldom, kept in this process's memory. Whoever changes the truth
- * clears the tags in the same transaction; on commit every process forgets. While messages could be
- * missed, nothing is served from here.
+ * In-memory cache per process for data that is read often and rarely written. A write clears the
+ * tags in its own transaction; on commit every process drops the entries. While notifications could
+ * be missed, nothing is served from the cache.
  */
 import { type Notifier, notify } from '../db/notify.ts';
 import type { Tx } from '../db/tx.ts';
@@ -9,15 +9,18 @@ import { makeLru } from './lru.ts';
 import { packTags, unpackTags } from './tag-messages.ts';
 
 export interface Cache {
-  /** The kept value, or `load()`, shared by all who ask meanwhile. Treat it as read-only. */
+  /**
+   * Returns the cached value, or the result of `load()`, shared by concurrent callers. Treat it as
+   * read-only.
+   */
   fetch<T>(key: string, tags: readonly string[], load: () => Promise<T>): Promise<T>;
-  /** The kept value without a wait, or undefined. */
+  /** Returns the cached value synchronously, or undefined. */
   peek<T>(key: string): T | undefined;
-  /** Where this cache stands now, for `put`. */
+  /** The current position, to pass to `put` as `since`. */
   mark(): number;
-  /** Keeps what was made since `mark`, unless one of its tags was cleared in between. */
+  /** Caches a value computed since `mark`, unless one of its tags was cleared in between. */
   put(key: string, value: unknown, options: { tags: readonly string[]; since: number }): void;
-  /** Forgets everything with one of the tags, in every process, when the transaction commits. */
+  /** Drops all entries with one of the tags, in every process, when the transaction commits. */
   clear(tx: Tx, ...tags: string[]): Promise<void>;
   close(): void;
 }
@@ -29,7 +32,7 @@ interface Load {
 
 const CHANNEL = 'cache';
 
-/** For whoever writes without a cache of its own, beside processes that have one. */
+/** For processes that write without a cache of their own. */
 export async function clearTags(tx: Tx, tags: readonly string[]): Promise<void> {
   for (const message of packTags(tags)) await notify(tx, CHANNEL, message);
 }
@@ -44,7 +47,7 @@ export function makeCache({ notifier, maxBytes }: { notifier: Notifier; maxBytes
 
   const stopListening = notifier.subscribe(CHANNEL, (notice) => {
     if (notice.kind === 'message') return forget(unpackTags(notice.payload));
-    // A message may have been missed, so all is forgotten, running loads included.
+    // A notification may have been missed, so drop everything, including running loads.
     listening = notice.kind === 'listening';
     kept.clear();
     loads.clear();
@@ -59,14 +62,14 @@ export function makeCache({ notifier, maxBytes }: { notifier: Notifier; maxBytes
       clearedAt.set(tag, clears);
     }
     for (const [key, load] of loads) {
-      // It may have read the old truth: those who wait get it, nobody later does.
+      // This load may have read old data: current waiters get it, but it is not cached.
       if (load.tags.some((tag) => tags.includes(tag))) loads.delete(key);
     }
   }
 
   function start<T>(key: string, tags: readonly string[], load: () => Promise<T>): Promise<T> {
     const entry: Load = { tags, value: Promise.resolve() };
-    // No longer in the list means that a tag was cleared after this load began.
+    // A load that is no longer listed had one of its tags cleared.
     const isCurrent = () => loads.get(key) === entry;
     loads.set(key, entry);
     const value = Promise.try(load)

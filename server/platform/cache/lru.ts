@@ -1,4 +1,4 @@
-/** Keeps the most recently used values up to a number of bytes, and finds them by tag. */
+/** LRU cache limited by bytes, with lookup by tag. */
 interface Entry {
   tags: readonly string[];
   value: unknown;
@@ -13,7 +13,7 @@ export interface Lru {
 }
 
 export function makeLru(maxBytes: number): Lru {
-  // A Map keeps the order of insertion: the first key is the one unused for longest.
+  // A Map keeps insertion order, so the first key is the least recently used.
   const entries = new Map<string, Entry>();
   const keysByTag = new Map<string, Set<string>>();
   let bytes = 0;
@@ -63,7 +63,7 @@ export function makeLru(maxBytes: number): Lru {
 
 const ENTRY_BYTES = 200;
 
-/** Rough is enough: the limit guards the process, it does not account for it. */
+/** An estimate is enough: the limit only protects the process from running out of memory. */
 function roughBytes(key: string, value: unknown): number {
   return ENTRY_BYTES + key.length * 2 + bytesIn(value);
 }

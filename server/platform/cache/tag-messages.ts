@@ -1,4 +1,4 @@
-/** Tags as notification payloads: several when one would be too long. */
+/** Packs tags into notification payloads, split to stay within the size limit. */
 import { MAX_PAYLOAD_BYTES } from '../db/notify.ts';
 
 export function packTags(tags: readonly string[]): string[] {

@@ -1,7 +1,6 @@
 /**
- * Card payments: one port, whoever stands behind it. Every call names a key of ours, and the same
- * key is the same payment or the same refund, however often it is asked for. Nothing here is ever
- * called inside a transaction.
+ * Provider-independent interface for card payments. Every call is idempotent by a key of ours: the
+ * same key is the same payment or refund. Never call it inside a transaction.
  */
 import type { Money } from '@lathe/rules/money';
 import type { Logger } from 'pino';
@@ -28,12 +27,11 @@ export interface Payment {
   id: string;
   key: string;
   status: PaymentStatus;
-  /** Why it was declined. */
   failure: CardFailure | null;
-  /** Where the buyer proves to their bank who they are. */
+  /** Where the buyer completes 3-D Secure. */
   actionUrl: string | null;
   amount: Money;
-  /** What the card company keeps of it. */
+  /** The provider's fee. */
   fee: Money;
   card: { brand: string; last4: string };
 }
@@ -41,27 +39,30 @@ export interface Payment {
 export interface Charge {
   key: string;
   amount: Money;
-  /** What stands for the card; its number is never seen here. */
+  /** Payment method token; card numbers never reach this server. */
   method: string;
-  /** Where the buyer comes back to. */
+  /** Where the buyer returns after 3-D Secure. */
   returnUrl: string;
-  /** The bank asks the buyer to prove who they are, whatever the card would do by itself. */
+  /** Forces 3-D Secure, even if the card would not require it. */
   challenge?: boolean;
 }
 
-/** The buyer has asked their bank for the money back. The bank takes it, and gives it back if won. */
+/**
+ * The buyer disputed the charge with their bank. The bank withdraws the amount and returns it if
+ * the dispute is won.
+ */
 export interface Dispute {
   type: 'dispute';
   state: 'opened' | 'won' | 'lost';
-  /** The `id` of the payment; it is kept with the checkout. */
+  /** The payment `id` stored with the checkout. */
   paymentId: string;
   amount: Money;
-  /** In the words of the card company. */
+  /** The provider's reason code. */
   reason: string;
 }
 
 export type CardEvent = { id: string } & (
-  | { type: 'payment' /** Of the payment it is about. */; key: string }
+  | { type: 'payment'; key: string }
   | Dispute
   /** Nothing that concerns the shop. */
   | { type: 'other' }
@@ -69,18 +70,18 @@ export type CardEvent = { id: string } & (
 
 export interface Cards {
   provider: 'sandbox' | 'stripe';
-  /** The same for every payment method of one card; null when nobody knows. */
+  /** The same for all payment methods of one card; null when unknown. */
   fingerprintOf(method: string): Promise<string | null>;
-  /** Throws when no answer came: then nobody knows, until `find` says. */
+  /** Throws when no response arrives. The outcome is then unknown until `find` reports it. */
   charge(charge: Charge): Promise<Payment>;
-  /** Null when it was never asked for. */
+  /** Null when no payment with this key was started. */
   find(key: string): Promise<Payment | null>;
-  /** Unless it was settled before; the answer tells. */
+  /** Has no effect on a settled payment; the result shows its state. */
   cancel(key: string): Promise<Payment | null>;
   refund(refund: { key: string; paymentKey: string; amount: Money }): Promise<void>;
-  /** The header that a message of the card company is signed in. */
+  /** The header that carries the provider's webhook signature. */
   signatureHeader: string;
-  /** Null when the signature is not good. */
+  /** Null when the signature is invalid. */
   readEvent(body: string, signature: string): CardEvent | null;
 }
 
@@ -93,13 +94,13 @@ export interface CardParts {
   log: Logger;
 }
 
-/** Null where no card company is set up: then nothing can be paid for. */
+/** Null when no card provider is configured; nothing can be paid then. */
 export async function makeCards(parts: CardParts): Promise<Cards | null> {
   switch (parts.config.cards) {
     case 'sandbox':
       return makeSandbox(parts);
     case 'stripe':
-      // Its library is large; who does not need it does not load it.
+      // The Stripe library is large, so it is loaded only when needed.
       return (await import('./stripe.ts')).makeStripe(parts);
     default:
       return null;

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { defineJob } from '../jobs/jobs.ts';
 
-/** Tells the shop what became of a payment, over HTTP, as a real card company would. */
+/** Sends the payment result to the shop's webhook over HTTP, as a real provider would. */
 export const sendSandboxEvent = defineJob({
   name: 'send-sandbox-event',
   payload: z.strictObject({ eventId: z.string(), paymentId: z.string() }),
   load: () => import('./send-sandbox-event.ts'),
 });
 
-/** Tells of a dispute as it was then: it may be closed before the shop has heard that it is open. */
+/**
+ * Sends the dispute in its state at the time; it may already be closed when the opening event
+ * arrives.
+ */
 export const sendSandboxDispute = defineJob({
   name: 'send-sandbox-dispute',
   payload: z.strictObject({

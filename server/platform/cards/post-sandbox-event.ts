@@ -5,7 +5,7 @@ import { SIGNATURE_HEADER, signatureOf } from './signature.ts';
 const PATIENCE_MS = 10_000;
 export const EVENTS_PATH = '/es/card-events';
 
-/** Over HTTP and signed, like the real thing. Throws unless the shop has taken it. */
+/** Sends a signed webhook over HTTP. Throws unless the shop accepts it. */
 export async function postSandboxEvent(
   { config, secret, clock }: Pick<Ctx, 'config' | 'secret' | 'clock'>,
   event: CardEvent,

@@ -1,11 +1,11 @@
-/** Buyers who ask their bank for the money back: a test card opens one, and /dev/bank closes it. */
+/** Simulated disputes: a test card opens one, and /dev/bank closes it. */
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/tx.ts';
 import type { CardParts, Dispute } from './cards.ts';
 import { sendSandboxDispute } from './jobs.ts';
 
-/** Long enough that the buyer has seen the order, short enough to wait for. */
+/** Long enough for the buyer to see the order, short enough to wait for. */
 const OPENS_AFTER_SECONDS = 5;
 
 type Parts = Pick<CardParts, 'db' | 'jobs'>;
@@ -26,7 +26,7 @@ export async function openDispute(
   });
 }
 
-/** False when it is closed already. */
+/** False when it was already closed. */
 export async function closeDispute(
   { db, jobs }: Parts,
   { id, state, now }: { id: string; state: 'won' | 'lost'; now: Date },

@@ -2,7 +2,7 @@ import { addMoney, type Money, money, multiplyMoney } from '@lathe/rules/money';
 import type { TestCardBehaviour } from '@lathe/rules/test-cards';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
-import { PREPARED } from '../db/lean-pool.ts';
+import { PREPARED } from '../db/pipelined-pool.ts';
 import type { DB } from '../db/schema.gen.ts';
 import type { Tx } from '../db/tx.ts';
 import type { CardFailure, Charge, Payment, PaymentStatus } from './cards.ts';
@@ -16,22 +16,22 @@ export interface Outcome {
   behaviour: TestCardBehaviour | 'invalid';
   status: PaymentStatus;
   failure: CardFailure | null;
-  /** When a slow bank has its answer. */
+  /** When a simulated slow bank responds. */
   readyAt: Date | null;
 }
 
 interface NewPayment {
   id: string;
   charge: Charge;
-  /** What becomes of it, for each card there is; a card that nobody knows is `invalid`. */
+  /** The outcome for each known card; an unknown card is `invalid`. */
   outcomes: readonly Outcome[];
   event: { name: string; payload: object; maxAttempts: number };
   now: Date;
 }
 
 /**
- * Undefined when there is one of this key already. The card is looked up and the job that tells of
- * it is written by the same statement, because every order passes through here.
+ * Undefined when a payment with this key exists. One statement also looks up the card and enqueues
+ * the event job, because every order runs through here.
  */
 export async function insertPayment(
   db: Db,

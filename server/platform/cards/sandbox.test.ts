@@ -34,7 +34,7 @@ describe('the sandbox', () => {
     const key = randomUUID();
     const first = await charge('succeeds', key);
     expect(first).toMatchObject({ status: 'succeeded', fee: money(69, 'GBP') });
-    // Another card changes nothing about it.
+    // A different card does not change the result.
     expect(await charge('declined', key)).toEqual(first);
     expect(await cards.find(key)).toEqual(first);
   });

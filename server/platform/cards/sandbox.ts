@@ -1,7 +1,7 @@
 /**
- * A card company of our own, for everywhere but production. Its books are in the database, because
- * processes come and go, but it is kept apart like a real one: it has transactions of its own, knows
- * nothing of orders, and tells of what happened by signed messages over HTTP.
+ * A simulated card provider for everywhere but production. Its data is in the database, so it
+ * survives restarts, but it is isolated like a real provider: it uses its own transactions, knows
+ * nothing about orders, and reports results by signed webhooks.
  */
 import { randomUUID } from 'node:crypto';
 import { TEST_CARDS } from '@lathe/rules/test-cards';
@@ -98,7 +98,7 @@ async function chargeCard(parts: CardParts, charge: Charge): Promise<Payment> {
 function outcomesAt(now: Date, challenge: boolean): Outcome[] {
   return [...TEST_CARDS.map(({ behaviour }) => behaviour), 'invalid' as const].map((behaviour) => {
     const outcome = outcomeOf(behaviour, now);
-    // A card that is declined is not worth a question.
+    // A declined card skips the challenge.
     const isAsked = challenge && outcome.status !== 'declined';
     return { behaviour, ...outcome, ...(isAsked && CHALLENGED) };
   });
@@ -132,7 +132,9 @@ async function answerSlowOnes({ db, clock }: CardParts, key: string): Promise<vo
     .execute();
 }
 
-/** What the buyer answered on the page of their bank. Undefined when nothing was asked, or no more. */
+/**
+ * Records the buyer's answer to the 3-D Secure challenge. Undefined when no challenge is pending.
+ */
 export async function answerChallenge(
   parts: Pick<CardParts, 'db' | 'jobs'>,
   { id, approve }: { id: string; approve: boolean },

@@ -1,9 +1,11 @@
-/** As card companies sign what they send: the moment and the body, by a secret that both know. */
+/**
+ * Webhook signatures as card providers make them: HMAC of timestamp and body with a shared secret.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export const SIGNATURE_HEADER = 'card-signature';
 
-/** Longer than any delay between two clocks; an old message cannot be sent again by a stranger. */
+/** Allows for clock differences, but stops replays of old messages. */
 const TOLERANCE_SECONDS = 300;
 
 function sign(secret: string, moment: string, body: string): string {

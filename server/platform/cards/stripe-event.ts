@@ -1,4 +1,4 @@
-/** What Stripe tells us by itself, in the words of our port. */
+/** Maps Stripe webhook events to `CardEvent`. */
 import { money } from '@lathe/rules/money';
 import type Stripe from 'stripe';
 import type { CardEvent, Dispute } from './cards.ts';
@@ -13,10 +13,10 @@ export function presentEvent(event: Stripe.Event): CardEvent {
     case 'payment_intent.processing':
     case 'payment_intent.canceled': {
       const { key } = event.data.object.metadata;
-      // The account may have other shops.
+      // Events without our key belong to other shops on the same Stripe account.
       return key === undefined ? { id, type: 'other' } : { id, type: 'payment', key };
     }
-    // A mere question of the bank takes no money, and is no dispute until it does.
+    // An inquiry withdraws no money, so it does not count as a dispute yet.
     case 'charge.dispute.funds_withdrawn':
       return { id, ...presentDispute(event.data.object, 'opened') };
     case 'charge.dispute.closed': {

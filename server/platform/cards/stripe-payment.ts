@@ -1,15 +1,17 @@
-/** What Stripe says of an intent, in the words of our port. */
+/** Maps a Stripe PaymentIntent to `Payment`. */
 import { type Money, money } from '@lathe/rules/money';
 import type Stripe from 'stripe';
 import type { CardFailure, Payment } from './cards.ts';
 
-/** The fee is part of what is booked, and stands in here. */
+/** The balance transaction contains the fee, which is booked with the payment. */
 export const WITH_CHARGE = { expand: ['latest_charge.balance_transaction'] };
 
-/** So long an order waits for the figure of its fee; then it is made without. */
+/** How long an order waits for Stripe's fee before it is created without one. */
 const FEE_PATIENCE_SECONDS = 120;
 
-/** Codes and decline codes at https://docs.stripe.com/declines/codes; all others are plain refusals. */
+/**
+ * Codes and decline codes: https://docs.stripe.com/declines/codes. All others are generic declines.
+ */
 const FAILURES: Partial<Record<string, CardFailure>> = {
   incorrect_zip: 'address_mismatch',
   incorrect_postal_code: 'address_mismatch',
@@ -38,7 +40,7 @@ function failureOf(error: { code?: string; decline_code?: string }): CardFailure
   return FAILURES[decline_code] ?? FAILURES[code] ?? 'declined';
 }
 
-/** Null while the card was not asked yet. */
+/** Null when the card has not been charged yet. */
 export function presentIntent(intent: Stripe.PaymentIntent, now: Date): Payment | null {
   const amount = money(intent.amount, intent.currency.toUpperCase());
   const charge = chargeOf(intent);
@@ -83,7 +85,10 @@ function chargeOf({ latest_charge }: Stripe.PaymentIntent): Stripe.Charge | null
   return typeof latest_charge === 'object' ? latest_charge : null;
 }
 
-/** Stripe takes it in the currency of our account there: as a share it is the same in every one. */
+/**
+ * Stripe reports the fee in our account's currency, so it is converted proportionally to the
+ * charged currency.
+ */
 function feeOf({ balance_transaction }: Stripe.Charge, { amount, currency }: Money): Money | null {
   if (typeof balance_transaction !== 'object' || balance_transaction === null) return null;
   const { fee, amount: settled } = balance_transaction;

@@ -1,6 +1,6 @@
 import type { Db } from '../db/connect.ts';
 
-/** Null when the payment was given up before; then it must not be asked for any more. */
+/** Null when the payment was abandoned; it must not be started again. */
 export async function beginPayment(
   db: Db,
   { key, now }: { key: string; now: Date },
@@ -19,7 +19,7 @@ export async function beginPayment(
   return row ?? null;
 }
 
-/** False when it was given up meanwhile. */
+/** False when the payment was abandoned in the meantime. */
 export async function noteIntent(db: Db, key: string, intentId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('stripe_payments')
@@ -39,7 +39,7 @@ export async function findIntentId(db: Db, key: string): Promise<string | null> 
   return row?.intent_id ?? null;
 }
 
-/** From here on nobody begins it; who has begun it has left the id of its intent, which is returned. */
+/** Prevents the payment from being started. Returns the intent ID if it already was. */
 export async function giveUpPayment(
   db: Db,
   { key, now }: { key: string; now: Date },

@@ -35,7 +35,7 @@ describe('a payment', () => {
       key,
       status: 'succeeded',
       amount: AMOUNT,
-      // In the currency that was charged, whatever the account at Stripe is in.
+      // In the charged currency, whatever the currency of the Stripe account.
       fee: money(74, 'GBP'),
       card: { brand: 'Visa', last4: '4242' },
     });
@@ -137,7 +137,7 @@ describe('trouble on the way', () => {
 
   it('an answer that stays away leaves a payment that can be found', async () => {
     const key = randomUUID();
-    // Made; then the card is asked twice, and both answers are lost.
+    // The intent is created; then both confirm requests lose their response.
     stripe.trouble.push('none', 'drop', 'drop');
     await expect(charge('pm_ok', key)).rejects.toThrow();
     stripe.trouble.length = 0;
@@ -216,7 +216,7 @@ describe('an event', () => {
     const nothing = { id: 'evt_1', type: 'other' };
     expect(read('payment_intent.succeeded', { metadata: {} })).toEqual(nothing);
     expect(read('customer.created', {})).toEqual(nothing);
-    // A question of the bank that came to nothing.
+    // An inquiry that was closed without a dispute.
     expect(read('charge.dispute.closed', { status: 'warning_closed' })).toEqual(nothing);
   });
 

@@ -1,7 +1,7 @@
 /**
- * Stripe, through its own library. An intent is made and noted first, and only then the card is
- * asked: whatever dies or times out in between, the intent can be asked what became of it, and one
- * that was never noted was never charged.
+ * Stripe, through its official library. The PaymentIntent is created and stored before it is
+ * confirmed. After a crash or timeout, the intent shows the outcome; an intent that was not stored
+ * was never charged.
  */
 import { money } from '@lathe/rules/money';
 import Stripe from 'stripe';
@@ -10,7 +10,10 @@ import { presentEvent } from './stripe-event.ts';
 import { presentIntent, WITH_CHARGE } from './stripe-payment.ts';
 import { beginPayment, findIntentId, giveUpPayment, noteIntent } from './stripe-store.ts';
 
-/** Three calls with one more try each stay below the minute after which a checkout is asked about. */
+/**
+ * Three calls with one retry each stay below the minute after which a checkout's payment is looked
+ * up.
+ */
 const TIMEOUT_MS = 8000;
 const RETRIES = 1;
 const SIGNATURE_TOLERANCE_SECONDS = 300;
@@ -41,7 +44,7 @@ export function makeStripe(parts: CardParts): Cards {
         const intent = await stripe.paymentIntents.cancel(id, WITH_CHARGE);
         return presentIntent(intent, clock.now());
       } catch (error) {
-        // Paid, ended or being worked on: its state says.
+        // Already paid, cancelled or processing: read its status.
         if (isRefusedRequest(error)) return await look(id);
         throw error;
       }
@@ -103,7 +106,7 @@ async function chargeCard(parts: CardParts, stripe: Stripe, charge: Charge): Pro
           amount: amount.amount,
           currency: amount.currency.toLowerCase(),
           allowed_payment_method_types: ['card'],
-          // At once, so that the fee is known with the answer.
+          // Captures immediately, so that the response includes the fee.
           capture_method: 'automatic',
           metadata: { key },
         },
@@ -111,7 +114,7 @@ async function chargeCard(parts: CardParts, stripe: Stripe, charge: Charge): Pro
       );
       intentId = made.id;
     } catch (error) {
-      // No card was asked yet, so this is certain.
+      // The card was not charged yet, so the failure is certain.
       log.error({ err: error }, 'Stripe did not begin a payment.');
       await giveUpPayment(db, { key, now });
       return notAsked(charge, { status: 'declined', failure: 'unavailable' });
@@ -145,22 +148,25 @@ async function confirm(
   } catch (error) {
     if (!isRefusedRequest(error)) throw error;
   }
-  // Declined, or asked before with the same or another card: the intent knows.
+  // Declined, or confirmed before with the same or another card: the intent shows which.
   const intent = await stripe.paymentIntents.retrieve(intentId, WITH_CHARGE);
   const known = presentIntent(intent, clock.now());
   if (known) return known;
-  // What was to stand for a card does not.
+  // The payment method is not valid.
   await stripe.paymentIntents.cancel(intentId);
   return { ...notAsked(charge, { status: 'declined', failure: 'invalid' }), id: intentId };
 }
 
-/** Without an answer the other limits hold; the payment itself says more about the card. */
+/**
+ * Returns null on failure: other limits still apply, and the payment itself reveals more about the
+ * card.
+ */
 async function fingerprintOf(
   { log }: CardParts,
   stripe: Stripe,
   method: string,
 ): Promise<string | null> {
-  // What somebody made up must not become part of the address that Stripe is asked at.
+  // Untrusted input must not become part of the Stripe URL.
   if (!/^pm_\w+$/.test(method)) return null;
   try {
     const { card } = await stripe.paymentMethods.retrieve(method);
@@ -171,7 +177,7 @@ async function fingerprintOf(
   }
 }
 
-/** Of an answer that is an answer: the card was declined, or the request makes no sense by now. */
+/** True for a definite response: the card was declined, or the request is no longer valid. */
 function isRefusedRequest(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeCardError ||
@@ -195,7 +201,7 @@ function notAsked(
   };
 }
 
-/** Stripe forgets keys after a day, but not what a refund was for. */
+/** Stripe drops idempotency keys after a day, but keeps refund metadata. */
 async function giveBack(
   stripe: Stripe,
   { id, key, amount }: { id: string; key: string; amount: number },

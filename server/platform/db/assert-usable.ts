@@ -1,4 +1,4 @@
-/** Says in one sentence why a database cannot be used, before anything leans on it. */
+/** Explains in one sentence why a database cannot be used, before anything depends on it. */
 import pg from 'pg';
 import { SetupError } from '../setup-error.ts';
 
@@ -34,7 +34,7 @@ async function serverVersion(url: string, patienceMs: number): Promise<number> {
   }
 }
 
-/** Without the address itself, which holds the password. */
+/** Omits the URL, which contains the password. */
 function complaint(error: unknown, { host, port, user, database }: pg.Client): string {
   const { code = '', message } = error as NodeJS.ErrnoException;
   switch (code) {

@@ -1,24 +1,25 @@
 /**
- * In development and in tests: a transaction that takes a lock against the order of `locks.ts` fails
- * at that statement. A deadlock needs two transactions and bad luck; this needs only one.
+ * In development and tests, a transaction that takes a lock against the order of `locks.ts` fails
+ * at that statement. A real deadlock would need two transactions and bad timing; this check needs
+ * only one.
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { LOCK_ORDER } from './locks.ts';
 import { locksOf } from './locks-in-statement.ts';
 
 const RANKS = new Map<string, number>(LOCK_ORDER.map((name, rank) => [name, rank]));
-/** As `lockRows` writes it. */
+/** The SQL that `lockRows` sends. */
 const LOCK_ROWS =
   /^\s*select id from "(?<table>\w+)" where id = any\(\$1::uuid\[\]\)\s+order by id/;
 
 interface Taken {
-  /** By name; of rows that `lockRows` locked also their ids. */
+  /** By lock name; rows locked by `lockRows` also have their IDs. */
   ids: Map<string, Set<string>>;
   highest: string | null;
 }
 
 export function checkLockOrder(pool: PostgresPool): PostgresPool {
-  // Kysely knows a connection by its object.
+  // Kysely identifies a connection by its object.
   const checked = new WeakMap<PostgresPoolClient, PostgresPoolClient>();
   async function connect(): Promise<PostgresPoolClient> {
     const client = await pool.connect();
@@ -41,13 +42,14 @@ function checkClient(client: PostgresPoolClient): PostgresPoolClient {
 }
 
 function take(taken: Taken, text: string, values: readonly unknown[]): void {
-  // A part of the demo world is one transaction that writes everything, before anybody else is there.
+  // A part of the demo world is one transaction that writes many tables before anyone else
+  // connects.
   if (taken.ids.has('demo-world')) return;
   const { written, explicit } = locksOf(text, values);
   const undeclared = explicit.find((name) => !RANKS.has(name));
   if (undeclared !== undefined) fail(`${undeclared} is not in LOCK_ORDER, but is locked`, text);
   const names = [...explicit, ...written].filter((name) => RANKS.has(name));
-  // Of one statement with several tables nobody knows which comes first.
+  // Within one statement the order of several tables is unknown.
   for (const name of names.toSorted((a, b) => rankOf(a) - rankOf(b))) {
     takeOne(taken, name, text);
   }
@@ -55,7 +57,7 @@ function take(taken: Taken, text: string, values: readonly unknown[]): void {
 }
 
 function takeOne(taken: Taken, name: string, text: string): void {
-  // Rows that are held already are locked again wherever they are changed.
+  // A row that is already locked may be locked again when it is updated.
   if (taken.ids.has(name)) return;
   if (taken.highest !== null && rankOf(name) < rankOf(taken.highest)) {
     fail(`${name} is locked after ${taken.highest}`, text);
@@ -64,7 +66,7 @@ function takeOne(taken: Taken, name: string, text: string): void {
   taken.highest = name;
 }
 
-/** Rows of one table in the order of their ids, also when they are locked one by one. */
+/** Rows of one table must be locked in ID order, even across several statements. */
 function takeIds(taken: Taken, text: string, [first]: readonly unknown[]): void {
   const table = LOCK_ROWS.exec(text)?.groups?.table;
   if (table === undefined || !Array.isArray(first)) return;

@@ -1,4 +1,4 @@
-/** The files of the embedded database: made once, whole or not at all, whoever is killed meanwhile. */
+/** Creates the files of the embedded database once and atomically, even if a run is killed. */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -35,7 +35,10 @@ export async function ensureCluster(folder: string, programs: Programs) {
   return { cluster, password: password.trim() };
 }
 
-/** PostgreSQL works on files of its own only: somebody may have started as root once, and then not. */
+/**
+ * PostgreSQL accepts only files owned by its own user. An earlier start as root leads to this
+ * error.
+ */
 async function assertOwn(cluster: string, account: number | undefined): Promise<void> {
   const { uid } = await stat(cluster);
   if (account === undefined || uid === account) return;
@@ -45,10 +48,10 @@ async function assertOwn(cluster: string, account: number | undefined): Promise<
 }
 
 const PART = 'cluster.part-';
-/** A younger one may be in the making, by somebody who started at the same time. */
+/** A newer folder may belong to a process that started at the same time. */
 const LEFT_OVER_MS = 10 * 60_000;
 
-/** Made under another name and renamed when whole: a run killed in between starts afresh. */
+/** Created under a temporary name and renamed when complete, so an interrupted run starts over. */
 async function makeCluster(
   folder: string,
   cluster: string,
@@ -56,14 +59,14 @@ async function makeCluster(
   programs: Programs,
 ): Promise<void> {
   await writeOnce(passwordFile, randomBytes(24).toString('base64url'), programs.account);
-  // A name of its own: the initdb of a killed run may still be writing into the other one.
+  // A unique name: the initdb of a killed run may still write to the old one.
   const part = await mkdtemp(join(folder, PART));
   try {
     if (programs.account) await chown(part, programs.account.uid, programs.account.gid);
     await initialise(part, passwordFile, programs);
     await rename(part, cluster);
   } catch (error) {
-    // Two that start at the same time make it both; the first to be ready wins.
+    // Two processes may create it at the same time; the first to finish wins.
     if (!existsSync(cluster)) throw explain(error);
   } finally {
     await rm(part, { recursive: true, force: true, maxRetries: 3 });
@@ -89,7 +92,7 @@ async function initialise(part: string, passwordFile: string, programs: Programs
       cwd: programs.cwd,
       env: { ...process.env, LC_ALL: 'C' },
       stdio: ['ignore', 'ignore', 'pipe'],
-      // Ctrl-C reaches us, and we wait the second that it takes.
+      // Ctrl-C must not stop initdb; it only takes about a second.
       detached: true,
       windowsHide: true,
     },

@@ -19,15 +19,15 @@ import pg from 'pg';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
-import { openHome, sweepHomes } from './open-homes.ts';
 import { findPostmaster } from './postmaster.ts';
 import { serviceAccount } from './service-account.ts';
+import { openHome, sweepHomes } from './shared-dirs.ts';
 
 const account = await serviceAccount();
 const settings = { fsync: 'off', shared_buffers: '16MB' };
 const start = (folder: string) => startEmbeddedPostgres({ folder, settings });
 
-/** Entered by everybody, unlike what mkdtemp makes. */
+/** Accessible to every user, unlike the folder that mkdtemp creates. */
 async function openFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lathe-embedded-'));
   await chmod(folder, 0o755);
@@ -163,7 +163,7 @@ describe.runIf(account)('as root, below a folder that only root may enter', () =
     expect(await readdir(folder)).toEqual([]);
     const pid = (await findPostmaster(join(home, 'cluster')))?.pid;
 
-    // Deleted while it runs, as after a kill -9: not even the server may be left.
+    // Deleted while running, as after a kill -9: the server must stop as well.
     await rm(closed, { recursive: true });
     await sweepHomes(owners);
     await gone(pid);
@@ -228,7 +228,7 @@ async function fill(path: string): Promise<void> {
   }
 }
 
-/** Only root may, and not in every container. */
+/** Requires root, and some containers forbid it. */
 async function canMount(): Promise<boolean> {
   if (process.platform !== 'linux' || !account) return false;
   const folder = await openFolder();

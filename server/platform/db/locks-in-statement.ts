@@ -1,6 +1,6 @@
 /**
- * What a statement locks, read from its text. Good enough for a check in development and in tests: it
- * knows the forms of SQL that this code uses, not all of SQL.
+ * Parses which locks a statement takes. Only for checks in development and tests: it supports the
+ * SQL used in this code, not all of SQL.
  */
 const WRITES = [
   /\bupdate (?:only )?"?(?<table>[a-z_]+)"? (?:as \w+ )?set\b/g,
@@ -9,13 +9,13 @@ const WRITES = [
 ];
 const ROW_LOCK = /\bfor (?:no key update|update|share)(?: of "?(?<table>[a-z_]+)"?)?/g;
 const FROM = /\bfrom "?(?<table>[a-z_]+)"?/g;
-/** The key of `lock` in locks.ts: number, name, id. */
+/** The key that `lock` in locks.ts builds: number, name, ID. */
 const ADVISORY_KEY = /^\d+:(?<name>[a-z-]+):/;
 
 export interface StatementLocks {
   /** By update, delete or upsert. */
   written: readonly string[];
-  /** By a clause or a call that does nothing but lock. */
+  /** By a locking clause or function. */
   explicit: readonly string[];
 }
 
@@ -35,7 +35,7 @@ function read(text: string): StatementLocks {
   const tables = (pattern: RegExp) =>
     [...text.matchAll(pattern)].map(({ groups }) => groups?.table ?? '');
   const explicit = [...text.matchAll(ROW_LOCK)].map(
-    // Without a name it is about the table of the select that ends here.
+    // Without a name, the clause refers to the table of the preceding select.
     ({ groups, index }) => groups?.table ?? tableBefore(text.slice(0, index)),
   );
   return { written: WRITES.flatMap(tables), explicit };
@@ -45,7 +45,7 @@ function tableBefore(text: string): string {
   return [...outermost(text).matchAll(FROM)].at(-1)?.groups?.table ?? '';
 }
 
-/** The end of the text, up to the bracket that is still open, without what is in brackets. */
+/** The text after the last unclosed bracket, without nested brackets. */
 function outermost(text: string): string {
   let depth = 0;
   let kept = '';

@@ -1,18 +1,16 @@
 /**
- * The one order in which a transaction takes its locks, rows and advisory locks alike. Two
- * transactions that follow it can wait for each other, but never in a circle. Rows of one table are
- * locked in the order of their ids.
- *
- * `check-lock-order.ts` holds every transaction to this list in development and in tests. A plain
- * update or delete locks its rows, too.
+ * The order in which every transaction takes its locks, both row locks and advisory locks.
+ * Transactions that follow it cannot deadlock. Rows of one table are locked in ID order.
+ * `check-lock-order.ts` enforces this list in development and tests. A plain update or delete also
+ * locks its rows.
  */
 import { sql } from 'kysely';
 import type { Tx } from './tx.ts';
 
-/** Held by the process that migrates (session lock). */
+/** Session lock of the process that runs migrations. */
 export const MIGRATION_LOCK = 7_261_001;
 
-/** Part of the keys, so that older processes exclude newer ones: add at the end. */
+/** The index is part of the key and must match across versions: only append. */
 const ADVISORY = [
   'account',
   'page-slug',
@@ -49,17 +47,18 @@ export const LOCK_ORDER = [
   'shelf',
   'discount_codes',
   'plant',
-  // One row for all who issue numbers of a kind: taken last, so that nobody waits for long.
+  // One row is shared by everyone who issues numbers of a kind, so it is locked last and held
+  // briefly.
   'number_series',
 ] as const;
 export type LockedTable = Exclude<(typeof LOCK_ORDER)[number], LockName>;
 
-/** Waits for the lock on one thing and keeps it until the transaction ends. */
+/** Waits for an exclusive lock, held until the transaction ends. */
 export async function lock(tx: Tx, name: LockName, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${keyOf(name, id)}, 0))`.execute(tx);
 }
 
-/** Several may share it; who wants it alone waits for them. For what must merely stay as it is. */
+/** A shared lock blocks only exclusive ones. Use it for data that must not change meanwhile. */
 export async function lockShared(tx: Tx, name: LockName, ids: readonly string[]): Promise<void> {
   for (const id of [...new Set(ids)].sort()) {
     await sql`select pg_advisory_xact_lock_shared(hashtextextended(${keyOf(name, id)}, 0))`.execute(
@@ -73,9 +72,9 @@ function keyOf(name: LockName, id: string): string {
 }
 
 /**
- * Locks these rows until the transaction ends, and returns the ids of those that exist. Rows that
- * merely refer to them can still be inserted meanwhile. What was read before may be out of date by
- * now: read it again. Asks also for none, so that the order of locks does not depend on the data.
+ * Locks rows until the transaction ends and returns the IDs that exist. Other transactions can
+ * still insert rows that reference them. Read earlier data again, it may be outdated. An empty list
+ * also runs the query, so that the lock order does not depend on the data.
  */
 export async function lockRows(
   tx: Tx,

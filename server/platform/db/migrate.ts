@@ -1,4 +1,4 @@
-/** Plain SQL files, numbered, forward only, each in its own transaction. */
+/** Plain SQL migrations: numbered, forward only, one transaction each. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,12 +16,12 @@ interface Migration {
   checksum: string;
 }
 
-/** Brings the database up to date and returns the names of what was applied. */
+/** Applies pending migrations and returns their names. */
 export async function migrate({ pool }: Database): Promise<string[]> {
   const migrations = await readMigrations();
   const client = await pool.connect();
   try {
-    // Several processes may start at once; one migrates, the others wait and find it done.
+    // When several processes start at once, one migrates and the others wait.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(`create table if not exists migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);

@@ -6,7 +6,7 @@ import { testDatabase } from '../../testing/database.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { collectLogs, silentLog } from '../../testing/logs.ts';
 import { makeNotifier, type Notice, type Notifier, notify } from './notify.ts';
-import { keepConnection } from './steady-connection.ts';
+import { keepConnection } from './reconnecting-client.ts';
 import { inTransaction } from './tx.ts';
 
 const { db, url } = await testDatabase();
@@ -42,7 +42,7 @@ describe('notifications', () => {
     const heard = await listen(notifierAt(), 'news');
     await inTransaction(db, async (tx) => {
       await notify(tx, 'news', 'hello');
-      // Another message makes the round trip meanwhile, so the first one had the time to.
+      // The round trip of a second message gives the first one enough time to arrive.
       await send('news', 'other');
       await eventually(() => expect(heard).toContainEqual({ kind: 'message', payload: 'other' }));
       expect(heard).not.toContainEqual({ kind: 'message', payload: 'hello' });
@@ -66,7 +66,7 @@ describe('notifications', () => {
     const heard = await listen(notifierAt(), 'news');
     await send('news', 'x'.repeat(7999));
     await eventually(() => expect(heard).toHaveLength(2));
-    // Bytes count, not characters.
+    // The limit counts bytes, not characters.
     await expect(send('news', 'ü'.repeat(4000))).rejects.toThrow('has 8000 bytes');
   });
 
@@ -126,7 +126,7 @@ describe('a steady connection', () => {
       config: { connectionString: gate.url },
       name: 'lathe-test',
       log: silentLog,
-      // A busy machine must not take longer than that to answer before the connection is frozen.
+      // Long enough for a busy machine to answer before the connection is frozen.
       ping: { everyMs: 20, timeoutMs: 3000 },
       opened: async () => void told.push('opened'),
       lost: () => told.push('lost'),
@@ -138,7 +138,9 @@ describe('a steady connection', () => {
   });
 });
 
-/** A doorway to the database that can refuse, or forget what it holds as a firewall does. */
+/**
+ * A proxy to the database that can reject connections, or silently drop them as a firewall does.
+ */
 async function gateTo(target: string) {
   const { hostname, port } = new URL(target);
   let refusing = false;

@@ -1,11 +1,11 @@
 /**
- * Messages between processes through PostgreSQL: sent inside the caller's transaction, so they leave
- * on commit and only then; received on one connection per process.
+ * Messages between processes through LISTEN/NOTIFY. They are sent in the caller's transaction, so
+ * only a commit delivers them. Each process receives on one connection.
  */
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { type Ask, keepConnection } from './steady-connection.ts';
+import { type Ask, keepConnection } from './reconnecting-client.ts';
 import type { Tx } from './tx.ts';
 
 export type Notice =
@@ -22,7 +22,7 @@ export interface Notifier {
   close(): Promise<void>;
 }
 
-/** PostgreSQL refuses a payload of 8000 bytes or more. */
+/** PostgreSQL rejects payloads of 8000 bytes or more. */
 export const MAX_PAYLOAD_BYTES = 7999;
 
 export async function notify(tx: Tx, channel: string, payload = ''): Promise<void> {
@@ -47,7 +47,7 @@ export function makeNotifier({ url, log }: { url: string; log: Logger }): Notifi
     async opened(connected, ask) {
       const fresh = { ask };
       connected.on('notification', ({ channel, payload = '' }) => {
-        // A connection that was given up may still have something in its buffer.
+        // A closed connection may still have buffered messages.
         if (fresh !== client) return;
         for (const listener of channels.get(channel) ?? []) {
           tell(listener, { kind: 'message', payload });
@@ -86,7 +86,7 @@ export function makeNotifier({ url, log }: { url: string; log: Logger }): Notifi
   function subscribe(channel: string, listener: Listener): () => void {
     const listeners = channels.get(channel) ?? new Set();
     channels.set(channel, listeners.add(listener));
-    // Without a connection, or when this one breaks, `opened` listens to all channels anew.
+    // If there is no connection, or it breaks, `opened` listens to all channels again.
     const current = client;
     current?.ask(`listen ${quoted(channel)}`).then(
       () => current === client && tellIfStillThere(channel, listener),

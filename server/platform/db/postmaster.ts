@@ -1,4 +1,4 @@
-/** The server process of a cluster: whether it runs, and whether it is ready to be asked. */
+/** The server process of a cluster: whether it runs and accepts connections. */
 import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,8 +16,8 @@ export interface Postmaster {
 }
 
 /**
- * PostgreSQL's own pid file outlives a killed server, and its number may since belong to somebody
- * else: then PostgreSQL refuses to start until the file is removed.
+ * PostgreSQL's pid file survives a killed server, and another process may have that pid by now.
+ * PostgreSQL then refuses to start until the file is removed.
  */
 export async function findPostmaster(cluster: string): Promise<Postmaster | null> {
   const file = join(cluster, 'postmaster.pid');
@@ -35,7 +35,7 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | null
   return null;
 }
 
-/** The pid file goes a moment before the process does. */
+/** The pid file disappears shortly before the process ends. */
 export async function untilGone({ pid }: Postmaster): Promise<void> {
   const deadline = Date.now() + LONGEST_END_MS;
   while (isAlive(pid) && (await commandOf(pid)) !== '' && Date.now() < deadline) await sleep(10);
@@ -46,12 +46,12 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Another user's process lives too, although we may not signal it.
+    // EPERM means that the process exists but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/** Empty for a process that has ended and was not buried yet; null where it cannot be found out. */
+/** Empty for a zombie process; null when it cannot be determined. */
 async function commandOf(pid: number): Promise<string | null> {
   if (process.platform === 'linux') {
     return await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
@@ -76,7 +76,7 @@ export async function answers(url: string): Promise<boolean> {
         'The password beside the embedded database is not its own. Put the old one back, or remove the folder to start afresh.',
       );
     }
-    // All connections are taken: by somebody whom it answers.
+    // Too many connections: the server is up.
     return code === '53300';
   } finally {
     client.end().catch(() => undefined);

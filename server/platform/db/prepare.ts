@@ -1,6 +1,6 @@
 /**
- * Queries that almost every request asks: built once for the process, planned once for each
- * connection. Elsewhere the plain way is easier to read, and nobody feels the difference.
+ * Queries that run on almost every request: compiled once per process, planned once per connection.
+ * Elsewhere a plain query is easier to read and fast enough.
  */
 import {
   type CompiledQuery,
@@ -14,7 +14,7 @@ import type pg from 'pg';
 import type { Db } from './connect.ts';
 import type { DB } from './schema.gen.ts';
 
-/** Builds, and asks nothing. */
+/** Compiles queries without a connection. */
 const builder = new Kysely<DB>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -24,7 +24,7 @@ const builder = new Kysely<DB>({
   },
 });
 
-/** `build` sees where values will be, not the values: it must not look at them. */
+/** `build` receives placeholders instead of values, so it must not read them. */
 export function prepare<Given extends object, Row extends object>(
   name: string,
   build: (db: Db, given: Given) => { compile(): CompiledQuery<Row> },

@@ -1,12 +1,12 @@
 /**
- * Statements that PostgreSQL parses and plans once per connection: for the few reads that make up
- * most of the shop's traffic, where working them out anew costs more than running them.
+ * Statements that PostgreSQL parses and plans once per connection. For the few reads that make up
+ * most of the traffic and take longer to plan than to run.
  */
 import type pg from 'pg';
 
 export async function prepared<Row extends object>(
   reads: pg.Pool,
-  /** Says which statement it is: the same name always comes with the same text. */
+  /** Identifies the statement: one name always has the same text. */
   name: string,
   text: string,
   values: unknown[],

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL refuses to run as root. When we are root (containers, CI) it runs as `postgres`, or as
- * `nobody` where there is no such user, and lives where that account can reach it.
+ * PostgreSQL refuses to run as root. As root (containers, CI), Lathe runs it as `postgres`, or as
+ * `nobody` if that user does not exist, in a folder that the user can access.
  */
 import { existsSync } from 'node:fs';
 import {
@@ -16,7 +16,7 @@ import {
   stat,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { homeOf, openHome, sweepHomes } from './open-homes.ts';
+import { homeOf, openHome, sweepHomes } from './shared-dirs.ts';
 
 export interface Account {
   uid: number;
@@ -33,8 +33,8 @@ export async function serviceAccount(): Promise<Account | null> {
 }
 
 /**
- * A root-owned clone or data folder may sit below a closed folder (`/root`, `mktemp -d`). Then the
- * cluster, the programs or both move to a place that every account can enter.
+ * A clone or data folder owned by root may be inside a private folder (`/root`, `mktemp -d`). The
+ * cluster, the binaries or both then move to a shared folder.
  */
 export async function placeForAccount(folder: string, native: string, account: Account | null) {
   await mkdir(folder, { recursive: true });
@@ -47,13 +47,13 @@ export async function placeForAccount(folder: string, native: string, account: A
   return { folder: place, native: isRunnable ? native : await copyOfPrograms(native, owners) };
 }
 
-/** Where there is a cluster already, whatever has become of the rights of the folders above. */
+/** An existing cluster stays, even if the permissions of its parent folders changed. */
 async function staysHere(folder: string): Promise<boolean> {
   if (existsSync(join(folder, 'cluster'))) return true;
   return !existsSync(join(homeOf(folder), 'cluster')) && (await canBeReached(folder));
 }
 
-/** By version, so that an update is not answered with what was copied before it. */
+/** One copy per version, so that an update replaces the old binaries. */
 async function copyOfPrograms(native: string, owners: readonly number[]): Promise<string> {
   const home = await openHome(native, owners);
   const { version } = JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8'));
@@ -63,7 +63,7 @@ async function copyOfPrograms(native: string, owners: readonly number[]): Promis
   try {
     await cp(native, part, { recursive: true, verbatimSymlinks: true });
     await openToAll(part);
-    // Renamed in one step, so that a killed copy is never taken for a whole one.
+    // An atomic rename, so that an interrupted copy is never used.
     await rename(part, copy);
   } catch (error) {
     if (!existsSync(copy)) throw error;
@@ -80,7 +80,7 @@ async function openToAll(folder: string): Promise<void> {
   }
 }
 
-/** Everybody may enter every folder on the way. */
+/** True when every user can enter all parent folders. */
 async function canBeReached(path: string): Promise<boolean> {
   for (let at = dirname(path); ; at = dirname(at)) {
     if (((await stat(at)).mode & 0o001) === 0) return false;

@@ -7,7 +7,7 @@ const { db } = await testDatabase();
 await sql`create table counters (id integer primary key, value integer not null)`.execute(db);
 await sql`insert into counters values (1, 0), (2, 0)`.execute(db);
 
-/** Raised by hand, as PostgreSQL would. */
+/** Simulates a PostgreSQL error. */
 async function raise(tx: Tx, code: string): Promise<void> {
   await sql`do ${sql.lit(`begin raise exception 'on purpose' using errcode = '${code}'; end`)}`.execute(
     tx,
@@ -23,7 +23,7 @@ async function values(): Promise<number[]> {
   return rows.map(({ value }) => value);
 }
 
-/** Both have their first row before either asks for its second. */
+/** A barrier: both transactions hold their first row before either locks its second. */
 function meetingPoint(people: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let missing = people;

@@ -5,22 +5,20 @@ import type { DB } from './schema.gen.ts';
 
 export type Tx = Transaction<DB>;
 
-/** The first try included. */
+/** Includes the first attempt. */
 const TRIES = 3;
-/** Longest pause before the second try; twice as long before the third. */
+/** Maximum pause before the second attempt; doubled before the third. */
 const PAUSE_MS = 50;
-/** Deadlock, and a conflict between serializable transactions: both say "try again". */
+/** Deadlock and serialization failure: both can be retried. */
 const TRY_AGAIN = new Set(['40P01', '40001']);
 
 let retries = 0;
 
 /**
- * One transaction, committed when `work` resolves and rolled back when it throws.
- *
- * `work` runs again, as a whole, when PostgreSQL ends it to resolve a deadlock. Nothing of the first
- * run is in the database then, so `work` must not change anything outside of it: no HTTP, no card
- * call, no file, no variable of the caller that a second run would find changed. All of these are
- * also too slow for a transaction. Where it cannot be helped, pass `{ retry: false }`.
+ * Runs `work` in one transaction: commits when it resolves, rolls back when it throws.
+ * After a deadlock `work` runs again from the start. It must have no side effects outside the
+ * database: no HTTP, no card call, no file, no changes to the caller's variables. These would also
+ * be too slow for a transaction. If side effects cannot be avoided, pass `{ retry: false }`.
  */
 export async function inTransaction<T>(
   db: Db,
@@ -33,7 +31,7 @@ export async function inTransaction<T>(
     } catch (error) {
       if (!retry || attempt === TRIES || !mayTryAgain(error)) throw error;
       retries += 1;
-      // Not all at the same moment, or they meet again.
+      // Random, so that the transactions do not collide again.
       await sleep(Math.random() * PAUSE_MS * attempt);
     }
   }
@@ -43,7 +41,7 @@ function mayTryAgain(error: unknown): boolean {
   return error instanceof Error && 'code' in error && TRY_AGAIN.has(String(error.code));
 }
 
-/** Since the process began. More than a few point to locks that are taken in the wrong order. */
+/** Since the process started. More than a few suggest a wrong lock order. */
 export function transactionRetries(): number {
   return retries;
 }

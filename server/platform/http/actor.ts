@@ -1,10 +1,9 @@
-/** Who asks, and whether they may. The table itself is in policy.ts. */
+/** Identity and permission checks. The permission table is in policy.ts. */
 import type { Permission } from '@lathe/contract/permissions';
 import type { FastifyRequest } from 'fastify';
 import { CallError } from './call-error.ts';
 import { isGranted, type Role, withPossibleRoles } from './policy.ts';
 
-/** The signed-in user behind a request. */
 export interface Actor {
   userId: string;
   name: string;
@@ -12,22 +11,25 @@ export interface Actor {
   isLabelOwner: boolean;
   isStaff: boolean;
   isAdmin: boolean;
-  /** Features that are on for this person; those that the code no longer knows may be among them. */
+  /** Features enabled for this person; may include flags that no longer exist in the code. */
   featureFlags: readonly string[];
   sessionId: string;
   sessionExpiresAt: Date;
-  /** Proved who they are, and has not been away for long since: sensitive areas are open. */
+  /** Confirmed their identity and has not been idle since: sensitive areas are open. */
   recentlyConfirmed: boolean;
-  /** Entered the password or a code within `STEP_UP_MINUTES`, whatever was done since. */
+  /** Entered the password or a code within `STEP_UP_MINUTES`, regardless of activity. */
   provedLately: boolean;
-  /** Staff or admin without a second factor where one is required: their rights wait for it. */
+  /**
+   * Staff or admin without a required second factor; they have no staff rights until they set one
+   * up.
+   */
   secondFactorNeeded: boolean;
 }
 
-/** Given by the accounts module; the platform does not know how people sign in. */
+/** Provided by the accounts module; the platform does not know how people sign in. */
 export type Identify = (
   request: FastifyRequest,
-  /** Whether somebody is there who does something, as opposed to a page that was left open. */
+  /** Whether the request is user activity, as opposed to a page left open. */
   how?: { isUse: boolean },
 ) => Promise<Actor | null>;
 
@@ -43,12 +45,12 @@ function rolesOf(actor: Actor | null): Role[] {
 
 interface Asked {
   permission: Permission;
-  /** Name of the path parameter that holds the owner's id. */
+  /** Name of the path parameter with the owner's ID. */
   owner?: string;
   stepUp?: boolean;
 }
 
-/** The gate of every call, before anything is read. */
+/** Checked for every call before any data is read. */
 export function assertPermitted(asked: Asked, actor: Actor | null, params: unknown): void {
   const owner = asked.owner && (params as Record<string, unknown> | undefined)?.[asked.owner];
   const isOwn = asked.owner === undefined || owner === actor?.userId;
@@ -64,13 +66,13 @@ export function assertPermitted(asked: Asked, actor: Actor | null, params: unkno
   throw new CallError(actor ? 'forbidden' : 'not_signed_in');
 }
 
-/** What the actor is to the thing: its owner, or somebody with a role that hangs on it. */
+/** The actor's relation to a resource: owner, or a role on that resource. */
 interface Bond {
   isOwn: boolean;
   roles?: readonly Role[];
 }
 
-/** For a module that knows the thing, and for the answers that travel with it. */
+/** For modules that know the resource, and for permission flags in replies. */
 export function may(
   actor: Actor | null,
   permission: Permission,
@@ -84,7 +86,7 @@ export function assertMay(actor: Actor | null, permission: Permission, bond: Bon
   throw new CallError(actor ? 'forbidden' : 'not_signed_in');
 }
 
-/** For the handler of a call that only signed-in people pass: the type cannot know that. */
+/** Narrows the type in handlers of calls that require sign-in. */
 export function signedIn(actor: Actor | null): Actor {
   if (!actor) throw new CallError('not_signed_in');
   return actor;
@@ -95,7 +97,7 @@ export function assertRecentlyConfirmed(actor: Actor | null): void {
   if (!signedIn(actor).recentlyConfirmed) throw new CallError('confirmation_needed');
 }
 
-/** Like `stepUp` of a call, where it depends on what is sent. */
+/** Like a call's `stepUp`, for cases that depend on the input. */
 export function assertProvedLately(actor: Actor | null): void {
   if (!signedIn(actor).provedLately) throw new CallError('confirmation_needed');
 }

@@ -1,4 +1,4 @@
-/** Files of the built web: their names carry a hash, so they never change and are kept for ever. */
+/** Built web assets: their names contain a hash, so browsers may cache them forever. */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

@@ -1,11 +1,10 @@
 /**
- * A copy of what was sent, as far as it is declared, and hardly larger than allowed: a text or a list
- * that is too long is cut one past its limit. So it is still refused as too long, and everything that
- * looks at it after this is done in no time.
+ * Copies the declared fields of an input and truncates each text or list to one past its limit. It
+ * still fails validation as too long, and everything after this runs in bounded time.
  */
 import type { InputShape } from './input-shape.ts';
 
-/** What is longer is no number, no date and none of the words that can be chosen. */
+/** Longer than any number, date or enum value. */
 const SHORT_TEXT_MAX = 1000;
 
 export function boundedCopy(shape: InputShape, value: unknown): unknown {
@@ -15,24 +14,24 @@ export function boundedCopy(shape: InputShape, value: unknown): unknown {
   return value;
 }
 
-/** In an address a list of one is written like a text. */
+/** In a query string, a list with one item looks like a text. */
 function textMaxOf({ textMax, list }: InputShape): number | 'short' {
   return textMax ?? (list ? textMaxOf(list.item) : 'short');
 }
 
 function boundedText(max: number | 'short', text: string): string {
   if (max === 'short') {
-    // The sign at the end keeps a long row of digits from becoming a number by being cut.
+    // The ellipsis prevents truncated digits from being parsed as a number.
     return text.length <= SHORT_TEXT_MAX ? text : `${text.slice(0, SHORT_TEXT_MAX)}…`;
   }
   if (text.length <= max) return text;
-  // Limits count characters, some of which are two units of a text.
+  // Limits count code points, and some take two UTF-16 units.
   return [...text.slice(0, 2 * (max + 1))].slice(0, max + 1).join('');
 }
 
 function boundedList({ list, textMax }: InputShape, values: unknown[]): unknown[] {
   if (list) return values.slice(0, list.max + 1).map((each) => boundedCopy(list.item, each));
-  // A parameter that was sent twice. Nothing inside of it is needed to refuse it.
+  // A parameter was sent twice. It is rejected whatever its content.
   const text = textMax === undefined ? {} : { textMax };
   return values
     .slice(0, 2)

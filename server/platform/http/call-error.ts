@@ -3,7 +3,7 @@ import { ERROR_STATUS, type ErrorCode } from '@lathe/contract/errors';
 interface Details {
   /** Values for the message, such as the seconds to wait. */
   values?: Record<string, string | number>;
-  /** Field → what is wrong with it, as keys of messages with their values. */
+  /** Problems per field, as message keys with their values. */
   fields?: Record<string, FieldProblem[]>;
   retryAfterSeconds?: number;
   cause?: unknown;
@@ -15,7 +15,10 @@ export interface FieldProblem {
   values?: Record<string, string | number>;
 }
 
-/** An expected refusal. It carries a code; the words are found at the edge, in the reader's language. */
+/**
+ * An expected error. It carries a code; the message is added when the reply is sent, in the user's
+ * language.
+ */
 export class CallError extends Error {
   override name = 'CallError';
   readonly code: ErrorCode;

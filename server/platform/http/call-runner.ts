@@ -1,6 +1,6 @@
 /**
- * Every call takes the same road: permission → validation → handler. The browser comes through a
- * Fastify route, a page being rendered comes straight here; both get the same answer.
+ * Runs every call: permission → validation → handler. Browsers reach it through a Fastify route,
+ * page rendering calls it directly; both get the same reply.
  */
 import type { CallKey, CallSpec, CallTable } from '@lathe/contract/call';
 import { assertPermitted } from './actor.ts';
@@ -14,7 +14,7 @@ export interface Sent {
   body?: unknown;
   upload?: SentUpload;
   files?: readonly (Blob | Uint8Array)[];
-  /** Stands for body and files where a request is compared with an earlier one. */
+  /** Hash of body and files, to compare a request with an earlier one. */
   fingerprint?: string;
 }
 

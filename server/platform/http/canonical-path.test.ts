@@ -18,7 +18,7 @@ interface Answer {
   body: string;
 }
 
-/** Pages that say which path was rendered. */
+/** Test pages that return the path they were rendered for. */
 const render = async (request: Request) => new Response(new URL(request.url).pathname);
 const build = {
   entry: {
@@ -35,7 +35,7 @@ const { app } = await testApp({
 await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
 
-/** The path as it is: fetch and inject would resolve it first. */
+/** Sends the raw path: fetch and inject would normalise it. */
 async function ask(path: string, { method = 'GET', headers = {} }: Sending = {}): Promise<Answer> {
   const asked = httpRequest({ host: '127.0.0.1', port, path, method, headers }).end();
   const [response] = (await once(asked, 'response')) as [IncomingMessage];

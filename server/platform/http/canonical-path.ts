@@ -1,25 +1,25 @@
 /**
- * One path, one spelling. Proxies, caches and our own decisions (may it be framed, is it a file) look at
+ * One path, one spelling. Proxies, caches and our own checks (frame permission, static file) read
  * the path as text; the router and the URL parser decode it and resolve dots. Where the two could
- * disagree, the request goes no further.
+ * disagree, the request is rejected.
  */
 import type { FastifyInstance } from 'fastify';
 import { CallError } from './call-error.ts';
 
 const ODD = /%(?![0-9a-f]{2})|%(?:2[ef]|5c)|\/\.{1,2}(?:\/|$)|\\/i;
-/** Letters, digits, `-`, `_` and `~` mean the same when they are encoded, and never need to be. */
+/** Letters, digits, `-`, `_` and `~` have the same meaning encoded and never need encoding. */
 const OVER_ENCODED = /%(?:2d|3\d|[46][1-9a-f]|[57][0-9a]|5f|7e)/gi;
 
 export type PathJudgement = { as: 'is' } | { as: 'moved'; to: string } | { as: 'refused' };
 
-/** `refused`: two readers could take it for two paths. `moved`: it has a plainer spelling. */
+/** `refused`: the path is ambiguous. `moved`: it has a simpler spelling. */
 export function judgePath(path: string): PathJudgement {
   if (!path.startsWith('/') || ODD.test(path)) return { as: 'refused' };
   const plain = path.replaceAll(OVER_ENCODED, decodeURIComponent).replaceAll(/\/{2,}/g, '/');
   return plain === path ? { as: 'is' } : { as: 'moved', to: plain };
 }
 
-/** Before every other hook and handler. */
+/** Runs before every other hook and handler. */
 export function registerCanonicalPaths(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { method, url } = request;

@@ -1,6 +1,6 @@
 /**
- * Compiled when first needed, and once for a schema in this process: some hundred calls compiled at
- * the start would make whoever starts the shop wait for seconds.
+ * Compiles a schema on first use, once per process: compiling hundreds of calls at startup would
+ * take seconds.
  */
 import type { z } from 'zod';
 

@@ -1,7 +1,7 @@
 /**
- * Anti-forgery by signed double submit: a readable cookie that the page echoes in a header (or, for
- * plain forms, in a field). The signature binds it to the session, so that a token planted by a
- * neighbouring subdomain, or kept from before signing in, is worth nothing.
+ * CSRF protection by signed double submit: a readable cookie that the page echoes in a header (or,
+ * for plain forms, in a field). The signature binds the token to the session, so a token planted by
+ * another subdomain, or issued before sign-in, is invalid.
  */
 import { randomUUID } from 'node:crypto';
 import { stringifySetCookie } from 'cookie';
@@ -17,9 +17,9 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export interface Csrf {
   sessionCookie: string;
-  /** The visitor's token; sets the cookie when there is no good one yet. */
+  /** The visitor's token; sets the cookie when there is no valid one. */
   token(request: FastifyRequest, reply: FastifyReply): string;
-  /** A token for the session that this answer begins or ends; the old one is worth nothing then. */
+  /** Issues a token for the session that this reply starts or ends; the old one becomes invalid. */
   renew(request: FastifyRequest, reply: FastifyReply, session: string): void;
   assertGenuine(request: FastifyRequest, submitted?: unknown): void;
 }
@@ -27,7 +27,6 @@ export interface Csrf {
 interface Options {
   keys: Keys;
   secureCookies: boolean;
-  /** Name of the cookie that carries the session. */
   sessionCookie: string;
 }
 
@@ -52,7 +51,7 @@ export function makeCsrf({ keys, secureCookies, sessionCookie }: Options): Csrf 
       secure: secureCookies,
     } as const;
     reply.header('set-cookie', stringifySetCookie(cookie));
-    // One request sees one token, also when it is asked for twice.
+    // Later calls in the same request return the same token.
     visitorOf(request).cookies[COOKIE] = value;
     return value;
   }

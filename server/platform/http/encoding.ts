@@ -1,4 +1,4 @@
-/** Compression for bytes that are made here; built assets are compressed when they are built. */
+/** Compression for dynamic responses; built assets are compressed at build time. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -6,7 +6,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
-/** Below this the headers cost more than is won. */
+/** Below this size the extra headers outweigh the savings. */
 export const WORTH_IT_BYTES = 1024;
 
 export function acceptedEncoding(header: string | string[] | undefined): Encoding {
@@ -16,7 +16,7 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
   return 'identity';
 }
 
-/** Quality 5 for what is sent once; kept bytes are worth 9. */
+/** Quality 5 for one-time responses, 9 for cached ones. */
 export async function encode(bytes: Buffer, encoding: Encoding, quality: 5 | 9): Promise<Buffer> {
   if (encoding === 'br') {
     return brotli(bytes, {

@@ -1,12 +1,12 @@
-/** Turns whatever was thrown into the one error shape, in the reader's language. */
+/** Converts any thrown error to the standard error reply, in the user's language. */
 import { ERROR_STATUS, type ErrorCode, type ErrorReply } from '@lathe/contract/errors';
 import type { Locale } from '@lathe/rules/locales';
 import type { FastifyError } from 'fastify';
-import { wordsFor } from '../words.ts';
+import { wordsFor } from '../translations.ts';
 import { CallError, type FieldProblem } from './call-error.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Fastify's own refusals, and what they are called here. */
+/** Fastify's own error codes, mapped to ours. */
 const FRAMEWORK: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong_content_type',
@@ -31,11 +31,13 @@ export function toCallError(error: unknown): CallError {
 }
 
 const RETRY_SECONDS = 2;
-/** It stops, starts or is gone (classes 57P and 08 of PostgreSQL), or was while we asked. */
+/**
+ * PostgreSQL is stopping, starting or unreachable (classes 57P and 08), or the connection broke.
+ */
 const AWAY_CODE = /^(57P\d\d|08\d{3}|ECONNREFUSED|ECONNRESET|EPIPE)$/;
 const AWAY_WORDS = /^Connection terminated|connection error and is not queryable/;
 
-/** Whoever hears it may try again in a moment, and a load balancer knows whom to leave alone. */
+/** The reply becomes a 503 with Retry-After, so that clients retry and load balancers react. */
 function isDatabaseAway(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: unknown; message?: unknown };
   return AWAY_CODE.test(String(code)) || AWAY_WORDS.test(String(message));

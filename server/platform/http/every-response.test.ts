@@ -18,7 +18,10 @@ const web = { loadBuild: async () => build, clientFolder: 'nowhere' };
 const app = await testApp({ web, env: PRODUCTION_ENV });
 await app.ctx.storage.put('public/words.txt', Buffer.from('words'), { contentType: 'text/plain' });
 
-/** A page, calls (the second time from the cache), errors, a redirect, files and what machines read. */
+/**
+ * A page, calls (the second time from the cache), errors, a redirect, files and machine-readable
+ * documents.
+ */
 const PATHS = [
   '/',
   '/embed/x',
@@ -53,7 +56,7 @@ describe('every response', () => {
     expect(policy).toContain(
       url === '/' || framed === '*' ? "object-src 'none'" : "default-src 'none'",
     );
-    // Other sites read nothing.
+    // No CORS headers.
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 });
@@ -84,7 +87,7 @@ describe('a request that proxies could cut in two ways', () => {
     await once(socket, 'connect');
     const body = 'GET /health HTTP/1.1\r\nHost: shop\r\n\r\n';
     socket.write(`POST /api/login HTTP/1.1\r\nHost: shop\r\n${headers}\r\n\r\n${body}`);
-    // Until the server closes the connection.
+    // Reads until the server closes the connection.
     const answered = await text(socket);
     expect(answered).toContain('HTTP/1.1 400 ');
     expect(answered).not.toContain('"status":"ok"');

@@ -13,23 +13,23 @@ import { fileForm } from '../../testing/file-form.ts';
 import { makePerson, signedInBrowser, type TestPerson } from '../../testing/people.ts';
 import { objectKey } from '../object-key.ts';
 
-/** Files on their way are looked for in a folder that no other test uses. */
+/** Uploads go to a temporary folder that no other test uses. */
 const { TMPDIR } = process.env;
 const folder = await mkdtemp(join(tmpdir(), 'lathe-file-forms-'));
 afterAll(async () => {
-  // The other files of this process have temporary files, too.
+  // Other test files in this process also use temporary files.
   if (TMPDIR === undefined) delete process.env.TMPDIR;
   else process.env.TMPDIR = TMPDIR;
   await rm(folder, { recursive: true, force: true });
 });
 const filesOnDisk = () => readdir(folder, { recursive: true });
-/** They are removed as the answer goes out. */
+/** Files are removed when the response is sent. */
 const nothingIsLeft = () => eventually(async () => expect(await filesOnDisk()).toEqual([]));
 
 let renders = 0;
 let seen: { name: string; size: number; bytes: number; onDisk: number } | null = null;
 
-/** A page that says what it was sent. */
+/** A page that returns the form it received. */
 async function render(request: Request, side: ServerSide): Promise<Response> {
   renders += 1;
   if (new URL(request.url).pathname === '/request-expired') {
@@ -151,7 +151,7 @@ describe('a form with a file of somebody whose session has ended', () => {
   );
 });
 
-/** Says that it will send megabytes, and sends a few bytes of them. */
+/** Announces megabytes, but sends only a few bytes. */
 async function beginToSend(path: string, cookie: string) {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');

@@ -1,6 +1,6 @@
 /**
- * The pages whose forms carry files, who may send them and how much. No other page takes a form with a
- * file, and nobody's megabytes are read before it is clear that they may send them.
+ * The pages that accept forms with files, who may send them, and their size limits. No other page
+ * accepts files, and the body is read only after the sender's permission is checked.
  */
 
 import type { MultipartValue } from '@fastify/multipart';
@@ -24,7 +24,7 @@ export interface FileFormPage {
   senders: 'sellers' | 'signed_in' | 'signed_in_or_order_key';
   maxFiles: number;
   maxBytes: number;
-  /** Of one field beside the files. */
+  /** Limit for each non-file field. */
   fieldBytes: number;
 }
 
@@ -32,7 +32,7 @@ const FIELD_BYTES = 20_000;
 const FIELDS_MAX = 200;
 const RETURN_PICTURES = { maxFiles: RETURN_PICTURES_MAX, maxBytes: RETURN_PICTURE_BYTES_MAX };
 const PICTURE = { maxFiles: 1, maxBytes: PICTURE_BYTES_MAX, fieldBytes: FIELD_BYTES };
-/** What was looked at comes back in a field of the form that imports it. */
+/** The form that confirms the import contains the previewed file as a field. */
 const CATALOGUE = {
   maxFiles: 1,
   maxBytes: CATALOGUE_FILE_BYTES_MAX,
@@ -57,7 +57,10 @@ const PAGES: readonly FileFormPage[] = [
   },
 ];
 
-/** Scripts send a form to the same address with `.data` at its end, which a parameter there takes along. */
+/**
+ * React Router also posts to the same URL with `.data` appended; a path parameter at the end
+ * already matches that.
+ */
 export const FILE_FORM_PAGES: readonly FileFormPage[] = PAGES.flatMap((page) =>
   /\/:\w+$/.test(page.url) ? [page] : [page, { ...page, url: `${page.url}.data` }],
 );
@@ -68,8 +71,8 @@ interface Gate {
 }
 
 /**
- * By the session itself: a cookie that somebody made up proves nothing. False for somebody who is not
- * signed in, or no longer: the page answers that without the form.
+ * Checks the session itself, since a cookie can be forged. False for visitors who are not signed
+ * in; the page then answers without reading the form.
  */
 export async function maySendFiles(
   page: FileFormPage | undefined,
@@ -97,9 +100,8 @@ function hasOrderKey(ctx: Pick<Ctx, 'keys' | 'clock'>, request: FastifyRequest):
 }
 
 /**
- * The form as a page reads it. One file more, and one byte more, than allowed is taken, so that the call
- * which gets them can say in words what is too many or too large. Without a genuine token before the first
- * file nothing is stored.
+ * Reads the form for a page. It accepts one file and one byte over the limit, so that the call can
+ * report what exceeds it. Nothing is stored unless a valid token precedes the first file.
  */
 export async function readFileForm(
   page: FileFormPage,

@@ -1,23 +1,23 @@
-/** What a handler is, and the check that every declared call has exactly one. */
+/** Handler types, and the check that every declared call has exactly one handler. */
 import type { CallInput, CallReply, CallTable } from '@lathe/contract/call';
 import type { Locale } from '@lathe/rules/locales';
 import type { SetCookie } from 'cookie';
 import type { Ctx } from '../../context.ts';
 import type { Actor } from './actor.ts';
-import type { Written } from './written.ts';
+import type { Written } from './raw-json.ts';
 
 export interface Caller {
   ctx: Ctx;
   actor: Actor | null;
   locale: Locale;
   country: string;
-  /** Address of the client, for rate limits. */
+  /** Client IP address, for rate limits. */
   ip: string;
   cookies: Readonly<Record<string, string | undefined>>;
-  /** One header of the request, by its name in lower case. */
+  /** Returns a request header; the name is in lower case. */
   header(name: string): string | undefined;
   setCookie(cookie: SetCookie): void;
-  /** The visitor's anti-forgery token; its cookie is set when there is none yet. */
+  /** The visitor's CSRF token; sets the cookie if there is none. */
   csrfToken(): string;
 }
 
@@ -27,10 +27,10 @@ export type Handler<Spec> = (
   call: Caller & CallInput<Spec>,
 ) => Promise<Answer<CallReply<Spec>>> | Answer<CallReply<Spec>>;
 
-/** A module's calls: one handler for each that its part of the contract declares. */
+/** One handler for each call that the module's contract declares. */
 export type Handlers<Table extends CallTable> = { [Key in keyof Table]: Handler<Table[Key]> };
 
-/** As the registry sees them: inputs were validated against the contract before the call. */
+/** As the registry sees them: inputs are already validated against the contract. */
 export type AnyHandlers = Record<string, (call: never) => unknown>;
 
 export function assertComplete(calls: CallTable, handlers: AnyHandlers): void {

@@ -1,4 +1,6 @@
-/** `/health`: the process lives. `/health/ready`: it can serve; false while it stops. */
+/**
+ * `/health`: the process is alive. `/health/ready`: it can serve requests; false during shutdown.
+ */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';

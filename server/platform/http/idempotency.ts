@@ -1,6 +1,6 @@
 /**
- * The same key and body gives the same answer, however often it is sent. A request that is still
- * running holds the key for a while; when its process dies, the next try takes the key over.
+ * The same idempotency key and body returns the same response. A running request holds the key; if
+ * its process dies, a later retry takes the key over.
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
@@ -15,7 +15,7 @@ export const KEPT_HOURS = 24;
 
 export interface Answer {
   status: number;
-  /** Serialised, so that the repeat is the same to the byte; null for 204. */
+  /** Serialised, so that a replay is identical byte for byte; null for 204. */
   body: string | null;
 }
 
@@ -32,7 +32,7 @@ export function assertUsableKey(key: string): void {
   throw new CallError('malformed');
 }
 
-/** Runs `work` once per key. Failures are not kept: they changed nothing and may be tried again. */
+/** Runs `work` once per key. Failures are not stored: they changed nothing and can be retried. */
 export async function oncePerKey(
   { db, clock }: { db: Db; clock: Clock },
   request: Request,
@@ -59,7 +59,7 @@ export async function oncePerKey(
   }
 }
 
-/** Null when the caller may go on; the kept answer when there is one. */
+/** Null when the caller may proceed, otherwise the stored response. */
 async function claim(db: Db, clock: Clock, request: Request): Promise<Answer | null> {
   const now = clock.now();
   const fingerprint = fingerprintOf(request);
@@ -92,7 +92,7 @@ async function claim(db: Db, clock: Clock, request: Request): Promise<Answer | n
     .where('scope', '=', request.scope)
     .where('key', '=', request.key)
     .executeTakeFirst();
-  // Freed between the two statements: its holder failed, so the caller may simply try again.
+  // Released between the two statements because its request failed: the caller can retry.
   if (!existing) throw new CallError('request_in_progress', { retryAfterSeconds: 1 });
   if (existing.fingerprint !== fingerprint) throw new CallError('idempotency_key_reused');
   if (existing.status === null)
@@ -106,7 +106,7 @@ function fingerprintOf({ method, url, body }: Request): string {
     .digest('hex');
 }
 
-/** Of calls that somebody made while signed in. */
+/** Scope for calls made while signed in. */
 export function userScope(userId: string): string {
   return `user:${userId}`;
 }

@@ -1,21 +1,20 @@
 /**
- * How large each part of an input may be, read from its schema. From this a request gets the limit of
- * its body, and its values are cut before any pattern sees them: a pattern that is slow on a long text
- * never meets one.
+ * Derives size limits from input schemas. They set the body limit of a request, and values are
+ * truncated before regex validation, so slow patterns never see long text.
  */
 import type { z } from 'zod';
 
 export interface InputShape {
   /**
-   * The most characters of a text; absent where no text is expected. Short is a text that can only have
-   * a few characters, by its pattern or because it is one of some words.
+   * Maximum characters of a text; absent where no text is expected. `short` when the pattern or an
+   * enum allows only a few characters.
    */
   textMax?: number | 'short';
   list?: { max: number; item: InputShape };
   fields?: ReadonlyMap<string, InputShape>;
 }
 
-/** The parts of zod's own description that say how large a value may be. */
+/** The parts of a zod definition that limit the size of a value. */
 interface Definition {
   type: string;
   format?: string;
@@ -26,14 +25,14 @@ interface Definition {
   checks?: { _zod: { def: { check: string; maximum?: number; pattern?: RegExp } } }[];
 }
 
-/** The longest that each of these can be; a text that is longer fits none of them. */
+/** Maximum length of each format. */
 const FORMAT_MAX: Record<string, number> = { uuid: 36, date: 10, datetime: 40, email: 254 };
-/** No pattern without repetition and no word that can be chosen is longer. */
+/** Longer than any enum value or any pattern without repetition. */
 const SHORT_TEXT_MAX = 40;
 
 const known = new WeakMap<z.ZodType, InputShape>();
 
-/** Throws where something has no largest size: then a request could not have one either. */
+/** Throws when a part has no maximum size, because the body limit needs one. */
 export function inputShape(schema: z.ZodType): InputShape {
   const shape = known.get(schema) ?? read(schema);
   known.set(schema, shape);
@@ -95,7 +94,7 @@ function checksOf({ checks = [] }: Definition) {
   return checks.map(({ _zod: { def } }) => def);
 }
 
-/** Nothing in it may be repeated without end, so that what it matches is short. */
+/** A pattern without unbounded repetition only matches short text. */
 function isShort({ source }: RegExp): boolean {
   const bare = source.replaceAll(/\\.|\[(?:\\.|[^\]\\])*\]/g, 'x');
   return bare.startsWith('^') && bare.endsWith('$') && !/[*+]|,\}/.test(bare);
@@ -132,11 +131,11 @@ function larger(a: number | 'short', b: number | 'short'): number | 'short' {
   return Math.max(a, b);
 }
 
-/** A character may be written as an escape of six bytes. */
+/** A character may be a JSON escape of six bytes. */
 const CHARACTER_BYTES = 6;
 const NUMBER_BYTES = 25;
 
-/** The most bytes of JSON that a fitting value can have, without spaces between its parts. */
+/** Maximum JSON size of a valid value in bytes, without whitespace. */
 export function largestJson({ textMax = 0, list, fields = new Map() }: InputShape): number {
   const characters = textMax === 'short' ? SHORT_TEXT_MAX : textMax;
   const ofFields = [...fields].map(([name, field]) => name.length + 4 + largestJson(field));

@@ -11,7 +11,7 @@ describe('the address of a cached call', () => {
     ['/api/x?utm=1&page=2&r=3', '/api/x?page=2'],
     ['/api/x?', '/api/x'],
     ['/api/x?page', '/api/x?page'],
-    // Decoded, it is `page`.
+    // Decodes to `page`.
     ['/api/x?%70age=2', null],
     ['/api/x?p+age=2', null],
   ])('of %s is %s', (url, address) => {

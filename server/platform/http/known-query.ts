@@ -1,11 +1,11 @@
 /**
- * Visitors can add anything to an address. What a reply does not depend on is no part of the key under
- * which it is cached: otherwise random addresses would push out what everybody asks for.
+ * Visitors can add any parameter to a URL. Parameters that do not affect the reply are left out of
+ * the cache key; otherwise random URLs would evict popular entries.
  */
 
 /**
- * The address without the parameters that mean nothing; one that has none stays as it is. Null where a
- * name is encoded: it could stand for one that counts.
+ * Removes unknown parameters from the URL. Null when a name is percent-encoded, because it could be
+ * a known one.
  */
 export function withKnownQuery(url: string, known: ReadonlySet<string>): string | null {
   const at = url.indexOf('?');
@@ -17,7 +17,7 @@ export function withKnownQuery(url: string, known: ReadonlySet<string>): string 
   return left.length === 0 ? path : `${path}?${left.join('&')}`;
 }
 
-/** Whether nothing is in the query but these, each once. */
+/** True when the query has only known parameters, each once. */
 export function hasOnlyKnownQuery(url: string, known: ReadonlySet<string>): boolean {
   const at = url.indexOf('?');
   if (at < 0) return true;

@@ -1,6 +1,6 @@
 /**
- * Prometheus figures of this process, for whoever runs the shop alone: at a port of their own, or at
- * /metrics for those who bring the token. Without either setting they are nowhere.
+ * Prometheus metrics of this process, for operators only: on a separate port, or at /metrics with
+ * the token. Disabled when neither is set.
  */
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
@@ -12,7 +12,7 @@ import { isSame } from '../keys.ts';
 import { SetupError } from '../setup-error.ts';
 import { CallError } from './call-error.ts';
 
-/** Returns what counts an answer that left by the fast lane, where every microsecond counts. */
+/** Returns a cheap counter for replies that take the fast path. */
 export function registerMetrics(app: FastifyInstance, ctx: Ctx): () => void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -104,7 +104,7 @@ export function registerMetrics(app: FastifyInstance, ctx: Ctx): () => void {
 
 type Figures = Pick<Registry, 'contentType' | 'metrics'>;
 
-/** To everybody else it does not exist. */
+/** Responds as not found without the token. */
 function serveWithToken(app: FastifyInstance, figures: Figures, token: string): void {
   app.get('/metrics', async ({ headers }, reply) => {
     if (!isSame(`Bearer ${token}`, headers.authorization ?? '')) throw new CallError('not_found');

@@ -1,28 +1,28 @@
 /**
- * Whole pages for visitors who are not signed in, kept per address, language and country.
- * A kept page cannot carry a nonce, which must be new for every answer; its inline scripts are
- * allowed by their hashes instead (docs/decisions/0003). An address is cached when it is asked for again.
+ * Full-page cache for signed-out visitors, by URL, language and country. A cached page cannot use a
+ * nonce, which must be unique per response; its inline scripts are allowed by hash instead
+ * (docs/decisions/0003). A URL is cached from its second request on.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Cache } from '../cache/cache.ts';
-import { type KeptReply, keepReply } from './kept-reply.ts';
+import { makeSeenKeys } from './cache-admission.ts';
+import { type KeptReply, keepReply } from './cached-reply.ts';
 import { hasOnlyKnownQuery } from './known-query.ts';
 import type { RenderedPage } from './render-page.ts';
-import { makeSeenKeys } from './seen-keys.ts';
 import { visitorOf } from './visitor.ts';
 
 export interface PageKey {
   url: string;
-  /** The same for as long as nothing of the visitor changes. */
+  /** Identifies URL, language and country. */
   visit: string;
-  /** The visit in this period of time. */
+  /** `visit` plus the current time slot. */
   key: string;
 }
 
 export interface PageCache {
   find(key: PageKey): KeptReply | undefined;
-  /** Renders and, where allowed, keeps; others who ask meanwhile wait instead of rendering too. */
+  /** Renders and, if allowed, caches the page; concurrent requests wait for the result. */
   fill(key: PageKey, render: () => Promise<RenderedPage>): Promise<KeptReply | RenderedPage>;
 }
 
@@ -32,12 +32,12 @@ interface Options {
 }
 
 /**
- * Days of dispatch, pre-orders that come out and evenings that are over change with the clock, and
- * nobody clears a tag for them: a kept page is asked for under another key after this long.
+ * Dispatch dates, pre-orders and past events change with time, and nothing clears a tag for them.
+ * So the cache key changes after this long.
  */
 const LONGEST_MS = 5 * 60 * 1000;
 
-/** Null when this request must be rendered for itself. */
+/** Null when the page must be rendered per request. */
 export function pageKey(
   request: FastifyRequest,
   { privateCookies, now }: { privateCookies: readonly string[]; now: Date },
@@ -57,7 +57,7 @@ export function makePageCache({ cache, headers }: Options): PageCache {
   interface Rendering {
     asked: PageKey;
     since: number;
-    /** Asked for before, so it will be asked for again. */
+    /** Requested before, so likely to be requested again. */
     isWorthCaching: boolean;
   }
 
@@ -65,7 +65,7 @@ export function makePageCache({ cache, headers }: Options): PageCache {
     page: RenderedPage,
     { asked, since, isWorthCaching }: Rendering,
   ): Promise<KeptReply | null> {
-    // A page can show its own address, so one with a made-up query is for its own visitor alone.
+    // A page can show its own URL, so one with unknown parameters is never shared.
     if (page.cacheTags === null || !hasOnlyKnownQuery(asked.url, page.knownQuery)) return null;
     const marked = page.body.toString();
     const html = marked.replaceAll(` nonce="${page.nonce}"`, '');
@@ -81,7 +81,7 @@ export function makePageCache({ cache, headers }: Options): PageCache {
       const { key, visit } = asked;
       const isWorthCaching = seen.again(visit);
       const running = rendering.get(key);
-      // What another request rendered for itself alone is never handed on.
+      // A page rendered for one visitor is never shared with another request.
       const shared = running ? await running : null;
       if (shared) return shared;
       const since = cache.mark();
@@ -99,8 +99,8 @@ export function makePageCache({ cache, headers }: Options): PageCache {
 }
 
 /**
- * Of the scripts that carry the nonce of this rendering: those are ours. A script that got into the page
- * in another way has none, so its hash is not in the policy and it does not run.
+ * Hashes only scripts with this render's nonce. An injected script has no nonce, so its hash is not
+ * in the policy and it does not run.
  */
 function scriptHashes(html: string, nonce: string): string[] {
   const hashes = inlineScripts(html, ` nonce="${nonce}"`).map((text) =>
@@ -109,7 +109,7 @@ function scriptHashes(html: string, nonce: string): string[] {
   return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`);
 }
 
-/** By looking for the mark, so that the time grows with the page and not with what is in it. */
+/** Searches for the nonce mark, so the time is linear in the page size. */
 function inlineScripts(html: string, mark: string): string[] {
   const texts: string[] = [];
   for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + mark.length)) {

@@ -6,7 +6,7 @@ import { testApp } from '../../testing/app.ts';
 import { makePerson, signedInBrowser, TEST_PASSWORD } from '../../testing/people.ts';
 import { PRODUCTION_ENV } from '../../testing/production-env.ts';
 
-/** Pages that say what they were given, so that this is tested apart from React. */
+/** Test pages that return what they received, without React. */
 const PAGES: Record<string, (side: ServerSide) => Promise<object>> = {
   '/flags': async ({ flags }) => ({ flags }),
 

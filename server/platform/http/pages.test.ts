@@ -6,7 +6,7 @@ import { testApp } from '../../testing/app.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { inTransaction } from '../db/tx.ts';
 
-/** A web of four pages, so that the way of a page is tested apart from React. */
+/** Four test pages, without React. */
 let renders = 0;
 let hold: Promise<void> = Promise.resolve();
 let content = 'first';

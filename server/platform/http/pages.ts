@@ -1,15 +1,15 @@
-/** Everything that is not a call or a file is a page of the web. */
+/** Serves pages: everything that is not a call or a file. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendKept } from './cached-reply.ts';
 import { acceptedEncoding, encode, isWorthEncoding } from './encoding.ts';
 import { FILE_FORM_PAGES, type FileFormPage, maySendFiles, readFileForm } from './file-forms.ts';
-import { sendKept } from './kept-reply.ts';
 import { makePageCache, type PageKey, pageKey } from './page-cache.ts';
 import { takeForms, withUploadFolder } from './receive-form.ts';
 import { isFramed, type RenderDependencies, type RenderedPage, renderPage } from './render-page.ts';
 import { pagePolicy } from './security-headers.ts';
 import { FILE_FORM } from './web-request.ts';
 
-/** Forms of the shop are short; those of the studio and of admins hold whole releases and price lists. */
+/** Shop forms are short; studio and admin forms contain whole releases and price lists. */
 const FORM_BYTES_MAX = 128_000;
 const LONG_FORM_BYTES_MAX = 1_000_000;
 const LONG_FORMS = ['/studio/*', '/admin/*'];
@@ -48,7 +48,7 @@ export async function registerPages(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   await takeForms(app);
-  /** Forms with files from people who are not signed in. */
+  /** File forms whose sender may not upload; their bodies are not read. */
   const unread = new WeakSet<FastifyRequest>();
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isFileForm(request)) return done();
@@ -71,7 +71,7 @@ export async function registerPages(
     return sendRendered(request, reply, page);
   }
 
-  // Not async: what is kept goes out at once.
+  // Not async, so that a cached page is sent synchronously.
   function answer(request: FastifyRequest, reply: FastifyReply) {
     csrf.token(request, reply);
     if (isFramed(request)) reply.removeHeader('x-frame-options');
@@ -92,7 +92,7 @@ export async function registerPages(
     };
   }
 
-  // TRACE would be answered with the request itself, cookies included, if a page ever did so.
+  // A TRACE reply could echo the request, including cookies.
   const method = app.supportedMethods.filter((each) => each !== 'TRACE');
   app.route({ method, url: '/*', bodyLimit: FORM_BYTES_MAX, handler: answer });
   for (const url of LONG_FORMS) app.post(url, { bodyLimit: LONG_FORM_BYTES_MAX }, answer);
@@ -111,12 +111,12 @@ function fileFormOf({ routeOptions }: FastifyRequest): FileFormPage | undefined 
   return routeOptions.config.fileFormPage;
 }
 
-/** The only page with a card form; it is never kept. */
+/** The only page with a card form; it is never cached. */
 function isCheckout({ url }: FastifyRequest): boolean {
   return /^\/checkout(\/bulk\/[^/?]+)?\/?(\?|$)/.test(url);
 }
 
-/** The style sheets that a browser may ask for before it has read the page. */
+/** Style sheets to preload before the HTML is parsed. */
 function linkHeader(headers: Headers): Record<string, string> {
   const link = headers.get('link');
   return link ? { link } : {};

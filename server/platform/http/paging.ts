@@ -1,13 +1,13 @@
 /**
- * Pages by keyset: a cursor holds the sort key of the last row that was shown, so that nothing is
- * shown twice or left out when rows come and go meanwhile.
+ * Keyset pagination: the cursor holds the sort key of the last row, so no row is repeated or
+ * skipped when rows are added or removed.
  */
 import { type SqlBool, sql } from 'kysely';
 import { CallError } from './call-error.ts';
 
 export const PAGE_SIZE = 50;
 
-/** A moment to the microsecond, as PostgreSQL keeps it and JavaScript does not. */
+/** Microseconds, as in PostgreSQL; JavaScript dates have only milliseconds. */
 const INSTANT = /^\d{1,16}$/;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const NUMBER = /^\d{1,18}$/;
@@ -18,13 +18,13 @@ export interface Cursor {
   id: string;
 }
 
-/** Null at the first page. A cursor that we never gave out is refused. */
+/** Null for the first page. Invalid cursors are rejected. */
 export function readCursor(text: string | undefined, idKind: 'uuid' | 'number'): Cursor | null {
   const keys = readKeys(text, ['instant', idKind]);
   return keys && { at: keys[0] ?? '', id: keys[1] ?? '' };
 }
 
-/** The sort keys in a cursor of any list; null at the first page. */
+/** Decodes the sort keys of a cursor; null for the first page. */
 export function readKeys(
   text: string | undefined,
   kinds: readonly (keyof typeof PARTS)[],
@@ -40,7 +40,7 @@ function fits(kind: keyof typeof PARTS, key: string | undefined): boolean {
   return PARTS[kind].test(key ?? '');
 }
 
-/** The part of a row that its cursor needs, for `select`. */
+/** The column that the cursor needs, for `select`. */
 export function instantKey(column: string) {
   return sql<string>`((extract(epoch from ${sql.ref(column)}) * 1000000)::bigint)::text`;
 }
@@ -51,7 +51,7 @@ export function after(instant: string, id: string, { at, id: lastId }: Cursor) {
   return sql<SqlBool>`(${sql.ref(instant)}, ${sql.ref(id)}) < (${moment}, ${lastId})`;
 }
 
-/** Takes one row more than a page, which says whether there is another. */
+/** Expects one extra row, which shows that there is a next page. */
 export function pageOf<Row, Item>(
   rows: readonly Row[],
   page: {
@@ -76,11 +76,11 @@ function nextOf(page: { path: string; query: NextPage['query'] }, { at, id }: Cu
 
 export interface NextPage {
   path: string;
-  /** What the list was narrowed down to; stays in the address of the next page. */
+  /** Filters of the list, repeated in the next page's URL. */
   query: Record<string, string | number | boolean | undefined>;
-  /** The sort keys of the last row that was shown. */
+  /** Sort keys of the last row. */
   keys: readonly (string | number)[];
-  /** Under which the next page finds them. */
+  /** Query parameter that carries the cursor. */
   name: 'cursor' | 'page';
 }
 

@@ -1,4 +1,4 @@
-/** What the product says of each kind of person, said again here in its own words. */
+/** Repeats the permission rules independently of the table under test. */
 import { PERMISSIONS, type Permission } from '@lathe/contract/permissions';
 import { describe, expect, it } from 'vitest';
 import { type Actor, assertMay, assertPermitted, assertRecentlyConfirmed } from './actor.ts';

@@ -1,7 +1,7 @@
 /**
- * Who may do what: the one table. What is not in it is not allowed.
- * `own` may do it for themselves, or where nobody in particular owns the thing; `others` may do it
- * to what belongs to somebody else. After a change: `node tools/permissions-doc.ts`.
+ * The permission table; anything not listed is denied. `own` applies to the user's own resources,
+ * or where nobody owns the resource; `others` to resources of other people. After a change, run
+ * `node tools/permissions-doc.ts`.
  */
 import type { Permission } from '@lathe/contract/permissions';
 
@@ -34,7 +34,7 @@ export const POLICY: Record<Permission, Grant> = {
 
   'account.read': { own: ['customer'], others: HOUSE },
   'account.edit': { own: ['customer'], others: ['admin'] },
-  // Passwords, codes and sessions are nobody else's business, whatever their rank.
+  // Passwords, codes and sessions belong to their owner only, not even to admins.
   'account.secure': { own: ['customer'] },
   'account.leave': { own: ['customer'], others: ['admin'] },
 
@@ -57,7 +57,7 @@ export const POLICY: Record<Permission, Grant> = {
   'payouts.own': { own: ['seller'], others: ['admin'] },
   'label.open': { own: ['seller'], others: ['admin'] },
   'label.manage': { own: ['label_owner'], others: ['admin'] },
-  // Nobody agrees in somebody else's name, whatever their rank.
+  // Nobody can agree on behalf of someone else, not even admins.
   'label.answer': { own: ['seller'] },
   'splits.own': { own: ['seller'] },
 
@@ -84,8 +84,9 @@ export const POLICY: Record<Permission, Grant> = {
 };
 
 /**
- * These roles hang on one thing: a page, an invitation. A call alone cannot tell, so it lets through
- * whoever could have the role, and the module that knows the thing asks again with `assertMay`.
+ * Roles that depend on one resource, such as a page or an invitation. The call cannot know the
+ * resource, so it admits everyone who could have the role, and the module checks again with
+ * `assertMay`.
  */
 const COULD_BE: Partial<Record<Role, Role>> = {
   page_owner: 'seller',

@@ -13,7 +13,7 @@ const calls = {
 } as const satisfies CallTable;
 const handlers = { 'GET /api/address': ({ ip }: { ip: string }) => ({ ip }) };
 
-/** The request comes from 127.0.0.1, with what the last proxy has written. */
+/** Sends the request from 127.0.0.1, with the header of the last proxy. */
 async function addressSeen(trust: string, forwarded: string): Promise<string> {
   const { browser } = await testApp({ table: { calls, handlers }, env: { TRUST_PROXY: trust } });
   const { json } = await browser({ 'x-forwarded-for': forwarded }).get('/api/address');

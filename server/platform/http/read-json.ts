@@ -1,15 +1,15 @@
 /**
- * JSON of strangers. What parsers disagree about is refused before it is parsed: keys that come twice,
- * bytes that are no text, and nesting so deep that whatever walks through it runs out of stack.
+ * Parses untrusted JSON. It first rejects input that parsers treat differently: duplicate keys,
+ * invalid UTF-8, and nesting deep enough to overflow the stack.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CallError } from './call-error.ts';
 
-/** The deepest body of the contract has five levels. */
+/** The deepest body in the contract has five levels. */
 const MAX_DEPTH = 32;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The only parser of bodies; calls with files and pages have their own. */
+/** The only body parser, except for file uploads and pages. */
 export function registerJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = async (_request: FastifyRequest, body: Buffer) => readJson(decode(body));
@@ -33,9 +33,9 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** Goes through the text once; whether it is JSON at all is found by the parser. */
+/** Scans the text once; JSON.parse reports syntax errors. */
 function assertPlain(text: string): void {
-  // Of everything that is open: the keys of an object, or null for a list.
+  // Stack of open brackets: the keys seen in an object, or null for an array.
   const open: (Set<string> | null)[] = [];
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at];

@@ -1,4 +1,4 @@
-/** `GET /realtime?topics=public:charts,user:…`: what happens, while it happens. */
+/** `GET /realtime?topics=public:charts,user:…`: server-sent events. */
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../../context.ts';
 import { tooManyRequests } from '../rate-limits/too-many-requests.ts';
@@ -18,7 +18,8 @@ export function registerRealtime(app: FastifyInstance, ctx: Ctx, identify: Ident
     if (!closed) throw tooManyRequests(RETRY_SECONDS);
     reply.raw.once('close', closed);
     if (reply.raw.destroyed) closed();
-    // Browsers come back to a stream by themselves: that keeps no session alive.
+    // Browsers reconnect on their own, so this does not count as activity and does not extend the
+    // session.
     const actor = await identify(request, { isUse: false });
     if (!topics.every((topic) => mayListen(actor, topic))) {
       throw new CallError(actor ? 'forbidden' : 'not_signed_in');
@@ -28,7 +29,7 @@ export function registerRealtime(app: FastifyInstance, ctx: Ctx, identify: Ident
       const stopWatching = ctx.sessionEnds.watch(actor, () => ended.abort());
       reply.raw.on('close', stopWatching);
       if (reply.raw.destroyed) stopWatching();
-      // It may have ended after it was looked up and before it was watched.
+      // The session may have ended between lookup and watch.
       if (!(await identify(request, { isUse: false }))) ended.abort();
     }
     const lastEventId = request.headers['last-event-id'];

@@ -1,6 +1,6 @@
 /**
- * A form with files, read part by part. Files go to the disk as they come and never into memory; they
- * are gone when the request has been answered, also when the sender goes away in the middle.
+ * Reads a multipart form as a stream. Files go to disk, never into memory, and are deleted when the
+ * response is sent or the client disconnects.
  */
 import { createHash } from 'node:crypto';
 import { createWriteStream, openAsBlob } from 'node:fs';
@@ -11,12 +11,12 @@ import multipart, { type MultipartFile, type MultipartValue } from '@fastify/mul
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
 
-/** A file that is too large is cut, and noted as such by `receiveForm`. */
+/** Truncates files that are too large; `receiveForm` marks them. */
 export async function takeForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
 }
 
-/** Made when the first file comes. */
+/** Created with the first file. */
 export type UploadFolder = () => Promise<string>;
 
 export async function withUploadFolder<T>(work: (folder: UploadFolder) => Promise<T>): Promise<T> {
@@ -42,14 +42,14 @@ interface Reader {
   folder: UploadFolder;
   limits: FormLimits;
   onField(part: MultipartValue): void;
-  /** Of a file that is not wanted nothing is stored. */
+  /** Unwanted files are not stored. */
   wants(part: MultipartFile): boolean;
 }
 
 export interface ReceivedFile {
   field: string;
   file: File;
-  /** Cut at the limit: it was larger than that. */
+  /** The file exceeded the limit and was cut. */
   truncated: boolean;
   sha256: string;
 }

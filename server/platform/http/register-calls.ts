@@ -1,20 +1,20 @@
-/** Makes a Fastify route of every declared call. */
+/** Registers a Fastify route for every declared call. */
 import { type CallSpec, splitKey } from '@lathe/contract/call';
 import { type SetCookie, stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../../context.ts';
 import { isObjectKey } from '../object-key.ts';
 import { assertPermitted, type Identify } from './actor.ts';
+import { makeSeenKeys } from './cache-admission.ts';
+import { type KeptReply, keepReply, keptCallKey, sendFresh, sendKept } from './cached-reply.ts';
 import { CallError } from './call-error.ts';
 import type { CallRunner, RunnableCall, Sent } from './call-runner.ts';
 import type { Csrf } from './csrf.ts';
 import type { Caller } from './handlers.ts';
 import { assertUsableKey, oncePerKey, userScope } from './idempotency.ts';
 import { inputShape, largestJson } from './input-shape.ts';
-import { type KeptReply, keepReply, keptCallKey, sendFresh, sendKept } from './kept-reply.ts';
 import { withKnownQuery } from './known-query.ts';
 import { type UploadFolder, withUploadFolder } from './receive-form.ts';
-import { makeSeenKeys } from './seen-keys.ts';
 import { serialiser } from './serialise-reply.ts';
 import { readForm, readUpload, registerUploads } from './uploads.ts';
 import { visitorOf } from './visitor.ts';
@@ -58,7 +58,7 @@ function registerCall(app: FastifyInstance, call: RunnableCall, dependencies: Ca
   });
 }
 
-/** As large as what the call takes can be, if that is more than the usual. */
+/** The maximum size of the call's input, or the default limit if that is larger. */
 function bodyLimitOf({ body }: CallSpec): number {
   const needed = body ? largestJson(inputShape(body)) : 0;
   if (needed > LARGEST_BODY_BYTES) throw new Error(`A body of ${needed} bytes is too large.`);
@@ -88,7 +88,7 @@ function handler(call: RunnableCall, dependencies: CallDependencies) {
   };
 }
 
-/** Nobody's megabytes are read before it is clear that they may send them. */
+/** Checks permission before reading large bodies. */
 async function sentTo(
   { spec }: RunnableCall,
   caller: Caller,
@@ -138,14 +138,14 @@ async function withIdempotency(
   return result;
 }
 
-/** A key belongs to the user, or else to the browser that holds this anti-forgery token. */
+/** Idempotency keys belong to the user, or to the browser with this CSRF token. */
 function scopeOf(request: FastifyRequest, { actor }: Caller): string {
   return actor ? userScope(actor.userId) : `visitor:${visitorOf(request).cookies['XSRF-TOKEN']}`;
 }
 
 const VARY = 'Accept-Encoding, Accept-Language, Cookie';
 
-/** Made for each request, and sent only to those who do not have it yet. */
+/** Computed per request; sends 304 when the ETag matches. */
 function revalidatedHandler(
   call: RunnableCall,
   { maxAgeSeconds }: NonNullable<CallSpec['cache']>,
@@ -163,7 +163,10 @@ function revalidatedHandler(
   };
 }
 
-/** Public data, the same for everybody of one language and country: made once, kept as bytes. */
+/**
+ * Public data, the same for everyone with one language and country: computed once and cached as
+ * bytes.
+ */
 function cachedHandler(
   call: RunnableCall,
   cache: NonNullable<CallSpec['cache']>,
@@ -191,7 +194,7 @@ function cachedHandler(
   async function sendOnce(request: FastifyRequest, reply: FastifyReply) {
     return sendFresh(request, reply, { text: await make(request), headers });
   }
-  // Not async: what is kept goes out at once.
+  // Not async, so that a cached reply is sent synchronously.
   return (request: FastifyRequest, reply: FastifyReply) => {
     if (unless && (request.query as Record<string, unknown>)[unless] !== undefined) {
       return personal(request, reply);
@@ -205,7 +208,7 @@ function cachedHandler(
   };
 }
 
-/** Whoever asks first fills the cache for all, so nothing of them may get into the answer. */
+/** The first request fills the cache for all, so its user must not affect the reply. */
 function anonymous(ctx: Ctx, request: FastifyRequest): Caller {
   const refuse = () => {
     throw new Error('A cached call cannot depend on who asks.');
@@ -243,7 +246,7 @@ export async function callerOf(
     },
     setCookie(cookie: SetCookie) {
       reply.header('set-cookie', stringifySetCookie({ path: '/', ...cookie }));
-      // Anti-forgery tokens are bound to the session, so a new session needs a new one at once.
+      // CSRF tokens are bound to the session, so a new session needs a new token.
       if (cookie.name === csrf.sessionCookie) csrf.renew(request, reply, cookie.value ?? '');
     },
     csrfToken: () => csrf.token(request, reply),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 
-/** A page that asks for the account of somebody else. */
+/** A page that requests another user's account. */
 const build = {
   entry: {
     module: {

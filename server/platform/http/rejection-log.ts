@@ -1,12 +1,12 @@
 /**
- * Who asks, for the log, and a line for each request that was rejected: denied access, a forged or
- * malformed request, a limit that was hit. Together with the audit log it shows what somebody tried.
+ * Records the user for the log, and writes a line for each rejected request: denied access, forged
+ * or malformed requests, rate limits. With the audit log it shows what someone tried.
  */
 import { ERROR_STATUS, type ErrorCode } from '@lathe/contract/errors';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from './actor.ts';
 
-/** These are rarely a mistake of somebody who fills in a form. */
+/** Errors that rarely come from an honest mistake in a form. */
 const SUSPICIOUS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'forbidden',
   'second_factor_needed',
@@ -25,7 +25,7 @@ const EVERYDAY: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 
 const users = new WeakMap<object, string>();
 
-/** By Node's own request, which the hooks and handlers of one request share. */
+/** Keyed by Node's request, which the hooks and handlers of one request share. */
 export function noteActor({ raw }: Pick<FastifyRequest, 'raw'>, actor: Actor | null): void {
   if (actor) users.set(raw, actor.userId);
 }
@@ -34,7 +34,7 @@ export function loggedUser({ raw }: Pick<FastifyRequest, 'raw'>): string | undef
   return users.get(raw);
 }
 
-/** Nothing of what was sent: neither values nor names of fields. `call` for what a page asked for. */
+/** Logs neither values nor field names. `call` is set for calls made by a page. */
 export function logRejection(request: FastifyRequest, code: ErrorCode, call?: string): void {
   const level = SUSPICIOUS.has(code) ? 'warn' : EVERYDAY.has(code) ? 'info' : null;
   if (level === null) return;

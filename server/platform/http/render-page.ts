@@ -1,4 +1,4 @@
-/** One page, rendered by React Router with the calls of this very request at hand. */
+/** Renders one page with React Router, with in-process access to the calls. */
 import { randomBytes } from 'node:crypto';
 import type { Api, ServerSide, Viewer } from '@lathe/contract/server-side';
 import { DEVELOPER_FLAGS_COOKIE, effectiveFlags } from '@lathe/rules/flags';
@@ -9,20 +9,20 @@ import type { Actor } from './actor.ts';
 import type { CallRunner } from './call-runner.ts';
 import { errorReply, toCallError } from './error-reply.ts';
 import type { Caller } from './handlers.ts';
+import { readWritten } from './raw-json.ts';
 import { type CallDependencies, callerOf } from './register-calls.ts';
 import { logRejection } from './rejection-log.ts';
 import { visitorOf } from './visitor.ts';
 import { expiredRequest, isGenuineForm, toWebRequest } from './web-request.ts';
-import { readWritten } from './written.ts';
 
-/** What the web's server build exports beside React Router's own parts. */
+/** Extra exports of the web's server build. */
 interface WebEntry {
   makeLoadContext(given: ServerSide): RouterContextProvider;
   createRequestHandler: typeof createRequestHandler;
 }
 
 export interface RenderDependencies extends CallDependencies {
-  /** The built web; in development it is loaded anew for every request. */
+  /** The built web; development loads it again for every request. */
   loadBuild(): Promise<ServerBuild>;
   openApi(): unknown;
 }
@@ -32,19 +32,19 @@ export interface RenderedPage {
   headers: Headers;
   body: Buffer;
   nonce: string;
-  /** Other sites may show it in a frame. */
+  /** Other sites may embed the page in a frame. */
   framed: boolean;
-  /** Parameters of the query that the page depends on. */
+  /** Query parameters that affect the page. */
   knownQuery: ReadonlySet<string>;
-  /** Null when the page is for this visitor alone. */
+  /** Null when the page is personal. */
   cacheTags: string[] | null;
 }
 
-/** Set by a route's `headers` when the page is the same for every anonymous visitor. */
+/** Set by a route's `headers` when the page is the same for every signed-out visitor. */
 const TAGS_HEADER = 'x-cache-tags';
 const QUERY_HEADER = 'x-cache-query';
 
-/** The player for other sites is the only page that they may show within their own. */
+/** Only the embeddable player may be framed by other sites. */
 export function isFramed(request: FastifyRequest): boolean {
   return request.url.startsWith('/embed/');
 }
@@ -52,7 +52,7 @@ export function isFramed(request: FastifyRequest): boolean {
 type PageHandler = ReturnType<typeof createRequestHandler>;
 const handlers = new WeakMap<ServerBuild, PageHandler>();
 
-/** One per build, because making it sorts all routes of the site; development brings new builds. */
+/** Cached per build, because creating it sorts all routes; development has many builds. */
 function handlerOf(build: ServerBuild, web: WebEntry, mode: string): PageHandler {
   const known = handlers.get(build);
   if (known) return known;
@@ -66,14 +66,14 @@ export async function renderPage(
   reply: FastifyReply,
   dependencies: RenderDependencies & {
     fileForm?: FormData | undefined;
-    /** The form of somebody who is not signed in: the page gets an empty one, and sends them to sign in. */
+    /** The sender is not signed in: the page gets an empty form and redirects to sign-in. */
     isUnread?: boolean;
   },
 ): Promise<RenderedPage> {
   const { ctx, csrf, runner, loadBuild, openApi, isUnread = false } = dependencies;
   const { fileForm = isUnread ? new FormData() : null } = dependencies;
   const { production, publicUrl } = ctx.config;
-  // An unread form has no token to look at, and nothing in it that could be forged.
+  // An unread form contains no token, and nothing that could be forged.
   const isGenuine = isUnread || isGenuineForm(request, csrf, fileForm);
   const asked = isGenuine
     ? toWebRequest(request, publicUrl, fileForm)
@@ -126,7 +126,7 @@ function viewerOf(actor: Actor): Viewer {
   return { id: userId, name, isSeller, isHouse: isStaff || isAdmin || secondFactorNeeded };
 }
 
-/** A refused call becomes a thrown Response, which React Router shows through an error boundary. */
+/** A failed call throws a Response, which React Router shows in an error boundary. */
 function pageApi(request: FastifyRequest, runner: CallRunner, caller: Caller): Api {
   const api = async (key: string, sent = {}) => {
     const call = runner.get(key);

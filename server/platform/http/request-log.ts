@@ -1,4 +1,4 @@
-/** One JSON line per request. Secrets never get there: no headers, no bodies, no query strings. */
+/** One JSON line per request, without secrets: no headers, bodies or query strings. */
 import type { FastifyInstance } from 'fastify';
 import { type DestinationStream, type Logger, symbols } from 'pino';
 import { loggedUser } from './rejection-log.ts';
@@ -24,14 +24,17 @@ export function registerRequestLog(app: FastifyInstance): void {
   });
 }
 
-/** Kept answers carry an ETag. They change nothing and cannot fail: the metrics count them. */
+/**
+ * Cached replies have an ETag. They change nothing and cannot fail, so counting them in the metrics
+ * is enough.
+ */
 function levelOf(url: string, status: number, kept: boolean): Level {
   if (status >= 500) return 'error';
   if (kept) return 'debug';
   return QUIET.some((prefix) => url.startsWith(prefix)) ? 'debug' : 'info';
 }
 
-/** Long segments may be tokens of links (reset password, confirm email); they are left out. */
+/** Omits long segments, which may be tokens of links (password reset, email confirmation). */
 function loggedPath(url: string): string {
   const query = url.indexOf('?');
   const path = query < 0 ? url : url.slice(0, query);
@@ -40,7 +43,7 @@ function loggedPath(url: string): string {
 
 interface Line {
   id: string;
-  /** Of somebody who is signed in. */
+  /** ID of the signed-in user. */
   user: string | undefined;
   method: string;
   path: string;
@@ -49,13 +52,13 @@ interface Line {
 }
 
 /**
- * Writes the line as Pino would. Every request pays for this one, and Pino asks of each field again
- * what is known here: that it is plain, and that there is no secret in it.
+ * Writes the line in Pino's format. It runs for every request, and Pino would check and redact
+ * fields that are known to be safe here.
  */
 function lineWriter(log: Logger): (level: Level, line: Line) => void {
   const inside = log as unknown as Record<symbol, unknown>;
   const out = inside[symbols.streamSym] as DestinationStream;
-  // Only Pino's own destination, a file, takes several lines at a time.
+  // Only Pino's file destination accepts several lines at once.
   const write = 'fd' in out ? inBatches(out) : (line: string) => out.write(line);
   const bindings = inside[symbols.chindingsSym] as string;
   const { values } = log.levels;
@@ -65,7 +68,7 @@ function lineWriter(log: Logger): (level: Level, line: Line) => void {
     );
 }
 
-/** What comes in one turn of the event loop goes out together: the more load, the less per line. */
+/** Lines of one event loop turn are written together, so the cost per line falls under load. */
 function inBatches(out: DestinationStream): (line: string) => void {
   let batch = '';
   function handOn() {

@@ -1,6 +1,6 @@
 /**
- * The logger of one request, which puts its id on every line. Most requests never use theirs, so it
- * is made at its first use. A class, because methods on a prototype cost a request nothing.
+ * Logger of one request, which adds the request ID to every line. Most requests never log, so it is
+ * created on first use. Prototype methods keep it cheap to construct.
  */
 import type { FastifyBaseLogger } from 'fastify';
 

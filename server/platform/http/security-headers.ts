@@ -1,4 +1,4 @@
-/** The usual safety headers, made once; pages add their Content-Security-Policy. */
+/** Common security headers; pages add their own Content-Security-Policy. */
 
 export const SAFETY_HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -10,21 +10,21 @@ export const SAFETY_HEADERS = {
 
 export const HSTS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
 
-/** Answers that are not pages may load and run nothing at all. */
+/** Responses that are not pages may load and run nothing. */
 export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 interface Policy {
-  /** `'nonce-…'` for a page rendered now, `'sha256-…'` for a page kept as bytes. */
+  /** `'nonce-…'` for a freshly rendered page, `'sha256-…'` for a cached one. */
   scripts: readonly string[];
-  /** Where uploads and media go when storage is not this server. */
+  /** Origin for uploads and media when storage is a separate server. */
   storageOrigin?: string | undefined;
-  /** Other sites may show this page in a frame. */
+  /** Other sites may embed this page in a frame. */
   framed: boolean;
-  /** The shop is reached over https. */
+  /** The shop is served over HTTPS. */
   secure: boolean;
-  /** The card form of Stripe is on this page. */
+  /** The page has Stripe's card form. */
   stripe: boolean;
-  /** In development Vite talks over a web socket and injects styles. */
+  /** In development Vite uses a web socket and injects styles. */
   development?: boolean;
 }
 
@@ -43,20 +43,20 @@ export function pagePolicy({
     "default-src 'self'",
     `script-src 'self' ${scripts.join(' ')}${atStripe('js')}`,
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
-    // React and positioned overlays set style attributes; they cannot run anything.
+    // React and positioned overlays set style attributes, which cannot run scripts.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${storage}`,
     `media-src 'self' blob:${storage}`,
     "font-src 'self'",
     `connect-src 'self'${storage}${atStripe('api')}${development ? ' ws:' : ''}`,
-    // Videos are shown only after a click.
+    // Videos load only after a click.
     `frame-src 'self' https://www.youtube-nocookie.com${atStripe('js', 'hooks')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     framed ? 'frame-ancestors *' : "frame-ancestors 'self'",
     ...(secure ? ['upgrade-insecure-requests'] : []),
-    // Vite waits in one for a server that starts again.
+    // Vite's client waits in a worker for the server to restart.
     ...(development ? ["worker-src 'self' blob:"] : []),
   ];
   return directives.join('; ');

@@ -1,9 +1,9 @@
-/** Writes the reply of a call as JSON, by the schema that the contract declares for it. */
+/** Serialises a call's reply to JSON by its declared schema. */
 import fastJson from 'fast-json-stringify';
 import { z } from 'zod';
 import type { RunnableCall } from './call-runner.ts';
 import { compileOnce } from './compile-once.ts';
-import { Written } from './written.ts';
+import { Written } from './raw-json.ts';
 
 /** Only declared fields leave the server. */
 export function serialiser({ spec: { reply } }: RunnableCall): (value: unknown) => string {
@@ -16,7 +16,7 @@ const stringifierOf = compileOnce((schema) => {
     io: 'output',
     target: 'openapi-3.0',
     override({ jsonSchema }) {
-      // Bounds say nothing about how a number is written, and 3.0 writes these as true.
+      // Bounds do not affect serialisation, and OpenAPI 3.0 writes them as booleans.
       delete jsonSchema.exclusiveMinimum;
       delete jsonSchema.exclusiveMaximum;
     },

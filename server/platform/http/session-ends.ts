@@ -1,16 +1,16 @@
-/** What outlives its request, such as a stream, ends with the session that opened it. */
+/** Ends streams and other long-lived responses together with their session. */
 import type { Clock } from '../clock.ts';
 import type { Notifier } from '../db/notify.ts';
 import type { Actor } from './actor.ts';
 
-/** Carries the id of a session that has ended, or whose secret is a new one. */
+/** Carries the ID of a session that ended or whose token was replaced. */
 export const SESSIONS_CHANNEL = 'sessions';
 
-/** Far below what a timer can count; whoever comes back is asked anew who they are. */
+/** Well below the maximum timer delay; a client that reconnects is authenticated again. */
 const LONGEST_MS = 24 * 60 * 60 * 1000;
 
 export interface SessionEnds {
-  /** Calls `ended` once at most; the returned function stops watching. */
+  /** Calls `ended` at most once; the returned function stops watching. */
   watch(session: Pick<Actor, 'sessionId' | 'sessionExpiresAt'>, ended: () => void): () => void;
   close(): void;
 }
@@ -28,7 +28,7 @@ export function makeSessionEnds({
   clock: Clock;
 }): SessionEnds {
   const all = new Set<Watched>();
-  // Until it listens for the first time, too.
+  // Also true before the first LISTEN.
   let missed = true;
 
   const stopListening = notifier.subscribe(SESSIONS_CHANNEL, (notice) => {

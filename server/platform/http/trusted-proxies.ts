@@ -1,11 +1,11 @@
-/** Whose word about a visitor's address is taken. */
+/** Which proxies are trusted to report the client's address. */
 import type { Config } from '../../config.ts';
 
 type Trust = false | string | ((address: string, hop: number) => boolean);
 
 /**
- * Fastify does not count hops by itself: who reaches the process past the proxy could write any address.
- * docs/operations.md asks for a process that nobody reaches so; networks can be named instead.
+ * A hop count trusts any sender that bypasses the proxy, so the process must only be reachable
+ * through it (docs/operations.md). Networks can be configured instead.
  */
 export function trustedProxies({ TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>): Trust {
   return typeof TRUST_PROXY === 'number' ? (_address, hop) => hop < TRUST_PROXY : TRUST_PROXY;

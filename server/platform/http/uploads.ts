@@ -1,6 +1,6 @@
 /**
- * Calls that carry files: multipart/form-data with fields that hold JSON. Files wait on the disk until
- * everything else about the call is right; what is larger goes straight to storage instead.
+ * Calls with files: multipart/form-data whose fields contain JSON. Files stay on disk until the
+ * rest of the call is valid; larger files go directly to storage.
  */
 import { createHash } from 'node:crypto';
 import type { MultipartValue } from '@fastify/multipart';
@@ -17,14 +17,14 @@ type FileLimits = Pick<FilesSpec, 'field' | 'maxBytes' | 'maxFiles'>;
 export interface SentUpload {
   file?: Blob | Uint8Array | undefined;
   fields?: unknown;
-  /** Stands for the content where a request is compared with an earlier one. */
+  /** Hash of the content, to compare a request with an earlier one. */
   fingerprint?: string;
 }
 
 const FIELDS_MAX = 20;
 const FIELD_BYTES_MAX = 20_000;
 
-/** In a room of their own: no other call takes a form. */
+/** An encapsulated Fastify context, so that no other call accepts multipart forms. */
 export function registerUploads(
   app: FastifyInstance,
   register: (room: FastifyInstance) => void,
@@ -88,7 +88,7 @@ export async function readForm(
   }
 }
 
-/** A form cannot send an object, so fields hold it as JSON; an empty one was not filled in. */
+/** A form cannot send objects, so fields contain JSON; an empty field counts as missing. */
 function readField({ value, valueTruncated, fieldname }: MultipartValue): unknown {
   if (value === '') return undefined;
   try {
@@ -104,7 +104,7 @@ function refusal(error: unknown, spec: FileLimits): unknown {
   const { code, statusCode } = error as FastifyError;
   if (code === 'FST_FILES_LIMIT' && spec.maxFiles > 1) return tooMany(spec);
   if (statusCode === 413) return new CallError('too_large', { cause: error });
-  // Whatever else the parser finds wrong is wrong with the request.
+  // All other parser errors mean a malformed request.
   return new CallError('malformed', { cause: error });
 }
 
@@ -118,7 +118,7 @@ function tooLarge({ field, maxBytes }: Pick<FileLimits, 'field' | 'maxBytes'>): 
   return new CallError('too_large', { fields: { [field]: [{ key: 'file_size', values }] } });
 }
 
-/** The file of a call, whether it came over the network or from a form that a page handed on. */
+/** The file of a call, from a multipart request or from a form forwarded by a page. */
 export async function fileBytes(
   spec: UploadSpec,
   sent: SentUpload | undefined,
@@ -132,7 +132,7 @@ export async function fileBytes(
   return file instanceof Blob ? new Uint8Array(await file.arrayBuffer()) : file;
 }
 
-/** The same for a call that takes several; a form sends an empty one where none was chosen. */
+/** Like `fileBytes` for several files; browsers send an empty file when none was chosen. */
 export async function allFileBytes(
   spec: FilesSpec,
   sent: readonly (Blob | Uint8Array)[] = [],

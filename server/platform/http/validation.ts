@@ -1,4 +1,4 @@
-/** Checks what came over the wire against the contract, and says per field what is wrong. */
+/** Validates input against the contract and reports problems per field. */
 import { IS_MINOR_UNITS } from '@lathe/contract/minor-units';
 import { schemaOf } from '@lathe/contract/openapi';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
@@ -14,11 +14,11 @@ const OPTIONS = {
   useDefaults: true,
   removeAdditional: true,
   strict: false,
-  // Errors then know their schema: a pattern that stands for a format is named as the format.
+  // Adds the schema to errors, so that a pattern for a format is reported as that format.
   verbose: true,
 };
 const exact = new Ajv2020(OPTIONS);
-// Addresses carry text only, so numbers and booleans in them are read from text.
+// URLs contain only text, so numbers and booleans are parsed from it.
 const fromText = new Ajv2020({ ...OPTIONS, coerceTypes: 'array' });
 for (const ajv of [exact, fromText]) formats.default(ajv);
 
@@ -27,7 +27,7 @@ const compiled = {
   fromText: compileOnce((schema) => fromText.compile(schemaOf(schema, 'output'))),
 };
 
-/** Gives a copy with defaults filled in and nothing that was not declared, or throws what is wrong. */
+/** Returns a copy with defaults applied and unknown fields removed, or throws the problems. */
 export type Validate = (value: unknown) => unknown;
 
 export function compileValidator(schema: z.ZodType, source: 'path' | 'query' | 'body'): Validate {
@@ -36,11 +36,12 @@ export function compileValidator(schema: z.ZodType, source: 'path' | 'query' | '
   const validator = source === 'body' ? compiled.exact : compiled.fromText;
   return (sent) => {
     const validate = validator(schema);
-    // All errors are collected, so a text that is too long is also held against its pattern: cut first.
+    // Ajv collects all errors, so even text that is too long is matched against its pattern:
+    // truncate it first.
     const value = boundedCopy(shape, sent);
     if (!validate(value)) refuse(problemsByField(validate.errors ?? []));
     const unfit = unfitByField(value);
-    // Nothing has such a name.
+    // No stored ID or slug can contain these characters.
     if (source === 'path' && Object.keys(unfit).length > 0) throw new CallError('not_found');
     refuse(unfit);
     return value;
@@ -51,7 +52,10 @@ function refuse(fields: Record<string, FieldProblem[]>): void {
   if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
 }
 
-/** PostgreSQL holds neither a NUL nor half a sign, and no schema of free text should have to say so. */
+/**
+ * PostgreSQL stores neither NUL nor lone surrogates, and free-text schemas should not need to say
+ * so.
+ */
 function unfitByField(value: unknown, path = ''): Record<string, FieldProblem[]> {
   if (typeof value === 'string') {
     return value.includes('\0') || !value.isWellFormed()
@@ -66,8 +70,8 @@ function unfitByField(value: unknown, path = ''): Record<string, FieldProblem[]>
 }
 
 /**
- * JSON Schema cannot carry a custom check or a transform, so one in the contract would silently not
- * run. Such rules belong in the use case; finding one here stops the start.
+ * JSON Schema cannot express custom checks or transforms, so one in the contract would silently not
+ * run. Such rules belong in the use case; one found here stops the start.
  */
 function assertDeclarative(schema: z.ZodType): void {
   const definition = schema.def as {
@@ -107,8 +111,7 @@ function problemsByField(errors: ErrorObject[]): Record<string, FieldProblem[]> 
 }
 
 /**
- * What may be empty has two ways to be right. Why a number is too large is said by the first; that
- * it is not empty either, and so fits neither, need not be.
+ * A nullable field produces errors for both variants. Only those of the value variant are reported.
  */
 function withoutTheEmptyWay(errors: ErrorObject[]): ErrorObject[] {
   const telling = errors.filter(
@@ -117,7 +120,7 @@ function withoutTheEmptyWay(errors: ErrorObject[]): ErrorObject[] {
   return telling.length > 0 ? telling : errors;
 }
 
-/** Of an empty field, or one that is too long, it need not be said that it also fits no pattern. */
+/** For an empty or too long field, the failed pattern is not reported as well. */
 const SAYS_IT_ALL = ['required', 'max_length', 'max_items'];
 
 function mostTelling(problems: FieldProblem[]): FieldProblem[] {
@@ -132,7 +135,7 @@ function fieldOf({ instancePath, keyword, params }: ErrorObject): string {
 }
 
 function problemOf({ keyword, params, parentSchema }: ErrorObject): FieldProblem {
-  // Nobody types pence: a limit of 100000 would be read as a hundred thousand pounds.
+  // People do not enter pence: a limit of 100000 would be read as a hundred thousand pounds.
   if (parentSchema?.[IS_MINOR_UNITS]) {
     const { minimum, maximum } = parentSchema;
     return { key: 'amount', values: { min: minimum / 100, max: maximum / 100 } };
@@ -141,7 +144,7 @@ function problemOf({ keyword, params, parentSchema }: ErrorObject): FieldProblem
     case 'required':
       return { key: 'required' };
     case 'minLength':
-      // The empty string is a field that was not filled in.
+      // An empty string means that the field was not filled in.
       return params.limit === 1
         ? { key: 'required' }
         : { key: 'min_length', values: { min: params.limit } };

@@ -1,4 +1,4 @@
-/** Who asks, as far as headers tell: language and country, worked out once per header value. */
+/** What the headers tell about a visitor: language and country, cached per header value. */
 
 import type { IncomingHttpHeaders } from 'node:http';
 import {
@@ -20,7 +20,7 @@ export interface Visitor {
 
 const VISITOR = Symbol('visitor');
 
-/** A request of Fastify or of Node itself. */
+/** A Fastify or Node request. */
 interface Asked {
   url?: string | undefined;
   headers: IncomingHttpHeaders;
@@ -31,7 +31,7 @@ export function visitorOf(request: Asked): Visitor {
   const known = request[VISITOR];
   if (known) return known;
   const header = request.headers.cookie;
-  // Never one object for several visitors: a fresh anti-forgery token is written into it.
+  // A new object for each visitor, because a new CSRF token is written into it.
   const cookies: Visitor['cookies'] = header ? parseCookie(header) : {};
   const visitor = { locale: localeOf(request, cookies), country: countryOf(cookies), cookies };
   request[VISITOR] = visitor;
@@ -47,7 +47,7 @@ function localeOf(request: Asked, cookies: Visitor['cookies']): Locale {
 
 const NAMES_LANGUAGE = `${LANGUAGE_PARAMETER}=`;
 
-/** An address may name the language of its answer (docs/decisions/0015). */
+/** A URL may name the language of its reply (docs/decisions/0015). */
 function addressedLocale(url: string): Locale | null {
   const [, query = ''] = url.split('?', 2);
   const named = new URLSearchParams(query).get(LANGUAGE_PARAMETER);
@@ -55,7 +55,7 @@ function addressedLocale(url: string): Locale | null {
 }
 
 const matched = new Map<string, Locale>();
-/** Visitors choose what they send, so what they can make us keep is bounded. */
+/** Visitors control these headers, so the cache is bounded. */
 const MOST_MATCHED = 1000;
 const LONGEST_MATCHED = 200;
 
@@ -67,7 +67,7 @@ function matchOnce(header: string): Locale {
   return locale;
 }
 
-/** Any well-formed country: whether we ship there is said where it matters, by name. */
+/** Any well-formed country code; whether we ship there is checked elsewhere. */
 function countryOf(cookies: Visitor['cookies']): string {
   const chosen = cookies[COUNTRY_COOKIE];
   return chosen && /^[A-Z]{2}$/.test(chosen) ? chosen : DEFAULT_COUNTRY;

@@ -1,4 +1,4 @@
-/** Fastify's request as the Web `Request` that React Router takes. */
+/** Converts Fastify's request to the Web `Request` that React Router expects. */
 import type { FastifyRequest } from 'fastify';
 import { CallError } from './call-error.ts';
 import { type Csrf, TOKEN_FIELD } from './csrf.ts';
@@ -6,10 +6,10 @@ import { type Csrf, TOKEN_FIELD } from './csrf.ts';
 const FORM = 'application/x-www-form-urlencoded';
 export const FILE_FORM = 'multipart/form-data';
 
-/** Where a form whose token is not genuine is shown to have expired. */
+/** Page shown for a form with an invalid CSRF token. */
 const EXPIRED_PAGE = '/request-expired';
 
-/** Plain forms carry the anti-forgery token in a field; scripts may also send the header. */
+/** Plain forms send the CSRF token in a field; scripts may also send the header. */
 export function isGenuineForm(
   request: FastifyRequest,
   csrf: Csrf,
@@ -32,13 +32,16 @@ function tokenIn({ headers, body }: FastifyRequest): string | null {
     : null;
 }
 
-/** Asks for the page that says so, instead of handing the form on. */
+/** Requests the "expired" page instead of passing the form on. */
 export function expiredRequest(request: FastifyRequest, publicUrl: string): Request {
   const cookie = request.headers.cookie ?? '';
   return new Request(new URL(EXPIRED_PAGE, publicUrl), { headers: { cookie } });
 }
 
-/** Of a form with files, which was read before (`file-forms.ts`), the request carries the other fields. */
+/**
+ * A form with files was already read (`file-forms.ts`); the request then carries only its other
+ * fields.
+ */
 export function toWebRequest(
   request: FastifyRequest,
   publicUrl: string,
@@ -62,7 +65,7 @@ function bytesOf(body: unknown): Uint8Array<ArrayBuffer> | null {
   return Buffer.isBuffer(body) ? new Uint8Array(body) : null;
 }
 
-/** The Host header is the visitor's word; our own address is not. */
+/** The Host header is untrusted, so the URL uses our own origin. */
 function addressOf(request: FastifyRequest, publicUrl: string): URL {
   const url = URL.parse(request.url, publicUrl);
   if (!url || url.origin !== new URL(publicUrl).origin) throw new CallError('malformed');

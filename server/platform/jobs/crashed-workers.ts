@@ -1,22 +1,22 @@
 /**
- * A killed worker cannot hand back its jobs, and graphile-worker waits four hours before it takes
- * them away. So each worker holds an advisory lock on a connection of its own: when the process
- * dies, the kernel closes the connection and PostgreSQL drops the lock. The living look for jobs
- * that are locked by nobody alive. A heartbeat column would mistake a busy event loop for death.
+ * A killed worker cannot release its jobs, and graphile-worker waits four hours before it unlocks
+ * them. So each worker holds an advisory lock on its own connection: when the process dies, the
+ * connection closes and PostgreSQL releases the lock. Other workers look for jobs whose worker
+ * holds no lock. A heartbeat column would mistake a busy event loop for a dead process.
  */
 import { setInterval as every } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Db } from '../db/connect.ts';
-import { keepConnection } from '../db/steady-connection.ts';
+import { keepConnection } from '../db/reconnecting-client.ts';
 import { inTransaction, type Tx } from '../db/tx.ts';
 
 const LOCK_SEED = 7_261_002;
 
 export const DIED = 'The worker process died while it ran this job.';
 
-/** Shows to the others that this worker lives, until `close`. */
+/** Marks this worker as alive until `close`. */
 export async function holdPresence(workerId: string, options: { pool: pg.Pool; log: Logger }) {
   const { promise: held, resolve } = Promise.withResolvers<void>();
   const connection = keepConnection({
@@ -24,7 +24,8 @@ export async function holdPresence(workerId: string, options: { pool: pg.Pool; l
     name: 'lathe-worker',
     log: options.log,
     async opened(client) {
-      // A machine that loses its power says nothing: have the server ask, and not for two hours.
+      // A machine that loses power closes no connection. TCP keepalive detects that sooner than the
+      // default two hours.
       await client.query(`select set_config('tcp_keepalives_idle', '10', false),
         set_config('tcp_keepalives_interval', '5', false),
         set_config('tcp_keepalives_count', '3', false)`);
@@ -40,8 +41,8 @@ export async function holdPresence(workerId: string, options: { pool: pg.Pool; l
 }
 
 /**
- * Hands back the jobs of dead workers until the signal. A worker counts as dead when it was so
- * twice in a row: one that only lost its connection has that long to open a new one.
+ * Releases the jobs of dead workers until aborted. A worker counts as dead after two checks in a
+ * row, so one that only lost its connection has time to reconnect.
  */
 export async function rescueJobs(options: {
   db: Db;
@@ -72,7 +73,8 @@ export async function rescueJobs(options: {
 }
 
 async function absentWorkers(tx: Tx): Promise<string[]> {
-  // Shared and until the end of this transaction, so that two who look do not see each other.
+  // A shared lock until the end of this transaction, so that concurrent checks do not block each
+  // other.
   const { rows } = await sql<{ worker: string }>`
     select worker from (
       select distinct locked_by as worker from graphile_worker.jobs where locked_by is not null
@@ -82,8 +84,8 @@ async function absentWorkers(tx: Tx): Promise<string[]> {
 }
 
 /**
- * As a failed try, with its back-off: a job that kills its process must come to an end too. Whose last
- * try it was gets a turn more, in which it is not tried but given up (tasks.ts).
+ * Counts as a failed attempt with back-off, so that a job that kills its process is not retried
+ * forever. After the last attempt it runs once more, only to be marked as failed (tasks.ts).
  */
 async function handBackAsFailed(tx: Tx, workers: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: number }>`
@@ -97,14 +99,14 @@ async function handBackAsFailed(tx: Tx, workers: string[]): Promise<string[]> {
   return rows.map(({ id }) => String(id));
 }
 
-/** A try that our own stop cut short is no failure of the job. */
+/** An attempt aborted by our shutdown does not count as a failure. */
 export async function forgetAttempt(db: Db, jobId: string): Promise<void> {
   await sql`
     update graphile_worker._private_jobs set attempts = greatest(0, attempts - 1)
     where id = ${jobId}::bigint`.execute(db);
 }
 
-/** As if the jobs had never been taken. */
+/** Releases the jobs without counting the attempt. */
 export async function handBackUntried(tx: Tx, worker: string): Promise<string[]> {
   const { rows } = await sql<{ id: number }>`
     update graphile_worker._private_jobs set attempts = greatest(0, attempts - 1)

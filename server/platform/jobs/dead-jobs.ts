@@ -1,4 +1,4 @@
-/** Jobs that failed, for now or for the last time: seen, counted and tried again by staff. */
+/** Failed jobs, waiting for a retry or failed for good: listed, counted and retried by staff. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { Tx } from '../db/tx.ts';
@@ -11,16 +11,16 @@ export interface FailedJob {
   attempts: number;
   maxAttempts: number;
   lastError: string | null;
-  /** Names only: values may be addresses or tokens. */
+  /** Names only: values may contain addresses or tokens. */
   payloadFields: string[];
-  /** What the job is about: values that are ids, by the names of their fields. */
+  /** The payload values that are IDs, by field name. */
   ids: Record<string, string>;
   createdAt: Date;
   failedAt: Date;
   nextTryAt: Date;
 }
 
-/** After the last try: they wait for somebody to look. Newest first. */
+/** Jobs that used up all attempts and wait for staff, newest first. */
 export async function deadJobs(db: Db, { limit }: { limit: number }): Promise<FailedJob[]> {
   return await failedJobs(db, {
     which: sql`jobs.attempts >= jobs.max_attempts`,
@@ -29,7 +29,7 @@ export async function deadJobs(db: Db, { limit }: { limit: number }): Promise<Fa
   });
 }
 
-/** Failed and tried again by themselves, the next to run first. */
+/** Failed jobs that will be retried automatically, the next first. */
 export async function retriedJobs(db: Db, { limit }: { limit: number }): Promise<FailedJob[]> {
   return await failedJobs(db, {
     which: sql`jobs.attempts > 0 and jobs.attempts < jobs.max_attempts
@@ -63,7 +63,10 @@ async function failedJobs(db: Db, { which, order, limit }: Listed): Promise<Fail
   return rows.map((row) => ({ ...row, id: String(row.id) }));
 }
 
-/** The name of the job; null when there is no such dead job, for instance since somebody else was quicker. */
+/**
+ * Returns the job's name; null when there is no such dead job, for example because someone else
+ * already retried it.
+ */
 export async function retryJob(tx: Tx, id: string): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     select dead.task_identifier as name from graphile_worker.jobs as dead, lateral graphile_worker.reschedule_jobs(
@@ -74,7 +77,7 @@ export async function retryJob(tx: Tx, id: string): Promise<string | null> {
 }
 
 export interface JobCounts {
-  /** Due now or later, retries included. */
+  /** Due now or later, including retries. */
   waiting: number;
   running: number;
   dead: number;

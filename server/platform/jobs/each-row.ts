@@ -1,7 +1,7 @@
 /**
- * For jobs that look after many rows: each row by itself, so that one that fails does not stop the
- * others. It becomes a job of its own, which is tried again with back-off and, if nothing helps, waits
- * among the dead jobs for somebody to look. Until that job is done the row is left to it.
+ * For jobs that process many rows: each row runs separately, so one failure does not stop the
+ * others. A failed row becomes its own job, which is retried with back-off and ends among the dead
+ * jobs if it keeps failing. Until that job is done, the row is skipped here.
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
@@ -12,13 +12,13 @@ import { inTransaction } from '../db/tx.ts';
 import type { JobDefinition } from './jobs.ts';
 
 interface Rows<Schema extends z.ZodType> {
-  /** Whose handler does the same for one row. */
+  /** The job whose handler processes a single row. */
   job: JobDefinition<Schema>;
   payloads: readonly z.output<Schema>[];
   signal: AbortSignal;
 }
 
-/** Returns those that were not done: they failed now or before. */
+/** Returns the rows that were not processed because they failed now or before. */
 export async function eachRow<Schema extends z.ZodType>(
   ctx: Ctx,
   { job, payloads, signal }: Rows<Schema>,
@@ -50,7 +50,7 @@ export async function eachRow<Schema extends z.ZodType>(
   return left;
 }
 
-/** Not the payload itself: keys are shown in logs, and payloads may be personal. */
+/** A hash of the payload: keys appear in logs, and payloads may be personal. */
 function keyOf(job: JobDefinition, payload: unknown): string {
   const digest = createHash('sha256').update(JSON.stringify(payload)).digest('base64url');
   return `${job.name}:${digest.slice(0, 22)}`;

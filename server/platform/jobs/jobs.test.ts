@@ -14,7 +14,7 @@ const { db } = database;
 const ctx = platformCtx(database);
 let names = 0;
 
-/** A job with a name of its own that notes what it was given. */
+/** A uniquely named job that records its payloads. */
 function noting(work: (payload: { text: string }, helpers: JobHelpers) => Promise<void> | void) {
   names += 1;
   const ran: string[] = [];
@@ -41,7 +41,7 @@ const makeAllDue = () => sql`update graphile_worker._private_jobs set run_at = n
 describe('a job', () => {
   it('does not run before its transaction has committed, and then does', async () => {
     const { job, ran } = noting(() => undefined);
-    // A worker that meets a new name writes it down, and would wait for the one who just has.
+    // A worker inserts a new job name, which would block on the open transaction that inserted it.
     await runDueJobs(ctx, [job]);
     await inTransaction(db, async (tx) => {
       await ctx.jobs.enqueue(tx, job, { text: 'hello' });

@@ -1,7 +1,7 @@
 /**
- * Work for later. A job is a row that its transaction writes: it runs after the commit, and never
- * when there was none. It may run twice (a machine can die after the work and before the tick), so
- * a handler must bear that.
+ * Background jobs. A job is a row written in the caller's transaction: it runs only after the
+ * commit. It may run twice (a machine can die after the work and before it is recorded), so
+ * handlers must be idempotent.
  */
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
@@ -11,21 +11,23 @@ import type { Tx } from '../db/tx.ts';
 
 export interface JobHelpers {
   jobId: string;
-  /** 1 at the first try. */
+  /** 1 for the first attempt. */
   attempt: number;
   lastAttempt: boolean;
-  /** Aborted when the process is to stop: end soon, or the job is handed back and runs elsewhere. */
+  /** Aborted on shutdown: finish soon, or the job is released and runs elsewhere. */
   signal: AbortSignal;
   log: Logger;
 }
 
-/** What a handler file exports. A method, so that jobs of all payloads fit into one list. */
+/**
+ * What a handler file exports. A method, so that jobs with different payloads fit into one list.
+ */
 export interface JobModule<Payload> {
   handler(ctx: Ctx, payload: Payload, helpers: JobHelpers): Promise<void>;
   /**
-   * After the last try, also when it died with its worker: says on the thing itself that nothing
-   * came of it. The job is then done. Without this it waits among the dead, and also where this
-   * throws the error again, since nobody who could mend it would be told otherwise.
+   * Called after the last attempt, even if its worker died: records the failure on the affected
+   * row. The job then counts as done. Without this function, or if it throws the error again, the
+   * job stays among the dead jobs, so that staff notice.
    */
   gaveUp?(ctx: Ctx, payload: Payload, error: unknown): Promise<void>;
 }
@@ -34,29 +36,31 @@ export interface JobDefinition<Schema extends z.ZodType = z.ZodType> {
   name: string;
   payload: Schema;
   maxAttempts: number;
-  /** Five cron fields, in UTC; such a job must accept an empty payload. */
+  /** Five cron fields in UTC; the job must accept an empty payload. */
   cron?: string;
   load(): Promise<JobModule<z.output<Schema>>>;
 }
 
-/** Ten tries with graphile-worker's back-off (e^n seconds) reach over about three and a half hours. */
+/** Ten attempts with graphile-worker's back-off (e^n seconds) span about three and a half hours. */
 const DEFAULT_MAX_ATTEMPTS = 10;
 
-/** What it takes to enqueue a job. */
+/** What is needed to enqueue a job. */
 export type DeclaredJob<Schema extends z.ZodType = z.ZodType> = Omit<JobDefinition<Schema>, 'load'>;
 
 type WithDefaults<Job extends { maxAttempts: number }> = Omit<Job, 'maxAttempts'> & {
   maxAttempts?: number;
 };
 
-/** For a module that enqueues what a module above it handles: that one adds `load` with `defineJob`. */
+/**
+ * For a module that enqueues a job handled by a higher module, which adds `load` with `defineJob`.
+ */
 export function declareJob<Schema extends z.ZodType>(
   job: WithDefaults<DeclaredJob<Schema>>,
 ): DeclaredJob<Schema> {
   return { maxAttempts: DEFAULT_MAX_ATTEMPTS, ...job };
 }
 
-/** Light: the handler's file is only loaded where jobs are run. */
+/** Cheap: the handler file is loaded only where jobs run. */
 export function defineJob<Schema extends z.ZodType>(
   job: WithDefaults<JobDefinition<Schema>>,
 ): JobDefinition<Schema> {
@@ -65,16 +69,16 @@ export function defineJob<Schema extends z.ZodType>(
 
 export interface EnqueueOptions {
   runAt?: Date;
-  /** A waiting job with the same key is replaced, so that many reasons lead to one run. */
+  /** Replaces a waiting job with the same key, so several triggers lead to one run. */
   key?: string;
-  /** With a key: where such a job waits, runs or has failed for good, it stays as it is. */
+  /** With a key: an existing job, whether waiting, running or dead, is left unchanged. */
   once?: boolean;
-  /** Jobs of one queue run one after the other. Few names, not one per thing. */
+  /** Jobs of one queue run one at a time. Use few names, not one per row. */
   queue?: string;
 }
 
 export interface Jobs {
-  /** Returns the job's id. */
+  /** Returns the job's ID. */
   enqueue<Schema extends z.ZodType>(
     tx: Tx,
     job: DeclaredJob<Schema>,
@@ -87,7 +91,7 @@ export function makeJobs(): Jobs {
   return {
     async enqueue(tx, job, payload, { runAt, key, once = false, queue } = {}) {
       const json = JSON.stringify(payload);
-      // What is checked is what the handler will read: a Date, for one, would come back as text.
+      // Validates what the handler will read: for example, a Date arrives as text.
       parsePayload(job, JSON.parse(json));
       const { rows } = await sql<{ id: number }>`
         select id from graphile_worker.add_job(
@@ -110,7 +114,7 @@ export function parsePayload<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const parsed = job.payload.safeParse(payload);
   if (parsed.success) return parsed.data;
-  // Paths and reasons only: a payload may hold what must not be in a log.
+  // Logs only paths and reasons: a payload may contain secrets.
   const wrong = parsed.error.issues.map(
     ({ path, code }) => `${path.join('.') || 'payload'}: ${code}`,
   );

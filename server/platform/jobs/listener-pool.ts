@@ -8,9 +8,9 @@ type OnConnect = (
 ) => void;
 
 /**
- * The same pool, in which a client may be released twice. graphile-worker 0.18 does so with the client of
- * its listener when the connection breaks while the worker stops. pg-pool throws then, in a promise that
- * nobody waits for, and the process would crash.
+ * Wraps the pool so that a client may be released twice. graphile-worker 0.18 does so with its
+ * listener client when the connection breaks during shutdown. pg-pool then throws in an unhandled
+ * promise, which would crash the process.
  */
 export function poolForListener(pool: Pool): Pool {
   return new Proxy(pool, {

@@ -1,4 +1,4 @@
-/** From our job definitions to what graphile-worker runs, checked before the first job is taken. */
+/** Converts our job definitions to graphile-worker tasks, checked before the first job runs. */
 import { createHash } from 'node:crypto';
 import { Logger, parseCronItems, type Task, type TaskList } from 'graphile-worker';
 import type { Ctx } from '../../context.ts';
@@ -8,12 +8,12 @@ import { DIED, forgetAttempt } from './crashed-workers.ts';
 import { type JobDefinition, type JobModule, parsePayload } from './jobs.ts';
 
 /**
- * At its default of -1 graphile-worker does not wait until a job's end is written: a connection lost
- * at that moment would be an unhandled rejection, and a stop could close the pool too soon.
+ * With the default of -1, graphile-worker does not wait until a job's end is recorded: a connection
+ * lost at that moment would be an unhandled rejection, and shutdown could close the pool too soon.
  */
 export const WRITE_ENDS_SAFELY = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
-/** Loads every handler; a doubled name or a missing handler stops the start. */
+/** Loads every handler; a duplicate name or a missing handler stops the start. */
 export async function loadTasks(ctx: Ctx, jobs: readonly JobDefinition[]): Promise<TaskList> {
   const doubled = jobs.filter(({ name }, at) => jobs.findIndex((job) => job.name === name) !== at);
   if (doubled.length > 0) {
@@ -39,17 +39,17 @@ async function loadModule(job: JobDefinition): Promise<JobModule<unknown>> {
 
 function taskFor(ctx: Ctx, job: JobDefinition, module: JobModule<unknown>): Task {
   return async (stored, { job: row, abortSignal }) => {
-    // Typed as text by the library, but our number parser for bigint reaches it too.
+    // The library types it as text, but our bigint parser also applies here.
     const jobId = String(row.id);
     const log = ctx.log.child({ job: job.name, jobId, attempt: row.attempts });
     const lastAttempt = row.attempts >= Math.min(row.max_attempts, job.maxAttempts);
     let payload: unknown;
     try {
       payload = parsePayload(job, withoutCronMark(stored));
-      // Only run to be told so; see crashed-workers.ts.
+      // This run only reports the failure; see crashed-workers.ts.
       if (row.attempts > job.maxAttempts) throw new Error(DIED);
       const helpers = { jobId, attempt: row.attempts, lastAttempt, signal: abortSignal, log };
-      // Together with its time, since numbers begin anew in a database that was restored.
+      // Includes the creation time, because IDs start over in a restored database.
       const mail = mailOf(ctx, `${jobId} ${row.created_at.toISOString()}`);
       await module.handler({ ...ctx, mail }, payload, helpers);
     } catch (error) {
@@ -74,8 +74,8 @@ function endOf({ lastAttempt, givesUp }: { lastAttempt: boolean; givesUp: boolea
 }
 
 /**
- * A job that died after it had handed over a letter hands it over again. Nobody can undo that, but
- * both have one Message-ID, and so a mailbox can show one.
+ * A job that dies after handing over a mail sends it again. Both mails have the same Message-ID, so
+ * that a mailbox can show only one.
  */
 function mailOf(ctx: Pick<Ctx, 'mail'>, job: string): Mail {
   return {
@@ -87,7 +87,7 @@ function mailOf(ctx: Pick<Ctx, 'mail'>, job: string): Mail {
   };
 }
 
-/** graphile-worker adds the time of the plan to the payload; a strict schema would refuse it. */
+/** graphile-worker adds the scheduled time to the payload, which a strict schema would reject. */
 function withoutCronMark(payload: unknown): unknown {
   if (typeof payload !== 'object' || payload === null || !('_cron' in payload)) return payload;
   return Object.fromEntries(Object.entries(payload).filter(([name]) => name !== '_cron'));
@@ -105,10 +105,10 @@ export function cronItems(jobs: readonly JobDefinition[]) {
   );
 }
 
-/** Its own details hold whole jobs with their payloads, so only the sentence is logged. */
+/** The library's details contain whole payloads, so only the message is logged. */
 export function workerLogger(ctx: Ctx): Logger {
   return new Logger(() => (level, message, meta) => {
-    // Our task wrapper has already told of this one, with its stack.
+    // The task wrapper has already logged this error with its stack.
     if (meta?.failure) return;
     if (level === 'error') ctx.log.error(message);
     else if (level === 'warning') ctx.log.warn(message);

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 afterEach(() => sql`delete from graphile_worker._private_jobs`.execute(db));
 
-/** The same name and payload as in platform-process.ts, so that either may run it. */
+/** The same name and payload as in platform-process.ts, so that either can run it. */
 function noteRun(work: (ms: number, helpers: JobHelpers) => Promise<unknown>) {
   const runs: { text: string; attempt: number }[] = [];
   const job = defineJob({
@@ -89,7 +89,7 @@ describe('a worker', () => {
     ],
     [
       'a handler file has no handler',
-      // The types refuse it, but types are not there at the start.
+      // The types forbid it, but they are not checked at runtime.
       [{ ...anyJob, load: async () => ({ handle: async () => undefined }) as never }],
       'does not export a function "handler"',
     ],
@@ -134,7 +134,7 @@ describe('a worker', () => {
   });
 
   it('works on after the database was away', async () => {
-    // The library prints the lost connection past its logger.
+    // The library prints the lost connection without its logger.
     vi.spyOn(console, 'trace').mockReturnValue();
     const { job, runs } = noteRun((ms) => sleep(ms));
     await start(job);
@@ -288,7 +288,7 @@ describe('a worker killed with -9', () => {
   });
 });
 
-/** Statements from outside the test's own database. */
+/** Runs statements from a different database. */
 function outsideDatabase() {
   const outside = new URL(url);
   outside.pathname = '/postgres';

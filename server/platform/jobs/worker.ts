@@ -1,23 +1,23 @@
-/** Runs jobs in this process, beside any number of others on the same database. */
+/** Runs jobs in this process, alongside any number of others on the same database. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { rescueJobs } from './crashed-workers.ts';
-import { type Crew, startCrew } from './crew.ts';
 import type { JobDefinition } from './jobs.ts';
 import { cronItems, loadTasks, WRITE_ENDS_SAFELY, workerLogger } from './tasks.ts';
+import { type Crew, startCrew } from './worker-pool.ts';
 
 export interface WorkerOptions {
   concurrency: number;
-  /** How long running jobs may go on after `stop`; at half of it their signal is aborted. */
+  /** How long running jobs may continue after `stop`; their signal is aborted at half of it. */
   graceMs?: number;
-  /** How often jobs of dead workers are looked for. */
+  /** How often to look for jobs of dead workers. */
   rescueMs?: number;
 }
 
 export interface Worker {
-  /** Takes no more jobs, waits for the running ones, and hands back those that are too slow. */
+  /** Takes no more jobs, waits for running ones, and releases those that are too slow. */
   stop(): Promise<void>;
 }
 
@@ -43,7 +43,10 @@ export async function startWorker(
   });
   const watching = restartWhenEnded();
 
-  /** graphile-worker gives up when it cannot write a job's end, as while the database restarts. */
+  /**
+   * graphile-worker stops when it cannot record a job's end, for example while the database
+   * restarts.
+   */
   async function restartWhenEnded(): Promise<void> {
     while (crew) {
       const reason = await crew.ended;
@@ -74,11 +77,12 @@ export async function startWorker(
   };
 }
 
-/** Runs what is due, here and now, and returns when nothing is: for tests and the demo world. */
+/** Runs all due jobs and returns when none are left: for tests and the demo world. */
 export async function runDueJobs(ctx: Ctx, jobs: readonly JobDefinition[]): Promise<void> {
   const taskList = await loadTasks(ctx, jobs);
   const options = { pgPool: ctx.pool, logger: workerLogger(ctx), noHandleSignals: true };
-  // Again, since the next of a queue is only free when the end of the one before is written.
+  // Repeats, because the next job of a queue is available only when the end of the previous one is
+  // recorded.
   do await runOnce({ ...options, preset: WRITE_ENDS_SAFELY }, taskList);
   while (await anyDue(ctx, jobs));
 }
@@ -91,7 +95,7 @@ async function anyDue(ctx: Ctx, jobs: readonly JobDefinition[]): Promise<boolean
   return rows.length > 0;
 }
 
-/** Left by an older or newer version; graphile-worker would leave them waiting without a word. */
+/** Left by an older or newer version; graphile-worker would silently ignore them. */
 async function warnOfUnknownJobs(ctx: Ctx, jobs: readonly JobDefinition[]): Promise<void> {
   const known = jobs.map(({ name }) => name);
   const { rows } = await sql<{ name: string; count: number }>`

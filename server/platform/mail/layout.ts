@@ -1,26 +1,26 @@
 /**
- * The one shape of all our mails. Mail programs read HTML of the last century: tables, inline styles,
- * nothing that has to be fetched. Dark mode is asked for in the head, by those that know how.
+ * The layout of all mails. Mail clients support only old HTML: tables, inline styles, no external
+ * resources. The head adds dark mode for clients that support it.
  */
 export interface Letter {
-  /** As HTML names it, such as `en-GB`. */
+  /** BCP 47 tag, such as `en-GB`. */
   language: string;
   subject: string;
   greeting: string;
   paragraphs: readonly string[];
-  /** What was bought, and what it comes to. */
+  /** Purchased items and totals. */
   table?: readonly TableRow[];
-  /** Addresses and the like. */
+  /** Postal addresses and similar. */
   blocks?: readonly { heading: string; lines: readonly string[] }[];
   button: Link;
-  /** Less important than the button, below it. */
+  /** Secondary links, below the button. */
   links?: readonly Link[];
-  /** Stands above the address in full, for programs that show no buttons. */
+  /** Shown above the full URL, for clients without buttons. */
   buttonFallback: string;
   note: string;
   signOff: string;
   footer: string;
-  /** Where a reader can stop such mails. */
+  /** Where the recipient can unsubscribe. */
   unsubscribe?: Link;
 }
 

@@ -1,4 +1,4 @@
-/** The addresses in a mail, in order and each once, so that a test or a developer can follow them. */
+/** The links in a mail, in order and without duplicates, for tests and developers. */
 export function linksIn({ text, html }: { text: string; html: string }): string[] {
   const inText = [...text.matchAll(/https?:\/\/[^\s<>"'`]+/g)].map(([link]) => withoutEnd(link));
   const inHtml = [...html.matchAll(/\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)]
@@ -7,7 +7,7 @@ export function linksIn({ text, html }: { text: string; html: string }): string[
   return [...new Set([...inText, ...inHtml])];
 }
 
-/** A sentence's full stop, or the bracket around an address, is not part of it. */
+/** Removes a trailing full stop or bracket, which is not part of the URL. */
 function withoutEnd(link: string): string {
   const after = link.includes('(') ? AFTER_LINK : `${AFTER_LINK})`;
   let end = link.length;

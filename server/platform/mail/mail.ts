@@ -1,4 +1,4 @@
-/** Letters to people: sent over SMTP, or kept in the database where a developer can read them. */
+/** Mail: sent over SMTP, or stored in the database for developers. */
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { Db } from '../db/connect.ts';
@@ -17,21 +17,21 @@ export interface MailMessage {
   html: string;
   replyTo?: string;
   /**
-   * Of a letter that must not arrive twice, whatever dies after it was handed over: the same each
-   * time that it is sent. Letters, digits and hyphens, for it becomes the Message-ID. Where none is
-   * given, the job that sends it gives its own (jobs/tasks.ts).
+   * Identifies a mail that must not arrive twice: the same for every attempt. Letters, digits and
+   * hyphens, because it becomes the Message-ID. By default it is derived from the job that sends
+   * the mail (jobs/tasks.ts).
    */
   key?: string;
   attachments?: readonly MailAttachment[];
   /**
-   * Of mails that a reader can stop: a page with a button, which also takes the POST of a mail
-   * program without asking who it is (RFC 8058).
+   * For optional mails: a page with a button, which also accepts the one-click POST of mail clients
+   * without sign-in (RFC 8058).
    */
   unsubscribe?: string;
 }
 
 export interface Mail {
-  /** Resolves when the mail server has taken the mail over; otherwise throws, and the job retries. */
+  /** Resolves when the mail server has accepted the mail; otherwise throws, and the job retries. */
   send(message: MailMessage): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export interface MailParts {
   log: Logger;
 }
 
-/** Each kind is loaded only when chosen. */
+/** Each implementation is loaded only when selected. */
 export async function makeMail(parts: MailParts): Promise<OpenMail> {
   const mail = await chosenMail(parts);
   return {
@@ -59,19 +59,19 @@ export async function makeMail(parts: MailParts): Promise<OpenMail> {
 
 async function chosenMail({ config, db, log }: MailParts): Promise<OpenMail> {
   if (config.MAIL === 'keep') {
-    const { makeKeptMail } = await import('./keep.ts');
+    const { makeKeptMail } = await import('./dev-mailbox.ts');
     return makeKeptMail(db);
   }
   const { makeSmtpMail } = await import('./smtp.ts');
   return makeSmtpMail(config, log);
 }
 
-// No space, no comma, no bracket: what a person types as an address can never name a second one.
+// No spaces, commas or brackets, so that user input can never contain a second address.
 const ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
 const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/;
 
-/** A line break in a header would begin another header, of the writer's choice. */
+/** Prevents header injection by line breaks. */
 function assertOneLineEach(message: MailMessage): void {
   const { to, replyTo, subject, unsubscribe = '', attachments = [] } = message;
   for (const address of [to, ...(replyTo === undefined ? [] : [replyTo])]) {

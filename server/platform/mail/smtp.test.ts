@@ -10,7 +10,7 @@ import { PRODUCTION_ENV } from '../../testing/production-env.ts';
 import { inTransaction } from '../db/tx.ts';
 import { defineJob } from '../jobs/jobs.ts';
 import { runDueJobs } from '../jobs/worker.ts';
-import { listKeptMail } from './keep.ts';
+import { listKeptMail } from './dev-mailbox.ts';
 import { makeMail } from './mail.ts';
 import { readMail } from './testing/read-mail.ts';
 import { refusal, startSmtpServer } from './testing/smtp-server.ts';
@@ -84,7 +84,7 @@ describe('mail over SMTP', () => {
     const unsubscribe = `https://lathe.test/unsubscribe/${'a'.repeat(120)}`;
     await mail.send({ ...LETTER, unsubscribe });
     const offered = onlyReceived().headers;
-    // RFC 8058: one https address, and this word for word.
+    // RFC 8058 requires one HTTPS URL and exactly this value.
     expect(offered.get('list-unsubscribe')).toBe(`<${unsubscribe}>`);
     expect(offered.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   });

@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import { SetupError } from '../setup-error.ts';
 import type { MailMessage, OpenMail } from './mail.ts';
 
-// A job waits for the answer; a mail server that says nothing must not hold it for minutes.
+// A job waits for the reply; an unresponsive mail server must not block it for minutes.
 const PATIENCE_MS = 20_000;
 
 export function makeSmtpMail(config: Config, log: Logger): OpenMail {
@@ -17,7 +17,7 @@ export function makeSmtpMail(config: Config, log: Logger): OpenMail {
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
     socketTimeout: PATIENCE_MS,
-    // Attachments come as bytes only; no message may make the server read a file or an address.
+    // Attachments are bytes only; no message may make the server read a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -31,8 +31,9 @@ export function makeSmtpMail(config: Config, log: Logger): OpenMail {
 }
 
 /**
- * Without `requireTLS` a mail goes out in the clear when the offer of TLS is missing, and whoever sits in
- * between can take it away. For a server in one's own network the address ends with `?ignoreTLS=true`.
+ * Without `requireTLS`, mail is sent in clear text when the server does not offer TLS, and an
+ * attacker can remove that offer. For a server in a private network, add `?ignoreTLS=true` to the
+ * URL.
  */
 function doesWithoutTls(url: string): boolean {
   return new URL(url).searchParams.get('ignoreTLS') === 'true';
@@ -44,9 +45,9 @@ function composed(
 ) {
   return {
     from: MAIL_FROM,
-    // Mail servers and programs show what comes twice under one id once.
+    // Mail servers and clients show duplicates with the same ID only once.
     ...(key !== undefined && { messageId: `<${key}@${domainOf(MAIL_FROM)}>` }),
-    // As objects, addresses are taken as they are and not read as a list.
+    // As objects, addresses are not parsed as a list.
     to: { name: '', address: to },
     ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
     subject,
@@ -57,11 +58,11 @@ function composed(
       contentType,
       content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
     })),
-    // Replies of machines ("out of office") to machines help nobody.
+    // Suppresses automatic replies such as "out of office".
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribe !== undefined && {
-        // Prepared: folded in the middle of an address, some mail programs would not find it.
+        // Prepared, because some mail clients cannot read a URL that is folded across lines.
         'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` },
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),

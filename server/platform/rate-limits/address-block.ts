@@ -1,12 +1,12 @@
-/** What a limit by address counts. Every such limit uses this, alone or as part of its key. */
+/** The unit that address limits count. Every such limit uses it, alone or as part of its key. */
 import { BlockList, isIPv4, isIPv6, SocketAddress } from 'node:net';
 
 const MAPPED = new BlockList();
 MAPPED.addSubnet('::ffff:0:0', 96, 'ipv6');
 
 /**
- * One customer of a network provider gets a whole IPv6 /64 and can use a new address of it for every
- * request, so the /64 is counted as one. IPv4 addresses are counted each, however they are written.
+ * A provider assigns each customer an IPv6 /64, who can use a new address for every request, so the
+ * /64 counts as one. IPv4 addresses count individually, in any notation.
  */
 export function addressBlock(ip: string): string {
   const address = ip.split('%', 1)[0] ?? '';
@@ -22,7 +22,7 @@ export function addressBlock(ip: string): string {
     .join(':')}::/64`;
 }
 
-/** The eight numbers of an IPv6 address. */
+/** The eight 16-bit groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = plain(address).split('::');
   const left = head === '' ? [] : head.split(':');
@@ -31,7 +31,7 @@ function groupsOf(address: string): number[] {
   return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16));
 }
 
-/** `::ffff:1.2.3.4` ends in an IPv4 address, which stands for two numbers. */
+/** `::ffff:1.2.3.4` ends in an IPv4 address, which replaces two groups. */
 function plain(address: string): string {
   const { address: canonical } = new SocketAddress({ address, family: 'ipv6' });
   return canonical.replace(/(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/, (_all, a, b, c, d) =>

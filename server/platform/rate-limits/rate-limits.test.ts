@@ -78,7 +78,7 @@ describe('a rate limit', () => {
   });
 
   it('opens again when its window is over', async () => {
-    // The time stands still until the window is over, however slow the machine is.
+    // Time stands still, so a slow machine does not affect the window.
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const limits = make({ ...LIMITS, login: { points: 1, seconds: 60 } });
@@ -138,7 +138,7 @@ describe('a reserved try', () => {
     for (let at = 0; at < 30; at += 1) {
       expect(await limits.reserve(both)).toMatchObject({ allowed: false });
     }
-    // The refused ones used up nothing of the address.
+    // Rejected attempts do not count against the address.
     expect(await limits.secondsUntilFree('checkout', '192.0.2.2')).toBe(0);
   });
 

@@ -1,8 +1,7 @@
 /**
- * How often somebody may try, counted in the database and so for all processes together.
- * The library takes the time from the machine and cannot be given a clock: windows are real
- * seconds, which an injected clock does not move. Counting is outside any transaction on purpose:
- * a try that is rolled back was still a try.
+ * Rate limits, counted in the database and shared by all processes. The library uses the system
+ * clock: windows are real seconds, unaffected by an injected clock. Counting deliberately runs
+ * outside transactions: a rolled-back attempt still counts.
  */
 import { isIP } from 'node:net';
 import {
@@ -24,61 +23,69 @@ import { type Counter, giveBackTries, type Reservation, reserveTries } from './r
 export interface Limit {
   points: number;
   seconds: number;
-  /** More tries than this are suspicious, though still allowed. Only `reserve` reports it. */
+  /** More attempts than this are suspicious, but still allowed. Only `reserve` reports it. */
   suspiciousAfter?: number;
 }
 
-/** Every limit there is. A window begins with the first try. */
+/** All limits. A window starts with the first attempt. */
 export const LIMITS = {
-  /** Passwords, per account and address. */
+  /** Password attempts, per account and address. */
   login: { points: LOGIN_TRIES_PER_MINUTE, seconds: 60 },
-  /** Wrong ones, per address, per account, and of everybody: one password over many accounts. */
+  /**
+   * Wrong passwords, per address, per account and in total; the total stops one password being
+   * tried on many accounts.
+   */
   login_address: { points: LOGIN_TRIES_PER_ADDRESS, seconds: 600 },
   login_account: { points: LOGIN_TRIES_PER_ACCOUNT, seconds: 3600 },
   login_shop: { points: LOGIN_TRIES_PER_SHOP, seconds: 60 },
-  /** The same, of a browser that has signed in to the account before, in place of the last two. */
+  /**
+   * Wrong passwords from a browser that has signed in to the account before; replaces the last two.
+   */
   login_browser: { points: LOGIN_TRIES_PER_KNOWN_BROWSER, seconds: 3600 },
-  /** Codes of the second factor, per account: a million of them are soon tried. */
+  /** Second-factor codes, per account: there are only a million of them. */
   second_factor: { points: 20, seconds: 3600 },
-  /** The same, per address. */
+  /** Second-factor codes, per address. */
   second_factor_address: { points: 60, seconds: 3600 },
-  /** Questions for a passkey, per address: each is kept for a while. */
+  /** Passkey challenges, per address: each is stored for a while. */
   passkey: { points: 60, seconds: 600 },
-  /** Per address; many people can share one. */
+  /** Registrations, per address; many people can share one. */
   register: { points: 60, seconds: 600 },
-  /** Of everybody. */
+  /** Registrations in total. */
   register_shop: { points: REGISTRATIONS_PER_SHOP, seconds: 600 },
-  /** Links to set a new password or to confirm, per address that asks. */
+  /** Password reset and confirmation links, per requesting address. */
   reset: { points: 30, seconds: 600 },
-  /** The same, per mailbox that would be filled. */
+  /** Password reset and confirmation links, per recipient mailbox. */
   mailbox: { points: 5, seconds: 3600 },
-  /** Per person who invites. */
+  /** Per inviting person. */
   invitation: { points: 60, seconds: 3600 },
-  /** Exports of one's data, per account: each reads everything there is. */
+  /** Data exports, per account: each reads all of a person's data. */
   export: { points: 5, seconds: 86_400 },
-  /** Pictures that somebody sends, per account: each is decoded and made anew in many sizes. */
+  /** Picture uploads, per account: each is decoded and re-encoded in many sizes. */
   picture: { points: 120, seconds: 3600 },
-  /** Files for songs and artwork that are announced or tried again, per account. */
+  /** Track and artwork uploads started or retried, per account. */
   upload: { points: UPLOADS_PER_HOUR, seconds: 3600 },
-  /** The same in megabytes: what is sent and never finished waits for days. */
+  /** Uploads in megabytes: unfinished ones are stored for days. */
   upload_megabytes: { points: UPLOAD_MEGABYTES_PER_DAY, seconds: 86_400 },
-  /** Questions to YouTube and Instagram, per account: what they allow is for the whole shop. */
+  /** YouTube and Instagram requests, per account: their quota is for the whole shop. */
   social: { points: 60, seconds: 600 },
-  /** Requests to contribute to pages, per person: each is a mail to somebody else. */
+  /** Contribution requests, per person: each sends a mail to someone else. */
   contribution: { points: 30, seconds: 3600 },
-  /** Catalogues as files, per account: each line is tried out. */
+  /** Catalogue imports, per account: every line is validated. */
   catalogue: { points: 120, seconds: 3600 },
-  /** Cards that are being asked or were declined, per address; many people can share one. */
+  /** Pending or declined card payments, per address; many people can share one. */
   checkout: { points: 20, seconds: 600, suspiciousAfter: 5 },
-  /** The same, per basket. */
+  /** Pending or declined card payments, per basket. */
   checkout_cart: { points: 10, seconds: 3600, suspiciousAfter: 3 },
-  /** The same, per account. */
+  /** Pending or declined card payments, per account. */
   checkout_account: { points: 10, seconds: 3600, suspiciousAfter: 3 },
-  /** The same, per card. */
+  /** Pending or declined card payments, per card. */
   checkout_card: { points: 10, seconds: 3600, suspiciousAfter: 3 },
-  /** The same, of all buyers: an attack from many addresses. Above the limit the card company would block the shop. */
+  /**
+   * Pending or declined card payments in total: an attack from many addresses. Above this the card
+   * provider would block the shop.
+   */
   checkout_all: { points: 5000, seconds: 600, suspiciousAfter: 200 },
-  /** Discount codes that nobody has, per address: somebody guesses. */
+  /** Unknown discount codes, per address: someone is guessing. */
   discount: { points: 30, seconds: 600 },
 } satisfies Record<string, Limit>;
 
@@ -90,23 +97,23 @@ export type Allowance =
 
 export interface RateLimits {
   /**
-   * Counts one try (or several points) of `key`, which is hashed before it is stored. A key that is an
-   * address is counted by its block; a key with an address among other things is built with `addressBlock`.
+   * Counts one attempt (or several points) for `key`, which is stored as a hash. A key that is an
+   * IP address counts by its block; for a key that contains one, use `addressBlock`.
    */
   consume(name: LimitName, key: string, points?: number): Promise<Allowance>;
   /**
-   * Counts one try of each key before something costly is asked, all or none, so that many at once are
-   * still counted one by one. A try that turns out to be good is given back.
+   * Counts one attempt for each key, all or none, before an expensive operation, so that concurrent
+   * attempts are counted correctly. A successful attempt is given back.
    */
   reserve(tries: readonly Try[]): Promise<Reservation>;
-  /** By `countersOf`, which can be stored until it is known what became of the tries. */
+  /** Takes the result of `countersOf`, which can be stored until the outcome is known. */
   giveBack(counters: readonly string[]): Promise<void>;
   countersOf(tries: readonly Try[]): string[];
-  /** Looks without counting: 0 while there are tries left. */
+  /** Does not count: 0 while attempts are left. */
   secondsUntilFree(name: LimitName, key: string): Promise<number>;
-  /** Gives all points back: whoever has proved themselves need not pay for their typing errors. */
+  /** Returns all points, because a successful sign-in clears earlier typing errors. */
   forget(name: LimitName, key: string): Promise<void>;
-  /** Gives one point back: this try was right, which says nothing about the others. */
+  /** Returns one point for a correct attempt; the others still count. */
   giveBackOne(name: LimitName, key: string): Promise<void>;
 }
 
@@ -117,7 +124,7 @@ export interface Try {
 
 interface Options {
   pool: pg.Pool;
-  /** Without it a stored key could be guessed: there are few addresses to try. */
+  /** Keyed hashing: stored addresses could otherwise be found by brute force. */
   keys: Pick<Keys, 'sign'>;
   limits?: Record<LimitName, Limit>;
 }
@@ -136,7 +143,7 @@ export function makeRateLimits({ pool, keys, limits = LIMITS }: Options): RateLi
     keys.sign('rate-limit', `${name}:${isIP(key) === 0 ? key : addressBlock(key)}`);
 
   const counterOf = ({ name, key }: Try): Counter => ({
-    // As the library names its rows.
+    // The library's row key format.
     key: `${name}:${hashed(name, key)}`,
     limit: limits[name],
   });
@@ -147,7 +154,7 @@ export function makeRateLimits({ pool, keys, limits = LIMITS }: Options): RateLi
         const { remainingPoints } = await limiterOf(name).consume(hashed(name, key), points);
         return { allowed: true, remaining: remainingPoints };
       } catch (refusal) {
-        // Refusals are thrown as results; anything else is a real error.
+        // The library throws a result when the limit is reached; anything else is a real error.
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         const seconds = Math.ceil(refusal.msBeforeNext / 1000);
         return { allowed: false, retryAfterSeconds: Math.max(1, seconds) };
@@ -176,12 +183,12 @@ function makeLimiter(pool: pg.Pool, name: string, { points, seconds }: Limit) {
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
-    // A job sweeps, once for all processes.
+    // A job deletes expired rows, once for all processes.
     clearExpiredByTimeout: false,
     keyPrefix: name,
     points,
     duration: seconds,
-    // Who has used up the points is refused from memory: a flood does not reach the database.
+    // Blocked keys are rejected from memory, so a flood does not reach the database.
     inMemoryBlockOnConsumed: points,
   });
 }

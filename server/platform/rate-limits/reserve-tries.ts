@@ -1,4 +1,4 @@
-/** Tries that are counted before they are made, and given back when they turn out to be good. */
+/** Counts attempts before they are made, and gives back successful ones. */
 import type pg from 'pg';
 import type { Limit } from './rate-limits.ts';
 
@@ -11,7 +11,7 @@ export type Reservation =
   | { allowed: true; isSuspicious: boolean }
   | { allowed: false; retryAfterSeconds: number };
 
-/** One statement for all keys, in the order of the keys, so that two callers never wait in a circle. */
+/** One statement for all keys, in key order, so that concurrent callers cannot deadlock. */
 const COUNT = `insert into rate_limits (key, points, expire)
   select key, 1, expire from unnest($1::text[], $2::bigint[]) as tried (key, expire) order by key
   on conflict (key) do update set
@@ -50,7 +50,7 @@ export async function reserveTries(
     );
     return { allowed: true, isSuspicious };
   }
-  // It is not made, so it must not use up what others may do.
+  // The attempt is not made, so it must not count.
   await giveBackTries(
     pool,
     counters.map(({ key }) => key),

@@ -35,7 +35,7 @@ it('an address with too many open streams is refused until some have ended', asy
     });
     return { request, status };
   };
-  // What is refused for another reason holds no place.
+  // Streams rejected for another reason do not count.
   expect(await ask('user:somebody').status).toBe(401);
   const open = Array.from({ length: REALTIME_STREAMS_PER_ADDRESS_MAX }, () => ask('public:charts'));
   const statuses = await Promise.all(open.map(({ status }) => status));

@@ -1,12 +1,12 @@
 /**
- * How many streams are open in this process. Each holds a connection for as long as the other side likes,
- * so without a limit one sender could use up all that a process may have.
+ * Limits the open streams in this process. Each holds a connection for as long as the client likes,
+ * so one sender could otherwise use up all connections.
  */
 import { REALTIME_STREAMS_MAX, REALTIME_STREAMS_PER_ADDRESS_MAX } from '@lathe/rules/limits';
 import { addressBlock } from '../rate-limits/address-block.ts';
 
 export interface OpenStreams {
-  /** Null when there are too many; otherwise the function to call when the stream has ended. */
+  /** Null when there are too many; otherwise a function to call when the stream ends. */
   open(ip: string): (() => void) | null;
 }
 

@@ -30,7 +30,7 @@ async function listen(topics: Topic[], lastEventId: string | null = null) {
   const events: RealtimeEvent[] = [];
   const subscription = await realtime.subscribe(topics, lastEventId, (event) => events.push(event));
   subscriptions.push(subscription);
-  /** Where a browser would resume: the last id it was given. */
+  /** Where a browser would resume: the last ID it received. */
   const resumeAt = () =>
     events.findLast(({ id }) => id !== undefined)?.id ?? subscription.resumeAt();
   return { ...subscription, events, names: () => events.map(({ data }) => data), resumeAt };
@@ -39,7 +39,7 @@ async function listen(topics: Topic[], lastEventId: string | null = null) {
 const publish = (topic: Topic, name: string) =>
   inTransaction(db, (tx) => realtime.publish(tx, topic, 'said', name));
 
-/** A transaction that has said something and is left open until told to end. */
+/** A transaction that published an event and stays open until the test commits it. */
 async function openTransaction(topic: Topic, name: string) {
   const said = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
@@ -130,7 +130,7 @@ describe('resuming', () => {
     const resumeAt = live.resumeAt();
     await early.commit();
     await eventually(() => expect(live.names()).toContain('first said, last committed'));
-    // Each was told once, though a transaction was open between.
+    // Each event arrives once, although a transaction was open in between.
     expect(live.names()).toHaveLength(2);
     const resumed = await listen(['public:news'], resumeAt);
     expect(resumed.names()).toContain('first said, last committed');
@@ -148,7 +148,7 @@ describe('resuming', () => {
   it('tells what was missed before what happens meanwhile', async () => {
     const witness = await listen(['public:news']);
     const start = witness.resumeAt();
-    // So much that the reading of it takes longer than the next event.
+    // Large enough that reading it takes longer than the next event.
     await sql`insert into realtime_events (topic, type, data)
       select 'public:long', 'said', to_jsonb(repeat('x', 30000)) from generate_series(1, 500)`.execute(
       db,
@@ -176,7 +176,7 @@ describe('resuming', () => {
         });
       }
     };
-    /** Comes and goes, each time where it left off. */
+    /** Disconnects and resumes repeatedly. */
     const browser = async () => {
       const heard = new Set<unknown>();
       let place = start;
@@ -186,7 +186,7 @@ describe('resuming', () => {
         const visit = await listen(['public:storm'], place);
         await sleep(Math.random() * 20);
         visit.unsubscribe();
-        // Every other time the line is cut in the middle, and the rest is never heard.
+        // Every other time the connection is cut in the middle, and the rest is lost.
         const cut = !last && visits % 2 === 0 ? visit.events.slice(0, visits % 7) : visit.events;
         for (const { data } of cut) heard.add(data);
         place = cut.findLast(({ id }) => id !== undefined)?.id ?? place;

@@ -1,6 +1,6 @@
 /**
- * Says "look again" to browsers, whichever process they are connected to. The rows are the truth;
- * a notification only wakes each process up to read them.
+ * Notifies browsers of changes, whichever process they are connected to. The rows are the source of
+ * truth; a notification only wakes each process to read them.
  */
 import type { Logger } from 'pino';
 import type { Db } from '../db/connect.ts';
@@ -16,29 +16,29 @@ import {
 } from './store.ts';
 import type { Topic } from './topics.ts';
 
-/** Named `reset` when some may have been missed: look again at everything. */
+/** The type is `reset` when events may have been missed: reload everything. */
 export interface RealtimeEvent {
   type: string;
   data: unknown;
-  /** Resume here; absent while more of the same reading follows. */
+  /** Position to resume from; absent while more events of the same batch follow. */
   id?: string;
 }
 
 export interface Subscription {
-  /** Where to resume when nothing more was said; ask only while subscribed. */
+  /** Position to resume from when no event followed; call only while subscribed. */
   resumeAt(): string;
   unsubscribe(): void;
 }
 
 export interface Realtime {
   publish(tx: Tx, topic: Topic, type: string, data: unknown): Promise<void>;
-  /** Resolves when what was missed since `lastEventId` has been told. */
+  /** Resolves when the events missed since `lastEventId` have been delivered. */
   subscribe(
     topics: readonly Topic[],
     lastEventId: string | null,
     onEvent: (event: RealtimeEvent) => void,
   ): Promise<Subscription>;
-  /** Within about the time in which a page that has read its rows begins to listen. */
+  /** Covers about the time between a page reading its rows and subscribing. */
   saidLately(topics: readonly Topic[]): Promise<boolean>;
   close(): void;
 }
@@ -46,12 +46,12 @@ export interface Realtime {
 interface Subscriber {
   topics: ReadonlySet<string>;
   onEvent(event: RealtimeEvent): void;
-  /** What came while the missed events are still being read; told after them, not before. */
+  /** Events received while missed ones are still being read; delivered after them. */
   held: Reading[] | null;
 }
 
 export const REALTIME_CHANNEL = 'realtime';
-/** More than this is quicker told as "look again at everything". */
+/** Above this a single `reset` is cheaper. */
 const MOST_TO_ONE = 1000;
 const MOST_TO_ALL = 5000;
 const RETRY_MS = 1000;
@@ -67,7 +67,7 @@ export function makeRealtime({
   log: Logger;
 }): Realtime {
   const subscribers = new Set<Subscriber>();
-  /** What this process has read; null while nobody listens. */
+  /** Position of this process; null without subscribers. */
   let read: { place: string; resumeAt: string } | null = null;
   let wanted = false;
   let reading = false;
@@ -86,7 +86,7 @@ export function makeRealtime({
         wanted = false;
         const news = await readSince(db, read.place, { topics: null, limit: MOST_TO_ALL });
         for (const subscriber of subscribers) tellOrHold(subscriber, news);
-        // Nobody may have listened since: then the next one starts at a place of its own.
+        // If the last subscriber left meanwhile, the next one starts at a new position.
         if (read) read = news;
       }
     } catch (error) {
@@ -105,7 +105,7 @@ export function makeRealtime({
     try {
       tell(subscriber, news);
     } catch (error) {
-      // One listener's fault must not keep the others from hearing.
+      // A failing subscriber must not affect the others.
       log.error({ err: error }, 'A listener to realtime events failed.');
     }
   }
@@ -117,7 +117,8 @@ export function makeRealtime({
     }
     const mine = news.events.filter(({ topic }) => subscriber.topics.has(topic));
     mine.forEach(({ type, data }, at) => {
-      // Only the last one moves the place: a cut after the first must bring the others again.
+      // Only the last event of a batch has an ID: after a cut in the middle, the whole batch is
+      // sent again.
       const last = at === mine.length - 1;
       subscriber.onEvent(last ? { type, data, id: news.resumeAt } : { type, data });
     });
@@ -128,8 +129,8 @@ export function makeRealtime({
     lastEventId: string | null,
     onEvent: (event: RealtimeEvent) => void,
   ): Promise<Subscription> {
-    // The order matters: a place for the process, then us in its list, then our own reading. So an
-    // event that is too late for ours is in one of the process's readings that are told to us.
+    // Order matters: first the process position, then the subscriber list, then this subscriber's
+    // own read. An event that this read misses is then delivered by the process.
     if (!read) {
       const start = await currentPlace(db);
       read ??= start;

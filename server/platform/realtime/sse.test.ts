@@ -10,7 +10,7 @@ import type { Realtime, RealtimeEvent } from './realtime.ts';
 import { streamEvents } from './sse.ts';
 import type { Topic } from './topics.ts';
 
-/** Tells what the test says, and counts who listens. */
+/** Delivers events from the test and counts subscribers. */
 function fakeRealtime() {
   const listeners = new Set<(event: RealtimeEvent) => void>();
   const asked: { topics: readonly Topic[]; lastEventId: string | null }[] = [];
@@ -94,7 +94,7 @@ describe('an event stream', () => {
     await eventually(() =>
       expect(got.text).toMatch(/^retry: \d{4}\n\nid: 41\nevent: reset\ndata: \{\}\n\n$/),
     );
-    // Who resumes has been told of all that.
+    // A resumed stream has already received these events.
     const resumed = await open({ 'last-event-id': '40' });
     await eventually(() => expect(resumed.got.text).toMatch(/^retry: \d{4}\n\nid: 41\n\n$/));
   });

@@ -1,4 +1,4 @@
-/** Server-sent events: one long answer per browser, which ends when either side has had enough. */
+/** Server-sent events: one long response per browser, which either side can end. */
 import type { FastifyReply } from 'fastify';
 import type { Realtime, RealtimeEvent, Subscription } from './realtime.ts';
 import { type Listener, mayListen, type Topic } from './topics.ts';
@@ -6,23 +6,29 @@ import { type Listener, mayListen, type Topic } from './topics.ts';
 interface Options {
   reply: FastifyReply;
   realtime: Realtime;
-  /** Null when nobody is signed in. */
+  /** Null for signed-out visitors. */
   listener: Listener | null;
   topics: readonly Topic[];
-  /** The request's Last-Event-ID header. */
+  /** The Last-Event-ID request header. */
   lastEventId: string | null;
-  /** Any of them ends the stream, such as a graceful stop: browsers connect to another process. */
+  /**
+   * Any of them ends the stream, for example on shutdown; browsers then reconnect to another
+   * process.
+   */
   signals: readonly AbortSignal[];
   heartbeatMs?: number;
 }
 
-/** Below the idle time-outs of common proxies. */
+/** Below the idle timeouts of common proxies. */
 const HEARTBEAT_MS = 20_000;
-/** A browser that leaves this much unread is dropped; it resumes when it is well again. */
+/** A browser with this much unread data is disconnected; it resumes later. */
 const MOST_UNREAD_BYTES = 256 * 1024;
 const RETRY_MS = { least: 1000, spread: 4000 };
 
-/** Resolves when the stream is set up. Throws before a byte is sent if a topic is not for this user. */
+/**
+ * Resolves when the stream is set up. Throws before sending any byte if a topic is not allowed for
+ * this user.
+ */
 export async function streamEvents(options: Options): Promise<void> {
   const { reply, realtime, listener, topics, lastEventId, signals } = options;
   const { heartbeatMs = HEARTBEAT_MS } = options;
@@ -39,7 +45,7 @@ export async function streamEvents(options: Options): Promise<void> {
   }
 
   function beat({ resumeAt }: Subscription): void {
-    // Not drained since the last beat: nobody reads at the other end.
+    // Not drained since the last heartbeat: the client has stopped reading.
     if (raw.writableNeedDrain) raw.destroy();
     // The id moves on in silence, so that a quiet stream does not fall behind what is kept.
     else write(`: beat\nid: ${resumeAt()}\n\n`);
@@ -55,7 +61,7 @@ export async function streamEvents(options: Options): Promise<void> {
     open.subscription?.unsubscribe();
   }
 
-  // Past Fastify's own sending, and so past compression, which would hold events back.
+  // Bypasses Fastify's reply, and with it compression, which would buffer events.
   reply.hijack();
   raw.on('close', cleanUp);
   raw.on('error', () => raw.destroy());
@@ -68,7 +74,7 @@ export async function streamEvents(options: Options): Promise<void> {
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
   });
-  // Spread, so that a restart does not bring all browsers back in the same moment.
+  // Randomised, so that browsers do not all reconnect at the same moment after a restart.
   write(`retry: ${RETRY_MS.least + Math.floor(Math.random() * RETRY_MS.spread)}\n\n`);
   if (signals.some(({ aborted }) => aborted)) return end();
 
@@ -77,7 +83,7 @@ export async function streamEvents(options: Options): Promise<void> {
       write(formatEvent(event));
     });
     open.subscription = subscription;
-    // A new listener has read its rows before this stream began: what happened between is in neither.
+    // A new client read its rows before this stream began, so it may miss changes made in between.
     const mayMiss = lastEventId === null && (await realtime.saidLately(topics));
     if (raw.destroyed || raw.writableEnded) return cleanUp();
     const id = subscription.resumeAt();
@@ -91,6 +97,6 @@ export async function streamEvents(options: Options): Promise<void> {
 
 function formatEvent({ id, type, data }: RealtimeEvent): string {
   const place = id === undefined ? '' : `id: ${id}\n`;
-  // JSON has no line breaks of its own, so one data line is enough.
+  // JSON contains no raw line breaks, so one data line is enough.
   return `${place}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
 }

@@ -1,8 +1,8 @@
 /**
- * Nothing is missed, though identity values commit out of order. A reader's place is a snapshot, not
- * a number: what it has not seen is exactly what is visible now and was not visible then, however
- * late its transaction committed. A browser is given only the snapshot's xmin, below which every
- * transaction had ended: short enough for a header, and at worst it hears an event twice.
+ * No event is missed, although identity values commit out of order. A reader's position is a
+ * snapshot, not a number: unread events are those visible now but not in that snapshot, however
+ * late they committed. Browsers get only the snapshot's xmin, below which every transaction had
+ * ended: it fits into a header, and at worst an event is delivered twice.
  */
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
@@ -18,10 +18,10 @@ export interface StoredEvent {
 export interface Reading {
   /** Text of a pg_snapshot: everything visible in it has been read. */
   place: string;
-  /** The same for a browser, as Last-Event-ID. */
+  /** The same for browsers, as Last-Event-ID. */
   resumeAt: string;
   events: StoredEvent[];
-  /** Some of what was asked for is no longer kept, or is too much to tell one by one. */
+  /** Some requested events were deleted, or there are too many to send individually. */
   gone: boolean;
 }
 
@@ -41,7 +41,7 @@ export async function currentPlace(db: Db): Promise<{ place: string; resumeAt: s
   return row;
 }
 
-/** The place that a browser's Last-Event-ID stands for; null when it is none of ours. */
+/** The position for a browser's Last-Event-ID; null when it is invalid. */
 export function placeOfResume(lastEventId: string): string | null {
   return /^[1-9]\d{0,17}$/.test(lastEventId) ? `${lastEventId}:${lastEventId}:` : null;
 }
@@ -55,7 +55,7 @@ interface Row {
   data: unknown;
 }
 
-/** All topics when none are named. One statement, so that place and events are of one snapshot. */
+/** All topics when none are given. One statement, so that position and events share a snapshot. */
 export async function readSince(
   db: Db,
   since: string,
@@ -103,8 +103,8 @@ export async function saidWithin(
 }
 
 /**
- * Forgets what was said before the newest mark that is as old as `before`. Only events whose
- * transaction had ended by then go, so a place taken since is never one that misses something.
+ * Deletes events before the newest mark that is at least as old as `before`. Only events whose
+ * transaction had ended by then are deleted, so a newer position never misses one.
  */
 export async function sweepEvents(tx: Tx, { now, before }: { now: Date; before: Date }) {
   await sql`delete from realtime_marks where horizon > pg_snapshot_xmin(pg_current_snapshot())`.execute(

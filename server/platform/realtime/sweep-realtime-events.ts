@@ -12,7 +12,7 @@ export async function handler({ db, clock }: Ctx): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS);
   await inTransaction(db, async (tx) => {
     await sweepEvents(tx, { now, before });
-    // Where all is quiet, this moves every process past today's mark before it is swept.
+    // Without traffic, this moves every process past today's mark before it is deleted.
     await notify(tx, REALTIME_CHANNEL);
   });
 }

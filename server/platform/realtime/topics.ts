@@ -1,10 +1,10 @@
 /**
- * Who may hear what: `user:<id>` is for that signed-in user alone, `house:<name>` for staff and
- * admins, `public:<name>` for anybody.
+ * Access to topics: `user:<id>` for that signed-in user, `house:<name>` for staff and admins,
+ * `public:<name>` for everyone.
  */
 export type Topic = `user:${string}` | `house:${string}` | `public:${string}`;
 
-/** Whoever is signed in. */
+/** The signed-in user. */
 export interface Listener {
   userId: string;
   isStaff: boolean;
@@ -13,7 +13,7 @@ export interface Listener {
 
 const TOPIC = /^(user|house|public):([A-Za-z0-9_.-]{1,100})$/;
 
-/** Null when it is not a topic at all; the text may come from the browser. */
+/** Null for invalid topics; the text may come from the browser. */
 export function parseTopic(text: string): Topic | null {
   return TOPIC.test(text) ? (text as Topic) : null;
 }

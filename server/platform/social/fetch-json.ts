@@ -1,4 +1,4 @@
-/** Asks a service of somebody else. Whatever goes wrong there must not take long here. */
+/** Requests to third-party services, with strict time and size limits. */
 
 export type ServiceAnswer =
   | { ok: true; json: unknown }
@@ -33,7 +33,7 @@ export async function askService({
     });
     const text = new TextDecoder().decode(await readAtMost(response, MOST_BYTES));
     const { ok, status } = response;
-    // Errors often come as a page; the status says enough.
+    // Errors are often HTML pages; the status is enough.
     const json = ok ? JSON.parse(text) : jsonOrNull(text);
     return ok ? { ok, json } : { ok, status, json };
   } catch {
@@ -52,7 +52,7 @@ async function readAtMost(response: Response, mostBytes: number): Promise<Uint8A
   return Buffer.concat(chunks);
 }
 
-/** A picture of theirs, so that visitors need not ask for it there; null when it cannot be had. */
+/** Downloads a picture, so that visitors do not contact the third party; null on failure. */
 export async function fetchPicture(
   address: string,
   { hosts, timeoutMs = TIMEOUT_MS }: { hosts: RegExp; timeoutMs?: number },

@@ -1,4 +1,7 @@
-/** Instagram API with Instagram Login: consent, a key of sixty days, the account's own posts. */
+/**
+ * Instagram API with Instagram Login: consent, an access token for sixty days, the account's own
+ * posts.
+ */
 import { z } from 'zod';
 import { CallError } from '../http/call-error.ts';
 import { askService, fetchPicture } from './fetch-json.ts';
@@ -20,11 +23,11 @@ const BASES = {
 const PICTURES = /^https:\/\/[\w.-]+\.(cdninstagram\.com|fbcdn\.net)$/;
 const FIELDS = 'id,caption,media_type,media_url,thumbnail_url,permalink';
 const PAGE_SIZE = 50;
-/** The newest 500 posts; who wants an older one has plenty to choose from. */
+/** The newest 500 posts; older ones are not searched. */
 const PAGES_MAX = 10;
 
 const granted = z.object({ access_token: z.string() });
-/** It has answered with either shape. */
+/** The API has returned both formats. */
 const shortLived = z.union([granted, z.object({ data: z.array(granted).min(1) })]);
 const longLived = granted.extend({ expires_in: z.number() });
 const account = z.object({ username: z.string() });
@@ -62,7 +65,7 @@ export function makeInstagramGraph(options: Options): Instagram {
     });
     const parsed = answer.ok ? schema.safeParse(answer.json) : null;
     if (parsed?.success) return parsed.data;
-    // 4xx: the code was used or the key was taken back. Everything else may pass.
+    // 4xx: the code was already used or the token was revoked. Other errors may be temporary.
     const refused = !answer.ok && answer.status !== null && isRefusal(answer.status);
     throw new CallError(refused ? 'instagram_refused' : 'instagram_unavailable');
   }

@@ -1,8 +1,8 @@
-/** The port to Instagram: the Graph API, or the demo's stand-in. */
+/** Interface to Instagram: the Graph API, or the demo's fake. */
 
 export interface InstagramAccess {
   token: string;
-  /** ISO; long-lived ones hold for about 60 days. */
+  /** ISO date; long-lived tokens are valid for about 60 days. */
   expiresAt: string;
 }
 
@@ -10,12 +10,12 @@ export interface FoundPost {
   id: string;
   caption: string;
   url: string;
-  /** Where Instagram has its picture. */
+  /** Picture URL at Instagram. */
   picture: string | null;
 }
 
 export interface Instagram {
-  /** Its own page, on which the seller agrees or not. */
+  /** Instagram's consent page. */
   consentUrl(asked: { state: string; redirectUri: string }): string;
   /** Throws `instagram_refused` or `instagram_unavailable`. */
   connect(came: {
@@ -23,9 +23,9 @@ export interface Instagram {
     redirectUri: string;
     now: Date;
   }): Promise<{ username: string; access: InstagramAccess }>;
-  /** The newest posts; throws as above. */
+  /** The newest posts; throws like `connect`. */
   latest(access: InstagramAccess): Promise<FoundPost[]>;
-  /** One of the account's own posts by what its address ends with; null when there is none. */
+  /** One of the account's own posts by the shortcode in its URL; null when there is none. */
   findPost(access: InstagramAccess, shortcode: string): Promise<FoundPost | null>;
   picture(address: string): Promise<Uint8Array | null>;
 }
@@ -33,7 +33,7 @@ export interface Instagram {
 const HOSTS = /^(www\.)?instagram\.com$/;
 const SHORTCODE = /^[\w-]{5,40}$/;
 
-/** `https://www.instagram.com/p/C1aBcDeFgH2/`, also `/reel/…` and with a name in front. */
+/** `https://www.instagram.com/p/C1aBcDeFgH2/`, also `/reel/…` and with a user name in front. */
 export function postShortcode(text: string): string | null {
   const typed = text.trim();
   const url = URL.parse(/^https?:\/\//i.test(typed) ? typed : `https://${typed}`);

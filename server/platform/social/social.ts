@@ -1,4 +1,4 @@
-/** Chooses who answers for YouTube and Instagram, by the settings. */
+/** Selects the YouTube and Instagram implementations from the settings. */
 import type { Config } from '../../config.ts';
 import type { Instagram } from './instagram.ts';
 import { makeInstagramGraph } from './instagram-graph.ts';
@@ -9,7 +9,7 @@ import { makeYouTubeOembed } from './youtube-oembed.ts';
 
 export interface Social {
   youtube: YouTube;
-  /** Null when it is not set up. */
+  /** Null when not configured. */
   instagram: Instagram | null;
 }
 

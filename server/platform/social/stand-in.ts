@@ -1,7 +1,6 @@
 /**
- * For the demo and for tests of screens: answers for every well-formed address with believable
- * things, the same ones each time, and asks nothing of anybody. Ids with "missing" in them are not
- * there.
+ * For the demo and screen tests: returns plausible, deterministic data for every well-formed URL,
+ * without network requests. IDs that contain "missing" are not found.
  */
 import { createHash } from 'node:crypto';
 import { later } from '@lathe/rules/moments';
@@ -84,7 +83,7 @@ function postOf(shortcode: string): FoundPost {
   };
 }
 
-/** `consentPage` is a page of our own that stands for Instagram's. */
+/** `consentPage` is our own page in place of Instagram's. */
 export function makeInstagramStandIn({ consentPage }: { consentPage: string }): Instagram {
   return {
     consentUrl({ state, redirectUri }) {

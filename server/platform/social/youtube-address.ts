@@ -1,4 +1,4 @@
-/** What somebody may paste from YouTube, read without asking YouTube. */
+/** Parses pasted YouTube URLs without a request to YouTube. */
 
 export type YouTubeAddress =
   | { kind: 'video'; id: string }
@@ -43,7 +43,7 @@ export function parseYouTubeAddress(text: string): YouTubeAddress | null {
   }
 }
 
-/** Mixes are made up for each visitor and cannot be shown to others: the video alone is meant then. */
+/** Mixes are generated per visitor and cannot be shared, so only the video is used. */
 function playlist(url: URL): YouTubeAddress | null {
   const id = url.searchParams.get('list') ?? '';
   return PLAYLIST.test(id) && !id.startsWith('RD') ? { kind: 'playlist', id } : null;

@@ -1,4 +1,4 @@
-/** YouTube Data API v3. Each question costs one unit of the day's quota. */
+/** YouTube Data API v3. Each request costs one unit of the daily quota. */
 import { z } from 'zod';
 import { CallError } from '../http/call-error.ts';
 import { askService, fetchPicture } from './fetch-json.ts';
@@ -121,7 +121,7 @@ function first(items: readonly Item[]): Item {
   throw new CallError('youtube_not_found');
 }
 
-/** Private and deleted videos stay in a playlist, without anything to see. */
+/** Private and deleted videos stay in a playlist, but cannot be viewed. */
 function isShown({ status }: Item): boolean {
   return SHOWN.has(status?.privacyStatus ?? 'public');
 }

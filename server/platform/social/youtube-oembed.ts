@@ -1,4 +1,4 @@
-/** Without a key YouTube still tells of single videos and playlists, but not of channels. */
+/** Without an API key, oEmbed supports single videos and playlists, but not channels. */
 import { z } from 'zod';
 import { CallError } from '../http/call-error.ts';
 import { askService, fetchPicture } from './fetch-json.ts';
@@ -12,7 +12,7 @@ interface Options {
 
 const embed = z.object({ title: z.string(), thumbnail_url: z.string().optional() });
 const VIDEO_IN_THUMBNAIL = /\/vi(?:_webp)?\/([\w-]{11})\//;
-/** Not there, private, or not to be shown elsewhere. */
+/** Missing, private, or not embeddable. */
 const NOT_SHOWN = new Set([400, 401, 403, 404]);
 
 export function makeYouTubeOembed({
@@ -34,7 +34,8 @@ export function makeYouTubeOembed({
       const found = answer.ok ? embed.safeParse(answer.json).data : undefined;
       if (!found) throw new CallError('youtube_unavailable');
       const { title, thumbnail_url: thumbnail = null } = found;
-      // Of a playlist oEmbed shows the first video, whose id is in the address of its picture.
+      // For a playlist, oEmbed returns the first video's thumbnail, whose URL contains the video
+      // ID.
       const videoId = kind === 'video' ? id : VIDEO_IN_THUMBNAIL.exec(thumbnail ?? '')?.[1];
       return {
         kind,

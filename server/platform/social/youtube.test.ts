@@ -12,7 +12,9 @@ const code = async (work: Promise<unknown>) =>
     (error: CallError) => error.code,
   );
 
-/** Only for one that never answers: any other may take its time on a busy machine. */
+/**
+ * A short timeout only for the server that never responds; others may be slow on a busy machine.
+ */
 const patience = ({ silent }: FakeAnswer) => (silent ? { timeoutMs: 300 } : {});
 
 describe('an address of YouTube', () => {

@@ -1,10 +1,10 @@
-/** The port to YouTube: the Data API with a key, oEmbed without one, or the demo's stand-in. */
+/** Interface to YouTube: the Data API with a key, oEmbed without one, or the demo's fake. */
 import type { YouTubeAddress } from './youtube-address.ts';
 
 export interface FoundVideo {
   id: string;
   title: string;
-  /** Where YouTube has a picture of it. */
+  /** Thumbnail URL at YouTube. */
   thumbnail: string | null;
 }
 
@@ -19,7 +19,7 @@ export interface FoundOnYouTube {
 export interface YouTube {
   /** Throws `youtube_not_found`, `youtube_not_configured` or `youtube_unavailable`. */
   look(address: YouTubeAddress): Promise<FoundOnYouTube>;
-  /** Null when it cannot be had. */
+  /** Null when the download fails. */
   picture(thumbnail: string): Promise<Uint8Array | null>;
 }
 

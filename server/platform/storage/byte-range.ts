@@ -1,4 +1,4 @@
-/** The Range header of RFC 9110, one range at a time: more than one is answered with the whole file. */
+/** The Range header (RFC 9110), one range only: several ranges get the whole file. */
 
 export type AskedRange = { start: number; end: number } | 'whole' | 'unsatisfiable';
 
@@ -10,7 +10,7 @@ export function readRangeHeader(header: string | undefined, size: number): Asked
   if (first === '') return suffix(Number(last), size);
   const start = Number(first);
   const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  // `5-3` is no range at all and is ignored; `5-` of a five-byte file is one that cannot be served.
+  // `5-3` is invalid and ignored; `5-` of a five-byte file is unsatisfiable.
   if (last !== '' && Number(last) < start) return 'whole';
   return start >= size ? 'unsatisfiable' : { start, end };
 }

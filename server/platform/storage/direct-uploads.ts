@@ -1,6 +1,6 @@
 /**
- * Files on their way from the browser straight to storage. The parts may come in any order, again, or
- * after a reload; what counts is what the storage says has arrived.
+ * Uploads from the browser directly to storage. Parts may arrive in any order, repeatedly, or after
+ * a reload; the storage's own part list is authoritative.
  */
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '../../context.ts';
@@ -9,11 +9,11 @@ import { tooManyRequests } from '../rate-limits/too-many-requests.ts';
 import { MIN_PART_BYTES } from './parts.ts';
 import type { Storage, UploadedPart } from './storage.ts';
 
-/** Large enough that the largest file has some hundred parts, small enough to send one again. */
+/** Large enough that the largest file has a few hundred parts, small enough to resend one. */
 export const PART_BYTES = 2 * MIN_PART_BYTES;
 const LINK_SECONDS = 3600;
 
-/** The columns that every table of uploads has for it. */
+/** The columns shared by every upload table. */
 export interface DirectUpload {
   size: number;
   storage_key: string;
@@ -27,7 +27,7 @@ export interface OpenedUpload {
   multipartId: string;
 }
 
-/** A file that a seller has announced for a release. */
+/** A file that a seller starts to upload for a release. */
 export interface NewUpload extends OpenedUpload {
   ownerId: string;
   releaseId: string;
@@ -36,7 +36,10 @@ export interface NewUpload extends OpenedUpload {
   now: Date;
 }
 
-/** Before a file is announced or tried again, so that one account cannot fill the storage or the workers. */
+/**
+ * Checked before an upload is started or retried, so that one account cannot fill the storage or
+ * the workers.
+ */
 export async function assertMayUpload(
   { rateLimits }: Pick<Ctx, 'rateLimits'>,
   { ownerId, size, maxBytes }: { ownerId: string; size: number; maxBytes: number },
@@ -51,8 +54,8 @@ export async function assertMayUpload(
 }
 
 /**
- * The storage may be far away, so it is asked before anything is locked, and told when the work
- * refuses the file after all.
+ * Storage may be remote, so the upload is opened before any lock is taken, and aborted if `work`
+ * fails.
  */
 export async function withOpenedUpload<T>(
   storage: Storage,
@@ -90,7 +93,7 @@ export function partsOf({ size, part_bytes }: Pick<DirectUpload, 'size' | 'part_
   return Math.ceil(size / part_bytes);
 }
 
-/** What has arrived, and signed addresses for some of what has not. */
+/** What has arrived, and signed URLs for some of the missing parts. */
 export async function missingParts(
   storage: Storage,
   upload: DirectUpload,
@@ -113,7 +116,7 @@ export async function missingParts(
   return { part_bytes: upload.part_bytes, parts, arrived, missing };
 }
 
-/** Puts the parts together. Called twice, the second finds it done. */
+/** Completes the multipart upload. Idempotent. */
 export async function joinParts(
   storage: Storage,
   upload: DirectUpload,

@@ -39,7 +39,7 @@ async function makeOlder(path: string, ms: number): Promise<void> {
   await utimes(path, time, time);
 }
 
-/** Writes without end in a process of its own, and kills that process in the middle. */
+/** Writes endlessly in a child process and kills it in the middle. */
 async function writeAndBeKilled(name: string): Promise<void> {
   const script = `
     import { writeDiskFile } from ${JSON.stringify(join(import.meta.dirname, 'disk-files.ts'))};

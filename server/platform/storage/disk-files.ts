@@ -1,9 +1,8 @@
 /**
- * Files on a local disk that are either whole or not there.
- *
- * A file is two files: the bytes under a name of their own (`cover.png~x7Kq…`), and `cover.png~meta`,
- * which says which bytes count. Both are written elsewhere, flushed and renamed; the rename of the
- * second is the moment of change. `~` is in no key, so nothing else can have such a name.
+ * Atomic files on a local disk.
+ * A file consists of two: the bytes under a unique name (`cover.png~x7Kq…`), and `cover.png~meta`,
+ * which names the current bytes. Both are written to a temporary folder, flushed and renamed; the
+ * rename of the second commits the change. Keys never contain `~`, so names cannot collide.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import {
@@ -33,7 +32,7 @@ export interface DiskFile {
   bytes: string;
 }
 
-/** `root` holds the files, `temp` what is being written; both on one disk, or rename would copy. */
+/** `root` holds the files, `temp` unfinished writes; both must be on one disk, or rename fails. */
 export interface Folders {
   root: string;
   temp: string;
@@ -44,7 +43,7 @@ export interface WriteOptions {
   cacheControl?: string | undefined;
   modifiedAt: Date;
   maxBytes?: number | undefined;
-  /** Given when it is not the MD5 of the bytes. */
+  /** Set when it is not the MD5 of the bytes. */
   etag?: string;
 }
 

@@ -8,7 +8,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { publicAddress } from './keys.ts';
 import { startDiskServer } from './testing/disk-server.ts';
 import { movableClock } from './testing/movable-clock.ts';
-import { ownFolder } from './testing/tested.ts';
+import { ownFolder } from './testing/test-storage.ts';
 
 const clock = movableClock();
 const { storage, config, close } = await startDiskServer(clock);

@@ -9,15 +9,15 @@ import { specOf } from '../call-replies.ts';
 import { shapeProblems } from '../check-examples.ts';
 import { noteExample } from '../examples.ts';
 import { accountCases } from './account-cases.ts';
-import { expectGood, expectRefusal } from './answers.ts';
 import { artworkCases } from './artwork-cases.ts';
+import { BUILT, type BuiltCall, LATER } from './call-list.ts';
 import { cartCases } from './cart-cases.ts';
 import { type Ask, asStranger, type CallCases, type CasesOf, ofNothing, sendAsk } from './cases.ts';
 import { checkoutCases } from './checkout-cases.ts';
+import { expectGood, expectRefusal } from './expect-reply.ts';
 import { pageCases } from './page-cases.ts';
 import { publicCases } from './public-cases.ts';
 import { releaseCases } from './release-cases.ts';
-import { BUILT, type BuiltCall, LATER } from './section-7.ts';
 import { songCases } from './song-cases.ts';
 import { makeWorld } from './world.ts';
 

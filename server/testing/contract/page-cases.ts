@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OwnPage } from '@lathe/contract/page-calls';
 import { halves } from '@lathe/media/pictures/testing/sample-pictures';
 import { PAGES_MAX } from '@lathe/rules/limits';
-import { makePage, makeRelease } from '../../modules/pages/testing/made-pages.ts';
+import { makePage, makeRelease } from '../../modules/pages/testing/pages.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { World } from './world.ts';
 

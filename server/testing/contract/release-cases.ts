@@ -1,6 +1,6 @@
 import type { Release } from '@lathe/contract/release';
 import type { ReleaseState } from '@lathe/rules/release-states';
-import { makePage } from '../../modules/pages/testing/made-pages.ts';
+import { makePage } from '../../modules/pages/testing/pages.ts';
 import type { World } from './world.ts';
 
 export async function releaseCases(world: World) {

@@ -7,7 +7,7 @@ import { ACCOUNT_SECTIONS } from './sections.ts';
 
 interface Props {
   name: string;
-  /** Whether the studio is open already. */
+  /** Whether the account already has access to the studio. */
   sells: boolean;
   isStaff: boolean;
 }

@@ -1,17 +1,17 @@
-/** The browser's side of passkeys. What it takes is fetched when somebody presses, not before. */
+/** Browser side of passkeys. The WebAuthn library is loaded on first use. */
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { useSyncExternalStore } from 'react';
 
-/** As the server gives them; only the authenticator looks inside. */
+/** Opaque to this code; passed on to the authenticator. */
 export interface PasskeyOptions {
   [option: string]: unknown;
   challenge: string;
 }
 
-/** Null as long as it is not known: on the server, and until scripts have taken over. */
+/** Null until hydration, when support is not known yet. */
 export function usePasskeySupport(): boolean | null {
   return useSyncExternalStore(never, isSupported, () => null);
 }
@@ -33,7 +33,7 @@ export async function signWithPasskey(options: PasskeyOptions) {
 
 export type PasskeyProblem = 'cancelled' | 'present' | 'failed';
 
-/** Browsers do not say whether a person said no, waited too long, or had none. */
+/** Browsers report a refused, timed-out and missing passkey as the same error. */
 export function passkeyProblem(error: unknown): PasskeyProblem {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError') return 'cancelled';

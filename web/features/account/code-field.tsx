@@ -5,11 +5,11 @@ import { TextField } from '../../ui/text-field.tsx';
 import './secret-fields.css';
 
 type Props = ComponentProps<typeof TextField> & {
-  /** Which codes are welcome; `any` takes both kinds. */
+  /** Accepted codes; `any` accepts both kinds. */
   kind?: 'app' | 'recovery' | 'any';
 };
 
-/** A code of the authenticator app, which phones offer to fill in, or one of the saved ones. */
+/** A code from the authenticator app, which phones can autofill, or a recovery code. */
 export function CodeField({ kind = 'app', ...rest }: Props) {
   const { t } = useTranslation('account');
   return (

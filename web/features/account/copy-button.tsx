@@ -16,7 +16,7 @@ export function CopyButton({ text, size, children }: Props) {
       await navigator.clipboard.writeText(text);
       toast('SUCCESS', t('copy.done'));
     } catch {
-      // Without https, or where the browser asks and the person says no.
+      // The clipboard needs https, and the person can deny permission.
       toast('WARNING', t('copy.failed'));
     }
   }

@@ -2,7 +2,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { useRootData } from '../../lib/root-data.ts';
 import { TextLink } from '../../ui/link.tsx';
 
-/** Outside production mail is kept, not sent, and whoever waits for one has to know where. */
+/** Outside production mail is stored, not sent, so the page links to the outbox. */
 export function DemoMail() {
   const { t } = useTranslation('account');
   if (useRootData()?.production !== false) return null;

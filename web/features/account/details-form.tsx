@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 type Basic = Account['basic'];
 export type KeptDetails = Record<'name' | 'business_name' | 'legal_entity_type' | 'phone', string>;
 
-/** Every legal form there is: leaving one out does not compile. */
+/** Lists every legal form; a missing one is a type error. */
 const LEGAL_ENTITY_WORDS = {
   individual: 'legal_entity.individual',
   sole_trader: 'legal_entity.sole_trader',
@@ -25,7 +25,7 @@ export function isLegalEntityType(value: string): value is Basic['legal_entity_t
 
 interface Props {
   basic: Basic;
-  /** What was typed, when it was rejected. */
+  /** Submitted values of a rejected form. */
   kept: KeptDetails | undefined;
   failure: CallFailure | undefined;
 }

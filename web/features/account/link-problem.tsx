@@ -7,9 +7,9 @@ const CODES = ['token_expired', 'token_used', 'token_invalid', 'email_taken'] as
 
 export type LinkProblemCode = (typeof CODES)[number];
 
-/** Whether the link of a mail is at fault, rather than what was filled in. */
+/** Whether the mail link caused the failure, not the submitted fields. */
 export function linkProblemOf(failure: CallFailure | null | undefined): LinkProblemCode | null {
-  // A token that no mail of ours could have held is rejected before it is looked up.
+  // A malformed token fails validation before the lookup.
   if (failure?.fields.token) return 'token_invalid';
   return failure ? asLinkProblem(failure.code) : null;
 }
@@ -20,7 +20,6 @@ export function asLinkProblem(code: string): LinkProblemCode | null {
 
 interface Props {
   problem: LinkProblemCode;
-  /** The next step. */
   children: ReactNode;
 }
 

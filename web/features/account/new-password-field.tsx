@@ -8,17 +8,17 @@ import { Icon } from '../../ui/icon.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import './secret-fields.css';
 
-// An empty password breaks every rule there is.
+// An empty password breaks every rule.
 const RULES = unmetPasswordRules('');
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'help' | 'ref' | 'onInput'>;
 
-/** A password that is being chosen: its rules are ticked off while it is typed. */
+/** Checks the password rules while the person types. */
 export function NewPasswordField(props: Props) {
   const { t } = useTranslation('account');
   const input = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
-  // A password manager may have filled it in before scripts took over.
+  // A password manager can fill the field before hydration.
   useEffect(() => setPassword(input.current?.value ?? ''), []);
   const words = (rule: PasswordRule) => t(`password_rules.${rule}`, { min: PASSWORD_MIN_LENGTH });
   const unmet = unmetPasswordRules(password);
@@ -48,7 +48,7 @@ export function NewPasswordField(props: Props) {
   );
 }
 
-// A span, because the help of a field is a paragraph.
+// A span, because the field help is a paragraph.
 function Rule({ met, children }: { met: boolean; children: ReactNode }) {
   const { t } = useTranslation('account');
   return (

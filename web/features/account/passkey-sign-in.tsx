@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { passkeyProblem, signWithPasskey, usePasskeySupport } from './authenticator.ts';
 import './passkeys.css';
 
-/** Not there where it would not work. */
+/** Renders nothing where passkeys are not supported. */
 export function PasskeySignIn({ returnTo }: { returnTo: string }) {
   const { t } = useTranslation('account');
   const [problem, setProblem] = useState<string | null>(null);
@@ -21,7 +21,7 @@ export function PasskeySignIn({ returnTo }: { returnTo: string }) {
     try {
       const options = await api('POST /api/login/passkey/options');
       await api('POST /api/login/passkey', { body: await signWithPasskey(options) });
-      // The whole page anew: the frame shows who is signed in.
+      // A full page load, because the header shows who is signed in.
       location.assign(returnTo);
     } catch (error) {
       setBusy(false);

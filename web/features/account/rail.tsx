@@ -10,12 +10,12 @@ import { Icon, type IconShape } from '../../ui/icon.tsx';
 interface RailProps {
   label: string;
   signedInAs: string;
-  /** Of the section that is open, for the closed menu. */
+  /** The current section, shown in the closed menu. */
   here: { icon: IconShape; title: string } | undefined;
   children: ReactNode;
 }
 
-/** A rail beside the page, with the way out at its end; on a phone, a menu that opens without scripts too. */
+/** Side navigation that ends with sign-out; on phones a menu that works without scripts. */
 export function Rail({ label, signedInAs, here, children }: RailProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -33,7 +33,7 @@ export function Rail({ label, signedInAs, here, children }: RailProps) {
     <nav className="account-nav" aria-label={label}>
       <p className="account-nav-name">{signedInAs}</p>
       <div className="account-rail">{entries}</div>
-      {/* Closed again by the page it led to. */}
+      {/* The key closes the menu after a navigation. */}
       <details key={pathname} className="account-menu">
         <summary>
           {here && <Icon of={here.icon} />}
@@ -50,7 +50,7 @@ interface EntryProps {
   to: string;
   icon: IconShape;
   title: string;
-  /** Its address begins those of others. */
+  /** The path is a prefix of other links, so it must match exactly. */
   end?: boolean;
 }
 

@@ -1,11 +1,11 @@
-/** What the account is made of, in the order of its navigation. */
+/** Account sections in navigation order. */
 import HardDriveDownload from 'lucide-react/icons/hard-drive-download';
 import MapPin from 'lucide-react/icons/map-pin';
 import Package from 'lucide-react/icons/package';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import User from 'lucide-react/icons/user';
 
-/** The words of each are in messages below `account:sections.<name>`. */
+/** Their texts are under the message keys `account:sections.<name>`. */
 export const ACCOUNT_SECTIONS = [
   { name: 'overview', to: '/account', icon: User },
   { name: 'security', to: '/account/security', icon: ShieldCheck },

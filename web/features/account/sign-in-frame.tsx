@@ -7,16 +7,16 @@ import './sign-in.css';
 interface Props {
   title: string;
   lead?: ReactNode;
-  /** It took the place of a form that was sent, so it is read out. */
+  /** Replaces a submitted form, so screen readers announce it. */
   announced?: boolean;
   children: ReactNode;
-  /** Below the card, such as the way to another page of signing in. */
+  /** Below the card, such as a link to another sign-in page. */
   below?: ReactNode;
 }
 
 const GROOVES = [96, 108, 120, 132, 144, 156, 168, 180, 192];
 
-/** The one thing to do, on a sleeve; on a desk its record looks out. */
+/** A card styled as a record sleeve; on desktops the record shows behind it. */
 export function SignInFrame({ title, lead, announced, children, below }: Props) {
   const { t } = useTranslation('account');
   const head = (

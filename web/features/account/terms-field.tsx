@@ -3,7 +3,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { TERMS_LINKS } from '../../lib/terms-links.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 
-/** Whoever opens an account agrees to the terms. */
+/** Registration requires agreement to the terms. */
 export function TermsField(props: Omit<ComponentProps<typeof Checkbox>, 'label'>) {
   const { t } = useTranslation('account');
   return (

@@ -1,11 +1,14 @@
-/** Where somebody wanted to go before registering: a mail lies in between, whose link does not know. */
+/**
+ * Stores the return path in a cookie, because the link in the confirmation mail does not contain
+ * it.
+ */
 import { CONFIRMATION_LINK_HOURS } from '@lathe/rules/limits';
 import { findCookie } from '../../lib/cookies.ts';
 import { returnTarget } from '../../lib/sign-in-path.ts';
 
 export const WAY_COOKIE = 'return_to';
 
-/** For the page behind the link in the mail, as long as that link lives. */
+/** Read by the confirmation page; expires together with the mail link. */
 export function rememberWay(returnTo: string, publicUrl: string): HeadersInit {
   const parts = [
     `${WAY_COOKIE}=${encodeURIComponent(returnTo)}`,

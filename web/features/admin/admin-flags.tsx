@@ -70,7 +70,7 @@ interface FlagTabsProps {
   current: FeatureFlag;
 }
 
-/** One page for each flag, told apart by the query: TabLinks goes by the path alone. */
+/** Flags differ only in the query, and TabLinks compares only paths. */
 function FlagTabs({ flags, current }: FlagTabsProps) {
   const { t } = useTranslation('admin');
   return (

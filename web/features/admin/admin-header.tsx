@@ -1,9 +1,9 @@
-/** Every admin screen begins with it. */
+/** Header of every admin screen. */
 import { useTranslation } from 'react-i18next';
 import { ScreenHead, type ScreenHeadProps } from '../../ui/screen-head.tsx';
 
 interface Props extends ScreenHeadProps {
-  /** Plain, for it is in the title of the window, too. */
+  /** Plain text, because it is also the document title. */
   title: string;
 }
 

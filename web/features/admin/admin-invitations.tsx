@@ -34,7 +34,7 @@ export function AdminInvitations({
           </Notice>
         </Announced>
       )}
-      {/* Empty for the next one, once somebody was invited. */}
+      {/* The key resets the form after an invitation. */}
       <InvitationForm
         key={invitations[0]?.id}
         roles={roles}

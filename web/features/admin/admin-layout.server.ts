@@ -7,7 +7,7 @@ export async function loader(asked: PageArgs) {
   const { api, viewer, production } = requireViewer(asked);
   const user = await api('GET /api/user/{id}', { params: { id: viewer.id } });
   if (!user.is_staff && !user.is_admin) throw data(null, 403);
-  // The server refuses every call of staff until then.
+  // Until then the server rejects every staff call.
   if (production && !user.has_2fa) throw redirect(secondFactorPath);
   return { userId: viewer.id, name: user.name, isAdmin: user.is_admin };
 }

@@ -1,7 +1,7 @@
 import { requireViewer } from '../../lib/require-viewer.ts';
 import type { PageArgs } from '../../lib/route-types.ts';
 
-/** What waits in which room, as far as it fits on one page of its list. */
+/** Counts of open work, limited to one page of each list. */
 export async function loader(asked: PageArgs) {
   const { api } = requireViewer(asked);
   const [reviews, returns, plant, pages, jobs] = await Promise.all([

@@ -31,7 +31,7 @@ export type UserIntent = 'role' | 'limits' | 'flag' | 'sessions';
 
 type Work = (asked: Asked) => Promise<{ failure?: CallFailure | undefined; done: UserDone }>;
 
-/** What the forms on the page of a person do. */
+/** Actions of the user page. */
 async function performOnUser(asked: Asked) {
   const intent = textOf(asked.form, 'intent') as UserIntent;
   const work = WORK[intent];
@@ -78,7 +78,7 @@ const WORK: Record<UserIntent, Work> = {
   },
 };
 
-/** Empty is the default; what is no number stays none, for the server to say so. */
+/** Empty means the default; NaN is rejected by the server. */
 function limitOf(form: FormData, name: string): number | null {
   const text = textOf(form, name).trim();
   return text === '' ? null : Number(text);
@@ -86,7 +86,7 @@ function limitOf(form: FormData, name: string): number | null {
 
 const DONE = ['role', 'limits', 'flag_on', 'flag_off', 'sessions'] as const;
 
-/** What was just done to a person, for the page to say; nothing else can be put there. */
+/** The completed action that the page reports. */
 type UserDone = (typeof DONE)[number];
 
 function asUserDone(wanted: string | null): UserDone | null {

@@ -20,7 +20,7 @@ export function AdminUser({
   const { t } = useTranslation('admin');
   const { person } = loaderData;
   const { operations } = person;
-  // What was done before is no news once something else was rejected.
+  // A new failure replaces the old success message.
   const done = rejected ? null : loaderData.done;
   const failureOf = (intent: UserIntent) =>
     rejected?.intent === intent ? rejected.failure : undefined;

@@ -1,7 +1,7 @@
 import { isCalendarDate } from '@lathe/rules/dates';
 import { filtersOf } from '../lists/list-address.ts';
 
-/** Days in the address of a list. One that was mistyped there is none, and no reason for an error page. */
+/** Days from the query string. An invalid day counts as absent instead of causing an error page. */
 export function askedDays<Name extends string>(
   request: Request,
   names: readonly Name[],

@@ -53,7 +53,7 @@ const OBJECTS = [
   'vat_rate',
 ] as const;
 
-/** An action of an older version is shown by its own name: nothing in the log is hidden. */
+/** Actions of older versions are shown by their code: the log hides nothing. */
 export function useActionName(): (action: string) => string {
   const { t } = useTranslation('admin');
   return (action) => {
@@ -66,7 +66,7 @@ type Underscored<Action extends string> = Action extends `${infer Area}.${infer 
   ? `${Area}_${Event}`
   : never;
 
-/** The type demands words for every action: without them the build fails. */
+/** Typed message keys: an action without a text fails the build. */
 function underscored<Action extends AuditAction>(action: Action): Underscored<Action> {
   return action.replace('.', '_') as Underscored<Action>;
 }
@@ -76,7 +76,7 @@ export function ActionName({ action }: { action: string }) {
   return nameOf(action);
 }
 
-/** A change as what was and what is; the rest by its name. */
+/** Shows changes as before and after, other details by name. */
 export function LogDetails({ entry }: { entry: AuditLogEntry }) {
   const { t } = useTranslation('admin');
   const inWords = useFactWords(entry);

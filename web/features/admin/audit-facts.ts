@@ -1,4 +1,4 @@
-/** The log keeps codes, which stay the same for ever; here they are told in the reader's words. */
+/** The audit log stores permanent codes; this translates them. */
 
 import type { AuditLogEntry } from '@lathe/contract/admin-calls';
 import { ARTWORK_TYPES } from '@lathe/rules/artwork/geometry';
@@ -44,7 +44,7 @@ const FIELDS = [
   'zone',
 ] as const;
 
-/** Everything that is not named here was typed by somebody, or is a name or a number. */
+/** All other values are typed text, names or numbers. */
 const CODED: Record<string, Kind> = {
   answer: 'answer',
   carrier: 'carrier',
@@ -110,7 +110,7 @@ export function useFactWords({ action, details }: AuditLogEntry) {
   };
 }
 
-/** A code of an older version is told as it was written down. */
+/** Codes of older versions are shown unchanged. */
 function useCodeWords(): Record<Kind, (code: string) => string> {
   const { t } = useTranslation(['admin', 'order_help', 'catalogue', 'admin_shipping']);
   const typed = useTypedWords();
@@ -150,7 +150,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const AMOUNT = /\b(\d+)\.(\d\d) (GBP|EUR|USD)\b/g;
 const PERCENT = /^(\d+(?:\.\d+)?)%$/;
 
-/** Days and figures as the reader writes them. */
+/** Formats dates and numbers for the locale. */
 function useTypedWords() {
   const locale = useLocale();
   const dayText = useDayText();

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
-/** Everything between quotes in the server's code that looks like an action. */
+/** Every quoted string in the server code that looks like an action. */
 async function writtenInServer(): Promise<{ all: Set<string>; named: Set<string> }> {
   const folder = join(ROOT, 'server');
   const names = await readdir(folder, { recursive: true });
@@ -17,7 +17,7 @@ async function writtenInServer(): Promise<{ all: Set<string>; named: Set<string>
     );
   return {
     all: found(/'([a-z_]+\.[a-z_]+)'/g),
-    // With a dot: releases have a history of their own, whose actions have none.
+    // With a dot: actions of the release history have none.
     named: found(/\baction: '([a-z_]+\.[a-z_]+)'/g),
   };
 }

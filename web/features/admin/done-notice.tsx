@@ -1,7 +1,7 @@
 import { Announced } from '../../lib/forms/announced.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** What was just done, on top of the page that it led to. */
+/** Success message at the top of the page after a redirect. */
 export function DoneNotice({ children }: { children: string | false | null | undefined }) {
   if (!children) return null;
   return (
@@ -11,7 +11,7 @@ export function DoneNotice({ children }: { children: string | false | null | und
   );
 }
 
-/** The value of `?done=`, if it is one that the page knows. */
+/** The value of `?done=`, if the page knows it. */
 export function doneIn<Known extends string>(
   request: Request,
   known: readonly Known[],

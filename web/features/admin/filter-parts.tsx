@@ -1,4 +1,4 @@
-/** What the filters of most lists of the house end with. */
+/** Shared filter controls of the admin lists. */
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { DayField } from '../../ui/day-field.tsx';
@@ -24,7 +24,7 @@ export function DayRange({ labels, filters }: DayRangeProps) {
 
 interface ButtonsProps {
   filters: object;
-  /** The list without any. */
+  /** Path of the unfiltered list. */
   list: string;
 }
 

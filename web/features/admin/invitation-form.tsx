@@ -14,7 +14,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 interface Props {
   roles: readonly InvitedRole[];
   locales: readonly LocaleOption[];
-  /** Of the inviter, until they say otherwise. */
+  /** Defaults to the language of the inviter. */
   locale: Locale;
   kept: { email: string; role: InvitedRole; locale: Locale; message: string } | null;
   failure: CallFailure | undefined;

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { loader as layoutLoader } from './admin-layout.server.ts';
 
-/** Staff look, admins change; the server refuses the rest, and here it is only left out. */
+/** Staff can view, admins can edit. The server enforces this; the UI only hides the controls. */
 export function useMayEdit(): boolean {
   return useRouteLoaderData<typeof layoutLoader>('routes/admin/layout')?.isAdmin ?? false;
 }

@@ -4,7 +4,7 @@ interface Props {
   files: NonNullable<Review['package']>['files'];
 }
 
-/** Masters and print files, with the checksums that the machine compares. */
+/** Masters and print files, with the checksums that the machine verifies. */
 export function PackageFiles({ files }: Props) {
   return (
     <ul className="package-files">

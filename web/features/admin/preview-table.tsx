@@ -9,11 +9,10 @@ interface Props<Item> {
   items: readonly Item[];
   itemKey: (item: Item) => string;
   empty?: ReactNode;
-  /** For tables of many columns. */
   wide?: boolean;
 }
 
-/** What a change would mean, before it is made. */
+/** Previews the effect of a change. */
 export function PreviewTable<Item>({ title, text, wide = false, ...table }: Props<Item>) {
   const id = useId();
   return (

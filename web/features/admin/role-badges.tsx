@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 
 type Person = Pick<ListedPerson, 'role' | 'is_seller' | 'is_label_owner'>;
 
-/** Everybody is a customer, so that is only said where there is nothing else to say. */
+/** Everyone is a customer, so that badge appears only when there is no other. */
 export function RoleBadges({ role, is_seller, is_label_owner }: Person) {
   const { t } = useTranslation('admin');
   const plain = role === 'customer' && !is_seller;

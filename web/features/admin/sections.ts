@@ -1,4 +1,4 @@
-/** What the back room is made of, in the order of its navigation. */
+/** Admin sections in navigation order. */
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Factory from 'lucide-react/icons/factory';
 import FileX from 'lucide-react/icons/file-x';
@@ -13,7 +13,7 @@ import ToggleRight from 'lucide-react/icons/toggle-right';
 import Truck from 'lucide-react/icons/truck';
 import Users from 'lucide-react/icons/users';
 
-/** The words of each are in messages below `admin:sections.<name>`. */
+/** Their texts are under the message keys `admin:sections.<name>`. */
 const ALL = [
   { name: 'overview', to: '/admin', icon: LayoutDashboard, forStaff: true },
   { name: 'reviews', to: '/admin/reviews', icon: ClipboardCheck, forStaff: true },
@@ -30,7 +30,7 @@ const ALL = [
   { name: 'audit', to: '/admin/audit', icon: ScrollText, forStaff: false },
 ] as const;
 
-/** The server refuses the rest; here it is only left out. */
+/** The server enforces access; this only hides the links. */
 export function sectionsFor({ isAdmin }: { isAdmin: boolean }) {
   return ALL.filter(({ forStaff }) => forStaff || isAdmin);
 }

@@ -1,4 +1,4 @@
-/** For what was set for a day that has not come yet. */
+/** Withdraws a setting whose effective date is in the future. */
 import { ActionForm } from '../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../lib/forms/call-failure.ts';
 import { Card } from '../../ui/card.tsx';
@@ -11,7 +11,7 @@ interface Props {
   submit: string;
   day: string;
   version: number;
-  /** The last failure of the page, and the form that it was about. */
+  /** The last failure and the intent of its form. */
   rejected: { intent: string; failure: CallFailure } | undefined;
 }
 
@@ -34,7 +34,7 @@ export function TakeBack({ title, text, submit, day, version, rejected }: Props)
   );
 }
 
-/** The day of what is to be taken back; null where the form asks for something else. */
+/** The day to withdraw; null for other intents. */
 export function dayTakenBack(intent: string): string | null {
   return intent.startsWith(INTENT) ? intent.slice(INTENT.length) : null;
 }

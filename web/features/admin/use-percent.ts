@@ -1,7 +1,7 @@
 import { bcp47 } from '@lathe/rules/locales';
 import { useLocale } from '../../ui/locale.ts';
 
-/** Basis points as `25.5%`. */
+/** Formats basis points as `25.5%`. */
 export function usePercent(): (basisPoints: number) => string {
   const format = new Intl.NumberFormat(bcp47(useLocale()), {
     style: 'percent',

@@ -1,4 +1,4 @@
-/** What can be done about a person, one card each. */
+/** Admin actions on a user, one card each. */
 import type { ManagedPerson } from '@lathe/contract/admin-calls';
 import { FEATURE_FLAGS, type FeatureFlag } from '@lathe/rules/flags';
 import { ORDER_LIMIT_DEFAULT, RELEASES_LIMIT_DEFAULT } from '@lathe/rules/limits';

@@ -10,7 +10,7 @@ import { Logo } from './logo.tsx';
 import './app-shell.css';
 
 interface Props {
-  /** The country and language control, the basket, and the box to search in: features of their own. */
+  /** Slots, because these are separate features. */
   picker: ReactNode;
   basket: ReactNode;
   search: ReactNode;
@@ -42,7 +42,7 @@ export function Header({ picker, basket, search }: Props) {
   );
 }
 
-/** On a phone: opens without scripts too, and closes when a page was reached. */
+/** Phone menu: works without scripts and closes after a navigation. */
 function Menu() {
   const { t } = useTranslation();
   const { key } = useLocation();
@@ -71,7 +71,7 @@ function Places() {
   );
 }
 
-/** Where a person works here, or could begin to. */
+/** Link to the studio or admin area, or to start selling. */
 function Workplace() {
   const { t } = useTranslation();
   const viewer = useRootData()?.viewer;

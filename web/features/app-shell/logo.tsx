@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-/** A disc with its groove, cut from the middle outwards. */
+/** A disc with a spiral groove. */
 export function Logo() {
   const { t } = useTranslation();
   return (

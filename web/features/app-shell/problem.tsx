@@ -4,7 +4,7 @@ import { isRouteErrorResponse } from 'react-router';
 import { useRootData } from '../../lib/root-data.ts';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 
-/** What is shown instead of a page: not found, not allowed, broken, or not to be reached. */
+/** Error page: not found, not allowed, failed or unreachable. */
 export function Problem({ error }: { error: unknown }) {
   return isUnreachable(error) ? <Unreachable /> : <AnsweredProblem kind={kindOf(error)} />;
 }
@@ -43,8 +43,8 @@ function WayOn({ kind, isStranger }: { kind: Kind; isStranger: boolean }) {
 const BETWEEN_LOOKS_MS = 2000;
 
 /**
- * Its words came with the frame: nothing else can be fetched now. The page is loaded again only once
- * the shop answers, as the browser would else put a page of its own in place of this one.
+ * Uses only texts that are already loaded, since nothing can be fetched. It reloads only once the
+ * server responds, because the browser would otherwise show its own error page.
  */
 function Unreachable() {
   const { t } = useTranslation('failures');
@@ -65,7 +65,7 @@ function Unreachable() {
   );
 }
 
-/** The address that the browser has: without scripts, that of the form for which this page stands in. */
+/** The current URL; without scripts, that of the submitted form. */
 const HERE = '';
 
 function LoadAgain() {
@@ -102,14 +102,14 @@ function ProblemFrame({ mark, title, text, children }: FrameProps) {
 
 function ignore(): void {}
 
-/** A fetch that got no answer is a type error, in every browser. */
+/** Every browser reports a failed fetch as a TypeError. */
 function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }
 
 function kindOf(error: unknown): Kind {
   if (!isRouteErrorResponse(error)) return 'broken';
-  // An address that no thing could have is rejected by its form.
+  // A malformed ID in the URL fails validation with 422.
   if (error.status === 404 || error.status === 422) return 'not_found';
   if (error.status === 419) return 'expired';
   return error.status === 403 || error.status === 401 ? 'forbidden' : 'broken';

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
 import './progress.css';
 
-/** Along the upper edge while the next page is on its way; a quick one comes without it. */
+/** Progress bar at the top during navigation; fast navigations do not show it. */
 export function Progress() {
   const isBusy = useNavigation().state !== 'idle';
   return isBusy && <div className="frame-progress" aria-hidden="true" />;

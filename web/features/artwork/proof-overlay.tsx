@@ -1,4 +1,4 @@
-/** Lines over a proof, drawn from the same measures as the template: bleed, trim, safe area, folds. */
+/** Guides over a proof, from the same geometry as the template: bleed, trim, safe area, folds. */
 import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
 import { safeRing } from '@lathe/rules/artwork/shapes';
 

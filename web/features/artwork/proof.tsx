@@ -1,4 +1,4 @@
-/** What will be printed, part by part, close enough to see every letter. */
+/** A zoomable proof of every printed part. */
 import type { Artwork } from '@lathe/contract/artwork';
 import { artworkParts } from '@lathe/rules/artwork/geometry';
 import Download from 'lucide-react/icons/download';
@@ -18,7 +18,7 @@ const ZOOMS = [1, 2, 3, 4] as const;
 
 interface Props {
   artwork: Artwork;
-  /** The part that is open: a link each, so that it works before scripts do. */
+  /** The part to show; parts are links, so they work without scripts. */
   open: string | null;
 }
 

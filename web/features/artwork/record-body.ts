@@ -1,4 +1,4 @@
-/** How large things are in the 3D view: a sleeve is two units wide, whatever it is. */
+/** Dimensions of the 3D preview: every sleeve is two units wide. */
 import type { ArtworkFace } from '@lathe/contract/artwork';
 
 export type Format = '12' | '7' | 'cd';
@@ -11,27 +11,27 @@ export interface Body {
     radius: number;
     label: number;
     hole: number;
-    /** How far it looks out on the right. */
+    /** How far the disc sticks out on the right. */
     slide: number;
-    /** Where the dark lines between songs lie, from the label outwards. */
+    /** Radii of the dark gaps between tracks, from the label outwards. */
     grooves: readonly number[];
     shiny: boolean;
   };
   booklet: { width: number; height: number } | null;
-  /** Of the eye. */
+  /** Camera distance. */
   distance: number;
 }
 
 const GROOVES = [0.16, 0.34, 0.5, 0.68, 0.86];
 
-/** Millimetres of the real thing. */
+/** In millimetres. */
 const FORMATS = {
   '12': { panel: 315, disc: 302, label: 100, hole: 7.24, booklet: 300 },
   '7': { panel: 181, disc: 175, label: 92, hole: 38.2, booklet: 175 },
   cd: { panel: 125, disc: 120, label: 116, hole: 24, booklet: 120 },
 } as const;
 
-/** Thin card would be a line; it is drawn a little thicker than it is. */
+/** Drawn thicker than real, because thin card would look like a line. */
 const LEAST_DEPTH = 0.03;
 
 export function bodyOf(format: Format, faces: readonly Pick<ArtworkFace, 'key'>[]): Body {
@@ -52,7 +52,7 @@ export function bodyOf(format: Format, faces: readonly Pick<ArtworkFace, 'key'>[
       grooves: format === 'cd' ? [] : GROOVES,
       shiny: format === 'cd',
     },
-    // The first page of a jewel case is its front already.
+    // In a jewel case the first booklet page is the front.
     booklet: has('booklet_1') && !isCase ? { width: booklet * unit, height: booklet * unit } : null,
     distance: 5.1,
   };

@@ -1,6 +1,6 @@
 /**
- * A record as one would hold it: sleeve, disc and booklet, made of the faces of the real artwork.
- * Large, and therefore fetched only by whoever wants to turn it.
+ * 3D model of a record: sleeve, disc and booklet, textured with the real artwork. Loaded on demand
+ * because of its size.
  */
 import type { ArtworkFace } from '@lathe/contract/artwork';
 import {
@@ -24,7 +24,7 @@ import {
 import { type Body, bodyOf, type Format } from './record-body.ts';
 
 export interface RecordScene {
-  /** By so many radians. */
+  /** In radians. */
   turn(across: number, up: number): void;
   dispose(): void;
 }
@@ -38,7 +38,7 @@ interface Options {
 
 const CARD = '#e9e4da';
 const MOST_TILT = 1.1;
-/** Above this, sharper is no longer seen, but paid for. */
+/** Higher pixel ratios cost performance without a visible gain. */
 const MOST_PIXELS_PER_POINT = 2;
 
 export async function showRecord({ canvas, faces, format, discColour }: Options) {
@@ -53,7 +53,7 @@ export async function showRecord({ canvas, faces, format, discColour }: Options)
   scene.add(record, ...lights());
   const camera = new PerspectiveCamera(30, 1, 0.1, 50);
   camera.position.set(0, 0, body.distance);
-  // In the middle lies what is to be seen, disc and all.
+  // Centers sleeve and disc together.
   record.position.x = -body.disc.slide / 5;
   record.rotation.set(0.12, -0.45, 0);
 
@@ -62,7 +62,7 @@ export async function showRecord({ canvas, faces, format, discColour }: Options)
     asked = 0;
     renderer.render(scene, camera);
   };
-  // Drawn when something has changed, not sixty times a second.
+  // Renders on change, not on every frame.
   const drawSoon = () => {
     asked ||= requestAnimationFrame(draw);
   };
@@ -125,7 +125,7 @@ function printed(texture: Texture | undefined): Material {
     : new MeshStandardMaterial({ color: CARD, roughness: 0.9 });
 }
 
-/** The spine lies on the left of the front; a jewel case has one on either side. */
+/** The spine is left of the front; a jewel case has two spines. */
 function sleeve({ width, height, depth }: Body, textures: ReadonlyMap<string, Texture>): Mesh {
   const edge = printed(undefined);
   const left = textures.get('spine') ?? textures.get('spine_left');
@@ -181,7 +181,7 @@ function disc(body: Body, textures: ReadonlyMap<string, Texture>, colour: string
   return group;
 }
 
-/** Behind the sleeve, looking out at the top. */
+/** Behind the sleeve, sticking out at the top. */
 function leaf({ booklet, depth }: Body, texture: Texture): Mesh {
   const { width = 1, height = 1 } = booklet ?? {};
   const paper = printed(undefined);

@@ -1,7 +1,4 @@
-/**
- * The sleeve as a picture first, for everyone; in 3D for whoever asks for it and can see it so.
- * What draws it is fetched on that click, so it costs nothing before.
- */
+/** Shows a picture first, and the 3D preview on request. The 3D code is loaded on that click. */
 import type { ArtworkFace } from '@lathe/contract/artwork';
 import Rotate3d from 'lucide-react/icons/rotate-3d';
 import X from 'lucide-react/icons/x';
@@ -22,12 +19,12 @@ import './record-view.css';
 
 interface Props {
   faces: readonly ArtworkFace[];
-  /** The short mark: 12", 7", CD. */
+  /** The short format name: 12", 7", CD. */
   format: string;
   discColour: string | null | undefined;
-  /** What is to be seen, for those who cannot. */
+  /** Text alternative of the 3D view. */
   label: string;
-  /** The picture that stands there without it. */
+  /** The fallback picture. */
   children: ReactNode;
 }
 
@@ -61,12 +58,12 @@ export function RecordView({ faces, format, discColour, label, children }: Props
   );
 }
 
-/** WebGL is there, and nobody asked for less motion. */
+/** Requires WebGL and no reduced-motion preference. */
 function useAble(): boolean {
   const [able, setAble] = useState(false);
   useEffect(() => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    // Whether it also works is seen when it is asked for: to try would cost every visitor.
+    // Creating a context as a test would cost every visitor, so only support is checked here.
     setAble(!still && 'WebGL2RenderingContext' in window);
   }, []);
   return able;

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Another tab was faster. Loading the page anew shows what it saved. */
+/** Another tab saved first. Reloading shows its version. */
 export function ConflictNotice() {
   const { t } = useTranslation('studio');
   const { pathname } = useLocation();

@@ -6,7 +6,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import type { SaveState } from './use-autosave.ts';
 import './autosave.css';
 
-/** Says that nothing will be lost, or what was. Read out when it changes. */
+/** Save status, announced to screen readers. */
 export function SaveNote({ state }: { state: SaveState }) {
   const { t } = useTranslation('studio');
   return (

@@ -1,30 +1,30 @@
 /**
- * Saves what is typed while it is typed, one save after the other. What the server said last wins:
- * the version of the next save, and what is still wrong.
+ * Saves the form while the person types, one save at a time. The last reply sets the version of the
+ * next save and the remaining problems.
  */
 import { type FormEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { ApiError } from '../../lib/api-error.ts';
 
-/** By the path of the field. */
+/** By field path. */
 export type Problems = Readonly<Record<string, readonly string[]>>;
 
 export type SaveState =
   | { kind: 'idle' | 'saving' | 'saved' | 'conflict' }
   | { kind: 'failed'; message: string; problems: Problems; unreachable: boolean };
 
-/** The codes by which a call says that another tab was faster. */
+/** Error codes for a change made in another tab. */
 const CONFLICTS: readonly string[] = ['conflict', 'changed_meanwhile'];
-/** How long a pause in the typing is. */
+/** Typing pause before a save. */
 const PAUSE_MS = 700;
-/** How long to wait before a server that could not be reached is asked again. */
+/** Delay before an unreachable server is retried. */
 const RETRY_MS = 5000;
 
-/** Of this tab: the saves of a step that was left may still be under way when the next one begins. */
+/** Per tab: saves of the previous step may still run when the next step opens. */
 const newestVersions = new Map<string, number>();
 let lastSave: Promise<unknown> = Promise.resolve();
 
-/** Whoever reads the answers anew waits for this first. */
+/** Await this before loading the saved values again. */
 export async function savesUnderWay(): Promise<void> {
   await lastSave;
 }
@@ -33,20 +33,20 @@ interface Versioned {
   version: number;
 }
 
-/** What is kept now, and what of the answers was rejected while the rest was kept. */
+/** The saved state, and the problems of the fields that were rejected. */
 export interface Saved<Kept extends Versioned> {
   kept: Kept;
   rejected?: { message: string; problems: Problems };
 }
 
 interface Options<Kept extends Versioned> {
-  /** What the form is about, such as `release:…`; its versions are counted by this name. */
+  /** Identifies the saved entity, such as `release:…`; versions are tracked per name. */
   name: string;
-  /** As the page was given it; null before there is anything to save into. */
+  /** From the loader; null before the entity exists. */
   known: Kept | null;
-  /** A failure is an `ApiError`. `kept` is what was saved last. */
+  /** Throws `ApiError` on failure. `kept` is the last saved state. */
   send: (form: FormData, given: { version: number; kept: Kept | null }) => Promise<Saved<Kept>>;
-  /** A step that has nothing to save into yet, or nothing that is worth saving by halves. */
+  /** False for a step that has nothing to save into yet, or must not be saved in parts. */
   enabled: boolean;
 }
 
@@ -73,7 +73,7 @@ export function useAutosave<Kept extends Versioned>(options: Options<Kept>) {
     async ({ leaving = false } = {}): Promise<boolean> => {
       clearTimeout(timer.current);
       if (!dirty.current || !form.current) return await lastSave.then(() => true);
-      // A button was pressed: the page is about to learn of a newer version.
+      // A submission is running, and its reply brings a newer version.
       if (page.current.busy && !leaving) {
         timer.current = setTimeout(save, PAUSE_MS);
         return false;
@@ -105,7 +105,7 @@ export function useAutosave<Kept extends Versioned>(options: Options<Kept>) {
         if (failure.kind === 'failed' && failure.unreachable) {
           timer.current = setTimeout(save, RETRY_MS);
         }
-        // What was rejected is rejected again, and then with all its problems on top of the form.
+        // A rejected save is submitted again, so that the page lists all problems above the form.
         return failure.kind === 'failed' && !failure.unreachable;
       } finally {
         underWay.current -= 1;
@@ -114,7 +114,7 @@ export function useAutosave<Kept extends Versioned>(options: Options<Kept>) {
     [send, name],
   );
 
-  // Leaving by the browser's own Back must not lose the last word. Later the form would be gone.
+  // Saves on browser Back. A layout effect, because later the form is unmounted.
   useLayoutEffect(
     () => () => {
       if (dirty.current) void save({ leaving: true });
@@ -126,13 +126,13 @@ export function useAutosave<Kept extends Versioned>(options: Options<Kept>) {
   function onInput() {
     if (!enabled) return;
     dirty.current = true;
-    // From the first letter on, what stands here is no longer what is kept.
+    // The form differs from the saved state as soon as it changes.
     setState((before) => (before.kind === 'saving' ? before : { kind: 'saving' }));
     clearTimeout(timer.current);
     timer.current = setTimeout(save, PAUSE_MS);
   }
 
-  /** Waits for what is being saved; a form that cannot reach the server stays where it is. */
+  /** Waits for running saves; does not submit while the server is unreachable. */
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     const own = event.currentTarget;
     const { submitter } = event.nativeEvent as SubmitEvent;

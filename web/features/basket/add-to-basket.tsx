@@ -1,7 +1,7 @@
 /**
- * The button on the page of a record or a shirt. Such pages are kept, the same for everybody, so they
- * cannot hold anybody's anti-forgery token: without scripts the first press asks for the same page
- * with a form that holds one, and the second puts it in. With scripts one press is enough.
+ * Add-to-basket button. Product pages are cached for all visitors and cannot contain a CSRF token:
+ * without scripts the first press loads the page with a form that has one, and the second adds the
+ * item. With scripts one press is enough.
  */
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -16,7 +16,7 @@ import './add-to-basket.css';
 interface Props {
   type: 'release' | 'merch';
   title: string;
-  /** Of the release; variants of merchandise are chosen in `children`, by the name `uuid`. */
+  /** The release; merch variants are chosen in `children` with the field name `uuid`. */
   uuid?: string;
   children?: ReactNode;
 }
@@ -34,7 +34,7 @@ export function AddToBasket({ type, title, uuid, children }: Props) {
     const chosen = new FormData(event.currentTarget).get('uuid');
     if (isBusy || typeof chosen !== 'string') return;
     setBusy(true);
-    // Both at once, so that on a slow line nothing seems to be over before the drawer is there.
+    // Loaded in parallel, so the button stays busy until the drawer can open.
     const drawer = import('./basket-drawer.tsx').catch(() => undefined);
     const isIn = await addToBasket({ type, uuid: chosen });
     await drawer;

@@ -1,4 +1,4 @@
-/** The way to the basket in the header, with how much is in it; and the drawer that tells of it. */
+/** Basket link in the header with the item count, and the basket drawer. */
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,10 +17,10 @@ export function BasketButton() {
   const [Drawer, setDrawer] = useState<ComponentType | null>(null);
 
   useEffect(() => {
-    // Most visitors have no basket yet, and kept pages cannot hold anybody's count.
+    // Most visitors have no basket, and cached pages cannot contain a count.
     if (!isMember && readCartId() === null) return;
     const timer = setTimeout(() => {
-      // The page of the basket brings it along.
+      // The basket page loads the cart itself.
       if (useBasket.getState().cart === null) void fetchBasket();
     });
     return () => clearTimeout(timer);
@@ -38,7 +38,7 @@ export function BasketButton() {
     if (!isOpen || Drawer) return;
     import('./basket-drawer.tsx').then(
       ({ BasketDrawer }) => setDrawer(() => BasketDrawer),
-      // Offline, say: the count in the header has changed, and the page of the basket is a link.
+      // For example offline: the count is updated, and the basket page is still linked.
       () => useBasket.setState({ isOpen: false }),
     );
   }, [isOpen, Drawer]);

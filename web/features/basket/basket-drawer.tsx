@@ -1,4 +1,4 @@
-/** Opens after something was added; comes with the first of them. */
+/** Opens after an item is added; loaded on first use. */
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ export function BasketDrawer() {
   const { key } = useLocation();
   const page = useRef(key);
   useEffect(() => {
-    // Another page was reached, by one of its links or by the browser's own buttons.
+    // Closes after any navigation.
     if (page.current !== key) close();
     page.current = key;
   }, [key]);
@@ -60,7 +60,7 @@ export function BasketDrawer() {
   );
 }
 
-/** Filled after it is there: readers tell only what changes in a region that they know. */
+/** Filled after mount, because screen readers announce only changes of an existing live region. */
 function Added({ title }: { title: string | null }) {
   const { t } = useTranslation('basket');
   const [said, setSaid] = useState<string | null>(null);

@@ -17,7 +17,7 @@ import { Stepper } from './stepper.tsx';
 import { lineKey } from './store.ts';
 import { isAboutLine } from './wait-in-line.ts';
 
-/** `compact` for the drawer. */
+/** `compact` is for the drawer. */
 export function BasketLines({ cart, compact = false }: { cart: Cart; compact?: boolean }) {
   return (
     <ul className={classes('basket-lines', compact && 'basket-lines-compact')}>
@@ -97,7 +97,7 @@ function Marks({ item }: { item: CartItem }) {
   );
 }
 
-/** What a record was while it could be bought would sound as if it still could. */
+/** Replaces the other badges, which would suggest that the item is still for sale. */
 function GoneMark({ item: { problems } }: { item: CartItem }) {
   const { t } = useTranslation('basket');
   if (problems.every(({ code }) => code !== 'sold_out')) return null;

@@ -9,7 +9,7 @@ import { DiscountCode } from './discount-code.tsx';
 import { SummaryRow } from './summary-row.tsx';
 import { onlyWaits } from './wait-in-line.ts';
 
-/** What is wrong stands beside it, maybe far above the summary. */
+/** The issue itself is shown on its line, which may be out of view. */
 function hasBlockingIssue({ problems }: CartItem): boolean {
   return problems.some(({ blocking }) => blocking);
 }

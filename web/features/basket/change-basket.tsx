@@ -21,7 +21,7 @@ export function keepBasket(cart: Cart): void {
   if (cart.notice !== null) toast('WARNING', cart.notice);
 }
 
-/** A basket that cannot be fetched is a warning: the shop itself still works. */
+/** A failure is only a warning, because the rest of the shop still works. */
 export async function fetchBasket(): Promise<void> {
   try {
     keepBasket(await api('GET /es/cart'));
@@ -30,14 +30,14 @@ export async function fetchBasket(): Promise<void> {
   }
 }
 
-/** For whoever comes back to a window that was left open: what it cannot learn now, it leaves. */
+/** Refreshes a window that becomes active again; keeps the old state on failure. */
 export async function lookAtBasketAgain(): Promise<void> {
   if (useBasket.getState().isBusy) return;
   const cart = await api('GET /es/cart').catch(() => null);
   if (cart !== null && !useBasket.getState().isBusy) keepBasket(cart);
 }
 
-/** False when it failed, or another change was still on its way. */
+/** False when the call failed or another change is running. */
 async function change(
   call: () => Promise<Cart>,
   whenGone: (error: unknown) => unknown = handleError,
@@ -58,7 +58,7 @@ async function change(
   }
 }
 
-/** It was taken out in another window, or paid for there. */
+/** The line was removed or paid for in another window. */
 function tellGone(): void {
   toast('WARNING', <GoneToast />);
   void fetchBasket();
@@ -68,7 +68,7 @@ export async function addToBasket(item: ItemKey, quantity = 1): Promise<boolean>
   return await change(() => api('POST /es/cart', { body: { ...item, quantity } }));
 }
 
-/** Quick presses all count: what is wanted shows at once, and the server hears the last word. */
+/** Quick clicks all count: the quantity is shown at once, and the last value is sent. */
 export async function setQuantity({ type, uuid }: ItemKey, quantity: number): Promise<void> {
   const line = lineKey({ type, uuid });
   useBasket.setState(({ wanted }) => ({ wanted: { ...wanted, [line]: quantity } }));
@@ -88,12 +88,12 @@ export async function removeFromBasket(item: CartItem): Promise<void> {
     api('DELETE /es/cart/{uuid}', { params: { uuid }, query: { type } }),
   );
   if (!isGone) return;
-  // What cannot be bought does not go back in, either.
+  // An unavailable item cannot be added again.
   const undo = available ? () => void addToBasket({ type, uuid }, quantity) : undefined;
   toast('INFO', <RemovedToast title={meta.title} onUndo={undo} />, { durationMs: UNDO_MS });
 }
 
-/** Null when it was taken; else what is wrong with it, to be said beside the field. */
+/** Null on success; otherwise the error message for the field. */
 export async function takeDiscountCode(code: string): Promise<string | null> {
   if (useBasket.getState().isBusy) return null;
   useBasket.setState({ isBusy: true });
@@ -113,5 +113,5 @@ export async function dropDiscountCode(): Promise<void> {
   await change(() => api('DELETE /es/cart/discount'));
 }
 
-/** Long enough to see it, read it and reach it. */
+/** Enough time to see, read and reach the undo button. */
 const UNDO_MS = 8000;

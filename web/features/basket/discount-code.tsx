@@ -1,4 +1,4 @@
-/** The field for a code, or the code that is in use: forms that work without scripts. */
+/** The discount field, or the applied code. The forms work without scripts. */
 import type { Cart } from '@lathe/contract/cart-calls';
 import X from 'lucide-react/icons/x';
 import { type FormEvent, useState } from 'react';
@@ -13,9 +13,9 @@ import './basket.css';
 
 interface Props {
   discount: Cart['discount'];
-  /** The page that the forms lead back to. */
+  /** The page to redirect to. */
   page: '/basket' | '/checkout';
-  /** Where more than the basket depends on it. */
+  /** For pages where more than the basket depends on the code. */
   onChange?: () => void;
 }
 

@@ -9,11 +9,11 @@ interface Props {
   item: CartItem;
   problem: CartProblem;
   page?: '/basket' | '/checkout';
-  /** Where more than the basket depends on it. */
+  /** For pages where more than the basket depends on the line. */
   onChange?: () => void;
 }
 
-/** The button that fixes what is wrong with a line. */
+/** The button that fixes an issue of a line. */
 export function LineFix({ item, problem, page = '/basket', onChange }: Props) {
   const { t } = useTranslation('basket');
   if (!item.available) {

@@ -5,17 +5,17 @@ import { CsrfField } from '../../lib/forms/csrf-field.tsx';
 interface Props {
   item: CartItem;
   intent: 'change' | 'remove';
-  /** Where the pressed button does not say it itself. */
+  /** Omitted where the pressed button submits the quantity. */
   quantity?: number;
-  /** The page that it leads back to without scripts. */
+  /** The page to redirect to without scripts. */
   page?: '/basket' | '/checkout';
-  /** What scripts do instead of sending the form; they hear which button was pressed. */
+  /** Replaces the submission when scripts run; receives the value of the pressed button. */
   onSend: (pressed: string) => unknown;
   className?: string;
   children: ReactNode;
 }
 
-/** One change of one line: a form that works without scripts, and without a page load with them. */
+/** Changes one line: works without scripts, and without a page load with them. */
 export function LineForm(props: Props) {
   const { item, intent, quantity, page = '/basket', onSend, className, children } = props;
   function submit(event: FormEvent<HTMLFormElement>): void {

@@ -1,4 +1,4 @@
-/** A basket is looked at in several windows: what changes in one is seen in all of this browser. */
+/** Syncs the basket between all windows of this browser. */
 const CHANNEL = 'lathe-basket';
 
 export function tellOtherWindows(): void {
@@ -8,7 +8,7 @@ export function tellOtherWindows(): void {
   channel.close();
 }
 
-/** Also when one comes back to a window: meanwhile it may have changed elsewhere. */
+/** Also refreshes on focus, because the basket may have changed elsewhere. */
 export function hearOtherWindows(lookAgain: () => void): () => void {
   const comeBack = () => {
     if (document.visibilityState === 'visible') lookAgain();

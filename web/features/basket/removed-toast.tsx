@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 
 interface Props {
   title: string;
-  /** Where it can be put back. */
+  /** Undefined if the item cannot be added again. */
   onUndo: (() => void) | undefined;
 }
 
 export function RemovedToast({ title, onUndo }: Props) {
   const { t } = useTranslation('basket');
-  // A second press would put in what the first has put in already.
+  // A second click would add the item twice.
   const [isUndone, setUndone] = useState(false);
   return (
     <span className="basket-removed">

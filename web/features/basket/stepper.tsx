@@ -7,7 +7,7 @@ import { setQuantity } from './change-basket.tsx';
 import { LineForm } from './line-form.tsx';
 import { lineKey, useBasket } from './store.ts';
 
-/** Two buttons that each say how many there will be, so that they work without scripts too. */
+/** Each button submits its resulting quantity, so they work without scripts. */
 export function Stepper({ item }: { item: CartItem }) {
   const { t } = useTranslation('basket');
   const isBusy = useBasket((state) => state.isBusy);

@@ -1,25 +1,25 @@
-/** What the browser knows of its basket; the truth is on the server. */
+/** Client copy of the basket; the server is authoritative. */
 import type { Cart, CartItem } from '@lathe/contract/cart-calls';
 import { create } from 'zustand';
 
 interface BasketState {
-  /** Null until it was asked for. */
+  /** Null until loaded. */
   cart: Cart | null;
   isOpen: boolean;
-  /** The title of what was added last, for the drawer to say. */
+  /** Title of the last added item, shown in the drawer. */
   added: string | null;
-  /** A change is on its way; there is one at a time. */
+  /** A change is running; only one runs at a time. */
   isBusy: boolean;
-  /** How many of each line, by `lineKey`, until the server has said so. */
+  /** Optimistic quantities by `lineKey`, until the server confirms them. */
   wanted: Record<string, number>;
 }
 
-/** A release and its test pressing have the same uuid. */
+/** A release and its test pressing share a uuid. */
 export function lineKey({ type, uuid }: Pick<CartItem, 'type' | 'uuid'>): string {
   return `${type} ${uuid}`;
 }
 
-// On the server it stays as it is here: it would be shared by all visitors.
+// Never set on the server, where all visitors would share it.
 export const useBasket = create<BasketState>()(() => ({
   cart: null,
   isOpen: false,

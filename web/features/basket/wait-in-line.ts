@@ -1,21 +1,21 @@
-/** For a buyer who waits for copies of an edition that others hold in their checkouts. */
+/** For buyers who wait for copies of a limited edition that are held in other checkouts. */
 import type { Cart, CartProblem } from '@lathe/contract/cart-calls';
 import { useEffect, useRef } from 'react';
 
 const LOOK_EVERY_MS = 15_000;
 const WAITING: readonly CartProblem['code'][] = ['in_line', 'offered'];
 
-/** There is nothing to press for it: the buyer waits, or pays for what is offered. */
+/** Not fixable by a button: the buyer waits or pays for the offered copies. */
 export function isAboutLine({ code }: CartProblem): boolean {
   return WAITING.includes(code);
 }
 
-/** All copies that are left are in the checkouts of others. */
+/** All remaining copies are held in other checkouts. */
 export function isInLine(cart: Cart): boolean {
   return problemsOf(cart).some(({ code }) => code === 'in_line');
 }
 
-/** Nothing else keeps the buyer from paying. */
+/** Waiting is the only blocking issue. */
 export function onlyWaits(cart: Cart): boolean {
   const blocking = problemsOf(cart).filter((problem) => problem.blocking);
   return blocking.length > 0 && blocking.every(({ code }) => code === 'in_line');
@@ -25,9 +25,9 @@ function problemsOf(cart: Cart | null): CartProblem[] {
   return cart?.items.flatMap((item) => item.problems) ?? [];
 }
 
-/** Looking is also what keeps the place in line. */
+/** Polling also keeps the place in the queue. */
 export function useLookWhileInLine(cart: Cart | null, look: () => void): void {
-  // Also while copies are offered: the minutes pass, and then the offer does.
+  // Also polls while copies are offered, because the offer expires.
   const isWaiting = problemsOf(cart).some(isAboutLine);
   const latest = useRef(look);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What two versions of a release say differently, field by field. */
+/** Differences between two versions of a release, by field. */
 import type { Review } from '@lathe/contract/review';
 import { useTranslation } from 'react-i18next';
 import { Day } from '../../ui/time.tsx';
@@ -12,7 +12,7 @@ export function ChangeList({ changes }: Props) {
   const { t } = useTranslation('reviews');
   return (
     <ul className="changes">
-      {/* Each value says by itself which it is, to whoever cannot see the columns. */}
+      {/* Hidden from screen readers: each value has its own label. */}
       <li className="changes-head" aria-hidden="true">
         <span>{t('before')}</span>
         <span>{t('after')}</span>
@@ -42,7 +42,7 @@ export function ChangeList({ changes }: Props) {
   );
 }
 
-/** Days as the reader writes them. Nothing is a word of its own, which is not struck through. */
+/** Formats dates; an empty value is shown as text without strikethrough. */
 function Said({ field, text }: { field: string; text: string }) {
   const { t } = useTranslation('reviews');
   if (text === '') return <span className="inline-block text-soft">{t('changes.empty')}</span>;
@@ -75,7 +75,7 @@ const KNOWN = [
   'release_group',
 ] as const;
 
-/** Songs are named by their place on the record, which needs no word. */
+/** Other fields are tracks, named by their position. */
 function isKnown(field: string): field is (typeof KNOWN)[number] {
   return KNOWN.some((known) => known === field);
 }

@@ -15,7 +15,7 @@ interface Props {
   countries: readonly CountryOption[];
   addresses: readonly Address[];
   onCountry: (country: string) => void;
-  /** Where one of the book is taken over. */
+  /** URL that fills the form with an address from the address book. */
   bookAddress: (uuid: string) => string;
   field: AddressField;
   needsBusiness?: boolean;

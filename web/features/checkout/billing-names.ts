@@ -1,3 +1,3 @@
-/** Of the fields of a billing address, beside those of the delivery address. */
+/** Prefix of the billing fields, next to those of the delivery address. */
 export const BILLING_PREFIX = 'billing_';
 export const BILLING_DIFFERS = 'billing_differs';

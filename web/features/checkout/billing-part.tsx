@@ -1,4 +1,4 @@
-/** Another address for the invoice: its fields are there once the box is ticked. */
+/** A separate billing address; its fields appear once the box is checked. */
 import type { CountryOption } from '@lathe/contract/region-calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,7 @@ interface Billing {
   country: string;
   setCountry: (country: string) => void;
   own: Record<AddressName, string>;
-  /** For what was wrong, on top of the form: there, two fields have the same name. */
+  /** Labels for the error summary, where both addresses have a field of the same name. */
   labels: Record<BillingName, string>;
 }
 
@@ -31,7 +31,7 @@ export function useBilling(typed: AddressValues | null, deliveryCountry: string)
   const { t } = useTranslation('checkout');
   const [differs, setDiffers] = useState(typed !== null);
   const values = typed ?? emptyAddress(deliveryCountry);
-  // Ticked without scripts, it has no country yet.
+  // Checked without scripts, it has no country yet.
   const [country, setCountry] = useState(values.country || deliveryCountry);
   const own = useRecipientLabels(country);
   const labels = Object.fromEntries(

@@ -1,4 +1,4 @@
-/** What has to be settled in the basket before anything can be paid for. */
+/** Issues in the basket that must be fixed before payment. */
 import type { Cart } from '@lathe/contract/cart-calls';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../ui/link.tsx';
@@ -37,7 +37,7 @@ export function BlockingIssues({ cart, onChange }: Props) {
   );
 }
 
-/** In the place of the button: a press would only be rejected. */
+/** Replaces the pay button, since the payment would be rejected. */
 export function BlockingIssuesPart(props: Props) {
   const { t } = useTranslation('checkout');
   return (

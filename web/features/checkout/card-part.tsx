@@ -1,4 +1,4 @@
-/** What is typed here goes to the card company alone, and is never kept. */
+/** Card data goes only to the payment provider and is never stored. */
 import type { CheckoutOffer } from '@lathe/contract/checkout-calls';
 import type { Price } from '@lathe/contract/price';
 import { Trans, useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** Everything that is asked before paying, on one page. */
+/** The whole checkout form on one page. */
 import type { Address } from '@lathe/contract/address-calls';
 import type { CheckoutOffer } from '@lathe/contract/checkout-calls';
 import type { CountryOption } from '@lathe/contract/region-calls';
@@ -30,7 +30,7 @@ export interface CheckoutFormProps {
   addresses: readonly Address[];
   viewer: { name: string } | null;
   failure: CallFailure | undefined;
-  /** By something in the basket, of which the page tells. */
+  /** The basket has a blocking issue, which the page shows. */
   isBlocked: boolean;
   service: Service;
   onService: (service: Service) => void;

@@ -1,4 +1,4 @@
-/** The loader and the action of the checkout where there are scripts. */
+/** Client loader and client action of the checkout. */
 import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
@@ -24,7 +24,9 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
   return loaded;
 }
 
-/** With scripts it goes to the card company alone; the key makes a second press the same order. */
+/**
+ * Card data goes only to the payment provider; the key makes a second submission the same order.
+ */
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   const form = await request.formData();
   const kept = typedValues(form);

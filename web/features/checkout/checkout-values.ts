@@ -1,4 +1,4 @@
-/** What is in the fields of the checkout. */
+/** Values of the checkout fields. */
 import type { Address } from '@lathe/contract/address-calls';
 import type { POSTAGE_SERVICES } from '@lathe/rules/postage';
 import {
@@ -16,7 +16,7 @@ export interface CheckoutValues extends AddressValues {
   email: string;
   service: Service;
   gift_note: string;
-  /** Null where the invoice goes to the delivery address. */
+  /** Null where the delivery address is also the billing address. */
   billing: AddressValues | null;
 }
 
@@ -44,7 +44,7 @@ export function typedBilling(form: FormData): AddressValues | null {
   return form.get(BILLING_DIFFERS) === 'yes' ? typedAddress(form, BILLING_PREFIX) : null;
 }
 
-/** The body of the call; the card itself goes another way. */
+/** The request body, without card data. */
 export function checkoutBody(form: FormData, paymentMethod: string) {
   const { email, service, gift_note, billing } = typedValues(form);
   return {

@@ -28,13 +28,13 @@ export async function loader({ context, request }: PageArgs) {
   };
 }
 
-/** Without scripts the card of the sandbox passes through here on its way, and no further. */
+/** Without scripts the sandbox card data passes through this action and is not stored. */
 export async function action({ request, context }: PageArgs) {
   const { api } = context.get(serverSide);
   const form = await request.formData();
   const kept = typedValues(form);
   const offer = await api('GET /es/checkout', { query: { country: kept.country } });
-  // The form of Stripe needs scripts, and the page says so.
+  // The Stripe form needs scripts, and the page says so.
   if (form.has('update') || offer.card_provider !== 'sandbox') {
     return data({ kept, offer, failure: undefined });
   }

@@ -23,7 +23,7 @@ import { CardFormMark } from './pay.tsx';
 import { PayPart } from './pay-part.tsx';
 import './checkout.css';
 
-/** Whatever country it goes to. */
+/** Issues that do not depend on the country. */
 const GONE: readonly CartProblem['code'][] = ['sold_out', 'not_sold', 'not_available'];
 
 export function Checkout({
@@ -44,7 +44,7 @@ export function Checkout({
   const canPay = cart.items.length > 0 && !isGone && offer.card_provider !== null;
   const [settled, setSettled] = useState<string>();
   const told = actionData?.failure;
-  // Who was told of their place in line sees it in the basket from then on, as it changes.
+  // The basket shows the current place in the queue, so this older error is dropped.
   const isPastLine = told?.code === 'item_in_line' && !isInLine(cart);
   const failure = told?.attempt === settled || isPastLine ? undefined : told;
   useLookWhenFilled(cart.items.length === 0);
@@ -52,7 +52,7 @@ export function Checkout({
   function lookAgain(): void {
     void elsewhere.load(`/checkout?country=${offer.country}`);
   }
-  /** What was rejected for the sake of the basket no longer is. */
+  /** Hides an error that the basket change has fixed. */
   function settle(): void {
     const { attempt: rejected, fields = {} } = actionData?.failure ?? {};
     if (Object.keys(fields).length === 0) setSettled(rejected);
@@ -127,7 +127,7 @@ export function Checkout({
   );
 }
 
-/** Something was put into the basket in another window, or was still on its way when this page was read. */
+/** Covers an item added in another window or while this page loaded. */
 function useLookWhenFilled(isEmpty: boolean): void {
   const isFilled = useBasket(({ cart }) => (cart?.totalQuantity ?? 0) > 0);
   const { revalidate } = useRevalidator();
@@ -136,7 +136,7 @@ function useLookWhenFilled(isEmpty: boolean): void {
   }, [isEmpty, isFilled, revalidate]);
 }
 
-/** Copies that are kept for this buyer for a few minutes. */
+/** Copies held for this buyer for a few minutes. */
 function OfferedCopies({ cart }: { cart: Cart }) {
   const offered = cart.items.flatMap((item) =>
     item.problems

@@ -29,7 +29,7 @@ export async function action(asked: PageArgs<'order'>) {
   const key = keyIn(asked.request) ?? undefined;
   const form = await postedForm(asked);
   const result = await performOnOrder({ api, order: asked.params.order, key, form });
-  // The link that led here has ended, too.
+  // The link of the current page is now invalid, too.
   if (result.data.done === 'new_link' && viewer === null) throw redirect(REPLACED);
   return result;
 }

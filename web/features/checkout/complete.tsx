@@ -1,4 +1,4 @@
-/** Thank you; and afterwards the page of a guest's order, at the address from the mail. */
+/** Thank-you page, and later the order page that guests open from the mail. */
 import { ORDER_LINK_DAYS } from '@lathe/rules/limits';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +27,7 @@ export function Complete({ loaderData, ...told }: ScreenProps<typeof loader, typ
     keepLastOrder(isCancelled ? null : { number, path, placedAt });
   }, [uuid, number, key, placedAt, isCancelled]);
   useEffect(() => {
-    // The next order is typed anew.
+    // The next order starts with an empty form.
     forgetCheckoutDrafts(viewerId ?? GUEST);
     void fetchBasket().then(tellOtherWindows);
   }, [viewerId]);

@@ -4,11 +4,11 @@ import { Notice } from '../../ui/notice.tsx';
 import { useLastOrder } from './last-order.ts';
 
 interface Props {
-  /** Until then it only listens: the order may be placed in another tab. */
+  /** While false it only subscribes, because the order may be placed in another tab. */
   isShown: boolean;
 }
 
-/** Whoever goes back after paying looks for the order, and must not think that it is lost. */
+/** Shown to buyers who go back after paying, so they do not think that the order is lost. */
 export function JustOrdered({ isShown }: Props) {
   const { t } = useTranslation('basket');
   const order = useLastOrder();

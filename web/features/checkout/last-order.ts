@@ -1,19 +1,19 @@
-/** The order that was placed a while ago, for whoever goes back after paying or left a tab open. */
+/** The most recent order, for buyers who go back after paying or left a tab open. */
 import { useSyncExternalStore } from 'react';
 
-// In the tab and not in the browser: a guest's order is open to whoever has its address.
+// Session storage, because anyone with the URL can open a guest order.
 const KEY = 'last-order';
 const CHANNEL = 'lathe-order';
 const FRESH_MS = 60 * 60 * 1000;
 
 interface LastOrder {
   number: string;
-  /** Its page, with the key of a guest. */
+  /** Path of the order page, including the guest key. */
   path: string;
   placedAt: string;
 }
 
-/** Here and in the other tabs that are open. Null when it was cancelled. */
+/** Shares the order with all open tabs. Null after a cancellation. */
 export function keepLastOrder(order: LastOrder | null): void {
   const words = order && JSON.stringify(order);
   write(words);

@@ -1,4 +1,4 @@
-/** For guests whose link to an order has expired or is lost. */
+/** For guests whose order link has expired or is lost. */
 import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../lib/forms/action-form.tsx';
 import { fieldsOf } from '../../lib/forms/form-fields.ts';

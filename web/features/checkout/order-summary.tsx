@@ -9,11 +9,11 @@ import { FigureRow, TotalRow } from '../orders/figure-rows.tsx';
 interface Props {
   offer: CheckoutOffer;
   service: ShippingService | undefined;
-  /** The field for a discount code: a feature of its own. */
+  /** Slot for the discount code field, which is a separate feature. */
   code: ReactNode;
 }
 
-/** Always the same rows, so that nothing moves while figures change. */
+/** The rows never change, so that nothing moves when amounts do. */
 export function OrderSummary({ offer: { cart }, service, code }: Props) {
   const { t } = useTranslation(['checkout', 'basket']);
   const day = useDayText('day-month');

@@ -1,6 +1,6 @@
 /**
- * The last ticks and the button. They stand after what is bought, as the law of some countries wants
- * it, and so outside of the form that they belong to.
+ * The final checkboxes and the pay button. Some countries require them after the order summary, so
+ * they are outside of their form element.
  */
 import type { Price } from '@lathe/contract/price';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** What every page on which a card is asked has in common. */
+/** Shared by all pages with a card form. */
 import { CARD_REFUSALS, type CardRefusal } from '@lathe/contract/card-refusals';
 import type { CheckoutOffer, CheckoutState } from '@lathe/contract/checkout-calls';
 import { redirect, redirectDocument } from 'react-router';
@@ -9,7 +9,7 @@ import { cardBody } from './checkout-values.ts';
 
 type CardOffer = Pick<CheckoutOffer, 'card_provider'>;
 
-/** Marks a document that was loaded at such a page. */
+/** Marks a document that was loaded as a payment page. */
 const LET_IN = 'card-form';
 
 export function CardFormMark({ offer }: { offer: CardOffer }) {
@@ -17,15 +17,15 @@ export function CardFormMark({ offer }: { offer: CardOffer }) {
 }
 
 /**
- * The form of Stripe is let in by the document of such a page alone. Whoever comes from another page
- * of the shop still has the document of that one, and gets a new one.
+ * Only the document of a payment page has a CSP that allows the Stripe form. A client-side
+ * navigation keeps the old document, so it is reloaded.
  */
 export function letCardFormIn(request: Request, { card_provider }: CardOffer): void {
   const isLetIn = document.querySelector(`meta[name="${LET_IN}"]`) !== null;
   if (card_provider === 'stripe' && !isLetIn) throw redirectDocument(request.url);
 }
 
-/** What the card company gave for the card: the number itself never comes to us. */
+/** The payment method ID of the provider; the card number never reaches our server. */
 export async function paymentMethod(form: FormData): Promise<string> {
   if (!form.has('card_number')) {
     const { paymentMethodOf } = await import('./stripe-form.ts');
@@ -35,7 +35,7 @@ export async function paymentMethod(form: FormData): Promise<string> {
   return payment_method;
 }
 
-/** Everything that is wrong is said at once: about the card, and about the rest of the form. */
+/** Reports all problems at once: those of the card and those of the form. */
 export function bothFailures(card: CallFailure, rest: CallFailure | undefined): CallFailure {
   if (!rest || rest.status === 0) return card;
   if (rest.code !== 'validation') return rest;
@@ -44,8 +44,8 @@ export function bothFailures(card: CallFailure, rest: CallFailure | undefined): 
 }
 
 /**
- * Members are not asked for their address. Whoever is missed for one, or has no basket any more, has
- * been signed out meanwhile: they log in and come back to what they typed.
+ * Members have no email field. A missing email or an empty basket means that the session ended:
+ * they sign in and return to their draft.
  */
 export function logInAgain(form: FormData, { code, fields }: CallFailure): void {
   const isMissed = code === 'cart_empty' || fields.email !== undefined;
@@ -58,8 +58,8 @@ const TRIES = 4;
 const PAUSE_MS = 2500;
 
 /**
- * Without an answer nobody knows whether the order was placed. The same call with the same key gives
- * the same answer, so it is made again until there is one.
+ * Without a response it is unknown whether the order was placed. The same idempotency key gives the
+ * same reply, so the call is retried.
  */
 export async function untilAnswered<T>(
   call: (options: ApiOptions) => Promise<T>,
@@ -72,12 +72,12 @@ export async function untilAnswered<T>(
   }
 }
 
-/** Told where a new try begins. */
+/** The card error that a new attempt shows. */
 export function problemIn(query: URLSearchParams): CardRefusal | null {
   return CARD_REFUSALS.find((code) => code === query.get('problem')) ?? null;
 }
 
-/** The basket's checkout, or that of a bulk order as it was. */
+/** The basket checkout, or the bulk checkout with its previous values. */
 export function newTry(query: URLSearchParams, problem: string): string {
   const bulk = query.get('bulk');
   if (bulk === null) return `/checkout?problem=${problem}`;

@@ -1,4 +1,4 @@
-/** Where the buyer comes back from the bank, and waits where the bank is slow. */
+/** Return page after bank authentication; waits while the bank is slow. */
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';

@@ -13,7 +13,7 @@ interface Props {
 
 const loadForm = () => import('./stripe-form.ts');
 
-/** As Stripe calls our languages. */
+/** Stripe's codes for our locales. */
 function languageOf(locale: Locale): 'de' | 'en-GB' | 'en' {
   const tag = bcp47(locale);
   if (tag.startsWith('de')) return 'de';

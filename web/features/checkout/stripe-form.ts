@@ -1,6 +1,6 @@
 /**
- * The card form of Stripe: what is typed there goes from its frame to Stripe, and neither our page
- * nor our server sees it. One at a time, because there is one checkout on a page.
+ * Stripe's card form: card data goes from its iframe to Stripe, never through our page or server. A
+ * single instance, because a page has one checkout.
  */
 
 import type { Appearance, Stripe, StripeElementLocale, StripeElements } from '@stripe/stripe-js';
@@ -21,7 +21,7 @@ export interface CardFormOptions {
   locale: StripeElementLocale;
 }
 
-/** Resolves once it can be typed in; throws when Stripe cannot be reached. */
+/** Resolves once the form accepts input; throws when Stripe is unreachable. */
 export async function showCardForm(place: HTMLElement, options: CardFormOptions): Promise<void> {
   const stripe = await loadStripe(options.cardKey);
   if (!stripe) throw new Error('Stripe works in browsers only.');
@@ -54,7 +54,7 @@ export function hideCardForm(): void {
   shown = null;
 }
 
-/** What stands for the card. What is wrong with it is also said beside its field, by Stripe. */
+/** The payment method ID. Stripe also shows card errors next to its field. */
 export async function paymentMethodOf(): Promise<string> {
   if (!shown) throw failure('card_company_unavailable');
   const { stripe, elements } = shown;
@@ -75,7 +75,7 @@ function inTheirWords({ amount, currency }: CardFormOptions['total']) {
   return { amount, currency: currency.toLowerCase() };
 }
 
-/** Its frame knows nothing of our style sheets, nor of which theme is on. */
+/** The Stripe iframe has no access to our styles or theme. */
 function appearanceOf(place: HTMLElement): Appearance {
   const probe = place.appendChild(document.createElement('span'));
   const colour = (name: string) => {

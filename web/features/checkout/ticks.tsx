@@ -4,7 +4,7 @@ import { TERMS_LINKS } from '../../lib/terms-links.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 
 interface Props {
-  /** The `id` of theirs. */
+  /** The `id` of the form that the checkboxes belong to. */
   form: string;
   field: Field<'terms' | 'vat_confirmed'>;
   showsImportTaxes: boolean;

@@ -6,19 +6,19 @@ import { CsrfField } from '../../lib/forms/csrf-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
 
-// Few visitors sell: its dialog comes when somebody wants it.
+// Few visitors sell, so the dialog is loaded on demand.
 const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }));
 
 interface Props {
-  /** Null for one whose address is typed; that needs scripts. */
+  /** Null when the URL is typed, which needs scripts. */
   page: { url: string; name: string } | null;
   look?: 'secondary' | 'quiet';
   size?: 'small' | 'medium';
-  /** After a former request has come to its end. */
+  /** Set after an earlier request was closed. */
   again?: boolean;
 }
 
-/** Without scripts it asks at once, without a message. */
+/** Without scripts it sends the request at once, without a message. */
 export function AskButton({ page, look = 'secondary', size = 'medium', again }: Props) {
   const { t } = useTranslation(['contributions', 'ui']);
   const hydrated = useHydrated();
@@ -27,7 +27,7 @@ export function AskButton({ page, look = 'secondary', size = 'medium', again }: 
   const close = useCallback(() => setOpen(false), []);
   const words = t(again ? 'ask.again' : 'ask.open');
   const label = again && page ? t('ui:step_of', { step: words, of: page.name }) : undefined;
-  // Without a page there is nothing that a plain form could ask for.
+  // Without a page a plain form has nothing to submit.
   if (!hydrated && page) {
     return (
       <Form method="post">

@@ -1,4 +1,4 @@
-/** Asking the owner of a page whether one may put releases there. */
+/** Asks a page owner for permission to publish releases there. */
 import { CONTRIBUTION_MESSAGE_MAX_LENGTH } from '@lathe/rules/limits';
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,13 +10,13 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-/** What the action of the page answers when it was rejected. */
+/** Reply of the page action when the request was rejected. */
 interface Answer {
   failure?: { message: string; fields: Record<string, string[]> } | undefined;
 }
 
 interface Props {
-  /** Null asks for its address. */
+  /** Null shows a field for the URL. */
   page: { url: string; name: string } | null;
   open: boolean;
   onClose: () => void;

@@ -1,4 +1,4 @@
-/** While there is no connection: says so, and lets nothing be sent that would be lost. */
+/** Offline notice; blocks submissions and navigations that would lose data. */
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +24,7 @@ export function ConnectionNote() {
   }, [online]);
   if (online) return null;
   return (
-    // On every page, so without the part that most of them have no other use for.
+    // Part of every page, so it does not import the Notice component.
     <div className="connection-note notice notice-warning" role="alert">
       <Icon of={WifiOff} />
       <div>
@@ -44,13 +44,13 @@ function onConnection(changed: () => void): () => void {
   };
 }
 
-/** A form that saves by itself waits for the connection by itself. */
+/** Autosaving forms wait for the connection themselves. */
 function holdForm(event: SubmitEvent): void {
   const form = event.target;
   if (form instanceof HTMLFormElement && !form.hasAttribute(SAVES_ITSELF)) hold(event);
 }
 
-/** The next page cannot come, and this one would be gone. */
+/** The next page cannot load, and this one would be lost. */
 function holdLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (link instanceof HTMLAnchorElement && !link.hash && link.target !== '_blank') hold(event);

@@ -1,16 +1,15 @@
 /**
- * What somebody typed into a form and has not sent. It stays in this tab, for this person, until the
- * form was saved: before that a session may end, a connection break or a page be reloaded.
+ * Unsent form input, stored per tab and per user until the form is saved: the session may end, the
+ * connection may drop or the page may reload.
  */
 import { type Field, isTick, typeInto } from '../../lib/type-into.ts';
 import { SAVES_ITSELF } from './saves-itself.ts';
 
-/** One field that was touched. */
 export interface DraftField {
-  /** Which form of the page. */
+  /** See `formName`. */
   form: string;
   name: string;
-  /** Which of the fields of that name; of boxes and choices it is their value that tells. */
+  /** Index among fields of the same name; checkboxes and radios are identified by value. */
   at: number;
   value: string;
   checked: boolean | null;
@@ -19,7 +18,7 @@ export interface DraftField {
 
 export interface FormDraft {
   fields: readonly DraftField[];
-  /** The page was replaced while the form was being sent. */
+  /** The page was replaced during the submission. */
   interrupted: boolean;
 }
 
@@ -43,7 +42,7 @@ export function withField(draft: FormDraft | null, field: Field): FormDraft {
   return { fields: [...others, next], interrupted: draft?.interrupted ?? false };
 }
 
-/** In the order of typing; returns how many of the fields are on the page. */
+/** In input order; returns how many of the fields are on the page. */
 export function restoreFields(root: ParentNode, fields: readonly DraftField[]): number {
   const all = [...root.querySelectorAll<Field>('input, textarea, select')].filter(
     (field) => draftFieldOf(field) !== null && !field.disabled,
@@ -63,7 +62,7 @@ function show(field: Field, draft: DraftField): void {
   if (folded) folded.open = true;
 }
 
-/** By its name in the page, by what it is for, or by its place. */
+/** Identified by id, by intent or by position. */
 export function formName(form: HTMLFormElement): string {
   const intent = form.elements.namedItem('intent');
   if (form.id) return form.id;

@@ -1,13 +1,13 @@
-/** Drafts are in the session storage: nobody else finds them, and closing the tab deletes them. */
+/** Drafts are in session storage: private to the tab and deleted when it closes. */
 import type { FormDraft } from './draft-fields.ts';
 
 export interface Place {
   user: string;
-  /** The address of the page, without what it only says once and what is chosen beside the form. */
+  /** The page URL without one-time parameters and choices outside of the form. */
   path: string;
 }
 
-/** In place of a user id for people without an account. */
+/** Replaces the user id for people without an account. */
 export const GUEST = 'guest';
 
 const IGNORED_PARAMETERS = ['done', 'problem', 'quantity', 'country'];
@@ -38,7 +38,7 @@ export function writeDraft(place: Place, draft: FormDraft | null): void {
   }
 }
 
-/** After an order, so that the next one begins with empty forms. */
+/** Called after an order, so that the next one starts with empty forms. */
 export function forgetCheckoutDrafts(user: string): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
@@ -53,7 +53,7 @@ export function forgetCheckoutDrafts(user: string): void {
   }
 }
 
-/** The prefix is older than the name of this folder; help/privacy.tsx lists it. */
+/** The prefix predates this folder name; help/privacy.tsx lists it. */
 function keyOf({ user, path }: Place): string {
   return `kept-words ${user} ${path}`;
 }

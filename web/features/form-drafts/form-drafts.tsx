@@ -1,4 +1,4 @@
-/** Once in the layout of an area: stores what is typed there, and restores it. */
+/** Used once per area layout: stores typed input and restores it. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigation } from 'react-router';
@@ -16,15 +16,15 @@ import { type Place, placeOf, readDraft, writeDraft } from './draft-store.ts';
 interface Props {
   userId: string;
   /**
-   * Whether a draft also comes back to a page that was left or reloaded, and not only to one that was
-   * replaced. Off where an old amount of money could be taken for a current one.
+   * Also restores drafts after the person left or reloaded the page, not only when it was replaced.
+   * Off where an old amount of money could be mistaken for a current one.
    */
   afterLeaving?: boolean;
 }
 
-/** How long a form that was sent is watched before what it held is forgotten. */
+/** Delay before the draft of a submitted form is deleted. */
 const SETTLED_MS = 1000;
-/** The fields of a page come with its own scripts, a moment after it. */
+/** Fields render only after the scripts of their page have loaded. */
 const LOOKS = 20;
 const BETWEEN_LOOKS_MS = 150;
 
@@ -38,7 +38,7 @@ export function FormDrafts({ userId, afterLeaving = false }: Props) {
   const unsettled = useRef(new Set<() => void>());
   useLayoutEffect(() => {
     busy.current = navigation.state !== 'idle';
-    // The answer is on the page: whoever leaves at once has nothing to come back to.
+    // The response has rendered, so the draft can be deleted before the person leaves.
     if (!busy.current) for (const settle of unsettled.current) settle();
   }, [navigation.state]);
 
@@ -66,7 +66,7 @@ export function FormDrafts({ userId, afterLeaving = false }: Props) {
         else settle();
       }
       unsettled.current.add(settle);
-      // Not every form changes the page.
+      // Not every submission causes a navigation.
       setTimeout(look, SETTLED_MS);
     }
     document.addEventListener('input', typed);
@@ -81,7 +81,7 @@ export function FormDrafts({ userId, afterLeaving = false }: Props) {
   useLayoutEffect(() => {
     place.current = { user: userId, path };
     return () => {
-      // Signed out, or an error has taken its place under the same address.
+      // Signed out, or an error page is shown at the same URL.
       const isReplaced =
         window.location.pathname === '/login' || placeOf(userId, window.location).path === path;
       const left = { user: userId, path };
@@ -142,7 +142,7 @@ function change(place: Place, to: (fields: Fields) => Fields, interrupted = fals
   if (draft) writeDraft(place, { fields: to(draft.fields), interrupted });
 }
 
-/** Then the page shows what was typed, and it still has to be kept. */
+/** A rejected form still shows its input, so the draft stays. */
 function wasRejected(): boolean {
   return document.querySelector('main .error-summary, main [aria-invalid="true"]') !== null;
 }

@@ -1,2 +1,2 @@
-/** Marks forms that save by themselves: another tab may have saved something newer meanwhile. */
+/** Marks autosaving forms: another tab may have saved a newer version. */
 export const SAVES_ITSELF = 'data-saves-itself';

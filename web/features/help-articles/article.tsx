@@ -1,4 +1,4 @@
-/** One long text: title, contents at the side, sections with anchors, and what to read next. */
+/** Article layout: title, table of contents, sections with anchors, further reading. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -9,7 +9,7 @@ import { type HelpKey, useWords, Words } from './words.tsx';
 import './article.css';
 
 export interface Section {
-  /** Its anchor, the same in every language. */
+  /** The anchor, the same in every language. */
   id: string;
   title: HelpKey;
   body: ReactNode;

@@ -1,4 +1,4 @@
-/** All articles, in the order in which a newcomer would read them. */
+/** All articles, in reading order for newcomers. */
 export const ARTICLE_GROUPS = [
   { group: 'buying', articles: ['how_it_works', 'shipping', 'returns'] },
   { group: 'selling', articles: ['selling', 'audio_guide', 'artwork_guide'] },
@@ -18,7 +18,7 @@ export const ARTICLE_PATHS: Record<ArticleName, string> = {
   privacy: '/privacy',
 };
 
-/** The others of its group, to read on with. */
+/** Other articles of the group, for further reading. */
 export function neighbours(name: ArticleName): ArticleName[] {
   const group = ARTICLE_GROUPS.find(({ articles }) => articles.some((article) => article === name));
   return (group?.articles ?? []).filter((article) => article !== name);

@@ -1,9 +1,8 @@
-/** What an article is made of. */
+/** Building blocks of an article. */
 import type { ReactNode } from 'react';
 import type { Facts } from './facts.ts';
 import { type HelpKey, Words } from './words.tsx';
 
-/** A paragraph. */
 export function Text({ of, values }: { of: HelpKey; values?: Facts }) {
   return (
     <p>
@@ -31,11 +30,11 @@ function items(keys: readonly HelpKey[]) {
 interface TableProps {
   caption: string;
   head: readonly string[];
-  /** The first cell names the row. */
+  /** The first cell is the row header. */
   rows: readonly { id: string; cells: readonly ReactNode[] }[];
-  /** Figures stand under each other at the end of their column. */
+  /** Numbers are right-aligned. */
   figures?: boolean;
-  /** Cells of whole sentences: on a phone each row becomes a card. */
+  /** For cells with whole sentences: on phones each row becomes a card. */
   wordy?: boolean;
 }
 
@@ -70,7 +69,7 @@ export function FactTable({ caption, head, rows, figures, wordy }: TableProps) {
   );
 }
 
-/** Two figures in one cell, the second the lesser. */
+/** Two values in one cell, the second less prominent. */
 export function Pair({ first, second }: { first: string; second: string }) {
   return (
     <>

@@ -3,7 +3,7 @@ interface Props {
   entries: readonly { id: string; title: string }[];
 }
 
-/** Beside the text where there is room; on a phone folded up above it. */
+/** Next to the text; collapsed above it on phones. */
 export function Contents({ label, entries }: Props) {
   const list = (
     <ol>

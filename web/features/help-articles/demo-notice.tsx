@@ -2,7 +2,7 @@ import { useRootData } from '../../lib/root-data.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { type HelpKey, Words } from './words.tsx';
 
-/** Outside production nothing here is in earnest, and the reader has to know. */
+/** States outside production that nothing is real. */
 export function DemoNotice({ title, text }: { title: HelpKey; text: HelpKey }) {
   if (useRootData()?.production !== false) return null;
   return (

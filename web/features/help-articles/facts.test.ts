@@ -10,7 +10,7 @@ import { LP, TAXES } from './testing/lp.ts';
 const GUIDE = guideOf([LP], TAXES);
 const factsFor = (locale: (typeof LOCALES)[number]) => factsWith(locale, GUIDE);
 
-/** Given by the table or list in which the message stands. */
+/** Provided by the table or list that contains the message. */
 const GIVEN_IN_PLACE = [
   ...['title', 'amount', 'count', 'country', 'currency', 'rate'],
   ...['width', 'height', 'diameter', 'hole', 'first', 'last', 'pages', 'name', 'size'],

@@ -1,6 +1,6 @@
 /**
- * Every figure that an article may name, written for the reader. A message says `{withdrawalDays}`
- * and never the number, so a rule that changes changes the articles with it.
+ * Every number that an article may mention, formatted for the locale. Messages use
+ * `{withdrawalDays}` instead of a number, so articles follow rule changes.
  */
 import type { Taxes } from '@lathe/contract/tax-calls';
 import { BLEED_MM, SAFE_MM } from '@lathe/rules/artwork/geometry';
@@ -52,10 +52,10 @@ export type Facts = Readonly<Record<string, string | number>>;
 const HOURS_A_DAY = 24;
 const WHOLE = 10_000;
 const PEAK_DBTP = -0.7;
-/** A Friday with no holiday near it, to show how working days are counted. */
+/** A Friday without holidays nearby, as an example of counting working days. */
 const ORDERED_ON = '2026-02-06';
 
-/** Numbers that each language writes its own way inside the sentence: `{audioSeconds, number}`. */
+/** Numbers that the message formats itself: `{audioSeconds, number}`. */
 const FIGURES = {
   albumMinutes: 25,
   albumTracks: 4,
@@ -117,7 +117,7 @@ function written(locale: Locale) {
 
 const known = new Map<Locale, Facts>();
 
-/** Figures of the price list and of taxes are there where an article is given them. */
+/** Prices and taxes are included only if the guide contains them. */
 export function factsFor(locale: Locale, guide: Guide): Facts {
   const made = known.get(locale) ?? { ...FIGURES, ...written(locale) };
   known.set(locale, made);

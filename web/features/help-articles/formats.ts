@@ -1,4 +1,4 @@
-/** The printed parts as the guides show them, and what own copies cost less. */
+/** Sizes of printed parts as shown in the guides, and discounts on artist copies. */
 import {
   type ArtworkType,
   artworkParts,
@@ -8,7 +8,7 @@ import {
 import type { ZoneKey } from '@lathe/rules/artwork/shapes';
 import { bcp47, type Locale } from '@lathe/rules/locales';
 
-/** Sizes after trimming, in millimetres: a rectangle, or a disc with a hole. */
+/** Trimmed sizes in millimetres: a rectangle, or a disc with a hole. */
 export type PrintedSize = { width: number; height: number } | { diameter: number; hole: number };
 
 const JEWEL_CASE = [{ kind: 'sleeve', code: 'jewel_case' }];
@@ -24,7 +24,7 @@ export const PRINTED_PARTS = {
   cd_face: sizeOf('cd', 'disc'),
 };
 
-/** Of a part or of one zone of it, as the templates have it. */
+/** The size of a part or of one of its zones, from the templates. */
 function sizeOf(
   type: ArtworkType,
   key: PartKey,
@@ -50,7 +50,7 @@ function spineOf(type: ArtworkType, zone: ZoneKey, options: readonly ChosenOptio
   return zones.find(({ key }) => key === zone)?.width ?? 0;
 }
 
-/** `315 × 315` or `Ø 100`, optionally with what is cut away. */
+/** `315 × 315` or `Ø 100`, optionally including bleed. */
 export function sizeText(size: PrintedSize, locale: Locale, bleed = 0): string {
   const number = new Intl.NumberFormat(bcp47(locale));
   const side = (millimetres: number) => number.format(millimetres + 2 * bleed);
@@ -58,7 +58,7 @@ export function sizeText(size: PrintedSize, locale: Locale, bleed = 0): string {
   return `${side(size.width)}\u00a0×\u00a0${side(size.height)}`;
 }
 
-/** Own copies get cheaper by the quantity. */
+/** Quantity discounts on artist copies. */
 export const COPY_STEPS = [
   { from: 10, percentOff: 5 },
   { from: 25, percentOff: 8 },

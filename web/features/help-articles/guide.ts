@@ -1,4 +1,4 @@
-/** Prices, taxes and playing times as they hold today, for the articles that speak of them. */
+/** Current prices, taxes and playing times for the articles that mention them. */
 import type { ReleaseType } from '@lathe/contract/catalogue-calls';
 import type { Api } from '@lathe/contract/server-side';
 import type { Taxes } from '@lathe/contract/tax-calls';
@@ -9,7 +9,7 @@ import { removeVat } from '@lathe/rules/vat';
 import { createContext, useContext } from 'react';
 import { vatRateIn } from '../../lib/taxes.ts';
 
-/** The articles name prices in pounds, with British VAT. */
+/** The articles show prices in pounds with British VAT. */
 export const GUIDE_COUNTRY = 'GB';
 
 const FORMAT_OF = {
@@ -27,7 +27,7 @@ export interface GuidePrice {
   net: Money;
   dealer: Money;
   earnings: Money;
-  /** What a business that is registered for VAT is paid. */
+  /** Earnings of a VAT-registered business. */
   businessEarnings: Money;
 }
 
@@ -36,15 +36,15 @@ export interface GuideFormat {
   sides: number;
   tracksPerSide: number;
   maxSeconds: number;
-  /** Beyond this a side is cut more quietly. */
+  /** Longer sides are cut more quietly. */
   warnSeconds: number | null;
   prices: Record<Tier, GuidePrice>;
 }
 
 export interface Guide {
-  /** What can be made, in the order in which it is offered; empty where no article speaks of it. */
+  /** Available formats in display order; empty where the article mentions none. */
   formats: readonly GuideFormat[];
-  /** Null where no article speaks of them. */
+  /** Null where the article mentions none. */
   taxes: Taxes | null;
 }
 
@@ -91,12 +91,12 @@ function isKnown(code: string): code is keyof typeof FORMAT_OF {
   return Object.hasOwn(FORMAT_OF, code);
 }
 
-/** The record of which the articles speak: a 12″ one, as long as it is offered. */
+/** The example format of the articles: 12″ while it is available. */
 export function sampleOf({ formats }: Guide): GuideFormat | null {
   return formats.find(({ format }) => format === 'lp') ?? formats[0] ?? null;
 }
 
-/** Where the money of one copy goes; the parts sum to what the buyer pays. */
+/** How the price of one copy is shared; the parts add up to the retail price. */
 export function sharesOf({ retail, net, dealer, earnings }: GuidePrice) {
   return {
     vat: subtractMoney(retail, net),
@@ -108,7 +108,7 @@ export function sharesOf({ retail, net, dealer, earnings }: GuidePrice) {
 
 const Context = createContext<Guide>({ formats: [], taxes: null });
 
-/** Around an article whose words name a price or a rate. */
+/** Wraps articles that mention prices or rates. */
 export const WithGuide = Context.Provider;
 
 export function useGuide(): Guide {

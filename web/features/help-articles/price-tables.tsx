@@ -1,4 +1,4 @@
-/** What copies cost and what they earn, in pounds. */
+/** Prices and earnings of copies, in pounds. */
 
 import { bcp47 } from '@lathe/rules/locales';
 import { formatMoney } from '@lathe/rules/money';

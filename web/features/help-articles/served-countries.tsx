@@ -1,4 +1,4 @@
-/** Where parcels go: the reader's own country in a sentence, all of them in a table. */
+/** Shipping countries: the visitor's country in a sentence, all of them in a table. */
 import { bcp47 } from '@lathe/rules/locales';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../ui/locale.ts';

@@ -1,11 +1,13 @@
-/** A message with figures and tags in it, as elements. */
+/** Renders a message with values and tags as elements. */
 import type { ComponentType, ReactElement } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { Facts } from './facts.ts';
 
 interface Props {
   namespace: 'help' | 'docs';
-  /** Typed by whoever asks: for all messages at once, the types of `Trans` are too much to check. */
+  /**
+   * A string, because the `Trans` types for all messages are too slow to check; callers narrow it.
+   */
   of: string;
   values?: Facts | undefined;
   tags: Readonly<Record<string, ReactElement>>;

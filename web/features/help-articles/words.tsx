@@ -1,4 +1,4 @@
-/** A sentence of the articles, with its figures and its links put in. */
+/** An article message with its values and links filled in. */
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../ui/link.tsx';
@@ -10,7 +10,7 @@ import { TaggedMessage } from './tagged-message.tsx';
 
 export type HelpKey = ParseKeys<'help'>;
 
-/** The tags that a message may use: `<shipping>see shipping</shipping>`. */
+/** Tags that a message may use: `<shipping>see shipping</shipping>`. */
 const TAGS = {
   strong: <strong />,
   shipping: <TextLink to={ARTICLE_PATHS.shipping} />,
@@ -24,7 +24,7 @@ const TAGS = {
 
 interface Props {
   of: HelpKey;
-  /** Figures beyond those that every article knows. */
+  /** Values besides those available to every article. */
   values?: Facts;
 }
 

@@ -1,12 +1,12 @@
-/** Listens to a song, or to a side as it will be cut, with the silence between its songs. */
+/** Plays a track, or a whole side as it will be cut, including the gaps. */
 import type { Song } from '@lathe/contract/song';
 import { SONG_GAP_MS } from '@lathe/rules/sides';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 export interface Heard {
-  /** The song that plays, or comes after the gap. */
+  /** The current track, or the next one during a gap. */
   song: string;
-  /** The side that it is a part of, when the whole side is heard. */
+  /** The side, when a whole side is played. */
   side: number | null;
   seconds: number;
 }
@@ -22,7 +22,7 @@ export interface Listening {
 export function useListening(): Listening {
   const [heard, setHeard] = useState<Heard | null>(null);
   const audio = useRef<HTMLAudioElement | null>(null);
-  /** Loads while the song before it plays, so that the gap is as long as it will be cut. */
+  /** Preloads the next track, so that the gap has its exact length. */
   const next = useRef<HTMLAudioElement | null>(null);
   const gap = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -34,7 +34,7 @@ export function useListening(): Listening {
     setHeard(null);
   }, []);
 
-  // Nobody looks for the button that stops it on another page.
+  // Stops on navigation, because the next page has no stop button.
   useEffect(() => stop, [stop]);
 
   const play = useCallback(
@@ -57,7 +57,7 @@ export function useListening(): Listening {
         else gap.current = setTimeout(() => play(rest, side), SONG_GAP_MS);
       };
       sound.onerror = stop;
-      // A browser that refuses to play has nothing to be stopped.
+      // The browser may block playback.
       sound.play().catch(() => audio.current === sound && stop());
     },
     [stop],

@@ -1,4 +1,4 @@
-/** The song as a picture, with what the cutting engineer would say about it. */
+/** Waveform of a track, with the cutting notes. */
 import type { Song } from '@lathe/contract/song';
 import { type CSSProperties, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

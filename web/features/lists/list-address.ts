@@ -1,6 +1,6 @@
-/** Lists keep their filters and their place in the address of the page. */
+/** Lists store their filters and position in the URL. */
 
-/** The filters that are set, for a call; an empty field is no filter. */
+/** Filters for a call; empty fields are omitted. */
 export function filtersOf<Name extends string>(
   request: Request,
   names: readonly Name[],
@@ -12,7 +12,7 @@ export function filtersOf<Name extends string>(
   >;
 }
 
-/** The page's own address for what the call named as its next page. */
+/** The cursor in the next-page URL of a reply. */
 export function nextCursor(nextPageUrl: string | null, parameter = 'cursor'): string | null {
   return nextPageUrl && new URL(nextPageUrl, 'http://here.invalid').searchParams.get(parameter);
 }

@@ -4,7 +4,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import './lists.css';
 
-/** Lists are read forwards; the way back is the browser's, or to the start. */
+/** Lists only page forwards; browser Back or the first page lead back. */
 export function ListPages({ next }: { next: string | null }) {
   const { t } = useTranslation('ui');
   const { pathname, search } = useLocation();

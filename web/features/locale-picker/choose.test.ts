@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeDocument } from '../../lib/testing/browser.ts';
 
-// Each test starts with a page on which nothing was chosen yet.
+// Each test imports a fresh module.
 let choosing: typeof import('./choose.ts');
 const reload = vi.fn();
 beforeEach(async () => {

@@ -3,9 +3,9 @@ import { keepPreference } from '../../lib/cookies.ts';
 
 let changing = false;
 
-/** The whole page is loaded anew, for prices, words and stock all depend on the choice. */
+/** Reloads the page, because prices, texts and stock depend on the choice. */
 function choose(cookie: string, value: string): boolean {
-  // Until the new page is there, the old one can still be clicked.
+  // The old page can still be clicked until the reload finishes.
   if (changing) return false;
   changing = true;
   keepPreference(cookie, value);
@@ -13,12 +13,12 @@ function choose(cookie: string, value: string): boolean {
   return true;
 }
 
-/** False when another change is in progress: then this one is ignored. */
+/** False when another change is in progress; this one is then ignored. */
 export function chooseCountry(iso: string): boolean {
   return choose(COUNTRY_COOKIE, iso);
 }
 
-/** False when another change is in progress: then this one is ignored. */
+/** False when another change is in progress; this one is then ignored. */
 export function chooseLocale(code: string): boolean {
   return choose(LOCALE_COOKIE, code);
 }

@@ -22,16 +22,16 @@ interface Props {
   label: string;
   options: readonly Option[];
   selected: string | null;
-  /** Stands on the button when the selected option is not among the options. */
+  /** Shown on the button when the options do not include the selected one. */
   placeholder: string;
-  /** Stands in the place of an empty list. */
+  /** Shown instead of an empty list. */
   empty: string;
   onChoose: (id: string) => void;
 }
 
 /**
- * A button and its list. Not a select: there an arrow key or a letter on the closed button chooses
- * at once, and here every choice loads the page anew.
+ * A button with a list. Not a select, which changes on an arrow key or a letter while closed; here
+ * every change reloads the page.
  */
 export function Dropdown({ label, options, selected, placeholder, empty, onChoose }: Props) {
   const [open, setOpen] = useState(false);
@@ -46,7 +46,7 @@ export function Dropdown({ label, options, selected, placeholder, empty, onChoos
 
   function onKeyDown(event: KeyboardEvent): void {
     if (open && event.key === 'Escape') {
-      // The list takes it; the next one is for the modal.
+      // The first Escape closes the list, the next one closes the modal.
       event.stopPropagation();
       close();
     } else if (!open && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
@@ -73,7 +73,7 @@ export function Dropdown({ label, options, selected, placeholder, empty, onChoos
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
         aria-labelledby={`${labelId} ${valueId}`}
-        // Safari would take the focus from the list and give it to nobody, and so close it early.
+        // Safari would move the focus out of the list and close it early.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => (open ? close() : setOpen(true))}
       >
@@ -92,7 +92,7 @@ export function Dropdown({ label, options, selected, placeholder, empty, onChoos
           selectedKeys={selected === null ? [] : [selected]}
           onSelectionChange={(keys) => {
             close();
-            // Nothing is selected when the selected one is chosen again: then it stays.
+            // Choosing the selected option deselects it, so it is kept.
             const [id = selected] = keys === 'all' ? [] : keys;
             if (id !== null) onChoose(String(id));
           }}

@@ -3,12 +3,12 @@ export type FlagSize = 'small' | 'normal' | 'big';
 const PIXELS = { small: [24, 18], normal: [36, 27], big: [52, 39] } as const;
 
 interface Props {
-  /** Empty draws the box alone. */
+  /** Null renders an empty box. */
   iso: string | null;
   size?: FlagSize;
 }
 
-/** Always beside the country's name or its code in words, so it says nothing by itself. */
+/** Decorative: the country name or code is always next to it. */
 export function Flag({ iso, size = 'normal' }: Props) {
   const [width, height] = PIXELS[size];
   return (

@@ -1,7 +1,7 @@
 import { api } from '../../lib/api-client.ts';
 import { useLocaleStore } from './store.ts';
 
-/** Failures are silent: the page works in the language and country it has. */
+/** Failures are ignored: the page works in its current language and country. */
 export async function loadLocales(): Promise<void> {
   const reply = await api('GET /api/locales').catch(() => null);
   if (reply) useLocaleStore.setState({ availableLocales: reply.data });
@@ -12,7 +12,7 @@ export async function loadShippingCountries(): Promise<void> {
   if (reply) useLocaleStore.setState({ shippingCountries: reply.data });
 }
 
-/** What did not come at first may come when it is asked for. */
+/** Retries lists that failed to load. */
 export function loadMissingOptions(): void {
   const { availableLocales, shippingCountries } = useLocaleStore.getState();
   if (availableLocales.length === 0) void loadLocales();

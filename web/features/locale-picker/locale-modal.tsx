@@ -52,7 +52,7 @@ export function LocaleModal({ open, variant }: LocaleModalProps) {
           options={store.availableLocales.map(({ code, name }) => ({
             id: code,
             name,
-            // Each language is named in itself, and read out in itself.
+            // Each language is named in itself, and screen readers pronounce it so.
             language: isLocale(code) ? bcp47(code) : undefined,
           }))}
           selected={locale.code}

@@ -1,4 +1,4 @@
-/** What a visitor gets from the server, before or without scripts. */
+/** Tests the server-rendered output, without scripts. */
 import { makeI18n } from '@lathe/messages/i18n';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';

@@ -22,20 +22,20 @@ import { useLocaleStore } from './store.ts';
 import './locale-picker.css';
 
 interface Props {
-  /** `gift` is light, and shows nothing but the flag. */
+  /** `gift` is light and shows only the flag. */
   variant?: 'dark' | 'gift';
 }
 
 const loadModal = () => import('./locale-modal.tsx');
 
 function getReady(): void {
-  // Should it fail, then so will the click, which knows what to do.
+  // The click handles a failed import.
   loadModal().catch(() => undefined);
 }
 
 /**
- * The control in the header. It is a link to a page with the same choice, which serves until the
- * scripts are there; then it opens the modal, whose code comes with the first sign of interest.
+ * Header control. A link to the preferences page until hydration; then it opens the modal, whose
+ * code loads on hover or focus.
  */
 export function LocalePicker({ variant = 'dark' }: Props) {
   const { t } = useTranslation('locale');
@@ -48,7 +48,7 @@ export function LocalePicker({ variant = 'dark' }: Props) {
   const currentId = useId();
   const [live, setLive] = useState(false);
   const [Modal, setModal] = useState<ComponentType<LocaleModalProps> | null>(null);
-  // A page may have two controls, and one modal.
+  // A page may have two controls, but only one modal.
   const [mine, setMine] = useState(false);
   const { localeModalOpen, shippingCountries, availableLocales } = useLocaleStore();
   const isOpen = mine && localeModalOpen;
@@ -68,7 +68,7 @@ export function LocalePicker({ variant = 'dark' }: Props) {
   }, [localeModalOpen]);
 
   async function open(): Promise<void> {
-    // The modal gives the focus back to what had it; not every browser gives it to what is clicked.
+    // The modal restores focus to this element; not every browser focuses a clicked link.
     control.current?.focus();
     try {
       const { LocaleModal } = await loadModal();
@@ -81,14 +81,14 @@ export function LocalePicker({ variant = 'dark' }: Props) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    // A button answers to the space bar, a link by nature does not.
+    // A button reacts to the space bar; a link does not.
     if (event.key !== ' ') return;
     event.preventDefault();
     void open();
   }
 
   const known = selectedCountry(shippingCountries, country);
-  // Until the list is there, the country is taken on trust.
+  // Trusts the country until the list is loaded.
   const flag = shippingCountries.length === 0 ? country : (known?.iso ?? null);
   return (
     <>

@@ -1,7 +1,7 @@
 import type { CountryOption, LocaleOption } from '@lathe/contract/region-calls';
 import { DEFAULT_LOCALE } from '@lathe/rules/locales';
 
-/** Shown while the list of languages is not there, or does not hold the chosen one. */
+/** Used while the list is missing or does not contain the selected language. */
 const DEFAULT_OPTION: LocaleOption = { code: DEFAULT_LOCALE, name: 'English (British)' };
 
 export function selectedCountry(

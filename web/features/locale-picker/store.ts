@@ -1,6 +1,6 @@
 /**
- * What the selector knows. Nothing here is persisted: the choice itself is in two cookies, which
- * the server reads too, and the list of countries is kept with its etag by the API client.
+ * State of the locale picker. Nothing is persisted here: two cookies hold the choice, and the API
+ * client caches the country list with its ETag.
  */
 import type { CountryOption, LocaleOption } from '@lathe/contract/region-calls';
 import { DEFAULT_COUNTRY, DEFAULT_LOCALE, type Locale } from '@lathe/rules/locales';
@@ -15,7 +15,7 @@ interface LocaleState {
   shippingCountries: readonly CountryOption[];
 }
 
-// On the server it stays as it is here: it would be shared by all visitors.
+// Never set on the server, where all visitors would share it.
 export const useLocaleStore = create<LocaleState>()(() => ({
   currentLocale: DEFAULT_LOCALE,
   shippingCountry: DEFAULT_COUNTRY,

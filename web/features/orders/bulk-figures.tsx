@@ -2,7 +2,7 @@ import type { BulkOffer } from '@lathe/contract/bulk-calls';
 import { useTranslation } from 'react-i18next';
 import { FigureRow, TotalRow } from './figure-rows.tsx';
 
-/** Copies, postage, duty and all of it together: the same rows in the studio and at the checkout. */
+/** Copies, shipping, duty and total: the same rows in the studio and in the checkout. */
 export function BulkFigures({ offer }: { offer: BulkOffer }) {
   const { t } = useTranslation(['copies', 'checkout']);
   const { quantity, price, goods_total, postage, duty, total, total_vat, vat_text } = offer;

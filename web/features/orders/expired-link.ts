@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 
 const GONE = 410;
 
-/** A link that no longer works leads to where a new one can be asked for. */
+/** Redirects an expired link to the page that sends a new one. */
 export async function orAskForLink<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;

@@ -1,4 +1,4 @@
-/** Rows of what an order costs: the same for a basket and for a bulk order. */
+/** Cost rows of an order, shared by basket and bulk orders. */
 import type { Price } from '@lathe/contract/price';
 import { useTranslation } from 'react-i18next';
 import './figure-rows.css';
@@ -13,10 +13,10 @@ export function FigureRow({ name, children }: { name: string; children: string }
 }
 
 interface TotalProps {
-  /** Undefined until there is a way to send it. */
+  /** Undefined until a shipping method is known. */
   total: Price | undefined;
   vat: Price | undefined;
-  /** The sentence about VAT in the country. */
+  /** The text about VAT in the country. */
   vatText: string;
 }
 

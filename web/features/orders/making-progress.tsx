@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 type Making = NonNullable<Order['lines'][number]['making']>;
 
-/** The buyer watches it happen. The words are read out as they change. */
+/** Live production status; screen readers announce changes. */
 export function MakingProgress({ making: { stage, stages, reprints } }: { making: Making }) {
   const { t } = useTranslation('orders');
   if (stage === 'cancelled') return null;

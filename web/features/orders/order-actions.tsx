@@ -1,4 +1,4 @@
-/** What the buyer can still do: forms that work without scripts. */
+/** Actions that the buyer can still take. The forms work without scripts. */
 import type { Order } from '@lathe/contract/order-calls';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,9 +9,9 @@ import { Card } from '../../ui/card.tsx';
 
 interface Props {
   order: Order;
-  /** Null for whoever is signed in. */
+  /** Null for signed-in buyers. */
   orderKey: string | null;
-  /** The form for another address, from the page, which knows the parts of addresses. */
+  /** The address form, passed in because address fields are another feature. */
   addressForm: ReactNode;
 }
 

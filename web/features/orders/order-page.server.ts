@@ -1,4 +1,4 @@
-/** The forms of an order, which stand on the guest's page and in the account alike. */
+/** Order actions, shared by the guest page and the account. */
 import type { Api } from '@lathe/contract/server-side';
 import { RETURN_REASONS } from '@lathe/rules/returns';
 import { data } from 'react-router';
@@ -63,7 +63,7 @@ function keptReturn(form: FormData): KeptReturn {
   };
 }
 
-/** What is left empty asks for nothing; what is no number is the server's to refuse. */
+/** Empty fields are omitted; invalid numbers are rejected by the server. */
 function returnBody({ reason, text, copies }: KeptReturn) {
   return {
     lines: Object.entries(copies)

@@ -27,7 +27,6 @@ interface Props {
     | undefined;
 }
 
-/** Below the heading of its page. */
 export function OrderPage({ order, orderKey, returns, result }: Props) {
   const { t } = useTranslation('orders');
   const { done, failure, intent } = result ?? {};
@@ -66,7 +65,7 @@ export function OrderPage({ order, orderKey, returns, result }: Props) {
       )}
       <OrderView order={order} />
       <ReturnsCard
-        // A new request gives a new form.
+        // Resets the form after a new return request.
         key={returns.returns.length}
         order={order}
         known={returns}

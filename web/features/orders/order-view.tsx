@@ -1,4 +1,4 @@
-/** One order, for its buyer: with an account, or with the key from the mail. */
+/** One order as its buyer sees it, signed in or with the key from the mail. */
 import type { Order } from '@lathe/contract/order-calls';
 import { formatDayMonth } from '@lathe/rules/dates';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ import './orders.css';
 
 interface Props {
   order: Order;
-  /** Who reads it has not ordered it. */
+  /** Set when staff view the order. */
   forHouse?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { OrderReturn } from '@lathe/contract/return-calls';
 import { useTranslation } from 'react-i18next';
 
-/** What the buyer shows of it: small, and large behind each. */
+/** Photos from the buyer: thumbnails that link to the full size. */
 export function ReturnPictures({ pictures }: Pick<OrderReturn, 'pictures'>) {
   const { t } = useTranslation('orders');
   if (pictures.length === 0) return null;

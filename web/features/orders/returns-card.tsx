@@ -35,7 +35,7 @@ interface Props {
   kept: KeptReturn | undefined;
 }
 
-/** What was asked for and answered, and the form for more. Nothing where nothing can come back. */
+/** Return requests and the form for a new one. Empty when nothing can be returned. */
 export function ReturnsCard({ order, known, failure, kept }: Props) {
   const { t } = useTranslation('orders');
   const { returns, returnable } = known;
@@ -151,7 +151,7 @@ function ReturnForm({ order, known: { returnable }, failure, kept }: Props) {
         {...field('pictures')}
         optional
         multiple
-        // Without HEIC, a phone that has nothing else sends a JPEG.
+        // Without HEIC in the list, phones convert photos to JPEG.
         accept="image/jpeg,image/png,image/webp"
         help={t('returns.pictures_help', {
           count: RETURN_PICTURES_MAX,

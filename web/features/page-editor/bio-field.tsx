@@ -13,7 +13,7 @@ import { type Mark, marked } from './marks.ts';
 interface Props {
   field: { name: string; id: string; label: ReactNode; error: string | undefined };
   initial: string;
-  /** How the page will show it. */
+  /** Renders the text as the page will. */
   preview: (tree: ReturnType<typeof parseRichText>) => ReactNode;
 }
 
@@ -24,7 +24,7 @@ const TOOLS: readonly { mark: Mark; icon: typeof Bold }[] = [
   { mark: 'list', icon: List },
 ];
 
-/** Plain text with marks: without scripts it is typed as it is, with them there are buttons. */
+/** Plain text with markup: with scripts it has formatting buttons. */
 export function BioField({ field, initial, preview }: Props) {
   const { t } = useTranslation('my_pages');
   const box = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function BioField({ field, initial, preview }: Props) {
     if (!area) return;
     const next = marked(text, { from: area.selectionStart, to: area.selectionEnd }, mark);
     setText(next.text);
-    // After React has written the text; before, the selection would be lost again.
+    // Runs after React has set the value, which resets the selection.
     requestAnimationFrame(() => {
       area.focus();
       area.setSelectionRange(next.from, next.to);

@@ -8,7 +8,7 @@ interface Props {
   initial: string;
 }
 
-/** A colour as text, with a picker beside it, and whether words can be read on it. */
+/** A colour as text, with a picker and a contrast check. */
 export function ColourField({ field, initial }: Props) {
   const { t } = useTranslation('my_pages');
   const [typed, setTyped] = useState(initial);

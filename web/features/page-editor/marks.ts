@@ -1,4 +1,4 @@
-/** What the buttons above a text do to it; rules/rich-text.ts reads the marks again. */
+/** Formatting buttons of the text editor; rules/rich-text.ts parses the markup. */
 export type Mark = 'bold' | 'italic' | 'link' | 'list';
 
 interface Selection {
@@ -6,7 +6,7 @@ interface Selection {
   to: number;
 }
 
-/** The text with the mark, and what is selected afterwards. */
+/** The text with the markup, and the new selection. */
 export function marked(
   text: string,
   { from, to }: Selection,
@@ -26,7 +26,7 @@ export function marked(
     }
     case 'link': {
       const words = chosen || '…';
-      // The address is what is to be typed next.
+      // Selects the URL, which is typed next.
       const start = words.length + 3;
       return replace(`[${words}](https://)`, start, start + 'https://'.length);
     }
@@ -35,7 +35,7 @@ export function marked(
   }
 }
 
-/** Whole lines become entries, or stop being such. */
+/** Toggles list markup on whole lines. */
 function asList(text: string, { from, to }: Selection): Selection & { text: string } {
   const start = text.lastIndexOf('\n', from - 1) + 1;
   const lines = text.slice(start, to).split('\n');

@@ -21,7 +21,7 @@ interface Props {
   userId: string;
   page: OwnPage;
   kind: PictureKind;
-  /** What was rejected to a form that came without scripts. */
+  /** Error of a form submitted without scripts. */
   rejected: string | undefined;
 }
 
@@ -138,7 +138,7 @@ export function PictureUpload({ userId, page, kind, rejected }: Props) {
               aspect={aspect}
               leastWidth={leastWidth}
               onChange={setCrop}
-              // The browser cannot show it; the server says what is wrong with it.
+              // The browser cannot decode it; the server reports the reason.
               onBroken={() => send(chosen.file, null)}
             />
           </>

@@ -6,7 +6,7 @@ interface Props {
   description: string;
 }
 
-/** About what a search engine will show. */
+/** Approximates a search engine result. */
 export function SearchPreview({ title, address, description }: Props) {
   const { t } = useTranslation('my_pages');
   return (

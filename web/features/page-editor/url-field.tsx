@@ -9,9 +9,9 @@ import { TextField } from '../../ui/text-field.tsx';
 interface Props {
   userId: string;
   pageId: string | null;
-  /** What the page is called as it is typed; until an address is typed, it gives one. */
+  /** The typed page name; it provides the URL until one is typed. */
   name: string;
-  /** In front of it: `lathe.example/`. */
+  /** Prefix of the URL: `lathe.example/`. */
   host: string;
   initial: string;
   field: { name: string; id: string; label: React.ReactNode; error: string | undefined };
@@ -26,7 +26,7 @@ interface Answer {
 
 const PAUSE_MS = 350;
 
-/** The address of a page, checked while it is typed. Without scripts, saving checks it. */
+/** The page URL, checked while typing. Without scripts it is checked on save. */
 export function UrlField({ userId, pageId, name, host, initial, field }: Props) {
   const { t } = useTranslation('my_pages');
   const [typed, setTyped] = useState(initial);
@@ -69,7 +69,7 @@ export function UrlField({ userId, pageId, name, host, initial, field }: Props) 
   );
 }
 
-/** Asks once the typing pauses; an answer to what was typed before is not shown. */
+/** Debounced; replies to older input are ignored. */
 function useSlugCheck(asked: {
   userId: string;
   pageId: string | null;

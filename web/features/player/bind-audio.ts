@@ -1,4 +1,4 @@
-/** Binds the one audio element of the page to the state, in both directions. */
+/** Binds the single audio element of the page to the store, in both directions. */
 import { currentSong, forward, pause, skipUnplayable, usePlayer } from './store.ts';
 
 export function bindAudio(audio: HTMLAudioElement): () => void {
@@ -24,7 +24,8 @@ export function bindAudio(audio: HTMLAudioElement): () => void {
 
   function begin(): void {
     audio.play().catch((error: unknown) => {
-      // A newer song took over, or the file is broken, which the element itself reports.
+      // Other errors: a newer track took over, or the file is broken, which the element reports
+      // itself.
       if (error instanceof DOMException && error.name === 'NotAllowedError') pause();
     });
   }
@@ -39,11 +40,14 @@ export function bindAudio(audio: HTMLAudioElement): () => void {
 
   function failed(): void {
     const song = currentSong(usePlayer.getState());
-    // Taking the address away is reported as an error too.
+    // Removing the source also fires an error event.
     if (song && loaded !== undefined) skipUnplayable(song);
   }
 
-  /** By the system, say because headphones were pulled out. The end of a song also pauses. */
+  /**
+   * Paused by the system, for example when headphones are unplugged. The end of a track also fires
+   * `pause`.
+   */
   function paused(): void {
     if (!audio.ended && audio.currentSrc.endsWith(loaded ?? ' ')) pause();
   }

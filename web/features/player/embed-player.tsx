@@ -29,9 +29,9 @@ interface Props {
   title: string;
   artist: string;
   image: Pictured | null;
-  /** The title's page in the shop, with its host. */
+  /** Absolute URL of the title's shop page. */
   url: string;
-  /** Why there is nothing to play. */
+  /** Why nothing can be played. */
   note?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Space plays and pauses, the arrows seek, wherever no key is needed for something else. */
+/** Space toggles playback and the arrow keys seek, unless the focused element uses these keys. */
 import { seek, toggle, usePlayer } from './store.ts';
 
 export const SEEK_STEP_SECONDS = 5;

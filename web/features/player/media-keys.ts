@@ -1,4 +1,4 @@
-/** The keys of keyboards, headphones and lock screens, and what these show. */
+/** Media keys of keyboards, headphones and lock screens, and the metadata they show. */
 import { SEEK_STEP_SECONDS } from './keys.ts';
 import {
   back,

@@ -1,4 +1,4 @@
-/** One sound at a time: the window that begins to play silences all others of this browser. */
+/** One playback at a time: a window that starts playing pauses all others of this browser. */
 import { pause, usePlayer } from './store.ts';
 
 const CHANNEL = 'lathe-player';
@@ -8,7 +8,7 @@ export function keepToOneSound(): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = pause;
   const tell = () => channel.postMessage('playing');
-  // It already plays when this is set up, which is after the first press.
+  // Set up after the first click, so playback may already run.
   if (usePlayer.getState().list.playing) tell();
   const stop = usePlayer.subscribe(({ list }, { list: before }) => {
     if (list.playing && !before.playing) tell();

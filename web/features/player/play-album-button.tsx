@@ -1,4 +1,4 @@
-/** Plays a title from its sleeve, without leaving the list. */
+/** Plays a title from its cover in a list. */
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ export function PlayAlbumButton({ album, className }: Props) {
   }
 
   const prepare = () => {
-    // Whoever presses afterwards is told if this fails.
+    // A later click reports the failure.
     fetchSongs(album).catch(() => undefined);
   };
   const words = { title: album.title };
@@ -52,7 +52,7 @@ export function PlayAlbumButton({ album, className }: Props) {
   );
 }
 
-/** Whether this title is in the player, and whether it plays. */
+/** Whether this title is loaded in the player, and whether it plays. */
 export function useAlbum(uuid: string): { isCurrent: boolean; isPlaying: boolean } {
   const isCurrent = usePlayer(({ list }) => list.songs[list.at]?.album.id === uuid);
   const playing = usePlayer(({ list }) => list.playing);

@@ -12,7 +12,7 @@ interface Props {
   songs: readonly PlayerSong[];
 }
 
-/** Plays an album whose songs are at hand. */
+/** Plays an album whose tracks are already loaded. */
 export function PlayAlbum({ id, songs }: Props) {
   const { t } = useTranslation('shop');
   const { isCurrent, isPlaying } = useAlbum(id);

@@ -1,4 +1,4 @@
-/** Plays one song of an album. Without scripts it is a link to the sound itself. */
+/** Plays one track of an album. Without scripts it links to the audio file. */
 import type { Track } from '@lathe/contract/release-group';
 import { playableSource } from '@lathe/rules/playlist';
 import Pause from 'lucide-react/icons/pause';
@@ -10,7 +10,7 @@ import { choose, type PlayerSong, playSongs, toggle, usePlayer } from './store.t
 
 interface Props {
   track: Track;
-  /** All of the album that can be heard: it plays on from this song. */
+  /** All playable tracks of the album: playback continues after this one. */
   songs: readonly PlayerSong[];
 }
 
@@ -44,7 +44,7 @@ export function PlayTrack({ track, songs }: Props) {
   );
 }
 
-/** An album that is in the queue already goes on from another place, with what stands behind it. */
+/** A track that is already queued is played there, so the rest of the queue stays. */
 function playFrom(id: string, songs: readonly PlayerSong[]): void {
   const queued = usePlayer.getState().list.songs.findIndex((song) => song.id === id);
   const at = songs.findIndex((song) => song.id === id);

@@ -110,7 +110,7 @@ function Length() {
   return <Duration seconds={usePlayer((state) => state.duration)} />;
 }
 
-/** Said to everybody: a song that failed, and the end of the album. */
+/** Announces a failed track and the end of the album. */
 function Announcement() {
   const { t } = useTranslation('player');
   const failedTitle = usePlayer((state) => state.failedTitle);

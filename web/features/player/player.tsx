@@ -1,4 +1,4 @@
-/** Stands once in the root, outside of what the router changes, so that the music goes on. */
+/** Rendered once in the root, outside of the routes, so that playback survives navigation. */
 import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
 import { bindAudio } from './bind-audio.ts';
 import { usePlayer } from './store.ts';
@@ -10,11 +10,11 @@ export function Player({ bar }: { bar: boolean }) {
   const [Bar, setBar] = useState<ComponentType | null>(null);
   useEffect(() => (audio.current ? bindAudio(audio.current) : undefined), []);
   useEffect(() => {
-    // Most visits begin without music, so what shows it comes with the first song.
+    // Most visits start without music, so the bar loads with the first track.
     if (!isOpen || Bar) return;
     import('./player-bar.tsx').then(
       ({ PlayerBar }) => setBar(() => PlayerBar),
-      // Offline, say: the music itself plays on, and the next song tries again.
+      // For example offline: playback continues, and the next track tries again.
       () => undefined,
     );
   }, [isOpen, Bar]);

@@ -9,7 +9,7 @@ import { choose, remove, usePlayer } from './store.ts';
 
 const shut = () => usePlayer.setState({ queueOpen: false });
 
-/** What plays, and what comes after it. */
+/** The current track and the queue. */
 export function QueuePanel() {
   const { t } = useTranslation('player');
   const { songs, at } = usePlayer(({ list }) => list);

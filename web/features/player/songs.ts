@@ -1,4 +1,4 @@
-/** Songs of the shop as the player takes them. */
+/** Converts tracks of the shop for the player. */
 import type { Picture } from '@lathe/contract/picture';
 import type { PublicRelease } from '@lathe/contract/release-group';
 import { playableSource } from '@lathe/rules/playlist';
@@ -13,7 +13,7 @@ export interface Album {
   page: { uuid: string };
 }
 
-/** Only what can be heard, in the order of the sides. */
+/** Only playable tracks, in side order. */
 export function songsOf(release: Pick<PublicRelease, 'sides'>, album: Album): PlayerSong[] {
   return release.sides
     .flatMap(({ tracks }) => tracks)
@@ -34,7 +34,7 @@ export function songsOf(release: Pick<PublicRelease, 'sides'>, album: Album): Pl
     });
 }
 
-/** The format with the most to hear: a single has fewer songs than its album. */
+/** The format with the most playable tracks: a single has fewer than its album. */
 export function songsOfGroup(
   releases: readonly Pick<PublicRelease, 'sides'>[],
   album: Album,
@@ -46,7 +46,7 @@ export function songsOfGroup(
 
 const asked = new Map<string, Promise<PlayerSong[]>>();
 
-/** Asked for when somebody points at a sleeve, so that a press finds it there. */
+/** Called on hover, so that the tracks are loaded before the click. */
 export function fetchSongs(album: Album): Promise<PlayerSong[]> {
   const known = asked.get(album.uuid);
   if (known) return known;

@@ -1,6 +1,6 @@
 /**
- * What the player knows, and what can be done with it. The sound itself follows this state
- * (sound.ts), at once and within the very press, because browsers play only when somebody asked.
+ * Player state and its actions. The audio element follows this state synchronously (bind-audio.ts),
+ * because browsers allow playback only within a user gesture.
  */
 import type { Picture } from '@lathe/contract/picture';
 import {
@@ -21,7 +21,7 @@ export interface PlayerSong {
   title: string;
   artist: string;
   source: string;
-  /** How long what can be heard is; null until the file says so. */
+  /** Playable length; null until the file is loaded. */
   seconds: number | null;
   peaks: readonly number[];
   explicit: boolean;
@@ -30,17 +30,17 @@ export interface PlayerSong {
 
 interface PlayerState {
   list: Playlist<PlayerSong>;
-  /** Seconds into the song, and its length as far as it is known. */
+  /** Position and duration in seconds; the duration may not be known yet. */
   position: number;
   duration: number;
-  /** Where to jump to; counted, so that the same place can be asked for twice. */
+  /** Seek target; the counter allows seeking to the same position twice. */
   jump: { to: number; count: number };
-  /** Plays, but the sound has not arrived yet. */
+  /** Playing, but still buffering. */
   waiting: boolean;
   volume: number;
   muted: boolean;
   queueOpen: boolean;
-  /** The title of a song that could not be played. */
+  /** The title of a track that failed to play. */
   failedTitle: string | null;
 }
 
@@ -56,7 +56,7 @@ const SILENT: PlayerState = {
   failedTitle: null,
 };
 
-// On the server it stays as it is here: it would be shared by all visitors.
+// Never set on the server, where all visitors would share it.
 export const usePlayer = create<PlayerState>()(() => SILENT);
 
 const get = usePlayer.getState;
@@ -90,7 +90,7 @@ export function choose(at: number): void {
   set({ list: chooseSong(get().list, at), ...beginning(get()) });
 }
 
-/** Also what happens when a song is over. */
+/** Also called at the end of a track. */
 export function forward(): void {
   set({ list: skipForward(get().list), ...beginning(get()) });
 }
@@ -122,7 +122,7 @@ export function close(): void {
   set({ ...SILENT, volume, muted });
 }
 
-/** Of another song, or of the same one anew; what was said of the one before is old news. */
+/** State for a newly started track; clears the last error. */
 function beginning({ jump }: PlayerState): Partial<PlayerState> {
   return { position: 0, failedTitle: null, jump: { to: 0, count: jump.count + 1 } };
 }

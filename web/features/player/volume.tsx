@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { usePlayer } from './store.ts';
 
-/** Not on a phone, which has keys for it. */
+/** Hidden on phones, which have volume keys. */
 export function Volume() {
   const { t } = useTranslation('player');
   const volume = usePlayer((state) => state.volume);

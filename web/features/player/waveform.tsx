@@ -1,4 +1,4 @@
-/** The song as a picture, in which one jumps by pointer or keyboard. */
+/** Waveform of the track; seeks by pointer or keyboard. */
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { duration as asTime } from '../../ui/time.tsx';

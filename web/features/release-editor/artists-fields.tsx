@@ -1,4 +1,4 @@
-/** Who else plays, each with a role. Without scripts there is one empty row more at every save. */
+/** Additional artists with roles. Without scripts each save adds one empty row. */
 import { ADDITIONAL_ARTISTS_MAX, ARTIST_ROLES } from '@lathe/rules/release-metadata';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';

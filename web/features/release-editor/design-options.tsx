@@ -1,4 +1,4 @@
-/** Colour of the disc, kind of sleeve, booklet: one of each kind, with what it adds to the price. */
+/** Disc colour, sleeve and booklet: one option of each kind, with its surcharge. */
 import type { ReleaseType } from '@lathe/contract/catalogue-calls';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ function optionField(kind: DesignOption['kind']): string {
   return `option_${kind}`;
 }
 
-/** The ids that a form names, at most one of each kind. */
+/** The chosen option ids, at most one of each kind. */
 export function chosenOptions(form: FormData): number[] {
   return KINDS.flatMap((kind) => {
     const id = Number(form.get(optionField(kind)) ?? 0);
@@ -39,7 +39,7 @@ export function DesignOptions({ options, selected }: Props) {
           <fieldset key={kind} className="field">
             <legend className="field-label editor-legend">{t(`options.${kind}`)}</legend>
             <div className="design-options">
-              {/* A kind without a default can also be left out. */}
+              {/* Kinds without a default are optional. */}
               {!ofKind.some(({ is_default }) => is_default) && (
                 <label className="design-option">
                   <input

@@ -1,4 +1,4 @@
-/** Retiring and deleting, each behind a typed word. */
+/** Discontinuing and deleting a release; both require typing a word. */
 import type { ReleaseSummary } from '@lathe/contract/release';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,10 +1,13 @@
 import type { ReleaseStatus } from '@lathe/contract/release';
 import { isOnSale } from './statuses.ts';
 
-/** Test records and copies of one's own are ordered of what was submitted, also if it came back since. */
+/**
+ * Test pressings and artist copies can be ordered once a release was submitted, even if it was
+ * rejected since.
+ */
 const MAY_BE_ORDERED: readonly ReleaseStatus[] = ['Pending', 'Rejected', 'Approved'];
 
-/** What the end of a release does, which hangs on how far it had come. */
+/** The consequences depend on the release status. */
 export function endWords(end: 'retire' | 'delete', status: ReleaseStatus) {
   if (end === 'delete') return 'publishing:delete.text';
   if (isOnSale(status)) return 'publishing:retire.text';

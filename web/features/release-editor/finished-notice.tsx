@@ -9,7 +9,7 @@ interface Props {
   busy: boolean;
 }
 
-/** The section is done; its fields rest until it is opened again. Stands inside of a form. */
+/** The section is complete and read-only until unlocked. Must be inside a form. */
 export function FinishedNotice({ section, editable, busy }: Props) {
   const { t } = useTranslation('release_editor');
   return (

@@ -1,11 +1,11 @@
 import './format.css';
 
-/** What is made, drawn to scale: discs in front of their sleeve, or a silver disc. */
+/** A drawing to scale: discs in front of their sleeve, or a CD. */
 interface Props {
-  /** `12"`, `7"`, `CD` */
+  /** `12"`, `7"` or `CD`. */
   format: string;
   medium: 'Vinyl' | 'CD';
-  /** Two of them make a disc. */
+  /** Two sides make a disc. */
   sides: number;
 }
 

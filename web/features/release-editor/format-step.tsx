@@ -1,4 +1,4 @@
-/** What is made. The type stays what it was begun as; its options can change. */
+/** The format cannot change after creation; its options can. */
 import { useTranslation } from 'react-i18next';
 import { useLocationKey, usePersistentActionData } from '../../lib/action-data.ts';
 import { ActionForm } from '../../lib/forms/action-form.tsx';

@@ -18,7 +18,7 @@ interface Props {
   genres: Genres;
 }
 
-/** Every sub-genre belongs to a genre. Before one is chosen, and without scripts, all are offered. */
+/** Every sub-genre belongs to a genre. Without a chosen genre or scripts, all are listed. */
 export function GenreFields({ values, field, genres }: Props) {
   const { t } = useTranslation('release_editor');
   const [main, setMain] = useState(values.main_genre);
@@ -39,7 +39,7 @@ export function GenreFields({ values, field, genres }: Props) {
         ))}
       </SelectField>
       <SelectField
-        // A sub-genre of another genre is no longer chosen.
+        // Resets a sub-genre that belongs to another genre.
         key={main}
         {...field('sub_genre')}
         label={t('fields.sub_genre')}

@@ -1,4 +1,4 @@
-/** A plain form that asks by address; where scripts run, a choice sends it by itself. */
+/** A GET form; with scripts a change submits it. */
 import { useTranslation } from 'react-i18next';
 import { Form, useSubmit } from 'react-router';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-/** All releases of a seller: how each stands, and the one thing to do next. */
+/** All releases of a seller with their status and next step. */
 
 import type { ReleaseSummary } from '@lathe/contract/release';
 import Plus from 'lucide-react/icons/plus';
@@ -26,14 +26,14 @@ import { ReleaseTabs } from './release-tabs.tsx';
 import { sectionTone, statusTone } from './statuses.ts';
 import './releases.css';
 
-/** From here on it is said how many can still be begun. */
+/** Below this number the remaining quota is shown. */
 const FEW = 3;
 
 export function MyReleases({ loaderData, ...told }: ScreenProps<typeof loader, typeof action>) {
   const actionData = usePersistentActionData(told.actionData);
   const { t } = useTranslation(['release_editor', 'studio', 'publishing']);
   const { userId, list, filters, done, title } = loaderData;
-  // Clones fill, songs and artwork get ready, staff decide.
+  // Clones, tracks, artwork and reviews change in the background.
   useRealtime(`user:${userId}`, ['release', 'songs', 'artwork'], useQueuedRevalidate());
   const { count, releases_limit: limit, max_releases_reached: full } = list;
   const isFiltered = filters.status !== '' || filters.q !== '';
@@ -143,7 +143,7 @@ function ReleaseCard({ release }: { release: ReleaseSummary }) {
 
 type Sections = Pick<ReleaseSummary, 'metadata_status' | 'tracks_status' | 'artwork_status'>;
 
-/** The three parts of a release, each with how it stands. */
+/** The three sections of a release with their status. */
 function SectionBadges({ release }: { release: Sections }) {
   const { t } = useTranslation('release_editor');
   const sections = [

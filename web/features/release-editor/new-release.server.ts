@@ -17,7 +17,7 @@ export async function loader(asked: PageArgs) {
   return {
     types: types.data,
     pages,
-    /** Whoever comes from a page wants a release for it. */
+    /** The page that the seller came from is preselected. */
     wanted: new URL(asked.request.url).searchParams.get('page'),
     full: list.max_releases_reached,
     limit: list.releases_limit,

@@ -1,4 +1,4 @@
-/** The beginning of a release: what is made, what it is called, and where it will stand. */
+/** Creates a release: format, title and page. */
 import type { ReleaseType } from '@lathe/contract/catalogue-calls';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +29,7 @@ export function NewRelease({ loaderData, actionData }: ScreenProps<typeof loader
   const own = pages.filter(({ owner }) => owner === null);
   const first = pages.find(({ uuid }) => uuid === wanted) ?? own[0];
   const artist = useRef<HTMLInputElement>(null);
-  // Most records are by whoever the page is about; a name that was typed stays.
+  // The artist defaults to the page name; a typed name is kept.
   function followPage({ target }: ChangeEvent<HTMLSelectElement>) {
     const page = own.find(({ uuid }) => uuid === target.value);
     const names = ['', ...own.map(({ name }) => name)];
@@ -149,7 +149,7 @@ interface OptionProps {
   selected: readonly number[];
 }
 
-/** Options belong to a type. Without scripts they are chosen in the next step. */
+/** Options depend on the format. Without scripts they are chosen in the next step. */
 function TypeOptions({ types, typeId, selected }: OptionProps) {
   const { t } = useTranslation('release_editor');
   const type = types.find(({ id }) => id === typeId);

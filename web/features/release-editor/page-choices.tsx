@@ -1,6 +1,6 @@
 /**
- * The pages that a release can be put on: one's own, those that one contributes to, and those of the
- * roster whose artists allow it.
+ * Pages that a release can be published on: own pages, pages the seller contributes to, and roster
+ * pages whose artists allow it.
  */
 import type { Api } from '@lathe/contract/server-side';
 import type { TFunction } from 'i18next';
@@ -10,11 +10,11 @@ export interface PageChoice {
   uuid: string;
   name: string;
   is_live: boolean;
-  /** The name of its owner; null where it is one's own. */
+  /** The name of the page owner; null for own pages. */
   owner: string | null;
 }
 
-/** `current` is among them even when nothing new can be put there any more. */
+/** Includes `current` even when it no longer accepts releases. */
 export async function pageChoices(
   api: Api,
   { user, current = null }: { user: string; current?: string | null },
@@ -43,7 +43,7 @@ export function PageOptions({ pages }: { pages: readonly PageChoice[] }) {
   ));
 }
 
-/** A page is often all that its owner is known by. */
+/** Page and owner often have the same name. */
 function guestName(t: TFunction<'contributions'>, named: { page: string; owner: string }): string {
   return named.owner === named.page ? t('page_choice_guest', named) : t('page_choice', named);
 }

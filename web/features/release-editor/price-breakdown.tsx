@@ -7,13 +7,13 @@ import './price.css';
 
 interface Step {
   name: 'rrp' | 'vat' | 'shop' | 'ppd' | 'making' | 'mechanicals' | 'earnings';
-  /** What is left before and after it, as shares of the price. */
+  /** Start and end of the bar, as fractions of the price. */
   from: number;
   to: number;
   sum: boolean;
 }
 
-/** Sums stand on the ground, what is taken away hangs between them. */
+/** A waterfall chart: sums start at zero, deductions are between them. */
 export function PriceBreakdown({ way }: { way: Waterfall }) {
   const { t } = useTranslation('release_editor');
   const share = (amount: number) => (way.rrp.amount > 0 ? amount / way.rrp.amount : 0);

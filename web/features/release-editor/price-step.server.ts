@@ -52,7 +52,7 @@ export async function action(asked: PageArgs<'release'>) {
   const body = {
     price_category_id: tier,
     version: Number(textOf(form, 'version')) || 0,
-    // Details that are finished stay so.
+    // Keeps the details complete, since a change would unlock them.
     ...(form.has('finished') && { metadata_in_edit: false }),
   };
   const call = api('PUT /api/users/{user}/releases/{release}', { params, body });

@@ -1,4 +1,4 @@
-/** Three prices, each with the way from what a buyer pays to what the seller earns. */
+/** Price tiers, each broken down from retail price to seller earnings. */
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { useLocationKey, usePersistentActionData } from '../../lib/action-data.ts';

@@ -3,14 +3,14 @@ import { type ActionFunctionArgs, data } from 'react-router';
 import type { CallFailure } from '../../lib/forms/call-failure.ts';
 import { requireViewer } from '../../lib/require-viewer.ts';
 
-/** A form of a step of the editor, as it was sent. */
+/** A submitted form of an editor step. */
 export interface ReleaseForm {
   api: Api;
   params: { user: string; release: string };
   form: FormData;
 }
 
-/** The action of a step whose buttons all lead to `perform`. */
+/** Wraps `perform` as the action of an editor step. */
 export function releaseAction<Reply extends { failure: CallFailure | undefined }>(
   perform: (sent: ReleaseForm) => Promise<Response | Reply>,
 ) {

@@ -1,4 +1,4 @@
-/** One release: what it is on top, its steps beside the one that is open. */
+/** Release editor layout: header and steps. */
 
 import type { Release } from '@lathe/contract/release';
 import { REVIEW_SECTIONS } from '@lathe/rules/reviews';
@@ -21,7 +21,7 @@ import './editor.css';
 
 export function ReleaseLayout({ loaderData: { release, userId } }: ScreenProps<typeof loader>) {
   const { t } = useTranslation('release_editor');
-  // Reviewed, pressed, put on sale: others and the clock do that.
+  // Staff and scheduled jobs also change the release.
   useRealtime(`user:${userId}`, ['release', 'contribution'], useQueuedRevalidate());
   return (
     <>
@@ -50,7 +50,7 @@ export function ReleaseLayout({ loaderData: { release, userId } }: ScreenProps<t
   );
 }
 
-/** What was handed in stands as the head says. */
+/** A submitted release shows its status in the header. */
 function submitStatus({ operations }: Release) {
   if (!operations.edit_enabled) return null;
   return operations.submit_release_enabled ? 'Ready' : 'Later';
@@ -58,10 +58,10 @@ function submitStatus({ operations }: Release) {
 
 function Steps({ release }: { release: Release }) {
   const { t } = useTranslation('release_editor');
-  // What was handed in is only looked after there.
+  // A submitted release can only be managed there.
   const last = release.operations.edit_enabled ? 'submit' : 'standing';
   const steps = [
-    // Both are chosen with the release itself; they can only be changed.
+    // Format and price are set at creation, so they are always complete.
     { name: 'format', status: 'Complete' },
     { name: 'metadata', status: release.metadata_status },
     { name: 'songs', status: release.tracks_status },
@@ -86,7 +86,7 @@ function Steps({ release }: { release: Release }) {
   );
 }
 
-/** Where to go from here, below every step but the one that it leads to. */
+/** Link to the next step, hidden on that step itself. */
 function NextStep({ release: { next_step: next } }: { release: Release }) {
   const { t } = useTranslation('release_editor');
   const { pathname } = useLocation();
@@ -103,7 +103,7 @@ function NextStep({ release: { next_step: next } }: { release: Release }) {
 
 const STEPS = ['format', 'metadata', 'songs', 'artwork', 'price'];
 
-/** Steps that rest say where the little that can still change is changed. */
+/** Read-only steps link to the changes that are possible on sale. */
 function OnSaleNote({ release }: { release: Release }) {
   const { t } = useTranslation('release_editor');
   const step = useLocation().pathname.split('/').at(-1) ?? '';
@@ -121,7 +121,7 @@ function OnSaleNote({ release }: { release: Release }) {
   );
 }
 
-/** What the review asks for, at the section that it is about; at the last step all of it. */
+/** Requested changes of the review: per section, and all of them on the last step. */
 function SectionNote({ release }: { release: Release }) {
   const { t } = useTranslation('publishing');
   const step = useLocation().pathname.split('/').at(-1);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { TabLinks } from '../../ui/tab-links.tsx';
 
-/** The releases themselves, and the titles that they are formats of. */
+/** Tabs for releases and release groups. */
 export function ReleaseTabs() {
   const { t } = useTranslation('release_groups');
   return (

@@ -13,26 +13,26 @@ interface Props extends Omit<FormFacts, 'labels'> {
   submit: ReactNode;
   look?: ButtonLook['look'];
   wide?: boolean;
-  /** Beside the button. */
+  /** Shown beside the button. */
   aside?: ReactNode;
   className?: string;
-  /** Where it is sent, if not to its own page. */
+  /** Target URL, if not the current page. */
   action?: string | undefined;
-  /** With it, files are sent, too. */
+  /** Required to upload files. */
   encType?: 'multipart/form-data';
-  /** The answer is a whole new page, as without scripts. */
+  /** Reloads the document, as without scripts. */
   wholePage?: boolean | undefined;
   children?: ReactNode;
 }
 
-/** A form that is sent to its own page, with or without scripts, and shows there what was rejected. */
+/** A form that posts to its own page, with or without scripts, and shows errors there. */
 export function ActionForm(props: Props) {
   const { form, failure, labels = {}, submit, look = 'primary', wide, aside, ...rest } = props;
   const navigation = useNavigation();
   const once = useOneSubmit();
   const busy = navigation.formData?.get('intent') === form;
   return (
-    // The server's words stand beside the fields in the reader's language; the browser's would not.
+    // Server errors are in the locale of the reader; native browser validation messages may not be.
     <Form
       method="post"
       {...(rest.action && { action: rest.action })}

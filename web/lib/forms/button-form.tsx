@@ -6,17 +6,17 @@ import { useOneSubmit } from './one-submit.ts';
 
 interface Props {
   intent: string;
-  /** What it is about. */
+  /** Hidden fields. */
   values?: Record<string, string | number>;
   look?: ButtonLook['look'];
-  /** The whole of it for who does not see what the button stands beside. */
+  /** Full accessible name, for users who cannot see the context. */
   name?: string;
-  /** Where the answer shows beside it, and not on top of the page. */
+  /** Keeps the scroll position, because the result appears beside the button. */
   stay?: boolean;
   children: ReactNode;
 }
 
-/** A form that is a button: beside a thing in a list, and sent to the page of the list. */
+/** A form with only a button, for list items. Posts to the page of the list. */
 export function ButtonForm({ intent, values = {}, look, name, stay = false, children }: Props) {
   const { formData } = useNavigation();
   const once = useOneSubmit();

@@ -1,19 +1,19 @@
-/** What a call rejected, in a shape that travels to the form and is shown there. */
+/** A rejected call in serializable form, so the form can show it. */
 import type { ErrorReply } from '@lathe/contract/errors';
 import { ApiError } from '../api-error.ts';
 
 export interface CallFailure {
   code: ErrorReply['code'] | ApiError['code'];
   status: number;
-  /** The server's own words, in the reader's language. */
+  /** Server message in the locale of the reader. */
   message: string;
-  /** By the last step of the field's path. */
+  /** Keyed by the last segment of the field path. */
   fields: Record<string, string[]>;
-  /** By the whole path, for forms that hold lists. */
+  /** Keyed by the full path, for forms with lists. */
   paths: Record<string, string[]>;
-  /** How long to wait, where there were too many tries. */
+  /** Seconds to wait after too many attempts. */
   waitSeconds: number | null;
-  /** New for every try, so that the same words are read out again. */
+  /** New for every attempt, so screen readers announce the same message again. */
   attempt: string;
 }
 
@@ -21,7 +21,7 @@ export type Outcome<T> =
   | { value: T; failure?: undefined }
   | { value?: undefined; failure: CallFailure };
 
-/** Awaits a call of a page: what it gave, or why it rejected. Anything unexpected is thrown on. */
+/** Awaits an API call and returns its value or its failure. Unexpected errors are rethrown. */
 export async function attempt<T>(call: Promise<T>): Promise<Outcome<T>> {
   try {
     return { value: await call };
@@ -32,7 +32,7 @@ export async function attempt<T>(call: Promise<T>): Promise<Outcome<T>> {
   }
 }
 
-/** The same for a call that the browser makes itself. */
+/** Same for a call made in the browser. */
 export async function attemptInBrowser<T>(call: Promise<T>): Promise<Outcome<T>> {
   try {
     return { value: await call };

@@ -5,11 +5,11 @@ import { Announced } from './announced.tsx';
 import './forms.css';
 
 interface Props {
-  /** Where links and finished forms come back to. */
+  /** Anchor for links and for redirects after a submit. */
   id: string;
   title: string;
   badge?: ReactNode;
-  /** What was just done here. */
+  /** Success message of the last action. */
   done: string | false | undefined;
   children: ReactNode;
 }

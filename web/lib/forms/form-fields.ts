@@ -1,11 +1,11 @@
-/** What a form, its fields and its errors have to know of each other. */
+/** Connects a form, its fields and its errors. */
 import type { CallFailure } from './call-failure.ts';
 
 export interface FormFacts<Name extends string = string> {
-  /** Names the form among those of its page; the action finds it in the field `intent`. */
+  /** Identifies the form on its page. The action reads it from the field `intent`. */
   form: string;
   failure?: CallFailure | null | undefined;
-  /** In the order of the form. Null for a field whose errors speak for themselves. */
+  /** In form order. Null if the errors of the field need no label. */
   labels: Record<Name, string | null>;
 }
 
@@ -15,7 +15,7 @@ interface FieldFacts {
   error: string | undefined;
 }
 
-/** `<TextField {...field('email')} />`: its name, its label, and what the server said about it. */
+/** `<TextField {...field('email')} />`: name, label and server errors of a field. */
 export type Field<Name extends string = string> = (
   name: Name,
 ) => FieldFacts & { label: string | null };
@@ -25,7 +25,7 @@ export type UnlabelledField = (name: string) => FieldFacts;
 
 interface UnlabelledForm {
   form: string;
-  /** By the path of the field. */
+  /** Keyed by field path. */
   failure?: { fields: Readonly<Record<string, readonly string[]>> } | null | undefined;
 }
 
@@ -43,7 +43,7 @@ export function fieldsOf(
   });
 }
 
-/** One page can hold several forms with a field `password`, so an id names its form too. */
+/** Several forms on a page can have a field `password`, so ids include the form. */
 export function fieldId(form: string, name: string): string {
   return `${form}-${name.replaceAll('.', '-')}`;
 }

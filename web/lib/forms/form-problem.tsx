@@ -1,4 +1,4 @@
-/** What stands on top of a form that was rejected. */
+/** Error summary at the top of a form. */
 import { useTranslation } from 'react-i18next';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -33,7 +33,7 @@ export function FormProblem({ form, failure, labels }: FormFacts) {
   return <ErrorSummary key={attempt} problems={problems.length > 0 ? problems : [{ message }]} />;
 }
 
-/** The figure counts down for the eye; a screen reader hears it once. */
+/** The number counts down visually; screen readers announce it once. */
 function Wait({ seconds, message }: { seconds: number; message: string }) {
   const { t } = useTranslation(['account', 'errors']);
   const left = useSecondsLeft(seconds);

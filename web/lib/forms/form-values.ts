@@ -1,10 +1,10 @@
-/** The text of a field; without one, as when a form was made by hand, it is empty. */
+/** Returns an empty string if the field is missing, as in a hand-made request. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 }
 
-/** For calls in which an empty field means that there is nothing. */
+/** For calls where an empty field means null. */
 export function textOrNull(form: FormData, name: string): string | null {
   return textOf(form, name).trim() || null;
 }

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 
-/** A double click is over by then, and the button shows that its press is being worked on. */
+/** By then a double click is over and the button shows the pending state. */
 const DOUBLE_CLICK_MS = 500;
 
 /**
- * For the `onSubmit` of a form: a second press before the button could show the first would send it
- * twice, and the answer to the first would be lost.
+ * Use as `onSubmit`. A second click before the button is disabled would send the form twice and
+ * lose the first response.
  */
 export function useOneSubmit(): (event: FormEvent) => void {
   const isSent = useRef(false);

@@ -6,7 +6,7 @@ interface Asked {
   context: Readonly<RouterContextProvider>;
 }
 
-/** For pages whose forms carry files: the server has put these on its disk before the page is asked. */
+/** For forms with files: the server has already written them to disk. */
 export async function postedForm({ request, context }: Asked): Promise<FormData> {
   return context.get(serverSide).fileForm ?? (await request.formData());
 }

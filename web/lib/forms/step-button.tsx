@@ -1,4 +1,4 @@
-/** One step, such as an end: at once, or after a question where it cannot be taken back. */
+/** A button for one action, with a confirmation dialog if it cannot be undone. */
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useSubmit } from 'react-router';
@@ -9,14 +9,14 @@ import { CsrfField } from './csrf-field.tsx';
 
 interface Props {
   intent: string;
-  /** Goes along as a hidden field: of whom, or of which page. */
+  /** Sent as a hidden field: the user or page concerned. */
   of?: { name: string; value: string };
   look?: ButtonLook['look'];
   size?: ButtonLook['size'];
-  /** Whom or what it is about, for whoever hears the button without what stands around it. */
+  /** The subject of the action, for screen reader users who lack the visual context. */
   about: string;
   question?: { title: string; text: ReactNode; confirm: string };
-  /** The word on the button. */
+  /** Button label. */
   step: string;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Counts down to zero by the clock, so that a tab that slept wakes up right. */
+/** Counts down by the clock, so a suspended tab shows the right value after wake-up. */
 export function useSecondsLeft(seconds: number): number {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {

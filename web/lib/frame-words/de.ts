@@ -1,4 +1,7 @@
-/** What every page says, in one file: four would be asked for before a page wakes up. */
+/**
+ * Messages that every page needs, in one file. Four files would mean four requests before
+ * hydration.
+ */
 export { default as common } from '../../../messages/de/common.json' with { type: 'json' };
 export { default as failures } from '../../../messages/de/failures.json' with { type: 'json' };
 export { default as locale } from '../../../messages/de/locale.json' with { type: 'json' };

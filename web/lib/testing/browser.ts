@@ -1,4 +1,4 @@
-/** The few parts of a browser that the client touches, made by hand: tests run in Node. */
+/** Minimal browser stubs for the client, because tests run in Node. */
 import { makeI18n } from '@lathe/messages/i18n';
 import { setI18n } from 'react-i18next';
 import { vi } from 'vitest';
@@ -18,7 +18,7 @@ export function fakeStorage(values: Record<string, string> = {}): Storage {
   };
 }
 
-/** As in a browser that refuses storage to the site: every touch throws. */
+/** Simulates a browser that blocks storage: every access throws. */
 export function blockedStorage(): Storage {
   return new Proxy(fakeStorage(), {
     get() {
@@ -27,7 +27,10 @@ export function blockedStorage(): Storage {
   });
 }
 
-/** A document whose cookies behave: assigning one adds or replaces it. Gives the lines assigned. */
+/**
+ * A document with working cookies: an assignment adds or replaces one. Returns the assigned
+ * strings.
+ */
 export function fakeDocument({ cookie = '', lang = 'en-GB' } = {}): { cookiesSet: string[] } {
   const jar = new Map<string, string>();
   const cookiesSet: string[] = [];

@@ -3,7 +3,7 @@ import { serverSide } from '../../lib/server-side.ts';
 import { loginPath } from '../../lib/sign-in-path.ts';
 import type { Route } from './+types/log-out.ts';
 
-/** Opened by hand: logging out takes a press of the button. */
+/** Opening the URL does not log out; only the button does. */
 export function loader() {
   return redirect('/account');
 }

@@ -95,7 +95,7 @@ interface CardsProps {
 function Cards({ loaderData, rejected }: CardsProps) {
   const { t } = useTranslation('account');
   const { email, pendingEmail, twoFactor, passkeys, sessions, now } = loaderData;
-  // What was done before is no news once something else was rejected.
+  // The success message is hidden after an error.
   const done = rejected ? null : loaderData.done;
   const failureOf = (...intents: SecurityIntent[]) =>
     rejected && intents.includes(rejected.intent) ? rejected.failure : undefined;
@@ -155,7 +155,7 @@ function passkeyDone(done: SecurityDone | null) {
     : null;
 }
 
-/** A first name for what is added here. */
+/** Default name for a new passkey. */
 function deviceOf({ sessions }: Route.ComponentProps['loaderData']): string | null {
   const device = sessions.find((session) => session.is_current)?.device;
   return device === undefined || device === 'unknown' ? null : device;

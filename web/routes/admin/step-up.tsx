@@ -4,7 +4,7 @@ import { StepUpBoundary } from '../../features/account/security/step-up-boundary
 import { Problem } from '../../features/app-shell/problem.tsx';
 import type { Route } from './+types/step-up.ts';
 
-/** Around every screen of staff: what touches money and roles asks again who is there. */
+/** Wraps all staff pages: sensitive actions ask for the password again. */
 export const middleware: Route.MiddlewareFunction[] = [stepUp];
 
 export default function StepUp() {

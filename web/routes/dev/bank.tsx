@@ -1,4 +1,4 @@
-/** Stands for the page of the buyer's bank, so that 3-D Secure can be walked in the demo. */
+/** Simulates the bank page of a buyer, to test 3-D Secure in the demo. */
 import { useTranslation } from 'react-i18next';
 import { Form, redirect, useNavigation } from 'react-router';
 import { CsrfField } from '../../lib/forms/csrf-field.tsx';
@@ -11,7 +11,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, production } = context.get(serverSide);
   if (production) throw new Response(null, { status: 404 });
   const asked = await api('GET /es/sandbox/payments/{payment}', { params });
-  // Somebody came back to it, or pressed twice.
+  // The user came back or clicked twice.
   if (asked.return_path !== null) throw redirect(asked.return_path);
   return asked;
 }

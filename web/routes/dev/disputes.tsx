@@ -1,4 +1,4 @@
-/** Stands for the bank of buyers who want their money back, so that disputes can be walked in the demo. */
+/** Simulates the bank of a buyer, to test disputes in the demo. */
 import { useTranslation } from 'react-i18next';
 import { Form, redirect } from 'react-router';
 import { CsrfField } from '../../lib/forms/csrf-field.tsx';

@@ -1,4 +1,4 @@
-/** Stands for Instagram's own page of consent, so that the whole way can be walked in the demo. */
+/** Simulates the Instagram consent page in the demo. */
 import { useTranslation } from 'react-i18next';
 import { serverSide } from '../../lib/server-side.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -11,7 +11,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const state = query.get('state') ?? '';
   const back = URL.parse(query.get('redirect_uri') ?? '', publicUrl);
-  // Nobody is sent from here to anywhere else.
+  // Prevents an open redirect.
   if (!back || back.origin !== new URL(publicUrl).origin) throw new Response(null, { status: 400 });
   const address = (answer: Record<string, string>) =>
     `${back.pathname}?${new URLSearchParams({ ...answer, state })}`;

@@ -1,6 +1,6 @@
 /**
- * One mail as a mailbox would show it. It comes from here, not from `srcdoc`, because a document in
- * `srcdoc` inherits the page's policy, which refuses the style elements that mails are full of.
+ * Shows one mail as a mailbox would. A separate document is needed, because `srcdoc` inherits the
+ * CSP of the page, which blocks the style elements of mails.
  */
 import { serverSide } from '../../lib/server-side.ts';
 import type { Route } from './+types/mail-html.ts';
@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   });
 }
 
-/** Inside the frame a followed link would be locked into the sandbox. */
+/** Inside the frame a link would open in the sandbox. */
 function withLinksInNewTabs(html: string): string {
   const base = '<base target="_blank">';
   return /<head[^<>]*>/i.test(html)

@@ -1,4 +1,4 @@
-/** The mails that were kept instead of sent. For developers, who read English; not in production. */
+/** Mails that were stored instead of sent. For developers, in English only, not in production. */
 import type { CallReply } from '@lathe/contract/call';
 import type { Calls } from '@lathe/contract/calls';
 import { Form, NavLink } from 'react-router';

@@ -1,4 +1,4 @@
-/** Every part in all its states, to look at and to test with the keyboard. */
+/** Every component in all states, for visual and keyboard tests. */
 import { useEffect, useState } from 'react';
 import { serverSide } from '../../lib/server-side.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';

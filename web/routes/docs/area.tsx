@@ -1,4 +1,4 @@
-/** The calls of one area, each with all that it takes and gives. */
+/** Documents the calls of one API area. */
 import { useTranslation } from 'react-i18next';
 import { data, Link } from 'react-router';
 import { CallEntry } from '../../features/help-articles/calls/call-entry.tsx';

@@ -1,4 +1,4 @@
-/** What all calls of the shop have in common, and the list of them; each area has its own page. */
+/** Common rules of the API and a list of all calls. Each area has its own page. */
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CallName } from '../../features/help-articles/calls/call-entry.tsx';
@@ -68,7 +68,7 @@ export default function AllCalls({ loaderData: docs }: Route.ComponentProps) {
 
 const CHANGING = 'POST, PUT, DELETE';
 
-// Lines so short that none breaks on a phone.
+// Short lines that do not wrap on a phone.
 const EXAMPLE = `const key = crypto.randomUUID();
 const headers = {
   'Content-Type': 'application/json',

@@ -61,7 +61,7 @@ describe.each(LOCALES)('the articles in %s', (locale) => {
     expect(html).toMatch(/<title>[^<]+ · Lathe<\/title>/);
     expect(html).toMatch(/<meta name="description" content="[^"]{50,}"/);
     expect(html.match(/<h1/g)).toHaveLength(1);
-    // What could not be put in stays in braces, or shows its key instead.
+    // Unresolved placeholders keep their braces; missing messages show their key.
     expect(text(html)).not.toMatch(/[{}]|&lt;|NaN|undefined/);
     expect(text(html)).not.toMatch(/\b[a-z_]+\.[a-z_]+\.[a-z_]+\b/);
   });

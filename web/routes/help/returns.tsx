@@ -74,7 +74,7 @@ export default function Returns() {
 
 const LINES = ['order', 'dates', 'name', 'signature'] as const;
 
-/** The model form that the law wants to be at hand, to copy or to print. */
+/** Model withdrawal form required by law, to copy or print. */
 function WithdrawalForm() {
   const { t } = useTranslation('help');
   return (

@@ -1,4 +1,4 @@
-/** An artist page: who it is, and everything that stands on it. */
+/** Artist page with profile and all items. */
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { AskButton } from '../../features/contributions/ask-button.tsx';
@@ -198,7 +198,7 @@ interface ContributeProps {
   standing: { state: string | null; ask_enabled: boolean };
 }
 
-/** For sellers: their releases could stand here, too. */
+/** Lets other sellers ask to publish on this page. */
 function ContributeAction({ page, standing: { state, ask_enabled } }: ContributeProps) {
   const { t } = useTranslation('contributions');
   if (ask_enabled) return <AskButton page={page} look="quiet" />;

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The forms of the basket and of "Add to basket", for whoever has no scripts. */
+/** Basket forms and "Add to basket" without scripts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(serverSide);
   try {
@@ -53,7 +53,7 @@ async function perform(api: Api, form: FormData) {
   return await api('PUT /es/cart/{uuid}', { params: { uuid }, body: { type, quantity } });
 }
 
-/** The call itself refuses what is no type. */
+/** The API rejects an invalid type. */
 function typeIn(text: string): CartItemType {
   return CART_ITEM_TYPES.find((type) => type === text) ?? 'release';
 }

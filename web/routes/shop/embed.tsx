@@ -1,4 +1,4 @@
-/** The player for other sites, in a frame of theirs. */
+/** Player embedded on other sites. */
 import { absoluteUrl } from '@lathe/rules/absolute-url';
 import { isUuid } from '@lathe/rules/uuid';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import type { Route } from './+types/embed.ts';
 
 export const headers = publicPage('shelf', 'prices');
 
-/** Without the header and footer of the shop; see root.tsx. */
+/** Hides the header and footer of the shop; see root.tsx. */
 export const handle = { bare: true };
 
 export async function loader({ context, params: { group } }: Route.LoaderArgs) {

@@ -31,7 +31,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { list, filters, main: mainOf(genres.data, list.genre.slug) };
 }
 
-/** The main genre that this one is, or belongs to; undefined when nothing of it is on sale. */
+/** The main genre of this genre, or the genre itself; undefined if nothing is on sale. */
 function mainOf(genres: readonly ActiveGenre[], slug: string): ActiveGenre | undefined {
   return genres.find(
     (main) => main.slug === slug || main.sub_genres.some((sub) => sub.slug === slug),

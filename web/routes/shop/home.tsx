@@ -19,7 +19,7 @@ import { SleeveGrid } from './parts/playable-card.tsx';
 
 export const headers = publicPage('shelf', 'prices', 'genres');
 
-/** Fills whole rows of two, three, four and six. */
+/** Fills rows of two, three, four and six. */
 const ARRIVALS = 12;
 const CHARTS = 10;
 const WALL = 6;
@@ -114,7 +114,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The best sellers as one picture: a large sleeve and five around it. */
+/** Best sellers as a collage: one large sleeve and five small ones. */
 function Wall({ cards }: { cards: readonly GroupCard[] }) {
   const { t } = useTranslation('shop');
   return (

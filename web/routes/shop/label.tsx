@@ -1,4 +1,4 @@
-/** A label: who it is, who is on its roster, and what they sell. */
+/** Public label page with profile, roster and items for sale. */
 import type { PublicLabel } from '@lathe/contract/label-calls';
 import ImageOff from 'lucide-react/icons/image-off';
 import { useTranslation } from 'react-i18next';

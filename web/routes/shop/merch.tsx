@@ -113,7 +113,7 @@ function Order({ item }: Pick<Route.ComponentProps['loaderData'], 'item'>) {
 
 function Variants({ item: { variants, type } }: Pick<Route.ComponentProps['loaderData'], 'item'>) {
   const { t } = useTranslation('shop');
-  // Without scripts the choice comes back in the address.
+  // Without scripts the choice is in the query string.
   const asked = useSearchParams()[0].get('uuid');
   const chosen =
     variants.find(({ uuid, is_available }) => uuid === asked && is_available) ??

@@ -20,7 +20,7 @@ import { SOCIAL_IMAGE_SIZE, socialImagePath } from './parts/social-image.ts';
 export const headers = publicPageWithQuery(['format', 'buy'], 'shelf', 'prices', 'genres');
 
 const RELATED = 6;
-/** What is not on sale yet has been bought with nothing. */
+/** A release that is not on sale yet has no related items. */
 const ALONE = { more_by_artist: [], also_bought: [] };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -46,7 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     group,
     releases: releases.data,
     way,
-    // Made here, because the browser need not have the script for it.
+    // Created in the loader, so the browser does not need the script for it.
     described: [
       ...albumData(group, releases.data),
       breadcrumbData([...way, { name: group.title, path: group.url }]),

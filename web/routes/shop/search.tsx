@@ -56,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { q, filters, found: await api('GET /api/search', { query }) };
 }
 
-/** Whoever has not said what to look for sees what is new. */
+/** Without a search term the page shows new releases. */
 const NOTHING: SearchReply = {
   data: [],
   next_page_url: null,
@@ -123,7 +123,7 @@ async function loadMore({ q, filters, page }: { q: string; filters: SearchFilter
 interface ResultProps {
   q: string;
   filters: SearchFilters;
-  /** Before anything is typed they are plain cards, found by nothing. */
+  /** Without a search term these are plain cards. */
   found: Omit<SearchReply, 'data'> & { data: GroupCard[] };
 }
 
@@ -205,7 +205,7 @@ function Results({ q, filters, found }: ResultProps) {
   );
 }
 
-/** From and to. */
+/** Pairs of minimum and maximum. */
 const RANGES = [
   ['price_min', 'price_max'],
   ['year_min', 'year_max'],

@@ -24,7 +24,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   );
 }
 
-/** A press confirms, not the visit: programs that look at mails follow links as well. */
+/** Confirms on click only, because mail scanners open links too. */
 export default function ConfirmEmailChange({ actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
   const failure = actionData?.failure;

@@ -43,7 +43,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   );
 }
 
-/** A press confirms, not the visit: programs that look at mails follow links as well. */
+/** Confirms on click only, because mail scanners open links too. */
 export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
   const { t } = useTranslation('account');
   if (actionData?.problem) {
@@ -69,7 +69,7 @@ function isAboutPassword({ code, fields }: CallFailure): boolean {
   return code === 'password_needed' || fields.password !== undefined;
 }
 
-/** In another browser than the one that registered: nobody knows yet who chose the password. */
+/** For a browser other than the one that registered, where it is unknown who chose the password. */
 function ChoosePassword({ failure }: { failure: CallFailure }) {
   const { t } = useTranslation('account');
   const form = {

@@ -42,7 +42,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   );
 }
 
-/** The same whether or not there is such an account. */
+/** Same text whether or not the account exists. */
 function Sent({ email }: { email: string }) {
   const { t } = useTranslation('account');
   return (

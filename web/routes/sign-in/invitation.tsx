@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ invitation, me: me?.basic.email ?? null });
 }
 
-/** Where each role begins. */
+/** Start page of each role. */
 const HOME = {
   customer: '/account',
   seller: '/studio',
@@ -52,11 +52,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     api('POST /api/invitations/{token}/accept', { params, body: viewer ? {} : filled(typed) }),
   );
   if (failure) return data({ failure, kept }, failure.status);
-  // The whole page anew: the frame shows who is signed in.
+  // Full page load, because the app shell shows the signed-in user.
   return redirectDocument(value.agreement === null ? HOME[value.role] : '/studio/agreements');
 }
 
-/** What was left empty is left out: then the server says all that is missing at once. */
+/** Omits empty fields, so the server reports all missing ones at once. */
 function filled({
   terms,
   ...texts
@@ -101,7 +101,10 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
   );
 }
 
-/** What will be asked; it is answered after this, and not by accepting the invitation. */
+/**
+ * Rights that the label requests. The artist decides on them later, not by accepting the
+ * invitation.
+ */
 function LabelAsks({ label }: { label: { name: string; rights: readonly LabelRight[] } }) {
   const { t } = useTranslation(['invitations', 'labels']);
   return (
@@ -181,7 +184,7 @@ function RegisterForm({ email, failure, kept }: RegisterProps) {
   const field = fieldsOf(form);
   return (
     <ActionForm {...form} submit={t('register.submit')} wide>
-      {/* Where a password manager finds the name that goes with the password. */}
+      {/* Lets password managers pair the user name with the password. */}
       <input type="hidden" name="email" autoComplete="username" value={email} />
       <NameFields field={field} kept={kept} />
       <NewPasswordField {...field('password')} maxLength={200} />
@@ -222,7 +225,7 @@ interface WayProps {
   children: string;
 }
 
-/** Nothing to do here, and where to go on. */
+/** Shows that there is nothing to do here, with a link to continue. */
 function Way({ title, lead, to, children }: WayProps) {
   return (
     <SignInFrame title={title} lead={lead}>

@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (failure) return data({ failure, email }, failure.status);
   const returnTo = returnTarget(form.get('return_to'));
   if (value.two_factor) return redirect(signInPath('/two-factor', { returnTo }));
-  // The whole page anew: the frame shows who is signed in.
+  // Full page load, because the app shell shows the signed-in user.
   return redirectDocument(value.review_passkeys ? passkeyReviewPath : returnTo);
 }
 

@@ -108,7 +108,7 @@ interface Problems {
   password: (rule: PasswordRule) => string;
 }
 
-/** The call looks at password and terms after everything else; they are told at the first try. */
+/** The API checks password and terms last. This adds their errors on the first attempt. */
 function withTheRest({ kept, unmet, failure }: Rejected, problems: Problems): CallFailure {
   if (failure.code !== 'validation') return failure;
   return {
@@ -123,7 +123,7 @@ function withTheRest({ kept, unmet, failure }: Rejected, problems: Problems): Ca
 
 type SentProps = Extract<NonNullable<Route.ComponentProps['actionData']>, { step: 'sent' }>;
 
-/** The same whether or not the address has an account: its owner learns the rest by mail. */
+/** Same text whether or not the address has an account. The owner learns more by mail. */
 function Sent({ email, resent, failure, returnTo }: SentProps & { returnTo: string }) {
   const { t } = useTranslation('account');
   return (

@@ -18,7 +18,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const body = { token: params.token, password };
   const { failure } = await attempt(api('POST /api/reset-password', { body }));
   if (failure) return data({ failure }, failure.status);
-  // All sessions have ended, so the frame must not show anybody as signed in.
+  // All sessions have ended, so the app shell must reload without a signed-in user.
   return redirectDocument(loginPath({ notice: 'password_reset' }));
 }
 

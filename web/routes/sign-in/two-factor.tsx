@@ -1,4 +1,4 @@
-/** The second half of signing in: the password was right, now the code. */
+/** Second step of sign-in: the code after the password. */
 import { useTranslation } from 'react-i18next';
 import { data, redirect, redirectDocument } from 'react-router';
 import { CodeField } from '../../features/account/code-field.tsx';

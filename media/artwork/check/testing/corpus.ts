@@ -1,12 +1,12 @@
-/** Files as designers send them, and as nobody should; each with what must be said of it. */
+/** Test PDFs, valid and invalid, with the expected findings. */
 import { artworkParts } from '@lathe/rules/artwork/geometry';
 import type { FindingCode } from '../findings.ts';
 import { type PdfKit, pdfKit } from './pdf-kit.ts';
 
-/** Two pages: the wallet of a CD and its disc. */
+/** Two pages: CD wallet and disc. */
 export const CORPUS_PARTS = artworkParts('cd');
 
-/** Code and page, with `!` for a warning: `cmyk 1`, `low_resolution! 2`, `encrypted`. */
+/** Code and page; `!` marks a warning: `cmyk 1`, `low_resolution! 2`, `encrypted`. */
 export type Verdict = FindingCode | `${FindingCode}!` | `${FindingCode}${'' | '!'} ${number}`;
 
 export interface CorpusCase {
@@ -15,7 +15,7 @@ export interface CorpusCase {
   make: () => Promise<Uint8Array>;
 }
 
-/** A file that is right but for what `change` does to it. */
+/** A valid file with `change` applied. */
 export function made(
   name: string,
   expected: readonly Verdict[],
@@ -33,7 +33,7 @@ export function made(
   };
 }
 
-/** Bytes of a right file, changed as bytes. */
+/** A valid file with its bytes changed. */
 export function mangled(
   name: string,
   expected: readonly Verdict[],

@@ -8,7 +8,7 @@ import { type PdfKit, placed } from './pdf-kit.ts';
 
 const [WALLET] = CORPUS_PARTS;
 
-/** With its header alone: which colours go in stands there, and nothing else is looked at. */
+/** Header only: the check reads just the colour space. */
 export function profile({ context }: PdfKit, channels: number, colours: string) {
   const bytes = Buffer.alloc(132);
   bytes.write(colours, 16, 'latin1');

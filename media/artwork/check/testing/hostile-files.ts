@@ -1,4 +1,4 @@
-/** Files that are broken, or made to harm or to exhaust whoever reads them. */
+/** Broken files, and files made to attack or exhaust the parser. */
 import { deflateSync } from 'node:zlib';
 import { PDFName, PDFString } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
@@ -8,13 +8,13 @@ import { placed } from './pdf-kit.ts';
 const BOMB_BYTES = 300_000_000;
 let bomb: Buffer | undefined;
 
-/** Three hundred megabytes of blanks in three hundred kilobytes. */
+/** 300 MB of spaces, compressed to 300 kB. */
 function bombOf(): Buffer {
   bomb ??= deflateSync(Buffer.alloc(BOMB_BYTES, 0x20));
   return bomb;
 }
 
-/** A file by hand, whose table of objects readers must mend. */
+/** A hand-written file without a cross-reference table, which parsers must rebuild. */
 function byHand(objects: readonly (string | Buffer)[]): Uint8Array {
   const numbered = objects.flatMap((object, index) => [
     Buffer.from(`${index + 1} 0 obj\n`),

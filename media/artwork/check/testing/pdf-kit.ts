@@ -1,4 +1,4 @@
-/** Builds PDFs down to their single operators, right ones and wrong ones. */
+/** Builds valid and invalid PDFs for tests. */
 import {
   PDFArray,
   type PDFContext,
@@ -14,14 +14,14 @@ import { pointsOf } from '@lathe/rules/artwork/shapes';
 export interface PdfKit {
   document: PDFDocument;
   context: PDFContext;
-  /** Adds operators to a page, counted from 1. */
+  /** Appends operators to a page (1-based). */
   draw: (page: number, operators: string) => void;
-  /** Names something that operators of the page can use. */
+  /** Adds a named resource to the page. */
   name: (page: number, kind: ResourceKind, name: string, value: PDFObject) => void;
   page: (page: number) => PDFDict;
   image: (options?: ImageOptions) => PDFRef;
   form: (operators: string, options?: FormOptions) => PDFRef;
-  /** A dictionary, an array or a name, written as JavaScript. */
+  /** A dictionary, array or name as a JavaScript literal. */
   object: (literal: unknown) => PDFRef;
 }
 
@@ -41,7 +41,7 @@ interface FormOptions {
   more?: Literal;
 }
 
-/** With the boxes of each part, and a rectangle in RGB. */
+/** One page per part with its boxes and an RGB rectangle. */
 export async function pdfKit(parts: readonly ArtworkPart[]): Promise<PdfKit> {
   const document = await PDFDocument.create({ updateMetadata: false });
   const { context } = document;
@@ -88,7 +88,7 @@ export async function pdfKit(parts: readonly ArtworkPart[]): Promise<PdfKit> {
   return kit;
 }
 
-/** Places what is named so that it is half an inch wide: 150 pixels are 300 dpi. */
+/** Draws the named object half an inch wide: 150 pixels are 300 dpi. */
 export function placed(name: string, points = 36): string {
   return `q ${points} 0 0 ${points} 20 20 cm /${name} Do Q`;
 }

@@ -1,4 +1,4 @@
-/** Honest mistakes: colours, sizes, resolutions, fonts. */
+/** Common mistakes: colours, sizes, resolutions, fonts. */
 import { PDFHexString, PDFName, StandardFonts } from '@cantoo/pdf-lib';
 import { pointsOf } from '@lathe/rules/artwork/shapes';
 import sharp from 'sharp';

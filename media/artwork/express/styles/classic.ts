@@ -1,4 +1,4 @@
-/** A bookish serif on the middle axis, with italics and a thin frame: for strings, songs and piano. */
+/** A centred serif with italics and a thin frame, for strings, songs and piano. */
 
 import { below, heading } from '../heading.ts';
 import { fill, type Sheet } from '../layout.ts';
@@ -41,7 +41,7 @@ function border(sheet: Sheet, { zone, area, hairline }: Frame, colour: string): 
   fill(sheet, { x: x + width - hairline, y, width: hairline, height }, colour);
 }
 
-/** A short line with a diamond's worth of air around it. */
+/** A short rule with space around it. */
 function ornament(sheet: Sheet, frame: Frame, y: number, colour: string): void {
   const { area, unit, hairline } = frame;
   const width = unit * 9;

@@ -1,4 +1,4 @@
-/** After the Swiss: one grotesque, a grid of four columns, hairlines, everything flush left. */
+/** Swiss style: one grotesque, four columns, hairlines, flush left. */
 import { below, heading } from '../heading.ts';
 import { capHeight, writeWithin } from '../lettering.ts';
 import { setTrackList } from '../track-list.ts';

@@ -1,4 +1,4 @@
-/** One width for every letter, ruled like a form: the data sheet of a machine. */
+/** Monospaced type with rules, like a technical data sheet. */
 
 import { below, heading } from '../heading.ts';
 import { fill, type Sheet } from '../layout.ts';

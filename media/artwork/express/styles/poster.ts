@@ -1,4 +1,4 @@
-/** The title as loud as the paper allows, and everything else in the same narrow voice. */
+/** The title as large as possible, everything else in the same narrow face. */
 
 import { below, heading } from '../heading.ts';
 import type { Sheet } from '../layout.ts';

@@ -1,4 +1,4 @@
-/** Little, small and low: the paper speaks, and the picture once more, as small as a stamp. */
+/** Small type near the bottom, and a stamp-sized cover image. */
 
 import { heading } from '../heading.ts';
 import type { Sheet } from '../layout.ts';
@@ -56,7 +56,7 @@ function back(sheet: Sheet, frame: Frame, brief: Brief): void {
     ...ink,
   });
   const titleBottom = artistY - body * 1.9;
-  // A long list pushes the names up to where the stamp would be.
+  // A long track list moves the names up and leaves no space for the small image.
   const roomAbove = titleBottom - body * 4 - bottomOf(box);
   if (roomAbove > 0) sheet.elements.push({ kind: 'picture', picture: 'cover', box, clip: box });
   heading(sheet, {

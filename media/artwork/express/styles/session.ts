@@ -1,4 +1,4 @@
-/** Blocks of colour and heavy small letters, as jazz wore them around 1960. */
+/** Colour blocks and heavy lower-case letters, like jazz covers around 1960. */
 
 import { heading } from '../heading.ts';
 import { bleeding, coverZone, fill, type Sheet } from '../layout.ts';

@@ -1,4 +1,4 @@
-/** What a style is made of, and the parts that all of them share. */
+/** The definition of a style, and helpers that all styles share. */
 
 import type { StyleKey } from '@lathe/rules/artwork/express';
 import type { Rect, Zone } from '@lathe/rules/artwork/shapes';
@@ -9,7 +9,7 @@ import type { Align, Face } from '../lettering.ts';
 import { setSmallPrint } from '../small-print.ts';
 import type { ListedSide } from '../track-setting.ts';
 
-/** The facts as they are printed, and the colours to print them in. */
+/** The printed facts and their colours. */
 export interface Brief {
   facts: ExpressFacts;
   sides: readonly ListedSide[];
@@ -17,12 +17,12 @@ export interface Brief {
 }
 
 export interface LabelLook {
-  /** The half above or below the middle in the colour of the accent. */
+  /** Fills the upper or lower half with the accent colour. */
   block: 'upper' | 'lower' | null;
-  /** Rings at these places between the hole (0) and the edge (1). */
+  /** Positions of rings between the hole (0) and the edge (1). */
   rings: readonly number[];
   letter: Face;
-  /** Of the letter of the side, in shares of the room beside the hole. */
+  /** Size of the side letter, as a share of the space beside the hole. */
   letterSize: number;
   title: Face;
   artist: Face;
@@ -45,31 +45,31 @@ export interface PageLook {
 
 export interface Style {
   key: StyleKey;
-  /** Which colours of the picture it likes best. */
+  /** The preferred colours from the image. */
   ground: PairKind;
-  /** Everything on the back of a sleeve but its barcode. */
+  /** The back cover without its barcode. */
   back: (sheet: Sheet, frame: Frame, brief: Brief) => void;
-  /** The songs on a page by themselves. */
+  /** A page with the track list only. */
   list: (sheet: Sheet, area: Rect, brief: Brief) => void;
   spine: SpineLook;
   label: LabelLook;
   page: PageLook;
 }
 
-/** A panel with its margins, and the corner that belongs to the barcode. */
+/** A panel with its margins and the barcode area. */
 export interface Frame {
   zone: Zone;
   area: Rect;
   barcode: Rect;
-  /** A hundredth of the width of the area. */
+  /** 1% of the area width. */
   unit: number;
-  /** Body text of a good size on this panel. */
+  /** Body text size. */
   body: number;
   small: number;
   hairline: number;
 }
 
-/** The margin is that of the barcode, so that all edges agree. */
+/** Uses the margin of the barcode, so that all edges align. */
 export function frameOf(zone: Zone, barcode: Rect): Frame {
   const margin = zone.x + zone.width - barcode.x - barcode.width;
   const area = inset(zone, margin);
@@ -94,7 +94,7 @@ export function rightOf({ x, width }: Rect): number {
   return x + width;
 }
 
-/** Beside the barcode, as high as that is. */
+/** The area beside the barcode, of the same height. */
 export function footOf({ area, barcode, unit }: Frame): Rect {
   const gap = Math.max(3, unit * 3);
   return { x: area.x, y: barcode.y, width: barcode.x - gap - area.x, height: barcode.height };
@@ -109,13 +109,13 @@ export function imprint({ label, catalogNo }: ExpressFacts): string {
   return [label, catalogNo].filter(Boolean).join('  ·  ');
 }
 
-/** What must stand at the foot of a sleeve, and what may. */
+/** Required and optional lines at the foot of a sleeve. */
 export function legalLines(
   { facts }: Brief,
   { isNarrow = false } = {},
 ): { paragraphs: string[]; extras: string[] } {
   const { explicit, words } = facts;
-  // One behind the other they take less height, and are broken less well.
+  // Joined into one paragraph, they need less height.
   const lines = isNarrow ? [facts.lines.join('  ')] : facts.lines;
   return {
     paragraphs: [imprint(facts), ...lines, ...(explicit ? [words.explicit] : [])],
@@ -123,10 +123,10 @@ export function legalLines(
   };
 }
 
-/** Too little for two columns of small print. */
+/** Too narrow for two columns of small print. */
 const NARROW = 90;
 
-/** Credits and rights, beside each other where there is room, or else one above the other. */
+/** Credits and rights, side by side if there is space, otherwise stacked. */
 export function setFoot(
   sheet: Sheet,
   foot: Rect,

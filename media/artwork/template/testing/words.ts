@@ -9,7 +9,7 @@ const PARTS = [
 ];
 const ZONES = { front: 'Vorderseite', back: 'Rückseite', spine: 'Rücken' };
 
-/** As long as German ones get. */
+/** Long texts, as in German. */
 export const GERMAN_WORDS: TemplateWords = {
   locale: 'de',
   title: 'Vorlage für die Gestaltung',

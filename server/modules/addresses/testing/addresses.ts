@@ -1,4 +1,4 @@
-/** Addresses as people type them. */
+/** Addresses as users type them. */
 
 export const BERLIN = {
   name: 'Ann Lee',

@@ -1,4 +1,4 @@
-/** A seller with a release, and files for its artwork sent as a browser does. */
+/** A seller with a release who uploads artwork files like a browser. */
 import type { Artwork } from '@lathe/contract/artwork';
 import type { TestApp } from '../../../testing/app.ts';
 import { partSender, sellerWithRelease } from '../../releases/testing/sellers.ts';

@@ -1,4 +1,4 @@
-/** Guests with baskets for tests, and somebody whose records they put in. */
+/** Test helpers: guests with baskets, and a seller whose records they buy. */
 import type { Cart } from '@lathe/contract/cart-calls';
 import { expect } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
@@ -12,7 +12,7 @@ export async function openBaskets(app: TestApp) {
   return {
     seller,
     makeRelease: releasesOf(ctx, seller.id),
-    /** A browser that keeps its cookies, shipping to a country. */
+    /** A browser that keeps cookies and ships to the given country. */
     guest(country = 'GB'): TestBrowser {
       const browser = app.browser();
       browser.cookies.set('country', country);

@@ -1,4 +1,4 @@
-/** Buyers for tests: a basket, an address and a card, through the calls that browsers make. */
+/** Test buyers with basket, address and card, through the public API. */
 import { randomUUID } from 'node:crypto';
 import type { Cart } from '@lathe/contract/cart-calls';
 import type { CheckoutOffer, CheckoutState } from '@lathe/contract/checkout-calls';
@@ -29,7 +29,7 @@ const CARDS_OF_A_CROWD = [
   'three_d_secure',
 ] as const;
 
-/** Of one in a crowd of buyers, counted from 0. */
+/** Card for the buyer with this index, from 0. */
 export function cardOf(at: number): TestCardBehaviour {
   return CARDS_OF_A_CROWD[at % CARDS_OF_A_CROWD.length] ?? 'succeeds';
 }
@@ -49,7 +49,7 @@ export async function orderOf(browser: TestBrowser, id: string | null): Promise<
 
 let cardsMade = 0;
 
-/** Another card each time, as far as the limits know; `securityCode` names one. */
+/** A different card each time for the rate limits; `securityCode` selects a specific one. */
 export async function tokenOf(
   browser: TestBrowser,
   behaviour: TestCardBehaviour,
@@ -77,7 +77,7 @@ export interface Purchase {
   headers?: Record<string, string>;
 }
 
-/** What a buyer sends who has seen the total. */
+/** The request of a buyer who has seen the total. */
 export async function purchaseOf(browser: TestBrowser, wish: Purchase = {}) {
   const { card = 'succeeds', country = 'GB', service = 'standard' } = wish;
   const { services } = await offerTo(browser, country);

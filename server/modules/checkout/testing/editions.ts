@@ -1,4 +1,4 @@
-/** Guests from addresses of their own who want copies of limited editions. */
+/** Guests with their own IPs who buy limited editions. */
 import type { TestApp } from '../../../testing/app.ts';
 import type { TestBrowser } from '../../../testing/browser.ts';
 import { basketOf, pay, putIn } from './buyers.ts';
@@ -9,7 +9,7 @@ export const IN_LINE = { status: 409, json: { code: 'item_in_line' } };
 export function guestsOf(app: TestApp) {
   let addresses = 0;
 
-  /** Another one each time. */
+  /** A new one each time. */
   function newAddress(): string {
     addresses += 1;
     return `192.0.2.${addresses}`;
@@ -31,7 +31,7 @@ export function guestsOf(app: TestApp) {
 export const stopAtBank = (browser: TestBrowser, securityCode?: string) =>
   pay(browser, { card: 'three_d_secure', ...(securityCode && { securityCode }) });
 
-/** The first thing that the basket says about its first line. */
+/** Code of the first problem of the first basket line. */
 export async function problemOf(browser: TestBrowser): Promise<string | undefined> {
   return (await basketOf(browser)).items[0]?.problems[0]?.code;
 }

@@ -1,4 +1,4 @@
-/** A plant for tests: somebody who works there, and buyers who give them something to do. */
+/** Test helpers: a plant with one worker and buyers. */
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@lathe/contract/order-calls';
 import type { MakingJobDetails } from '@lathe/contract/production';
@@ -20,7 +20,7 @@ export interface Bought {
   id: string;
   key: string;
   email: string;
-  /** The ids of its jobs, in the order of its lines. */
+  /** Job ids in line order. */
   jobs: string[];
 }
 
@@ -45,7 +45,7 @@ export async function openPlant(app: TestApp) {
     staff,
     makeRelease,
     jobsOf,
-    /** Paid for, and known to the plant. */
+    /** Paid and planned in production. */
     async buy(
       kinds: readonly ReleaseKind[] = [{}],
       { quantity = 1, browser = app.browser(), ...wish }: Wish = {},

@@ -1,15 +1,15 @@
-/** Labels and their artists for tests, through the calls that browsers make. */
+/** Labels and artists for tests, created through the API. */
 import { randomUUID } from 'node:crypto';
 import type { Agreement } from '@lathe/contract/label-calls';
 import type { LabelRight } from '@lathe/rules/label-rights';
 import type { TestApp } from '../../../testing/app.ts';
 import type { TestBrowser } from '../../../testing/browser.ts';
 import { makePerson, signedInBrowser, type TestPerson } from '../../../testing/people.ts';
-import { makePage } from '../../pages/testing/made-pages.ts';
+import { makePage } from '../../pages/testing/pages.ts';
 
 export interface Member extends TestPerson {
   browser: TestBrowser;
-  /** Below /api/users/{user}. */
+  /** Path below /api/users/{user}. */
   at(path: string): string;
 }
 
@@ -54,7 +54,7 @@ export async function ask(
   return reply.json;
 }
 
-/** On the roster, with these rights. */
+/** Puts an artist on the roster with these rights. */
 export async function signed(
   label: OpenLabel,
   by: Artist,
@@ -70,7 +70,6 @@ export async function agreementsOf({ browser, at }: Member): Promise<Agreement[]
   return ((await browser.get(at('/agreements'))).json as { data: Agreement[] }).data;
 }
 
-/** The agreements of a label as they are stored. */
 export async function rowsOf({ db }: TestApp['ctx'], labelOwner: string) {
   return await db
     .selectFrom('label_agreements')

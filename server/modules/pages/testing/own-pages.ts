@@ -1,4 +1,4 @@
-/** Sellers for tests who make and change pages through the calls of the studio. */
+/** Sellers for tests who create and edit pages through the studio API. */
 import type { OwnPage } from '@lathe/contract/page-calls';
 import { expect } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
@@ -8,7 +8,7 @@ import { makePerson, signedInBrowser } from '../../../testing/people.ts';
 export interface Seller {
   id: string;
   browser: TestBrowser;
-  /** The path of their own ones. */
+  /** API path of their own pages. */
   pages: string;
 }
 

@@ -1,4 +1,4 @@
-/** Releases in any state, whole enough to be submitted, reviewed, pressed and sold. */
+/** Releases in any state, complete enough to be submitted, reviewed, manufactured and sold. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { noise } from '@lathe/media/audio/testing/signals';
 import { wavBytes } from '@lathe/media/audio/testing/wav-files';
@@ -8,10 +8,10 @@ import type { ReleaseState } from '@lathe/rules/release-states';
 import type { Insertable, Updateable } from 'kysely';
 import type { Ctx } from '../../../context.ts';
 import type { DB } from '../../../platform/db/schema.gen.ts';
-import { madeReady } from '../../artwork/testing/made-ready.ts';
-import { makePage } from '../../pages/testing/made-pages.ts';
+import { madeReady } from '../../artwork/testing/ready-artwork.ts';
+import { makePage } from '../../pages/testing/pages.ts';
 
-/** A second is enough: how long songs have to be was settled when they were sent. */
+/** Shorter than real tracks: length limits are checked only at upload. */
 const MASTER = wavBytes(noise(4410, { size: 0.2 }), { sampleRate: 44_100, bits: 16 });
 
 interface Wanted {
@@ -56,7 +56,7 @@ export async function readyRelease(ctx: Ctx, wanted: Wanted): Promise<ReadyRelea
       page_id: page.id,
       group_id: group.id,
       release_type_id: await typeId(ctx, type),
-      // It is printed, so it is there before the artwork is made.
+      // Required before the artwork is made, because it is printed on it.
       ean: completeEan(`2094${String(randomInt(10 ** 8)).padStart(8, '0')}`),
       label: 'Kiosk Records',
       description: 'Recorded between midnight and four.',
@@ -178,7 +178,7 @@ async function putArtworkFiles({ db, storage }: Ctx, releaseId: string): Promise
   }
 }
 
-/** What each state is made of, in columns. */
+/** The columns that define each state. */
 function columnsIn(state: ReleaseState, now: Date): Updateable<DB['releases']> {
   const approved = { submitted_at: now, approved_at: now };
   switch (state) {
@@ -211,7 +211,7 @@ function columnsIn(state: ReleaseState, now: Date): Updateable<DB['releases']> {
   }
 }
 
-/** A release that came to this state, with the review that it waits for or has had. */
+/** A release in this state, with its review. */
 export async function releaseIn(
   ctx: Ctx,
   state: ReleaseState,

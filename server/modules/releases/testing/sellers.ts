@@ -1,4 +1,4 @@
-/** A seller who has begun a release through the calls, and who sends its files as a browser does. */
+/** A seller with a new release who uploads files like a browser. */
 import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
@@ -19,7 +19,7 @@ export async function sellerWithRelease(app: TestApp, type: string) {
   return { ...person, browser, path: `${releases}/${releaseId}`, releaseId };
 }
 
-/** Sends what is missing to signed addresses, over a real connection: files are streamed. */
+/** Uploads missing parts to signed URLs over a real connection, because files are streamed. */
 export async function partSender(app: TestApp) {
   await app.app.listen({ port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`;

@@ -1,4 +1,4 @@
-/** People who open a seller account in tests, and what they say of themselves. */
+/** People who open a seller account in tests, with their details. */
 import type { Creator } from '@lathe/contract/creator-calls';
 import { expect } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
@@ -58,7 +58,7 @@ interface Person {
   id: string;
   email: string;
   browser: TestBrowser;
-  /** The path of what they say of themselves. */
+  /** API path of their seller details. */
   creator: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Speaks Stripe's protocol as far as the shop uses it: form-encoded requests, idempotency keys,
- * errors of its shapes, signed events. Payment methods are named after what becomes of them.
+ * A fake Stripe server for what the shop uses: form-encoded requests, idempotency keys, error
+ * formats, signed events. Payment methods are named after their outcome.
  */
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -46,15 +46,15 @@ export interface StripeServer {
   asked: Asked[];
   intents: Map<string, Intent>;
   refunds: { id: string; amount: number; payment_intent: string; metadata: object }[];
-  /** What happens to the next requests instead, one each: no answer although it is done, or refused. */
+  /** Faults for the next requests, one each: done without a response, or rejected. */
   trouble: ('none' | 'drop' | 'fail' | 'unauthorized')[];
-  /** A day goes by. */
+  /** Simulates expiry after a day. */
   forgetKeys(): void;
-  /** The buyer's answer to their bank. */
+  /** The buyer's 3-D Secure response. */
   authenticate(intentId: string, isThem: boolean): void;
 }
 
-/** Decline codes by payment method, as the test cards of Stripe have them. */
+/** Decline codes by payment method, as for Stripe's test cards. */
 const DECLINES: Record<string, { code: string; decline_code?: string }> = {
   pm_declined: { code: 'card_declined', decline_code: 'generic_decline' },
   pm_noFunds: { code: 'card_declined', decline_code: 'insufficient_funds' },
@@ -93,7 +93,7 @@ export async function startStripe(): Promise<StripeServer> {
       object: 'charge',
       created: intent.created,
       payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242' } },
-      // Our account is in another currency: 1 to 0.8.
+      // The account currency differs: 1 to 0.8.
       balance_transaction: {
         object: 'balance_transaction',
         amount: Math.round(intent.amount * 0.8),
@@ -201,14 +201,14 @@ export async function startStripe(): Promise<StripeServer> {
     return ok(intent);
   }
 
-  /** The same key is the same answer; with another form it is an error, as at Stripe. */
+  /** The same key returns the same response; with a different form it is an error, as in Stripe. */
   function answerOnce(asked: Asked, form: string): Answer {
     if (asked.key === undefined || asked.method === 'GET') return answer(asked);
     const before = kept.get(asked.key);
     if (before && before.form !== form) {
       return error(400, { type: 'idempotency_error', message: 'Keys for idempotent requests …' });
     }
-    // As it was then, not as it is now.
+    // A copy of the response as it was at that time.
     const made = before?.answer ?? structuredClone(answer(asked));
     kept.set(asked.key, { form, answer: made });
     return made;
@@ -218,7 +218,7 @@ export async function startStripe(): Promise<StripeServer> {
     const body = await text(request);
     const asked = askedBy(request, body);
     state.asked.push(asked);
-    // Trouble is about payments: which card it is was asked before.
+    // Faults apply only to payments, not to the card lookup before them.
     const trouble = asked.path.includes('/payment_methods/') ? 'none' : state.trouble.shift();
     if (trouble === 'fail') {
       reply.writeHead(500).end(JSON.stringify({ error: { type: 'api_error' } }));
@@ -267,7 +267,7 @@ function askedBy({ method = '', url = '', headers }: IncomingMessage, body: stri
   };
 }
 
-/** A message as Stripe sends it: its body and the header that proves whose it is. */
+/** A webhook as Stripe sends it: body and signature header. */
 export function stripeEvent(
   { id = `evt_${randomUUID()}`, type, object }: { id?: string; type: string; object: object },
   { now, secret = STRIPE_KEYS.STRIPE_WEBHOOK_SECRET }: { now: Date; secret?: string },

@@ -1,4 +1,4 @@
-/** Reads a mail as it went over the wire: headers by name, parts by content type. */
+/** Parses a raw mail: headers by name, parts by content type. */
 export interface ReadMail {
   headers: Map<string, string>;
   parts: { type: string; disposition: string; content: Buffer }[];
@@ -37,7 +37,7 @@ function split(raw: string): { headers: Map<string, string>; body: string } {
   return { headers: new Map(headers), body: raw.slice(end + 4) };
 }
 
-/** `=?UTF-8?Q?M=C3=BCller?=`; the space between two of them is not part of the text. */
+/** `=?UTF-8?Q?M=C3=BCller?=`; the space between two encoded words is not part of the text. */
 function words(header: string): string {
   return header
     .replace(/\?=\s+=\?/g, '?==?')

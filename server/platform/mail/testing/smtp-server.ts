@@ -1,4 +1,4 @@
-/** A real mail server on a free port that keeps what it receives, or refuses as it is told. */
+/** A real mail server on a free port that stores what it receives, or rejects it on demand. */
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
@@ -10,7 +10,7 @@ export interface ReceivedMail {
   user: string | undefined;
   connection: string;
   at: number;
-  /** False when it was taken, but nobody was told. */
+  /** False when the mail was accepted without a reply. */
   answered: boolean;
 }
 
@@ -19,7 +19,7 @@ export async function startSmtpServer() {
   const refusing: {
     recipient?: Error | undefined;
     data?: Error | undefined;
-    /** Takes the mail and hangs up without a word. */
+    /** Accepts the mail and disconnects without a reply. */
     answer?: boolean;
   } = {};
   const server = new SMTPServer({
@@ -51,7 +51,7 @@ export async function startSmtpServer() {
       }, done);
     },
   });
-  // Whoever sends may be killed amid a letter.
+  // The client may be killed in the middle of a mail.
   server.on('error', () => undefined);
   function hangUp(id: string): void {
     for (const connection of server.connections) {

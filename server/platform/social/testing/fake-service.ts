@@ -1,4 +1,4 @@
-/** A server of somebody else, on this machine: answers by path, and remembers what it was asked. */
+/** A local fake of a third-party server: responds by path and records requests. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
@@ -7,7 +7,7 @@ export interface FakeAnswer {
   status?: number;
   json?: unknown;
   text?: string;
-  /** Never answers. */
+  /** Never responds. */
   silent?: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contentOf, ownFolder, type Tested } from './tested.ts';
+import { contentOf, ownFolder, type Tested } from './test-storage.ts';
 
 const WAV = { contentType: 'audio/wav', maxBytes: 1_000_000, expiresInSeconds: 600 };
 

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { MIN_PART_BYTES } from '../parts.ts';
 import type { PartReference } from '../storage.ts';
-import { ownFolder, type Tested } from './tested.ts';
+import { ownFolder, type Tested } from './test-storage.ts';
 
 const FLAC = { contentType: 'audio/flac' };
 const LIMIT = { maxBytes: 8 * 1024 * 1024, expiresInSeconds: 600 };

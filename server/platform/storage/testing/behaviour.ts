@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import type { ByteRange, OpenFile, Storage } from '../storage.ts';
 import { describeLinks } from './behaviour-of-links.ts';
 import { describeMultipart } from './behaviour-of-multipart.ts';
-import { contentOf, ownFolder, type Tested } from './tested.ts';
+import { contentOf, ownFolder, type Tested } from './test-storage.ts';
 
 export function describeStorage(tested: Tested): void {
   describeFiles(tested);

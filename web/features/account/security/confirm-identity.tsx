@@ -8,28 +8,28 @@ import { Card } from '../../../ui/card.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { CodeField } from '../code-field.tsx';
 
-/** By the names of the fields; several values where a name stands several times. */
+/** Values by field name; an array for repeated fields. */
 export type Pending = Record<string, string | string[]>;
 
 interface Props {
-  /** Why it is asked, in the server's words. */
+  /** The reason, as worded by the server. */
   message: string;
-  /** The form that waits: it is sent again, together with the proof. */
+  /** The form to submit again, together with the confirmation. */
   pending: Pending;
   failure: CallFailure | null;
   withCode: boolean;
-  /** Where to go instead. */
+  /** Target of the cancel link. */
   cancelTo: string;
-  /** Where the form was sent, if it was not the page that asks. */
+  /** Where the form was submitted, if not to the current page. */
   action?: string;
   /**
-   * Where the question stands in place of the page: the router has dropped what the page shows, and does
-   * not load it again for an answer that is a failure.
+   * Set where the prompt replaces the page: the router has dropped the loader data and does not
+   * revalidate after a failed action.
    */
   inPlaceOfPage?: boolean;
 }
 
-/** Asks again who is there. */
+/** Asks for the password again. */
 export function ConfirmIdentity(props: Props) {
   const { message, pending, failure, withCode, cancelTo, action, inPlaceOfPage } = props;
   const { t } = useTranslation('account');

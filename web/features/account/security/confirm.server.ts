@@ -1,4 +1,4 @@
-/** Pages that ask again who is there: what was wanted waits until the password was right. */
+/** Pages that ask for the password again and hold the submitted form until it is confirmed. */
 import type { ServerSide, Viewer } from '@lathe/contract/server-side';
 import { redirect } from 'react-router';
 import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
@@ -6,7 +6,7 @@ import { textOf } from '../../../lib/forms/form-values.ts';
 import { loginPath } from '../../../lib/sign-in-path.ts';
 import type { Pending } from './confirm-identity.tsx';
 
-/** The password is asked for again; what was wanted waits in `pending`. */
+/** The password is needed again; `pending` holds the submitted fields. */
 export interface ConfirmReply {
   step: 'confirm';
   pending: Pending;
@@ -21,13 +21,13 @@ interface Asked {
 }
 
 interface Page {
-  /** Where to come back to after logging in. */
+  /** Where to return after sign-in. */
   path: string;
-  /** The fields that wait: nothing secret. */
+  /** Fields to hold until confirmed; must not contain secrets. */
   fields: readonly string[];
 }
 
-/** Null when it is them: from here on the same request may do what waited, which is in the form. */
+/** Null when confirmed; the same request may then perform the held form. */
 export async function prove(
   { api, viewer, form }: Asked,
   page: Page,
@@ -49,7 +49,7 @@ export async function prove(
   return { step: 'confirm', pending, message, failure: { ...failure, fields } };
 }
 
-/** Null when something else was rejected than that the person is long unseen. */
+/** Null when the call failed for another reason than a missing confirmation. */
 export function askToConfirm(
   form: FormData,
   failure: CallFailure,
@@ -65,7 +65,7 @@ export function askToConfirm(
   };
 }
 
-/** The session has ended, by too many wrong entries or from another device. */
+/** Too many wrong entries or another device can end the session. */
 function leaveIfSignedOut({ code }: CallFailure, { path: returnTo }: Page): void {
   if (code === 'signed_out') throw redirect(loginPath({ returnTo, notice: code }));
   if (code === 'not_signed_in') throw redirect(loginPath({ returnTo }));

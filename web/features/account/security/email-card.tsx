@@ -33,7 +33,7 @@ export function EmailCard({ email, pending, done, failure, kept }: Props) {
       )}
       {pending !== null && <DemoMail />}
       <ActionForm
-        // Empty again once the new address waits for its link.
+        // Resets the form once a new address is pending.
         key={pending}
         {...form}
         submit={t('change_email.submit')}

@@ -1,4 +1,4 @@
-/** What can be asked for on the security page, and what it says when that is done. */
+/** Intents of the security page and their success messages. */
 
 export type SecurityIntent =
   | 'password'
@@ -15,7 +15,7 @@ export type SecurityIntent =
   | 'session'
   | 'sessions';
 
-/** The card that each message belongs to; its id is where the page comes back to. */
+/** The card that shows each message; also the fragment of the redirect. */
 const DONE = {
   password: 'password',
   email: 'email',
@@ -35,10 +35,10 @@ export function donePath(done: SecurityDone): string {
   return `/account/security?done=${done}#${DONE[done]}`;
 }
 
-/** Where staff are led while they lack the second factor that they must have. */
+/** Staff without the required second factor are redirected here. */
 export const secondFactorPath = '/account/security?needed=second_factor';
 
-/** Where somebody is led after signing in while passkeys wait for a review. */
+/** Redirect after sign-in while passkeys need a review. */
 export const passkeyReviewPath = '/account/security#passkeys';
 
 export function asSecurityDone(wanted: string | null): SecurityDone | null {

@@ -19,7 +19,7 @@ interface Props {
   device: string | null;
 }
 
-/** A press of its own: browsers ask for a finger only right after one. */
+/** Browsers allow creating a passkey only right after a click. */
 export function NewPasskey({ options, device }: Props) {
   const { t } = useTranslation('account');
   const [asking, setAsking] = useState(false);
@@ -36,7 +36,7 @@ export function NewPasskey({ options, device }: Props) {
     setProblem(null);
     try {
       fields.set('answer', JSON.stringify(await makePasskey(options)));
-      // Made by now, so it must not fail for want of a name.
+      // The passkey exists by now, so a missing name must not fail the request.
       if (String(fields.get('name')).trim() === '') fields.set('name', firstName);
       await submit(fields, { method: 'post' });
     } catch (error) {

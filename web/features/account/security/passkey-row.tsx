@@ -18,7 +18,7 @@ import { relativeTime } from './relative-time.ts';
 interface Props {
   passkey: Passkey;
   now: string;
-  /** Of the new name. */
+  /** Failure of the rename form. */
   failure: CallFailure | undefined;
 }
 
@@ -89,7 +89,7 @@ interface RowFormProps {
   intent: SecurityIntent;
   id: string;
   submit: string;
-  /** For those who do not see the row. */
+  /** Accessible name of the button. */
   label?: string;
   isDanger?: boolean;
   children?: ReactNode;

@@ -1,4 +1,4 @@
-/** What the forms about passkeys do. */
+/** Actions of the passkey forms. */
 import type { NewCredential } from '@lathe/contract/passkey-calls';
 import { attempt } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
@@ -45,12 +45,12 @@ export const PASSKEY_WORK: Record<PasskeyIntent, Work> = {
     const { failure } = await attempt(
       api('DELETE /api/account/{id}/passkeys/{passkey}', { params }),
     );
-    // Removed in another window meanwhile: that is what was wanted.
+    // Already removed in another window.
     return failure && failure.code !== 'not_found' ? failure : 'passkey_removed';
   },
 };
 
-/** The call checks what is in it; only our own script puts it there. */
+/** Set by our own script; the call validates it. */
 function answerIn(form: FormData): NewCredential {
   try {
     return JSON.parse(textOf(form, 'answer'));

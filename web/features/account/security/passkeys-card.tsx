@@ -12,11 +12,11 @@ import '../passkeys.css';
 
 interface Props {
   passkeys: readonly Passkey[];
-  /** The server's clock, so that both renderings agree. */
+  /** Server time, so that server and client render the same. */
   now: string;
   done: keyof typeof DONE | null;
   failures: Record<'add' | 'rename' | 'remove', CallFailure | undefined>;
-  /** Which one's form was rejected. */
+  /** The passkey whose form was rejected. */
   rejected: string | undefined;
 }
 

@@ -30,14 +30,14 @@ export function PasswordCard({ email, done, failure }: Props) {
     >
       <p className="text-soft">{t('change_password.text')}</p>
       <ActionForm
-        // Empty again after every answer, be it yes or no.
+        // Clears the fields after every response.
         key={failure?.attempt ?? location.key}
         {...form}
         submit={t('change_password.submit')}
         look="secondary"
         className="narrow-form"
       >
-        {/* Tells password managers whose password this is. */}
+        {/* Password managers read the account name from this field. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           {...field('current_password')}

@@ -1,4 +1,4 @@
-/** What the forms of the security page do. */
+/** Actions of the security page. */
 import type { ServerSide, Viewer } from '@lathe/contract/server-side';
 import { redirect } from 'react-router';
 import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
@@ -16,10 +16,10 @@ export type SecurityReply =
   | { step: 'codes'; codes: string[]; fresh: boolean }
   | { step: 'passkey'; options: PasskeyOptions };
 
-/** What a rejected form shows again. */
+/** Values that a rejected form shows again. */
 interface Kept {
   email: string;
-  /** Whose form it was. */
+  /** The passkey whose form was rejected. */
   passkey: string;
 }
 
@@ -91,7 +91,7 @@ const WORK: Record<SecurityIntent, Work> = {
       }),
     );
     if (value) return { step: 'codes', codes: value.recovery_codes, fresh: true };
-    // The key stays the same, so the app needs not be set up again for a mistyped code.
+    // The key does not change, so a mistyped code does not require a new setup.
     const uri = textOf(form, 'otpauth_uri');
     const again = failure.code === 'code_invalid' || failure.code === 'validation';
     return again && uri.startsWith('otpauth://totp/') ? setUp(uri, failure) : failure;
@@ -119,7 +119,7 @@ const WORK: Record<SecurityIntent, Work> = {
     const { failure } = await attempt(
       api('DELETE /api/account/{id}/sessions/{session}', { params }),
     );
-    // Ended by itself meanwhile: that is what was wanted.
+    // The session already ended.
     return failure && failure.code !== 'not_found' ? failure : 'session';
   },
 

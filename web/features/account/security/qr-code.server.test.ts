@@ -7,7 +7,7 @@ test('a code is a square of modules, with the three corner marks that cameras lo
   const { viewBox, path } = qrCode(URI);
   const [left, top, width = 0, height] = viewBox.split(' ').map(Number);
   expect([left, top, height]).toEqual([0, 0, width]);
-  // Each corner mark is a ring of seven modules, drawn two units a module.
+  // Each finder pattern is seven modules wide, two units per module.
   const far = width - 14;
   for (const [x, y] of [
     [0, 0],

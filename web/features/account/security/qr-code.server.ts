@@ -1,4 +1,4 @@
-/** Only on the server: the library knows a hundred kinds of codes, and weighs as much. */
+/** Server only: the barcode library is too large for the browser. */
 import { toSVG } from 'bwip-js/node';
 
 export interface QrCode {

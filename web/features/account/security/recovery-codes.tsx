@@ -12,13 +12,13 @@ import { CopyButton } from '../copy-button.tsx';
 interface Props {
   codes: readonly string[];
   email: string;
-  /** The moment they were made. */
+  /** When the codes were created. */
   now: string;
-  /** The second factor was switched on by this; otherwise there were codes before. */
+  /** True when two-factor was just enabled; false when the codes replace older ones. */
   fresh: boolean;
 }
 
-/** Shown this once: the server keeps only what it needs to know them again. */
+/** Shown only once: the server stores only hashes. */
 export function RecoveryCodes({ codes, email, now, fresh }: Props) {
   const { t } = useTranslation('account');
   const locale = useLocale();
@@ -47,7 +47,7 @@ export function RecoveryCodes({ codes, email, now, fresh }: Props) {
         </ul>
         <div className="form-buttons">
           <CopyButton text={codes.join('\n')}>{t('codes.copy')}</CopyButton>
-          {/* The file is in the link itself, so that it needs neither scripts nor the server. */}
+          {/* A data URL, so the download needs neither scripts nor the server. */}
           <a
             className={buttonClass({})}
             href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}

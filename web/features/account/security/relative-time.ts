@@ -4,7 +4,7 @@ const STEPS = [
   ['minute', 60],
 ] as const;
 
-/** "3 hours ago"; null for what is no more than a minute or two away. */
+/** "3 hours ago"; null within a minute or two. */
 export function relativeTime(then: string, now: string, language: string): string | null {
   const seconds = (Date.parse(now) - Date.parse(then)) / 1000;
   if (seconds < 120) return null;

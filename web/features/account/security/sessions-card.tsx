@@ -18,7 +18,7 @@ import { relativeTime } from './relative-time.ts';
 
 interface Props {
   sessions: readonly Session[];
-  /** The server's clock, so that both renderings agree. */
+  /** Server time, so that server and client render the same. */
   now: string;
   done: 'session' | 'sessions' | null;
   failure: CallFailure | undefined;

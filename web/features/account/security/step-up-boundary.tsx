@@ -6,11 +6,11 @@ import './security.css';
 
 interface Props {
   error: unknown;
-  /** For every other error. */
+  /** Shown for every other error. */
   children: ReactNode;
 }
 
-/** In place of a screen, so it brings a title of its own. */
+/** Replaces a whole screen, so it sets its own title. */
 export function StepUpBoundary({ error, children }: Props) {
   const { t } = useTranslation('account');
   const question = asStepUpQuestion(error);

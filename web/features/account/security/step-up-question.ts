@@ -1,14 +1,14 @@
 import { isRouteErrorResponse } from 'react-router';
 import type { ConfirmReply } from './confirm.server.ts';
 
-/** What a page has to show before it goes on. */
+/** Data of the prompt that a page shows before it continues. */
 export interface StepUpQuestion extends ConfirmReply {
   withCode: boolean;
   cancelTo: string;
   action: string;
 }
 
-/** Null when something else went wrong. */
+/** Null for any other error. */
 export function asStepUpQuestion(error: unknown): StepUpQuestion | null {
   if (!isRouteErrorResponse(error)) return null;
   const { data } = error as { data: Partial<StepUpQuestion> | null };

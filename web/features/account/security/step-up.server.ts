@@ -1,6 +1,6 @@
 /**
- * For whole areas: where a call of a form wants a proof of who is there, the page asks for it and
- * then sends the same form again. The routes below need not know.
+ * Step-up confirmation for whole areas: when a call requires it, the page asks for the password and
+ * submits the same form again. The routes below need no code for it.
  */
 import type { ErrorReply } from '@lathe/contract/errors';
 import type { ServerSide, Viewer } from '@lathe/contract/server-side';
@@ -32,7 +32,7 @@ interface Asked {
   action: string;
 }
 
-/** The same calls; what is thrown instead of an answer is shown by the boundary of the area. */
+/** Wraps the API; the error boundary of the area renders what it throws. */
 function asking(asked: Asked, path: string): ServerSide['api'] {
   const { api, form } = asked;
   const fields = [...new Set(form.keys())].filter(
@@ -43,10 +43,10 @@ function asking(asked: Asked, path: string): ServerSide['api'] {
   let isAsked = false;
   const call = async (...sent: Parameters<ServerSide['api']>) => {
     if (form.has('confirm_password')) {
-      // Once for the whole request, before its first call.
+      // Once per request, before its first call.
       proof ??= prove(asked, page);
       const again = await proof;
-      // The pages around the question still read what they show.
+      // Loaders of the parent routes still need their GET calls.
       const [key] = sent;
       if (again && !(isAsked && key.startsWith('GET '))) {
         isAsked = true;

@@ -11,7 +11,7 @@ interface Props {
   enabled: boolean;
   codesLeft: number;
   done: boolean;
-  /** Of the form that was rejected, and none of the others. */
+  /** Failures by form; only the rejected one is set. */
   failures: Record<'setUp' | 'newCodes' | 'disable', CallFailure | undefined>;
 }
 

@@ -14,7 +14,6 @@ interface Props {
   failure: CallFailure | null;
 }
 
-/** Three steps from nothing to the first code. */
 export function TwoFactorSetUp({ uri, qr, failure }: Props) {
   const { t } = useTranslation('account');
   const form = { form: 'two-factor-confirm', failure, labels: { code: t('code') } };

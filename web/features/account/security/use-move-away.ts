@@ -6,7 +6,7 @@ const IDLE_MS = SENSITIVE_IDLE_MINUTES * 60_000;
 const LOOK_EVERY_MS = 5_000;
 const MOVES = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart'] as const;
 
-/** Keys and codes must not stay on a screen that its owner has left. */
+/** Leaves the page after a while, so that keys and codes do not stay on screen. */
 export function useMoveAway(sensitive = true): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useMoveAway(sensitive = true): void {
       lastMove = Date.now();
     };
     for (const move of MOVES) addEventListener(move, moved, { passive: true });
-    // Looking at the clock, since a single timer would sleep with the computer.
+    // Compares clock times, because a single timer pauses while the computer sleeps.
     const timer = setInterval(() => {
       if (Date.now() - lastMove < IDLE_MS) return;
       clearInterval(timer);

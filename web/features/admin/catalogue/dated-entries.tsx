@@ -15,7 +15,7 @@ interface Props<Own extends DatedEntry> {
   columns: readonly TableColumn<Own>[];
 }
 
-/** What holds from which day, latest first. */
+/** Entries by effective date, newest first. */
 export function DatedEntries<Own extends DatedEntry>({ label, entries, columns }: Props<Own>) {
   const { t } = useTranslation('admin_catalogue');
   return (

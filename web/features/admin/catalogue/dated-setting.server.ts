@@ -4,7 +4,7 @@ import { textOf } from '../../../lib/forms/form-values.ts';
 import { dayTakenBack } from '../take-back.tsx';
 import { wholeNumber } from '../typed-values.ts';
 
-/** What the address of such a page may say of what was just done. */
+/** Allowed values of `?done=`. */
 export const SETTINGS_DONE = ['set', 'withdrawn'] as const;
 
 interface Calls {
@@ -12,7 +12,7 @@ interface Calls {
   takeBack(day: string, version: number): Promise<unknown>;
 }
 
-/** Leads back to the page itself, whose path the request for its data does not tell. */
+/** The path is passed in because the URL of a data request differs from that of the page. */
 export async function setOrTakeBack(request: Request, path: string, calls: Calls) {
   const form = await request.formData();
   const intent = textOf(form, 'intent');

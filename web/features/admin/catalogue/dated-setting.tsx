@@ -1,4 +1,4 @@
-/** What the law sets for a day: looked at first, then set, and taken back until the day has come. */
+/** Statutory rates with an effective date: previewed, then set, and removable until that date. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
@@ -13,7 +13,7 @@ import type { SETTINGS_DONE } from './dated-setting.server.ts';
 import { inOwnWords, PreviewChange, SetForDay } from './preview-change.tsx';
 
 interface Props<Entry extends DatedEntry, Name extends string> {
-  /** Whose words. */
+  /** Selects the message keys. */
   of: 'vat' | 'duty';
   title: string;
   here: string;
@@ -22,14 +22,14 @@ interface Props<Entry extends DatedEntry, Name extends string> {
   look: {
     labels: Record<Name | 'valid_from', string>;
     failure: CallFailure | undefined;
-    /** Typed in other units than the server counts in, and what to say where one is wrong. */
+    /** Fields typed in other units than the server uses, and their error message. */
     figures: { names: readonly Name[]; wrong: string };
     day: string;
     earliest: string;
     fields: (field: Field<Name | 'valid_from'>) => ReactNode;
   };
   preview: ReactNode;
-  /** Null until it was looked at. */
+  /** Null before the preview. */
   set: { submit: string; values: Record<string, string | number> } | null;
   takenBack: (entry: Entry) => string;
   version: number;

@@ -1,4 +1,4 @@
-/** The duty on small parcels into the EU. */
+/** The customs duty on small parcels into the EU. */
 
 import type { DutyTable } from '@lathe/contract/tax-admin-calls';
 import { money, toDecimal } from '@lathe/rules/money';
@@ -70,7 +70,7 @@ export function EuDuty({ loaderData, actionData }: ScreenProps<typeof loader, ty
   );
 }
 
-/** As people type them; nothing where nothing holds. */
+/** Formatted as typed input; empty when there is no amount. */
 function useEuros(): (cents: number | undefined) => string {
   const locale = useLocale();
   return (cents) => {

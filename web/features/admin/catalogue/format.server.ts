@@ -36,12 +36,12 @@ export type FormatDone = 'numbers' | 'option' | 'colour';
 interface Reply {
   done: FormatDone;
   failure: CallFailure | undefined;
-  /** Which of the forms it was. */
+  /** The intent of the submitted form. */
   form: string;
   kept: Record<string, string>;
 }
 
-/** What the forms on the page of a format do. */
+/** Actions of the format page. */
 async function performOnFormat({ api, type, form }: Asked): Promise<Reply> {
   const kept = Object.fromEntries(
     [...form.entries()].flatMap(([name, value]) =>

@@ -9,7 +9,7 @@ import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
 
 interface Props {
   genre: ManagedGenre;
-  /** In the language of the reader. */
+  /** In the viewer's language. */
   name: string;
   place: { index: number; of: number };
   mayEdit: boolean;

@@ -1,4 +1,4 @@
-/** What can be done to a list as a whole: set for a day, withdrawn, thrown away. */
+/** Actions on a whole price list: schedule, withdraw, delete. */
 
 import type { PriceList } from '@lathe/contract/price-list-calls';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { useDayText } from '../../../ui/time.tsx';
 
 interface Props {
   list: PriceList;
-  /** What the field begins with. */
+  /** Initial value of the field. */
   day: string;
   failureOf: (intent: string) => CallFailure | undefined;
 }

@@ -17,7 +17,7 @@ interface Props {
   types: readonly ManagedType[];
 }
 
-/** Only what changes: the rest would hide it. */
+/** Only changed prices; unchanged ones would hide them. */
 export function ListPreview({ preview, types }: Props) {
   const { t } = useTranslation('admin_catalogue');
   const dayText = useDayText();

@@ -1,4 +1,4 @@
-/** The prices of one format in a list: typed in a draft, and read otherwise. */
+/** The prices of one format in a list: editable in a draft, read-only otherwise. */
 import type { ManagedType } from '@lathe/contract/catalogue-admin-calls';
 import type { PriceList } from '@lathe/contract/price-list-calls';
 import { bcp47 } from '@lathe/rules/locales';

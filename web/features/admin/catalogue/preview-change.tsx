@@ -1,4 +1,6 @@
-/** A change that affects every price is previewed first: one form shows it, the other sets it. */
+/**
+ * A change that affects every price is previewed first: one form previews it, the other applies it.
+ */
 
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +18,7 @@ interface PreviewProps<Name extends string> {
   title: string;
   text: string;
   facts: FormFacts<Name | 'valid_from'>;
-  /** What the field for the day begins with. */
+  /** Initial value of the date field. */
   day: string;
   earliest: string;
   children: (field: Field<Name | 'valid_from'>) => ReactNode;
@@ -72,7 +74,9 @@ export function SetForDay({ failure, submit, values }: SetProps) {
   );
 }
 
-/** The server counts in basis points and cents, which nobody typed. */
+/**
+ * Replaces server messages about basis points and cents with a message in the unit of the field.
+ */
 export function inOwnWords(
   failure: CallFailure | undefined,
   names: readonly string[],

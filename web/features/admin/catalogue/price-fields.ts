@@ -1,4 +1,4 @@
-/** Names of the fields in which prices are typed: the same for who writes the form and who reads it. */
+/** Field names shared by the price form and its action. */
 import type { PriceList } from '@lathe/contract/price-list-calls';
 
 type Copy = Pick<PriceList['prices'][number], 'release_type_id' | 'tier' | 'currency'>;

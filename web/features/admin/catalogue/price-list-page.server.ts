@@ -59,12 +59,12 @@ interface Reply {
   intent: string;
   done: ListDone;
   failure: CallFailure | undefined;
-  /** What was typed into which field, and what is wrong with it. */
+  /** Submitted values and error messages, by field. */
   kept: Record<string, string>;
   problems: Record<string, string>;
 }
 
-/** What the forms on the page of a price list do. */
+/** Actions of the price list page. */
 async function performOnList({ api, id, form }: Asked): Promise<Reply> {
   const params = { list: id };
   const version = wholeNumber(textOf(form, 'version'));
@@ -96,7 +96,7 @@ async function performOnList({ api, id, form }: Asked): Promise<Reply> {
   }
 }
 
-/** Only what stood in the form; the other formats of the list stay as they are. */
+/** Saves only the submitted prices; other formats of the list stay unchanged. */
 async function save({ api, id, form, version }: Asked & { version: number }): Promise<Reply> {
   const list: PriceList = await api('GET /api/admin/price_lists/{list}', { params: { list: id } });
   const typed = (name: string) => {

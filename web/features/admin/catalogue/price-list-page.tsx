@@ -56,7 +56,7 @@ export function PriceListPage({
   );
 }
 
-/** The same address with another question, so links and not a tab list of one page. */
+/** Formats differ only in the query, so these are links, not ARIA tabs. */
 function FormatTabs({ types, current }: { types: readonly ManagedType[]; current: number }) {
   const { t } = useTranslation('admin_catalogue');
   return (

@@ -8,9 +8,9 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { minorUnits } from '../typed-values.ts';
 
 interface Props {
-  /** Of both fields, after `rrp` and `ppd`. */
+  /** Suffix of both field names, after `rrp` and `ppd`. */
   field: string;
-  /** What it is the price of. */
+  /** Name of the priced item. */
   of: string;
   currency: string;
   entry: { rrp: number; ppd: number; rule_ppd: number };
@@ -19,7 +19,7 @@ interface Props {
   problems: Record<string, string>;
 }
 
-/** A retail price, and a dealer price that follows the rule until somebody types another one. */
+/** A retail price, and a dealer price that is derived from it unless typed. */
 export function PricePair({ field, of, currency, entry, vatBasisPoints, kept, problems }: Props) {
   const { t } = useTranslation('admin_catalogue');
   const locale = useLocale();
@@ -67,7 +67,7 @@ export function PricePair({ field, of, currency, entry, vatBasisPoints, kept, pr
   );
 }
 
-/** Beside its row the short words are enough; alone, as a screen reader has it, they are not. */
+/** A short visible label; screen readers also get the row context. */
 function FieldWords({ short, long }: { short: string; long: string }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 
-/** The form that was rejected, and what was typed into it. */
+/** The rejected form and its submitted values. */
 export interface Rejected {
   form: string;
   failure: CallFailure;

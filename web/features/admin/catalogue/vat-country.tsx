@@ -1,4 +1,4 @@
-/** The rates of one country. */
+/** The VAT rates of one country. */
 
 import type { VatTable } from '@lathe/contract/tax-admin-calls';
 import { useTranslation } from 'react-i18next';

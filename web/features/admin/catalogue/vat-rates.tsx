@@ -117,7 +117,7 @@ function useColumns(): TableColumn<VatTable>[] {
 interface DatedProps {
   rates: VatTable['rates'];
   percent: (basisPoints: number) => string;
-  /** The day alone. */
+  /** Shows only the day. */
   bare?: boolean;
 }
 

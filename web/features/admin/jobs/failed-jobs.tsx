@@ -1,4 +1,4 @@
-/** Background jobs that failed: those that gave up wait here for staff, the others try again by themselves. */
+/** Failed background jobs: some retry on their own, dead ones wait for staff. */
 import type { FailedJob } from '@lathe/contract/failed-job-calls';
 import { useTranslation } from 'react-i18next';
 import { FormProblem } from '../../../lib/forms/form-problem.tsx';

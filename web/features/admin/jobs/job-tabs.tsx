@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 const STATES = ['dead', 'retrying'] as const;
 export type JobState = (typeof STATES)[number];
 
-/** The same address with another question, so links and not a tab list of one page. */
+/** Tabs differ only in the query, so these are links, not ARIA tabs. */
 export function JobTabs({ state }: { state: JobState }) {
   const { t } = useTranslation('jobs');
   return (

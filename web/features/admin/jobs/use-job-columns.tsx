@@ -49,7 +49,7 @@ export function useJobColumns(state: JobState): TableColumn<FailedJob>[] {
   return columns;
 }
 
-/** Staff have screens of orders and of people; releases and pages go by their names. */
+/** Staff have screens for orders and people; releases and pages are shown by name. */
 function About({ job: { subject } }: { job: FailedJob }) {
   const { t } = useTranslation('jobs');
   if (subject === null) return '–';

@@ -45,10 +45,10 @@ interface Asked {
 
 type Work = (asked: Asked) => Promise<{ failure?: CallFailure | undefined; done: Done }>;
 
-/** What was typed, so that nothing of it is lost. */
+/** Submitted values of a rejected form. */
 export type Kept = Record<string, string>;
 
-/** What the forms on the page of an order ask for. */
+/** Actions of the order page. */
 async function perform(
   asked: Asked,
 ): Promise<{ intent: HelpIntent; failure: CallFailure; kept: Kept }> {
@@ -112,7 +112,7 @@ const WORK: Record<HelpIntent, Work> = {
 const COPIES = 'copies ';
 const WAYS = ['things', 'amount', 'all'] as const;
 
-/** A field that is left empty asks for nothing; one with words in it is the server's to refuse. */
+/** Empty fields are omitted; invalid ones are rejected by the server. */
 function refundBody(form: FormData) {
   const lines = [...form.keys()].flatMap((name) => {
     const text = textOf(form, name).trim();
@@ -127,7 +127,7 @@ function refundBody(form: FormData) {
     postage: form.has('postage'),
     duty: form.has('duty'),
     ...(what === 'amount' && amount !== '' && { amount: minorUnits(amount) }),
-    // Left out, it is the server that says so.
+    // The server rejects a missing reason.
     reason: REFUND_REASONS.find((known) => known === textOf(form, 'reason')) ?? ('' as 'other'),
     note: textOf(form, 'note'),
     request_key: textOf(form, 'request_key') || undefined,

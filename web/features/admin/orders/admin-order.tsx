@@ -25,7 +25,7 @@ export function AdminOrder({
   const { helped } = loaderData;
   const { order, customer, disputes, returns } = helped;
   const title = t('orders:number', { number: order.number });
-  // What was done before is no news once something else was rejected.
+  // A new failure replaces the old success message.
   const done = rejected ? null : loaderData.done;
   const failureOf = (intent: HelpIntent) =>
     rejected?.intent === intent ? rejected.failure : undefined;

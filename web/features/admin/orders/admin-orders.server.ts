@@ -10,7 +10,7 @@ export async function loader(asked: PageArgs) {
   const typed = filtersOf(asked.request, ['q', 'state', 'only', 'cursor']);
   const state = ORDER_STATES.find((known) => known === typed.state);
   const only = ONLY.find((known) => known === typed.only);
-  // What was mistyped into the address is no reason for an error page.
+  // An invalid query parameter must not cause an error page.
   const filters = {
     ...(typed.q && { q: typed.q.slice(0, 200) }),
     ...(state && { state }),

@@ -21,7 +21,7 @@ export async function action(asked: PageArgs<'return'>) {
     with_postage: form.has('with_postage'),
     seen: OPEN_RETURN_STATES.find((known) => known === textOf(form, 'seen')) ?? 'asked',
   };
-  // Left out, it is the server that says so.
+  // The server rejects a missing event.
   const body = { ...kept, event: kept.event ?? ('' as 'decline') };
   const call = api('POST /api/admin/returns/{return}/answer', { params: asked.params, body });
   const { failure } = await attempt(call);

@@ -7,7 +7,7 @@ import { Instant } from '../../../ui/time.tsx';
 
 type Refund = HelpedOrder['refunds'][number];
 
-/** As card networks give them. */
+/** Reason codes of the card networks. */
 const DISPUTE_REASONS = [
   'credit_not_processed',
   'duplicate',
@@ -20,7 +20,7 @@ const DISPUTE_REASONS = [
 
 const TONES = { opened: 'danger', won: 'success', lost: 'neutral' } as const;
 
-/** What came in, what went back, and what a bank has taken. */
+/** Payments, refunds and disputes of the order. */
 export function MoneyCard({ helped: { payments, refunds, disputes } }: { helped: HelpedOrder }) {
   const { t } = useTranslation('order_help');
   const disputeReason = (reason: string) => {

@@ -5,7 +5,7 @@ import { TONES } from '../../orders/order-page.tsx';
 
 type Props = Pick<ListedOrder, 'state' | 'refund' | 'on_hold' | 'disputed' | 'open_return'>;
 
-/** How an order stands, and what somebody has to look at. */
+/** Order status, and flags that need attention. */
 export function OrderMarks({ state, refund, on_hold, disputed, open_return }: Props) {
   const { t } = useTranslation(['order_help', 'orders']);
   return (

@@ -18,7 +18,7 @@ interface Props {
   helped: HelpedOrder;
   failure: CallFailure | undefined;
   kept: Kept | undefined;
-  /** A second press of the same form is the same refund. */
+  /** Idempotency key: submitting the same form twice makes one refund. */
   requestKey: string;
 }
 

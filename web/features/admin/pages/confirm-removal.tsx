@@ -6,7 +6,7 @@ import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** A second look before what cannot be undone; a page of its own address, so it works without scripts. */
+/** Confirms a removal that cannot be undone. It has its own URL, so it works without scripts. */
 export function ConfirmRemoval({ page }: { page: EmptyPage }) {
   const { t } = useTranslation('admin');
   return (

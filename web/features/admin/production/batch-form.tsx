@@ -8,12 +8,12 @@ import type { PlantReply } from './plant-reply.ts';
 
 interface Props {
   format: string;
-  /** Jobs that wait and are in no batch yet. */
+  /** Queued jobs that are in no batch. */
   free: number;
   reply: PlantReply | undefined;
 }
 
-/** Above the list: what is most urgent in it is taken. */
+/** Takes the most urgent jobs of the list below. */
 export function BatchForm({ format, free, reply }: Props) {
   const { t } = useTranslation('production');
   const form = {
@@ -22,7 +22,7 @@ export function BatchForm({ format, free, reply }: Props) {
     labels: { jobs: t('make_batch.jobs') },
   };
   if (free === 0) {
-    // Somebody else was quicker with the last ones, and whoever pressed the button is told so.
+    // Another person took the last jobs, so only the error is shown.
     return form.failure ? <Notice tone="danger">{form.failure.message}</Notice> : null;
   }
   return (

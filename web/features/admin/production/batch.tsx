@@ -1,4 +1,4 @@
-/** One batch: all of it goes on with one press. */
+/** One batch; all of its jobs advance together. */
 import { useTranslation } from 'react-i18next';
 import { useLocationKey, usePersistentActionData } from '../../../lib/action-data.ts';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';

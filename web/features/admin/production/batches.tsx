@@ -1,4 +1,4 @@
-/** What goes through the plant together. */
+/** Batches: jobs that go through the plant together. */
 import type { MakingBatchSummary } from '@lathe/contract/production';
 import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../../lib/route-types.ts';

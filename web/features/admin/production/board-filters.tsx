@@ -1,4 +1,6 @@
-/** Formats and stages with what is in them. Links, so that a station can keep its own address. */
+/**
+ * Filters by format and stage, with counts. They are links, so a station can bookmark its own view.
+ */
 import type { PlantOverview } from '@lathe/contract/production';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';

@@ -1,4 +1,4 @@
-/** The plant at a glance: what is to be made, and the field for the scanner. */
+/** Overview of the plant: jobs to make, and the scanner field. */
 import { useTranslation } from 'react-i18next';
 import { usePersistentActionData } from '../../../lib/action-data.ts';
 import { useQueuedRevalidate, useRealtime } from '../../../lib/realtime.ts';
@@ -22,7 +22,7 @@ export function Board({ loaderData, ...told }: ScreenProps<typeof loader, typeof
   useRealtime('house:plant', ['plant'], useQueuedRevalidate());
   const { plant, chosen, jobs, next } = loaderData;
   const sending = usePlant();
-  // Only where scripts were late has the page itself an answer.
+  // The page has action data only if the form was submitted before hydration.
   const replies = sending.replies.length === 0 && actionData ? [actionData] : sending.replies;
   const { format, stage } = chosen;
   const queued = plant.counts.find(

@@ -1,4 +1,4 @@
-/** What the next days still hold; and, for admins, how much a day holds. */
+/** Remaining capacity of the next days; admins can also change the daily capacity. */
 import { VINYL_CAPACITY_MAX } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';

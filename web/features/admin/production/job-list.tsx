@@ -15,11 +15,11 @@ import type { Plant } from './use-plant.ts';
 
 interface Props {
   jobs: readonly MakingJob[];
-  /** Left out where jobs go on together. */
+  /** Omitted where jobs advance only as a batch. */
   plant?: Plant;
 }
 
-/** Cards, not a table: each has a button that a gloved hand hits. */
+/** Cards instead of a table: their buttons are large enough for gloved hands. */
 export function JobList({ jobs, plant }: Props) {
   const { t } = useTranslation('production');
   const nameOf = useStageName();

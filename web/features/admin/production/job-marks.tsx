@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
 import { useLocale } from '../../../ui/locale.ts';
 
-/** What is unusual about a job. */
+/** Badges for anything unusual about a job. */
 export function JobMarks({ job }: { job: MakingJob }) {
   const { t } = useTranslation('production');
   const locale = useLocale();

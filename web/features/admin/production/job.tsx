@@ -1,4 +1,4 @@
-/** One job: where it is, what it is made from, and what happened to it. */
+/** One job: its stage, its files and its history. */
 
 import type { MakingJobDetails } from '@lathe/contract/production';
 import { REPRINT_REASON_MAX_LENGTH } from '@lathe/rules/limits';

@@ -5,7 +5,10 @@ import { useStageName } from './stage-name.ts';
 
 const MOVES = ['scan', 'advance', 'find'];
 
-/** Large, so that it can be read from the machine. The place is always there, for screen readers. */
+/**
+ * Large, to be readable from the machine. The live region always exists, so screen readers announce
+ * changes.
+ */
 export function MovedNotice({ replies }: { replies: readonly PlantReply[] }) {
   const { t } = useTranslation('production');
   const nameOf = useStageName();

@@ -21,7 +21,7 @@ export async function loader(asked: PageArgs) {
 export async function action(asked: PageArgs) {
   const { api } = requireViewer(asked);
   const form = await asked.request.formData();
-  // Each parcel has a form of its own, named after it.
+  // Each parcel has its own form, named after the order.
   const [intent, order = ''] = textOf(form, 'intent').split(' ');
   const params = { order };
   const number = encodeURIComponent(textOf(form, 'number'));

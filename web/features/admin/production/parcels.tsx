@@ -1,4 +1,4 @@
-/** What is packed waits here for a carrier; what is on its way, for word that it has arrived. */
+/** Packed parcels wait for a carrier, sent parcels for delivery. */
 import { DELIVERED_AFTER_DAYS } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
 import { useLocationKey, usePersistentActionData } from '../../../lib/action-data.ts';

@@ -1,4 +1,4 @@
-/** What the forms of the plant ask for. */
+/** Actions of the plant forms. */
 import type { MakingJob } from '@lathe/contract/production';
 import type { Api } from '@lathe/contract/server-side';
 import { MAKING_STAGES } from '@lathe/rules/making';
@@ -12,7 +12,7 @@ interface Asked {
   form: FormData;
 }
 
-/** What is no stage is rejected by the call, in words. */
+/** An unknown stage counts as `queued`. */
 export function stageOf(form: FormData): MakingJob['stage'] {
   const text = textOf(form, 'stage');
   return MAKING_STAGES.find((stage) => stage === text) ?? 'queued';
@@ -44,7 +44,7 @@ async function perform({ api, form }: Asked): Promise<Partial<PlantReply>> {
 }
 
 async function find(api: Api, code: string): Promise<Partial<PlantReply>> {
-  // An empty code would be the address of another call.
+  // An empty code would match another route.
   const params = { code: code.trim() || '-' };
   const { value, failure } = await attempt(api('GET /api/production/codes/{code}', { params }));
   if (!value) return { failure };

@@ -1,4 +1,4 @@
-/** What the plant answers to a form. */
+/** Reply of the plant actions. */
 import type { MakingJob } from '@lathe/contract/production';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 
@@ -11,14 +11,14 @@ interface Moved {
 }
 
 export interface PlantReply {
-  /** Tells answers apart that say the same. */
+  /** Unique per reply, even if the content is the same. */
   at: string;
   intent: string;
   moved: Moved | null;
   failure: CallFailure | undefined;
-  /** Where what was scanned is shown. */
+  /** Path of the scanned job or batch. */
   opens: string | null;
 }
 
-/** In forms of pages that follow `opens` by themselves. */
+/** Set in forms of pages that navigate to `opens` themselves. */
 export const FOLLOWS = 'follows';

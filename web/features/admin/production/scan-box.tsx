@@ -1,4 +1,6 @@
-/** Where a scanner types: it sends a code and Enter, so the field is ready for the next at once. */
+/**
+ * Scanner field: a scanner types a code and Enter, so the field clears for the next scan at once.
+ */
 import type { MakingJob } from '@lathe/contract/production';
 import ScanLine from 'lucide-react/icons/scan-line';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +15,7 @@ import type { Plant } from './use-plant.ts';
 
 interface Props {
   plant: Plant;
-  /** Where the person stands; null when scanning only opens what it finds. */
+  /** The stage of this station; null when a scan only opens the item. */
   stage: MakingJob['stage'] | null;
 }
 

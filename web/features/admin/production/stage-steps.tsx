@@ -3,7 +3,7 @@ import { useStageName } from './stage-name.ts';
 
 type Props = Pick<MakingJob, 'stage' | 'stages'>;
 
-/** What is behind it, where it is, and what is to come. */
+/** Past, current and future stages. */
 export function StageSteps({ stages, stage }: Props) {
   const nameOf = useStageName();
   const at = stage === 'dispatched' ? stages.length : stages.indexOf(stage);

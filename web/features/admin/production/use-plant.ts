@@ -2,11 +2,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import { FOLLOWS, type PlantReply } from './plant-reply.ts';
 
-/** Whoever scans looks at records: a failure has to be there still when they look up. */
+/** People look at records while scanning, so recent failures stay visible. */
 const REPLIES_SHOWN = 3;
 
 export interface Plant {
-  /** For the `onSubmit` of a form: sent when everything before it has been answered. */
+  /** An `onSubmit` handler: queues the form behind earlier submissions. */
   send: (event: FormEvent<HTMLFormElement>) => void;
   waiting: readonly FormData[];
   /** Newest first. */
@@ -14,8 +14,8 @@ export interface Plant {
 }
 
 /**
- * A scanner does not wait for a slow line. What comes in faster than it is answered goes out one
- * after another: sent at once, each would cut off the answer to the one before.
+ * Scans can arrive faster than responses. Submissions are queued, because a fetcher aborts its
+ * previous submission.
  */
 export function usePlant(): Plant {
   const { submit, data } = useFetcher<PlantReply>({ key: 'plant' });
@@ -30,8 +30,8 @@ export function usePlant(): Plant {
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    // A redirect would be dropped if news of the plant came in before it: the router takes the page
-    // that is read anew for where the person wants to be.
+    // Navigates on the client: the router would drop a redirect if a realtime revalidation started
+    // first.
     form.set(FOLLOWS, 'yes');
     setWaiting((before) => [...before, form]);
     const done = () => setWaiting((before) => before.filter((each) => each !== form));

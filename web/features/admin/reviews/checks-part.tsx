@@ -12,7 +12,7 @@ interface Props {
 
 const ICONS = { good: CircleCheck, look: TriangleAlert, wrong: CircleAlert };
 
-/** What the machine found, beside what it is about. */
+/** Results of the automatic checks, next to the section they concern. */
 export function ChecksPart({ review, section }: Props) {
   const { t } = useTranslation('reviews');
   const findings = section === 'artwork' ? review.artwork.findings : [];

@@ -6,7 +6,7 @@ import { useOneSubmit } from '../../../lib/forms/one-submit.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** Who looks at it, so that two do not do the same work; or how it was decided. */
+/** Shows the reviewer, so that two people do not do the same work, or the decision. */
 export function ClaimPart({ review }: { review: Review }) {
   const { t } = useTranslation('reviews');
   const once = useOneSubmit();

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 
-/** Songs that are elsewhere, too: mostly another format of the same record, sometimes not. */
+/** Tracks that also exist on other releases: usually another format of the same release. */
 export function DuplicatesPart({ duplicates }: Pick<Review, 'duplicates'>) {
   const { t } = useTranslation('reviews');
-  // A song that is like two of the same record is said once.
+  // A track that matches two tracks of one release is listed once.
   const found = new Map(
     duplicates.map((one) => [`${one.song} ${one.release} ${one.seller} ${one.reason}`, one]),
   );

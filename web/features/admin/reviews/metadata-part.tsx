@@ -7,7 +7,7 @@ import { Day } from '../../../ui/time.tsx';
 
 type FieldKey = Extract<ParseKeys<'reviews'>, `fields.${string}`>;
 
-/** All that the seller says about it. */
+/** All metadata from the seller. */
 export function MetadataPart({ release }: { release: Release }) {
   const { t } = useTranslation('reviews');
   const day = (value: string | null) => value && <Day value={value} />;

@@ -8,7 +8,7 @@ import { PackageFiles } from '../package-files.tsx';
 
 const TONES = { making: 'neutral', ready: 'success', failed: 'danger' } as const;
 
-/** What the plant works from. */
+/** The production package of the release. */
 export function PackagePart({ review }: { review: Review }) {
   const { t } = useTranslation('reviews');
   const made = review.package;

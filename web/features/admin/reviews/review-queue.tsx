@@ -1,4 +1,4 @@
-/** What sellers have handed in, the oldest first. */
+/** Submitted releases, oldest first. */
 import type { ReviewSummary } from '@lathe/contract/review';
 import { REVIEW_WORKING_DAYS } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
@@ -111,7 +111,7 @@ function useColumns(state: 'open' | 'decided'): TableColumn<ReviewSummary>[] {
 
 const STATES = ['open', 'decided'] as const;
 
-/** The same address with another question, so links and not a tab list of one page. */
+/** Tabs differ only in the query, so these are links, not ARIA tabs. */
 function QueueTabs({ state }: { state: 'open' | 'decided' }) {
   const { t } = useTranslation('reviews');
   return (

@@ -9,7 +9,7 @@ import { HISTORY_PARAMETER } from '../../release-history/release-history.tsx';
 
 const DONE = ['approved', 'rejected', 'claimed', 'left', 'package'] as const;
 
-/** No longer true of what is decided, as when somebody goes back there. */
+/** Not shown once a decision exists, for example after browser Back. */
 const BEFORE_DECISION: readonly (typeof DONE)[number][] = ['claimed', 'left'];
 
 export async function loader(asked: PageArgs<'review'>) {
@@ -53,12 +53,12 @@ export interface TypedNotes {
 
 interface Reply {
   failure: CallFailure | undefined;
-  /** What was typed, so that nothing of it is lost. */
+  /** Submitted values of a rejected form. */
   kept: TypedNotes;
   done: string;
 }
 
-/** What the forms of a review ask for. */
+/** Actions of the review page. */
 async function perform({ api, params, form }: Asked): Promise<Reply> {
   const notes = {
     metadata: textOf(form, 'metadata'),

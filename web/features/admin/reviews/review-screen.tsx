@@ -1,4 +1,4 @@
-/** One submission: what it says beside what the machine found, to hear, to look at, to decide. */
+/** One submission: metadata next to check results, audio, artwork and the decision. */
 
 import type { Review } from '@lathe/contract/review';
 import { useTranslation } from 'react-i18next';
@@ -90,7 +90,7 @@ export function ReviewScreen({
   );
 }
 
-/** From the second submission on: what was asked for, and what was done. */
+/** From the second submission on: requested changes and actual changes. */
 function ChangesPart({ review }: { review: Review }) {
   const { t } = useTranslation('reviews');
   const { changes, previous_notes: asked } = review;

@@ -12,7 +12,7 @@ import { Duration } from '../../../ui/time.tsx';
 import { type Listening, useListening } from '../../listening/listening.ts';
 import { SongWave } from '../../listening/song-wave.tsx';
 
-/** Every song whole, with its outline and what the cutting engineer would say. */
+/** Full audio of every track, with its waveform and the cutting notes. */
 export function SongsPart({ songs }: { songs: readonly Song[] }) {
   const { t } = useTranslation('reviews');
   const listening = useListening();

@@ -1,4 +1,4 @@
-/** What sample parcels cost the day before, and by what is typed. */
+/** Shipping costs of sample parcels on the day before, and with the typed rates. */
 import type { PostageTable } from '@lathe/contract/shipping-admin-calls';
 import type { Taxes } from '@lathe/contract/tax-calls';
 import { bcp47 } from '@lathe/rules/locales';
@@ -10,7 +10,7 @@ import { useLocale } from '../../../ui/locale.ts';
 import type { TableColumn } from '../../../ui/table.tsx';
 import { PreviewTable } from '../preview-table.tsx';
 
-/** One for each currency and way of taxing in the zone. */
+/** One country per currency and tax rule in the zone. */
 const SAMPLES: Record<PostageZone, readonly string[]> = {
   uk: ['GB'],
   europe: ['DE', 'CH'],

@@ -43,12 +43,12 @@ interface Reply {
   done: 'saved' | 'scheduled' | 'withdrawn';
   intent: string;
   failure: CallFailure | undefined;
-  /** What was typed, and what is wrong with which field of it. */
+  /** Submitted values and error messages, by field. */
   kept: { rows: TypedStep[]; valid_from: string } | null;
   problems: Record<string, string>;
 }
 
-/** What the forms on the page of a postage table do. */
+/** Actions of the shipping rate page. */
 async function performOnPostage(
   api: Api,
   { zone, kind, earliest_day }: PostageTable,

@@ -17,7 +17,7 @@ import type { action, loader } from './postage-table-page.server.ts';
 import { StepRows } from './step-rows.tsx';
 import { stepsOf, type TypedStep } from './typed-steps.ts';
 
-/** Steps that are there, and room for as many more. */
+/** Empty rows after the existing steps. */
 const SPARE_ROWS = 2;
 
 export function PostageTablePage({

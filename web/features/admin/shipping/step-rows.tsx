@@ -4,7 +4,7 @@ import { STEP_COLUMNS, type TypedStep } from './typed-steps.ts';
 
 interface Props {
   rows: readonly TypedStep[];
-  /** By field: `GBP 2`. */
+  /** Keyed by field, such as `GBP 2`. */
   problems: Record<string, string>;
   onChange: (rows: TypedStep[]) => void;
 }

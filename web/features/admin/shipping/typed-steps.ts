@@ -4,7 +4,7 @@ export const STEP_COLUMNS = ['max_grams', 'GBP', 'EUR', 'USD'] as const;
 
 export type TypedStep = Record<(typeof STEP_COLUMNS)[number], string>;
 
-/** Rows without a weight are left out; `rowOf` leads back from a step to where it was typed. */
+/** Skips rows without a weight; `rowOf` maps a step back to its row. */
 export function stepsOf(rows: readonly TypedStep[]) {
   const places = rows.flatMap((row, at) => (row.max_grams.trim() === '' ? [] : [at]));
   const steps = places.flatMap((at) => {

@@ -1,4 +1,4 @@
-/** Every printed part as a drawing, from the same measures as templates and checks. */
+/** Drawings of every printed part, from the same geometry as templates and checks. */
 import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
 import type { Zone } from '@lathe/rules/artwork/shapes';
 import type { CSSProperties } from 'react';
@@ -9,7 +9,7 @@ import '../proof.css';
 import './part-pictures.css';
 
 const ALL_GUIDES: ReadonlySet<Guide> = new Set(['bleed', 'safe', 'fold']);
-/** A narrower zone has no room for its name. */
+/** Narrower zones have no space for their name. */
 const NAMED_ZONE_SHARE = 0.2;
 
 export function PartPictures() {
@@ -54,7 +54,7 @@ function ProductParts({ product }: { product: Product }) {
   );
 }
 
-/** A label is a label on every side, and a page of a booklet like the next. */
+/** All labels share a name, and so do all booklet pages. */
 type PartName =
   | 'label'
   | 'booklet'
@@ -121,7 +121,7 @@ function ZoneName({ part, zone }: { part: ArtworkPart; zone: Zone }) {
   );
 }
 
-/** How wide each panel is, from fold to fold. */
+/** The width of each panel between folds. */
 function Widths({ part }: { part: ArtworkPart }) {
   const { t } = useTranslation('help');
   if (part.folds.length === 0) return null;
@@ -140,7 +140,7 @@ function Widths({ part }: { part: ArtworkPart }) {
   );
 }
 
-/** In percent of the sheet with its bleed. */
+/** In percent of the sheet including bleed. */
 function placeOf(
   part: ArtworkPart,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },

@@ -1,4 +1,4 @@
-/** What is printed for each product, with parts that are alike shown once. */
+/** Printed parts per product; identical parts are grouped. */
 import { type ArtworkPart, artworkParts } from '@lathe/rules/artwork/geometry';
 
 const BOOKLET = { kind: 'booklet', code: 'booklet' };
@@ -17,10 +17,10 @@ export const PRODUCT_KEYS = Object.keys(PRODUCTS) as Product[];
 
 export interface PartGroup {
   part: ArtworkPart;
-  /** Of the PDF. */
+  /** Page number in the PDF. */
   firstPage: number;
   lastPage: number;
-  /** Only with a paid option. */
+  /** Needs a paid option. */
   isOptional: boolean;
 }
 

@@ -2,7 +2,6 @@ import { typedAddress } from '../../../lib/forms/address/address-values.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { ticksOf, typedBilling } from '../checkout-values.ts';
 
-/** The order as its form was filled in. */
 export function bulkBody(form: FormData, method: string) {
   const billing = typedBilling(form);
   return {

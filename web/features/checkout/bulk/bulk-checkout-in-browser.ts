@@ -1,4 +1,4 @@
-/** The loader and the action of a bulk order where there are scripts. */
+/** Client loader and client action of the bulk checkout. */
 import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
@@ -20,7 +20,9 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
   return loaded;
 }
 
-/** With scripts it goes to the card company alone; the key makes a second press the same order. */
+/**
+ * Card data goes only to the payment provider; the key makes a second submission the same order.
+ */
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   const form = await request.formData();
   const kept = { ...typedAddress(form), billing: typedBilling(form) };
@@ -40,7 +42,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
   return { kept, failure: begun.failure, elsewhere: null };
 }
 
-/** The page itself would only ask to log in, and not say why. */
+/** The page itself would redirect to sign-in without a reason. */
 function logInAgain(request: Request, failure: CallFailure | undefined): void {
   if (failure?.status !== 401) return;
   throw redirect(loginPath({ returnTo: askedPath(request), notice: 'session_ended' }));

@@ -47,7 +47,7 @@ export async function loader(asked: PageArgs<'release'>) {
   };
 }
 
-/** Without scripts the card of the sandbox passes through here on its way, and no further. */
+/** Without scripts the sandbox card data passes through this action and is not stored. */
 export async function action(asked: PageArgs<'release'>) {
   const { api, viewer } = requireViewer(asked);
   const form = await asked.request.formData();

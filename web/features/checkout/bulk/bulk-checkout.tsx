@@ -1,5 +1,4 @@
-/** Many copies of one release: of one's own, or for a shop. Paid for by themselves, on one page. */
-
+/** Bulk checkout: many copies of one release, as artist copies or for a shop, on one page. */
 import type { BulkOffer } from '@lathe/contract/bulk-calls';
 import type { Api } from '@lathe/contract/server-side';
 import { SHOP_QUANTITY_MIN } from '@lathe/rules/limits';
@@ -55,7 +54,7 @@ export function BulkCheckout({
   const { t } = useTranslation(['copies', 'checkout', 'errors']);
   const elsewhere = useFetcher<typeof loader>();
   const { values, picked, countries, addresses } = loaderData;
-  // Of another country, unless another quantity has been asked for since.
+  // The offer for another country, unless the quantity has changed since.
   const asked = elsewhere.data ?? actionData?.elsewhere;
   const isNewer = asked?.choice.quantity === loaderData.choice.quantity;
   const { choice, offer, rejected } = (isNewer && asked) || loaderData;

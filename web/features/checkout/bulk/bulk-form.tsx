@@ -29,7 +29,7 @@ export const BULK_FORM = 'bulk';
 
 export function BulkForm(props: Props) {
   const { offer, countries, addresses, failure, bookAddress, onCountry } = props;
-  // Another quantity reads the page anew, and must put nothing of the book beside what was typed.
+  // A new quantity reloads the page; book addresses must not overwrite typed values.
   const [values] = useState(props.values);
   const { t } = useTranslation('checkout');
   const once = useOneSubmit();

@@ -8,7 +8,7 @@ import { QuantityForm } from './quantity-form.tsx';
 
 interface Props {
   offer: BulkOffer;
-  /** Which one of the book was taken over. */
+  /** The chosen address from the address book. */
   address: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** How many, and where to: the figures follow. A form that only asks, and needs no scripts. */
+/** Quantity and country of the offer. A GET form that works without scripts. */
 import type { BulkOffer } from '@lathe/contract/bulk-calls';
 import type { CountryOption } from '@lathe/contract/region-calls';
 import { BULK_QUANTITY_MAX } from '@lathe/rules/limits';
@@ -11,7 +11,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 
 interface Props {
   choice: Pick<BulkOffer, 'type' | 'quantity' | 'country'>;
-  /** Left out where the country is chosen with the address. */
+  /** Omitted where the country belongs to the address. */
   countries?: readonly CountryOption[];
   address?: string | undefined;
   min?: number;

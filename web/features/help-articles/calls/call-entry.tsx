@@ -1,4 +1,4 @@
-/** One call: how it is asked, by whom, what goes in, what comes out, what can go wrong. */
+/** One API call: method, path, access, request, response and errors. */
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
 import type { Call } from './describe-calls.ts';
@@ -25,7 +25,8 @@ export function CallEntry({ call }: { call: Call }) {
       <summary className="call-name">
         <CallName call={call} />
       </summary>
-      {/* A link to it opens the call: browsers unfold what stands around their target, use-open-target.ts the rest. */}
+      {/* Browsers open the details element around a link target; use-open-target.ts covers
+         client-side navigations. */}
       <div id={id} className="call-body">
         <p className="call-permission">
           {t('call.permission', { who: t(`permission.${permission}`) })}
@@ -60,7 +61,7 @@ export function CallEntry({ call }: { call: Call }) {
   );
 }
 
-/** The parts to fill in stand out, and long paths break after a slash. */
+/** Highlights path parameters and allows line breaks after slashes. */
 function Path({ path }: { path: string }) {
   const steps = path.split('/').slice(1);
   return (

@@ -1,4 +1,4 @@
-/** The OpenAPI document as the page shows it: calls by area, and what they have in common. */
+/** Groups the OpenAPI document for display: calls by area, and shared errors. */
 import type { Method } from '@lathe/contract/call';
 import type { ErrorCode } from '@lathe/contract/errors';
 import type { Permission } from '@lathe/contract/permissions';
@@ -10,7 +10,7 @@ export interface CallError {
 }
 
 export interface Call {
-  /** Its anchor. */
+  /** The anchor. */
   id: string;
   method: Method;
   path: string;
@@ -19,17 +19,17 @@ export interface Call {
   path_parameters: TypeRow[];
   query_parameters: TypeRow[];
   body: Shape | null;
-  /** Null when the call answers without a body. */
+  /** Null for responses without a body. */
   reply: Shape | null;
-  /** Beyond those that every such call may give. */
+  /** Errors besides the shared ones. */
   errors: CallError[];
-  /** What somebody sent and what came back; null where nothing was noted. */
+  /** A sample request and response; null if there is none. */
   example: Example | null;
 }
 
 interface Example {
   request: string;
-  /** Null when the call answers without a body. */
+  /** Null for responses without a body. */
   reply: string | null;
 }
 
@@ -43,16 +43,16 @@ export interface CallDocs {
   version: string;
   url: string;
   areas: Area[];
-  /** What every call may answer. */
+  /** Errors that any call can return. */
   common: CallError[];
-  /** What every call that changes something may answer as well. */
+  /** Additional errors of calls that change data. */
   unsafe: CallError[];
   /** The shape of all errors. */
   error: Shape;
 }
 
 interface Content {
-  /** By its type: JSON, or a form with a file. */
+  /** By media type: JSON, or a form with a file. */
   content?: Record<string, { schema: Schema; example?: unknown }>;
 }
 
@@ -81,7 +81,7 @@ interface Document {
   components: { schemas: { Error: Schema } };
 }
 
-/** Our own server wrote the document, so its form is taken for granted. */
+/** Our own server generates the document, so it is not validated. */
 export function describeCalls(document: unknown): CallDocs {
   const { info, servers, paths, components } = document as Document;
   const all = Object.entries(paths).flatMap(([path, methods]) =>
@@ -111,7 +111,7 @@ export function describeCalls(document: unknown): CallDocs {
   };
 }
 
-/** Its codes are told with the calls that give them; all of them in one cell nobody would read. */
+/** Codes are listed per call; the full list would not be readable in one cell. */
 function errorShape(schema: Schema): Shape {
   const { type, rows } = shapeOf(schema);
   return {
@@ -181,7 +181,7 @@ function shapeIn(part: Content | undefined): Shape | null {
   return content ? shapeOf(content.schema) : null;
 }
 
-/** The description of an error response names its codes. */
+/** The description of an error response lists its codes. */
 function errorsIn(responses: Operation['responses']): CallError[] {
   return Object.entries(responses)
     .filter(([status]) => Number(status) >= 400)

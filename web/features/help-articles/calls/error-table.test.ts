@@ -11,7 +11,7 @@ describe('the words of every error in the documentation', () => {
     const codes = Object.keys(en) as (keyof typeof en)[];
     const shown = codes.map((code) => i18n.t(`errors:${code}`, EXAMPLE_VALUES));
     expect(shown.filter((words) => /, (plural|select),/.test(words))).toEqual([]);
-    // Its words hang on a figure and name a release, too.
+    // This message has a plural and also a release title.
     expect(i18n.t('errors:item_fewer_left', EXAMPLE_VALUES)).toMatch(/2 .*{title}|{title}.* 2 /);
   });
 });

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CallError } from './describe-calls.ts';
 
-/** Words that hang on a figure are shown with one; what is named in them stands there as its name. */
+/** Plurals need a number; named values are shown as placeholders. */
 export const EXAMPLE_VALUES = {
   seconds: 30,
   days: 30,

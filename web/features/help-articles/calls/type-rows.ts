@@ -1,6 +1,6 @@
-/** A JSON Schema as rows of a table: what a field is called, what it holds, what it must keep to. */
+/** Flattens a JSON Schema into table rows: field name, type and constraints. */
 
-/** As far as `z.toJSONSchema` writes it. */
+/** The subset that `z.toJSONSchema` generates. */
 export interface Schema {
   type?: string | string[];
   properties?: Record<string, Schema>;
@@ -26,7 +26,7 @@ export interface TypeRow {
   name: string;
   type: string;
   optional: boolean;
-  /** Limits in the words of JSON Schema, `maxLength 320`, and a description where there is one. */
+  /** Limits in JSON Schema terms, such as `maxLength 320`, and the description. */
   notes: string[];
 }
 
@@ -47,9 +47,9 @@ const LIMITS = [
   'multipleOf',
 ] as const;
 
-// zod writes these for any integer; they say nothing.
+// zod adds these limits to every integer.
 const INTEGER_ENDS = new Set<unknown>([Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER]);
-/** A schema may hold itself, like a comment with answers. */
+/** Schemas can be recursive, like a comment with replies. */
 const DEPTH_MAX = 8;
 
 export function shapeOf(schema: Schema): Shape {
@@ -83,7 +83,7 @@ function objectType({ properties, additionalProperties }: Schema, root: Schema):
   return `record of ${typeOf(additionalProperties, root)}`;
 }
 
-/** The fields inside a value, however deep in lists and alternatives they are. */
+/** Nested fields, including those in arrays and unions. */
 function rowsWithin(given: Schema, root: Schema, depth: number): TypeRow[] {
   if (depth > DEPTH_MAX) return [];
   const schema = resolved(given, root);
@@ -127,13 +127,13 @@ export function rowOf(
 
 function notesOf(given: Schema, root: Schema): string[] {
   const schema = { ...resolved(given, root), ...given };
-  // Of `text or null` the limits are those of the text.
+  // For `string or null` the limits are those of the string.
   const inner = optionsOf(schema)?.filter(({ type }) => type !== 'null') ?? [];
   const limited = inner.length === 1 ? { ...schema, ...inner[0] } : schema;
   const limits = LIMITS.filter(
     (limit) => limited[limit] !== undefined && !INTEGER_ENDS.has(limited[limit]),
   ).map((limit) => `${limit} ${limited[limit]}`);
-  // Formats bring their own patterns, far too long to read.
+  // Formats include long patterns that nobody reads.
   if (typeof limited.pattern === 'string' && !limited.format) {
     limits.push(`pattern ${limited.pattern}`);
   }

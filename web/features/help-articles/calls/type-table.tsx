@@ -6,11 +6,11 @@ import type { TypeRow } from './type-rows.ts';
 interface Props {
   caption: string;
   rows: readonly TypeRow[];
-  /** Without rows the caption still says something. */
+  /** Shows the caption even without rows. */
   always?: boolean;
 }
 
-/** Fields, indented by how deep they are. */
+/** Fields, indented by depth. */
 export function TypeTable({ caption, rows, always = false }: Props) {
   const { t } = useTranslation('docs');
   if (rows.length === 0) return always ? <p className="type-caption">{caption}</p> : null;
@@ -47,7 +47,7 @@ export function TypeTable({ caption, rows, always = false }: Props) {
   );
 }
 
-/** Each goes to the next line as a whole. A description ends with a full stop, limits need something between them. */
+/** Notes wrap as a whole. A description ends with a full stop; limits need a separator. */
 function Notes({ notes }: { notes: readonly string[] }) {
   return notes.map((note, index) => (
     <Fragment key={note}>
@@ -57,7 +57,7 @@ function Notes({ notes }: { notes: readonly string[] }) {
   ));
 }
 
-/** Long lists of choices break between them. */
+/** Long unions wrap between options. */
 function Type({ text }: { text: string }) {
   return (
     <code>

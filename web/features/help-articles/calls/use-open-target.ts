@@ -2,8 +2,8 @@ import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Browsers unfold the call that an address points to when they load the page, not when a link within the
- * shop leads there. Before the layout is seen, so that the scrolling which follows finds its place.
+ * Browsers open the target call on page load, but not on client-side navigation. Runs before paint,
+ * so that scrolling finds the right position.
  */
 export function useOpenTarget() {
   const { hash } = useLocation();

@@ -1,4 +1,4 @@
-/** A format and the taxes as the server tells of them, for tests. */
+/** Test data: a format and taxes as the server returns them. */
 import type { ReleaseType } from '@lathe/contract/catalogue-calls';
 import type { Taxes } from '@lathe/contract/tax-calls';
 

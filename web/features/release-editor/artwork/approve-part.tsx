@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Instant } from '../../../ui/time.tsx';
 
-/** The last word on the artwork is the seller's. */
+/** The seller gives the final approval of the artwork. */
 export function ApprovePart({ artwork }: { artwork: Artwork }) {
   const { t } = useTranslation('artwork_editor');
   const busy = useNavigation().formData?.get('intent')?.toString().startsWith('approve');

@@ -38,11 +38,11 @@ export const action = releaseAction(perform);
 
 interface Reply {
   failure: CallFailure | undefined;
-  /** The route that was asked for, and wants to be confirmed. */
+  /** The requested method, which needs confirmation. */
   switchTo: ArtworkFlow | undefined;
 }
 
-/** What the buttons of the artwork ask for. */
+/** Actions of the artwork step. */
 async function perform(asked: ReleaseForm): Promise<Response | Reply> {
   const { api, params, form } = asked;
   const [verb = '', what = ''] = textOf(form, 'intent').split(':');
@@ -107,7 +107,7 @@ async function chooseFlow({ api, params, form }: ReleaseForm, flow: ArtworkFlow)
   return { failure: asks ? undefined : failure, switchTo: asks ? flow : undefined };
 }
 
-/** `#ground #ink`, or nothing for those that go with the picture. */
+/** `#ground #ink`, or null for colours derived from the picture. */
 function optionsOf(form: FormData) {
   const style = STYLE_KEYS.find((key) => key === textOf(form, 'style'));
   const [ground, ink] = textOf(form, 'colours').split(' ');

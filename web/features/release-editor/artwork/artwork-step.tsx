@@ -1,4 +1,4 @@
-/** The artwork of a release: a route, files, what becomes of them, and the seller's approval. */
+/** The artwork of a release: method, files, processing and the seller's approval. */
 
 import type { ArtworkFlow } from '@lathe/contract/artwork';
 import { useTranslation } from 'react-i18next';
@@ -37,7 +37,7 @@ export function ArtworkStep({ loaderData, ...told }: ScreenProps<typeof loader, 
   const isWorking = artwork.state === 'queued' || artwork.state === 'processing';
   const Editing = artwork.artwork_flow === 'express' ? ExpressPart : DesignerPart;
   const editing = editable && <Editing {...{ place, artwork, styles, revalidate }} />;
-  // What there is to see comes first, once there is something.
+  // The proof comes first once it exists.
   const isMade = artwork.parts.length > 0;
   const title = t('release_editor:steps.artwork');
   return (
@@ -100,7 +100,7 @@ export function ArtworkStep({ loaderData, ...told }: ScreenProps<typeof loader, 
   );
 }
 
-/** Whether what lies on the table is what was wanted last. */
+/** Says when the proof does not show the latest changes. */
 function ProofState({
   artwork,
 }: {
@@ -111,7 +111,7 @@ function ProofState({
   return <p className="text-small text-soft">{t('proof.earlier')}</p>;
 }
 
-/** Folded away: it is seldom wanted, and cannot be taken back. */
+/** Collapsed: rarely needed and irreversible. */
 function ResetPart({ flow }: { flow: ArtworkFlow }) {
   const { t } = useTranslation('artwork_editor');
   return (

@@ -1,4 +1,4 @@
-/** Draw on the template, send the PDF. */
+/** Designer method: a PDF based on the template. */
 import type { Artwork } from '@lathe/contract/artwork';
 import { artworkParts } from '@lathe/rules/artwork/geometry';
 import { ARTWORK_PDF_MAX_BYTES } from '@lathe/rules/limits';

@@ -1,4 +1,4 @@
-/** One picture is enough: the rest is laid out from what the release says. */
+/** Express method: one picture; the rest is generated from the release data. */
 import type { Artwork } from '@lathe/contract/artwork';
 import { EXPRESS_COVER_MIN_PX } from '@lathe/rules/limits';
 import { useState } from 'react';
@@ -122,7 +122,7 @@ function CoverPicture({ place, artwork, revalidate, hasCover }: CoverProps) {
               aspect={1}
               leastWidth={least}
               onChange={setCrop}
-              // The browser cannot show it; the server says what is wrong with it.
+              // The browser cannot decode it; the server reports the reason.
               onBroken={() => {
                 send(chosen.file);
                 close();

@@ -1,4 +1,4 @@
-/** What was found in the files, by page, in words that say what to do. */
+/** Findings in the files by page, with what to fix. */
 import type { Artwork } from '@lathe/contract/artwork';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
@@ -6,7 +6,7 @@ import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** Ended by our own machines: then the same file may do. */
+/** Failures on our side, where a retry with the same file can succeed. */
 const OURS: readonly string[] = ['crashed', 'too_slow'];
 
 export function FindingsPart({ artwork }: { artwork: Artwork }) {

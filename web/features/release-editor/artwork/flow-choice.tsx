@@ -1,4 +1,6 @@
-/** The two routes. Leaving one on which something was made is asked first, and keeps it. */
+/**
+ * The two artwork methods. Switching after work has started needs confirmation and keeps the work.
+ */
 import { ARTWORK_FLOWS, type Artwork, type ArtworkFlow } from '@lathe/contract/artwork';
 import ImageIcon from 'lucide-react/icons/image';
 import PenTool from 'lucide-react/icons/pen-tool';
@@ -12,7 +14,7 @@ import { Notice } from '../../../ui/notice.tsx';
 
 interface Props {
   artwork: Artwork;
-  /** Was asked for, and waits for a yes. */
+  /** The requested method, which needs confirmation. */
   switchTo: ArtworkFlow | undefined;
 }
 

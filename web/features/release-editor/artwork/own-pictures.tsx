@@ -1,4 +1,4 @@
-/** Parts with a picture of one's own in place of what is laid out. */
+/** Parts with an uploaded picture instead of the generated layout. */
 import type { Artwork } from '@lathe/contract/artwork';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';

@@ -1,4 +1,4 @@
-/** What is being done, step by step, as the server tells it. */
+/** Processing steps, as reported by the server. */
 import type { Artwork } from '@lathe/contract/artwork';
 import { ARTWORK_MESSAGES } from '@lathe/rules/artwork/processing';
 import Check from 'lucide-react/icons/check';

@@ -1,4 +1,4 @@
-/** The place for a file, and the bar of the one that is on its way. */
+/** Upload field and progress bar. */
 import type { Artwork, ArtworkCrop } from '@lathe/contract/artwork';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
@@ -12,7 +12,7 @@ import { UploadRow } from '../../uploads/upload-row.tsx';
 import { addFiles, useUploadsFor } from '../../uploads/uploads.ts';
 import { artworkWork, type Place } from './upload-work.ts';
 
-/** Hands a file over; another one for the same part that is still under way is not stopped. */
+/** Starts an upload; a running upload for the same part is not cancelled. */
 export function useSend(place: Place, { part, artwork, revalidate }: Sending) {
   const { t } = useTranslation('artwork_editor');
   return (file: File, crop?: ArtworkCrop) =>

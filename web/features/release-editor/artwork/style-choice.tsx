@@ -1,4 +1,4 @@
-/** How it looks: every style drawn with the seller's own picture and words, and pairs of colours. */
+/** Styles rendered with the seller's own picture and texts, and colour pairs. */
 import type { Artwork } from '@lathe/contract/artwork';
 import type { Picture as Pictured } from '@lathe/contract/picture';
 import type { StyleKey } from '@lathe/rules/artwork/express';
@@ -30,7 +30,7 @@ export function StyleChoice({ artwork, styles, hasCover }: Props) {
   return (
     <Card title={t('express.style_title')}>
       <Form
-        // What was saved elsewhere is chosen here, too.
+        // Also applies changes saved elsewhere.
         key={`${artwork.style} ${JSON.stringify(artwork.colours)}`}
         method="post"
         className="editor-fields"

@@ -4,11 +4,11 @@ import { browserTransport } from '../../uploads/browser-transport.ts';
 import { sendFile } from '../../uploads/send-file.ts';
 import type { Work } from '../../uploads/uploads.ts';
 
-/** As of `<input accept>`; the server looks at what is inside. */
+/** For `<input accept>`; the server checks the content. */
 export const PICTURE_FILES = '.jpg,.jpeg,.png,.webp,image/jpeg,image/png,image/webp';
 export const PDF_FILES = '.pdf,application/pdf';
 
-/** The designer's whole PDF, as the server calls it. */
+/** The server's name for the designer's PDF. */
 export const ORIGINAL = 'original';
 export const COVER = 'cover';
 
@@ -21,7 +21,7 @@ interface Sending {
   part: string;
   crop?: ArtworkCrop | undefined;
   changed: () => void;
-  /** Somebody stopped it. */
+  /** The person cancelled the upload. */
   cancelled: () => void;
 }
 

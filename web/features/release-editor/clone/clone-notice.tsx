@@ -4,14 +4,14 @@ import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 
-/** While a clone is being filled, gone by itself when it is done; and when it was never filled. */
+/** Shown while a clone is being filled, and when filling failed. */
 export function CloneNotice({ release }: { release: Release }) {
   const { t } = useTranslation('publishing');
   if (release.is_cloning) {
     return (
       <Notice>
         <div className="grid gap-3">
-          {/* Said once: a reader is not told of every percent, but finds it at the bar. */}
+          {/* Announced once: screen readers find the percentage at the progress bar. */}
           <p role="status">{t('clone.running')}</p>
           <CloneProgress release={release} />
         </div>

@@ -1,4 +1,4 @@
-/** What a new release takes along from this one. */
+/** Chooses what a new release copies from this one. */
 import { useTranslation } from 'react-i18next';
 import { usePersistentActionData } from '../../../lib/action-data.ts';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';

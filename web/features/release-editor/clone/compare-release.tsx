@@ -1,4 +1,4 @@
-/** A clone beside the release that it was made of. */
+/** Compares a clone with its source release. */
 import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Card } from '../../../ui/card.tsx';

@@ -12,7 +12,7 @@ import { BulkFigures } from '../../orders/bulk-figures.tsx';
 import '../../../lib/forms/address/address-fields.css';
 import { PriceSteps } from './price-steps.tsx';
 
-/** Long enough that not every stop of the slider is asked for. */
+/** Debounce for the slider. */
 const SETTLED_MS = 300;
 
 interface Props {
@@ -70,7 +70,7 @@ export function CopiesCard({ release, countries, choice, offer }: Props) {
         >
           <CountryOptions countries={countries} />
         </SelectField>
-        {/* With scripts the figures follow by themselves. */}
+        {/* With scripts the prices update on their own. */}
         <Button type="submit" className="without-scripts">
           {t('update')}
         </Button>

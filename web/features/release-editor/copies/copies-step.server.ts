@@ -31,7 +31,7 @@ export async function loader(asked: PageArgs<'release'>) {
   };
 }
 
-/** Of a limited edition fewer may be left than one begins with: then as many as there are. */
+/** A limited edition may have fewer copies left than the default quantity. */
 async function offerOf(
   api: Api,
   params: { user: string; release: string },

@@ -1,4 +1,4 @@
-/** Records for oneself: a test record before it is sold, and copies at what they cost to make. */
+/** Test pressings, and artist copies at production cost. */
 
 import type { Release } from '@lathe/contract/release';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 import type { BulkOffer } from '@lathe/contract/bulk-calls';
 import { useTranslation } from 'react-i18next';
 
-/** What one costs from how many on; where one stands follows the slider at once. */
+/** Quantity discounts; the current step follows the slider. */
 export function PriceSteps({ offer, quantity }: { offer: BulkOffer; quantity: number }) {
   const { t } = useTranslation('copies');
   const here = offer.steps.findLast(({ from }) => from <= quantity);

@@ -43,11 +43,11 @@ interface Words {
 interface Reply {
   intent: string;
   failure: CallFailure;
-  /** What was typed, so that nothing of it is lost, and over which version of the group. */
+  /** Submitted values of a rejected form, and the version they were based on. */
   kept: Words | null;
 }
 
-/** What the forms of one release group ask for. Where it goes when it was done; else why not. */
+/** Actions of a release group: a redirect on success, otherwise the failure. */
 async function perform({ api, params, form }: Asked): Promise<Response | Reply> {
   const intent = textOf(form, 'intent');
   const here = `/studio/releases/groups/${params.group}`;
@@ -61,7 +61,7 @@ async function perform({ api, params, form }: Asked): Promise<Response | Reply> 
   const words = wordsIn(form);
   const body = {
     ...words,
-    // No genre has this number, so none at all is rejected beside its field.
+    // No genre has id 0, so a missing genre is rejected at its field.
     main_genre: words.main_genre ?? 0,
   };
   const call = api('PUT /api/users/{user}/release_groups/{group}', { params, body });

@@ -1,4 +1,4 @@
-/** One title of a seller: its words, whether it can be seen, and its formats. */
+/** A release group: its texts, visibility and formats. */
 import { METADATA_MAX_LENGTHS as MAX } from '@lathe/rules/release-metadata';
 import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';

@@ -1,4 +1,4 @@
-/** The formats of a title, and what else on its page could become one. */
+/** The formats of a title, and releases on its page that could join. */
 import type { OwnGroupWithCandidates } from '@lathe/contract/release-group-calls';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';

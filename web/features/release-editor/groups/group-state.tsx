@@ -2,7 +2,7 @@ import type { OwnGroup } from '@lathe/contract/release-group-calls';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
 
-/** Whether visitors find it, and if not, whether that is wanted. */
+/** Whether the title is public, and if not, whether that is intended. */
 export function GroupState({ group }: { group: OwnGroup }) {
   const { t } = useTranslation('release_groups');
   if (group.in_shop) return <Badge tone="success">{t('in_shop')}</Badge>;
@@ -10,7 +10,7 @@ export function GroupState({ group }: { group: OwnGroup }) {
   return <Badge tone="outline">{t('not_in_shop')}</Badge>;
 }
 
-/** Whose record it is and where it stands, which is often one name. */
+/** Artist and page, which often have the same name. */
 export function GroupPlace({ group }: { group: OwnGroup }) {
   const { t } = useTranslation('release_groups');
   const { primary_artist: artist, page } = group;

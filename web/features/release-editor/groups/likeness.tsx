@@ -1,4 +1,4 @@
-/** Why a release fits into a group, or not. */
+/** Why a release can or cannot join a group. */
 import type { Candidate } from '@lathe/contract/release-group-calls';
 import { useTranslation } from 'react-i18next';
 

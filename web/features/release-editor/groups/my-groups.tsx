@@ -1,4 +1,4 @@
-/** A seller's titles with their formats, and the releases that are in none of them. */
+/** A seller's titles with their formats, and ungrouped releases. */
 
 import type { LooseRelease, OwnGroup } from '@lathe/contract/release-group-calls';
 import Plus from 'lucide-react/icons/plus';

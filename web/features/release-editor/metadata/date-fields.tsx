@@ -1,4 +1,4 @@
-/** When it comes out. The days that can be chosen are those that the plant can keep. */
+/** Release dates. Only dates that the plant can meet are selectable. */
 import type { Release } from '@lathe/contract/release';
 import { addDays, addWeeks, checkReleaseDate } from '@lathe/rules/dates';
 import { dispatchDate } from '@lathe/rules/dispatch';
@@ -86,7 +86,7 @@ export function DateFields({ values, field, saved, today, editable }: Props) {
   );
 }
 
-/** The server also knows how busy the plant is; until a typed date is saved, the calendar answers. */
+/** The server includes plant capacity; until the date is saved, only the calendar is used. */
 function shipsOn(releaseDate: string, { saved, today }: Pick<Props, 'saved' | 'today'>): string {
   const isSaved = releaseDate === saved.release_date;
   return (isSaved && saved.dispatch_date) || dispatchDate({ today, releaseDates: [releaseDate] });

@@ -1,4 +1,4 @@
-/** Where it stands: the artist page, and the title that it is a format of. */
+/** The artist page, and the title that this release is a format of. */
 import type { Release } from '@lathe/contract/release';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +24,7 @@ interface Props {
   userId: string;
   values: Metadata;
   field: UnlabelledField;
-  /** As it was saved last. */
+  /** The last saved state. */
   release: Release;
   groups: readonly GroupOption[];
   pages: readonly PageChoice[];
@@ -100,7 +100,7 @@ export function GroupPart(props: Props) {
                     label={t('group.title')}
                     maxLength={120}
                     autoComplete="off"
-                    // It follows the title until it is changed here.
+                    // Follows the title until edited here.
                     key={release.title}
                     defaultValue={release.title}
                   />
@@ -117,7 +117,7 @@ export function GroupPart(props: Props) {
   );
 }
 
-/** Which groups it may join depends on the page, the artist and the title, which change here. */
+/** Eligible groups depend on page, artist and title, which can change in this form. */
 function useGroups({ userId, release, groups: given }: Props): readonly GroupOption[] {
   const key = JSON.stringify([release.page_id, release.title, release.primary_artist]);
   const [first] = useState(key);
@@ -132,7 +132,7 @@ function useGroups({ userId, release, groups: given }: Props): readonly GroupOpt
       { signal: stop.signal },
     ).then(
       ({ data }) => setFound({ key, groups: data }),
-      // The buttons of the groups that were known stay; the server has the last word.
+      // Keeps the known groups; the server checks the choice on save.
       () => undefined,
     );
     return () => stop.abort();

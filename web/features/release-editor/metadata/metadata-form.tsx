@@ -31,7 +31,7 @@ const FORM_ID = 'details';
 interface Props {
   userId: string;
   release: Release;
-  /** With what was typed last, where that was rejected. */
+  /** Includes the submitted values of a rejected form. */
   values: Metadata;
   groups: readonly GroupOption[];
   pages: readonly PageChoice[];
@@ -82,7 +82,7 @@ export function MetadataForm(props: Props) {
       onSubmit={autosave.onSubmit}
       className="details-form"
     >
-      {/* The first button of the form is what Enter presses. */}
+      {/* Enter activates the first submit button of a form. */}
       {editable && (
         <button
           type="submit"
@@ -135,10 +135,10 @@ export function MetadataForm(props: Props) {
       {editable && (
         <footer className="editor-foot">
           <SaveNote state={state} />
-          {/* Said quietly: it comes while somebody types, and must not take the keyboard away. */}
+          {/* Not an alert: it appears while typing and must not move the focus. */}
           {state.kind === 'failed' && <p className="field-error">{state.message}</p>}
           <div className="editor-buttons">
-            {/* Gone once scripts are there: the Enter key presses the first button, seen or not. */}
+            {/* Removed after hydration, because Enter also activates hidden submit buttons. */}
             {!hydrated && (
               <Button type="submit" name="intent" value="save" className="without-scripts">
                 {t('metadata.save')}
@@ -160,7 +160,7 @@ interface ProblemsProps {
   attempt: string | undefined;
 }
 
-/** Problems whose field has another name in the form, as of a list. */
+/** Errors whose form field has another name. */
 const PLACE: Record<string, string> = {
   release_group: 'group_title',
   additional_artists: 'additional_artists.0.name',

@@ -36,13 +36,13 @@ export const action = releaseAction(perform);
 
 interface Reply {
   failure: CallFailure | undefined;
-  /** What was typed, so that nothing of it is lost. */
+  /** Submitted values of a rejected form. */
   typed: Metadata | undefined;
-  /** Somebody wanted to be done: what is missing is said from now on. */
+  /** Set after an attempt to finish: missing fields are then reported. */
   tried: boolean;
 }
 
-/** What the buttons of the details ask for. Whatever it is, what was typed is saved first. */
+/** Actions of the details step. The submitted values are saved first. */
 async function perform({ api, params, form }: ReleaseForm): Promise<Response | Reply> {
   const intent = textOf(form, 'intent');
   const here = `/studio/releases/${params.release}/metadata`;
@@ -74,7 +74,7 @@ async function perform({ api, params, form }: ReleaseForm): Promise<Response | R
   if (intent === 'finish') {
     const { failure } = await put(release, { metadata_in_edit: false });
     if (!failure) return redirect(`/studio/releases/${params.release}/songs?done=metadata`);
-    // What is missing says more than that something is.
+    // The list of missing fields is more specific than this failure.
     return rejected(failure.code === 'validation' ? undefined : failure, true);
   }
   if (intent === 'rights') {

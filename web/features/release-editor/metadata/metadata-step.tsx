@@ -1,4 +1,4 @@
-/** The details of a release: saved as one types, finished on purpose. */
+/** The details of a release: saved automatically, completed explicitly. */
 import { useTranslation } from 'react-i18next';
 import { useLocationKey } from '../../../lib/action-data.ts';
 import { Announced } from '../../../lib/forms/announced.tsx';
@@ -27,7 +27,7 @@ export function MetadataStep({
         </Announced>
       )}
       <MetadataForm
-        // Read anew, the fields show what is kept.
+        // Resets the fields to the saved values after a reload.
         key={release.version}
         {...rest}
         release={release}

@@ -1,4 +1,4 @@
-/** Numbers by which a record is known, and how many there will be. */
+/** Identifiers of a release and its edition size. */
 import { METADATA_MAX_LENGTHS as MAX, QUANTITY_LIMIT_MAX } from '@lathe/rules/release-metadata';
 import { useTranslation } from 'react-i18next';
 import type { UnlabelledField } from '../../../lib/forms/form-fields.ts';
@@ -10,7 +10,7 @@ import type { Metadata } from './values.ts';
 interface Props {
   values: Metadata;
   field: UnlabelledField;
-  /** As it was saved last. */
+  /** The last saved value. */
   ean: string;
 }
 

@@ -1,4 +1,4 @@
-/** The ℗ line of the recording and the © line of words and pictures. */
+/** The ℗ line for the recording and the © line for texts and artwork. */
 import { METADATA_MAX_LENGTHS as MAX } from '@lathe/rules/release-metadata';
 import { useTranslation } from 'react-i18next';
 import type { UnlabelledField } from '../../../lib/forms/form-fields.ts';

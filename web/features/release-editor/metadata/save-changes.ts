@@ -9,7 +9,7 @@ interface Saving {
   version: number;
 }
 
-/** A half-typed number must not keep the rest from being saved: what was rejected is left out. */
+/** Saves without the rejected fields, so that a half-typed number does not block the rest. */
 export async function saveChanges({ params, changes, version }: Saving): Promise<Saved<Release>> {
   const put = (body: ReleaseChange) =>
     api('PUT /api/users/{user}/releases/{release}', { params, body: { ...body, version } });

@@ -1,9 +1,9 @@
-/** From the form of the details to what the call takes, and back. */
+/** Converts between the details form and the API body. */
 import type { Release, ReleaseChange } from '@lathe/contract/release';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { readTerritories } from '../territories/territory-values.ts';
 
-/** What the form holds: everything that is said about a release but its price and its options. */
+/** All release metadata except price and options. */
 export type Metadata = {
   [Name in Exclude<keyof ReleaseChange, Elsewhere>]-?: Exclude<ReleaseChange[Name], undefined>;
 };
@@ -72,7 +72,7 @@ export function readMetadata(form: FormData): Metadata {
   };
 }
 
-/** Rows without a name are rows that nobody filled in, or that somebody emptied. */
+/** Skips rows without a name. */
 export function readArtists(form: FormData): NamedArtist[] {
   const artists: NamedArtist[] = [];
   for (let at = 0; form.has(`additional_artists.${at}.name`); at += 1) {
@@ -83,7 +83,7 @@ export function readArtists(form: FormData): NamedArtist[] {
   return artists;
 }
 
-/** Only what differs from what is kept: what another tab said about the rest stays. */
+/** Only changed fields, so that changes from another tab are kept. */
 export function changesTo(kept: Metadata, typed: Metadata): ReleaseChange {
   const changed = Object.entries(typed).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(kept[name as keyof Metadata]),
@@ -100,7 +100,7 @@ function wholeNumber(text: string): number | null {
   return /^\d{1,9}$/.test(plain) ? Number(plain) : NOT_A_NUMBER;
 }
 
-/** The lines that most records carry: this year's, in the name of the label, else of the artist. */
+/** The usual lines: the current year and the label, or else the artist. */
 export function proposedRights(metadata: Metadata, today: string): ReleaseChange {
   const year = Number((metadata.release_date || today).slice(0, 4));
   const holder = metadata.label.trim() || metadata.primary_artist.trim();

@@ -1,4 +1,4 @@
-/** What it is: title, artists, genre, and what is said about it. */
+/** Title, artists, genre and description. */
 import { METADATA_MAX_LENGTHS as MAX } from '@lathe/rules/release-metadata';
 import { useTranslation } from 'react-i18next';
 import type { UnlabelledField } from '../../../lib/forms/form-fields.ts';

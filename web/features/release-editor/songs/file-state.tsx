@@ -1,4 +1,4 @@
-/** What became of the file of a song: on its way, being looked at, good, or not. */
+/** The state of a track file: uploading, processing, accepted or rejected. */
 import type { Song } from '@lathe/contract/song';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
@@ -61,7 +61,7 @@ export function FileState({ song, editable, place, revalidate }: Props) {
   }
 }
 
-/** The song keeps its words and its place; only its file is another. */
+/** Replaces only the file; metadata and position stay. */
 function AnotherSongFile({ song, place, revalidate }: Omit<Props, 'editable'>) {
   const { t } = useTranslation('release_editor');
   function send(file: File) {

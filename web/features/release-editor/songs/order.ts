@@ -1,10 +1,10 @@
-/** Songs by side, and what the buttons do to their order. */
+/** Tracks by side, and the reorder actions. */
 import type { SongList } from '@lathe/contract/song-calls';
 
-/** Every button that moves or removes a song belongs to this form. */
+/** All buttons that move or remove a track submit this form. */
 export const ORDER_FORM = 'songs-order';
 
-/** The ids of the songs, side by side. */
+/** Track ids by side. */
 export type Sides = readonly (readonly string[])[];
 
 export function sidesOf({ sides }: Pick<SongList, 'sides'>): Sides {
@@ -17,14 +17,14 @@ export function positionsOf(sides: Sides) {
   );
 }
 
-/** Puts a song onto a side, in front of the song that is at this place without it. */
+/** `at` is an index into the side without the moved track. */
 function placeSong(sides: Sides, uuid: string, side: number, at: number): Sides {
   return sides
     .map((songs) => songs.filter((each) => each !== uuid))
     .map((songs, index) => (index === side - 1 ? songs.toSpliced(at, 0, uuid) : songs));
 }
 
-/** Null when the press makes no sense, as of a page that has grown old. */
+/** Null for an invalid move, for example from a stale page. */
 export function orderAfter(sides: Sides, intent: string): Sides | null {
   const [verb = '', uuid = '', side = '', at = ''] = intent.split(':');
   const from = sides.findIndex((songs) => songs.includes(uuid));

@@ -1,6 +1,6 @@
 import { sideMs } from '@lathe/rules/sides';
 
-/** How long each side of a plan would be, gaps included. */
+/** Length of each planned side in seconds, including gaps. */
 export function planLengths(
   plan: readonly (readonly string[])[],
   songs: readonly { uuid: string; seconds: number | null }[],

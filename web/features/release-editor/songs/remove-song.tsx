@@ -1,4 +1,4 @@
-/** A good song goes with its file, which may have taken long to send: so it is asked first. */
+/** Removing a track deletes its file, so a finished one needs confirmation. */
 import type { Song } from '@lathe/contract/song';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';

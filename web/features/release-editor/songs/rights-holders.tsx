@@ -1,4 +1,4 @@
-/** Who holds the rights in a song; their shares add up to 100. */
+/** Rights holders of a track; their shares add up to 100. */
 import type { RightsHolder } from '@lathe/contract/song';
 import { bcp47 } from '@lathe/rules/locales';
 import { RIGHTS_ROLES } from '@lathe/rules/songs';

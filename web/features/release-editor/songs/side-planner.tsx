@@ -1,4 +1,4 @@
-/** Proposes how the songs share the sides; a press puts them there. */
+/** Suggests a distribution of tracks over sides, and applies it. */
 import type { SongList } from '@lathe/contract/song-calls';
 import { sideLetter } from '@lathe/rules/sides';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** The sides of the record with their songs, and how full each is. */
+/** The sides with their tracks and playing time. */
 import type { Song } from '@lathe/contract/song';
 import type { SongList } from '@lathe/contract/song-calls';
 import { sideLetter } from '@lathe/rules/sides';
@@ -25,7 +25,7 @@ interface Props {
   place: { user: string; release: string };
   list: SongList;
   editable: boolean;
-  /** The song whose words are being changed. */
+  /** The track that is being edited. */
   open: string | null;
   typed: SongValues | undefined;
   failure: CallFailure | undefined;
@@ -70,7 +70,7 @@ export function Sides(props: Props) {
   );
 }
 
-/** A song that moves is drawn anew, and the keyboard would fall off the page; it follows the song. */
+/** Restores the focus after a moved track is remounted. */
 function useKeptFocus(list: SongList) {
   const pressed = useRef<HTMLElement | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the songs were read anew
@@ -102,7 +102,7 @@ function SideCard(props: SideProps) {
   const errors = list.side_errors[String(side.side)];
   const [over, setOver] = useState(false);
   const { warn_seconds_per_side: warn, max_seconds_per_side: stop } = limits;
-  // What the marks mean is said before a side reaches them.
+  // Explains the limit before a side reaches it.
   const marks = warn === null ? [] : [t('sides.marks', { warn: duration(warn) })];
   const told = errors ?? (side.advice.length > 0 ? side.advice : marks);
   return (
@@ -151,7 +151,7 @@ function SideCard(props: SideProps) {
 
 const DRAGGED = 'application/x-lathe-song';
 
-/** In front of the first song whose middle is below the pointer. */
+/** The index of the first track whose middle is below the pointer. */
 function placeUnder(event: DragEvent<HTMLElement>, songs: readonly Song[], uuid: string): number {
   const others = songs.filter((song) => song.uuid !== uuid);
   const at = others.findIndex((song) => {

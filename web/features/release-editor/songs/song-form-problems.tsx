@@ -4,7 +4,7 @@ import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { fieldId } from '../../../lib/forms/form-fields.ts';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 
-/** Problems whose field has another name in the form, as of a list. */
+/** Errors whose form field has another name. */
 const PLACE: Record<string, string> = {
   additional_artists: 'additional_artists.0.name',
   rightsHolder: 'rights_holders',
@@ -16,7 +16,7 @@ interface Props {
   failure: CallFailure | undefined;
 }
 
-/** All that was rejected of a song, each by the name of its field and with the way to it. */
+/** Error summary of the track form, with links to the fields. */
 export function SongFormProblems({ form, paths, failure }: Props) {
   const { t } = useTranslation('release_editor');
   const listed = Object.entries(paths).map(([path, sentences]) => ({

@@ -18,10 +18,10 @@ const FORM_ID = 'song';
 
 interface Props {
   song: Song;
-  /** What was typed last, where that was rejected. */
+  /** Submitted values of a rejected form. */
   typed: SongValues | undefined;
   failure: CallFailure | undefined;
-  /** There are other songs, to which the rights can be copied. */
+  /** Other tracks exist, so the rights can be copied to them. */
   several: boolean;
 }
 
@@ -42,7 +42,7 @@ export function SongForm({ song, typed, failure, several }: Props) {
         <SongFormProblems form={FORM_ID} paths={paths} failure={typed && failure} />
       )}
       <CsrfField />
-      {/* Not that of a song that was read anew meanwhile: then it would be saved over. */}
+      {/* The version that was opened: a revalidated one would overwrite newer changes. */}
       <input type="hidden" name="version" value={opened} />
       <div className="editor-pair">
         <TextField
@@ -50,7 +50,7 @@ export function SongForm({ song, typed, failure, several }: Props) {
           label={t('song.title')}
           maxLength={120}
           autoComplete="off"
-          // The keyboard goes on where the press on "Change" led.
+          // Keeps the keyboard focus after the press on "Edit".
           autoFocus
           defaultValue={values.title}
         />
@@ -121,7 +121,7 @@ export function SongForm({ song, typed, failure, several }: Props) {
   );
 }
 
-/** CallFailures of the ISRC come as codes of their own and not as problems of a field. */
+/** ISRC errors have their own codes and are not field errors. */
 function ofCode({ code, message }: CallFailure): Record<string, string[]> {
   return code === 'isrc_in_use' || code === 'isrc_not_issued' ? { isrc: [message] } : {};
 }

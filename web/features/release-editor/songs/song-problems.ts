@@ -1,4 +1,4 @@
-/** All that keeps the songs from being complete, each with the place where it is mended. */
+/** Everything that keeps the tracks from being complete, with a link to fix it. */
 import type { SongList } from '@lathe/contract/song-calls';
 import { sideLetter } from '@lathe/rules/sides';
 import type { FieldProblem } from '../../../ui/error-summary.tsx';

@@ -73,7 +73,7 @@ export function SongRow(props: Props) {
 function PlaySong({ song, listening }: { song: Song; listening: Listening }) {
   const { t } = useTranslation('release_editor');
   const playing = listening.heard?.song === song.uuid;
-  // Beside songs that can be heard its place stays, so that the titles are in line.
+  // A placeholder keeps the titles aligned.
   if (song.master === null) return <span className="song-unheard" />;
   return (
     <IconButton

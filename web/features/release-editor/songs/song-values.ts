@@ -1,4 +1,4 @@
-/** From the form of a song to what the call takes. */
+/** Converts the track form to the API body. */
 import type { RightsHolder } from '@lathe/contract/song';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { readArtists } from '../metadata/values.ts';
@@ -14,14 +14,14 @@ export function readSong(form: FormData) {
     isrc: text('isrc'),
     explicit: form.has('explicit'),
     rights_holders: readRights(form),
-    /** Of the song as the form was opened with it. */
+    /** The version that the form was opened with. */
     version: Number(text('version')) || 0,
   };
 }
 
 export type SongValues = ReturnType<typeof readSong>;
 
-/** Rows without a name are rows that nobody filled in, or that somebody emptied. */
+/** Skips rows without a name. */
 function readRights(form: FormData): RightsHolder[] {
   const holders: RightsHolder[] = [];
   for (let at = 0; form.has(`rights_holders.${at}.name`); at += 1) {
@@ -32,7 +32,7 @@ function readRights(form: FormData): RightsHolder[] {
   return holders;
 }
 
-/** `33,34` is as good as `33.34`; what is no number is for the server to refuse. */
+/** Accepts `33,34` and `33.34`; invalid input is rejected by the server. */
 export function shareOf(text: string): number {
   const plain = text.replace(',', '.').replace('%', '').trim();
   return /^\d{1,3}(\.\d+)?$/.test(plain) ? Number(plain) : 0;

@@ -1,4 +1,4 @@
-/** Street and place, asked as the country's own post writes them. */
+/** Address fields in the format of the country. */
 
 import { addressFormat } from '@lathe/rules/address-formats';
 import { ADDRESS_MAX_LENGTHS } from '@lathe/rules/addresses';
@@ -13,7 +13,7 @@ export type AddressPart = 'line1' | 'line2' | 'city' | 'state' | 'postcode';
 interface Props {
   country: string;
   values: Record<AddressPart, string>;
-  /** Name, id, label and error of each part, as its form calls them. */
+  /** Name, id, label and error of each field in the enclosing form. */
   field: (part: AddressPart) => {
     name: string;
     id: string;
@@ -23,7 +23,7 @@ interface Props {
   isBilling?: boolean;
 }
 
-/** What the parts are called there: a ZIP code in the United States, a county in Ireland. */
+/** Labels by country: ZIP code in the United States, county in Ireland. */
 export function useAddressLabels(country: string): Record<AddressPart, string> {
   const { t } = useTranslation('addresses');
   const { postcode, state } = addressFormat(country);
@@ -62,7 +62,7 @@ export function AddressFields({ country, values, field, isBilling = false }: Pro
   );
 }
 
-/** In the order in which they stand on an envelope. */
+/** In the order of an envelope. */
 export function partsOfPlace(country: string): ('city' | 'state' | 'postcode')[] {
   const { place, postcode, state } = addressFormat(country);
   const parts = [...place.matchAll(/\{(\w+)\}/g)].map(([, part]) => part as 'city');
@@ -88,7 +88,7 @@ function PlaceField(props: Props & { part: AddressPart }) {
   }
   if (part === 'postcode') {
     const own = field('postcode');
-    // What is said about a wrong one has the example in it.
+    // The error message already contains the example.
     const example = own.error ? null : postcode?.example;
     return (
       <TextField
@@ -117,7 +117,7 @@ interface StateProps {
   country: string;
   value: string;
   optional: boolean;
-  /** What its autocomplete token begins with. */
+  /** Prefix of the autocomplete token. */
   filled: '' | 'billing ';
   name: string;
   id: string;
@@ -141,7 +141,7 @@ function StateField({ country, value, filled, ...field }: StateProps) {
   return (
     <SelectField
       {...field}
-      // A list per country: the choice of one is none of the other.
+      // Remounts per country, because a state of one country is not valid in another.
       key={country}
       autoComplete={`${filled}address-level1`}
       defaultValue={known.some(([code]) => code === value) ? value : ''}

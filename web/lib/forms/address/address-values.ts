@@ -1,4 +1,4 @@
-/** What is in the fields of an address, under the names that calls use. */
+/** Values of address fields, with the names used in API calls. */
 import type { AddressBody, ShownAddress } from '@lathe/contract/address-calls';
 
 export type AddressValues = Omit<AddressBody, 'is_default'>;
@@ -26,12 +26,12 @@ export function emptyAddress(country: string, name = ''): AddressValues {
   return { ...valuesBy(() => ''), name, country };
 }
 
-/** Of a book or an order, without what else is known of it there. */
+/** Picks the address fields from an address book entry or an order. */
 export function addressIn(address: ShownAddress): AddressValues {
   return valuesBy((name) => address[name]);
 }
 
-/** A form with two addresses has a prefix for the names of the second. */
+/** In a form with two addresses the second has a name prefix. */
 export function typedAddress(form: FormData, prefix = ''): AddressValues {
   return valuesBy((name) => {
     const value = form.get(prefix + name);

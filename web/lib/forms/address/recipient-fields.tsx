@@ -1,4 +1,7 @@
-/** The fields of a whole address: who, where, and a number for the carrier. One set for every form. */
+/**
+ * All fields of an address: recipient, place and phone number for the carrier. All forms share
+ * them.
+ */
 import type { CountryOption } from '@lathe/contract/region-calls';
 import { ADDRESS_MAX_LENGTHS } from '@lathe/rules/addresses';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +25,7 @@ const PART_NAMES = {
   postcode: 'postal_code',
 } as const satisfies Record<AddressPart, keyof AddressValues>;
 
-/** As a form hands its fields to its parts. */
+/** Field props from the enclosing form. */
 export type AddressField = (name: keyof AddressValues) => {
   name: string;
   id: string;
@@ -30,7 +33,7 @@ export type AddressField = (name: keyof AddressValues) => {
   error: string | undefined;
 };
 
-/** What each field is called in a country, for the form and for what was wrong with it. */
+/** Field labels by country, for the form and its error list. */
 export function useRecipientLabels(country: string): Record<keyof AddressValues, string> {
   const { t } = useTranslation('addresses');
   const parts = useAddressLabels(country);
@@ -41,7 +44,7 @@ export function useRecipientLabels(country: string): Record<keyof AddressValues,
     business_name: t('business_name'),
     address_line_1: parts.line1,
     address_line_2: parts.line2,
-    // In the order of the form, in which the problems on top of it are read.
+    // In form order, which the error summary uses too.
     ...Object.fromEntries(partsOfPlace(country).map((part) => [PART_NAMES[part], parts[part]])),
     ...place,
     phone: t('phone'),
@@ -53,7 +56,7 @@ interface CountryProps {
   value: string;
   onChange: (country: string) => void;
   help?: string;
-  /** On the button that takes the country over where there are no scripts. */
+  /** Label of the button that applies the country without scripts. */
   update: string;
   field: AddressField;
   isBilling?: boolean;
@@ -72,7 +75,7 @@ export function CountryField(props: CountryProps) {
       >
         <CountryOptions countries={countries} />
       </SelectField>
-      {/* With scripts what depends on it follows by itself. */}
+      {/* With scripts the dependent fields update automatically. */}
       <Button type="submit" name="update" value="country" className="without-scripts">
         {update}
       </Button>
@@ -84,9 +87,11 @@ interface RecipientProps {
   country: string;
   values: AddressValues;
   field: AddressField;
-  /** Where it is a business that orders. */
+  /** True if the buyer must be a business. */
   needsBusiness?: boolean;
-  /** Of an invoice: browsers fill in another address, and no carrier calls there. */
+  /**
+   * For invoices: autofill uses the billing address, and no phone number is needed for a carrier.
+   */
   isBilling?: boolean;
 }
 

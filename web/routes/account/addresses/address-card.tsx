@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 export function AddressCard({ address }: { address: Address }) {
   const { t } = useTranslation('addresses');
   const lines = shownLines(address);
-  // Says which one to whoever hears the buttons without the card around them.
+  // Accessible name for buttons, for screen reader users.
   const short = [address.name || address.business_name, ...lines].join(', ');
   return (
     <li className="card card-body address-card">
@@ -57,7 +57,7 @@ export function AddressCard({ address }: { address: Address }) {
   );
 }
 
-/** Asks first where scripts can ask; without them the press is the word. */
+/** Asks for confirmation with scripts; without them the click removes at once. */
 function Remove({ id, short }: { id: string; short: string }) {
   const { t } = useTranslation('addresses');
   const form = useRef<HTMLFormElement>(null);

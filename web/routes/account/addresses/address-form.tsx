@@ -17,7 +17,7 @@ interface Props {
   values: AddressValues & { is_default: boolean };
   countries: readonly CountryOption[];
   failure: CallFailure | undefined;
-  /** False where there is nothing to choose: the first address, or the default itself. */
+  /** False for the first address or the default itself. */
   offerDefault: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** One address: a new one, or one of the book. */
+/** Adds or edits an address. */
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import {
@@ -15,7 +15,7 @@ import type { Route } from './+types/entry.ts';
 import { AddressForm } from './address-form.tsx';
 import './addresses.css';
 
-/** In place of an address's id. */
+/** Used instead of an address id. */
 const NEW = 'new';
 
 export async function loader(asked: Route.LoaderArgs) {
@@ -27,7 +27,7 @@ export async function loader(asked: Route.LoaderArgs) {
   ]);
   const known = book.data.find(({ uuid }) => uuid === wanted);
   if (!known && wanted !== NEW) throw data(null, 404);
-  // A country that we no longer ship to is rejected by name, not silently replaced by the first.
+  // A country that we no longer ship to is rejected by name, not silently replaced.
   const isServed = known === undefined || served.data.some(({ iso }) => iso === known.country);
   const countries = isServed
     ? served.data

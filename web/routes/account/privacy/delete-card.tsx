@@ -8,12 +8,12 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
 interface Props {
-  /** The second factor is on. */
+  /** Whether two-factor authentication is on. */
   withCode: boolean;
   failure: CallFailure | undefined;
 }
 
-/** Opened by a press of its own; the typed word is the second thought. */
+/** Opens on click, and the typed word confirms the deletion. */
 export function DeleteCard({ withCode, failure }: Props) {
   const { t } = useTranslation(['privacy', 'account']);
   const form = {

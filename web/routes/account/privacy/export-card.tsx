@@ -15,7 +15,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 
 interface Props {
   userId: string;
-  /** The last one that was asked for. */
+  /** The latest requested export. */
   newest: AccountExport | null;
   failures: Record<'ask' | 'download', CallFailure | undefined>;
 }
@@ -28,7 +28,7 @@ export function ExportCard({ userId, newest, failures }: Props) {
       <div className="grid gap-5">
         <div>
           <p className="text-soft">{t('export.text')}</p>
-          {/* One region for all states, so that a change is read out. */}
+          {/* One live region for all states, so changes are announced. */}
           <div role="status" className="export-state">
             {state === 'preparing' && <Preparing userId={userId} />}
             {state === 'ready' && newest && <Ready of={newest} failure={failures.download} />}
@@ -49,7 +49,7 @@ export function ExportCard({ userId, newest, failures }: Props) {
   );
 }
 
-/** Proxies may hold a stream back, so the page also looks by itself now and then. */
+/** Proxies may buffer the event stream, so the page also polls. */
 const LOOK_EVERY_MS = 4000;
 
 function Preparing({ userId }: { userId: string }) {

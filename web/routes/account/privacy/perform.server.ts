@@ -1,4 +1,4 @@
-/** What the forms of the privacy page do. */
+/** Form actions of the privacy page. */
 import type { ServerSide, Viewer } from '@lathe/contract/server-side';
 import { redirect, redirectDocument } from 'react-router';
 import {
@@ -44,7 +44,7 @@ interface Work {
   params: { id: string };
 }
 
-/** Each leads elsewhere, or says why not. */
+/** Each redirects or returns the failure. */
 const WORK: Record<PrivacyIntent, (work: Work) => Promise<CallFailure>> = {
   async export({ api, params }) {
     const { failure } = await attempt(api('POST /api/account/{id}/exports', { params }));
@@ -57,7 +57,7 @@ const WORK: Record<PrivacyIntent, (work: Work) => Promise<CallFailure>> = {
     const { failure, value } = await attempt(
       api('POST /api/account/{id}/exports/{export}/download', { params }),
     );
-    // Not a page of ours: the browser saves what it leads to.
+    // The target is a download, not a page.
     if (value) throw redirectDocument(value.url);
     return failure;
   },

@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Line, Section } from './section.tsx';
 import { useSampleWords } from './words.ts';
 
-/** What is on for whoever looks, as pages are told. */
+/** Shows the feature flags of the current user. */
 export function Flags() {
   const words = useSampleWords();
   return (

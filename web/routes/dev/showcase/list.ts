@@ -1,4 +1,4 @@
-/** A list of known length, so that its items are known to be there. */
+/** A tuple, so index access has no undefined. */
 export function list<Items extends string[]>(...items: Items) {
   return items as { [Place in keyof Items]: string };
 }

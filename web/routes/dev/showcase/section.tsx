@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One chapter of the showcase. */
+/** One section of the showcase. */
 export function Section({
   id,
   title,
@@ -22,7 +22,7 @@ export function Section({
   );
 }
 
-/** Parts side by side, on as many lines as they need. */
+/** Components in a row that wraps. */
 export function Line({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-3">{children}</div>;
 }

@@ -1,4 +1,4 @@
-/** The showcase's own words. Only developers see it, so they stay out of the product's messages. */
+/** Texts of the showcase. Only developers see them, so they are not in the product messages. */
 import { useLocale } from '../../../ui/locale.ts';
 import { de } from './words-de.ts';
 import { en } from './words-en.ts';

@@ -30,7 +30,7 @@ interface Props {
   isPreview: boolean;
 }
 
-/** Everything about a title in the format that is chosen. */
+/** Everything about a title in the selected format. */
 export function ChosenRelease({ group, releases, chosen, first, isPreview }: Props) {
   const { t } = useTranslation('shop');
   const publicUrl = useRootData()?.publicUrl ?? '';
@@ -152,7 +152,7 @@ function About({ group, release }: { group: ReleaseGroup; release: PublicRelease
   );
 }
 
-/** How much of each song can be heard; null where it is nothing, or all of it. */
+/** Preview length of the tracks; null if there are no previews or only full tracks. */
 function previewSeconds({ sides }: PublicRelease): number | null {
   const tracks = sides.flatMap((side) => side.tracks);
   const previews = tracks.filter(({ master, preview }) => master === null && preview !== null);

@@ -1,4 +1,4 @@
-/** Filters that every list of records has. */
+/** Filters common to all lists of records. */
 import { useTranslation } from 'react-i18next';
 import { type Choice, FilterSelect, FilterTick } from '../../../features/shop/filters.tsx';
 
@@ -6,7 +6,7 @@ const MEDIA = ['Vinyl', 'CD'] as const;
 
 interface MediaProps {
   chosen: string | undefined;
-  /** With how many there are of each, where that is known. */
+  /** With counts, where known. */
   choices?: readonly Choice[] | undefined;
 }
 

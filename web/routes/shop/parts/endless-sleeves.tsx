@@ -1,4 +1,4 @@
-/** A list of sleeves that goes on while one scrolls, or by a link to its next page. */
+/** Infinite grid of sleeves, with a link to the next page as a fallback. */
 import type { GroupCard } from '@lathe/contract/release-group';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';

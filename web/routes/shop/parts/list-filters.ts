@@ -1,11 +1,11 @@
-/** Filters of a list as they stand in its address; what makes no sense is left out. */
+/** List filters in the URL. Invalid values are ignored. */
 export interface ListFilters {
   media?: 'Vinyl' | 'CD';
   sort?: 'popular';
   in_stock?: true;
 }
 
-/** The parameters that are read below. */
+/** The query parameters read below. */
 export const LIST_QUERY = ['media', 'sort', 'in_stock'] as const;
 
 export function listFilters(request: Request): ListFilters {

@@ -1,4 +1,4 @@
-/** Sleeves that can be played where they stand. */
+/** Sleeve cards with a play button. */
 import type { GroupCard } from '@lathe/contract/release-group';
 import { PlayAlbumButton, useAlbum } from '../../../features/player/play-album-button.tsx';
 import { SleeveCard } from '../../../features/shop/sleeve-card.tsx';
@@ -17,10 +17,10 @@ function PlayableCard({ card, first = false, level = 3 }: Props) {
 
 interface GridProps {
   cards: readonly GroupCard[];
-  /** So many of them are in the first view: their pictures come at once. */
+  /** Number of cards in the first viewport, whose images load eagerly. */
   eager?: number;
   level?: 2 | 3;
-  /** For a number of cards that fills rows of two, three, four and six. */
+  /** For a card count that fills rows of two, three, four and six. */
   even?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { ListFilters } from './list-filters.ts';
 
-/** Filters of a search as they stand in its address; what makes no sense is left out. */
+/** Search filters in the URL. Invalid values are ignored. */
 export interface SearchFilters {
   media?: 'Vinyl' | 'CD';
   genre?: string;
@@ -12,7 +12,7 @@ export interface SearchFilters {
 }
 
 const NUMBERS = ['price_min', 'price_max', 'year_min', 'year_max'] as const;
-/** The parameters that are read below. */
+/** The query parameters read below. */
 export const SEARCH_QUERY = ['media', 'genre', 'in_stock', ...NUMBERS] as const;
 
 export function searchFilters(params: URLSearchParams): SearchFilters {
@@ -30,7 +30,7 @@ export function searchFilters(params: URLSearchParams): SearchFilters {
   return filters;
 }
 
-/** Those that every list knows, with or without words to look for. */
+/** Filters that every list supports, with or without a search term. */
 export function plainFilters({ media, in_stock }: SearchFilters): ListFilters {
   return { ...(media && { media }), ...(in_stock && { in_stock }) };
 }

@@ -1,4 +1,4 @@
-/** The picture that other sites show of a title; made when it is first asked for. */
+/** Preview image for other sites, created on first request. */
 export const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 };
 
 export function socialImagePath(group: { uuid: string }): string {

@@ -1,4 +1,4 @@
-/** What labels ask of a seller, which splits wait for an answer, and what was agreed on. */
+/** Label requests, open splits and agreements of a seller. */
 import type { Agreement } from '@lathe/contract/label-calls';
 import type { OwnPage } from '@lathe/contract/page-calls';
 import type { ReactNode } from 'react';
@@ -171,7 +171,7 @@ function Listed({ id, title, children }: ListedProps) {
   );
 }
 
-/** Only a request for all pages leaves something to choose. */
+/** Pages can be chosen only for a request that covers all pages. */
 function choices(pages: readonly OwnPage[], asked: { uuid: string } | null) {
   return asked === null ? pages.map(({ uuid, name }) => ({ uuid, name })) : [];
 }

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 
 interface Answer {
   intent: string;
-  /** What is answered, for whoever does not see where the button stands. */
+  /** Accessible name with the subject of the request. */
   name: string;
 }
 

@@ -7,7 +7,7 @@ import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
 
-/** A split that waits for the answer of whoever looks. */
+/** A split that awaits the approval of the current user. */
 export function SplitRequest({ split }: { split: Split }) {
   const { t } = useTranslation('labels');
   const { release, proposed_by } = split;

@@ -1,4 +1,4 @@
-/** What is in the fields of a new code. */
+/** Field values of a new code. */
 import { textOf } from '../../../lib/forms/form-values.ts';
 
 export interface DiscountValues {
@@ -52,7 +52,7 @@ export function typedDiscount(form: FormData): DiscountValues {
   };
 }
 
-/** What belongs to the other kind of code stays out, whatever was left in its fields. */
+/** Drops the fields of the other kind of code, even if filled. */
 export function discountBody(values: DiscountValues) {
   const isPercent = values.kind === 'percent';
   return {
@@ -68,7 +68,7 @@ export function discountBody(values: DiscountValues) {
   };
 }
 
-/** Nothing is no limit; what is no number is left to the server to refuse beside its field. */
+/** Empty means no limit. For invalid numbers this value makes the server reject the field. */
 const NO_NUMBER = 0;
 
 function wholeNumber(text: string): number | null {
@@ -76,7 +76,7 @@ function wholeNumber(text: string): number | null {
   return /^\d{1,9}$/.test(text) ? Number(text) : NO_NUMBER;
 }
 
-/** Pounds as people type them: 5, 5.5 and 5,50. */
+/** Parses typed amounts: 5, 5.5 and 5,50. */
 export function minorUnits(text: string): number | null {
   if (text === '') return null;
   const [, whole, part = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];

@@ -1,4 +1,4 @@
-/** One code: what it does, when it was used, and its end. */
+/** One code with its effect and uses, and a button to end it. */
 import type { Discount, Redemption } from '@lathe/contract/discount-calls';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';

@@ -1,4 +1,4 @@
-/** All codes of a seller: what each takes off, how it stands, and how often it was used. */
+/** All codes of a seller with discount, status and number of uses. */
 import type { Discount } from '@lathe/contract/discount-calls';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';

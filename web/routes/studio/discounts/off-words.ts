@@ -1,7 +1,7 @@
 import type { Discount } from '@lathe/contract/discount-calls';
 import { useTranslation } from 'react-i18next';
 
-/** What a code takes off, in a few words. */
+/** Short text for the discount of a code. */
 export function useOffWords(): (discount: Discount) => string {
   const { t } = useTranslation('discounts');
   return ({ percent, amounts }) =>

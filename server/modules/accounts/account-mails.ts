@@ -1,0 +1,62 @@
+/** Account mails and the links of their buttons. */
+
+import { CONFIRMATION_LINK_HOURS } from '@lathe/rules/limits';
+import { countryName } from '@lathe/rules/locales';
+import type { MailMessage } from '../../platform/mail/mail.ts';
+import { houseLetter } from '../../platform/mail/mail-template.ts';
+import { UNKNOWN } from './device.ts';
+import { LINK_MINUTES, type LinkPurpose } from './token-store.ts';
+
+const BUTTONS = {
+  confirm_email: '/confirm-email',
+  change_email: '/confirm-email-change',
+  reset_password: '/reset-password',
+  already_registered: '/login',
+  email_change_asked: '/account/security',
+  email_changed: '/',
+  password_changed: '/forgot-password',
+  new_device: '/account/security',
+  two_factor_on: '/account/security',
+  two_factor_off: '/account/security',
+  passkey_added: '/account/security',
+  passkey_removed: '/account/security',
+} as const;
+
+export type LetterKind = keyof typeof BUTTONS;
+export const LETTER_KINDS = Object.keys(BUTTONS) as [LetterKind, ...LetterKind[]];
+
+export interface LetterFacts {
+  to: string;
+  /** Null until the mailbox is confirmed, because a stranger could put any text into the name. */
+  name: string | null;
+  locale: string;
+  publicUrl: string;
+  /** Token of the link, for mails that have one. */
+  token?: string | undefined;
+  device?: string | undefined;
+  place?: string | undefined;
+  address?: string | undefined;
+}
+
+export function isLink(kind: LetterKind): kind is LinkPurpose {
+  return kind in LINK_MINUTES;
+}
+
+export function composeAccountLetter(kind: LetterKind, facts: LetterFacts): MailMessage {
+  const { device = UNKNOWN, place = UNKNOWN, address = '', token } = facts;
+  const path = isLink(kind) ? `${BUTTONS[kind]}/${token}` : BUTTONS[kind];
+  return houseLetter(facts, (words, locale) => ({
+    subject: words(`mail:${kind}_subject`),
+    paragraphs: [
+      words(`mail:${kind}_text`, {
+        hours: CONFIRMATION_LINK_HOURS,
+        minutes: isLink(kind) ? LINK_MINUTES[kind] : 0,
+        address,
+        device: device === UNKNOWN ? words('mail:unknown_device') : device,
+        place: place === UNKNOWN ? words('mail:unknown_place') : countryName(place, locale),
+      }),
+    ],
+    button: { label: words(`mail:${kind}_button`), address: new URL(path, facts.publicUrl).href },
+    note: words(`mail:${kind}_note`),
+  }));
+}

@@ -1,0 +1,49 @@
+import { ARTWORK_MESSAGES, type ArtworkMessage } from '@lathe/rules/artwork/processing';
+import type { Ctx } from '../../context.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import { oneAfterAnother } from '../../platform/serial-queue.ts';
+import { findArtwork, insertMessages, readMessages } from './artwork-store.ts';
+
+export interface Run {
+  artworkId: string;
+  releaseId: string;
+  ownerId: string;
+  run: string;
+}
+
+export interface Teller {
+  /** Does not wait, so progress messages never block the work. */
+  say(message: ArtworkMessage): void;
+  /** Resolves when all messages are written. */
+  settled(): Promise<void>;
+}
+
+/** Progress messages of a run for the seller: each message once, in order and without gaps. */
+export function makeTeller(ctx: Ctx, run: Run): Teller {
+  const inOrder = oneAfterAnother();
+  return {
+    say(message) {
+      void inOrder(() => inTransaction(ctx.db, (tx) => tell(tx, ctx, run, message))).catch(
+        // The next call writes the missing message too.
+        (error) => ctx.log.warn({ err: error }, 'A message about artwork was not written.'),
+      );
+    },
+    settled: () => inOrder(async () => undefined),
+  };
+}
+
+export async function tell(tx: Tx, ctx: Ctx, run: Run, message: ArtworkMessage): Promise<void> {
+  const artwork = await findArtwork(tx, { id: run.artworkId });
+  // The run was restarted, so its messages are dropped.
+  if (artwork?.run !== run.run) return;
+  const said = (await readMessages(tx, run)).length;
+  const missing = ARTWORK_MESSAGES.slice(said, ARTWORK_MESSAGES.indexOf(message) + 1);
+  if (missing.length === 0) return;
+  const at = ctx.clock.now();
+  const rows = missing.map((each, index) => ({ position: said + index + 1, message: each, at }));
+  await insertMessages(tx, run, rows);
+  for (const each of missing) {
+    const data = { release: run.releaseId, message: each };
+    await ctx.realtime.publish(tx, `user:${run.ownerId}`, 'artwork-message', data);
+  }
+}

@@ -1,0 +1,118 @@
+/** Stores the results of a run and replaces the previous ones. */
+import { readFile, stat } from 'node:fs/promises';
+import type { MadeArtwork, MadePicture } from '@lathe/media/artwork/made-artwork';
+import { artworkParts } from '@lathe/rules/artwork/geometry';
+import type { Ctx } from '../../context.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import { drawInProcess } from '../../platform/picture-process.ts';
+import { type KeptPicture, storePicture } from '../../platform/pictures.ts';
+import { fromFile } from '../../platform/storage/from-file.ts';
+import { removeFiles } from '../../platform/storage/jobs.ts';
+import { FOR_EVER } from '../../platform/storage/storage.ts';
+import { type PrintedFacts, showArtwork } from '../releases/index.ts';
+import {
+  type ArtworkRow,
+  changeArtwork,
+  type PartRow,
+  replaceParts,
+  type StoredFinding,
+} from './artwork-store.ts';
+import { type Run, tell } from './progress-messages.ts';
+import { reportArtwork } from './report-artwork.ts';
+import { printFolder, runFolders, shownFolder } from './storage-keys.ts';
+
+interface Made {
+  told: Run;
+  made: MadeArtwork;
+  warnings: readonly StoredFinding[];
+  facts: PrintedFacts;
+  madeFrom: string;
+  locked: (tx: Tx, artworkId: string) => Promise<Locked | null>;
+}
+
+interface Locked {
+  release: { id: string; owner_id: string; artwork_flow: string };
+  artwork: ArtworkRow;
+}
+
+export async function keepMade(ctx: Ctx, given: Made): Promise<void> {
+  const { told, made, facts } = given;
+  const parts = await storeParts(ctx, given);
+  const image = await keepPicture(ctx, `${shownFolder(told.run)}picture`, made.front);
+  const faces = await storeFaces(ctx, given);
+  const kept = await inTransaction(ctx.db, async (tx) => {
+    const found = await given.locked(tx, told.artworkId);
+    if (found?.artwork.run !== told.run) return false;
+    const { artwork, release } = found;
+    const now = ctx.clock.now();
+    await replaceParts(tx, artwork.id, parts);
+    await changeArtwork(tx, artwork.id, {
+      state: 'ready',
+      findings: [...given.warnings],
+      pairs: [...made.pairs],
+      image,
+      faces,
+      made_run: told.run,
+      made_at: now,
+      made_from: given.madeFrom,
+      approved_at: null,
+      updated_at: now,
+    });
+    if (release.artwork_flow === artwork.flow) await showArtwork(tx, release.id, { image, faces });
+    await tell(tx, ctx, told, 'generating_artwork');
+    await reportArtwork(tx, ctx, release);
+    // A retry of the same run has overwritten its own files.
+    if (artwork.made_run !== null && artwork.made_run !== told.run) {
+      await ctx.jobs.enqueue(tx, removeFiles, { prefixes: runFolders(told, artwork.made_run) });
+    }
+    return true;
+  });
+  if (kept) return;
+  await inTransaction(ctx.db, async (tx) => {
+    await ctx.jobs.enqueue(tx, removeFiles, { prefixes: runFolders(told, told.run) });
+  });
+  ctx.log.info({ artwork: told.artworkId, type: facts.type }, 'Artwork was made for nobody.');
+}
+
+export async function storeParts(
+  ctx: Ctx,
+  { told, made, facts }: Pick<Made, 'made' | 'facts'> & { told: Omit<Run, 'ownerId'> },
+): Promise<Omit<PartRow, 'artwork_id'>[]> {
+  const places = artworkParts(facts.type, facts.options);
+  const rows: Omit<PartRow, 'artwork_id'>[] = [];
+  for (const { key, pdf, previews } of made.parts) {
+    const place = places.find((each) => each.key === key);
+    if (!place) throw new Error(`${key} is no part of this release.`);
+    const printKey = `${printFolder(told, told.run)}${key}.pdf`;
+    const { size } = await stat(pdf);
+    await ctx.storage.put(printKey, fromFile(pdf), { contentType: 'application/pdf' });
+    const picture = await keepPicture(ctx, `${shownFolder(told.run)}${key}`, previews);
+    const { page, slot } = place;
+    rows.push({ key, page, slot, print_key: printKey, print_bytes: size, picture });
+  }
+  return rows;
+}
+
+async function keepPicture(
+  { storage }: Ctx,
+  base: string,
+  pictures: readonly MadePicture[],
+): Promise<KeptPicture> {
+  const files = await Promise.all(
+    pictures.map(async ({ file, ...rest }) => ({ ...rest, bytes: await readFile(file) })),
+  );
+  const jpeg = files.find(({ type }) => type === 'jpeg');
+  const colours = jpeg ? await drawInProcess('placeholder_colours', jpeg.bytes) : [];
+  return await storePicture(storage, { base, files, colours: [...colours] });
+}
+
+async function storeFaces({ storage }: Ctx, { told, made }: Made): Promise<ArtworkRow['faces']> {
+  return await Promise.all(
+    made.faces.map(async ({ key, file, width, height }) => {
+      const at = `${shownFolder(told.run)}face-${key}.webp`;
+      const options = { contentType: 'image/webp', cacheControl: FOR_EVER };
+      await storage.put(at, await readFile(file), options);
+      return { key, src: `/media/${at}`, width, height };
+    }),
+  );
+}

@@ -1,0 +1,87 @@
+/** Common frame of all artwork changes: it recomputes the status. */
+import type { ArtworkFlow } from '@lathe/contract/artwork';
+import type { Ctx } from '../../context.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import { signedIn } from '../../platform/http/actor.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import type { Caller } from '../../platform/http/handlers.ts';
+import { type OpenedUpload, withOpenedUpload } from '../../platform/storage/direct-uploads.ts';
+import {
+  assertEditable,
+  lockedRelease,
+  onRelease,
+  type ReleasePlace,
+  type ReleaseWork,
+} from '../releases/index.ts';
+import { type ArtworkRow, ensureArtwork } from './artwork-store.ts';
+import { reportArtwork } from './report-artwork.ts';
+import { sourceKey } from './storage-keys.ts';
+
+export interface Work extends ReleaseWork {
+  ctx: Ctx;
+  /** Artwork of the chosen flow. */
+  artwork: ArtworkRow;
+}
+
+export async function onArtwork<T>(
+  call: Caller,
+  place: ReleasePlace,
+  work: (tx: Tx, given: Work) => Promise<T>,
+): Promise<T> {
+  const { ctx } = call;
+  return await onRelease(call, place, async (tx, given) => {
+    const { release, now } = given;
+    const flow = release.artwork_flow;
+    const artwork = await ensureArtwork(tx, { releaseId: release.id, flow, now });
+    const result = await work(tx, { ...given, ctx, artwork });
+    await reportArtwork(tx, ctx, release);
+    return result;
+  });
+}
+
+interface NewFile<T> {
+  /**
+   * Throws if the file is not allowed. Called before anything is opened or written, and again at
+   * the end.
+   */
+  check: (tx: Tx, given: Work) => Promise<void>;
+  work: (tx: Tx, given: Work, opened: OpenedUpload) => Promise<T>;
+}
+
+/** For changes that start with an uploaded file, which is opened in storage first. */
+export async function onNewFile<T>(
+  call: Caller,
+  place: ReleasePlace,
+  { check, work }: NewFile<T>,
+): Promise<T> {
+  const { storage } = call.ctx;
+  const artworkId = await chosenArtwork(call, place, check);
+  const keyOf = (id: string) => sourceKey({ releaseId: place.release, artworkId }, id);
+  return await withOpenedUpload(storage, keyOf, (opened) =>
+    onArtwork(call, place, async (tx, given) => {
+      // The flow was switched or restarted in the meantime.
+      if (given.artwork.id !== artworkId) throw new CallError('artwork_wrong_flow');
+      await check(tx, given);
+      return await work(tx, given, opened);
+    }),
+  );
+}
+
+async function chosenArtwork(
+  { ctx, actor }: Caller,
+  { user, release: id }: ReleasePlace,
+  check: NewFile<unknown>['check'],
+): Promise<string> {
+  return await inTransaction(ctx.db, async (tx) => {
+    const release = await lockedRelease(tx, { ownerId: user, id });
+    assertEditable(release);
+    const now = ctx.clock.now();
+    const artwork = await ensureArtwork(tx, { releaseId: id, flow: release.artwork_flow, now });
+    await check(tx, { release, userId: signedIn(actor).userId, now, ctx, artwork });
+    return artwork.id;
+  });
+}
+
+export function assertFlow({ artwork }: Work, flow: ArtworkFlow): void {
+  if (artwork.flow !== flow) throw new CallError('artwork_wrong_flow');
+}

@@ -1,0 +1,40 @@
+import { knowsCurrency, readDiscountCode } from '@lathe/rules/discounts';
+import { currencyForCountry } from '@lathe/rules/money';
+import type { Ctx } from '../../context.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { applyCode } from './apply-code.ts';
+import type { Holder } from './cart-owner.ts';
+import { lockCart, saveCode } from './cart-store.ts';
+import { findCart } from './line-store.ts';
+import type { Visit } from './offer.ts';
+
+/** Stores a code only if it discounts a line, otherwise throws the reason. */
+export async function useCode(
+  ctx: Ctx,
+  { holder, visit, typed }: { holder: Holder; visit: Visit; typed: string },
+): Promise<void> {
+  const { now, reader } = visit;
+  const cart = await findCart(ctx.reads, { holder, now });
+  if (!cart || cart.lines.length === 0) throw new CallError('cart_empty');
+  const code = readDiscountCode(typed);
+  if (code === null) throw new CallError('discount_unknown');
+  const { lines, refusal } = await applyCode(ctx.reads, { lines: cart.lines, code, now });
+  if (refusal) throw new CallError(`discount_${refusal}`);
+  const currency = currencyForCountry(reader.country);
+  const fits = lines.some(
+    ({ discount }) => discount && knowsCurrency(discount.reduction, currency),
+  );
+  if (!fits) throw new CallError('discount_other_currency', { values: { currency } });
+  await inTransaction(ctx.db, async (tx) => {
+    const id = await lockCart(tx, { holder, now });
+    if (id !== null) await saveCode(tx, id, code);
+  });
+}
+
+export async function dropCode(ctx: Ctx, { holder }: { holder: Holder }): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const id = await lockCart(tx, { holder, now: ctx.clock.now() });
+    if (id !== null) await saveCode(tx, id, null);
+  });
+}

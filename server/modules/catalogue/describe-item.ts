@@ -1,0 +1,66 @@
+/** Describes an item for sale: its kind and its special features. */
+import type { CartItemType } from '@lathe/contract/cart-item-types';
+import type { Locale } from '@lathe/rules/locales';
+import { wordsFor } from '../../platform/translations.ts';
+import { optionName, typeName } from './present.ts';
+import type { PriceBook } from './price-book.ts';
+
+interface DescribedRecord {
+  type: Extract<CartItemType, 'release' | 'proof' | 'creator-copies'>;
+  typeId: number;
+  optionIds: readonly number[];
+}
+
+interface DescribedMerch {
+  type: 'merch';
+  kind: { en: string; de: string };
+  size: string;
+  colour: string;
+}
+
+/** The data that a description needs, for offers and for past sales. */
+export type Described = DescribedRecord | DescribedMerch;
+
+interface Telling {
+  book: PriceBook;
+  reader: { locale: Locale };
+}
+
+export function describeOffer(thing: Described, telling: Telling): string {
+  return thing.type === 'merch' ? describeMerch(thing, telling) : describeRecord(thing, telling);
+}
+
+/** Default options are omitted. */
+function describeRecord(record: DescribedRecord, { book, reader }: Telling): string {
+  const { type, typeId, optionIds } = record;
+  const way = type === 'release' ? [] : [wordsFor(reader.locale)(`basket:type.${type}`)];
+  const chosen = optionIds.flatMap((id) => book.option(id) ?? []);
+  const special = chosen.filter(({ isDefault }) => !isDefault);
+  const names = special.map((option) => optionName(option, reader.locale));
+  return [...way, typeName(book.type(typeId), reader.locale), ...names].join(', ');
+}
+
+function describeMerch({ kind, size, colour }: DescribedMerch, { reader }: Telling): string {
+  const name = reader.locale === 'de' ? kind.de : kind.en;
+  return [name, size, colour].filter((part) => part !== '').join(', ');
+}
+
+export interface Sold {
+  /** As of the purchase, in the locale of the buyer. */
+  description: string;
+  boughtIn: Locale;
+  /** Null if the item no longer exists. */
+  thing: Described | null;
+}
+
+/**
+ * Returns the stored text if reader and buyer share a language, otherwise the current one in the
+ * language of the reader.
+ */
+export function describeSold(
+  { description, boughtIn, thing }: Sold,
+  { book, locale }: { book: PriceBook; locale: Locale },
+): string {
+  if (!thing || (boughtIn === 'de') === (locale === 'de')) return description;
+  return describeOffer(thing, { book, reader: { locale } });
+}

@@ -1,0 +1,16 @@
+import { CHECKOUT_DAYS } from '@lathe/rules/limits';
+import { earlier } from '@lathe/rules/moments';
+import { sql } from 'kysely';
+import type { Ctx } from '../../context.ts';
+import { forgetUnusedOffers } from '../basket/index.ts';
+
+/** Deletes unpaid checkouts with their input, and the test cards. Refunds stay. */
+export async function handler({ db, clock }: Ctx): Promise<void> {
+  const before = earlier(clock.now(), { days: CHECKOUT_DAYS });
+  await sql`delete from checkouts where state in ('failed', 'expired') and settled_at < ${before}
+    and not exists (select from refunds where checkout_id = checkouts.id)`.execute(db);
+  const yesterday = earlier(clock.now(), { days: 1 });
+  await db.deleteFrom('edition_holds').where('ended_at', '<', yesterday).execute();
+  await forgetUnusedOffers(db, yesterday);
+  await db.deleteFrom('sandbox_cards').where('created_at', '<', before).execute();
+}

@@ -1,0 +1,48 @@
+import { QUEUE_OFFER_MINUTES, QUEUE_SEEN_MINUTES } from '@lathe/rules/limits';
+import type { Db } from '../../platform/db/connect.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import {
+  holdCart,
+  joinQueue,
+  lockEdition,
+  offerFreeCopies,
+  positionOf,
+  readQuantity,
+} from '../basket/index.ts';
+import type { QuotedLine } from './quote.ts';
+
+interface Waiting {
+  line: QuotedLine;
+  basket: { id: string; isKept: boolean };
+  heldBy: readonly string[];
+  now: Date;
+}
+
+/**
+ * Builds the error with the queue position for a buyer whose copies others hold. Only a stored
+ * basket can wait; other purchases must be tried again.
+ */
+export async function getInLine(db: Db, waiting: Waiting): Promise<CallError> {
+  const { line, basket, heldBy, now } = waiting;
+  const { type, uuid: releaseId, title, quantity } = line;
+  if (!basket.isKept) return new CallError('item_held', { values: { title } });
+  return await inTransaction(db, async (tx) => {
+    // Another tab may have removed the line, or a sign-in the basket.
+    await holdCart(tx, basket.id, now);
+    const wanted = await readQuantity(tx, basket.id, { type, uuid: releaseId });
+    if (wanted === 0) return new CallError('total_changed');
+    await lockEdition(tx, releaseId);
+    // An expired offer is removed before the buyer joins again at the end of the queue.
+    await offerFreeCopies(tx, { releaseId, now });
+    const mayWait = await joinQueue(tx, { releaseId, cartId: basket.id, quantity, heldBy, now });
+    if (!mayWait) return new CallError('item_hold_limit', { values: { title } });
+    await offerFreeCopies(tx, { releaseId, now });
+    const position = await positionOf(tx, { releaseId, cartId: basket.id });
+    // A sold-out edition has no queue.
+    if (position === null) return new CallError('item_sold_out', { values: { title } });
+    const minutes = { minutes: QUEUE_OFFER_MINUTES, place_minutes: QUEUE_SEEN_MINUTES };
+    const values = { title, position, ...minutes };
+    return new CallError('item_in_line', { values });
+  });
+}

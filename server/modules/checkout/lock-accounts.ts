@@ -1,0 +1,28 @@
+import { lockShared } from '../../platform/db/locks.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import type { Quote } from './quote.ts';
+
+/**
+ * Prevents buyer and payees from closing their accounts until the transaction ends. Closing takes
+ * the same lock exclusively and then finds the open checkout.
+ */
+export async function holdPeople(
+  tx: Tx,
+  { userId, quote }: { userId: string | null; quote: Quote },
+): Promise<void> {
+  const earners = quote.lines.flatMap(({ ownerId, payees = [] }) => [
+    ownerId,
+    ...payees.map(({ party }) => party),
+  ]);
+  const ids = [...new Set(userId === null ? earners : [userId, ...earners])];
+  await lockShared(tx, 'account', ids);
+  const gone = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is not', null)
+    .execute();
+  if (gone.some(({ id }) => id === userId)) throw new CallError('not_signed_in');
+  if (gone.length > 0) throw new CallError('item_not_sold');
+}

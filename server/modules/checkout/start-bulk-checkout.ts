@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { bulkCalls } from '@lathe/contract/bulk-calls';
+import type { CallInput } from '@lathe/contract/call';
+import { signedIn } from '../../platform/http/actor.ts';
+import type { Caller } from '../../platform/http/handlers.ts';
+import { BULK_SERVICE, type BulkType, bulkLine, bulkVisitOf } from './bulk-offer.ts';
+import { assertTriesLeft } from './card-attempts.ts';
+import { makeQuote } from './make-quote.ts';
+import { type Begun, payFor } from './start-checkout.ts';
+
+type Asked = Caller & CallInput<(typeof bulkCalls)['POST /es/bulk-checkout']>;
+
+/** Same steps as a basket checkout, for a single line without a basket. */
+export async function beginBulkCheckout(call: Asked): Promise<Begun> {
+  const { ctx, body, locale } = call;
+  const { userId } = signedIn(call.actor);
+  const { type, uuid, quantity } = body;
+  await assertTriesLeft(ctx, call.ip);
+  const visit = await bulkVisitOf({ ctx, country: body.address.country, locale });
+  const line = await bulkLine(ctx, { type, uuid, quantity, userId }, visit);
+  const wish = { ...body, service: BULK_SERVICE, gift_note: '' } as const;
+  const quote = await makeQuote(
+    { ...call, body: wish },
+    {
+      lines: [line],
+      visit,
+      needsBusiness: type === 'release',
+    },
+  );
+  return await payFor(ctx, {
+    basket: { id: idOf({ userId, type, uuid }), isKept: false },
+    quote,
+    userId,
+    ip: call.ip,
+    method: body.payment_method,
+    returnQuery: {
+      bulk: uuid,
+      type,
+      quantity: String(quantity),
+      country: body.address.country,
+    },
+    now: visit.now,
+  });
+}
+
+/** A stable id per user and item, so repeated clicks cannot start a second purchase. */
+function idOf({ userId, type, uuid }: { userId: string; type: BulkType; uuid: string }): string {
+  const hash = createHash('sha256').update(`${userId} ${type} ${uuid}`).digest('hex');
+  return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
+}

@@ -1,0 +1,165 @@
+/** Starts a checkout. The quote is frozen and the copies are held before the card is charged. */
+import type { CallInput } from '@lathe/contract/call';
+import type { checkoutCalls } from '@lathe/contract/checkout-calls';
+import { RESERVATION_MINUTES } from '@lathe/rules/limits';
+import { later } from '@lathe/rules/moments';
+import { money } from '@lathe/rules/money';
+import type { Ctx } from '../../context.ts';
+import type { Payment } from '../../platform/cards/cards.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import type { Caller } from '../../platform/http/handlers.ts';
+import type { Try } from '../../platform/rate-limits/rate-limits.ts';
+import { findCart, holdCart, holderOf, visitOf } from '../basket/index.ts';
+import { assertTriesLeft, countTry, triesOf } from './card-attempts.ts';
+import { findOpenCheckout, insertCheckout } from './checkout-store.ts';
+import { HeldElsewhere, hasToHold, holdForCheckout } from './hold-copies.ts';
+import { getInLine } from './join-edition-queue.ts';
+import { holdPeople } from './lock-accounts.ts';
+import { makeQuote } from './make-quote.ts';
+import type { Quote } from './quote.ts';
+import { abandonCheckout, applyPayment, cardsOf, giveUpUntried, type Settled } from './settle.ts';
+
+/** Longer than the timeout of the card provider, so a charge may still be running until then. */
+const ASKING_MS = 60_000;
+
+type Asked = Caller & CallInput<(typeof checkoutCalls)['POST /es/checkout']>;
+
+export interface Begun {
+  checkoutId: string;
+  settled: Settled;
+}
+
+export async function beginCheckout(call: Asked): Promise<Begun> {
+  const { ctx, body } = call;
+  await assertTriesLeft(ctx, call.ip);
+  const visit = await visitOf({ ctx, country: body.address.country, locale: call.locale });
+  const holder = holderOf(call);
+  const cart = await findCart(ctx.reads, { holder, now: visit.now });
+  if (!cart) throw new CallError('cart_empty');
+  const quote = await makeQuote(call, { lines: cart.lines, visit });
+  return await payFor(ctx, {
+    basket: { id: cart.id, isKept: true },
+    quote,
+    userId: call.actor?.userId ?? null,
+    ip: call.ip,
+    method: body.payment_method,
+    now: visit.now,
+  });
+}
+
+export interface Wanted {
+  /**
+   * Without a stored basket, the id is derived from buyer and item, which allows one attempt at a
+   * time.
+   */
+  basket: { id: string; isKept: boolean };
+  quote: Quote;
+  userId: string | null;
+  /** IP address of the buyer. */
+  ip: string;
+  method: string;
+  /**
+   * Query of the page to which the bank returns the buyer, so a retry starts in the right place.
+   */
+  returnQuery?: Record<string, string>;
+  now: Date;
+}
+
+export async function payFor(ctx: Ctx, wanted: Wanted): Promise<Begun> {
+  const { basket, quote, userId, ip, method, returnQuery } = wanted;
+  const cards = cardsOf(ctx);
+  const fingerprint = await cards.fingerprintOf(method);
+  const tries = triesOf({ ip, cartId: basket.id, userId, fingerprint });
+  let checkoutId = await reserve(ctx, wanted, tries);
+  if (checkoutId === null) {
+    const earlier = await endEarlierTry(ctx, basket.id);
+    if (earlier) return earlier;
+    checkoutId = await reserve(ctx, wanted, tries);
+  }
+  if (checkoutId === null) throw new CallError('total_changed');
+  const key = checkoutId;
+  const challenge = await countOrGiveUp(ctx, key, tries);
+  const payment = await ask(ctx, () =>
+    cards.charge({
+      key,
+      amount: money(quote.total, quote.currency),
+      method,
+      returnUrl: `${ctx.config.publicUrl}/checkout/return/${checkoutId}${searchOf(returnQuery)}`,
+      challenge,
+    }),
+  );
+  const settled: Settled = payment
+    ? await applyPayment(ctx, { checkoutId: key, payment })
+    : { status: 'processing' };
+  return { checkoutId: key, settled };
+}
+
+/** Releases the held copies if the attempt limit is reached. */
+async function countOrGiveUp(ctx: Ctx, checkoutId: string, tries: readonly Try[]) {
+  try {
+    return await countTry(ctx, tries);
+  } catch (error) {
+    await giveUpUntried(ctx, checkoutId);
+    throw error;
+  }
+}
+
+function searchOf(query: Record<string, string> | undefined): string {
+  return query ? `?${new URLSearchParams(query)}` : '';
+}
+
+/** Returns null if the basket is already being paid or no longer matches the quote. */
+async function reserve(
+  { db, rateLimits }: Ctx,
+  wanted: Wanted,
+  tries: readonly Try[],
+): Promise<string | null> {
+  const { basket, quote, userId, now } = wanted;
+  const cardTries = rateLimits.countersOf(tries);
+  const heldBy = rateLimits.countersOf(tries.filter(isOfPerson));
+  const held = { cartId: basket.id, userId, quote, heldBy, now };
+  const reserving = inTransaction(db, async (tx) => {
+    await holdPeople(tx, { userId, quote });
+    if (basket.isKept) await holdCart(tx, basket.id, now);
+    const reservedUntil = later(now, { minutes: RESERVATION_MINUTES });
+    const isAll = !hasToHold(quote);
+    const checkout = { basket, userId, quote, reservedUntil, cardTries, now, isAll };
+    const id = await insertCheckout(tx, checkout);
+    if (id !== null && !isAll) await holdForCheckout(tx, { checkoutId: id, ...held });
+    return id;
+  });
+  return await reserving.catch(async (error: unknown) => {
+    if (!(error instanceof HeldElsewhere)) throw error;
+    throw await getInLine(db, { line: error.line, basket, heldBy, now });
+  });
+}
+
+/** Limits per basket and for all buyers do not identify a person. */
+function isOfPerson({ name }: Try): boolean {
+  return name === 'checkout' || name === 'checkout_card' || name === 'checkout_account';
+}
+
+/**
+ * Without a response the result is unknown. The webhook, the browser or the sweep settles it later.
+ */
+async function ask(ctx: Ctx, charge: () => Promise<Payment>): Promise<Payment | null> {
+  try {
+    return await charge();
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'The card company gave no answer; it is asked again.');
+    return null;
+  }
+}
+
+/** A basket is paid once: the earlier attempt must end first, or turns out to be paid. */
+async function endEarlierTry(ctx: Ctx, cartId: string): Promise<Begun | null> {
+  const earlier = await findOpenCheckout(ctx.db, cartId);
+  if (!earlier) return null;
+  const { id, createdAt } = earlier;
+  const known = await cardsOf(ctx).find(id);
+  const isYoung = ctx.clock.now().getTime() - createdAt.getTime() < ASKING_MS;
+  if (!known && isYoung) throw new CallError('checkout_in_progress');
+  const settled = await abandonCheckout(ctx, id);
+  return settled.status === 'paid' ? { checkoutId: id, settled } : null;
+}

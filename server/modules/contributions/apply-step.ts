@@ -1,0 +1,59 @@
+/** Applies the state table of rules/contributions.ts and rejects unknown steps. */
+import {
+  type ContributionEvent,
+  type ContributionRole,
+  contributionMachine,
+} from '@lathe/rules/contributions';
+import { nextState } from '@lathe/rules/state-machine';
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { lockDraftsOn, takeDraftsOff } from '../releases/index.ts';
+import type { ContributionNews } from './jobs.ts';
+import { tell } from './notify-contribution.ts';
+import { findContribution, lockContribution, type Pair, updateContribution } from './store.ts';
+
+type Answer = Exclude<ContributionEvent, 'ask'>;
+
+interface Step extends Pair {
+  event: Answer;
+  /** The role that acts. The actor is that user or an admin on their behalf. */
+  role: ContributionRole;
+  actorId: string;
+}
+
+export async function takeStep(tx: Tx, ctx: Ctx, step: Step): Promise<void> {
+  const { pageId, userId, event, role, actorId } = step;
+  const drafts = { ownerId: userId, pageId };
+  // Saving a draft locks the draft first and then the contribution. The same order here avoids a
+  // deadlock.
+  if (event === 'end') await lockDraftsOn(tx, [drafts]);
+  await lockContribution(tx, { pageId, userId });
+  const row = await findContribution(tx, { pageId, userId });
+  if (!row) throw new CallError('not_found');
+  const led = nextState(contributionMachine, row.state, event, role);
+  if (!led.ok) throw new CallError('contribution_decided');
+  const endedBy = event === 'end' ? role : null;
+  await updateContribution(tx, {
+    pageId,
+    userId,
+    state: led.state,
+    now: ctx.clock.now(),
+    endedBy,
+  });
+  if (event === 'end') await takeDraftsOff(tx, ctx, { ...drafts, userId: actorId });
+  await tell(tx, ctx, { pageId, userId, ownerId: row.ownerId, news: newsOf(event, role) });
+}
+
+function newsOf(event: Answer, role: ContributionRole): ContributionNews {
+  switch (event) {
+    case 'accept':
+      return 'accepted';
+    case 'reject':
+      return 'rejected';
+    case 'withdraw':
+      return 'withdrawn';
+    case 'end':
+      return role === 'asker' ? 'ended_by_contributor' : 'ended_by_owner';
+  }
+}

@@ -1,0 +1,20 @@
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { clearPage } from '../pages/index.ts';
+import { type ContributionNews, sendContributionMail } from './jobs.ts';
+import type { Pair } from './store.ts';
+
+/**
+ * Sends a mail to the other side, updates open browsers and refreshes the contributors of the page.
+ */
+export async function tell(
+  tx: Tx,
+  ctx: Ctx,
+  { pageId, userId, ownerId, news }: Pair & { ownerId: string; news: ContributionNews },
+): Promise<void> {
+  await ctx.jobs.enqueue(tx, sendContributionMail, { pageId, userId, news });
+  for (const person of [userId, ownerId]) {
+    await ctx.realtime.publish(tx, `user:${person}`, 'contribution', { page: pageId });
+  }
+  await clearPage(tx, ctx, pageId);
+}

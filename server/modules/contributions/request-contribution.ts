@@ -1,0 +1,46 @@
+import { askAgainFrom, contributionMachine } from '@lathe/rules/contributions';
+import { CONTRIBUTION_ASK_AGAIN_DAYS } from '@lathe/rules/limits';
+import { canTransition } from '@lathe/rules/state-machine';
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { lockPerson } from '../accounts/index.ts';
+import { tell } from './notify-contribution.ts';
+import {
+  askAgain,
+  findContribution,
+  insertContribution,
+  lockContribution,
+  type Pair,
+} from './store.ts';
+
+interface Wish extends Pair {
+  ownerId: string;
+  message: string;
+}
+
+/** Of two concurrent requests, the second is rejected. */
+export async function askToContribute(tx: Tx, ctx: Ctx, wish: Wish): Promise<void> {
+  const { pageId, userId, ownerId } = wish;
+  if (ownerId === userId) throw new CallError('contribution_own_page');
+  // An admin could ask on behalf of a deleted user; the lock checks this.
+  await lockPerson(tx, userId);
+  const now = ctx.clock.now();
+  const said = { pageId, userId, message: wish.message.replaceAll(/\r\n?/g, '\n').trim(), now };
+  if (!(await insertContribution(tx, said))) {
+    await assertMayAskAgain(tx, { pageId, userId }, now);
+    await askAgain(tx, said);
+  }
+  await tell(tx, ctx, { pageId, userId, ownerId, news: 'asked' });
+}
+
+async function assertMayAskAgain(tx: Tx, pair: Pair, now: Date): Promise<void> {
+  await lockContribution(tx, pair);
+  const row = await findContribution(tx, pair);
+  if (!row || !canTransition(contributionMachine, row.state, 'ask', 'asker')) {
+    throw new CallError('contribution_open');
+  }
+  const from = askAgainFrom(row);
+  if (from === null || now >= from) return;
+  throw new CallError('contribution_too_soon', { values: { days: CONTRIBUTION_ASK_AGAIN_DAYS } });
+}

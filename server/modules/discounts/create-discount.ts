@@ -1,0 +1,105 @@
+import type { CallInput } from '@lathe/contract/call';
+import type { discountCalls } from '@lathe/contract/discount-calls';
+import { type CalendarDate, calendarDate, isCalendarDate } from '@lathe/rules/dates';
+import { type Reduction, readDiscountCode } from '@lathe/rules/discounts';
+import {
+  DISCOUNT_CODE_MAX_LENGTH,
+  DISCOUNT_CODE_MIN_LENGTH,
+  DISCOUNT_CODES_MAX,
+  DISCOUNT_TARGETS_MAX,
+} from '@lathe/rules/limits';
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
+import { lockPerson } from '../accounts/index.ts';
+import { countDiscounts, insertDiscount, ownTargets } from './discount-store.ts';
+
+type Typed = CallInput<(typeof discountCalls)['POST /api/users/{user}/discounts']>['body'];
+type Fields = Record<string, FieldProblem[]>;
+
+/** Returns the id. The seller row is locked, so concurrent requests cannot exceed the limit. */
+export async function makeDiscount(
+  tx: Tx,
+  { clock }: Pick<Ctx, 'clock'>,
+  { ownerId, typed }: { ownerId: string; typed: Typed },
+): Promise<string> {
+  const now = clock.now();
+  await lockPerson(tx, ownerId);
+  const checked = check(typed, calendarDate(now));
+  const chosen = await assertOwn(tx, ownerId, typed);
+  if ((await countDiscounts(tx, ownerId)) >= DISCOUNT_CODES_MAX) {
+    throw new CallError('discount_limit_reached', { values: { max: DISCOUNT_CODES_MAX } });
+  }
+  const id = await insertDiscount(tx, {
+    ownerId,
+    ...checked,
+    scope: typed.scope,
+    ...chosen,
+    maxUses: typed.max_uses,
+    maxUsesPerBuyer: typed.max_uses_per_buyer,
+    now,
+  });
+  if (id === null) throw new CallError('discount_code_taken');
+  return id;
+}
+
+const CODE_LENGTH = { min: DISCOUNT_CODE_MIN_LENGTH, max: DISCOUNT_CODE_MAX_LENGTH };
+
+function check(typed: Typed, today: CalendarDate) {
+  const fields: Fields = {};
+  const code = readDiscountCode(typed.code);
+  if (code === null) fields.code = [{ key: 'discount_code', values: CODE_LENGTH }];
+  const reduction = readReduction(typed, fields);
+  const startsOn = readDay(typed.starts_on, 'starts_on', fields);
+  const endsOn = readDay(typed.ends_on, 'ends_on', fields);
+  if (endsOn !== null && endsOn < (startsOn ?? today)) {
+    fields.ends_on = [{ key: startsOn === null ? 'discount_over' : 'discount_days' }];
+  } else if (endsOn !== null && endsOn < today) fields.ends_on = [{ key: 'discount_over' }];
+  const targets = typed.releases.length + typed.groups.length + typed.merch.length;
+  if (typed.scope === 'chosen' && targets === 0) {
+    fields.releases = [{ key: 'discount_targets' }];
+  }
+  if (targets > DISCOUNT_TARGETS_MAX) {
+    fields.releases = [{ key: 'discount_targets_max', values: { max: DISCOUNT_TARGETS_MAX } }];
+  }
+  if (code === null || reduction === null || Object.keys(fields).length > 0) {
+    throw new CallError('validation', { fields });
+  }
+  return { code, reduction, startsOn, endsOn };
+}
+
+function readReduction(typed: Typed, fields: Fields): Reduction | null {
+  if (typed.kind === 'percent') {
+    if (typed.percent === null) fields.percent = [{ key: 'required' }];
+    return typed.percent === null ? null : { kind: 'percent', percent: typed.percent };
+  }
+  const amounts = {
+    ...(typed.amount_gbp !== null && { GBP: typed.amount_gbp }),
+    ...(typed.amount_eur !== null && { EUR: typed.amount_eur }),
+    ...(typed.amount_usd !== null && { USD: typed.amount_usd }),
+  };
+  if (Object.keys(amounts).length > 0) return { kind: 'amount', amounts };
+  fields.amount_gbp = [{ key: 'discount_amount' }];
+  return null;
+}
+
+function readDay(text: string, field: string, fields: Fields): CalendarDate | null {
+  if (text === '') return null;
+  if (isCalendarDate(text)) return text;
+  fields[field] = [{ key: 'date' }];
+  return null;
+}
+
+/** Codes may not target items of other sellers. Their existence is not revealed. */
+async function assertOwn(tx: Tx, ownerId: string, { scope, releases, groups, merch }: Typed) {
+  const once = (ids: readonly string[]) => (scope === 'chosen' ? [...new Set(ids)] : []);
+  const [releaseIds, groupIds, merchIds] = [once(releases), once(groups), once(merch)];
+  const own = await ownTargets(tx, { ownerId, releaseIds, groupIds, merchIds });
+  const isForeign = (id: string) => !own.has(id);
+  const fields: Fields = {};
+  if (releaseIds.some(isForeign)) fields.releases = [{ key: 'discount_not_own' }];
+  if (groupIds.some(isForeign)) fields.groups = [{ key: 'discount_not_own' }];
+  if (merchIds.some(isForeign)) fields.merch = [{ key: 'discount_not_own' }];
+  if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
+  return { releaseIds, groupIds, merchIds };
+}

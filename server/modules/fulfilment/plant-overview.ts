@@ -1,0 +1,61 @@
+/** Overview of the open work. */
+import type { PlantOverview } from '@lathe/contract/production';
+import { addWorkingDays } from '@lathe/rules/dates';
+import { dispatchDate } from '@lathe/rules/dispatch';
+import { MAKING_STAGES } from '@lathe/rules/making';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { signedIn } from '../../platform/http/actor.ts';
+import type { Caller } from '../../platform/http/handlers.ts';
+import { audit } from '../accounts/index.ts';
+import { plantLoad, setCapacity } from '../production/index.ts';
+import { countJobs } from './job-store.ts';
+import { countParcels } from './parcel-store.ts';
+import { formatName, readerOf } from './present.ts';
+
+/** One working week. */
+const DAYS_SHOWN = 5;
+
+export async function readPlant(call: Caller): Promise<PlantOverview> {
+  const { ctx, actor } = call;
+  const reader = await readerOf(call);
+  const { today, book } = reader;
+  const { capacity, booked } = await plantLoad(ctx);
+  const first = dispatchDate({ today });
+  const counts = await countJobs(ctx.db, today);
+  const place = ({ format }: { format: string }) => {
+    const type = book.types.find(({ code }) => code === format);
+    return type?.position ?? Number.MAX_SAFE_INTEGER;
+  };
+  const order = ({ stage }: { stage: (typeof MAKING_STAGES)[number] }) =>
+    MAKING_STAGES.indexOf(stage);
+  return {
+    today,
+    counts: counts
+      .toSorted((a, b) => place(a) - place(b) || order(a) - order(b))
+      .map(({ format, ...count }) => ({
+        format: { code: format, name: formatName(format, reader) },
+        ...count,
+      })),
+    parcels: await countParcels(ctx.db),
+    vinyl_capacity: capacity,
+    days: Array.from({ length: DAYS_SHOWN }, (_, at) => {
+      const date = addWorkingDays(first, at);
+      return { date, booked: booked.get(date) ?? 0 };
+    }),
+    operations: { set_capacity_enabled: actor?.isAdmin ?? false },
+  };
+}
+
+export async function changeCapacity(call: Caller, to: number): Promise<void> {
+  const { ctx, actor, ip } = call;
+  await inTransaction(ctx.db, async (tx) => {
+    const from = await setCapacity(tx, ctx, to);
+    await audit(tx, {
+      at: ctx.clock.now(),
+      action: 'production.capacity_set',
+      actorId: signedIn(actor).userId,
+      details: { from, to },
+      ip,
+    });
+  });
+}

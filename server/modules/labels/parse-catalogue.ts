@@ -1,0 +1,126 @@
+/** Parses an uploaded CSV file into lines. Throws on the first thing that cannot be read. */
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { CATALOGUE_COLUMNS, type CatalogueColumn } from '@lathe/rules/catalogue-columns';
+import { CATALOGUE_LINES_MAX } from '@lathe/rules/limits';
+import { CsvError, parse } from 'csv-parse';
+import { withoutGuard } from '../../platform/csv.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { type CatalogueCells, REQUIRED_COLUMNS } from './catalogue-columns.ts';
+
+export interface CatalogueLine {
+  /** Line number in the file, starting at 1. */
+  line: number;
+  cells: CatalogueCells;
+}
+
+/** Parsing 2 MB takes a second, so the event loop gets a turn after each chunk of this size. */
+const PIECE_BYTES = 64 * 1024;
+/** Well above the length limits of all columns together. */
+const RECORD_MAX = 100_000;
+const CELLS_MAX = 1000;
+
+export async function readCatalogue(bytes: Uint8Array): Promise<CatalogueLine[]> {
+  const [titles, ...records] = await parsed(bytes, separatorOf(decoded(bytes)));
+  const columns = namedColumns(titles?.cells ?? []);
+  if (records.length === 0) throw unreadable('empty');
+  if (records.length > CATALOGUE_LINES_MAX) {
+    throw unreadable('too_long', { max: CATALOGUE_LINES_MAX });
+  }
+  return records.map(({ line, cells }) => ({ line, cells: byColumn(columns, cells) }));
+}
+
+function decoded(bytes: Uint8Array): string {
+  // UTF-16 text contains zero bytes, and PostgreSQL cannot store them.
+  if (bytes.includes(0)) throw unreadable('encoding');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw unreadable('encoding');
+  }
+}
+
+/** German spreadsheets use semicolons, some others use tabs. */
+function separatorOf(text: string): string {
+  const [first = ''] = text.split(/[\r\n]/, 1);
+  const count = (separator: string) => first.split(separator).length;
+  return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ',';
+}
+
+interface Row {
+  info: { lines: number };
+  record: string[];
+}
+
+interface Parsed {
+  line: number;
+  cells: string[];
+}
+
+async function parsed(bytes: Uint8Array, delimiter: string): Promise<Parsed[]> {
+  const parser = parse({
+    bom: true,
+    cast: (cell, { index, lines }) => {
+      if (index < CELLS_MAX) return cell;
+      throw unreadable('syntax', { line: lines });
+    },
+    delimiter,
+    info: true,
+    max_record_size: RECORD_MAX,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    // The header, and one line above the limit to detect files that are too long.
+    to: CATALOGUE_LINES_MAX + 2,
+  });
+  const rows: Row[] = [];
+  try {
+    await pipeline(Readable.from(piecesOf(bytes)), parser, async (read: AsyncIterable<Row>) => {
+      for await (const row of read) rows.push(row);
+    });
+  } catch (error) {
+    if (error instanceof CsvError) throw unreadable('syntax', { line: Number(error.lines ?? 1) });
+    throw error;
+  }
+  return withLines(rows).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+}
+
+async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+    yield bytes.subarray(at, at + PIECE_BYTES);
+    await nextTurn();
+  }
+}
+
+/** The parser reports the last line of each record, so the first line is calculated. */
+function withLines(rows: readonly Row[]): Parsed[] {
+  let before = 0;
+  return rows.map(({ info, record }) => {
+    const breaks = record.join('').split('\n').length - 1;
+    const line = Math.max(before + 1, info.lines - breaks);
+    before = info.lines;
+    return { line, cells: record };
+  });
+}
+
+function namedColumns(titles: readonly string[]): CatalogueColumn[] {
+  const names = titles.map((title) => title.trim().toLowerCase());
+  const unknown = names.find((name) => !CATALOGUE_COLUMNS.some((column) => column === name));
+  const missing = REQUIRED_COLUMNS.find((column) => !names.includes(column));
+  const doubled = names.find((name, at) => names.indexOf(name) !== at);
+  if (missing) throw unreadable('column_missing', { column: missing });
+  if (unknown !== undefined) throw unreadable('column_unknown', { column: unknown });
+  if (doubled) throw unreadable('column_doubled', { column: doubled });
+  return names as CatalogueColumn[];
+}
+
+function byColumn(columns: readonly CatalogueColumn[], cells: readonly string[]): CatalogueCells {
+  const empty = Object.fromEntries(CATALOGUE_COLUMNS.map((column) => [column, '']));
+  const filled = columns.map((column, at) => [column, withoutGuard(cells[at]?.trim() ?? '')]);
+  return { ...empty, ...Object.fromEntries(filled) } as CatalogueCells;
+}
+
+function unreadable(problem: string, values?: Record<string, string | number>): CallError {
+  const file = [{ key: `catalogue_${problem}`, ...(values && { values }) }];
+  return new CallError('catalogue_unreadable', { fields: { file } });
+}

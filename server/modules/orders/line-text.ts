@@ -1,0 +1,19 @@
+/** Describes one order line in a mail. */
+import type { houseLetter } from '../../platform/mail/mail-template.ts';
+
+type Words = Parameters<Parameters<typeof houseLetter>[1]>[0];
+
+interface Line {
+  quantity: number;
+  title: string;
+  /** Empty for merchandise, and when the title already begins with it. */
+  artist: string;
+  /** Copy numbers of a limited edition. */
+  copies?: readonly number[];
+}
+
+export function lineWords(words: Words, { quantity, title, artist, copies = [] }: Line): string {
+  const named = { quantity, title: artist === '' ? title : `${title}, ${artist}` };
+  if (copies.length === 0) return words('mail:order_line', named);
+  return words('mail:order_line_numbered', { ...named, copies: copies.join(', ') });
+}

@@ -1,0 +1,30 @@
+/** Refunds run as a job that is enqueued in the transaction of their cause. */
+import { latePaymentEntries } from '@lathe/rules/ledger';
+import type { Ctx } from '../../context.ts';
+import type { Payment } from '../../platform/cards/cards.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { bookTransaction } from '../ledger/index.ts';
+import { refundPayment } from './jobs.ts';
+
+/** Refunds a payment that arrived after the reserved copies were released; no order is placed. */
+export async function giveBackLatePayment(
+  tx: Tx,
+  { clock, jobs }: Pick<Ctx, 'clock' | 'jobs'>,
+  { checkoutId, payment }: { checkoutId: string; payment: Payment },
+): Promise<void> {
+  const { amount, currency } = payment.amount;
+  const now = clock.now();
+  const { id } = await tx
+    .insertInto('refunds')
+    .values({ checkout_id: checkoutId, amount, currency, reason: 'late', created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await jobs.enqueue(tx, refundPayment, { refundId: id });
+  await bookTransaction(tx, {
+    kind: 'late_payment',
+    reference: checkoutId,
+    currency,
+    entries: latePaymentEntries(payment.fee),
+    now,
+  });
+}

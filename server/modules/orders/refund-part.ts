@@ -1,0 +1,148 @@
+/**
+ * The only way to refund an order: inserts the refund, books it, and enqueues the job for the
+ * payment provider. Callers lock the order and refund no more than what is left.
+ */
+import { calendarDate } from '@lathe/rules/dates';
+import { isStillOpen } from '@lathe/rules/order-states';
+import { amountOf, type OrderFigures, refundPartEntries } from '@lathe/rules/refunds';
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { giveBackUses } from '../discounts/index.ts';
+import { bookTransaction } from '../ledger/index.ts';
+import { makeFewer, publishPlantChanged, stopMaking } from '../production/index.ts';
+import { refreshStorefront } from '../storefront/index.ts';
+import { finishOrder } from './complete-order.ts';
+import { refundPayment } from './jobs.ts';
+import { lockRefund, numberCreditNote } from './number-credit-note.ts';
+import { limitedGroups, type OrderLineRow, type OrderRow } from './order-store.ts';
+import { tellOwner } from './publish-order-changed.ts';
+import { type AnyRefundReason, insertRefund, type RefundRequest } from './refund-store.ts';
+import { takeBackCopies } from './restock-copies.ts';
+
+export interface GivenBack {
+  order: OrderRow;
+  lines: readonly OrderLineRow[];
+  part: OrderFigures;
+  reason: AnyRefundReason;
+  note?: string;
+  madeBy?: string | null;
+  request?: RefundRequest | null;
+  /** The buyer's bank has already taken the money (lost dispute). */
+  byBank?: boolean;
+}
+
+/** Returns the refund id. */
+export async function givePartBack(tx: Tx, ctx: Ctx, given: GivenBack): Promise<string> {
+  const { order, lines, part, reason, note = '', madeBy = null, request = null } = given;
+  const { id: orderId, checkoutId, currency } = order;
+  if (checkoutId === null) throw new CallError('order_not_refundable');
+  const now = ctx.clock.now();
+  const refundId = await insertRefund(
+    tx,
+    {
+      checkoutId,
+      orderId,
+      reason,
+      note,
+      madeBy,
+      request,
+      now,
+      doneAt: given.byBank ? now : null,
+    },
+    { part, amount: amountOf(part), lines },
+  );
+  // Lock order: the credit note number comes last.
+  await lockRefund(tx, refundId);
+  await bookTransaction(tx, {
+    kind: 'refund',
+    reference: refundId,
+    currency,
+    entries: refundPartEntries(part, given.byBank ? 'disputed' : 'card'),
+    now,
+  });
+  await cancelUnmadeCopies(tx, ctx, given);
+  if (given.byBank) await markIfWhole(tx, { orderId, now });
+  else await ctx.jobs.enqueue(tx, refundPayment, { refundId });
+  await numberCreditNote(tx, { refundId, now });
+  await tellOwner(tx, ctx, order);
+  return refundId;
+}
+
+/**
+ * Cancels copies that were not started, and puts them on sale again. An order without any copies
+ * left is cancelled.
+ */
+async function cancelUnmadeCopies(
+  tx: Tx,
+  ctx: Ctx,
+  { order, lines, part }: GivenBack,
+): Promise<void> {
+  const { id: orderId, dispatchedAt, cancelledAt } = order;
+  if (dispatchedAt !== null || cancelledAt !== null) return;
+  const now = ctx.clock.now();
+  const isUntouched = isStillOpen(order);
+  const copies = part.lines.flatMap(({ quantity }, at) => {
+    const line = lines[at];
+    return line && quantity > 0 && (isUntouched || isQueued(line)) ? [{ line, quantity }] : [];
+  });
+  if (copies.length === 0) return;
+  const isEmpty = isUntouched && leavesNothing(lines, copies);
+  if (isEmpty) {
+    const ended = { cancelled_at: now, held_at: null };
+    await tx.updateTable('orders').set(ended).where('id', '=', orderId).execute();
+    await stopMaking(tx, { orderId, now });
+  } else {
+    for (const { line, quantity } of copies) {
+      await makeFewer(tx, { lineId: line.id, quantity, now });
+    }
+    await finishOrder(tx, { orderId, now });
+  }
+  await publishPlantChanged(tx, ctx);
+  // A remake was sold and made before, so its number stays taken.
+  const unmade = copies.filter(({ line }) => (line.making?.reprints ?? 0) === 0);
+  await takeBackCopies(tx, { copies: unmade, day: calendarDate(order.paidAt ?? now) });
+  await refreshStorefront(tx, ctx, { groupIds: await limitedGroups(tx, orderId) });
+  // Last, because checkout locks discount codes after releases.
+  if (isEmpty) await giveBackUses(tx, { orderId, now });
+}
+
+function isQueued({ making }: OrderLineRow): boolean {
+  return making?.stage === 'queued';
+}
+
+function leavesNothing(
+  lines: readonly OrderLineRow[],
+  copies: readonly { line: OrderLineRow; quantity: number }[],
+): boolean {
+  return lines.every(({ id, quantity, refundedQuantity }) => {
+    const taken = copies.find(({ line }) => line.id === id)?.quantity ?? 0;
+    return quantity - refundedQuantity - taken === 0;
+  });
+}
+
+/**
+ * Marks the order as refunded when everything is refunded and confirmed by the payment provider.
+ */
+export async function markIfWhole(
+  tx: Tx,
+  { orderId, now }: { orderId: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ refunded_at: now, held_at: null })
+    .where('id', '=', orderId)
+    .where('refunded_at', 'is', null)
+    .whereRef('refunded_total', '=', 'total')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('refunds')
+            .select('refunds.id')
+            .whereRef('refunds.order_id', '=', 'orders.id')
+            .where('refunds.done_at', 'is', null),
+        ),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,55 @@
+/** Sends every mail about an order, and logs it for the order desk. */
+import type { Ctx } from '../../context.ts';
+import { houseLetter } from '../../platform/mail/mail-template.ts';
+import { orderLink } from './order-key.ts';
+import type { OrderRow } from './order-store.ts';
+
+type Write = Parameters<typeof houseLetter>[1];
+type Content = ReturnType<Write>;
+
+interface Sent {
+  order: OrderRow;
+  /** More orders of the same buyer that the mail covers. */
+  others?: readonly OrderRow[];
+  letter: string;
+  /** Idempotency key for mails that must be sent only once. */
+  key?: string;
+}
+
+export async function sendLetter(
+  ctx: Ctx,
+  { order, others = [], letter, key }: Sent,
+  write: (
+    ...given: Parameters<Write>
+  ) => Pick<Content, 'subject' | 'paragraphs' | 'table' | 'blocks' | 'links'>,
+): Promise<void> {
+  const { id, email, locale } = order;
+  if (key !== undefined && (await isNoted(ctx, id, key))) return;
+  const name = order.address?.name || null;
+  const message = houseLetter({ to: email, name, locale }, (words, language) => ({
+    ...write(words, language),
+    button: { label: words('mail:order_button'), address: orderLink(ctx, order) },
+    note: words('mail:order_note'),
+    footer: words('mail:order_footer', { email }),
+  }));
+  await ctx.mail.send({ ...message, ...(key !== undefined && { key }) });
+  await ctx.db
+    .insertInto('order_mails')
+    .values(
+      [order, ...others].map((each) => ({
+        order_id: each.id,
+        letter,
+        recipient: email,
+        subject: message.subject,
+        sent_at: ctx.clock.now(),
+        key: key ?? null,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function isNoted({ db }: Ctx, orderId: string, key: string): Promise<boolean> {
+  const noted = db.selectFrom('order_mails').select('id').where('order_id', '=', orderId);
+  return (await noted.where('key', '=', key).executeTakeFirst()) !== undefined;
+}

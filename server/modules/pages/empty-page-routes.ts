@@ -1,0 +1,104 @@
+import type { EmptyPage, pageRemovalCalls } from '@lathe/contract/page-removal-calls';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import { signedIn } from '../../platform/http/actor.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import type { Caller, Handlers } from '../../platform/http/handlers.ts';
+import { pageOf, readCursor } from '../../platform/http/paging.ts';
+import { audit, lockPerson } from '../accounts/index.ts';
+import { removePage } from './delete-page.ts';
+import { type EmptyPageRow, listEmpty, setEmptySince } from './empty-page-store.ts';
+import { sendPageRemovalMail } from './jobs.ts';
+import { daysLeft, mayGo } from './removal-due.ts';
+import { clearPage } from './save-page.ts';
+
+export const pageRemovalRoutes: Handlers<typeof pageRemovalCalls> = {
+  'GET /api/admin/pages': async ({ ctx, query }) => {
+    const now = ctx.clock.now();
+    const rows = await listEmpty(ctx.db, { now, cursor: readCursor(query.cursor, 'uuid') });
+    return pageOf(rows, {
+      path: '/api/admin/pages',
+      query,
+      cursorOf: ({ sinceKey, id }) => ({ at: sinceKey, id }),
+      present: (page) => present(page, now),
+    });
+  },
+
+  'POST /api/admin/pages/{page}/remove': async (call) => {
+    const { ctx } = call;
+    await decide(call, async (tx, page, now) => {
+      if (!mayGo(page, now)) throw new CallError('page_not_due');
+      await removePage(tx, ctx, page);
+      const letter = { userId: page.ownerId, page: page.name, goes: null };
+      await ctx.jobs.enqueue(tx, sendPageRemovalMail, letter);
+      return {
+        action: 'page.removed',
+        details: { name: page.name, address: page.slug, empty_since: day(page.emptySince) },
+      } as const;
+    });
+  },
+
+  'POST /api/admin/pages/{page}/keep': async (call) => {
+    await decide(call, async (tx, page, now) => {
+      await setEmptySince(tx, page.id, now);
+      await clearPage(tx, call.ctx, page.id);
+      const details = { what: page.name, from: day(page.emptySince), to: day(now) };
+      return { action: 'page.kept', details } as const;
+    });
+  },
+};
+
+interface Done {
+  action: 'page.removed' | 'page.kept';
+  details: Record<string, string>;
+}
+
+type Asked = Caller & { params: { page: string }; body: { version: number } };
+
+/** Locks the owner's account, so that no release can be added to the page meanwhile. */
+async function decide(
+  { ctx, actor, ip, params, body }: Asked,
+  work: (tx: Tx, page: EmptyPageRow, now: Date) => Promise<Done>,
+): Promise<void> {
+  const now = ctx.clock.now();
+  await inTransaction(ctx.db, async (tx) => {
+    const known = await tx
+      .selectFrom('pages')
+      .select('owner_id as ownerId')
+      .where('id', '=', params.page)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (!known) throw new CallError('not_found');
+    await lockPerson(tx, known.ownerId);
+    const [page] = await listEmpty(tx, { now, only: params.page });
+    if (!page) throw new CallError('page_not_due');
+    if (page.version !== body.version) throw new CallError('changed_meanwhile');
+    const { action, details } = await work(tx, page, now);
+    await audit(tx, {
+      at: now,
+      action,
+      actorId: signedIn(actor).userId,
+      subjectId: page.ownerId,
+      object: { type: 'page', id: page.id },
+      details,
+      ip,
+    });
+  });
+}
+
+function day(instant: Date): string {
+  return instant.toISOString().slice(0, 10);
+}
+
+function present(page: EmptyPageRow, now: Date): EmptyPage {
+  return {
+    uuid: page.id,
+    name: page.name,
+    url: `/${page.slug}`,
+    owner: { id: page.ownerId, name: page.ownerName, email: page.ownerEmail },
+    empty_since: page.emptySince.toISOString(),
+    days_until_removed: daysLeft(page, now),
+    told_at: page.toldAt?.toISOString() ?? null,
+    operations: { remove: mayGo(page, now), keep: true },
+    version: page.version,
+  };
+}

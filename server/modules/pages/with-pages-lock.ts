@@ -1,0 +1,17 @@
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import type { Caller } from '../../platform/http/handlers.ts';
+import { auditIfForAnother, lockPerson } from '../accounts/index.ts';
+
+/** Serializes changes to a seller's pages, so that no two pages get the same name. */
+export async function inPages<T>(
+  call: Caller & { params: { user: string } },
+  change: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const { user } = call.params;
+  return await inTransaction(call.ctx.db, async (tx) => {
+    await lockPerson(tx, user);
+    const result = await change(tx);
+    await auditIfForAnother(tx, call, { subjectId: user, action: 'pages.edited' });
+    return result;
+  });
+}

@@ -1,7 +1,0 @@
-import type { Ctx } from '../../context.ts';
-import type { Goodbye } from './jobs.ts';
-import { goodbyeLetter } from './letters.ts';
-
-export async function handler({ mail, config }: Ctx, reader: Goodbye): Promise<void> {
-  await mail.send(goodbyeLetter(reader, config.publicUrl));
-}

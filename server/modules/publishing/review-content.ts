@@ -1,0 +1,86 @@
+/** The content of a submission as text per section, so that two submissions can be compared. */
+import type { Content, ReviewSection } from '@lathe/rules/reviews';
+import { sideLetter } from '@lathe/rules/sides';
+import type { Ctx } from '../../context.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { type Genres, type PriceBook, priceBook, readAllGenres } from '../catalogue/index.ts';
+import type { ReleaseRow } from '../releases/index.ts';
+import { readSongs, type SongRow } from '../songs/index.ts';
+
+export type ReleaseContent = Record<ReviewSection, Content>;
+
+export interface Books {
+  genres: Genres;
+  book: PriceBook;
+}
+
+/**
+ * Call before a transaction: inside one it would need a second connection, and fifty requests at
+ * once could deadlock on the pool.
+ */
+export async function readBooks(ctx: Ctx): Promise<Books> {
+  return { genres: await readAllGenres(ctx), book: await priceBook(ctx) };
+}
+
+export async function contentOf(
+  db: Db | Tx,
+  { genres, book }: Books,
+  release: ReleaseRow,
+): Promise<ReleaseContent> {
+  const songs = await readSongs(db, release.id);
+  return {
+    metadata: {
+      format: book.type(release.release_type_id).format,
+      title: release.title,
+      primary_artist: release.primary_artist,
+      additional_artists: release.additional_artists.map(({ name }) => name).join(', '),
+      explicit: release.explicit ? 'E' : '',
+      label: release.label,
+      description: release.description,
+      main_genre: genres.byId(release.main_genre_id)?.slug ?? '',
+      sub_genre: genres.byId(release.sub_genre_id)?.slug ?? '',
+      ean: release.ean ?? '',
+      catalog_no: release.catalog_no,
+      grid: release.grid ?? '',
+      preorder_date: release.preorder_date ?? '',
+      release_date: release.release_date ?? '',
+      original_release_date: release.original_release_date ?? '',
+      quantity_limit: release.quantity_limit === null ? '' : String(release.quantity_limit),
+      p_line: [release.p_year, release.p_holder].filter(Boolean).join(' '),
+      c_line: [release.c_year, release.c_holder].filter(Boolean).join(' '),
+      territories: release.territories?.join(' ') ?? '',
+      territories_exclude: release.territories_exclude.join(' '),
+      price_category_id: release.price_tier,
+      page_id: release.page_name ?? '',
+      release_group: release.group_title ?? '',
+    },
+    songs: Object.fromEntries(songs.map((song) => [placeOf(song), inWords(song)])),
+    artwork: { made: (await madeRun(db, release)) ?? '' },
+  };
+}
+
+function placeOf({ side, position }: SongRow): string {
+  return `${sideLetter(side)}${position}`;
+}
+
+/** Includes the file name, because another take can have the same title and length. */
+function inWords(song: SongRow): string {
+  const seconds = Math.round((song.duration_ms ?? 0) / 1000);
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const credits = [song.primary_artist, song.composer, song.isrc, time, song.file?.filename];
+  return [song.title, song.subtitle, ...credits].filter(Boolean).join(' · ');
+}
+
+async function madeRun(
+  db: Db | Tx,
+  { id, artwork_flow }: Pick<ReleaseRow, 'id' | 'artwork_flow'>,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('artworks')
+    .select('made_run')
+    .where('release_id', '=', id)
+    .where('flow', '=', artwork_flow)
+    .executeTakeFirst();
+  return row?.made_run ?? null;
+}

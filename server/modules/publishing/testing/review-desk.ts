@@ -1,0 +1,55 @@
+/** Both sides of a review for tests: sellers who submit, and staff who decide. */
+import type { Release } from '@lathe/contract/release';
+import type { ReviewSummary } from '@lathe/contract/review';
+import type { TestApp } from '../../../testing/app.ts';
+import type { TestBrowser } from '../../../testing/browser.ts';
+import { makePerson, signedInBrowser, type TestPerson } from '../../../testing/people.ts';
+
+export type Person = TestPerson & { browser: TestBrowser };
+
+export async function openDesk(app: TestApp) {
+  const { ctx } = app;
+
+  async function person(kind: Parameters<typeof makePerson>[1] = { seller: true }) {
+    const made = await makePerson(app, kind);
+    return { ...made, browser: await signedInBrowser(app, made) };
+  }
+
+  async function reviewsOf(id: string) {
+    return await ctx.db
+      .selectFrom('release_reviews')
+      .selectAll()
+      .where('release_id', '=', id)
+      .orderBy('number')
+      .execute();
+  }
+
+  const staff = await person({ role: 'staff', name: 'Ines Falk' });
+  return {
+    person,
+    staff,
+    reviewsOf,
+    queue: async (state = 'open'): Promise<ReviewSummary[]> =>
+      ((await staff.browser.get(`/api/reviews?state=${state}`)).json as { data: ReviewSummary[] })
+        .data,
+    openReview: async (id: string) =>
+      (await reviewsOf(id)).find(({ decision }) => decision === null)?.id ?? '',
+    history: async (id: string) => {
+      const entries = await ctx.db
+        .selectFrom('release_history')
+        .select('action')
+        .where('release_id', '=', id)
+        .orderBy('id')
+        .execute();
+      return entries.map(({ action }) => action);
+    },
+  };
+}
+
+export const pathOf = (who: Person, id: string) => `/api/users/${who.id}/releases/${id}`;
+
+export const read = async (who: Person, id: string): Promise<Release> =>
+  (await who.browser.get(pathOf(who, id))).json;
+
+export const submit = (who: Person, id: string) =>
+  who.browser.post(`${pathOf(who, id)}/submit`, { terms: true });

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { ReturnReason } from '@lathe/rules/returns';
+import type { Ctx } from '../../context.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
+import { CallError } from '../../platform/http/call-error.ts';
+import { listOrderLines, lockOrder, type OrderRow } from '../orders/index.ts';
+import { sendReturnMail } from './jobs.ts';
+import { type ReturnPicture, readReturnPictures } from './picture-files.ts';
+import { removePictures, storePictures } from './return-pictures.ts';
+import { insertReturn, listReturnsOf } from './return-store.ts';
+import { returnableOf } from './returnable.ts';
+
+interface Asked {
+  order: OrderRow;
+  lines: readonly { line: string; quantity: number }[];
+  reason: ReturnReason;
+  text: string;
+  /** The uploaded bytes. */
+  pictures: readonly Uint8Array[];
+}
+
+export async function askReturn(ctx: Ctx, asked: Asked): Promise<void> {
+  if (asked.text.trim() === '') {
+    throw new CallError('validation', { fields: { text: [{ key: 'required' }] } });
+  }
+  // Checked first: decoding is slow, and images of an invalid request must not be stored.
+  await assertPossible(ctx.db, ctx, asked);
+  const place = { orderId: asked.order.id, returnId: randomUUID() };
+  const pictures = await readReturnPictures(asked.pictures);
+  if (pictures.length > 0) await storePictures(ctx, place, pictures);
+  try {
+    await writeReturn(ctx, asked, { returnId: place.returnId, pictures });
+  } catch (error) {
+    await removePictures(ctx, place);
+    throw error;
+  }
+}
+
+/** Locks the order, so that two requests cannot return the same copy. */
+async function writeReturn(
+  ctx: Ctx,
+  asked: Asked,
+  { returnId, pictures }: { returnId: string; pictures: readonly ReturnPicture[] },
+): Promise<void> {
+  const { reason, text, lines } = asked;
+  await inTransaction(ctx.db, async (tx) => {
+    const order = await lockOrder(tx, asked.order.id);
+    await assertPossible(tx, ctx, { ...asked, order });
+    const now = ctx.clock.now();
+    const said = { orderId: order.id, reason, text: text.trim(), lines, pictures, now };
+    await insertReturn(tx, { id: returnId, ...said });
+    await ctx.jobs.enqueue(tx, sendReturnMail, { returnId, letter: 'asked' });
+  });
+}
+
+async function assertPossible(
+  db: Db | Tx,
+  { clock }: Ctx,
+  { order, lines, reason }: Asked,
+): Promise<void> {
+  const bought = {
+    lines: await listOrderLines(db, order.id),
+    returns: await listReturnsOf(db, order.id),
+  };
+  const allowed = returnableOf(order, bought, clock.now());
+  const isDouble = new Set(lines.map(({ line }) => line)).size < lines.length;
+  const fits = lines.every(({ line, quantity }) => {
+    const found = allowed.find((each) => each.line === line);
+    return found && quantity <= found.quantity && found.reasons.includes(reason);
+  });
+  if (isDouble || !fits) throw new CallError('return_not_possible');
+}

@@ -1,0 +1,208 @@
+/**
+ * Parses a search query: each typed word is expanded to the known words it may mean. Known words
+ * are not corrected.
+ */
+import { oneSlipAway, slipsBetween } from '@lathe/rules/misspellings';
+import { identifierKey, searchKey, spellings, wordsOf } from '@lathe/rules/search-text';
+import type pg from 'pg';
+import {
+  type KnownWords,
+  knownWords,
+  knownWordsAnd,
+  type WordsFound,
+  wordsContaining,
+  wordsLike,
+} from './words-store.ts';
+
+/**
+ * One typed word. Any of the alternatives matches; one with two words is a compound that was split.
+ */
+export interface Slot {
+  typed: string;
+  /** Spelling variants for umlauts; the first is the word as typed. */
+  spelled: readonly string[];
+  alternatives: readonly (readonly string[])[];
+  /** Upper bound of titles that contain one of the alternatives. */
+  uses: number;
+  /** None of the alternatives equals the typed word. */
+  isGuess: boolean;
+}
+
+export interface Understood {
+  /** The whole query as a title or artist key. */
+  key: string;
+  /** The whole query, and each part of it, as an identifier. */
+  identifiers: readonly string[];
+  slots: readonly Slot[];
+  /** Adjacent words that are also known as one word, with the index of the first. */
+  joined: readonly { at: number; word: string; uses: number }[];
+  /** The corrected query, if a word was not known as typed. */
+  corrected: string | null;
+}
+
+const MOST_WORDS = 8;
+const MOST_BEGINNINGS = 8;
+/** A word in this many titles is taken as complete, not as a prefix of another. */
+const ENOUGH_USES = 120;
+const MOST_PARTS = 10;
+const SHORTEST_PART = 4;
+const SHORTEST_HALF = 3;
+
+export async function understand(reads: pg.Pool, typed: string): Promise<Understood> {
+  const pieces = typed.normalize('NFC').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const words = pieces.flatMap(wordsIn).slice(0, MOST_WORDS);
+  const identifiers = [identifierKey(typed), ...pieces.map(identifierKey)];
+  const last = words.at(-1)?.[0];
+  if (last === undefined) return { ...NOTHING, key: searchKey(typed) };
+  const pairs = words.slice(1).map((word, at) => `${words[at]?.[0] ?? ''}${word[0]}`);
+  const halves = words.flatMap(([plain]) => cuts(plain).flat());
+  const asked = [...new Set([...words.flat(), ...pairs, ...halves])];
+  const { known, beginning, named } = await knownWordsAnd(reads, asked, {
+    start: last,
+    limit: MOST_BEGINNINGS,
+  });
+  const slots = await Promise.all(
+    words.map((spelled, at) =>
+      findSlot(reads, spelled, {
+        known,
+        named,
+        // The last word may still be incomplete.
+        beginning: at === words.length - 1 ? beginning : new Map(),
+      }),
+    ),
+  );
+  return {
+    key: searchKey(typed),
+    identifiers: [...new Set(identifiers)].filter((key) => key !== ''),
+    slots,
+    joined: joinedOf(pairs, known),
+    corrected: correctedText(slots),
+  };
+}
+
+const NOTHING: Understood = { key: '', identifiers: [], slots: [], joined: [], corrected: null };
+
+/** Adds compounds that contain a known word; null if there are none. */
+export async function widen(reads: pg.Pool, understood: Understood): Promise<Understood | null> {
+  let isWider = false;
+  const slots = await Promise.all(
+    understood.slots.map(async (slot) => {
+      if (slot.isGuess || slot.typed.length < SHORTEST_PART) return slot;
+      const parts = await wordsContaining(reads, slot.typed, MOST_PARTS);
+      const there = new Set(slot.alternatives.map((words) => words.join(' ')));
+      const more = [...parts].filter(([word]) => !there.has(word));
+      if (more.length === 0) return slot;
+      isWider = true;
+      return {
+        ...slot,
+        alternatives: [...slot.alternatives, ...more.map(([word]) => [word])],
+        uses: more.reduce((sum, [, uses]) => sum + uses, slot.uses),
+      };
+    }),
+  );
+  return isWider ? { ...understood, slots } : null;
+}
+
+type Spelled = readonly [string, ...string[]];
+
+function wordsIn(piece: string): Spelled[] {
+  // Splits before normalizing, because umlauts are needed for the spelling variants.
+  const parts = piece.split(/[^\p{L}\p{M}\p{N}'’‘ʼ`´]+/u).filter(Boolean);
+  return parts.flatMap((part) => {
+    const [first, ...others] = spellings(part);
+    return first === undefined || wordsOf(part).length === 0 ? [] : [[first, ...others] as const];
+  });
+}
+
+/** All ways to split a word into two. */
+function cuts(word: string): [string, string][] {
+  const count = word.length - 2 * SHORTEST_HALF + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, index) => {
+    const at = index + SHORTEST_HALF;
+    return [word.slice(0, at), word.slice(at)];
+  });
+}
+
+async function findSlot(
+  reads: pg.Pool,
+  spelled: Spelled,
+  { known, beginning, named }: WordsFound,
+): Promise<Slot> {
+  const [typed] = spelled;
+  const found: KnownWords = new Map();
+  for (const word of spelled) {
+    const uses = known.get(word);
+    if (uses !== undefined) found.set(word, uses);
+  }
+  if (sumOf(found) < ENOUGH_USES) for (const [word, uses] of beginning) found.set(word, uses);
+  // A word that appears only in other names, such as pages, is not a typo.
+  for (const word of spelled) if (named.has(word) && !found.has(word)) found.set(word, 0);
+  const isKnown = found.size > 0;
+  const compounds = isKnown
+    ? []
+    : cuts(typed).filter((cut) => cut.every((half) => known.has(half)));
+  if (!isKnown) {
+    const parts =
+      typed.length < SHORTEST_PART ? null : await wordsContaining(reads, typed, MOST_PARTS);
+    const isPart = compounds.length > 0 || (parts?.size ?? 0) > 0;
+    const guesses = isPart ? parts : await likelyMeant(reads, typed);
+    for (const [word, uses] of guesses ?? []) found.set(word, uses);
+  }
+  const alternatives = [...[...found.keys()].map((word) => [word]), ...compounds];
+  const uses = sumOf(found);
+  const ofCompounds = compounds.map((cut) => Math.min(...cut.map((half) => known.get(half) ?? 0)));
+  return {
+    typed,
+    spelled,
+    alternatives,
+    uses: ofCompounds.reduce((sum, each) => sum + each, uses),
+    isGuess: !isKnown,
+  };
+}
+
+function sumOf(words: KnownWords): number {
+  return [...words.values()].reduce((sum, uses) => sum + uses, 0);
+}
+
+/** Longer words may have two typos. In a short word, one typo is already a quarter of it. */
+const LONG_WORD = 6;
+const MOST_GUESSES = 5;
+const MOST_COMPARED = 2000;
+
+async function likelyMeant(reads: pg.Pool, typed: string): Promise<KnownWords> {
+  if (typed.length < SHORTEST_HALF) return new Map();
+  const near = await knownWords(reads, oneSlipAway(typed));
+  if (near.size > 0) return mostUsed(near);
+  if (typed.length < LONG_WORD) return new Map();
+  const [like, { beginning: alike }] = await Promise.all([
+    wordsLike(reads, typed, 20),
+    knownWordsAnd(reads, [], { start: typed.slice(0, 2), limit: MOST_COMPARED }),
+  ]);
+  const isNear = ([word]: [string, number]) =>
+    Math.abs(word.length - typed.length) <= 2 && slipsBetween(word, typed) <= 2;
+  return mostUsed(new Map([...like, ...alike].filter(isNear)));
+}
+
+function mostUsed(words: KnownWords): KnownWords {
+  return new Map([...words].sort((a, b) => b[1] - a[1]).slice(0, MOST_GUESSES));
+}
+
+function joinedOf(pairs: readonly string[], known: KnownWords): Understood['joined'] {
+  return pairs.flatMap((word, at) => {
+    const uses = known.get(word);
+    return uses === undefined ? [] : [{ at, word, uses }];
+  });
+}
+
+/** A word without any alternative is ignored, instead of finding nothing. */
+export function isUsable({ alternatives }: Slot): boolean {
+  return alternatives.length > 0;
+}
+
+function correctedText(slots: readonly Slot[]): string | null {
+  const usable = slots.filter(isUsable);
+  if (usable.length === 0 || slots.every(({ isGuess }) => !isGuess)) return null;
+  return usable
+    .map(({ isGuess, typed, alternatives }) => (isGuess ? alternatives[0]?.join(' ') : typed))
+    .join(' ');
+}

@@ -1,0 +1,112 @@
+/** Shipping prices of parcels and cartons from a given day. Orders keep their price. */
+import { type CalendarDate, calendarDate } from '@lathe/rules/dates';
+import { SALE_CURRENCIES } from '@lathe/rules/money';
+import type { PostageKind, PostageZone } from '@lathe/rules/postage';
+import { LIST_VAT_BASIS_POINTS } from '@lathe/rules/prices';
+import type { Tx } from '../../platform/db/tx.ts';
+import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
+import { assertSeen, type Editing } from '../accounts/index.ts';
+import {
+  countUp,
+  deleteSheet,
+  readTables,
+  type SheetRow,
+  type StepRow,
+  setSheet,
+  type TableRow,
+} from './shipping-rate-store.ts';
+
+interface Wish {
+  zone: PostageZone;
+  kind: PostageKind;
+  day: CalendarDate;
+  version: number;
+}
+
+/** Replaces prices that were set for the same day. Today takes effect at once. */
+export async function changePostage(
+  tx: Tx,
+  editing: Editing,
+  { steps: given, ...wish }: Wish & { steps: readonly StepRow[] },
+): Promise<void> {
+  const table = await tableSeen(tx, wish);
+  const { day } = wish;
+  const today = calendarDate(editing.now);
+  if (day < today) {
+    const problem = { key: 'price_day_too_early', values: { day: today } };
+    throw new CallError('validation', { fields: { valid_from: [problem] } });
+  }
+  assertEachOnce(given);
+  const held = heldOn(table, day);
+  const steps = given.toSorted((a, b) => a.maxGrams - b.maxGrams);
+  const vatBasisPoints = held?.vatBasisPoints ?? LIST_VAT_BASIS_POINTS;
+  await setSheet(tx, table, { validFrom: day, vatBasisPoints, steps });
+  await countUp(tx, table);
+  await logSteps(editing, { table, day }, { before: held?.steps ?? [], after: steps });
+}
+
+export async function withdrawPostage(tx: Tx, { log, now }: Editing, wish: Wish): Promise<void> {
+  const table = await tableSeen(tx, wish);
+  const { day } = wish;
+  if (!table.sheets.some(({ validFrom }) => validFrom === day)) throw new CallError('not_found');
+  if (day <= calendarDate(now)) throw new CallError('postage_day_come');
+  await deleteSheet(tx, table, day);
+  await countUp(tx, table);
+  const details = { what: nameOf(table), from: day, to: null };
+  await log({ action: 'postage.withdrawn', object: objectOf(table), details });
+}
+
+/** The latest sheet that is already valid. */
+export function heldOn({ sheets }: TableRow, day: CalendarDate): SheetRow | undefined {
+  return sheets.findLast(({ validFrom }) => validFrom <= day);
+}
+
+async function tableSeen(tx: Tx, { zone, kind, version }: Wish): Promise<TableRow> {
+  const table = (await readTables(tx)).find((each) => each.zone === zone && each.kind === kind);
+  if (!table) throw new CallError('not_found');
+  assertSeen(table, version);
+  return table;
+}
+
+function assertEachOnce(steps: readonly StepRow[]): void {
+  const fields: Record<string, FieldProblem[]> = {};
+  for (const [index, { maxGrams }] of steps.entries()) {
+    if (steps.findIndex((step) => step.maxGrams === maxGrams) === index) continue;
+    fields[`steps.${index}.max_grams`] = [{ key: 'steps_order' }];
+  }
+  if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
+}
+
+async function logSteps(
+  editing: Editing,
+  { table, day }: { table: TableRow; day: CalendarDate },
+  steps: { before: readonly StepRow[]; after: readonly StepRow[] },
+): Promise<void> {
+  const [before, after] = [inWords(steps.before), inWords(steps.after)];
+  const gone = Object.keys(before).filter((name) => !(name in after));
+  await editing.logChanges(
+    {
+      action: 'postage.changed',
+      object: objectOf(table),
+      what: `${nameOf(table)} ${day}`,
+    },
+    before,
+    { ...Object.fromEntries(gone.map((name) => [name, null])), ...after },
+  );
+}
+
+function inWords(steps: readonly StepRow[]): Record<string, number | null> {
+  return Object.fromEntries(
+    steps.flatMap(({ maxGrams, amounts }) =>
+      SALE_CURRENCIES.map((currency) => [`${maxGrams} g ${currency}`, amounts[currency]]),
+    ),
+  );
+}
+
+function nameOf({ zone, kind }: TableRow): string {
+  return `${zone} ${kind}`;
+}
+
+function objectOf(table: TableRow) {
+  return { type: 'postage', id: nameOf(table) };
+}

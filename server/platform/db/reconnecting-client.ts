@@ -1,0 +1,112 @@
+/**
+ * One connection outside the pool that lives as long as the process. It is pinged, and reconnects
+ * with back-off.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+interface Options {
+  config: pg.ClientConfig;
+  /** Shown in pg_stat_activity and in the log. */
+  name: string;
+  log: Logger;
+  /** Sets up each new connection. All queries on it go through `ask`, one at a time. */
+  opened(client: pg.Client, ask: Ask): Promise<void>;
+  /** Called after every `opened`, even if it failed. */
+  lost?(): void;
+  ping?: { everyMs: number; timeoutMs: number };
+}
+
+export type Ask = (sql: string) => Promise<unknown>;
+
+export interface SteadyConnection {
+  close(): Promise<void>;
+}
+
+const FIRST_DELAY_MS = 50;
+const LONGEST_DELAY_MS = 5000;
+const CONNECT_TIMEOUT_MS = 10_000;
+const PING = { everyMs: 15_000, timeoutMs: 10_000 };
+
+export function keepConnection(options: Options): SteadyConnection {
+  const { config, name, log, ping = PING } = options;
+  const closing = new AbortController();
+  const ended = run();
+
+  async function run(): Promise<void> {
+    for (let failures = 0; !closing.signal.aborted; failures += 1) {
+      const client = new pg.Client({
+        ...config,
+        application_name: name,
+        keepAlive: true,
+        connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      });
+      const broken = whenBroken(client);
+      let connected = false;
+      try {
+        await Promise.race([client.connect(), broken]);
+        connected = true;
+        const ask = inTurn(client);
+        await Promise.race([options.opened(client, ask), broken]);
+        failures = 0;
+        await Promise.race([pings(ask), broken]);
+      } catch (error) {
+        if (!closing.signal.aborted) {
+          log.warn({ err: error }, `The connection ${name} was lost; opening it again.`);
+        }
+      }
+      if (connected) options.lost?.();
+      // On a half-open socket `end` never gets a response, so only shutdown waits for it.
+      const finished = client.end().catch(() => undefined);
+      if (closing.signal.aborted) await Promise.race([finished, sleep(1000, null, { ref: false })]);
+      else await pause(Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** failures));
+    }
+  }
+
+  /** Rejects when the connection breaks or should close. */
+  function whenBroken(client: pg.Client): Promise<never> {
+    const broken = new Promise<never>((_, reject) => {
+      client.on('error', reject);
+      client.once('end', () => reject(new Error('The server ended the connection.')));
+      const close = () => reject(new Error('closed'));
+      closing.signal.addEventListener('abort', close, { once: true });
+      client.once('end', () => closing.signal.removeEventListener('abort', close));
+    });
+    broken.catch(() => undefined);
+    return broken;
+  }
+
+  /** A firewall may drop an idle connection silently. */
+  async function pings(ask: Ask): Promise<void> {
+    for (;;) {
+      await pause(ping.everyMs);
+      const answer = await Promise.race([
+        ask('select 1').then(() => true),
+        sleep(ping.timeoutMs, false, { ref: false }),
+      ]);
+      if (!answer) throw new Error('There was no answer to a ping.');
+    }
+  }
+
+  function pause(ms: number): Promise<void> {
+    return sleep(ms, undefined, { signal: closing.signal }).catch(() => undefined);
+  }
+
+  return {
+    close: () => {
+      closing.abort();
+      return ended;
+    },
+  };
+}
+
+/** A connection runs one query at a time, and pg deprecated its own queue. */
+function inTurn(client: pg.Client): Ask {
+  let last: Promise<unknown> = Promise.resolve();
+  return (sql) => {
+    const answer = last.then(() => client.query(sql));
+    last = answer.catch(() => undefined);
+    return answer;
+  };
+}

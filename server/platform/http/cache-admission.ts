@@ -1,0 +1,28 @@
+/**
+ * Cache admission: tracks recently requested keys. Most URLs of a large shop are requested once;
+ * caching them costs more than it saves and evicts popular entries.
+ */
+export interface SeenKeys {
+  /** Returns whether the key was seen before, and records it. */
+  again(key: string): boolean;
+}
+
+const MOST = 5000;
+
+export function makeSeenKeys(most = MOST): SeenKeys {
+  // Two generations: when the young one is full it replaces the old one.
+  let young = new Set<string>();
+  let old = new Set<string>();
+  return {
+    again(key) {
+      if (young.has(key)) return true;
+      const known = old.has(key);
+      young.add(key);
+      if (young.size >= most) {
+        old = young;
+        young = new Set();
+      }
+      return known;
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { inTransaction } from '../db/tx.ts';
+
+const METRICS_TOKEN = 'a token for the figures';
+const { app, ctx } = await testApp({ env: { METRICS_TOKEN } });
+await app.listen({ port: 0, host: '127.0.0.1' });
+const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+afterAll(() => app.close());
+
+const PATH = '/api/shipping_countries';
+/** Headers that differ per response or connection. */
+const OWN = ['date', 'x-request-id', 'connection', 'keep-alive'];
+
+function ask(headers: Record<string, string> = {}, path = PATH) {
+  return fetch(`${origin}${path}`, { headers: { 'accept-encoding': 'identity', ...headers } });
+}
+
+function shared(response: Response) {
+  return Object.fromEntries([...response.headers].filter(([name]) => !OWN.includes(name)));
+}
+
+/** Only Fastify adds a request ID. */
+function leftByTheLane(response: Response) {
+  return !response.headers.has('x-request-id');
+}
+
+describe('the fast lane', () => {
+  it.each(['identity', 'br', 'gzip'])('answers as the framework does (%s)', async (encoding) => {
+    const asked = { 'accept-encoding': encoding, 'accept-language': 'de' };
+    // Cached from the second request on, and compressed on first demand.
+    await eventually(async () => expect(leftByTheLane(await ask(asked))).toBe(true));
+    const quick = await ask(asked);
+    const injected = await app.inject({ url: PATH, headers: asked });
+    const { 'content-encoding': sentAs, 'content-length': length, ...headers } = shared(quick);
+    expect(sentAs).toBe(encoding === 'identity' ? undefined : encoding);
+    expect(Number(length)).toBeGreaterThan(0);
+    expect(injected.headers).toMatchObject(headers);
+    const plain = await app.inject({ url: PATH, headers: { 'accept-language': 'de' } });
+    expect(await quick.text()).toBe(plain.body);
+  });
+
+  it('knows languages and countries apart', async () => {
+    const answers = await Promise.all(
+      ['de', 'en'].flatMap((language) => [1, 2].map(() => ask({ 'accept-language': language }))),
+    );
+    const [german, , english] = await Promise.all(answers.map((answer) => answer.text()));
+    expect(german).toContain('Österreich');
+    expect(english).toContain('Austria');
+  });
+
+  it('answers 304 to a known ETag', async () => {
+    await (await ask()).text();
+    const etag = (await ask()).headers.get('etag') ?? '';
+    const again = await ask({ 'if-none-match': etag });
+    expect(again.status).toBe(304);
+    expect(leftByTheLane(again)).toBe(true);
+    expect(await again.text()).toBe('');
+  });
+
+  it('forgets what was changed', async () => {
+    expect(await (await ask()).text()).toContain('"TH"');
+    await inTransaction(ctx.db, async (tx) => {
+      await sql`delete from shipping_countries where iso = 'TH'`.execute(tx);
+      await ctx.cache.clear(tx, 'shipping-countries');
+    });
+    await eventually(async () => expect(await (await ask()).text()).not.toContain('"TH"'));
+  });
+
+  it('leaves everything else to the framework', async () => {
+    for (const path of ['/api/nothing', '/health', '/api/openapi.json']) {
+      expect(leftByTheLane(await ask({}, path))).toBe(false);
+    }
+    const posted = await fetch(`${origin}${PATH}`, { method: 'POST' });
+    expect(leftByTheLane(posted)).toBe(false);
+  });
+
+  it('gives the same cached reply with a made-up query, which fills no place of its own', async () => {
+    await eventually(async () => expect(leftByTheLane(await ask())).toBe(true));
+    const put = vi.spyOn(ctx.cache, 'fetch');
+    for (let at = 0; at < 20; at += 1) {
+      const made = await ask({}, `${PATH}?r${at}=${at}`);
+      expect(made.headers.get('etag')).toBe((await ask()).headers.get('etag'));
+      await ask({}, `${PATH}?r${at}=${at}`);
+    }
+    expect(put).not.toHaveBeenCalled();
+    put.mockRestore();
+  });
+
+  it('is counted', async () => {
+    const counted = async () => {
+      const text = await (
+        await ask({ authorization: `Bearer ${METRICS_TOKEN}` }, '/metrics')
+      ).text();
+      return Number(/^http_kept_answers_total (\d+)$/m.exec(text)?.[1]);
+    };
+    for (const _ of [1, 2]) await (await ask()).text();
+    const before = await counted();
+    await (await ask()).text();
+    expect(await counted()).toBe(before + 1);
+  });
+});

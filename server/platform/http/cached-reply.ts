@@ -1,0 +1,121 @@
+/** Replies stored as bytes and sent many times: cached calls and cached pages. */
+import { crc32 } from 'node:zlib';
+import { HOUR_MS } from '@lathe/rules/moments';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  acceptedEncoding,
+  type Encoding,
+  encode,
+  isWorthEncoding,
+  WORTH_IT_BYTES,
+} from './encoding.ts';
+import type { Visitor } from './visitor.ts';
+
+type Compressed = Exclude<Encoding, 'identity'>;
+
+export interface KeptReply {
+  etag: string;
+  headers: Record<string, string>;
+  body: Buffer;
+  /**
+   * Body of a short reply: Node writes a string together with the headers, but a buffer separately.
+   */
+  text: string | null;
+  /** Filled on demand: most replies of a large shop are requested once. */
+  compressed: Partial<Record<Compressed, Buffer>>;
+  worthCompressing: boolean;
+}
+
+const SHORT_BYTES = 4096;
+
+export function keepReply(text: string, headers: Record<string, string>): KeptReply {
+  const etag = etagOf(text);
+  const body = Buffer.from(text);
+  return {
+    etag,
+    headers: { ...headers, etag },
+    body,
+    text: body.length <= SHORT_BYTES ? text : null,
+    compressed: {},
+    worthCompressing: isWorthEncoding(body),
+  };
+}
+
+/**
+ * Weak, because the same content is sent in several encodings. Checksum and length are enough to
+ * detect a change, and cheap, since every uncached list pays for this.
+ */
+function etagOf(text: string): string {
+  return `W/"${crc32(text).toString(36)}-${text.length.toString(36)}"`;
+}
+
+/** Sends an uncached reply with the same headers and encodings. */
+export function sendFresh(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { text, headers }: { text: string; headers: Record<string, string> },
+) {
+  const etag = etagOf(text);
+  reply.headers(headers).header('etag', etag);
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  if (encoding === 'identity' || text.length < WORTH_IT_BYTES) return reply.send(text);
+  return encode(Buffer.from(text), encoding, 5).then((bytes) =>
+    reply.header('content-encoding', encoding).send(bytes),
+  );
+}
+
+/**
+ * Prices and VAT change at midnight in the plant's time zone, which is a full hour everywhere, and
+ * nothing clears a tag then. So the cache key changes every hour.
+ */
+export function keptCallKey(url: string, { locale, country }: Visitor, now: Date): string {
+  return `call ${url} ${locale} ${country} ${Math.floor(now.getTime() / HOUR_MS)}`;
+}
+
+/** The body in the encoding this client accepts; null when it must be compressed first. */
+export function readyForm(
+  kept: KeptReply,
+  acceptEncoding: string | string[] | undefined,
+): { encoding: Encoding; bytes: Buffer } | null {
+  const encoding = kept.worthCompressing ? acceptedEncoding(acceptEncoding) : 'identity';
+  if (encoding === 'identity') return { encoding, bytes: kept.body };
+  const bytes = kept.compressed[encoding];
+  return bytes ? { encoding, bytes } : null;
+}
+
+export function isKnownTo(kept: KeptReply, ifNoneMatch: string | undefined): boolean {
+  return ifNoneMatch?.includes(kept.etag) ?? false;
+}
+
+/** Not async, so that a ready reply is sent synchronously. */
+export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptReply) {
+  reply.headers(kept.headers);
+  if (isKnownTo(kept, request.headers['if-none-match'])) return reply.code(304).send();
+  const ready = readyForm(kept, request.headers['accept-encoding']);
+  if (!ready) return compressAndSend(request, reply, kept);
+  if (ready.encoding === 'identity') return reply.send(kept.text ?? ready.bytes);
+  return reply.header('content-encoding', ready.encoding).send(ready.bytes);
+}
+
+async function compressAndSend(request: FastifyRequest, reply: FastifyReply, kept: KeptReply) {
+  const encoding = acceptedEncoding(request.headers['accept-encoding']) as Compressed;
+  const quick = await encode(kept.body, encoding, 5);
+  if (!kept.compressed[encoding]) {
+    kept.compressed[encoding] = quick;
+    compressWell(kept, encoding);
+  }
+  return reply.header('content-encoding', encoding).send(quick);
+}
+
+/** Compresses again at higher quality for later requests. */
+function compressWell(kept: KeptReply, encoding: Compressed): void {
+  const better = encode(kept.body, encoding, 9);
+  better.then(
+    (bytes) => {
+      kept.compressed[encoding] = bytes;
+    },
+    // Keep the lower-quality version.
+    () => undefined,
+  );
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import pino from 'pino';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { getKeptMail, listKeptMail } from './dev-mailbox.ts';
+import { makeMail } from './mail.ts';
+
+const { db } = await testDatabase();
+const config = readConfig({ NODE_ENV: 'test', MAIL: 'keep' });
+const mail = await makeMail({ config, db, log: pino({ level: 'silent' }) });
+beforeEach(() => sql`delete from kept_mails`.execute(db));
+
+const LETTER = {
+  to: 'Ada@example.test',
+  subject: 'Bestätige deine Adresse',
+  text: 'Öffne https://lathe.test/confirm-email/abc?x=1&y=2.',
+  html: '<a href="https://lathe.test/confirm-email/abc?x=1&amp;y=2">Öffnen</a>',
+};
+
+async function count(table: 'kept_mails' | 'kept_mail_attachments'): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+describe('kept mail', () => {
+  it('can be read, newest first, with its links', async () => {
+    await mail.send(LETTER);
+    await mail.send({ ...LETTER, to: 'bob@example.test', subject: 'Second' });
+    const mails = await listKeptMail(db, { limit: 10 });
+    expect(mails.map(({ subject }) => subject)).toEqual(['Second', LETTER.subject]);
+    expect(mails[1]).toEqual({
+      ...LETTER,
+      id: expect.stringMatching(/^\d+$/),
+      links: ['https://lathe.test/confirm-email/abc?x=1&y=2'],
+      sent_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    });
+  });
+
+  it('is listed as far as asked, and for one address', async () => {
+    for (const to of ['a@x.test', 'b@x.test', 'a@x.test']) await mail.send({ ...LETTER, to });
+    expect(await listKeptMail(db, { limit: 2 })).toHaveLength(2);
+    const ofA = await listKeptMail(db, { limit: 10, to: 'A@X.test' });
+    expect(ofA.map(({ to }) => to)).toEqual(['a@x.test', 'a@x.test']);
+    expect(await listKeptMail(db, { limit: 10, to: 'c@x.test' })).toEqual([]);
+  });
+
+  it('is found by its id, attachments included', async () => {
+    const attachments = [
+      { filename: 'b.pdf', contentType: 'application/pdf', content: Buffer.from([0, 255, 1]) },
+      { filename: 'a.ics', contentType: 'text/calendar', content: Buffer.from('BEGIN') },
+    ];
+    await mail.send({ ...LETTER, replyTo: 'help@lathe.test', attachments });
+    const [{ id } = { id: '' }] = await listKeptMail(db, { limit: 1 });
+    const found = await getKeptMail(db, id);
+    expect(found).toMatchObject({ id, to: LETTER.to, reply_to: 'help@lathe.test', attachments });
+  });
+
+  it.each(['0', '999999', 'abc', '', '1 or 1=1', '99999999999999999999'])(
+    'is not found by %j',
+    async (id) => {
+      expect(await getKeptMail(db, id)).toBeNull();
+    },
+  );
+
+  it('is kept once under one key, and each time without one', async () => {
+    for (const subject of ['first', 'again']) await mail.send({ ...LETTER, subject, key: 'one' });
+    await mail.send({ ...LETTER, key: 'two' });
+    for (const _ of [1, 2]) await mail.send(LETTER);
+    const subjects = (await listKeptMail(db, { limit: 10 })).map(({ subject }) => subject);
+    expect(subjects).toEqual([LETTER.subject, LETTER.subject, LETTER.subject, 'first']);
+  });
+
+  it('refuses a second header line as the mail server would, and keeps nothing', async () => {
+    const evil = { ...LETTER, subject: 'Hello\r\nBcc: eve@example.test' };
+    await expect(mail.send(evil)).rejects.toThrow('The mail was not sent');
+    expect(await count('kept_mails')).toBe(0);
+  });
+
+  it('drops the oldest beyond a thousand, with what was attached to them', async () => {
+    const attachments = [{ filename: 'a', contentType: 'text/plain', content: Buffer.from('a') }];
+    await mail.send({ ...LETTER, subject: 'oldest', attachments });
+    await sql`insert into kept_mails (recipient, subject, text, html)
+      select 'x@x.test', 'number ' || n, '', '' from generate_series(2, 1000) n`.execute(db);
+    expect([await count('kept_mails'), await count('kept_mail_attachments')]).toEqual([1000, 1]);
+    await mail.send({ ...LETTER, subject: 'newest' });
+    expect([await count('kept_mails'), await count('kept_mail_attachments')]).toEqual([1000, 0]);
+    const mails = await listKeptMail(db, { limit: 2000 });
+    expect([mails.at(0)?.subject, mails.at(-1)?.subject]).toEqual(['newest', 'number 2']);
+  });
+});

@@ -1,0 +1,115 @@
+/** Stores mail in the database instead of sending it: the demo and tests read it at /dev/mail. */
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import type { KeptMails } from '../db/schema.gen.ts';
+import { inTransaction, type Tx } from '../db/tx.ts';
+import type { MailAttachment, MailMessage, OpenMail } from './mail.ts';
+import { linksIn } from './mail-links.ts';
+
+const KEPT_AT_MOST = 1000;
+
+/** The format of `/dev/mail.json`. */
+export interface KeptMail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  links: string[];
+  sent_at: string;
+}
+
+export interface WholeKeptMail extends KeptMail {
+  reply_to: string | null;
+  attachments: MailAttachment[];
+}
+
+export function makeKeptMail(db: Db): OpenMail {
+  return {
+    send: (message) => inTransaction(db, (tx) => keepMail(tx, message)),
+    close: () => undefined,
+  };
+}
+
+async function keepMail(tx: Tx, message: MailMessage): Promise<void> {
+  const { to, replyTo = null, key = null, subject, text, html, attachments = [] } = message;
+  const kept = await tx
+    .insertInto('kept_mails')
+    .values({ recipient: to, reply_to: replyTo, key, subject, text, html })
+    .onConflict((conflict) => conflict.column('key').where('key', 'is not', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!kept) return;
+  const { id } = kept;
+  if (attachments.length > 0) {
+    await tx
+      .insertInto('kept_mail_attachments')
+      .values(
+        attachments.map(({ filename, contentType, content }, position) => ({
+          mail_id: id,
+          position,
+          filename,
+          content_type: contentType,
+          content: Buffer.from(content),
+        })),
+      )
+      .execute();
+  }
+  await dropOldest(tx);
+}
+
+async function dropOldest(tx: Tx): Promise<void> {
+  const firstTooMany = tx
+    .selectFrom('kept_mails')
+    .select('id')
+    .orderBy('id', 'desc')
+    .offset(KEPT_AT_MOST)
+    .limit(1);
+  await tx.deleteFrom('kept_mails').where('id', '<=', firstTooMany).execute();
+}
+
+/** Newest first. */
+export async function listKeptMail(
+  db: Db | Tx,
+  { limit, to }: { limit: number; to?: string | undefined },
+): Promise<KeptMail[]> {
+  let query = db.selectFrom('kept_mails').selectAll().orderBy('id', 'desc').limit(limit);
+  if (to !== undefined) query = query.where(sql`lower(recipient)`, '=', to.toLowerCase());
+  return (await query.execute()).map(described);
+}
+
+export async function getKeptMail(db: Db | Tx, id: string): Promise<WholeKeptMail | null> {
+  if (!/^\d{1,15}$/.test(id)) return null;
+  const mail = await db
+    .selectFrom('kept_mails')
+    .selectAll()
+    .where('id', '=', Number(id))
+    .executeTakeFirst();
+  if (!mail) return null;
+  const attachments = await db
+    .selectFrom('kept_mail_attachments')
+    .select(['filename', 'content_type as contentType', 'content'])
+    .where('mail_id', '=', mail.id)
+    .orderBy('position')
+    .execute();
+  return { ...described(mail), reply_to: mail.reply_to, attachments };
+}
+
+function described({
+  id,
+  recipient,
+  subject,
+  text,
+  html,
+  kept_at,
+}: Selectable<KeptMails>): KeptMail {
+  return {
+    id: String(id),
+    to: recipient,
+    subject,
+    text,
+    html,
+    links: linksIn({ text, html }),
+    sent_at: kept_at.toISOString(),
+  };
+}

@@ -1,0 +1,49 @@
+/** The common parts of all mails: greeting, sign-off, and the reason for the mail. */
+import { bcp47, DEFAULT_LOCALE, isLocale, type Locale } from '@lathe/rules/locales';
+import { type Words, wordsFor } from '../translations.ts';
+import { composeLetter, type Letter } from './layout.ts';
+import type { MailMessage } from './mail.ts';
+
+interface Reader {
+  to: string;
+  /** Null when it may not be the recipient's own name. */
+  name: string | null;
+  /** As stored; an unknown locale falls back to the default. */
+  locale: string;
+}
+
+interface Content
+  extends Pick<
+    Letter,
+    'subject' | 'paragraphs' | 'table' | 'blocks' | 'button' | 'links' | 'note'
+  > {
+  /** Why the recipient got this mail, if it is not about their account. */
+  footer?: string;
+  /** For optional mails: URL of the unsubscribe page. */
+  unsubscribe?: string;
+}
+
+export function houseLetter(
+  { to, name, locale: stored }: Reader,
+  write: (words: Words, locale: Locale) => Content,
+): MailMessage {
+  const locale = isLocale(stored) ? stored : DEFAULT_LOCALE;
+  const words = wordsFor(locale);
+  const written = write(words, locale);
+  const { footer = words('mail:footer', { email: to }), unsubscribe, ...content } = written;
+  return {
+    to,
+    ...(unsubscribe !== undefined && { unsubscribe }),
+    ...composeLetter({
+      language: bcp47(locale),
+      greeting: name ? words('mail:greeting_by_name', { name }) : words('mail:greeting'),
+      buttonFallback: words('mail:button_fallback'),
+      signOff: words('mail:sign_off'),
+      footer,
+      ...(unsubscribe !== undefined && {
+        unsubscribe: { label: words('mail:unsubscribe'), address: unsubscribe },
+      }),
+      ...content,
+    }),
+  };
+}

@@ -1,0 +1,107 @@
+/** Calls of the desks that no test of their modules sends: they answer as their contract says, too. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { pay, putIn, stateOf } from '../../modules/checkout/testing/buyers.ts';
+import { makePage } from '../../modules/pages/testing/pages.ts';
+import type { CallName } from '../bad-input.ts';
+import { type Ask, sendAsk } from './cases.ts';
+import { expectGood, expectRefusal } from './expect-reply.ts';
+import { makeWorld } from './world.ts';
+
+const world = await makeWorld();
+const { ctx, admin: as, stranger } = world;
+
+/** Good for whoever may, and for nobody else. */
+async function expectForTheHouse(key: CallName, ask: Ask): Promise<unknown> {
+  const refused = await sendAsk(key, ctx, { ...ask, as: stranger.browser });
+  expect(expectRefusal(key, refused)).toBe('forbidden');
+  const reply = await sendAsk(key, ctx, ask);
+  expectGood(key, reply);
+  return reply.json;
+}
+
+it('VAT rates, and a price list with all its prices', async () => {
+  await expectForTheHouse('GET /api/admin/vat_rates', { as });
+  const { json } = await as.get('/api/admin/price_lists');
+  const [list] = (json as { data: { id: number }[] }).data;
+  const params = { list: String(list?.id) };
+  await expectForTheHouse('GET /api/admin/price_lists/{list}', { as, params });
+});
+
+it('a review that was claimed is left to somebody else', async () => {
+  const { release } = await world.studio('pending');
+  const params = { review: release.reviewId };
+  await as.post(`/api/reviews/${release.reviewId}/claim`);
+  const left = await expectForTheHouse('DELETE /api/reviews/{review}/claim', { as, params });
+  expect(left).toMatchObject({ claimed_by: null });
+});
+
+it('a dead job is shown, and begins anew when it is asked to', async () => {
+  await sql`select graphile_worker.add_job('send-nothing', '{"mail": 1}'::json,
+    max_attempts => 1)`.execute(ctx.db);
+  await sql`update graphile_worker._private_jobs set attempts = 1, last_error = 'It broke.'
+    where id = (select id from graphile_worker.jobs
+      where task_identifier = 'send-nothing')`.execute(ctx.db);
+  const shown = await expectForTheHouse('GET /api/admin/jobs/dead', { as });
+  const [job] = (shown as { data: { id: string; name: string }[] }).data;
+  expect(job?.name).toBe('send-nothing');
+  await expectForTheHouse('GET /api/admin/jobs/retrying', { as });
+  const params = { id: job?.id ?? '' };
+  await expectForTheHouse('POST /api/admin/jobs/{id}/retry', { as, params });
+  const again = await sendAsk('POST /api/admin/jobs/{id}/retry', ctx, { as, params });
+  expect(expectRefusal('POST /api/admin/jobs/{id}/retry', again)).toBe('not_found');
+});
+
+it('links to an order: another one is sent, and those that were sent end', async () => {
+  const buyer = world.visitor();
+  await putIn(buyer, await world.release(stranger.id));
+  const email = `${randomUUID()}@example.com`;
+  const { order, key } = stateOf(await pay(buyer, { email }));
+  const { number } = await ctx.db
+    .selectFrom('orders')
+    .select('number')
+    .where('id', '=', order)
+    .executeTakeFirstOrThrow();
+  const send = 'POST /api/order_links';
+  // Alike, whether there is such an order or not.
+  for (const body of [
+    { number, email },
+    { number: 'L26-0', email },
+  ]) {
+    expectGood(send, await sendAsk(send, ctx, { as: world.visitor(), body }));
+  }
+  const params = { order: order ?? '' };
+  const end = 'POST /api/orders/{order}/links';
+  const without = await sendAsk(end, ctx, { as: stranger.browser, params, body: {} });
+  expect(expectRefusal(end, without)).toBe('not_found');
+  const own = { as: world.visitor(), params, body: { key } };
+  expectGood(end, await sendAsk(end, ctx, own));
+  expect(expectRefusal(end, await sendAsk(end, ctx, own))).toBe('order_link_expired');
+  const desk = 'POST /api/admin/orders/{order}/links';
+  const shown = await expectForTheHouse(desk, { as, params });
+  expect(shown).toMatchObject({ order: { number } });
+  const unknown = await sendAsk(desk, ctx, { as, params: { order: randomUUID() } });
+  expect(expectRefusal(desk, unknown)).toBe('not_found');
+});
+
+it('what a bank asks, goods for a discount, and a picture that is taken off a page', async () => {
+  const buyer = world.visitor();
+  await putIn(buyer, await world.release(stranger.id));
+  const { action_url } = stateOf(await pay(buyer, { card: 'three_d_secure' }));
+  const asked = { as: buyer, params: { payment: action_url?.split('/').at(-1) ?? '' } };
+  const bank = 'GET /es/sandbox/payments/{payment}';
+  expectGood(bank, await sendAsk(bank, ctx, asked));
+  const unknown = await sendAsk(bank, ctx, { ...asked, params: { payment: randomUUID() } });
+  expect(expectRefusal(bank, unknown)).toBe('not_found');
+  const owner = await world.seller();
+  const goods = 'GET /api/users/{user}/discounts/merch';
+  const own = { as: owner.browser, params: { user: owner.id } };
+  expectRefusal(goods, await sendAsk(goods, ctx, { ...own, as: stranger.browser }));
+  expectGood(goods, await sendAsk(goods, ctx, own));
+  const { id: page } = await makePage(ctx, { owner_id: owner.id });
+  const params = { user: owner.id, page };
+  const key = 'DELETE /api/users/{user}/pages/{page}/header_image';
+  expectRefusal(key, await sendAsk(key, ctx, { as: stranger.browser, params }));
+  expectGood(key, await sendAsk(key, ctx, { as: owner.browser, params }));
+});
