@@ -1,4 +1,4 @@
-/** Price, day of dispatch, what is left, and the way into the basket. */
+/** Price, dispatch date, remaining copies and the basket button. */
 import type { PublicRelease } from '@lathe/contract/release-group';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Hash from 'lucide-react/icons/hash';
@@ -11,7 +11,7 @@ import { Day } from '../../ui/time.tsx';
 
 interface Props {
   release: PublicRelease;
-  /** What puts it into the basket: a feature of its own. */
+  /** Slot for the basket button, which is a separate feature. */
   add: ReactNode;
   actions?: ReactNode;
 }
