@@ -26,7 +26,7 @@ it('issues none that has too many digits when the numbers of a year are used up'
   const before = await countIssued();
   await expect(issue(2)).rejects.toThrow('ISRC_PREFIX');
   expect(await countIssued()).toBe(before);
-  // The numbers of the failed try are not lost.
+  // The numbers of the failed attempt were rolled back.
   expect(await issue(1)).toEqual(['DEA122699999']);
   await expect(issue(1)).rejects.toThrow('ISRC_PREFIX');
 });

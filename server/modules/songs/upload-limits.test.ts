@@ -35,7 +35,7 @@ describe('files that are announced and never finished', () => {
       .set({ state: 'failed' })
       .where('id', '=', json.upload)
       .execute();
-    // The work on it is done again, so it counts.
+    // A retry repeats the processing, so it counts.
     const retry = () => who.browser.post(`${who.path}/track_upload/${json.upload}/retry`);
     expect((await retry()).status).toBe(200);
     expect((await retry()).status).toBe(429);

@@ -175,7 +175,7 @@ describe('a form that was opened before', () => {
       });
     }
     expect(await seenBy(label, release)).toEqual(before);
-    // Whoever has looked again may go on.
+    // With the current version it succeeds.
     const again = await propose(label, release, { ...stale, version: before.version });
     expect(again.status).toBe(200);
   });

@@ -35,12 +35,12 @@ describe('a split', () => {
         { uuid: by.id, name: by.page.name, share_basis_points: 6250, is_caller: false },
       ],
     });
-    // Until then nothing changes.
+    // Nothing changes until all have agreed.
     expect((await sell(release)).booked).toEqual(new Map([[by.id, 356]]));
     expect((await mailsTo(app, by.email))[0]?.text).toContain('Pier Nine: 37.5%');
     const agreed = await answer(by, split, 'agree');
     expect(agreed).toMatchObject({ status: 200, json: { state: 'agreed' } });
-    // 20% of 17.81 is 3.56: 1.335 and 2.225, in whole pennies that add up.
+    // 20% of 17.81 is 3.56: 1.335 and 2.225, rounded to pennies with the same sum.
     const { booked, order, key, browser } = await sell(release, 2);
     expect(booked).toEqual(
       new Map([
@@ -90,7 +90,7 @@ describe('a split', () => {
     const { label, by, release } = await scene();
     const first = await proposed(label, release, shares([label.id, 4000], [by.id, 6000]));
     await answer(by, first, 'agree');
-    // The owner wants all of it back.
+    // The owner proposes 100% for themselves.
     const second = await proposed(by, release, shares([by.id, 10_000]));
     expect(second.consents.map(({ uuid }) => uuid).toSorted()).toEqual(
       [label.id, by.id].toSorted(),

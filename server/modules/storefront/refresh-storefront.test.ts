@@ -24,7 +24,7 @@ async function uses(word: string): Promise<number> {
   return row?.uses ?? 0;
 }
 
-/** Counted anew from what stands on the storefront. */
+/** Counts the words again from the storefront rows. */
 async function countedWords() {
   const { rows } = await sql<{ word: string; uses: number }>`
     select word, count(*)::int as uses from shelf, unnest(tsvector_to_array(words)) as word
@@ -89,7 +89,7 @@ describe('the storefront', () => {
           .set({ visibility, title: `Zugleich ${round} gemeinsam` })
           .where('id', '=', id)
           .execute();
-        // In another order each time: whoever came first must not wait for who came second.
+        // In alternating order, to provoke a deadlock if rows were not locked in a fixed order.
         await refresh(...(round % 2 === 0 ? ids : ids.toReversed()));
       }),
     );

@@ -205,7 +205,7 @@ describe('a title that is', () => {
   it('on sale is in every one of these lists', async () => {
     const genres = { mainGenre: 'world', subGenre: 'afrobeat' };
     const made = await title({ title: 'seenindeed', ...genres });
-    // Lists that earlier tests asked for are cached until the notification of the change arrives.
+    // Lists that earlier tests requested stay cached until the invalidation arrives.
     await eventually(async () => {
       const all = await listings(made, 'seenindeed');
       expect(all.split(`releases/${made.slug}`).length - 1).toBe(11);
@@ -258,7 +258,7 @@ describe('a pre-order', () => {
     for (const browser of [visitor(), stranger]) {
       const text = JSON.stringify(await releasesOf(made, browser));
       expect(text).not.toContain('/media/public/previews');
-      // Its waveform; the middle alone may stand in an id.
+      // The waveform. A shorter part of it could also appear in an id.
       expect(text).not.toContain('0,128,255');
     }
     const own = await signedInBrowser(app, owner);
