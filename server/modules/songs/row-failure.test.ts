@@ -41,7 +41,7 @@ async function statusOf(id: string): Promise<string> {
   return tracks_status;
 }
 
-it('a release that cannot be measured does not stop the others, and is tried again by itself', async () => {
+it('a release that cannot be measured does not block the others, and is retried separately', async () => {
   const drafts = [await wronglyComplete('One'), await wronglyComplete('Two')];
   // The release with the lowest id fails.
   const [bad = '', good = ''] = drafts.toSorted();
