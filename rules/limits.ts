@@ -152,44 +152,43 @@ export const QUEUE_OFFER_MINUTES = 5;
 export const QUEUE_SEEN_MINUTES = 10;
 /** Queue places per edition and address, card or account. */
 export const QUEUE_PLACES_MAX = 3;
-/** Of one discount code with a limit, by one address, card or account: uses held by open checkouts. */
+/** Uses reserved by open checkouts, per limited discount code and address, card or account. */
 export const DISCOUNT_OPEN_HOLDS_MAX = 3;
-/** Of a code with many uses it is this share. */
+/** For a code with many uses, this share instead. */
 export const DISCOUNT_HELD_PERCENT_MAX = 10;
-/** A link to an order works this long; each mail about the order has a new one. */
+/** Lifetime of an order link; each mail about the order has a new one. */
 export const ORDER_LINK_DAYS = 90;
-/** 72 hours, counted in days on which the plant works. */
+/** 72 hours, counted in working days of the plant. */
 export const DISPATCH_WORKING_DAYS = 3;
-export const DISPATCH_HOURS = DISPATCH_WORKING_DAYS * 24;
-/** Jobs of one format that go through the plant together. */
+/** Maximum jobs of one format per batch. */
 export const MAKING_BATCH_MAX = 50;
 export const REPRINT_REASON_MAX_LENGTH = 500;
-/** Nobody tells us of most parcels that have arrived: after so many days they have. */
+/** Most carriers send no delivery event, so parcels count as delivered after this many days. */
 export const DELIVERED_AFTER_DAYS = 14;
-/** More records on a day than any plant makes. */
+/** Above the daily capacity of any plant. */
 export const VINYL_CAPACITY_MAX = 100_000;
 
-// Discounts, creator copies, bulk
+// Discounts, artist copies, bulk
 /**
- * With the usual earnings of 20% of PPD, 40% off is what a seller pays for a copy of their own: below
- * that the house would pay for the discount, and not the seller.
+ * With the usual earnings of 20% of PPD, 40% off equals the price of an artist copy: beyond that
+ * Lathe would pay for the discount instead of the seller.
  */
 export const DISCOUNT_PERCENT_MAX = 40;
-/** Letters, digits and dashes of a code. */
+/** Length of a code. */
 export const DISCOUNT_CODE_MIN_LENGTH = 3;
 export const DISCOUNT_CODE_MAX_LENGTH = 24;
-/** Codes of one seller, ended ones included. */
+/** Codes per seller, including ended ones. */
 export const DISCOUNT_CODES_MAX = 200;
-/** Releases and titles that one code names. */
+/** Releases and titles per code. */
 export const DISCOUNT_TARGETS_MAX = 100;
-/** From so many at once, so much less, in basis points. */
+/** Reduction in basis points from each quantity on. */
 export const CREATOR_COPIES_STEPS = [
   { from: 10, offBasisPoints: 500 },
   { from: 25, offBasisPoints: 800 },
   { from: 50, offBasisPoints: 1200 },
   { from: 100, offBasisPoints: 1500 },
 ] as const;
-/** What the plant takes on in one order. */
+/** Largest order that the plant accepts. */
 export const BULK_QUANTITY_MAX = 500;
 /** Record shops get the dealer price from this many copies of a release. */
 export const SHOP_QUANTITY_MIN = ITEM_QUANTITY_MAX + 1;
@@ -197,14 +196,14 @@ export const SHOP_QUANTITY_MIN = ITEM_QUANTITY_MAX + 1;
 export const CHART_DAYS = 7;
 
 // Review
-/** To change one's mind, from the day on which the last parcel has come; EU and UK law. */
+/** Right of withdrawal under EU and UK law, from the delivery of the last parcel. */
 export const WITHDRAWAL_DAYS = 14;
 export const RETURN_TEXT_MAX_LENGTH = 2000;
-/** Buyers who want to return something are promised a reply within so many working days. */
+/** Promised reply time for return requests, in working days. */
 export const RETURN_REPLY_WORKING_DAYS = 2;
-/** Until a bank shows a refund, at most. */
+/** Maximum time until a bank shows a refund. */
 export const BANK_REFUND_DAYS = 10;
-/** Of a picture of a page or a label, as it is sent. */
+/** Upload size of a page or label image. */
 export const PICTURE_BYTES_MAX = 20_000_000;
 /** Smallest accepted pictures, before they are scaled: `aspect` is width by height. */
 export const PICTURE_SHAPES = {
@@ -213,45 +212,45 @@ export const PICTURE_SHAPES = {
   logo: { aspect: 1, leastWidth: 300 },
 } as const;
 export const RETURN_PICTURES_MAX = 5;
-/** Of one picture, as it is sent. */
+/** Upload size per image. */
 export const RETURN_PICTURE_BYTES_MAX = 10_000_000;
 export const ORDER_NOTE_MAX_LENGTH = 2000;
 
-/** What sellers are promised: a decision within so many days on which the house works. */
+/** Promised review time, in working days. */
 export const REVIEW_WORKING_DAYS = 2;
 export const REVIEW_NOTE_MAX_LENGTH = 2000;
 
 // Earnings and payouts
 /** 20% of PPD. */
 export const EARNINGS_BASIS_POINTS_DEFAULT = 2000;
-/** 8.5% of PPD, as collecting societies license records that are pressed in the UK. */
+/** 8.5% of PPD, the collecting societies' rate for records pressed in the UK. */
 export const MECHANICALS_BASIS_POINTS = 850;
 export const PAYOUT_THRESHOLD: Money = money(2500, 'GBP');
 export const BANK_ACCOUNTS_PER_COUNTRY_MAX = 3;
-/** Of one release. */
+/** Per release. */
 export const SPLIT_PAYEES_MAX = 10;
 
 // Labels
-/** Pages and artists that a label has asked or has agreed with. */
+/** Pages and artists with an open request or agreement. */
 export const ROSTER_MAX = 200;
 export const CATALOGUE_LINES_MAX = 500;
 export const CATALOGUE_FILE_BYTES_MAX = 2_000_000;
 
 // Price lists
-/** A list is set at least this long before the midnight from which it holds. */
+/** Minimum time between scheduling a list and the midnight at which it takes effect. */
 export const PRICE_LIST_NOTICE_MINUTES = 60;
 
-/** No country of the EU may have more than a few; half is a slip of the hand. */
+/** EU rates are far lower; 50% or more is a typing error. */
 export const VAT_BASIS_POINTS_MAX = 5000;
 
 // Browser
 export const REQUEST_TIMEOUT_MS = 20_000;
 export const TOASTS_MAX = 20;
 export const TOAST_TIMEOUT_MS = 5000;
-/** What the shared helper asks for when the caller names no duration. */
+/** Default of the shared helper. */
 export const TOAST_HELPER_TIMEOUT_MS = 4000;
 export const TOAST_DRAG_PERCENT = 60;
 
-/** An album has more tracks or lasts longer than this; anything else is a single or an EP. */
+/** An album has more tracks or is longer than this; otherwise it is a single or an EP. */
 export const ALBUM_MORE_THAN_TRACKS = 4;
 export const ALBUM_MORE_THAN_SECONDS = 25 * 60;

@@ -1,16 +1,16 @@
-/** The languages Lathe is written in, and how a visitor's browser is matched to one of them. */
+/** Supported locales, and how `Accept-Language` is matched to them. */
 
 export const LOCALES = ['de', 'en', 'en_GB', 'en_US'] as const;
 export type Locale = (typeof LOCALES)[number];
 
 export const DEFAULT_LOCALE: Locale = 'en_GB';
-/** Where a word is looked up when the chosen locale does not hold it. */
+/** Used for texts that the chosen locale does not have. */
 export const FALLBACK_LOCALE: Locale = 'en';
 export const DEFAULT_COUNTRY = 'GB';
 
 export const LOCALE_COOKIE = 'locale';
 export const COUNTRY_COOKIE = 'country';
-/** `?lang=de`: an address of its own for every language, for links and search engines. */
+/** `?lang=de`: a separate URL for every language, for links and search engines. */
 export const LANGUAGE_PARAMETER = 'lang';
 export const PREFERENCE_COOKIE_MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 
@@ -18,7 +18,7 @@ export function isLocale(value: unknown): value is Locale {
   return LOCALES.some((locale) => locale === value);
 }
 
-/** Our code as the tag that HTML `lang`, `Intl` and `hreflang` expect: `en_GB` gives `en-GB`. */
+/** The BCP 47 tag for HTML `lang`, `Intl` and `hreflang`: `en_GB` becomes `en-GB`. */
 export function bcp47(locale: Locale): string {
   return locale.replace('_', '-');
 }
@@ -33,7 +33,7 @@ const RANGE = /^(?<tag>\*|[a-z]{1,8}(?:-[a-z0-9]{1,8})*)$/i;
 // RFC 9110, 12.4.2: a weight is 0 to 1 with at most three decimals.
 const WEIGHT = /^q=(?<quality>0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/i;
 
-/** A malformed range is dropped by itself, so that one odd entry does not cost the whole header. */
+/** Only the malformed range is dropped, not the whole header. */
 function parseRange(text: string): LanguageRange | null {
   const [range = '', ...parameters] = text.split(';').map((part) => part.trim());
   const tag = RANGE.exec(range)?.groups?.tag;
@@ -44,7 +44,7 @@ function parseRange(text: string): LanguageRange | null {
   return quality === undefined ? null : { tag: tag.toLowerCase(), quality: Number(quality) };
 }
 
-/** RFC 4647, 3.4 "lookup": `de-CH-1996` is tried as itself, then `de-CH`, then `de`. */
+/** RFC 4647, 3.4 "lookup": tries `de-CH-1996`, then `de-CH`, then `de`. */
 function lookUp(tag: string): Locale | null {
   const parts = tag.split('-');
   for (let length = parts.length; length > 0; length -= 1) {
@@ -55,7 +55,7 @@ function lookUp(tag: string): Locale | null {
   return null;
 }
 
-/** The best locale for an `Accept-Language` header; the default when nothing in it fits. */
+/** The best locale for an `Accept-Language` header, or the default. */
 export function matchLocale(acceptLanguage: string | null | undefined): Locale {
   const ranges = (acceptLanguage ?? '')
     .split(',')

@@ -1,9 +1,9 @@
-/** How a line of an order is made: one stage after the other, in a table for each kind of thing. */
+/** Manufacturing stages of an order line, with one table per kind of item. */
 import { addDays, type CalendarDate, isWorkingDay } from './dates.ts';
 import { DISPATCH_WORKING_DAYS } from './limits.ts';
 import { defineStateMachine, type StateMachine } from './state-machine.ts';
 
-/** As many as a release type can have. */
+/** The maximum over all release types. */
 const SIDES = [
   'side_a',
   'side_b',
@@ -27,7 +27,7 @@ export const MAKING_STAGES = [
 ] as const;
 export type MakingStage = (typeof MAKING_STAGES)[number];
 
-/** Where a job can be found in the plant. */
+/** Stages in which a job is at the plant. */
 export type OpenStage = Exclude<MakingStage, 'dispatched' | 'cancelled'>;
 
 export type MakingMedium = 'Vinyl' | 'CD' | 'Merch';
@@ -36,11 +36,11 @@ export type MakingRole = 'plant' | 'buyer' | 'desk';
 
 export interface Made {
   medium: MakingMedium;
-  /** Only a record has sides to cut one by one. */
+  /** Only records have sides to cut separately. */
   sides: number;
 }
 
-/** From the queue to the parcel. */
+/** From the queue to packing. */
 export function openStages({ medium, sides }: Made): OpenStage[] {
   switch (medium) {
     case 'Vinyl':
@@ -79,20 +79,20 @@ function makeMachine(stages: readonly OpenStage[]): MakingMachine {
         to,
         roles: PLANT,
       })),
-      // A copy was spoiled: all of the job is made anew.
+      // A copy was faulty: the whole job restarts.
       { event: 'reprint', from: begun, to: first, roles: PLANT },
       { event: 'dispatch', from: 'packed', to: 'dispatched', roles: PLANT },
-      // The buyer watches; nothing is theirs to stop once it has begun.
+      // The buyer can cancel only before manufacturing starts.
       { event: 'cancel', from: first, to: 'cancelled', roles: ['buyer'] },
-      // It came back from its buyer, and whoever answers for that has it made once more.
+      // The buyer returned it, and the order desk has it made again.
       { event: 'remake', from: 'dispatched', to: first, roles: ['desk'] },
     ],
   });
 }
 
 /**
- * The day from which an order may be made. A parcel leaves as a whole, so all of it waits for what
- * comes out last, and can be cancelled until then.
+ * The day on which manufacturing may start. An order ships as a whole, so it waits for its latest
+ * release date and can be cancelled until then.
  */
 export function makingStart(today: CalendarDate, releaseDates: readonly string[]): CalendarDate {
   const last = releaseDates.toSorted().at(-1) ?? today;
@@ -105,8 +105,8 @@ export function makingStart(today: CalendarDate, releaseDates: readonly string[]
 }
 
 export interface PlantLoad {
-  /** Records that the plant makes on a working day. */
+  /** Records per working day. */
   capacity: number;
-  /** Those that are promised for a day. */
+  /** Records already promised per day. */
   booked: ReadonlyMap<CalendarDate, number>;
 }

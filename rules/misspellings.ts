@@ -1,8 +1,11 @@
-/** Typing mistakes: what somebody may have meant, and how far two words are apart. */
+/** Typing errors: possible corrections, and the distance between two words. */
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Every word that is one slip away: a letter too many, too few, another one, or two exchanged. */
+/**
+ * Every word with one edit: an inserted, deleted or replaced letter, or two adjacent letters
+ * swapped.
+ */
 export function oneSlipAway(word: string): string[] {
   const found = new Set<string>();
   for (let at = 0; at <= word.length; at += 1) {
@@ -20,7 +23,7 @@ export function oneSlipAway(word: string): string[] {
   return [...found];
 }
 
-/** Slips between two words (optimal string alignment: neighbours may change places once). */
+/** Edit distance between two words (optimal string alignment). */
 export function slipsBetween(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);

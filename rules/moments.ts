@@ -1,10 +1,10 @@
-/** Moments a while apart. A day is 24 hours here; days of the calendar are in dates.ts. */
+/** Time arithmetic. A day is 24 hours here; calendar days are in dates.ts. */
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** Where the plant is: days begin and clocks are read there, unless another place is named. */
+/** Time zone of the plant, the default for calendar days. */
 export const HOME_TIME_ZONE = 'Europe/London';
 
 interface Span {

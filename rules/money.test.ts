@@ -192,7 +192,7 @@ describe('formatting an amount', () => {
   });
 
   it('follows the locale of the reader in any currency', () => {
-    // The separator in German is a no-break space.
+    // German uses a no-break space.
     const plain = (text: string) => text.replace(/\s/g, ' ');
     expect(formatMoney(gbp(123456), 'en_GB')).toBe('£1,234.56');
     expect(plain(formatMoney(money(123456, 'EUR'), 'de'))).toBe('1.234,56 €');

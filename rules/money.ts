@@ -2,17 +2,17 @@ import { withMinusSign } from './figures.ts';
 import { bcp47, type Locale } from './locales.ts';
 
 /**
- * An amount in minor units (pence, cents) with its ISO 4217 code. Never a float: a total that was
- * added up in floats and the amount charged to the card differ by a penny sooner or later.
+ * An amount in minor units (pence, cents) with its ISO 4217 code. Never a float: rounding errors
+ * would make the total differ from the charged amount.
  */
 export type Money = { readonly amount: number; readonly currency: string };
 
-/** The currencies that price lists exist in. */
+/** Currencies with price lists. */
 export const SALE_CURRENCIES = ['GBP', 'EUR', 'USD'] as const;
 export type SaleCurrency = (typeof SALE_CURRENCIES)[number];
 
-// ISO 4217 list one: every currency has two decimals unless it is named here. `Intl` is not asked,
-// because its data follows everyday use and differs from the standard for a few of these.
+// ISO 4217 list one: two decimals unless listed here. `Intl` is not used, because its data differs
+// from the standard for some of these.
 const DIGITS_OTHER_THAN_TWO: ReadonlyMap<string, number> = new Map([
   ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'
     .split(' ')
@@ -21,7 +21,7 @@ const DIGITS_OTHER_THAN_TWO: ReadonlyMap<string, number> = new Map([
   ...'CLF UYW'.split(' ').map((code) => [code, 4] as const),
 ]);
 
-// The members of the euro area, Bulgaria being the 21st since 1 January 2026.
+// Members of the euro area; Bulgaria is the 21st since 1 January 2026.
 const EURO_AREA: ReadonlySet<string> = new Set(
   'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' '),
 );
@@ -60,27 +60,27 @@ export function subtractMoney(a: Money, b: Money): Money {
   return money(a.amount - b.amount, a.currency);
 }
 
-/** The currency is given, so that an empty list still has a sum. */
+/** The currency is a parameter, so that an empty list has a sum. */
 export function sumMoney(amounts: readonly Money[], currency: string): Money {
   return amounts.reduce(addMoney, money(0, currency));
 }
 
-/** Negative, zero or positive, as `Array.prototype.sort` wants it. */
+/** Comparator for `Array.prototype.sort`. */
 export function compareMoney(a: Money, b: Money): number {
   assertSameCurrency(a, b);
   return Math.sign(a.amount - b.amount);
 }
 
 /**
- * Multiplies by a fraction and rounds half up, once. For negative amounts "up" is away from zero,
- * so that a refund is the exact mirror of its sale.
+ * Multiplies by a fraction and rounds half away from zero, once, so that a refund exactly mirrors
+ * its sale.
  */
 export function multiplyMoney(value: Money, numerator: number, denominator = 1): Money {
   if (!Number.isSafeInteger(numerator)) throw new RangeError(`Not an integer: ${numerator}`);
   if (!Number.isSafeInteger(denominator) || denominator <= 0) {
     throw new RangeError(`Not a positive integer: ${denominator}`);
   }
-  // BigInt: the product may pass 2^53 although the result does not.
+  // BigInt, because the product can exceed 2^53 even if the result does not.
   const product = BigInt(value.amount) * BigInt(numerator);
   const size = product < 0n ? -product : product;
   const divisor = BigInt(denominator);
@@ -89,8 +89,8 @@ export function multiplyMoney(value: Money, numerator: number, denominator = 1):
 }
 
 /**
- * Splits an amount by weights so that the parts sum to it exactly (largest remainder). Of equal
- * remainders the earlier part gets the odd penny: the same input always gives the same split.
+ * Splits an amount by weights so that the parts sum to it exactly (largest remainder). Among equal
+ * remainders the earlier part gets the extra penny, so the result is deterministic.
  */
 export function allocateMoney(value: Money, weights: readonly number[]): Money[] {
   if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0)) {
@@ -117,7 +117,7 @@ function compareBigInt(a: bigint, b: bigint): number {
   return a < b ? -1 : 1;
 }
 
-/** The amount in major units as exact text, as XML, CSV and JSON-LD want it: `28.50`. */
+/** The amount in major units as exact text for XML, CSV and JSON-LD: `28.50`. */
 export function toDecimal(value: Money): `${number}` {
   const digits = currencyDigits(value.currency);
   const sign = value.amount < 0 ? '-' : '';
@@ -127,7 +127,7 @@ export function toDecimal(value: Money): `${number}` {
   return (digits === 0 ? sign + whole : `${sign}${whole}.${fraction}`) as `${number}`;
 }
 
-// Making a formatter costs far more than using one, and a shop page formats dozens of prices.
+// Formatters are expensive to create, and a shop page formats dozens of prices.
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatterFor(currency: string, locale: Locale): Intl.NumberFormat {
@@ -145,9 +145,9 @@ function formatterFor(currency: string, locale: Locale): Intl.NumberFormat {
   return made;
 }
 
-/** The amount as the reader's language writes it: `£28.50`, `28,50 €`. */
+/** The amount in the locale's format: `£28.50`, `28,50 €`. */
 export function formatMoney(value: Money, locale: Locale): string {
-  // The formatter takes decimal text, so no float comes into being even here.
+  // The formatter takes decimal text, which avoids floats.
   const text = formatterFor(value.currency, locale).format(toDecimal(value));
   return value.amount < 0 ? withMinusSign(text) : text;
 }

@@ -1,4 +1,4 @@
-/** What has become of an order: derived from when things happened, never stored. */
+/** Order states: derived from timestamps, never stored. */
 
 export const ORDER_STATES = [
   'Unpaid',
@@ -30,7 +30,7 @@ export function orderState(moments: OrderMoments): OrderState {
   return moments.paidAt ? 'Paid' : 'Unpaid';
 }
 
-/** Until the first side is cut, an order can be cancelled or sent elsewhere. */
+/** Until the first side is cut, an order can be cancelled or its address changed. */
 export function isStillOpen(moments: OrderMoments): boolean {
   return orderState(moments) === 'Paid';
 }
@@ -45,7 +45,7 @@ export const PAYMENT_STATES = [
 
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** Where the money of an order is, apart from how far its making has come. */
+/** Payment state of an order, independent of manufacturing. */
 export function paymentState({
   paidAt,
   disputed,
@@ -70,7 +70,10 @@ export function paymentState({
 
 export const REFUND_STATES = ['none', 'part', 'whole'] as const;
 
-/** How much of an order went back; apart from its state, for the rest of it is still made. */
+/**
+ * How much of an order was refunded; separate from its state, because the rest is still
+ * manufactured.
+ */
 export type RefundState = (typeof REFUND_STATES)[number];
 
 export function refundState({

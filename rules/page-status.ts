@@ -1,4 +1,4 @@
-/** What a seller is told of a page: a label, derived from facts. */
+/** Status of a page as its seller sees it; derived. */
 import { EMPTY_PAGE_DAYS, PAGE_REMOVAL_NOTICE_DAYS } from './limits.ts';
 import { DAY_MS } from './moments.ts';
 
@@ -11,7 +11,7 @@ interface PageFacts {
   now: Date;
 }
 
-/** Nothing is removed by itself: at zero days, staff are asked. */
+/** Pages are not removed automatically: at zero days, staff are asked. */
 export function pageStatus({ isLive, emptySince, now }: PageFacts): {
   status: PageStatus;
   daysUntilRemoved: number | null;

@@ -1,4 +1,4 @@
-/** How long the texts of a page may be, in characters. */
+/** Maximum text lengths of a page, in characters. */
 export const PAGE_TEXT_MAX = {
   name: 80,
   url: 60,

@@ -2,10 +2,10 @@ import { PASSWORD_MIN_LENGTH } from './limits.ts';
 
 export type PasswordRule = 'too_short' | 'no_upper_case' | 'no_lower_case' | 'no_digit';
 
-/** The rules that a password does not meet, in a fixed order; empty when it is good. */
+/** Unmet password rules, in a fixed order; empty when the password is valid. */
 export function unmetPasswordRules(password: string): PasswordRule[] {
   const unmet: PasswordRule[] = [];
-  // Code points, not UTF-16 units: an emoji is one character to the person who types it.
+  // Code points, not UTF-16 units, so that an emoji counts as one character.
   if ([...password].length < PASSWORD_MIN_LENGTH) unmet.push('too_short');
   if (!/\p{Lu}/u.test(password)) unmet.push('no_upper_case');
   if (!/\p{Ll}/u.test(password)) unmet.push('no_lower_case');

@@ -1,14 +1,14 @@
-/** What the player plays next. No sound in here: only which song stands where, and whether it plays. */
+/** Playlist logic of the player, without audio: the current track, and whether it plays. */
 
-/** Pressed later than this into a song, "back" means its beginning and not the song before. */
+/** After this many seconds, "back" restarts the track instead of going to the previous one. */
 export const BACK_RESTARTS_AFTER_SECONDS = 3;
 
 export interface Playlist<Song> {
   readonly songs: readonly Song[];
-  /** The song that plays, or would play next. */
+  /** Index of the current track, or of the next one to play. */
   readonly at: number;
   readonly playing: boolean;
-  /** The last song is over, or was skipped. */
+  /** The last track has ended or was skipped. */
   readonly ended: boolean;
 }
 
@@ -19,7 +19,9 @@ interface Heard {
   preview: string | null;
 }
 
-/** The whole song for those who may hear it, otherwise its first minute; null when there is neither. */
+/**
+ * The whole track for those with access, otherwise its first minute; null when there is neither.
+ */
 export function playableSource({ master, preview }: Heard): string | null {
   return master ?? preview;
 }
@@ -32,7 +34,7 @@ interface Release {
 
 export type Silence = 'preorder' | 'no_preview';
 
-/** Why nothing of a release can be played; null when something can. */
+/** Why a release cannot be played; null when it can. */
 export function whySilent(release: Release): Silence | null {
   const tracks = release.sides.flatMap((side) => side.tracks);
   if (tracks.some((track) => playableSource(track) !== null)) return null;
@@ -49,7 +51,7 @@ export function chooseSong<Song>(list: Playlist<Song>, at: number): Playlist<Son
   return at in list.songs ? { ...list, at, playing: true, ended: false } : list;
 }
 
-/** Past the last song it wraps to the first, the album has ended, and the sound stops. */
+/** After the last track it goes to the first one, marks the list as ended and stops. */
 export function skipForward<Song>(list: Playlist<Song>): Playlist<Song> {
   if (list.songs.length === 0) return list;
   const last = list.at >= list.songs.length - 1;
@@ -57,7 +59,7 @@ export function skipForward<Song>(list: Playlist<Song>): Playlist<Song> {
   return { ...list, at: list.at + 1, ended: false };
 }
 
-/** `restart` when the same song begins anew. */
+/** `restart` when the same track starts again. */
 export function skipBack<Song>(
   list: Playlist<Song>,
   heardSeconds: number,
@@ -66,7 +68,7 @@ export function skipBack<Song>(
   return { ...list, at: restart ? list.at : list.at - 1, ended: false, restart };
 }
 
-/** Goes on as if the song were over; stops when no other is left to try. */
+/** Continues as if the track had ended; stops when no other track is left. */
 export function skipFailed<Song>(list: Playlist<Song>, failed: ReadonlySet<Song>): Playlist<Song> {
   if (list.songs.every((song) => failed.has(song))) return { ...list, playing: false };
   const next = skipForward(list);
@@ -80,7 +82,7 @@ export function addSongs<Song>(list: Playlist<Song>, songs: readonly Song[]): Pl
     : { ...list, songs: [...list.songs, ...songs] };
 }
 
-/** The song that plays cannot be taken out from under the needle: the next one then plays. */
+/** When the current track is removed, the next one plays. */
 export function removeSong<Song>(list: Playlist<Song>, index: number): Playlist<Song> {
   const songs = list.songs.filter((_, each) => each !== index);
   if (songs.length === 0) return EMPTY_PLAYLIST;

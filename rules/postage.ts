@@ -1,4 +1,4 @@
-/** What it costs to send a parcel: the first weight step that carries it, by service. */
+/** Shipping rates: per service, the first weight step that fits the parcel. */
 import { addWorkingDays, type CalendarDate } from './dates.ts';
 import { PACKING_GRAMS } from './limits.ts';
 import { currencyForCountry, type Money, multiplyMoney, sumMoney } from './money.ts';
@@ -7,14 +7,14 @@ import { type Destination, retailPrice } from './prices.ts';
 export const POSTAGE_SERVICES = ['standard', 'tracked'] as const;
 export type PostageService = (typeof POSTAGE_SERVICES)[number];
 
-/** What has prices of its own in each zone: parcels by their service, and cartons. */
+/** Everything with its own rates per zone: parcel services, and cartons. */
 export const POSTAGE_KINDS = [...POSTAGE_SERVICES, 'bulk'] as const;
 export type PostageKind = (typeof POSTAGE_KINDS)[number];
 
 export const POSTAGE_ZONES = ['uk', 'europe', 'north_america', 'world'] as const;
 export type PostageZone = (typeof POSTAGE_ZONES)[number];
 
-/** Working days on the way, as the carriers name them. */
+/** Transit time in working days, as stated by the carriers. */
 const TRANSIT_DAYS: Record<PostageZone, Record<PostageService, readonly [number, number]>> = {
   uk: { standard: [2, 3], tracked: [1, 2] },
   europe: { standard: [5, 8], tracked: [3, 5] },
@@ -22,7 +22,7 @@ const TRANSIT_DAYS: Record<PostageZone, Record<PostageService, readonly [number,
   world: { standard: [10, 18], tracked: [6, 10] },
 };
 
-/** The days between which a parcel arrives. */
+/** Estimated range of delivery dates. */
 export function arrivalOf(
   dispatched: CalendarDate,
   { zone, service }: { zone: PostageZone; service: PostageService },
@@ -31,7 +31,7 @@ export function arrivalOf(
   return { from: addWorkingDays(dispatched, least), to: addWorkingDays(dispatched, most) };
 }
 
-/** In minor units of the country's currency, with VAT at the rate that is named. */
+/** In minor units of the country's currency, with VAT at the given rate. */
 export interface PostageStep {
   maxGrams: number;
   amount: number;
@@ -39,8 +39,8 @@ export interface PostageStep {
 }
 
 /**
- * What is heavier than the last step goes in several parcels: as many full ones as it takes, and
- * one with the rest. Null where the service has no steps, and so does not go there.
+ * Weight above the last step goes in several parcels: full ones, and one with the rest. Null when
+ * the service has no steps in this zone.
  */
 export function postageFor(
   steps: readonly PostageStep[],

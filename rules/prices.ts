@@ -1,4 +1,4 @@
-/** From the price list to what a buyer sees: one computation for list, page, basket and order. */
+/** Calculates prices from the price list; shared by list, page, basket and order. */
 import { addDays, type CalendarDate, calendarDate } from './dates.ts';
 import { MECHANICALS_BASIS_POINTS, PRICE_LIST_NOTICE_MINUTES } from './limits.ts';
 import { later } from './moments.ts';
@@ -10,22 +10,25 @@ export type Tier = (typeof TIERS)[number];
 
 const ONE = 10_000;
 
-/** The VAT in the retail prices of every list: that of the United Kingdom, whatever the currency. */
+/** VAT included in all list prices: the UK rate, for every currency. */
 export const LIST_VAT_BASIS_POINTS = 2000;
 
-/** An entry of a price list, in minor units. The retail price includes VAT, the dealer price none. */
+/**
+ * An entry of a price list, in minor units. The retail price includes VAT, the dealer price does
+ * not.
+ */
 export interface ListPrice {
   ppd: number;
   rrp: number;
   vatBasisPoints: number;
 }
 
-/** The dealer price is the retail price without VAT, divided by 1⅓. */
+/** Dealer price = retail price without VAT, divided by 1⅓. */
 export function ppdFromRrp(rrp: Money, vatBasisPoints: number): Money {
   return multiplyMoney(rrp, 3 * ONE, 4 * (ONE + vatBasisPoints));
 }
 
-/** Null where it can be sold so. A dealer who paid as much as the buyer would sell nothing. */
+/** Null when the price is valid. The dealer price must be below the retail price without VAT. */
 export function listPriceProblem(
   { ppd, rrp, vatBasisPoints }: ListPrice,
   { mayBeFree }: { mayBeFree: boolean },
@@ -35,13 +38,13 @@ export function listPriceProblem(
   return ppd * (ONE + vatBasisPoints) >= rrp * ONE ? 'ppd_above_rrp' : null;
 }
 
-/** The first day from whose midnight a list can hold that is set now. */
+/** The first day for which a list can be scheduled now. */
 export function earliestListDay(now: Date): CalendarDate {
   const soonest = later(now, { minutes: PRICE_LIST_NOTICE_MINUTES });
   return addDays(calendarDate(soonest), 1);
 }
 
-/** Price and paid options together: options are entries of a list, too. */
+/** Price plus paid options, which are also list entries. */
 export function addListPrices(base: ListPrice, extras: readonly ListPrice[]): ListPrice {
   return extras.reduce(
     (sum, extra) => ({
@@ -58,28 +61,28 @@ function atVat({ rrp, vatBasisPoints }: ListPrice, wanted: number): number {
   return multiplyMoney(money(rrp, 'GBP'), ONE + wanted, ONE + vatBasisPoints).amount;
 }
 
-/** Where something is sent, and the VAT of that country on the day, in basis points. */
+/** Destination country and its VAT rate on that day, in basis points. */
 export interface Destination {
   country: string;
   vatRate: number;
 }
 
 /**
- * What one copy costs in a country: the list's price with its VAT exchanged for that of the
- * destination, rounded once.
+ * Price of one copy in a country: the list price with the destination's VAT instead of the list's,
+ * rounded once.
  */
 export function retailPrice(price: ListPrice, { country, vatRate }: Destination): Money {
   const listed = money(price.rrp, currencyForCountry(country));
   return multiplyMoney(listed, ONE + vatRate, ONE + price.vatBasisPoints);
 }
 
-/** Where the buyer's money goes. The four parts add up to the price, to the penny. */
+/** Breakdown of the price. The four parts add up to it exactly. */
 export interface PriceParts {
   vat: Money;
   artist: Money;
-  /** Pressing, printing, packing, and the composers' share. */
+  /** Pressing, printing, packing and mechanicals. */
   making: Money;
-  /** What keeps the shop open: cards, servers, people. */
+  /** Operating costs: card fees, servers, staff. */
   shop: Money;
 }
 
@@ -100,12 +103,14 @@ export function priceParts(
   };
 }
 
-/** What composers and lyricists get for every copy, from the dealer price; licensed where it is pressed. */
+/**
+ * Mechanicals for songwriters per copy, from the dealer price; licensed in the country of pressing.
+ */
 export function mechanicalsOf(ppd: Money): Money {
   return multiplyMoney(ppd, MECHANICALS_BASIS_POINTS, ONE);
 }
 
-/** A VAT-registered business is paid VAT on top of its share: 20 gives 24. */
+/** A seller registered for VAT gets VAT on top of the earnings: 20 becomes 24. */
 export function earningsOf(
   ppd: Money,
   {
@@ -113,7 +118,7 @@ export function earningsOf(
     vatBasisPoints,
   }: {
     basisPoints: number;
-    /** 0 for whoever is not registered. */
+    /** 0 for sellers who are not registered. */
     vatBasisPoints: number;
   },
 ): Money {

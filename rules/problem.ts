@@ -1,7 +1,7 @@
-/** What is wrong with one field, as a code; the words are in the messages. */
+/** Error code of a field; the texts are in the messages. */
 export interface Problem<Field extends string = string> {
   readonly field: Field;
   readonly code: string;
-  /** Values for the words, such as an example of what would be right. */
+  /** Placeholder values of the text, such as an example. */
   readonly values?: Readonly<Record<string, string | number>>;
 }

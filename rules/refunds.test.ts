@@ -81,7 +81,7 @@ describe('refund', () => {
     const entries = refundPartEntries(part);
     expect(sumOf(entries, 'earnings')).toBeLessThan(0);
     expect(sumOf(entries, 'vat_due')).toBeGreaterThan(0);
-    // A copy is worth less afterwards: nobody gets the same money twice.
+    // The value left per copy is lower afterwards, so that no money is refunded twice.
     const left = without(LEFT, part);
     const copies = [{ line: 0, quantity: 2 }];
     const rest = good(partByThings(left, { copies, ...NOTHING_ELSE }));

@@ -1,12 +1,12 @@
 /**
- * What of an order is given back, by copies, by postage or by an amount, and what that means for
- * everybody's money. Each refund takes its share of what is left of every figure, and the last one
- * takes the rest: so refunds in any order add up to the sale, to the penny.
+ * Refunds by copies, shipping or amount, and their bookings. Each refund takes its share of what is
+ * left of every figure, and the last one takes the rest, so that refunds in any order add up
+ * exactly to the sale.
  */
 import { addEntries, type LedgerEntry, type Sold } from './ledger.ts';
 import { allocateMoney, money, multiplyMoney } from './money.ts';
 
-/** Why the house gives money back. */
+/** Refund reasons that staff can choose. */
 export const REFUND_REASONS = [
   'damaged',
   'wrong_item',
@@ -19,18 +19,18 @@ export const REFUND_REASONS = [
 
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-/** Of one line, all its copies together, in minor units. */
+/** Totals of one line over all copies, in minor units. */
 export interface LineFigures {
   quantity: number;
   /** With VAT. */
   amount: number;
   vat: number;
   mechanicals: number;
-  /** Earnings by who gets them. */
+  /** Earnings by recipient. */
   shares: Readonly<Record<string, number>>;
 }
 
-/** All of an order, what is left of it, or what is given back. Lines are in the order's own order. */
+/** A whole order, its remainder, or a refund. Lines are in order sequence. */
 export interface OrderFigures {
   currency: string;
   lines: readonly LineFigures[];
@@ -39,7 +39,7 @@ export interface OrderFigures {
 }
 
 export interface RefundWish {
-  /** How many copies of which line, counted from 0. */
+  /** Copies per line; line index from 0. */
   copies: readonly { line: number; quantity: number }[];
   postage: boolean;
   duty: boolean;
@@ -68,7 +68,7 @@ export function amountOf({ lines, postage, duty }: OrderFigures): number {
   return lines.reduce((sum, { amount }) => sum + amount, postage.amount + duty);
 }
 
-/** What is left when this was given back, too. */
+/** The remainder after this refund. */
 export function without(left: OrderFigures, part: OrderFigures): OrderFigures {
   return {
     currency: left.currency,
@@ -99,7 +99,7 @@ function lineWithout(line: LineFigures, given: LineFigures): LineFigures {
   };
 }
 
-/** Copies at what is left of their price: a part of it may have been given back before. */
+/** Values copies at what is left of their price, because a part may already be refunded. */
 export function partByThings(left: OrderFigures, wish: RefundWish): OrderFigures | RefundProblem {
   const asked = new Map<number, number>();
   for (const { line, quantity } of wish.copies) asked.set(line, (asked.get(line) ?? 0) + quantity);
@@ -120,7 +120,7 @@ export function partByThings(left: OrderFigures, wish: RefundWish): OrderFigures
   return amountOf(part) > 0 ? part : 'nothing';
 }
 
-/** Money alone, taken from everything in proportion; nobody gives a copy back for it. */
+/** A refund without returned copies, spread over all lines in proportion. */
 export function partByAmount(left: OrderFigures, amount: number): OrderFigures | RefundProblem {
   const { currency, lines, postage, duty } = left;
   if (amount <= 0) return 'nothing';
@@ -164,12 +164,12 @@ function shareOf(line: LineFigures, of: number, all: number): LineFigures {
   };
 }
 
-/** Half up, and never more than there is. */
+/** Rounds half up, and never exceeds the value. */
 function portion(value: number, of: number, all: number): number {
   return all === 0 ? 0 : multiplyMoney(money(value, 'XXX'), of, all).amount;
 }
 
-/** The opposite of what was booked for the same things when they were sold. */
+/** Reverses the bookings of the sale for these items. */
 export function refundPartEntries(
   part: OrderFigures,
   from: 'card' | 'disputed' = 'card',

@@ -1,4 +1,4 @@
-/** What a seller says about a release: tidied, checked, and what is still missing. */
+/** Metadata of a release: normalization, validation, and missing fields. */
 
 import {
   type CalendarDate,
@@ -29,7 +29,7 @@ export interface NamedArtist {
   role: string;
 }
 
-/** Empty text and null stand for what has not been said yet. */
+/** Empty strings and null mean not entered yet. */
 export interface ReleaseMetadata {
   title: string;
   primaryArtist: string;
@@ -49,7 +49,7 @@ export interface ReleaseMetadata {
   pHolder: string;
   cYear: number | null;
   cHolder: string;
-  /** Null is everywhere. */
+  /** Null means worldwide. */
   territories: readonly string[] | null;
   territoriesExclude: readonly string[];
   priceTier: Tier;
@@ -72,10 +72,10 @@ export const METADATA_MAX_LENGTHS = {
 
 export const ADDITIONAL_ARTISTS_MAX = 20;
 export const QUANTITY_LIMIT_MAX = 10_000;
-/** Recordings before it are not pressed anew with a ℗ line of their own. */
+/** Earliest year of a ℗ line. */
 const FIRST_YEAR = 1900;
 
-/** What is wrong with what was said. Nothing of it is kept. */
+/** Validation errors. Invalid input is not saved. */
 export function metadataProblems(
   metadata: ReleaseMetadata,
   { today, shippable }: { today: CalendarDate; shippable: ReadonlySet<string> },
@@ -107,7 +107,7 @@ function dateProblems(metadata: ReleaseMetadata, today: CalendarDate): MetadataP
     preorderDate:
       preorderDate === ''
         ? null
-        : // Without a release date there is nothing yet that it could come too late for.
+        : // Without a release date, there is no upper limit.
           checkPreorderDate(preorderDate, releaseDate === '' ? '9999-12-31' : releaseDate, today),
     originalReleaseDate:
       originalReleaseDate === '' ? null : checkOriginalReleaseDate(originalReleaseDate, today),
@@ -142,7 +142,7 @@ function artistProblems({ additionalArtists }: ReleaseMetadata): MetadataProblem
 }
 
 function yearProblems(metadata: ReleaseMetadata, today: CalendarDate): MetadataProblem[] {
-  // A record that comes out next spring carries next year.
+  // A record that is released next spring carries next year.
   const last = Number(today.slice(0, 4)) + 1;
   const wrong = (year: number | null) => year !== null && (year < FIRST_YEAR || year > last);
   return (['pYear', 'cYear'] as const).flatMap((field) =>
@@ -188,10 +188,10 @@ export function isSoldTo(
   return territories === null || territories.includes(country);
 }
 
-/** What a release is called. Lists, mails and groups know it by both, so it has them from the first step on. */
+/** Required from the first step, because lists, mails and groups identify a release by both. */
 const NAMES = ['title', 'primaryArtist'] as const satisfies readonly MetadataField[];
 
-/** Those of its names that are empty, in the order of the form. */
+/** Empty names, in form order. */
 export function missingNames(
   named: Pick<ReleaseMetadata, (typeof NAMES)[number]>,
 ): (typeof NAMES)[number][] {
@@ -212,12 +212,12 @@ const NEEDED = [
   'groupId',
 ] as const satisfies readonly MetadataField[];
 
-/** What has still to be said before the section is Complete, in the order of the form. */
+/** Missing fields until the section is Complete, in form order. */
 export function missingMetadata(metadata: ReleaseMetadata): MetadataField[] {
   return NEEDED.filter((field) => metadata[field] === '' || metadata[field] === null);
 }
 
-/** A page and the names are there from the first step, and say nothing of this section. */
+/** The page and names exist from the first step, so they do not count. */
 export function isMetadataEmpty(metadata: ReleaseMetadata): boolean {
   const first: readonly MetadataField[] = [...NAMES, 'pageId', 'groupId'];
   return NEEDED.filter((field) => !first.includes(field)).every(

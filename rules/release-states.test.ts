@@ -36,7 +36,7 @@ const FINISHED: ReleaseFacts = {
   tracksInEdit: false,
 };
 
-/** What an event leaves behind, as the server writes it. */
+/** Facts after each event, as the server writes them. */
 const AFTER: Record<ReleaseEvent, Partial<ReleaseFacts>> = {
   begin: { metadataStatus: 'Incomplete' },
   edit: { metadataStatus: 'Incomplete', metadataInEdit: true, rejected: false },
@@ -128,7 +128,7 @@ describe('release transition table', () => {
           if (result.ok) [state, facts] = [result.state, { ...facts, ...AFTER[event] }];
           seen.add(state);
           if (releaseState(facts) !== state) expect(releaseState(facts)).toBe(state);
-          // From there nothing leads on: begun anew, the walk goes on.
+          // `deleted` is final, so the walk restarts.
           if (state === 'deleted') [state, facts] = [releaseMachine.initial, EMPTY];
         }
       }),

@@ -1,6 +1,6 @@
 /**
- * A release's life as a table. Its state is read from facts (timestamps, the three sections), never
- * stored, so that it cannot disagree with them.
+ * State machine of a release. The state is derived from facts (timestamps, the three sections),
+ * never stored, so that it cannot contradict them.
  */
 import type { CalendarDate } from './dates.ts';
 import { allowedEvents, defineStateMachine } from './state-machine.ts';
@@ -51,12 +51,12 @@ export const releaseMachine = defineStateMachine<ReleaseState, ReleaseEvent, Rel
   transitions: [
     { event: 'begin', from: 'draft', to: 'incomplete', roles: OWNER },
     { event: 'edit', from: ['incomplete', 'ready', 'rejected'], to: 'incomplete', roles: OWNER },
-    // The last section became Complete; of a rejected one, it may be the only one to mend.
+    // The last section became Complete; a rejected release may have only one section to fix.
     { event: 'complete', from: ['incomplete', 'rejected'], to: 'ready', roles: OWNER },
     { event: 'submit', from: 'ready', to: 'pending', roles: OWNER },
     { event: 'approve', from: 'pending', to: 'in_process', roles: REVIEWER },
     { event: 'reject', from: 'pending', to: 'rejected', roles: REVIEWER },
-    // The plant has all its files.
+    // The plant has all files.
     { event: 'finish_package', from: 'in_process', to: 'approved', roles: SYSTEM },
     { event: 'publish', from: 'approved', to: 'published', roles: SYSTEM },
     {
@@ -69,7 +69,7 @@ export const releaseMachine = defineStateMachine<ReleaseState, ReleaseEvent, Rel
   ],
 });
 
-/** What is known of a release; true where its timestamp is set. */
+/** Facts of a release; true when the timestamp is set. */
 export interface ReleaseFacts {
   metadataStatus: SectionStatus;
   tracksStatus: SectionStatus;
@@ -92,7 +92,8 @@ export function releaseState(facts: ReleaseFacts): ReleaseState {
   if (facts.inProcess) return 'in_process';
   if (facts.approved) return 'approved';
   if (facts.submitted) return 'pending';
-  // Rejecting empties `submitted` and opens what is to be mended; the first change empties `rejected`.
+  // A rejection clears `submitted` and unlocks the sections to fix; the first change clears
+  // `rejected`.
   if (isReady(facts)) return 'ready';
   if (facts.rejected) return 'rejected';
   const sections = [facts.metadataStatus, facts.tracksStatus, facts.artworkStatus];
@@ -109,7 +110,7 @@ function isReady(facts: ReleaseFacts): boolean {
   );
 }
 
-/** What is sold right now; only of published releases. */
+/** Sale status of published releases. */
 export type SaleStatus = 'Live' | 'Pre-order' | 'Sold out';
 
 export function saleStatus(
@@ -121,7 +122,7 @@ export function saleStatus(
   return releaseDate !== null && releaseDate > today ? 'Pre-order' : 'Live';
 }
 
-/** What a screen may offer this role; travels with the data, so that no screen guesses. */
+/** Operations allowed for this role; sent with the data, so that screens need not derive them. */
 export interface ReleaseOperations {
   edit: boolean;
   submit: boolean;
@@ -129,17 +130,17 @@ export interface ReleaseOperations {
   remove: boolean;
   clone: boolean;
   orderProof: boolean;
-  /** Copies of one's own: the plant has all its files. */
+  /** Artist copies; the plant has all files. */
   orderCopies: boolean;
-  /** Of what is on sale: its day, tier, countries, description and page. */
+  /** For a release on sale: its date, tier, countries, description and page. */
   changeOnSale: boolean;
   approve: boolean;
   reject: boolean;
 }
 
-/** Still in the making: everything about it can be changed. */
+/** Not submitted yet: everything can be edited. */
 const OPEN: readonly ReleaseState[] = ['draft', 'incomplete', 'ready', 'rejected'];
-/** Has been submitted, and what was submitted still stands. */
+/** Submitted, and the submission is still valid. */
 const HANDED_IN: readonly ReleaseState[] = ['pending', 'in_process', 'approved', 'published'];
 
 export function releaseOperations(state: ReleaseState, role: ReleaseRole): ReleaseOperations {

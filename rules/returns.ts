@@ -1,4 +1,4 @@
-/** Things that come back: why, until when, and what becomes of the request. */
+/** Returns: reasons, time limits and states. */
 import { addDays, type CalendarDate } from './dates.ts';
 import { WITHDRAWAL_DAYS } from './limits.ts';
 import { defineStateMachine } from './state-machine.ts';
@@ -16,7 +16,7 @@ export const RETURN_STATES = ['asked', 'expected', 'refunded', 'reprinted', 'dec
 
 export type ReturnState = (typeof RETURN_STATES)[number];
 
-/** `expect`: it was accepted, and the goods are to be sent back before anything else happens. */
+/** `expect`: accepted, and the goods must be sent back first. */
 export const returnMachine = defineStateMachine({
   initial: 'asked',
   states: RETURN_STATES,
@@ -32,7 +32,7 @@ export const RETURN_EVENTS = ['expect', 'refund', 'reprint', 'decline'] as const
 
 export type ReturnEvent = (typeof RETURN_EVENTS)[number];
 
-/** These wait for somebody: their copies cannot be asked for a second time. */
+/** Open requests: their copies cannot be requested again. */
 export const OPEN_RETURN_STATES = ['asked', 'expected'] as const satisfies readonly ReturnState[];
 
 export type ReturnProblem = 'not_sent_yet' | 'too_late' | 'not_for_changed_mind';
@@ -44,12 +44,12 @@ interface Bought {
 }
 
 /**
- * Made for one buyer's own trade, or for one evening: nobody can simply change their mind about
- * these. A record is the same for everybody, so its buyer can, although it was made for the order.
+ * No right of withdrawal: made for one seller's own use, or for a fixed date. Records can be
+ * returned although they are made to order, because they are the same for everyone.
  */
 const NO_CHANGED_MIND: readonly string[] = ['ticket', 'proof', 'creator-copies'];
 
-/** Null when it may be asked for. A fault may be told of at any time after it has left. */
+/** Null when the return is allowed. Faults can be reported at any time after shipping. */
 export function checkReturn(
   { type, dispatchedAt, deliveredAt }: Bought,
   reason: ReturnReason,
@@ -58,7 +58,7 @@ export function checkReturn(
   if (dispatchedAt === null && deliveredAt === null) return 'not_sent_yet';
   if (reason !== 'changed_mind') return null;
   if (NO_CHANGED_MIND.includes(type)) return 'not_for_changed_mind';
-  // The time runs from the day of arrival; until it is known, it has not begun.
+  // The period starts on delivery; while that date is unknown, it has not started.
   if (deliveredAt !== null && today > addDays(deliveredAt, WITHDRAWAL_DAYS)) return 'too_late';
   return null;
 }

@@ -4,9 +4,9 @@ import { contentChanges, REVIEW_CHECKS, reviewChecks, reviewDue } from './review
 describe('promised review date', () => {
   it.each([
     ['2026-11-16', '2026-11-18'],
-    // A weekend does not count.
+    // Weekends do not count.
     ['2026-11-20', '2026-11-24'],
-    // Nor do Christmas and Boxing Day, whose substitute is the Monday.
+    // Christmas and Boxing Day do not count; the substitute day is the Monday.
     ['2026-12-24', '2026-12-30'],
   ])('from %s is %s', (submitted, due) => {
     expect(reviewDue(submitted)).toBe(due);

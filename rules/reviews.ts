@@ -1,11 +1,11 @@
-/** What the house promises about reviews, and what it can tell without listening or looking. */
+/** Review deadline and automatic checks. */
 import { addWorkingDays, type CalendarDate } from './dates.ts';
 import { REVIEW_WORKING_DAYS } from './limits.ts';
 
 export const REVIEW_SECTIONS = ['metadata', 'songs', 'artwork'] as const;
 export type ReviewSection = (typeof REVIEW_SECTIONS)[number];
 
-/** The last day on which a decision keeps the promise. */
+/** The last day of the promised review time. */
 export function reviewDue(submitted: CalendarDate): CalendarDate {
   return addWorkingDays(submitted, REVIEW_WORKING_DAYS);
 }
@@ -39,7 +39,7 @@ const SECTION_OF: Record<ReviewCheck, ReviewSection> = {
   artwork_true: 'artwork',
 };
 
-/** Without these it can be made and sold; with them it is better. */
+/** Recommended, but not required for manufacturing and sale. */
 const ADVICE: readonly ReviewCheck[] = ['page_live', 'description_present', 'peaks_safe'];
 
 export interface CheckResult {
@@ -48,7 +48,7 @@ export interface CheckResult {
   result: 'good' | 'look' | 'wrong';
 }
 
-/** From what the machine knows, by check, to what a reviewer sees, in one order. */
+/** Turns check results into what a reviewer sees, in a fixed order. */
 export function reviewChecks(passed: Record<ReviewCheck, boolean>): CheckResult[] {
   return REVIEW_CHECKS.map((check) => ({
     check,
@@ -66,7 +66,10 @@ export interface ContentChange {
   after: string;
 }
 
-/** What two submissions, or a release and its clone, say differently. Each has fields by section. */
+/**
+ * Differences between two submissions, or between a release and its clone. Fields are grouped by
+ * section.
+ */
 export function contentChanges(
   before: Partial<Record<ReviewSection, Content>>,
   after: Partial<Record<ReviewSection, Content>>,

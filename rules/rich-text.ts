@@ -1,7 +1,7 @@
 /**
- * Text with a little form to it, as people type it: **bold**, *italic*, [words](https://…), lists
- * with "- ", headings with "## ", an empty line between paragraphs. Read into a tree, never HTML, so
- * that nothing in it can run; whatever is not one of these stays the plain text that it is.
+ * Formatted text as typed: **bold**, *italic*, [text](https://…), lists with "- ", headings with
+ * "## ", an empty line between paragraphs. Parsed into a tree, never HTML, so that it cannot
+ * contain scripts; anything else stays plain text.
  */
 
 export interface RichSpan {
@@ -19,7 +19,7 @@ export interface RichBlock {
 
 type Style = Omit<RichSpan, 'text'>;
 
-// The words begin with what is no space: otherwise each of many spaces would be tried as their beginning.
+// The text starts with a non-space, so that many spaces cause no backtracking.
 const HEADING = /^#{1,3} +(?<words>\S.*)$/;
 const BULLET = /^[-*•] +(?<words>\S.*)$/;
 const LINK = /\[(?<words>[^[\]\n]+)\]\((?<address>[^\s()]+)\)/y;
@@ -46,7 +46,7 @@ export function parseRichText(source: string): RichBlock[] {
   return blocks;
 }
 
-/** The words alone, in one line: for descriptions and search. */
+/** Plain text in one line, for descriptions and search. */
 export function plainText(source: string): string {
   return parseRichText(source)
     .map(({ spans }) => spans.map(({ text }) => text).join(''))
@@ -83,7 +83,7 @@ interface Found {
   end: number;
 }
 
-/** Something between stars, which touch its first and its last letter. */
+/** Text between stars that touch its first and last letter. */
 function markedAt(text: string, at: number, style: Style): Found | null {
   if (text[at] !== '*') return null;
   const star = text.startsWith('**', at) ? '**' : '*';
@@ -97,7 +97,7 @@ function markedAt(text: string, at: number, style: Style): Found | null {
   return { spans: spansOf(inner, { ...style, [name]: true }), end: to + star.length };
 }
 
-/** A single star does not end at one half of a double one. */
+/** A single star is not closed by half of a double one. */
 function closingStar(text: string, from: number, star: string): number {
   let to = text.indexOf(star, from);
   while (star === '*' && to !== -1 && text[to + 1] === '*') to = text.indexOf('*', to + 2);
@@ -113,13 +113,13 @@ function linkAt(text: string, at: number, style: Style): Found | null {
   return { spans: spansOf(words, { ...style, link }), end: LINK.lastIndex };
 }
 
-/** Only places of the web: a `javascript:` address in a link would be a program. */
+/** Only http and https: a `javascript:` link would run code. */
 function webAddress(text: string): string | null {
   const url = URL.parse(text);
   return url && ['http:', 'https:'].includes(url.protocol) ? url.href : null;
 }
 
-/** Neighbours that look alike are one. */
+/** Merges adjacent spans of the same style. */
 function joined(spans: readonly RichSpan[]): RichSpan[] {
   const result: RichSpan[] = [];
   for (const span of spans) {

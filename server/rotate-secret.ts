@@ -1,6 +1,6 @@
 /**
- * `npm run rotate-secret`: after SECRET has become SECRET_PREVIOUS and SECRET is a new one, everything that
- * is encrypted in the database is encrypted again. The shop may run meanwhile, with both settings.
+ * `npm run rotate-secret`: run it after moving SECRET to SECRET_PREVIOUS and setting a new SECRET.
+ * Re-encrypts all encrypted data in the database. The shop may keep running with both settings.
  */
 import { ORDER_LINK_DAYS } from '@lathe/rules/limits';
 import { readConfig } from './config.ts';
@@ -17,7 +17,7 @@ const UNREADABLE =
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** False when something is left that no secret can read. */
+/** False when some values cannot be decrypted with any secret. */
 async function rotate(): Promise<boolean> {
   const config = readConfig(process.env);
   if (!config.DATABASE_URL) throw new SetupError('DATABASE_URL is not set.');

@@ -1,4 +1,7 @@
-/** Starts the roles this process was given, and stops them in the right order. Each loads its own code. */
+/**
+ * Starts the roles of this process and stops them in the right order. Each role loads only its own
+ * code.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,12 +18,12 @@ import { sweepTemporaryFolders } from './platform/temporary-folder.ts';
 
 const WEB_BUILD = join(import.meta.dirname, '..', 'web', 'build');
 const WORKER_CONCURRENCY = 4;
-/** Together with the database of `npm start`, a stop takes at most 25 s. */
+/** With the embedded database of `npm start`, shutdown takes at most 25 s. */
 const LONGEST_JOB_MS = 15_000;
 const LONGEST_CLOSE_MS = 2000;
 
 export interface RunningServer {
-  /** Null when this process is a worker only. */
+  /** Null for a process that is only a worker. */
   url: string | null;
   live: LiveContext;
   stop(): Promise<void>;
@@ -29,10 +32,10 @@ export interface RunningServer {
 export interface StartOptions {
   config: Config;
   databaseUrl: string;
-  /** Development brings its own, which follows the sources. */
+  /** Development passes its own loader, which follows source changes. */
   loadBuild?: () => Promise<ServerBuild>;
   prepare?: (app: FastifyInstance) => Promise<void>;
-  /** Only tests bring their own. */
+  /** Set only by tests. */
   log?: Ctx['log'];
 }
 
@@ -66,7 +69,7 @@ async function startWeb(options: StartOptions, live: LiveContext): Promise<() =>
   }
 }
 
-/** Loaded before the first visitor asks, who would have to wait for it. */
+/** Loaded at startup, so that the first visitor does not wait. */
 export async function builtWeb(): Promise<() => Promise<ServerBuild>> {
   const entry = join(WEB_BUILD, 'server', 'index.js');
   if (!existsSync(entry)) {
@@ -77,8 +80,8 @@ export async function builtWeb(): Promise<() => Promise<ServerBuild>> {
 }
 
 /**
- * React decides when it is loaded whether to look for mistakes at every step, which takes three
- * times as long. What is built is for visitors, also where the shop itself is not in production.
+ * React decides at import time whether to run its development checks, which are three times slower.
+ * The build is always for visitors, even where the shop is not in production.
  */
 async function importAsProduction(address: string): Promise<ServerBuild> {
   const { NODE_ENV = '' } = process.env;
@@ -96,7 +99,7 @@ async function startWork({ ctx }: LiveContext): Promise<Worker> {
   return await startWorker(ctx, jobs, { concurrency: WORKER_CONCURRENCY, graceMs: LONGEST_JOB_MS });
 }
 
-/** Requests and jobs come to their end side by side; the connections that both need go last. */
+/** Requests and jobs finish in parallel; the connections that both use close last. */
 async function stopAll(
   closeWeb: (() => Promise<void>) | null,
   worker: Worker | null,
@@ -104,6 +107,6 @@ async function stopAll(
 ): Promise<void> {
   live.stopping.abort();
   await Promise.all([closeWeb?.(), worker?.stop()]);
-  // A query that hangs would keep its connection for ever.
+  // A hanging query would hold its connection forever.
   await Promise.race([live.close(), sleep(LONGEST_CLOSE_MS, undefined, { ref: false })]);
 }

@@ -1,22 +1,25 @@
 /**
- * How a process ends. The first signal asks it to stop in order, with exit code 0; a second one, or
- * a stop that takes too long, ends it at once. `exit` listeners may still do what cannot wait.
+ * Process shutdown. The first signal requests a graceful stop with exit code 0; a second one, or a
+ * timeout, exits at once. `exit` listeners still run.
  */
 import { report, SetupError } from './platform/setup-error.ts';
 
 /** SIGHUP: the terminal was closed. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** One Ctrl-C arrives up to three times: from the terminal, from npm, from whoever started us. */
+/**
+ * One Ctrl-C may arrive up to three times: from the terminal, from npm, and from the parent
+ * process.
+ */
 const SAME_SIGNAL_MS = 500;
 const LONGEST_STOP_MS = 25_000;
 
 /**
- * Runs a command to its end, and the process with it. The work lets go of what it holds on its way
- * out, whether it returns, fails, or throws because of `stop`.
+ * Runs a command and then exits the process. The work must release its resources whether it
+ * returns, fails, or throws because of `stop`.
  */
 export async function runUntilStopped(work: (stop: AbortSignal) => Promise<void>): Promise<never> {
   const stop = stopSignal();
-  // A closed terminal or pipe must not keep us from stopping in order.
+  // A closed terminal or pipe must not prevent a graceful stop.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   try {
     await work(stop);
@@ -30,7 +33,7 @@ export async function runUntilStopped(work: (stop: AbortSignal) => Promise<void>
   process.exit();
 }
 
-/** Rejects with the first signal. */
+/** Rejects on the first signal. */
 export function untilStopped(stop: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     if (stop.aborted) reject(stop.reason);
@@ -38,7 +41,7 @@ export function untilStopped(stop: AbortSignal): Promise<never> {
   });
 }
 
-/** For work that may be left half-done: a signal does not wait for it. */
+/** For work that may be left unfinished: a signal does not wait for it. */
 export function unlessStopped<T>(stop: AbortSignal, work: Promise<T>): Promise<T> {
   return Promise.race([work, untilStopped(stop)]);
 }
@@ -56,7 +59,7 @@ function stopSignal(): AbortSignal {
     }
   }
   for (const name of SIGNALS) process.on(name, onSignal);
-  // Started by a parent that talks with us: without it nobody can tell us to stop.
+  // Started with an IPC channel: without the parent nobody could stop this process.
   if (process.channel) process.once('disconnect', onSignal);
   return stop.signal;
 }
@@ -67,9 +70,9 @@ function giveUp(): void {
   process.exit(1);
 }
 
-/** What went wrong because of the stop is no failure; failing to stop is. */
+/** Errors caused by the stop are ignored; a failure to stop is not. */
 function realFailure(error: unknown, stop: AbortSignal): unknown {
-  // Thrown by `await using` when letting go fails after the work has thrown.
+  // Thrown by `await using` when disposal fails after the work has thrown.
   if (error instanceof SuppressedError) return stop.aborted ? error.error : error.suppressed;
   return stop.aborted ? undefined : error;
 }

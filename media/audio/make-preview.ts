@@ -1,4 +1,4 @@
-/** A minute of the song that anybody may hear before buying. */
+/** The public preview of a track. */
 import { PREVIEW_SECONDS } from '@lathe/rules/limits';
 import type { AudioFile } from './identify-audio.ts';
 import { type Tags, writeMp3 } from './make-mp3.ts';
@@ -7,15 +7,15 @@ import type { Watch } from './pacer.ts';
 import type { StereoBlock } from './read-samples.ts';
 
 const PREVIEW_BITRATE = 160_000;
-/** Only against a click: the beginning of a song is part of it. */
+/** Just enough to avoid a click, because the start of a track must not be lost. */
 const FADE_IN_SECONDS = 0.02;
-/** From the middle of a song it may come in softly. */
+/** A softer fade-in for previews that start mid-track. */
 const FADE_IN_MIDWAY_SECONDS = 0.5;
 const FADE_OUT_SECONDS = 2;
 
 type Heard = Pick<Measurement, 'frames' | 'previewStartSeconds'>;
 
-/** Says how long it became: a song may be shorter than that. */
+/** Returns the actual length; a track may be shorter than a full preview. */
 export async function makePreview(
   audio: AudioFile,
   { frames, previewStartSeconds }: Heard,
@@ -39,7 +39,7 @@ export async function makePreview(
   return { seconds: (to - from) / sampleRate };
 }
 
-/** Straight lines: over so short a time an ear hears no other shape. */
+/** Linear fades; over such short times no other curve is audible. */
 function fader(length: number, fadeIn: number, fadeOut: number) {
   return ({ left, right }: StereoBlock, at: number): void => {
     for (let index = 0; index < left.length; index += 1) {

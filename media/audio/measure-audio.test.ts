@@ -125,7 +125,7 @@ describe('a file with some bytes changed at random', () => {
     const below = (end: number) => Math.floor(((next() + 1) / 2) * end);
     for (let round = 0; round < 60; round += 1) {
       const bytes = Buffer.from(whole[round % whole.length] ?? []);
-      // Every other time in the head, where it matters most.
+      // Every other round damages the header, where it matters most.
       const end = round % 2 === 0 ? 80 : bytes.length;
       for (let change = 0; change < 4; change += 1) bytes[below(end)] = below(256);
       await writeFile(inFolder('f.bin'), bytes);

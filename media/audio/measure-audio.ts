@@ -1,4 +1,4 @@
-/** One pass over the samples: how long, how loud, its outline, and advice for cutting it. */
+/** Measures length, loudness, peaks and cutting advice in one pass over the samples. */
 
 import { decibels } from './decibels.ts';
 import type { AudioFile } from './identify-audio.ts';
@@ -16,24 +16,24 @@ import { choosePreviewStart } from './preview-start.ts';
 import { type Damage, readSamples } from './read-samples.ts';
 
 export interface Measurement {
-  /** Exact: counted, not promised. */
+  /** Counted, not taken from the header. */
   frames: number;
   seconds: number;
-  /** Null when nothing is loud enough to be counted, below −70 LUFS. */
+  /** Null if nothing is above the gate of −70 LUFS. */
   loudnessLufs: number | null;
   /** Null for digital silence. */
   truePeakDbtp: number | null;
   samplePeakDbfs: number | null;
-  /** Of equal stretches, 0 to 255. */
+  /** Waveform peaks of equal sections, 0 to 255. */
   peaks: number[];
-  /** Advice for cutting it. */
+  /** Advice for cutting the lacquer. */
   cutting: CuttingMark[];
   previewStartSeconds: number;
-  /** Null when all that the file promises is there. */
+  /** Null if the file is complete and intact. */
   damage: Damage | null;
 }
 
-/** Enough for a waveform as wide as a screen. */
+/** Enough for a waveform as wide as the screen. */
 const OUTLINE_PEAKS = 600;
 
 export async function measureAudio(audio: AudioFile, watch: Watch = {}): Promise<Measurement> {

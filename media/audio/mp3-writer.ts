@@ -1,7 +1,6 @@
 /**
- * An mp3 file that is written piece by piece, with FFmpeg's libmp3lame inside this process. Each
- * piece is encoded without giving way, because handing thousands of small frames to another thread
- * costs more than the encoding.
+ * Writes an mp3 file in pieces with FFmpeg's libmp3lame, in this process. Encoding is synchronous,
+ * because passing thousands of small frames to a thread costs more than the encoding.
  */
 import {
   AV_CHANNEL_LAYOUT_MONO,
@@ -22,7 +21,7 @@ import {
 } from 'node-av/lib';
 import { ok } from './ffmpeg-ok.ts';
 
-/** A fixed rate, or as many bits as each moment needs. */
+/** Constant or variable bitrate. */
 export type Mp3Size =
   /** Bits per second. */
   | { readonly bitrate: number }
@@ -31,7 +30,7 @@ export type Mp3Size =
 
 export type Mp3Options = Mp3Size & {
   readonly file: string;
-  /** LAME's scale: 0 is the most careful and slowest, 9 the quickest. */
+  /** LAME's scale: 0 is best and slowest, 9 fastest. */
   readonly effort?: number;
   readonly title?: string;
   readonly artist?: string;
@@ -44,11 +43,11 @@ interface Shape {
 }
 
 export interface Mp3Writer {
-  /** One array for each channel, of the same length; full scale is ±1. */
+  /** One array per channel, of equal length; full scale is ±1. */
   write(samples: readonly Float32Array[]): void;
-  /** Without it the file has no length and no end. */
+  /** Required, or the file has no length and no trailer. */
   finish(): void;
-  /** To be called in any case, at the end. */
+  /** Must always be called, also after errors. */
   close(): void;
 }
 
@@ -60,7 +59,7 @@ export function openMp3Writer(shape: Shape, options: Mp3Options): Mp3Writer {
   const packet = new Packet();
   packet.alloc();
   const { frameSize } = encoder;
-  // One serves for all: whenever no packet is left to fetch, the encoder has taken its samples in.
+  // One reused frame: once no packet is left, the encoder has consumed its samples.
   const frame = frameFor(shape, frameSize);
   const planes = (frame.data ?? []).map(
     ({ buffer, byteOffset }) => new Float32Array(buffer, byteOffset, frameSize),
@@ -86,7 +85,7 @@ export function openMp3Writer(shape: Shape, options: Mp3Options): Mp3Writer {
     ok(output.writeHeaderSync(), 'write the head of the mp3 file');
     return added;
   });
-  // Asked for once: each of them goes through to FFmpeg, and a song has tens of thousands of packets.
+  // Read once, because each getter calls into FFmpeg and a track has tens of thousands of packets.
   const streamIndex = stream.index;
   const timeBases = [encoder.timeBase, stream.timeBase] as const;
 
@@ -99,7 +98,7 @@ export function openMp3Writer(shape: Shape, options: Mp3Options): Mp3Writer {
     }
   }
 
-  /** The last frame may be shorter than the others: LAME pads it and notes by how much. */
+  /** The last frame may be shorter; LAME pads it and records the padding. */
   function encodeFrame(): void {
     frame.nbSamples = filled;
     frame.pts = BigInt(position);
@@ -126,7 +125,7 @@ export function openMp3Writer(shape: Shape, options: Mp3Options): Mp3Writer {
       if (filled > 0) encodeFrame();
       ok(encoder.sendFrameSync(null), 'finish encoding');
       writeFinished();
-      // The trailer goes back to the first frame and writes the exact length there.
+      // The trailer rewrites the first frame with the exact length.
       ok(output.writeTrailerSync(), 'finish the mp3 file');
     },
     close,
@@ -160,7 +159,7 @@ function openEncoder(shape: Shape, options: Mp3Options): CodecContext {
     encoder.globalQuality = options.quality * FF_QP2LAMBDA;
   } else encoder.bitRate = BigInt(options.bitrate);
   encoder.timeBase = new Rational(1, sampleRate);
-  // Not as a Dictionary to open2Sync: node-av 6.1 frees that twice, and the process dies.
+  // Not as a Dictionary to open2Sync: node-av 6.1 frees it twice, which crashes the process.
   ok(
     encoder.setOption('compression_level', options.effort ?? DEFAULT_EFFORT),
     'set the effort of the encoder',

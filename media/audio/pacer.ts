@@ -1,15 +1,15 @@
-/** Long work that stays polite: it tells how far it is, and can be called off. */
+/** Reports progress of long work, yields to the event loop and supports cancellation. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 export interface Watch {
-  /** 0 to 100 of the work at hand. */
+  /** 0 to 100 of the current work. */
   onPercent?: (percent: number) => void;
   signal?: AbortSignal;
 }
 
 const TURN_MS = 50;
 
-/** A function to await after every block, with how many of `total` are done. */
+/** Returns a function to await after every block, with the amount done of `total`. */
 export function pacer(
   { onPercent, signal }: Watch,
   total: number,

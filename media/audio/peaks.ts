@@ -1,8 +1,8 @@
-/** The outline of a piece of audio, small enough to travel with the song and be drawn at once. */
+/** Computes a compact waveform that is sent with the track. */
 
 /**
- * The loudest moment of each of `count` equal stretches, 0 for silence and 255 for full scale.
- * Stretches that hold no sample of their own (fewer samples than stretches) show their nearest one.
+ * The peak of each of `count` equal sections, 0 for silence and 255 for full scale. With fewer
+ * samples than sections, a section shows its nearest sample.
  */
 export function peaksOf(samples: Float32Array, count: number): Uint8Array {
   if (!Number.isInteger(count) || count < 1)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { choosePreviewStart } from './preview-start.ts';
 
-/** Powers of tenths of seconds, from seconds of each. */
+/** Powers per tenth of a second, given as seconds and power. */
 function powers(...parts: readonly (readonly [seconds: number, power: number])[]): number[] {
   return parts.flatMap(([seconds, power]) => Array.from({ length: seconds * 10 }, () => power));
 }

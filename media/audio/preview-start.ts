@@ -1,11 +1,11 @@
-/** Where the preview begins: at the beginning, unless nothing is heard there. */
+/** Chooses the preview start: the beginning, unless it is silent. */
 import { PREVIEW_SECONDS } from '@lathe/rules/limits';
 
 const STEPS_PER_SECOND = 10;
-/** A listener who hears nothing for this long believes that it is broken. */
+/** After this much silence, listeners think the player is broken. */
 const MOST_LEAD_IN_SECONDS = 5;
 
-/** `stepPowers` are those of the loudness meter, one for each tenth of a second. */
+/** `stepPowers` come from the loudness meter, one per tenth of a second. */
 export function choosePreviewStart(leadInSeconds: number, stepPowers: readonly number[]): number {
   if (leadInSeconds <= MOST_LEAD_IN_SECONDS) return 0;
   const length = PREVIEW_SECONDS * STEPS_PER_SECOND;

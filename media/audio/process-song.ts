@@ -1,7 +1,6 @@
 /**
- * What happens to a song's file after its upload: it is identified, checked, measured, and made
- * into what people listen to. Files get their names only at the end, so that it may be killed at
- * any point and done again.
+ * Processes an uploaded track: identifies, checks and measures it, then encodes it for listening.
+ * Files are renamed only at the end, so the work can be killed and repeated at any time.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +17,7 @@ export type SongStep = 'identify' | 'check' | 'measure' | 'encode' | 'finish';
 
 export interface SongWork {
   file: string;
-  /** Is made where it does not exist; gets `song.mp3` and `preview.mp3`. */
+  /** Created if missing; receives `song.mp3` and `preview.mp3`. */
   outFolder: string;
   tags?: Tags;
   /** Percent of the whole work. */
@@ -37,7 +36,7 @@ export interface ProcessedSong extends Omit<Measurement, 'damage'> {
 
 export type SongOutcome = { ok: true; song: ProcessedSong } | { ok: false; findings: Finding[] };
 
-/** Where in the whole work each part lies, in percent, by the time that it usually takes. */
+/** Progress ranges in percent, by typical duration. */
 const PARTS = {
   measure: { from: 2, to: 24 },
   mp3: { from: 24, to: 94 },
@@ -73,7 +72,7 @@ export async function processSong(work: SongWork): Promise<SongOutcome> {
   const preview = join(outFolder, 'preview.mp3');
   const { seconds: previewSeconds } = await wholeFile(mp3, async (mp3Temporary) => {
     await makeMp3(audio, mp3Temporary, tags, watch('encode', PARTS.mp3));
-    // Inside, so that neither gets its name before both are whole.
+    // Nested, so that neither file is renamed before both are complete.
     const made = await wholeFile(preview, (temporary) =>
       makePreview(audio, measurement, temporary, tags, watch('encode', PARTS.preview)),
     );
@@ -87,7 +86,7 @@ export async function processSong(work: SongWork): Promise<SongOutcome> {
   return { ok: true, song: { container, sampleRate, bitDepth, ...figures, ...files } };
 }
 
-/** Null when FFmpeg cannot make sense of it. */
+/** Null if FFmpeg cannot decode it. */
 async function measured(audio: AudioFile, watch: Watch): Promise<Measurement | null> {
   try {
     return await measureAudio(audio, watch);
@@ -97,7 +96,7 @@ async function measured(audio: AudioFile, watch: Watch): Promise<Measurement | n
   }
 }
 
-/** Whoever is told writes it down and shows it: the same again is of no use to them. */
+/** Skips repeated progress, because each report is stored and shown. */
 function onlyNews(tell: SongWork['onProgress']): NonNullable<SongWork['onProgress']> {
   let last = '';
   return (step, percent) => {

@@ -1,16 +1,16 @@
-/** Samples become whole numbers again: exactly where nothing was changed, with dither where it was. */
+/** Converts samples to integers: exact if unchanged, dithered otherwise. */
 import type { StereoBlock } from './read-samples.ts';
 
 export interface Quantiser {
-  /** In place: full scale ±1 becomes whole numbers of the depth. */
+  /** In place: full scale ±1 becomes integers of the bit depth. */
   apply(block: StereoBlock): void;
 }
 
 interface Options {
   bitDepth: 16 | 24;
   /**
-   * Triangular noise of two steps before rounding: without it, what is rounded away would be heard
-   * as distortion of quiet passages.
+   * Triangular noise two steps wide before rounding; without it, quiet passages would sound
+   * distorted.
    */
   dither: boolean;
 }
@@ -30,7 +30,7 @@ export function quantiser({ bitDepth, dither }: Options): Quantiser {
   };
 }
 
-/** The same noise every time, so that a master that is made again is the same file. */
+/** Deterministic, so that a rebuilt master is the same file. */
 function triangularNoise(): () => number {
   let state = 0x9e37_79b9;
   const next = () => {

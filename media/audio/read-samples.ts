@@ -1,24 +1,23 @@
 /**
- * The samples of a stereo file, block by block: memory does not grow with the length. They come as
- * 32-bit floats, which hold every 16- and 24-bit integer exactly, so that what is read can be
- * written again bit by bit.
+ * Reads a stereo file in blocks, with constant memory. 32-bit floats hold every 16- and 24-bit
+ * integer exactly, so samples can be written back bit-exactly.
  */
 import { closeSync, openSync, readSync } from 'node:fs';
 import { readFlacSamples } from './flac-decoder.ts';
 import type { AudioFile } from './identify-audio.ts';
 
-/** Both arrays are used again for the next block: whoever keeps samples copies them. */
+/** Both arrays are reused for the next block; copy samples to keep them. */
 export interface StereoBlock {
   left: Float32Array;
   right: Float32Array;
 }
 
 export interface SampleRange {
-  /** The first frame; 0 when left out. */
+  /** First frame; defaults to 0. */
   from?: number;
-  /** The frame after the last; the end of the file when left out. */
+  /** End frame, exclusive; defaults to the end of the file. */
   to?: number;
-  /** Told at the end when the whole of a file was read, and it is not what it says of itself. */
+  /** Called at the end of a FLAC that does not match its header. */
   onDamage?: (damage: Damage) => void;
 }
 
@@ -94,7 +93,7 @@ function from24(bytes: Buffer, frames: number, { left, right }: StereoBlock): vo
   }
 }
 
-/** The sound is in the upper bytes. */
+/** The sample is in the upper three bytes. */
 function from24In32(bytes: Buffer, frames: number, { left, right }: StereoBlock): void {
   for (let frame = 0, at = 0; frame < frames; frame += 1, at += 8) {
     left[frame] = int24(bytes, at + 1) / 0x80_0000;
@@ -108,7 +107,7 @@ function int24(bytes: Buffer, at: number): number {
   );
 }
 
-/** FLAC is decoded from its beginning: seeking would rest on tables that a file may lie in. */
+/** FLAC is decoded from the start, because seek tables cannot be trusted. */
 function* cutOut(blocks: Generator<StereoBlock>, from: number, to: number): Generator<StereoBlock> {
   let start = 0;
   for (const block of blocks) {

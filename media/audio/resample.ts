@@ -1,4 +1,4 @@
-/** Stereo blocks at another sample rate, through FFmpeg's resampler. */
+/** Resamples stereo blocks with FFmpeg. */
 import {
   AV_CHANNEL_LAYOUT_STEREO,
   AV_SAMPLE_FMT_DBLP,
@@ -8,7 +8,7 @@ import { SoftwareResampleContext } from 'node-av/lib';
 import { ok } from './ffmpeg-ok.ts';
 import type { StereoBlock } from './read-samples.ts';
 
-/** `listening` is good enough below an mp3; `mastering` is for what the plant cuts and presses. */
+/** `listening` is enough for mp3; `mastering` is for the files that the plant uses. */
 export type ResampleQuality = 'listening' | 'mastering';
 
 interface Rates {
@@ -18,8 +18,8 @@ interface Rates {
 }
 
 /**
- * A long Kaiser filter in double precision: flat to 0.95 of the new band, and what would fold back
- * is below the noise of 24 bits.
+ * A long Kaiser filter in double precision: flat to 0.95 of the new band, with aliasing below
+ * 24-bit noise.
  */
 const MASTERING = {
   filter_size: 256,
@@ -42,7 +42,7 @@ export function* resampled(
       const room = resampler.getOutSamples(left.length);
       yield* convert(resampler, room, [bytesOf(left), bytesOf(right)], left.length);
     }
-    // What the filter still holds.
+    // Flushes the filter.
     yield* convert(resampler, resampler.getOutSamples(0), null, 0);
   } finally {
     resampler.free();

@@ -5,7 +5,7 @@ import type { TaskName, Tasks } from './tasks.ts';
 
 const WORKER = join(import.meta.dirname, 'worker.ts');
 
-/** Work on songs, in a process of its own. All its files are in `folder`. */
+/** Runs an audio task in a separate process. All its files are in `folder`. */
 export function runAudioTask<Name extends TaskName>(
   task: Name,
   input: Tasks[Name]['input'],

@@ -1,4 +1,4 @@
-/** The work that a process of its own can be given, by name. */
+/** Audio tasks for a separate process, by name. */
 
 import type { Handlers } from '../process/serve-tasks.ts';
 import type { AudioFile } from './identify-audio.ts';

@@ -1,19 +1,19 @@
-/** The head of a WAV file: RIFF, and its big sisters RF64 and BW64, whatever chunks lie around. */
+/** Parses WAV headers: RIFF, RF64 and BW64, with any extra chunks. */
 import type { FileHandle } from 'node:fs/promises';
 
 export interface WavHead {
-  /** As the format chunk names it, with WAVE_FORMAT_EXTENSIBLE looked through. */
+  /** Encoding of the format chunk, with WAVE_FORMAT_EXTENSIBLE resolved. */
   encoding: WavEncoding;
   sampleRate: number;
   channels: number;
-  /** Bits that carry sound. */
+  /** Significant bits. */
   bitDepth: number;
-  /** Bits that a sample takes in the file: 32 for 24-in-32. */
+  /** Bits per sample in the file: 32 for 24-in-32. */
   containerBits: number;
   dataOffset: number;
-  /** What the data chunk says; the file may hold less. */
+  /** Length in the data chunk header; the file may hold less. */
   promisedFrames: number;
-  /** What is there. */
+  /** Actual length. */
   frames: number;
 }
 
@@ -37,9 +37,12 @@ const ENCODINGS: ReadonlyMap<number, WavEncoding> = new Map([
   [0x0055, 'mp3'],
 ]);
 
-/** Written by programs that could not go back to fill in the size: it lasts to the end of the file. */
+/**
+ * Streaming encoders write this if they cannot fill in the size; the data extends to the end of the
+ * file.
+ */
 const UNKNOWN_SIZE = 0xffff_ffff;
-/** Real files have a handful; a file made of nothing but chunk heads must not keep us busy. */
+/** Real files have only a few; limits the work for a file full of chunk headers. */
 const MOST_CHUNKS = 1000;
 
 interface Format {
@@ -51,7 +54,7 @@ interface Format {
   bitDepth: number;
 }
 
-/** Null when the chunks make no sense. */
+/** Null if the chunks are invalid. */
 export async function readWavHead(file: FileHandle): Promise<WavHead | null> {
   const { size: fileSize } = await file.stat();
   let format: Format | null = null;
@@ -68,7 +71,7 @@ export async function readWavHead(file: FileHandle): Promise<WavHead | null> {
     if (id === 'fmt ') format = await readFormat(file, body, size);
     if (id === 'data') data = { offset: body, size: dataSize(size, size64, fileSize - body) };
     const length = id === 'data' && data ? data.size : size;
-    // A chunk of odd length is followed by one byte that belongs to nobody.
+    // Chunks of odd length have a padding byte.
     offset = body + length + (length % 2);
   }
   if (!format || !data || !isSane(format)) return null;
@@ -126,7 +129,7 @@ function isSane(format: Format): boolean {
   );
 }
 
-/** Null when the file ends before. */
+/** Null if the file ends too early. */
 async function readAt(file: FileHandle, offset: number, length: number): Promise<Buffer | null> {
   if (!Number.isSafeInteger(offset)) return null;
   const buffer = Buffer.alloc(length);

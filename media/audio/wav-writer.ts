@@ -1,4 +1,4 @@
-/** A stereo WAV of 16 or 24 bits, written block by block. */
+/** Writes a 16- or 24-bit stereo WAV in blocks. */
 import { closeSync, openSync, writeSync } from 'node:fs';
 import type { StereoBlock } from './read-samples.ts';
 
@@ -8,7 +8,7 @@ export interface WavShape {
 }
 
 export interface WavWriter {
-  /** Whole numbers of the depth: ±32768 or ±8388608. */
+  /** Integers of the bit depth: ±32768 or ±8388608. */
   write(block: StereoBlock): void;
   writeSilence(frames: number): void;
   frames(): number;
@@ -18,7 +18,7 @@ export interface WavWriter {
 
 const HEAD_BYTES = 44;
 const PCM = 1;
-/** Sizes in the head have 32 bits; a side of a record stays far below. */
+/** Header sizes have 32 bits; a record side stays far below. */
 const MOST_BYTES = 0xffff_ffff - HEAD_BYTES;
 const SILENCE_FRAMES = 4096;
 

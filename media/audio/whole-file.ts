@@ -1,9 +1,9 @@
-/** A file is there as a whole or not at all, whenever the process may be killed. */
+/** Atomic files: complete or absent, even if the process is killed. */
 import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** `write` gets another name in the same folder; the file is renamed when it is finished. */
+/** `write` gets a temporary name in the same folder; the file is renamed when complete. */
 export async function wholeFile<T>(
   file: string,
   write: (temporary: string) => Promise<T>,
@@ -19,7 +19,7 @@ export async function wholeFile<T>(
   }
 }
 
-/** Keeps the ending, by which people know the kind of the file. */
+/** Keeps the file extension. */
 function temporaryName(file: string): string {
   return join(dirname(file), `.${randomUUID()}.${basename(file)}`);
 }

@@ -1,4 +1,4 @@
-/** A process for work on songs: FFmpeg may crash in here. */
+/** Separate process for audio tasks, because FFmpeg may crash. */
 import { AV_LOG_ERROR } from 'node-av/constants';
 import { Log } from 'node-av/lib';
 import { serveTasks } from '../process/serve-tasks.ts';

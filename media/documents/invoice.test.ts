@@ -23,7 +23,7 @@ const words = (text: string) => text.split(/\s+/).filter((word) => word !== '');
 
 describe('an invoice', () => {
   it('copies as it reads, also where another document used parts of the same letters before', async () => {
-    // A colon is drawn with the full stop, and accented letters with the bare ones.
+    // A colon contains the full-stop glyph, and accented letters contain the base letters.
     const parts = {
       ...INVOICE,
       title: ': ; ! ? … é ä ñ',

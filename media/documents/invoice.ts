@@ -1,4 +1,4 @@
-/** An invoice or credit note on A4 or letter. All words come from the caller. */
+/** An invoice or credit note on A4 or Letter. All texts come from the caller. */
 import type { FontName } from '../type/fonts.ts';
 import {
   addSheet,
@@ -17,13 +17,13 @@ export interface InvoiceContent {
   paper: Paper;
   language: string;
   title: string;
-  /** Date, number and the like, each with its name. */
+  /** Labelled values such as date and number. */
   facts: readonly (readonly [name: string, value: string])[];
-  /** Line by line. */
+  /** One entry per line. */
   from: readonly string[];
-  /** Who pays, then where it goes if that is elsewhere. */
+  /** Billing address, then the shipping address if it differs. */
   addresses: readonly { heading: string; lines: readonly string[] }[];
-  /** What, quantity, each, VAT rate, VAT, amount. */
+  /** Item, quantity, unit price, VAT rate, VAT, amount. */
   columns: readonly string[];
   rows: readonly { cells: readonly string[]; note?: string }[];
   totals: readonly { name: string; value: string; strong?: boolean }[];
@@ -32,7 +32,7 @@ export interface InvoiceContent {
   notes: readonly string[];
 }
 
-/** Of all columns but the first, which takes what they leave. */
+/** Widths of all columns but the first, which takes the rest. */
 const COLUMNS = [40, 64, 64, 58, 70];
 const VAT_COLUMNS = [80, 80, 80];
 const VAT_FIRST = 80;
@@ -63,7 +63,7 @@ async function draw(document: Document, content: InvoiceContent): Promise<void> 
   rule(sheet);
   const notes = await wrapAll(type, content.notes, sheet.width - 2 * MARGIN);
   const left = content.totals.length * 18 + content.vat.rows.length * 15 + notes.length * 13 + 90;
-  // The figures stay together.
+  // Keeps the totals on one page.
   if (sheet.y - left < FOOT) sheet = await addSheet(document);
   await drawTotals(sheet, type, content);
   await drawVat(sheet, type, content.vat);
@@ -101,7 +101,7 @@ interface Lines {
   font?: FontName;
 }
 
-/** Half a sheet wide; an address may be longer than that. */
+/** Wrapped to half the page width, because addresses may be longer. */
 async function drawLines(sheet: Sheet, type: Typesetter, { texts, x, font = 'bricolage' }: Lines) {
   const room = sheet.width / 2 - MARGIN;
   for (const text of await wrapAll(type, texts, room, SIZE)) {
@@ -196,7 +196,7 @@ async function drawVat(sheet: Sheet, type: Typesetter, { columns, rows }: Invoic
   }
 }
 
-/** Only where there are several: which sheet this is, and of what. */
+/** Page numbers, if there are several pages. */
 async function numberSheets({ pdf, type }: Document, { title }: InvoiceContent): Promise<void> {
   const pages = pdf.getPages();
   if (pages.length === 1) return;

@@ -12,7 +12,7 @@ const SHEET: JobSheet = {
   notes: ['By hand: happy birthday'],
 };
 
-/** The bars on each page, as a scanner reads them. */
+/** Barcodes per page, as read by a scanner. */
 async function scanned(pdf: Uint8Array, pages: number): Promise<string[][]> {
   const read: string[][] = [];
   for (let page = 1; page <= pages; page += 1) read.push(await scanSheet(pdf, page));

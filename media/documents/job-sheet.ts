@@ -1,4 +1,4 @@
-/** What goes through the plant with a job: bars to scan, what to make of which files, ticks. */
+/** Sheet that goes through the plant with a job: barcode, facts, files and checkboxes. */
 import { barsOf } from '../artwork/print/bars.ts';
 import type { FontName } from '../type/fonts.ts';
 import {
@@ -18,7 +18,7 @@ export interface JobSheet {
   title: string;
   subtitle: string;
   facts: readonly (readonly [name: string, value: string])[];
-  /** Each with a box to tick. */
+  /** Each with a checkbox. */
   steps: { heading: string; names: readonly string[] };
   files: { heading: string; rows: readonly (readonly [name: string, checksum: string])[] };
   notes: readonly string[];
@@ -28,14 +28,14 @@ export interface JobSheets {
   paper: Paper;
   language: string;
   title: string;
-  /** Of a batch: before the sheets of its jobs. */
+  /** Cover sheet of a batch, before its job sheets. */
   cover: (Omit<JobSheet, 'files' | 'notes'> & { jobs: readonly string[] }) | null;
   sheets: readonly JobSheet[];
 }
 
 const BARS = { width: 200, height: 52 };
 const FACT_ROOM = 110;
-/** No line stands below this. */
+/** Lower limit for text. */
 const FOOT = 64;
 
 export async function makeJobSheets(content: JobSheets): Promise<Uint8Array> {
@@ -58,7 +58,7 @@ type Head = Omit<JobSheet, 'files' | 'notes'>;
 async function drawHead(document: Document, head: Head): Promise<Sheet> {
   const sheet = await addSheet(document);
   await drawBars(document, sheet, head.code);
-  // A long title must not run into the bars: a scanner wants white around them.
+  // Keeps a long title clear of the barcode, which needs white space around it.
   sheet.y -= 48;
   await line(document, sheet, {
     text: head.title,
@@ -86,7 +86,7 @@ async function drawHead(document: Document, head: Head): Promise<Sheet> {
   return sheet;
 }
 
-/** At the top right, where a hand finds it, with the code as people read it. */
+/** At the top right, within easy reach, with the code as text. */
 async function drawBars({ type }: Document, { page, width }: Sheet, code: string): Promise<void> {
   const bars = barsOf('code128', code);
   const last = bars.at(-1);
@@ -146,7 +146,7 @@ async function drawFiles(
   sheet.y -= 12;
 }
 
-/** As many sheets as it takes. */
+/** Uses as many pages as needed. */
 async function drawLines(document: Document, first: Sheet, texts: readonly string[]) {
   let sheet = first;
   for (const text of texts) {

@@ -1,4 +1,4 @@
-/** What all printed papers of the house have in common: sheets, colours, and the name on top. */
+/** Shared by all printed documents: pages, colours and the name at the top. */
 import { type PDFDocument, type PDFPage, PDFDocument as Pdf, rgb } from '@cantoo/pdf-lib';
 import { fontReader } from '../artwork/print/font-reader.ts';
 import { makeTypesetter, type Typesetter } from './typesetter.ts';
@@ -37,7 +37,7 @@ export async function startDocument({
 export interface Sheet {
   page: PDFPage;
   width: number;
-  /** Where the next line stands. */
+  /** Position of the next line. */
   y: number;
 }
 

@@ -3,10 +3,10 @@ import { type Bounds, type Ran, runInProcess } from '../process/run-in-process.t
 import type { DocumentTaskName, DocumentTasks } from './tasks.ts';
 
 const WORKER = join(import.meta.dirname, 'worker.ts');
-/** Against waiting for ever: the largest document takes some seconds, more on a machine that is overloaded. */
+/** The largest document takes some seconds, more on an overloaded machine. */
 const TIME_LIMIT_MS = 180_000;
 
-/** Writes a document in a process of its own. It needs no files: words go in, a PDF comes out. */
+/** Makes a document in a separate process. It needs no files: data in, PDF out. */
 export function runDocumentTask<Name extends DocumentTaskName>(
   task: Name,
   input: DocumentTasks[Name]['input'],

@@ -1,4 +1,4 @@
-/** The documents that a process of its own can be asked to write, by name. */
+/** Document tasks for a separate process, by name. */
 import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
 import type { TemplateWords } from '../artwork/template/make-template.ts';
 import type { Handlers } from '../process/serve-tasks.ts';
@@ -6,7 +6,7 @@ import type { InvoiceContent } from './invoice.ts';
 import type { JobSheets } from './job-sheet.ts';
 
 export interface DocumentTasks {
-  /** Of a sale or a refund. */
+  /** For a sale or a refund. */
   make_invoice: { input: InvoiceContent; output: Uint8Array };
   make_job_sheets: { input: JobSheets; output: Uint8Array };
   make_template: {
@@ -17,7 +17,7 @@ export interface DocumentTasks {
 
 export type DocumentTaskName = keyof DocumentTasks;
 
-/** Each loads only what it needs: somebody waits, and a process writes one document. */
+/** Each imports only what it needs, because a user is waiting and a process makes one document. */
 export const TASKS: Handlers<DocumentTasks, never> = {
   make_invoice: async (content) => (await import('./invoice.ts')).makeInvoice(content),
   make_job_sheets: async (content) => (await import('./job-sheet.ts')).makeJobSheets(content),

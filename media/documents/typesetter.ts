@@ -1,4 +1,4 @@
-/** Writes lines of text in the house's typeface; letters that it lacks come from its extension. */
+/** Writes lines of text in our typeface; missing letters come from its extension file. */
 import type { Color, PDFDocument, PDFFont, PDFPage } from '@cantoo/pdf-lib';
 import { standIn } from '../artwork/express/lettering.ts';
 import { type FontFile, type FontName, findGlyph } from '../type/fonts.ts';
@@ -15,7 +15,7 @@ interface Written {
 export interface Typesetter {
   write(page: PDFPage, written: Written): Promise<void>;
   width(text: string, size: number, font?: FontName): Promise<number>;
-  /** As many lines as it takes; a word that is wider than the room is broken. */
+  /** Breaks words that are wider than the line. */
   wrap(text: string, size: number, room: number, font?: FontName): Promise<string[]>;
 }
 
@@ -71,7 +71,7 @@ export async function makeTypesetter(document: PDFDocument): Promise<Typesetter>
   };
 }
 
-/** Whole where it fits, as nearly every word does. */
+/** Breaks a word only if it does not fit. */
 async function breakWord(
   word: string,
   measure: (part: string) => Promise<number>,
@@ -89,10 +89,10 @@ async function breakWord(
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Drawn like a space. They share a glyph, and a copy of the text should have plain spaces. */
+/** Replaced by plain spaces: they share a glyph, and copied text should contain plain spaces. */
 const FIXED_SPACES = /[\u00a0\u202f]/g;
 
-/** What stands together in one file of the typeface is written together. */
+/** Groups adjacent characters by font file. */
 function runsOf(text: string, font: FontName): Run[] {
   const runs: Run[] = [];
   for (const character of standIn(text.replace(FIXED_SPACES, ' '))) {

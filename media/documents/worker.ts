@@ -1,4 +1,4 @@
-/** A process that writes PDF documents: one with hundreds of lines takes more than a second. */
+/** Separate process for PDF documents, because hundreds of lines take more than a second. */
 import { serveTasks } from '../process/serve-tasks.ts';
 import { TASKS } from './tasks.ts';
 

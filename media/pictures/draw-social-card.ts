@@ -1,4 +1,4 @@
-/** The picture that other sites show of a title: its sleeve with the record half out, and its name. */
+/** The link preview image of a title: its sleeve with the record half out, and its name. */
 import sharp from 'sharp';
 import { fitText } from '../type/fit-text.ts';
 import type { FontName } from '../type/fonts.ts';
@@ -8,9 +8,9 @@ import { SOCIAL_HEIGHT, SOCIAL_WIDTH } from './social-size.ts';
 export interface SocialCard {
   title: string;
   artist: string;
-  /** The front of the sleeve in any format; null while there is none. */
+  /** Front of the sleeve in any format; null if there is none yet. */
   sleeve: Uint8Array | null;
-  /** Two colours out of it. */
+  /** Two colours of the sleeve. */
   colours: readonly string[];
 }
 
@@ -21,7 +21,7 @@ const ACCENT = '#e8431f';
 const MARGIN = 60;
 const SIDE = SOCIAL_HEIGHT - 2 * MARGIN;
 const RADIUS = SIDE * 0.485;
-/** How far the record is out. */
+/** How far the record sticks out. */
 const OUT = 96;
 const TEXT_LEFT = MARGIN + SIDE + OUT + 48;
 const TEXT_WIDTH = SOCIAL_WIDTH - TEXT_LEFT - MARGIN;

@@ -1,4 +1,4 @@
-/** A picture where there is none: two colours and a disc, the same for the same number. */
+/** A placeholder image: two colours and a disc, deterministic per number. */
 import sharp from 'sharp';
 
 const WIDTH = 640;

@@ -1,18 +1,18 @@
-/** What a file is by its first bytes; its name and its declared type are only hearsay. */
+/** Identifies a file by its first bytes; its name and declared type are not trusted. */
 
 export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
-/** Null for everything else, SVG above all: it is a program as much as a picture. */
+/** Null for everything else, especially SVG, which can contain scripts. */
 export function identifyPicture(bytes: Uint8Array): PictureType | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64));
   const word = (at: number) => head.toString('latin1', at, at + 4);
   if (head.subarray(0, JPEG.length).equals(JPEG)) return 'jpeg';
   if (head.subarray(0, PNG.length).equals(PNG)) return 'png';
   if (word(0) === 'RIFF' && word(8) === 'WEBP') return 'webp';
-  // "avis" is the brand of a moving one; it is let through so that it can be refused as that.
+  // "avis" marks an animation; accepted here so that it is reported as animated.
   if (word(4) === 'ftyp' && ['avif', 'avis'].includes(word(8))) return 'avif';
   return null;
 }

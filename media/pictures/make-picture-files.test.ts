@@ -8,7 +8,7 @@ import { halves, looksOf, movingPicture, photo, pixelBomb } from './testing/samp
 const SQUARE = { aspect: 1, leastWidth: 100, widths: [80, 160] };
 const order = (bytes: Uint8Array) => ({ bytes, mostPixels: 1_000_000, shape: SQUARE });
 
-/** Red on the left, as other programs write it. */
+/** Red on the left, in another encoding. */
 async function as(change: (picture: Sharp) => Sharp): Promise<Buffer> {
   return await change(sharp(await halves(400, 400))).toBuffer();
 }

@@ -1,13 +1,13 @@
-/** From a picture that somebody sent to the files that are shown; it is decoded once, whatever its size. */
+/** Makes the displayed files of an uploaded image, which is decoded only once. */
 import { type Crop, decodeOnce, encodeSizes, type Rendition } from './make-renditions.ts';
 import { coloursOf, type TwoColours } from './placeholder-colours.ts';
 import { fromRaw } from './raw-picture.ts';
 import { inspectPicture, type PictureProblem } from './read-picture.ts';
 
 export interface PictureShape {
-  /** Width by height. */
+  /** Width divided by height. */
   aspect: number;
-  /** Of the part that is kept, after the crop. */
+  /** Minimum width after the crop. */
   leastWidth: number;
   widths: readonly number[];
 }
@@ -16,7 +16,7 @@ export interface ShopPictureOrder {
   bytes: Uint8Array;
   mostPixels: number;
   shape: PictureShape;
-  /** In pixels of the picture held upright. */
+  /** In pixels of the upright image. */
   crop?: Crop | undefined;
 }
 
@@ -53,11 +53,11 @@ export async function makeShopPicture({
 export interface JpegOrder {
   bytes: Uint8Array;
   mostPixels: number;
-  /** A picture that is narrower keeps its width. */
+  /** Narrower images keep their width. */
   widths: readonly number[];
 }
 
-/** JPEGs that hold nothing but pixels: no place, no time, no camera. The smallest comes first. */
+/** JPEGs without metadata (location, time, camera), smallest first. */
 export async function makeJpegs({
   bytes,
   mostPixels,
@@ -73,7 +73,7 @@ export async function makeJpegs({
   });
 }
 
-/** The head of a file may be right although the rest is not. */
+/** The header may be valid although the rest is not. */
 async function orBroken<T>(work: () => Promise<T>): Promise<T | PictureProblem> {
   try {
     return await work();

@@ -1,4 +1,4 @@
-/** A picture in the sizes and formats that pages ask for. */
+/** Encodes an image in the sizes and formats that pages request. */
 import sharp, { type Sharp } from 'sharp';
 import { fromRaw, type RawPicture, toRaw } from './raw-picture.ts';
 import type { Picture } from './read-picture.ts';
@@ -13,13 +13,13 @@ export interface Crop {
 }
 
 export interface RenditionWishes {
-  /** In pixels of the picture; the whole of it when left out. */
+  /** In pixels; defaults to the whole image. */
   crop?: Crop;
-  /** Width by height; that of the crop when left out. What does not fit is cut off evenly. */
+  /** Width divided by height; defaults to that of the crop. The excess is cropped evenly. */
   aspect?: number;
   widths: readonly number[];
   formats: readonly RenditionFormat[];
-  /** A third of the time, for files a fifth larger and colours half as fine. */
+  /** Takes a third of the time; files are 20% larger, with half the colour resolution. */
   quick?: boolean;
 }
 
@@ -33,10 +33,10 @@ export interface Rendition {
 const EFFORT = 2;
 const QUALITY = { avif: 55, webp: 80, jpeg: 84 } as const;
 
-/** Any bytes that can be decoded; the size is that of the picture held upright. */
+/** Any decodable bytes; width and height are those of the upright image. */
 export type Decodable = Pick<Picture, 'width' | 'height'> & { bytes: Uint8Array };
 
-/** Never larger than the source: too wide ones are left out, or brought down to it if all are. */
+/** Never upscales: larger widths are skipped, or the source width is used if all are larger. */
 export async function makeRenditions(
   picture: Decodable,
   { formats, quick = false, ...wishes }: RenditionWishes,
@@ -45,7 +45,7 @@ export async function makeRenditions(
   return await encodeSizes(pixels, { widths, formats, quick });
 }
 
-/** The shown part of a picture at the largest width that is needed, and the widths that it is enough for. */
+/** Decodes the visible part at the largest needed width. Returns it with the possible widths. */
 export async function decodeOnce(
   picture: Decodable,
   { crop, aspect, widths }: Pick<RenditionWishes, 'crop' | 'aspect' | 'widths'>,
@@ -56,7 +56,7 @@ export async function decodeOnce(
   return { pixels: await decode(picture, frame, Math.max(...wanted)), widths: wanted };
 }
 
-/** The part of the picture that is shown, in whole pixels and inside of it. */
+/** The visible part, in whole pixels within the image. */
 function frameOf(picture: Decodable, crop: Crop | undefined, aspect: number | undefined): Crop {
   const x = clamp(Math.round(crop?.x ?? 0), 0, picture.width - 1);
   const y = clamp(Math.round(crop?.y ?? 0), 0, picture.height - 1);
@@ -84,7 +84,7 @@ async function decode(picture: Decodable, frame: Crop, width: number): Promise<R
   );
 }
 
-/** Each size is made from the next larger one; the largest must not be wider than the source. */
+/** Each size is made from the next larger one; the largest must not exceed the source. */
 export async function encodeSizes(
   source: RawPicture,
   { widths, formats, quick = false }: Pick<RenditionWishes, 'widths' | 'formats' | 'quick'>,
@@ -112,7 +112,7 @@ function encode(picture: Sharp, format: RenditionFormat, quick: boolean): Sharp 
     case 'webp':
       return picture.webp({ quality, effort });
     case 'jpeg':
-      // JPEG knows no transparency, and black is what would be left of it.
+      // JPEG has no transparency; without this, transparent areas turn black.
       return picture.flatten({ background: '#ffffff' }).jpeg({ quality, progressive: !quick });
   }
 }

@@ -1,4 +1,4 @@
-/** Two colours of a picture, for the gradient that stands in its place until it is there. */
+/** Two colours of an image for the placeholder gradient shown while it loads. */
 import { formatHex } from '@lathe/rules/colours';
 import sharp, { type Sharp } from 'sharp';
 
@@ -9,14 +9,14 @@ interface Swatch {
   green: number;
   blue: number;
   count: number;
-  /** Where it is found on the way from the top left to the bottom right corner. */
+  /** Position on the diagonal from top left to bottom right. */
   along: number;
 }
 
 const SIDE = 24;
-/** Colours that share the first three bits of each channel are one swatch. */
+/** Colours that share the top three bits of each channel form one swatch. */
 const COARSE = 5;
-/** Closer than this, two swatches look like one. */
+/** Distance below which two swatches look the same. */
 const APART = 48;
 
 export async function placeholderColours(picture: { bytes: Uint8Array }): Promise<TwoColours> {
@@ -32,7 +32,7 @@ export async function coloursOf(picture: Sharp): Promise<TwoColours> {
     .toBuffer();
   const [main, ...others] = swatches(pixels).sort((a, b) => b.count - a.count);
   if (main === undefined) throw new Error('A picture has at least one pixel.');
-  // What is far from the main colour counts more: a red dot on white is what one remembers.
+  // Colours far from the main one count more, such as a red dot on white.
   const weight = (swatch: Swatch) => swatch.count * Math.min(3, distance(swatch, main) / APART);
   const second = others
     .filter((swatch) => distance(swatch, main) >= APART)
@@ -67,7 +67,7 @@ function swatches(pixels: Buffer): Swatch[] {
   }));
 }
 
-/** Weighed as the eye does, roughly; good enough to tell colours apart. */
+/** Roughly weighted by perception; good enough to tell colours apart. */
 function distance(a: Swatch, b: Swatch): number {
   return Math.hypot(1.2 * (a.red - b.red), 1.6 * (a.green - b.green), b.blue - a.blue);
 }

@@ -1,4 +1,4 @@
-/** Pixels without a format around them, so that one decoding serves all sizes. */
+/** Raw pixels, so that one decoding serves all sizes. */
 import sharp, { type Sharp } from 'sharp';
 
 export interface RawPicture {
@@ -17,15 +17,15 @@ export async function toRaw(picture: Sharp): Promise<RawPicture> {
   return { data, width: info.width, height: info.height, channels: info.channels };
 }
 
-// CSS pixels, in which an SVG without units is measured.
+// At this density one SVG user unit is one pixel.
 const DENSITY = 72;
 
-/** Only for drawings of our own, without gaps: what others send is read by readPicture, without SVG. */
+/** Only for our own opaque drawings. Uploads go through readPicture, which rejects SVG. */
 export async function drawingToPixels(svg: string, width: number): Promise<RawPicture> {
   const natural = Number(/^<svg [^>]*?\bwidth="([\d.]+)"/.exec(svg)?.[1]);
   if (!(natural > 0)) throw new Error('A drawing must begin with <svg … width="…">.');
   const drawing = sharp(Buffer.from(svg), { density: (DENSITY * width) / natural });
   const pixels = await toRaw(drawing.removeAlpha());
-  // The density is rounded on its way, and a pixel may be lost.
+  // The density is rounded, so the width may be a pixel off.
   return pixels.width === width ? pixels : await toRaw(fromRaw(pixels).resize({ width }));
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { type Picture, type PictureLimits, readPicture } from './read-picture.ts';
 
-/** Left half red, right half blue: so that turning it can be seen. */
+/** Left half red, right half blue, so that rotation is visible. */
 function redAndBlue(width = 120, height = 60) {
   const half = { width: width / 2, height, channels: 3 as const };
   const blue = { create: { ...half, background: '#1020d0' } };
@@ -22,7 +22,7 @@ async function pixel(picture: Picture, left: number, top: number): Promise<numbe
   return [...(await area.raw().toBuffer())];
 }
 
-/** The header of a PNG that says it is this large, with nothing behind it. */
+/** A PNG header that claims this size, without data. */
 async function pngThatSays(width: number, height: number): Promise<Buffer> {
   const png = await redAndBlue(2, 2).png().toBuffer();
   png.writeUInt32BE(width, 16);
@@ -121,7 +121,7 @@ describe('a picture that somebody sent', () => {
   });
 
   it('stands upright afterwards, as the camera meant it', async () => {
-    // 6: turned by a quarter, so that left is up.
+    // Orientation 6: rotated by 90 degrees, so the left side is up.
     const bytes = await redAndBlue().withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const picture = await accepted(bytes);
     expect(picture).toMatchObject({ width: 60, height: 120 });

@@ -1,12 +1,12 @@
 /**
- * A picture that somebody sent, read with suspicion. What comes out has been decoded and encoded
- * anew: upright, in sRGB, with nothing in it but its pixels.
+ * Reads an untrusted image. The result is decoded and re-encoded: upright, in sRGB, without
+ * metadata.
  */
 import sharp, { type Sharp } from 'sharp';
 import { identifyPicture, type PictureType } from './identify-picture.ts';
 
 export interface Picture {
-  /** Clean, so they may be stored and shown: JPEG, or PNG where that loses nothing. */
+  /** Sanitised, so safe to store and serve: JPEG, or PNG where it must be lossless. */
   bytes: Buffer;
   type: 'image/jpeg' | 'image/png';
   width: number;
@@ -16,20 +16,20 @@ export interface Picture {
 
 export interface PictureProblem {
   problem: 'not_a_picture' | 'broken' | 'animated' | 'too_many_pixels' | 'too_small';
-  /** What was found, for the words that tell of it. */
+  /** The size found, for the error message. */
   width?: number;
   height?: number;
 }
 
 export interface PictureLimits {
   mostPixels?: number;
-  /** Of the shorter side. */
+  /** Minimum of the shorter side. */
   leastSide?: number;
-  /** For paper, which is white where a picture is transparent: always a JPEG, and not too fine. */
+  /** For print: always a JPEG of limited size; transparent areas become white. */
   paper?: { crop: PictureCrop; mostSide: number };
 }
 
-/** In pixels of the upright picture, and inside of it. */
+/** In pixels of the upright image, and within it. */
 export interface PictureCrop {
   x: number;
   y: number;
@@ -37,29 +37,29 @@ export interface PictureCrop {
   height: number;
 }
 
-/** A camera of today makes 50; a picture of so many still decodes within the memory of a worker. */
+/** Current cameras produce 50 megapixels; this many still fit into the memory of a worker. */
 const MOST_PIXELS = 80_000_000;
-/** What takes longer was made to. */
+/** Slower files are treated as hostile. */
 const DECODING_SECONDS = 20;
 
-/** A picture within the limits, not yet decoded. */
+/** An image within the limits, not yet decoded. */
 export interface InspectedPicture {
   source: Sharp;
   type: PictureType;
-  /** Held upright. */
+  /** After orientation. */
   width: number;
   height: number;
   hasAlpha: boolean;
 }
 
-/** Reads the head of a file alone: what is too large is refused before it takes any memory. */
+/** Reads the header only, so that large images are rejected before they take memory. */
 export async function inspectPicture(
   bytes: Uint8Array,
   { mostPixels = MOST_PIXELS, leastSide = 1 }: Omit<PictureLimits, 'paper'> = {},
 ): Promise<InspectedPicture | PictureProblem> {
   const type = identifyPicture(bytes);
   if (type === null) return { problem: 'not_a_picture' };
-  // The limit is ours to check, with the size at hand: the library's would only throw.
+  // Checked below, where the size is known; the limit of sharp would only throw.
   const source = sharp(bytes, { failOn: 'warning', limitInputPixels: false });
   try {
     const { autoOrient, pages = 1, hasAlpha } = await source.metadata();
@@ -70,7 +70,7 @@ export async function inspectPicture(
     if (Math.min(width, height) < leastSide) return { problem: 'too_small', ...size };
     return { source, type, ...size, hasAlpha };
   } catch {
-    // libvips has many words for it, none of them for the person who sent the file.
+    // libvips errors are not useful to the uploader.
     return { problem: 'broken' };
   }
 }

@@ -4,10 +4,10 @@ import { type Bounds, type Ran, runInProcess } from '../process/run-in-process.t
 import type { PictureTaskName, PictureTasks } from './tasks.ts';
 
 const WORKER = join(import.meta.dirname, 'worker.ts');
-/** Somebody waits for the answer. A picture of 60 megapixels takes a few seconds on a slow machine. */
+/** A user waits for the result. 60 megapixels take a few seconds on a slow machine. */
 const TIME_LIMIT_MS = 60_000;
 
-/** Work on pictures, in a process of its own. It needs no files: bytes go in and come out. */
+/** Runs an image task in a separate process. It needs no files: bytes in, bytes out. */
 export function runPictureTask<Name extends PictureTaskName>(
   task: Name,
   input: PictureTasks[Name]['input'],

@@ -1,3 +1,3 @@
-/** What the sites that show such pictures ask for. */
+/** The size that social networks request. */
 export const SOCIAL_WIDTH = 1200;
 export const SOCIAL_HEIGHT = 630;

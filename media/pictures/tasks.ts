@@ -1,4 +1,4 @@
-/** The work on pictures that a process of its own can be given, by name. */
+/** Image tasks for a separate process, by name. */
 import type { Handlers } from '../process/serve-tasks.ts';
 import { drawSocialCard, type SocialCard } from './draw-social-card.ts';
 import { drawStandIn } from './draw-stand-in.ts';

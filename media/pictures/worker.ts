@@ -1,4 +1,4 @@
-/** A process for work on pictures: one may be hostile, and a large one takes seconds. */
+/** Separate process for image tasks, because images may be hostile and large ones take seconds. */
 import { serveTasks } from '../process/serve-tasks.ts';
 import { TASKS } from './tasks.ts';
 

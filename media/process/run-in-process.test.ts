@@ -9,7 +9,7 @@ const inFolder = testFolder();
 
 const SERVER_CODE = join(import.meta.dirname, '..', '..', 'server', 'config.ts');
 
-/** What an expression comes to in such a process. */
+/** Evaluates an expression in a worker process. */
 async function runScript(expression: string) {
   const worker = inFolder('script.mjs');
   await writeFile(

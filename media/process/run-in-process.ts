@@ -1,6 +1,6 @@
 /**
- * Gives work on a file to a process of its own, with bounds on memory and time: a file that makes
- * its reader crash, hang or swell ends that process, and here becomes a failure with a code.
+ * Runs a task in a separate process with memory and time limits. A file that crashes, blocks or
+ * exhausts its parser ends only that process and becomes a failure with a code.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { realpathSync } from 'node:fs';
@@ -18,7 +18,7 @@ export type FromWorker =
   | { kind: 'done'; output: unknown }
   | { kind: 'failed'; message: string };
 
-/** `detail` is for the log: it may quote what the process said at its end. */
+/** `detail` is for the log; it may contain the last output of the process. */
 export interface Failure {
   code: 'crashed' | 'too_slow';
   detail: string;
@@ -28,33 +28,34 @@ export type Ran<T> = { ok: true; output: T } | { ok: false; failure: Failure };
 
 export interface Bounds<Step extends string = string> {
   onProgress?: (step: Step | null, percent: number) => void;
-  /** Ends the process at once; the promise is rejected with the signal's reason. */
+  /** Kills the process at once; the promise rejects with the signal's reason. */
   signal?: AbortSignal;
-  /** The only folder that the process may read and write, besides reading its own program. */
+  /** The only folder that the process may read and write, apart from reading its own code. */
   folder?: string;
   memoryMb?: number;
-  /** For the whole work. */
+  /** For the whole task. */
   timeLimitMs?: number;
-  /** Without a sign of life. */
+  /** Maximum time without a heartbeat. */
   silenceLimitMs?: number;
 }
 
-/** Several times what the longest song or the largest PDF needs. */
+/** Several times what the longest track or the largest PDF needs. */
 const MEMORY_MB = 600;
 const TIME_LIMIT_MS = 20 * 60_000;
 const SILENCE_LIMIT_MS = 60_000;
 const MEMORY_LOOK_MS = 500;
 const LAST_WORDS = 2000;
 /**
- * Nothing else: a file that takes over the process must not find the keys of the shop. The compile cache is left out,
- * too: it is shared with the server, and whoever may write to it may change the server's code.
+ * Only these variables are passed on, so that a compromised process finds no secrets. The compile
+ * cache is excluded too: the server shares it, so a worker that can write to it could change the
+ * server's code.
  */
 const PASSED_ON = ['PATH', 'TMPDIR', 'TEMP', 'SystemRoot', 'LANG', 'TZ'];
 const ROOT = join(import.meta.dirname, '..', '..');
 /** What a worker imports. */
 const PROGRAM = ['media', 'rules', 'node_modules', 'package.json'].map((name) => join(ROOT, name));
 
-/** `worker` is the path of a program that ends in `serveTasks`; `env` is for the libraries in it. */
+/** `worker` is the path of a program that calls `serveTasks`; `env` is for its libraries. */
 export async function runInProcess<Output, Step extends string = string>(
   { worker, env = {}, ...work }: ToWorker & { worker: string; env?: Record<string, string> },
   bounds: Bounds<Step> = {},
@@ -65,7 +66,9 @@ export async function runInProcess<Output, Step extends string = string>(
   return await new Promise((settle, reject) => {
     const child = start(worker, { memoryMb, folder, env });
     const lastWords = listen(child);
-    /** Why it was ended from here; it is told when the process is gone, so that its files are too. */
+    /**
+     * Why it was killed; reported after the process has ended, so that it no longer uses its files.
+     */
     let failure: Failure | null = null;
     let output: { value: Output } | null = null;
 
@@ -130,8 +133,8 @@ function start(worker: string, { memoryMb, folder, env }: Start): ChildProcess {
 }
 
 /**
- * No child processes, no threads, no files but its own. Libraries in C are allowed, and can do more than this: it stops
- * what is written in JavaScript, and a mistake in our own code.
+ * No child processes, threads or foreign files. Native addons are allowed and can bypass this; it
+ * restrains JavaScript and mistakes in our own code.
  */
 function permissions(folder: string | undefined): string[] {
   const own = folder === undefined ? [] : [...new Set([folder, realpathSync(folder)])];
@@ -152,7 +155,7 @@ function listen(child: ChildProcess): () => string {
   return () => words;
 }
 
-/** What native code takes is outside of V8's own bound. Where there is no /proc, that bound must do. */
+/** V8's limit does not cover native memory. Without /proc, only that limit applies. */
 async function residentMb(child: ChildProcess): Promise<number> {
   try {
     const status = await readFile(`/proc/${child.pid}/status`, 'utf8');

@@ -1,11 +1,11 @@
 /**
- * The other end of `runInProcess`: a program that does one piece of work and ends. Whatever a file
- * makes its reader do happens in here, and not in the server.
+ * Counterpart of `runInProcess`: a program that runs one task and exits. A hostile file affects
+ * only this process, not the server.
  */
 import { setPriority } from 'node:os';
 import type { FromWorker, ToWorker } from './run-in-process.ts';
 
-/** What can be asked for, by name: what goes in and what comes out. */
+/** Input and output of each task, by name. */
 export type TaskList<Tasks> = {
   [Name in keyof Tasks]: { input: unknown; output: unknown };
 };
@@ -17,16 +17,16 @@ export type Handlers<Tasks extends TaskList<Tasks>, Step extends string> = {
   ) => Promise<Tasks[Name]['output']>;
 };
 
-/** Shows that the process still turns: one that hangs cannot send it. */
+/** Proves that the event loop runs; a blocked process cannot send it. */
 const HEARTBEAT_MS = 1000;
 const NICENESS = 5;
 
 export function serveTasks<Tasks extends TaskList<Tasks>, Step extends string>(
   handlers: Handlers<Tasks, Step>,
 ): void {
-  // Those who wait for a page come first, but a busy shop must not stop it.
+  // Lower priority than page requests, but not so low that a busy shop stops it.
   setPriority(NICENESS);
-  // Nobody waits for the result any more.
+  // The parent is gone, so nobody needs the result.
   process.on('disconnect', () => process.exit(1));
   process.once('message', async (message: ToWorker) => {
     const heart = setInterval(() => send({ kind: 'alive' }), HEARTBEAT_MS);

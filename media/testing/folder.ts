@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 
-/** A folder for the files of one test file; its paths by name. */
+/** A folder for one test file; returns paths by name. */
 export function testFolder(): (name: string) => string {
   let folder = '';
   beforeAll(async () => {

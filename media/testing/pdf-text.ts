@@ -1,4 +1,4 @@
-/** The text of a PDF as a reader copies it, page by page. */
+/** Text of a PDF as a viewer copies it, page by page. */
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 
 export async function pdfText(pdf: Uint8Array): Promise<string[]> {

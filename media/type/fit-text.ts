@@ -1,4 +1,4 @@
-/** The largest size at which a text fits into a box, broken at its words. */
+/** The largest size at which a text fits into a box, with line breaks between words. */
 import type { FontName } from './fonts.ts';
 import { measureText, metrics } from './set-text.ts';
 
@@ -7,31 +7,31 @@ export interface TextFit {
   text: string;
   width: number;
   height?: number;
-  /** At most so many. */
+  /** Maximum number of lines. */
   lines: number;
-  /** Never larger than this, however short the text is. */
+  /** Maximum size, also for short texts. */
   largest: number;
-  /** Below this the text would not be legible: words are then broken rather than made smaller. */
+  /** Minimum legible size; below it, words are broken instead. */
   smallest?: number;
   tracking?: number;
-  /** From baseline to baseline, in sizes. */
+  /** Baseline distance, relative to the size. */
   leading?: number;
 }
 
 export interface FittedText {
   size: number;
   lines: string[];
-  /** From baseline to baseline. */
+  /** Baseline distance. */
   lineHeight: number;
-  /** Of the widest line. */
+  /** Width of the widest line. */
   width: number;
-  /** From the top of the first line's capitals to the last baseline. */
+  /** From the cap height of the first line to the last baseline. */
   height: number;
 }
 
-/** How much of its size a setting may lose to one whose lines are more even. */
+/** How much size to trade for more even lines. */
 const EVENNESS = 0.45;
-/** A line that ends on an article or a preposition reads badly, but not worse than a tiny size. */
+/** Penalty for a line that ends with a short word, such as an article or preposition. */
 const DANGLING = 1.15;
 
 export function fitText(fit: TextFit): FittedText {
@@ -63,7 +63,7 @@ export function fitText(fit: TextFit): FittedText {
 
 type Measure = (text: string) => number;
 
-/** Widths at size 1, each run of words measured once. */
+/** Widths at size 1, cached. */
 function measurer(font: FontName, tracking: number): Measure {
   const known = new Map<string, number>();
   return (text) => {
@@ -73,7 +73,7 @@ function measurer(font: FontName, tracking: number): Measure {
   };
 }
 
-/** For one line, two lines and so on: the most even way to break them. */
+/** The most even line breaks for each number of lines. */
 function breakings(words: string[], most: number, measure: Measure): string[][] {
   // even[n][end]: the first `end` words on n + 1 lines.
   const even: ({ cost: number; lines: string[] } | undefined)[][] = [];

@@ -1,5 +1,5 @@
 /// <reference path="./opentype.d.ts" />
-/** The typefaces of the house, read from their packages when first used, and once. */
+/** Our typefaces, loaded from their packages on first use. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import opentype, { type Font } from 'opentype.js';
@@ -23,11 +23,11 @@ const FONTS = {
 
 export type FontName = keyof typeof FONTS;
 
-/** One file of a typeface: Fontsource cuts them up by script. */
+/** One file of a typeface; Fontsource splits them by script. */
 export interface FontFile {
   font: Font;
   kern: KernPair;
-  /** The file itself, for those who embed it. */
+  /** The file itself, for embedding. */
   woff: Uint8Array;
 }
 
@@ -36,7 +36,7 @@ export interface LocatedGlyph {
   index: number;
 }
 
-/** Has the widest set of letters of them all, so it stands in where another has a gap. */
+/** Has the largest character set, so it fills gaps in the others. */
 const STAND_IN: FontName = 'bricolage';
 const SCRIPTS = ['latin', 'latin-ext'] as const;
 
@@ -49,8 +49,8 @@ export function mainFile(name: FontName): FontFile {
 }
 
 /**
- * The glyph of a character, from the typeface, its extension or the stand-in; without its accents if
- * nobody has it with them; and the empty box of the typeface when nothing else is left.
+ * Finds a glyph in the typeface, its extension or the fallback typeface, then without accents.
+ * Returns the missing-glyph box if nothing matches.
  */
 export function findGlyph(name: FontName, character: string): LocatedGlyph {
   const key = `${name} ${character}`;
@@ -64,7 +64,7 @@ export function findGlyph(name: FontName, character: string): LocatedGlyph {
   return found;
 }
 
-/** Whether any of our typefaces can show it. */
+/** Whether the typeface or its fallback can show it. */
 export function hasGlyph(name: FontName, character: string): boolean {
   return findGlyph(name, character).index !== 0;
 }

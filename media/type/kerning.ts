@@ -1,6 +1,6 @@
 /**
- * Pair kerning out of a WOFF file. opentype.js does not read extension lookups, and that is where
- * half of our fonts keep theirs.
+ * Reads pair kerning from a WOFF file, because opentype.js does not read extension lookups, which
+ * half of our fonts use.
  */
 import { inflateSync } from 'node:zlib';
 
@@ -35,7 +35,7 @@ function woffTable(woff: Buffer, name: string): Buffer | undefined {
   return undefined;
 }
 
-/** Where the pair subtables of the feature "kern" begin, extensions followed. */
+/** Offsets of the pair subtables of the "kern" feature, with extensions resolved. */
 function kernSubtables(gpos: Buffer): number[] {
   const features = gpos.readUInt16BE(6);
   const lookups = gpos.readUInt16BE(8);
@@ -67,7 +67,7 @@ function readPairs(gpos: Buffer, at: number): PairLookup {
   const coverage = readCoverage(gpos, at + gpos.readUInt16BE(at + 2));
   const format1 = gpos.readUInt16BE(at + 4);
   const recordSize = 2 * (bits(format1) + bits(gpos.readUInt16BE(at + 6)));
-  // The advance is the only value that moves the next letter; the placement (bits 1 and 2) is before.
+  // Only the advance moves the next letter; the placement values (bits 1 and 2) come before it.
   const advance = format1 & 4 ? 2 * bits(format1 & 3) : undefined;
   if (advance === undefined) return () => undefined;
   if (gpos.readUInt16BE(at) === 1) {

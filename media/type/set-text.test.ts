@@ -35,10 +35,10 @@ describe('text as outlines', () => {
   it('takes a letter that the typeface lacks from another, not leaving a hole', () => {
     // Only in the extension file.
     expect(setText({ ...setting, text: 'Ł' }).path).not.toBe('');
-    // Nobody has this one with its accents; it is shown without them.
+    // No typeface has it with its accent, so it is shown without.
     expect(setText({ ...setting, text: 'x̌' }).path).toContain('M');
     expect(hasGlyph('bricolage', '語')).toBe(false);
-    // The box that says "something is missing" still takes its room.
+    // The missing-glyph box still has a width.
     expect(measureText({ ...setting, text: '語' })).toBeGreaterThan(0);
   });
 

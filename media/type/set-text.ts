@@ -1,4 +1,4 @@
-/** Text as outlines, so that a picture or a printed sleeve needs no font of the machine it is on. */
+/** Text as outlines, so that images and printed sleeves need no installed fonts. */
 import type { PathCommand } from 'opentype.js';
 import { type FontName, findGlyph, type LocatedGlyph, mainFile } from './fonts.ts';
 
@@ -8,7 +8,7 @@ export interface TextSetting {
   size: number;
   /** Extra space between letters, in thousandths of the size. */
   tracking?: number;
-  /** Where the line begins (or its middle, or its end), on the baseline. */
+  /** Position of the anchor on the baseline. */
   x?: number;
   y?: number;
   anchor?: 'start' | 'middle' | 'end';
@@ -24,22 +24,22 @@ export interface Box {
 export interface SetText {
   /** SVG path data; y grows downwards. */
   path: string;
-  /** How far the next line of text would be away; the ink may be a little narrower or wider. */
+  /** Advance width; the ink may be slightly narrower or wider. */
   width: number;
   ascent: number;
   descent: number;
   capHeight: number;
   xHeight: number;
-  /** What the ink covers; empty (all zero) for nothing but spaces. */
+  /** Ink bounds; all zero for blank text. */
   ink: Box;
 }
 
 export interface PlacedGlyph extends LocatedGlyph {
   character: string;
-  /** From the start of the line to where it begins, kerning and tracking counted. */
+  /** Offset from the start of the line, with kerning and tracking. */
   x: number;
   advance: number;
-  /** From units of the font to units of the size. */
+  /** Factor from font units to size units. */
   scale: number;
 }
 
@@ -62,7 +62,7 @@ export function setText(setting: TextSetting): SetText {
   };
 }
 
-/** The width alone, for fitting: no outlines are made. */
+/** Width only, without outlines. */
 export function measureText(setting: Omit<TextSetting, 'x' | 'y' | 'anchor'>): number {
   return placeGlyphs(setting).width;
 }
@@ -82,7 +82,7 @@ export function metrics(
   };
 }
 
-/** Where each glyph of a line stands, without its outline. */
+/** Glyph positions of a line, without outlines. */
 export function placeGlyphs({
   font: name,
   text,
@@ -98,7 +98,7 @@ export function placeGlyphs({
     const scale = size / font.unitsPerEm;
     if (before !== undefined) {
       pen += (tracking / 1000) * size;
-      // Files of one typeface number their glyphs differently: no pair reaches across.
+      // Font files number their glyphs differently, so pairs do not work across files.
       if (before.file === located.file) pen += kern(before.index, located.index) * scale;
     }
     const advance = font.glyphs.get(located.index).advanceWidth * scale;
@@ -116,7 +116,7 @@ function outline(glyph: PlacedGlyph, x: number, y: number, ink: Box) {
   const point = (px: number, py: number): string => {
     const across = x + offset + px * scale;
     const down = y - py * scale;
-    // Control points lie outside the curve at worst, so the box is never too small.
+    // Uses control points, so the box is never too small.
     ink.left = Math.min(ink.left, across);
     ink.right = Math.max(ink.right, across);
     ink.top = Math.min(ink.top, down);

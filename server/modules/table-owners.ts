@@ -1,6 +1,7 @@
 /**
- * Which module writes a table. Every other one calls a function of it, in its own transaction; the
- * check `table owners` finds who does not. `node tools/table-readers.ts` lists who reads a table.
+ * Which module owns (writes) each table. Other modules call its functions in their own transaction;
+ * the check `table owners` finds violations. `node tools/table-readers.ts` lists the readers of a
+ * table.
  */
 import type { DB } from '../platform/db/schema.gen.ts';
 

@@ -1,17 +1,20 @@
-/** Folders for files on their way. They go when the work is over; what a killed process left goes later. */
+/**
+ * Temporary folders for files in transit. They are removed when the work ends; a sweep removes
+ * those of killed processes.
+ */
 import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY_MS } from '@lathe/rules/moments';
 
-/** Nothing else has names like this, so the sweep removes nothing that is not ours. */
+/** A unique prefix, so that the sweep removes only our folders. */
 const PREFIX = 'lathe-temp-';
 
 export async function makeTemporaryFolder(name: string): Promise<string> {
   return await mkdtemp(join(tmpdir(), `${PREFIX}${name}-`));
 }
 
-/** Whatever comes of the work, the folder is gone afterwards. */
+/** Removes the folder whether the work succeeds or fails. */
 export async function inTemporaryFolder<T>(
   name: string,
   work: (folder: string) => Promise<T>,
@@ -25,8 +28,8 @@ export async function inTemporaryFolder<T>(
 }
 
 /**
- * Removes folders of processes that ended in the middle of their work. No work takes a day, so those of
- * other processes that still run stay. By the time of the machine, as the file system notes it.
+ * Removes folders of processes that died during their work. No work takes a day, so folders in use
+ * stay. Compares with the system clock, like file timestamps.
  */
 export async function sweepTemporaryFolders(): Promise<void> {
   const parent = tmpdir();
@@ -34,7 +37,7 @@ export async function sweepTemporaryFolders(): Promise<void> {
   for (const name of await readdir(parent)) {
     if (!name.startsWith(PREFIX)) continue;
     const path = join(parent, name);
-    // Another process may sweep as well. A link, or the folder of another user, is none of ours.
+    // Another process may sweep at the same time. Links and folders of other users are not ours.
     const found = await lstat(path).catch(() => null);
     if (!found?.isDirectory() || found.uid !== process.getuid?.()) continue;
     if (found.mtimeMs < before) await rm(path, { recursive: true, force: true });

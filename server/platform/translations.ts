@@ -1,4 +1,4 @@
-/** The server's own words: errors, mails, documents. Codes go in, sentences come out. */
+/** The server's translations: errors, mails, documents. Maps codes to sentences. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeI18n } from '@lathe/messages/i18n';

@@ -1,4 +1,7 @@
-/** What stands beside every price: the VAT in it, or that there is none and who may ask for some. */
+/**
+ * The VAT note next to every price: the VAT included, or that none is charged and who may charge
+ * it.
+ */
 import { bcp47, type Locale } from '@lathe/rules/locales';
 import { collectsVat } from '@lathe/rules/vat';
 import { wordsFor } from './translations.ts';
@@ -6,13 +9,13 @@ import { wordsFor } from './translations.ts';
 interface Visit {
   country: string;
   locale: Locale;
-  /** Of the country on the day, in basis points. */
+  /** The country's rate on that day, in basis points. */
   vatRate: number;
 }
 
-/** It stands beside every price, and making it takes longer than reading a basket. */
+/** Cached: it appears next to every price, and formatting takes longer than reading a basket. */
 const known = new Map<string, string>();
-/** Visitors choose their country, so what they can make us keep is bounded. */
+/** Visitors choose their country, so the cache is bounded. */
 const MOST_KNOWN = 500;
 
 export function vatText(visit: Visit): string {

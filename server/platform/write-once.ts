@@ -1,8 +1,8 @@
-/** A small file that is written once and for ever, such as a key. */
+/** A small file that is written only once, such as a key. */
 import { randomBytes } from 'node:crypto';
 import { chown, link, rm, writeFile } from 'node:fs/promises';
 
-/** Of several processes the first wins, and one that is killed leaves no half of it behind. */
+/** Atomic: the first of several processes wins, and a killed one leaves no partial file. */
 export async function writeOnce(
   path: string,
   text: string,

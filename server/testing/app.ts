@@ -1,4 +1,4 @@
-/** The real app on a database of its own, with a clock that the test moves and a log it can read. */
+/** The real app on its own database, with a movable clock and a readable log. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,16 +27,16 @@ export interface TestApp {
   /** Every line logged so far. */
   logs: readonly LogLine[];
   databaseUrl: string;
-  /** A visitor with cookies of its own. */
+  /** A visitor with separate cookies. */
   browser(headers?: Record<string, string>, remoteAddress?: string): TestBrowser;
 }
 
 type Options = Partial<Pick<AppOptions, 'web' | 'table' | 'identify'>> & {
   env?: Record<string, string>;
-  /** A second app on the same database, as if in another process. */
+  /** For a second app on the same database, like another process. */
   databaseUrl?: string;
   clock?: TestClock;
-  /** Windows are real seconds; a test that waits for one wants a short one. */
+  /** Windows are real seconds, so tests that wait for one set a short one. */
   limits?: Partial<Record<LimitName, Limit>>;
 };
 
@@ -75,7 +75,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   };
 }
 
-/** Nothing is kept before the process listens for changes, and tests ask at once. */
+/** The cache stores nothing until it listens for changes, and tests send requests at once. */
 function assertKeeping({ cache }: Ctx): void {
   cache.put('ready', true, { tags: [], since: cache.mark() });
   if (!cache.peek('ready')) throw new Error('The cache does not listen yet.');

@@ -1,4 +1,4 @@
-/** Calls of sellers, asked with ids that are none and by people who have nothing to ask. */
+/** Sends seller calls with invalid IDs and from users without access. */
 import { randomUUID } from 'node:crypto';
 import type { TestApp } from './app.ts';
 import { assertRefused, type CallName, type Request } from './bad-input.ts';
@@ -10,7 +10,7 @@ const WRONG_IDS = ['1', 'x y', "' or 1=1 --", '%00', randomUUID()];
 interface Asked {
   app: TestApp;
   owner: TestBrowser;
-  /** A request that each call takes of its owner. */
+  /** A valid request of the owner for each call. */
   requests: readonly (readonly [CallName, Request])[];
 }
 

@@ -8,7 +8,7 @@ interface Narrowed {
   object_id?: string;
 }
 
-/** What the log says of somebody or something, the oldest first. */
+/** Audit log entries of a person or object, oldest first. */
 export async function audited(db: Db, narrowed: Narrowed) {
   return await db
     .selectFrom('audit_log')

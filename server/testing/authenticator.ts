@@ -6,13 +6,13 @@ import type { TestPerson } from './people.ts';
 
 const STEP_MS = 30_000;
 
-/** What an authenticator app shows at the test's time. */
+/** The authenticator app's code at the test's time. */
 export async function codeOf({ clock }: TestApp, typedKey: string): Promise<string> {
   const key = new TextDecoder().decode(base32.decode(typedKey));
   return await createOTP(key).hotp(Math.floor(clock.now().getTime() / STEP_MS));
 }
 
-/** Switches the second factor on; afterwards the clock stands in a step whose code is unused. */
+/** Enables the second factor; afterwards the clock is in a time step whose code is unused. */
 export async function withTwoFactor(
   app: TestApp,
   browser: TestBrowser,

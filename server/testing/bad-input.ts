@@ -1,6 +1,6 @@
 /**
- * Asks a call for everything that its contract forbids, field by field, in both languages, and sees
- * to it that each is refused in words and that nothing of it was written.
+ * Sends a call every input that its contract forbids, field by field, in both languages, and checks
+ * that each is rejected with a message and nothing was written.
  */
 
 import { type CallSpec, splitKey } from '@lathe/contract/call';
@@ -15,7 +15,7 @@ import type { TestBrowser, TestReply } from './browser.ts';
 
 export type CallName = keyof typeof calls;
 
-/** A request that the call takes. */
+/** A valid request. */
 export interface Request {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -24,7 +24,7 @@ export interface Request {
 
 interface BadRequest {
   name: string;
-  /** Of the body or the query; the refusal has to name it. */
+  /** A field of the body or query; the error must name it. */
   field: string;
   request: Request;
 }
@@ -34,11 +34,11 @@ interface Asked {
   browser: TestBrowser;
   key: CallName;
   good: Request;
-  /** What fits the contract and breaks a rule: a path into the body, and values for it. */
+  /** Valid by the contract, but against a rule: a path into the body, and values for it. */
   against?: Record<string, readonly unknown[]>;
 }
 
-/** Returns how many were tried; each was refused with 422 and words about its field. */
+/** Returns the number of requests; each was rejected with 422 and a message for its field. */
 export async function assertRefusesBadInput(asked: Asked): Promise<number> {
   const { db, browser, key, good, against = {} } = asked;
   const requests = [...ofContract(key, good), ...ofRules(good, against)];
@@ -48,7 +48,7 @@ export async function assertRefusesBadInput(asked: Asked): Promise<number> {
     const [english, german] = await inBothLanguages(browser, key, request);
     const [said, gesagt] = [messageFor(english, field), messageFor(german, field)];
     if (english.status === 422 && said && gesagt && said !== gesagt) continue;
-    // A place in a list is nobody's field: it was made by the call before and is sent back as it was.
+    // Cursors are not form fields: an invalid one is answered with 400.
     if (request.query && english.status === 400) continue;
     wrong.push(`${name}: ${english.status} ${english.text} / ${german.text}`);
   }
@@ -62,11 +62,11 @@ interface Refused {
   browser: TestBrowser;
   key: CallName;
   requests: readonly Request[];
-  /** One of these. */
+  /** Allowed statuses. */
   status: readonly number[];
 }
 
-/** The ids of others and states in which it is too late: refused in words, and nothing written. */
+/** Checks that foreign IDs and wrong states are rejected with a message and nothing is written. */
 export async function assertRefused(refused: Refused): Promise<void> {
   const { db, browser, key, requests, status } = refused;
   const before = await contentsOf(db);
@@ -144,7 +144,7 @@ function ofRules(good: Request, against: Record<string, readonly unknown[]>): Ba
   });
 }
 
-/** Of the field itself, or of the list or object that it is in. */
+/** The message for the field, or for the list or object that contains it. */
 function messageFor({ json }: TestReply, field: string): string | undefined {
   const errors = (json as ErrorReply | undefined)?.errors ?? {};
   const steps = field.split('.');
@@ -152,12 +152,12 @@ function messageFor({ json }: TestReply, field: string): string | undefined {
   return ways.flatMap((way) => errors[way] ?? [])[0];
 }
 
-/** Sessions remember when they were last seen, and limits how often somebody knocked. */
+/** These tables change with every request: last-seen times and attempt counts. */
 const RESTLESS = ['sessions', 'rate_limits'];
 
 const withFunction = new WeakMap<Db, Promise<unknown>>();
 
-/** A line for every table: how many rows it has, and a sum that changes with any of them. */
+/** One line per table: its row count and a checksum of its rows. */
 export async function contentsOf(db: Db): Promise<string[]> {
   const made = withFunction.get(db) ?? makeFunction(db);
   withFunction.set(db, made);
@@ -166,7 +166,10 @@ export async function contentsOf(db: Db): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** Tests ask a thousand times: a function is planned once, and PostgreSQL sends no helpers into a hundred small tables. */
+/**
+ * Runs thousands of times: a function is planned once, and avoids parallel workers for a hundred
+ * small tables.
+ */
 async function makeFunction(db: Db): Promise<void> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables

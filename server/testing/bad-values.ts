@@ -1,22 +1,22 @@
-/** From the schema of a field to values that it must refuse: of other types, and beyond each bound. */
+/** Derives invalid values from a field's schema: wrong types, and values beyond each bound. */
 import type { z } from 'zod';
 
 export type Schema = z.core.JSONSchema.BaseSchema;
 
 export interface BadValue {
-  /** What is wrong with it, for the name of the case. */
+  /** What is wrong with it, for the test name. */
   why: string;
   value: unknown;
 }
 
-/** The way to a value inside a body: names of fields and places in lists. */
+/** Path to a value inside a body: field names and list indexes. */
 export type Path = readonly (string | number)[];
 
 export interface BadField extends BadValue {
   path: Path;
 }
 
-/** No database takes it, whatever the length of the field allows. */
+/** PostgreSQL rejects NUL in any text. */
 const NUL = 'a\u0000b';
 
 const SAMPLES: Record<string, unknown> = {
@@ -28,7 +28,7 @@ const SAMPLES: Record<string, unknown> = {
   nothing: null,
 };
 
-/** Everything that is wrong for the field itself, not for what is inside it. */
+/** Invalid values for the field itself, not for its content. */
 function badValues(schema: Schema): BadValue[] {
   const allowed = alternatives(schema);
   const types = allowed.map(({ type }) => type);
@@ -75,7 +75,7 @@ function badTexts({ minLength, maxLength, pattern }: Schema): BadValue[] {
 function badNumbers(schema: Schema): BadValue[] {
   const { minimum, maximum, exclusiveMinimum, multipleOf } = schema;
   const bad: BadValue[] = [];
-  // Where the contract names no bound of its own, what it names is what a number can hold.
+  // A schema without bounds of its own has those of a safe integer.
   const isNamed = (bound: number | undefined): bound is number =>
     bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
   if (isNamed(minimum)) bad.push({ why: 'too small', value: minimum - 1 });
@@ -95,7 +95,7 @@ function badLists({ minItems, maxItems, items }: Schema): BadValue[] {
   return bad;
 }
 
-/** Something that fits, as far as the schema can tell. */
+/** A value that is valid as far as the schema can tell. */
 function exampleOf(schema: Schema): unknown {
   const [first = {}] = alternatives(schema);
   switch (first.type) {
@@ -120,8 +120,8 @@ function exampleOf(schema: Schema): unknown {
 }
 
 /**
- * Every field of an object, those of its lists and inner objects too, each with all that it must
- * refuse; and every field that must not be missing.
+ * Every field of an object, including those of nested lists and objects, with its invalid values;
+ * and every required field, missing.
  */
 export function badFields(schema: Schema, good: unknown, path: Path = []): BadField[] {
   const fields = Object.entries(schema.properties ?? {}) as [string, Schema][];
@@ -148,7 +148,7 @@ function insideOf(field: Schema, good: unknown, path: Path): BadField[] {
   });
 }
 
-/** The good value with one thing in it exchanged, or taken away. */
+/** A copy of the valid value with one part replaced or removed. */
 export function exchanged(good: unknown, [step, ...rest]: Path, value: unknown): unknown {
   if (step === undefined) return value;
   if (Array.isArray(good)) {

@@ -1,4 +1,4 @@
-/** As much of a browser as the frame needs: it keeps cookies and echoes the anti-forgery token. */
+/** A minimal browser: stores cookies and echoes the CSRF token. */
 import { parseSetCookie } from 'cookie';
 import type { FastifyInstance } from 'fastify';
 import { noteExample } from './examples.ts';
@@ -9,7 +9,7 @@ export interface TestReply {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
-  /** The parsed JSON body; unknown shapes are checked by the test itself. */
+  /** The parsed JSON body; tests check its type themselves. */
   json: never;
 }
 

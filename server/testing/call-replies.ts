@@ -1,4 +1,6 @@
-/** Holds values against the replies that the contract declares: fields, kinds, and nothing else. */
+/**
+ * Checks values against the replies that the contract declares: fields, types, and nothing else.
+ */
 import { type CallSpec, type Method, splitKey } from '@lathe/contract/call';
 import { calls } from '@lathe/contract/calls';
 import { schemaOf } from '@lathe/contract/openapi';
@@ -7,9 +9,9 @@ import formats from 'ajv-formats';
 import type { z } from 'zod';
 import type { CallName } from './bad-input.ts';
 
-// Schemas of replies close their objects, so a field that nobody declared is an error, too.
+// Reply schemas do not allow additional properties, so an undeclared field is an error.
 const exact = new Ajv2020({ allErrors: true, strict: false });
-// Addresses carry text only, so numbers in them are read from text.
+// URLs contain only text, so numbers are parsed from it.
 const fromText = new Ajv2020({ allErrors: true, strict: false, coerceTypes: 'array' });
 for (const ajv of [exact, fromText]) formats.default(ajv);
 type Way = 'input' | 'output' | 'address';
@@ -24,7 +26,7 @@ export function specOf(key: string): CallSpec {
   return calls[key as CallName];
 }
 
-/** What is wrong with a value as the reply of a call; nothing where it fits. */
+/** Problems of a value as the reply of a call; empty when it is valid. */
 export function replyProblems(key: string, value: unknown): string[] {
   const { reply } = specOf(key);
   if (reply) return problemsOf(reply, value, 'output');
@@ -34,7 +36,7 @@ export function replyProblems(key: string, value: unknown): string[] {
 export function problemsOf(schema: z.ZodType, value: unknown, way: Way): string[] {
   const validate = compiled[way].get(schema) ?? compile(schema, way);
   compiled[way].set(schema, validate);
-  // Reading from text writes into what it reads.
+  // Coercion changes its input.
   return validate(structuredClone(value)) ? [] : (validate.errors ?? []).map(inWords);
 }
 
@@ -55,7 +57,7 @@ interface Route {
   names: string[];
 }
 
-/** Those that name things by words come before those that take any. */
+/** Static paths come before paths with parameters. */
 const routes: Route[] = (Object.keys(calls) as CallName[])
   .map((key) => {
     const { method, path } = splitKey(key);
@@ -69,7 +71,7 @@ const routes: Route[] = (Object.keys(calls) as CallName[])
   })
   .toSorted((a, b) => a.names.length - b.names.length);
 
-/** The call that answers at an address, and what the address names. */
+/** The call at a URL, and its path parameters. */
 export function callAt(
   method: string,
   path: string,

@@ -1,16 +1,16 @@
-/** The examples of the documentation, held against the contract and against real answers. */
+/** Checks the documentation's examples against the contract and against real replies. */
 import type { CallExample } from '@lathe/contract/openapi';
 import type { CallName } from './bad-input.ts';
 import { problemsOf, replyProblems, specOf } from './call-replies.ts';
 
-/** Names the folder in which answers are noted as examples. */
+/** Environment variable with the folder where replies are recorded as examples. */
 export const EXAMPLES = 'LATHE_EXAMPLES';
-/** The score of the good case of a call, which no other answer beats. */
+/** Score of a call's good case; no other reply can beat it. */
 export const GOOD_CASE = Number.MAX_SAFE_INTEGER;
 
 export interface NotedExample {
   key: CallName;
-  /** How much it shows; the most telling one is kept. */
+  /** How informative it is; the highest score wins. */
   score: number;
   example: CallExample;
 }
@@ -28,7 +28,7 @@ export function exampleProblems(key: string, example: CallExample): string[] {
   return [...sent, ...replyProblems(key, example.reply).map((each) => `reply: ${each}`)];
 }
 
-/** Where two values are not of one shape. What may be missing is null in one of them or an empty list. */
+/** Where two values differ in shape. Null and empty lists match anything. */
 export function shapeProblems(example: unknown, real: unknown, path = 'reply'): string[] {
   if (example === null || real === null) return [];
   const [left, right] = [kindOf(example), kindOf(real)];

@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 
 export interface TestClock extends Clock {
-  /** Lets time pass. */
+  /** Moves the clock forward. */
   advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void;
   set(instant: string): void;
 }

@@ -1,6 +1,6 @@
 /**
- * One throw-away PostgreSQL for all test files of all runs on this machine; Vitest calls it once.
- * Every run holds a shared lock; the last one out stops the server.
+ * One temporary PostgreSQL for all test files of all runs on this machine; Vitest calls it once.
+ * Every run holds a shared lock; the last one stops the server.
  */
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -16,7 +16,7 @@ import { RECORDS } from './records.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Server address without a database name. */
+    /** Server URL without a database name. */
     postgres: string;
     template: string;
   }
@@ -25,7 +25,7 @@ declare module 'vitest' {
 const RUN_LOCK = 7_262_001;
 const TEMPLATE_LOCK = 7_262_002;
 
-// Nothing here must survive a power cut, so durability is off and the tests are fast.
+// Test data need not survive a power cut, so durability is off for speed.
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -55,7 +55,7 @@ export async function setup(project: TestProject) {
   };
 }
 
-/** One folder for all projects of a run; whoever has made it looks at it in the end. */
+/** One folder for all projects of a run; the process that created it checks it at the end. */
 async function keepRecords(): Promise<() => Promise<void>> {
   if (process.env[RECORDS] !== undefined) return async () => undefined;
   const folder = await mkdtemp(join(tmpdir(), 'lathe-records-'));

@@ -7,7 +7,7 @@ export interface TestDatabase extends Database {
   url: string;
 }
 
-/** A database of its own for this test file, gone when the file is done. */
+/** A separate database for this test file, dropped when the file is done. */
 export async function testDatabase({
   template = inject('template'),
 }: {
@@ -25,14 +25,14 @@ export async function testDatabase({
   return { ...database, url };
 }
 
-/** On the server of all test databases, outside of any of them. */
+/** Runs on the shared test server, outside the test databases. */
 export async function onServer(server: string, use: (client: pg.Client) => Promise<unknown>) {
   const client = new pg.Client(`${server}postgres`);
   await client.connect();
   try {
     await use(client);
   } finally {
-    // Gives back its locks, too.
+    // Also releases its locks.
     await client.end();
   }
 }

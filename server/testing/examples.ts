@@ -1,6 +1,6 @@
 /**
- * Answers that calls gave in tests, as examples for their documentation: noted while
- * `LATHE_EXAMPLES` names a folder, which `npm run examples` does.
+ * Records replies from tests as documentation examples while `LATHE_EXAMPLES` names a folder, as
+ * `npm run examples` does.
  */
 import { randomUUID } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
@@ -39,7 +39,7 @@ function exampleOf({ method, url, body, json }: Exchange): NotedExample | undefi
   const { key, params } = call;
   const spec = specOf(key);
   const reply = shortened(json);
-  // Some tests put calls of their own in the place of ours.
+  // Some tests replace our calls with their own.
   if (replyProblems(key, reply).length > 0) return undefined;
   const query = Object.fromEntries(searchParams);
   const example = settled({
@@ -53,7 +53,7 @@ function exampleOf({ method, url, body, json }: Exchange): NotedExample | undefi
   return { key, example, score: length > LENGTH_MAX ? 0 : leavesOf(example) };
 }
 
-/** One of a list tells what the others are like. */
+/** One list item is enough for an example. */
 function shortened(value: unknown): unknown {
   if (Array.isArray(value)) {
     const kept = typeof value[0] === 'object' ? value.slice(0, 1) : value.slice(0, 4);
@@ -72,14 +72,14 @@ function leavesOf(value: unknown): number {
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const MAILBOX = new RegExp(`${UUID.source}@example\\.com`, 'g');
-/** Addresses that tests make up for pages, titles and merchandise. */
+/** Slugs that tests generate for pages, titles and merchandise. */
 const SLUG = new RegExp(`\\b([ptm])-${UUID.source}`, 'g');
 const SLUGS: Record<string, string> = { p: 'kiosk', t: 'night-bus', m: 'bus-shirt' };
-/** Keys, tokens and signatures: long, and with all kinds of letters. */
+/** Keys, tokens and signatures: long, with mixed characters. */
 const RANDOM = /(?=[\w-]*\d)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?![\w-]*[0-9a-f]{8}-)[\w-]{20,}/g;
 const FILLER = '3xAmple';
 
-/** What chance has made is replaced by what stays the same, so that only real changes show. */
+/** Replaces random values with stable ones, so that only real changes show in the diff. */
 function settled(example: CallExample): CallExample {
   const ids = new Map<string, string>();
   const text = JSON.stringify(example)

@@ -1,4 +1,4 @@
-/** A row that cannot be written, as for a bug that only its data brings out. */
+/** Simulates a row that cannot be written, like a bug triggered by specific data. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/connect.ts';
@@ -9,7 +9,7 @@ interface Row {
   id: string;
 }
 
-/** Every write of the row fails until the returned function was called. */
+/** Every write to the row fails until the returned function is called. */
 export async function failWritesOf(
   db: Db,
   { table, column = 'id', id }: Row,
@@ -24,7 +24,7 @@ export async function failWritesOf(
   };
 }
 
-/** The payloads of the jobs with this name that wait, run or are dead. */
+/** Payloads of the jobs with this name: waiting, running or dead. */
 export async function payloadsOf(db: Db, name: string): Promise<unknown[]> {
   const { rows } = await sql<{ payload: unknown }>`
     select payload from graphile_worker._private_jobs as jobs

@@ -1,9 +1,11 @@
-/** As much of a PostgreSQL server as it takes to be asked for its version. */
+/** A minimal PostgreSQL server that only reports its version. */
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Returns the address of a database of that version; `silent` takes connections and says nothing. */
+/**
+ * Returns the URL of a database with that version; `silent` accepts connections without a response.
+ */
 export async function fakePostgres(version: number | 'silent'): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -32,7 +34,7 @@ function welcome(socket: Socket, version: number): void {
   });
 }
 
-/** One row with one text column, whatever was asked. */
+/** One row with one text column, for any query. */
 function answer(text: string): Buffer {
   const column = Buffer.concat([
     Buffer.from('server_version_num\0'),

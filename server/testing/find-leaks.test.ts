@@ -21,7 +21,7 @@ async function found(secret: string, line: string | object): Promise<boolean> {
   return (await findLeaks(folder)).leaks.length > 0;
 }
 
-// Real apps, whose log and whose secrets are kept apart from those of the run that this is part of.
+// Records of these apps stay separate from those of the surrounding test run.
 const own = await mkdtemp(join(tmpdir(), 'lathe-records-'));
 const app = await testApp();
 

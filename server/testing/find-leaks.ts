@@ -1,4 +1,4 @@
-/** Looks for every secret of a run in every line that it has logged. */
+/** Searches all log lines of a run for every secret used in it. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -13,12 +13,12 @@ interface Findings {
   secrets: number;
 }
 
-/** Secrets of this length and more are found anywhere; shorter ones only as words of their own. */
+/** Secrets of at least this length are found anywhere; shorter ones only as whole words. */
 const LONG = 8;
-/** Figures that say nothing of anybody, and can look like a code by chance. */
+/** Numbers that are not personal and can look like a code by chance. */
 const HARMLESS = new Set(['time', 'pid', 'level', 'ms', 'reqId', 'status', 'hostname']);
 
-/** The one line that tells a password on purpose: how to get into the demo shop, at its start. */
+/** The only line that prints a password on purpose: the demo sign-in at startup. */
 const WELCOME = /^\s*Sign in at \S+ with password Demo1234:$/;
 
 export async function findLeaks(folder: string): Promise<Findings> {
@@ -35,7 +35,7 @@ export async function findLeaks(folder: string): Promise<Findings> {
   return { leaks, lines: lines.length, secrets: secrets.size };
 }
 
-/** There are thousands of each, so a secret is looked up by its beginning. */
+/** There are thousands of lines and secrets, so secrets are indexed by their prefix. */
 function makeFinder(secrets: ReadonlySet<string>): (line: string) => string[] {
   const short = new Set<string>();
   const byStart = new Map<string, { secret: string; form: string }[]>();
@@ -56,7 +56,7 @@ function makeFinder(secrets: ReadonlySet<string>): (line: string) => string[] {
         if (text.startsWith(form, at)) found.add(secret);
       }
     }
-    // What other programs print is full of ports and sizes.
+    // Output of other programs contains many ports and sizes.
     if (isRecord) {
       for (const [word] of text.matchAll(/\w+/g)) if (short.has(word)) found.add(word);
     }

@@ -1,8 +1,8 @@
-/** What is secret in a request or an answer, by the names of its fields. */
+/** Finds secrets in a request or response by field name. */
 
 type Judge = (value: string) => string[];
 
-/** A password that no account can have, such as `short`, may well be a word that is logged. */
+/** Ignores invalid passwords such as `short`, which may be ordinary words in a log. */
 const password: Judge = (value) =>
   value.length >= 8 && /[A-Z]/.test(value) && /[a-z]/.test(value) && /\d/.test(value)
     ? [value]
@@ -10,13 +10,13 @@ const password: Judge = (value) =>
 const long: Judge = (value) => (value.length >= 16 ? [value] : []);
 const code: Judge = (value) => {
   const plain = value.trim();
-  // Errors and formats have codes of another kind, such as `not_found` and `vinyl_12`.
+  // Error and format codes such as `not_found` and `vinyl_12` are not secret.
   if (/^[a-z]+(_[a-z\d]+)*$/.test(plain)) return [];
   return /^\d{6}$/.test(plain) || plain.length >= 8 ? [plain] : [];
 };
-/** With and without the gaps that make it easier to type. */
+/** With and without spaces added for readability. */
 const key: Judge = (value) => long(value.replaceAll(/\s/g, '')).concat(long(value));
-/** What comes back from the server is masked, and no secret. */
+/** Numbers from the server are masked and not secret. */
 const number: Judge = (value) => (/^[\w .-]{4,}$/.test(value) ? [value.trim()] : []);
 
 const JUDGES: Record<string, Judge> = {
@@ -43,12 +43,12 @@ export function secretsIn(value: unknown, name = ''): string[] {
   return Object.entries(value).flatMap(([field, inside]) => secretsIn(inside, field));
 }
 
-/** Choices of language and country are short and no secret; sessions and tokens are long. */
+/** Language and country cookies are short and not secret; sessions and tokens are long. */
 export function secretCookies(values: Iterable<string>): string[] {
   return [...values].flatMap(long);
 }
 
-/** The tokens in the links of mails. */
+/** Tokens in mail links. */
 export function secretLinks(links: readonly string[]): string[] {
   return links.flatMap((link) => {
     const last = link.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';

@@ -5,7 +5,10 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const SERVER = join(import.meta.dirname, '..');
 
-/** The files that a fresh process loads for this; `SERVER` and `readConfig` are there to begin with. */
+/**
+ * The files that a fresh process loads for this script, in which `SERVER` and `readConfig` are
+ * available.
+ */
 export async function filesLoadedFor(script: string): Promise<string[]> {
   const whole = `
     import { registerHooks } from 'node:module';

@@ -7,7 +7,7 @@ export interface LogLine {
   [field: string]: unknown;
 }
 
-/** A logger whose lines a test can look at; at the end of the run they are searched for secrets. */
+/** A logger whose lines a test can read; they are searched for secrets at the end of the run. */
 export function collectLogs(): { log: Logger; lines: LogLine[] } {
   const lines: LogLine[] = [];
   const write = (line: string) => {

@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts';
 import { secretLinks } from './find-secrets.ts';
 import { recordSecrets } from './records.ts';
 
-/** What has come into a mailbox, newest first, once all waiting jobs are done. */
+/** Mails to this address, newest first, after all waiting jobs have run. */
 export async function mailsTo({ ctx }: TestApp, email: string): Promise<KeptMail[]> {
   await runDueJobs(ctx, jobs);
   const mails = await listKeptMail(ctx.db, { to: email, limit: 100 });

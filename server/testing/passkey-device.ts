@@ -1,4 +1,6 @@
-/** An authenticator in software: it makes keys and signs as a phone would, or as a test tells it to lie. */
+/**
+ * A software authenticator: creates keys and signs like a phone, or with faults that a test sets.
+ */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { NewCredential, SignedCredential } from '@lathe/contract/passkey-calls';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
@@ -13,7 +15,7 @@ const HAS_NEW_KEY = 0x40;
 interface Lie {
   origin?: string;
   rpId?: string;
-  /** The finger or the PIN was not asked for. */
+  /** User verification (fingerprint or PIN) was skipped. */
   unverified?: boolean;
   counter?: number;
   challenge?: string;
@@ -53,7 +55,7 @@ export function makePasskeyDevice(): PasskeyDevice {
 
   function newKey(): Buffer {
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-    // COSE: an elliptic key for ES256 on P-256.
+    // COSE: an elliptic curve key for ES256 on P-256.
     const cose = new Map<number, number | Uint8Array>([
       [1, 2],
       [3, -7],

@@ -1,4 +1,4 @@
-/** People for tests: made straight in the database, signed in without a password being checked. */
+/** Test users: inserted into the database and signed in without a password check. */
 import { randomUUID } from 'node:crypto';
 import { sessionCookieName } from '../modules/accounts/cookies.ts';
 import { hashPassword } from '../modules/accounts/password-hash.ts';
@@ -75,9 +75,8 @@ async function insertSeller(tx: Tx, userId: string, { label, now }: { label: boo
 }
 
 /**
- * A browser of somebody who has just signed in. Staff are at work in it, however far a test moves the
- * clock: their session never lies idle, and they entered their password a moment ago. Not so with
- * `isAway`.
+ * A browser with a new session. Sessions of staff never go idle and count as just confirmed,
+ * however far a test moves the clock. With `isAway` they behave normally.
  */
 export async function signedInBrowser(
   app: TestApp,

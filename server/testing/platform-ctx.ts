@@ -5,7 +5,9 @@ import type { Database } from '../platform/db/connect.ts';
 import { makeJobs } from '../platform/jobs/jobs.ts';
 import { silentLog } from './logs.ts';
 
-/** The part of the context that jobs and sweeps lean on; the rest is absent, and using it throws. */
+/**
+ * The part of the context that jobs and sweeps use; anything else is missing, and using it throws.
+ */
 export function platformCtx(
   { db, pool }: Database,
   { log = silentLog, clock = systemClock }: { log?: Logger; clock?: Clock } = {},

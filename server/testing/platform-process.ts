@@ -1,6 +1,6 @@
 /**
- * A process of its own with the platform's shared parts, for tests that need more than one.
- * It does what it is told over the channel of `child_process.fork`; see processes.ts.
+ * A separate process with the platform's shared parts, for tests that need several. Controlled over
+ * the `child_process.fork` channel; see processes.ts.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -30,7 +30,9 @@ const loads = { count: 0 };
 
 const finished = Promise.withResolvers<void>();
 
-/** Notes its run in `job_runs`, and then takes as long as the payload says, or until `finishJobs`. */
+/**
+ * Records its run in `job_runs`, then runs for as long as the payload says, or until `finishJobs`.
+ */
 const noteRun = defineJob({
   name: 'note-run',
   payload: z.object({ text: z.string(), ms: z.number() }),
@@ -73,7 +75,7 @@ process.on('message', async ({ id, name, args }: { id: number; name: string; arg
     process.send?.({ id, error: String(error) });
   }
 });
-// The parent is gone, for whatever reason: nothing may be left behind.
+// The parent is gone: leave nothing behind.
 process.on('disconnect', () => process.exit());
-// It may have gone while this file was loaded.
+// The parent may have exited while this file was loading.
 if (!process.connected) process.exit();

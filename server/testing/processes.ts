@@ -1,4 +1,4 @@
-/** Starts platform-process.ts as a real child process and talks to it. */
+/** Starts platform-process.ts as a real child process and communicates with it. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -15,13 +15,13 @@ interface Message {
 
 export interface PlatformProcess {
   pid: number;
-  /** Realtime events that it heard. */
+  /** Realtime events that it received. */
   events: RealtimeEvent[];
   call<Name extends keyof Commands>(
     name: Name,
     ...args: Parameters<Commands[Name]>
   ): Promise<Awaited<ReturnType<Commands[Name]>>>;
-  /** `kill -9`: no clean-up of any kind. */
+  /** `kill -9`: no clean-up. */
   killHard(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** What production insists on, for tests of what is different there. */
+/** Settings that production requires, for tests of production behaviour. */
 export const PRODUCTION_ENV = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://localhost/unused',

@@ -1,6 +1,6 @@
 /**
- * Two transactions meet at the same row in a known order: whatever would make them wait for each other
- * in a circle then does so every time, not once in a hundred.
+ * Makes transactions meet at the same row in a known order, so that a possible deadlock occurs
+ * every time.
  */
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -14,7 +14,9 @@ interface Row {
   id: string;
 }
 
-/** Holds the row until all of them wait, each started when the one before waits; then lets go of it. */
+/**
+ * Locks the row, starts each function once the previous one waits for the lock, then releases it.
+ */
 export async function queueBehind<T>(
   { databaseUrl, ctx: { db } }: Pick<TestApp, 'databaseUrl' | 'ctx'>,
   { table, id }: Row,
@@ -37,7 +39,7 @@ export async function queueBehind<T>(
   return await Promise.all(running);
 }
 
-/** Not asked by the holder: within a transaction the answer would stay the same. */
+/** Uses another connection: within the holder's transaction pg_stat_activity would not change. */
 async function assertWaiting(db: Db, count: number): Promise<void> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::integer as waiting from pg_stat_activity

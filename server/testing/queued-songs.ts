@@ -1,4 +1,4 @@
-/** Files of songs that wait for a worker, and a record of every end that one of them comes to. */
+/** Track files that wait for a worker, and a record of every final state they reach. */
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
@@ -10,7 +10,7 @@ import type { Db } from '../platform/db/connect.ts';
 import { inTransaction } from '../platform/db/tx.ts';
 import { makePerson } from './people.ts';
 
-/** Of one release of one seller; as if each had just arrived. */
+/** All in one release of one seller, as if each had just arrived. */
 export async function queueSongs(ctx: Ctx, files: readonly Buffer[]): Promise<void> {
   await noteEnds(ctx.db);
   const { id: ownerId } = await makePerson({ ctx }, { seller: true });
@@ -52,7 +52,7 @@ export async function queueSongs(ctx: Ctx, files: readonly Buffer[]): Promise<vo
   }
 }
 
-/** By the database itself, so that nothing that writes an end can forget to say so. */
+/** A database trigger, so that no code path can skip it. */
 async function noteEnds(db: Db): Promise<void> {
   await sql`create table song_ends (upload_id uuid not null)`.execute(db);
   await sql`
@@ -70,11 +70,11 @@ async function noteEnds(db: Db): Promise<void> {
 export interface SongEnd {
   filename: string;
   state: string;
-  /** Null for a song that is complete. */
+  /** Null for a complete track. */
   reason: string | null;
-  /** It can be heard. */
+  /** Preview audio exists. */
   playable: boolean;
-  /** How often it came to an end. */
+  /** How often it reached a final state. */
   ends: number;
 }
 

@@ -1,26 +1,26 @@
 /**
- * What a whole test run has logged, and what must not be in there: every worker writes both into
- * the folder of the run, and the end of the run compares them (see cluster.ts and find-leaks.ts).
+ * Logs and secrets of a whole test run: every worker writes both to the run's folder, and they are
+ * compared at the end (see cluster.ts and find-leaks.ts).
  */
 import { randomUUID } from 'node:crypto';
 import { openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The folder, as an environment variable: workers inherit it. Without it nothing is kept. */
+/** Environment variable with the folder, inherited by workers. Without it nothing is recorded. */
 export const RECORDS = 'LATHE_TEST_RECORDS';
 
 const files = new Map<string, number>();
 const known = new Set<string>();
 const own = randomUUID();
 
-/** Whole lines; written at once, because a worker may be killed at any time. */
+/** Complete lines, written synchronously, because a worker may be killed at any time. */
 export function recordLog(lines: string): void {
   append('log', lines);
 }
 
 export function recordSecrets(secrets: Iterable<string>): void {
   for (const secret of secrets) {
-    // A test of this very thing keeps records of its own.
+    // The test of this feature uses its own folder.
     const key = `${process.env[RECORDS]}: ${secret}`;
     if (known.has(key)) continue;
     known.add(key);

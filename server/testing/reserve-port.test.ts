@@ -8,7 +8,7 @@ import { reservePort } from './reserve-port.ts';
 
 const EACH = 100;
 
-/** Prints its ports, and holds them until its input ends. */
+/** Prints its ports and holds them until its input ends. */
 const SCRIPT = `
   import { reservePort } from '${join(import.meta.dirname, 'reserve-port.ts')}';
   const ports = await Promise.all(Array.from({ length: ${EACH} }, () => reservePort()));

@@ -1,20 +1,20 @@
 /**
- * Ports for the servers and processes that tests start. A port that is only looked up as free can be
- * taken by another test, or by any outgoing connection, before the process listens on it, and again
- * while the process is stopped. A reserved port stays ours until this process ends.
+ * Ports for the servers and processes that tests start. A port that merely looks free can be taken
+ * by another test or an outgoing connection before the process listens, or while it restarts. A
+ * reserved port stays ours until this process ends.
  */
 import { randomInt } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Systems assign ports to outgoing connections from 32768 (Linux) or 49152 (others) upwards. */
+/** Systems assign outgoing ports from 32768 (Linux) or 49152 (others) upwards. */
 const FIRST = 20_000;
 const LAST = 29_999;
 const MOST_TRIES = 1000;
 const TAKEN = 'EADDRINUSE';
 
-/** Only its own test brings candidates. */
+/** Only its own test passes candidates. */
 export async function reservePort(candidates: Iterable<number> = randomPorts()): Promise<number> {
   for (const port of candidates) {
     const unlock = await lockPort(port);
@@ -30,8 +30,8 @@ function* randomPorts(): Generator<number> {
 }
 
 /**
- * The lock is the UDP port of the same number: all processes of the machine see it, nobody needs it
- * for anything else, and the system releases it when its holder ends, also after a kill.
+ * The lock is the UDP port of the same number: all processes can see it, nothing else needs it, and
+ * the system releases it when its holder ends, even after a kill.
  */
 async function lockPort(port: number): Promise<(() => void) | null> {
   const socket = createSocket('udp4');
@@ -48,7 +48,7 @@ async function lockPort(port: number): Promise<(() => void) | null> {
   return () => socket.close();
 }
 
-/** By programs that know nothing of the lock. "localhost" can mean both addresses. */
+/** Detects programs that do not use the lock. "localhost" can mean both addresses. */
 async function isUnused(port: number): Promise<boolean> {
   for (const host of ['127.0.0.1', '::1']) {
     const server = createServer();

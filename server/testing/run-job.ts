@@ -3,7 +3,7 @@ import { jobs } from '../modules/jobs.ts';
 import { inTransaction } from '../platform/db/tx.ts';
 import { runDueJobs } from '../platform/jobs/worker.ts';
 
-/** Runs a job without a payload now, also one of a module above the module of the test. */
+/** Runs a job without a payload, including jobs of higher modules. */
 export async function runJob(ctx: Ctx, name: string): Promise<void> {
   const job = jobs.find((each) => each.name === name);
   if (!job) throw new Error(`There is no job ${name}.`);

@@ -1,8 +1,8 @@
 /**
- * How long a test waits for what must happen. It is a bound against waiting for ever, not a measure of
- * speed: on a machine that is busy with other work even a start can take half a minute.
+ * How long tests wait for an event. It only prevents waiting forever and does not measure speed: on
+ * a busy machine even a start can take half a minute.
  */
 export const LONGEST_WAIT_MS = 60_000;
 
-/** For what is made in the background and takes long by itself: sound, artwork, print files. */
+/** For slow background work: audio, artwork, print files. */
 export const PATIENT = { timeout: 3 * LONGEST_WAIT_MS };

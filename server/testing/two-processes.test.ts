@@ -14,7 +14,7 @@ describe('two processes on one database', () => {
   it('forget together what one of them clears', async () => {
     const [one, two] = startTwo();
     for (const process of [one, two]) {
-      // A cache that is not listening yet keeps nothing; a key of its own for every look.
+      // A cache that is not listening yet stores nothing; each check uses a new key.
       await eventually(async () => {
         const key = randomUUID();
         await process.call('fetch', key, 'any', 'first');

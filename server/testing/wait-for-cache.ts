@@ -4,8 +4,8 @@ import type { Ctx } from '../context.ts';
 import { inTransaction } from '../platform/db/tx.ts';
 
 /**
- * Waits until the cache has heard of everything that was committed before: PostgreSQL delivers
- * notifications in the order of the commits. Then no reply is older than what the test has written.
+ * Waits until the cache has processed all earlier commits: PostgreSQL delivers notifications in
+ * commit order. After that, no cached reply is older than what the test wrote.
  */
 export async function cacheCaughtUp({ db, cache }: Pick<Ctx, 'db' | 'cache'>): Promise<void> {
   const tag = `test ${randomUUID()}`;

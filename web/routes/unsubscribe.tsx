@@ -1,4 +1,4 @@
-/** Where the link at the end of a follower's mail leads. Opening it changes nothing; its button does. */
+/** Target of the unsubscribe link in mails. Opening it changes nothing; the button does. */
 import { useTranslation } from 'react-i18next';
 import { serverSide } from '../lib/server-side.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -21,7 +21,8 @@ export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
       <ScreenHead title={title} lead={t(subscribed ? 'lead' : 'done_lead', { page: page.name })} />
       <div className="flex flex-wrap gap-3">
         {subscribed && (
-          // Signed by its address: it works without a session, and without scripts.
+          // The token in the URL is signed, so the form works without a session and without
+          // scripts.
           <form method="post" action={`/unsubscribe/${token}?page=1`}>
             <Button type="submit" look="primary">
               {t('confirm')}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
-/** `--color-ink: light-dark(#15130f, #f5f1e9);`, or one colour for both. */
+/** `--color-ink: light-dark(#15130f, #f5f1e9);`, or one colour for both themes. */
 const TOKEN = /--color-([a-z0-9-]+):\s*(?:light-dark\((#\w{6}),\s*(#\w{6})\)|(#\w{6}));/g;
 
 const colours = new Map(

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const WEB = join(import.meta.dirname, '..');
 const FOLDERS = ['styles', 'features', 'lib', 'routes', 'ui'];
 
-/** Bare classes that a style sheet gives their look: `.sleeve {`, not `.release-art .sleeve {`. */
+/** Bare class selectors with styles: `.sleeve {`, not `.release-art .sleeve {`. */
 function classesOf(css: string): string[] {
   const plain = css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/:is\([^)]*\)/g, ':is()');
   const rules = plain.matchAll(/([^{};@]+)\{/g);

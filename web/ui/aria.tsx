@@ -1,4 +1,4 @@
-/** What react-aria has to be told once, around each part that is made of it. */
+/** Common setup for all react-aria components. */
 import { type ReactNode, useLayoutEffect } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
@@ -7,7 +7,7 @@ import { type NavigateOptions, useHref, useNavigate } from 'react-router';
 
 const STYLE_ID = 'react-aria-pressable-style';
 
-/** Its words and dates in the page's language, its links through our router. */
+/** Uses the locale of the page and our router for links. */
 export function Aria({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const navigate = useNavigate();
@@ -22,8 +22,8 @@ export function Aria({ children }: { children: ReactNode }) {
   );
 }
 
-// react-aria adds a style element unless it finds one; the security policy would refuse it, and its
-// one rule is in base.css.
+// react-aria adds a style element unless one exists. The CSP would block it, and its only rule is
+// in base.css.
 function keepStyleElementAway() {
   if (document.getElementById(STYLE_ID)) return;
   const mark = document.createElement('meta');

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A state or a mark in one or two words. */
+/** A status or label of one or two words. */
 export function Badge({ tone = 'neutral', icon, children }: Props) {
   return (
     <span className={`badge badge-${tone}`}>

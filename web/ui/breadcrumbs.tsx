@@ -7,7 +7,7 @@ export interface Crumb {
   to: string;
 }
 
-/** The way here. On a phone only the way back is shown. */
+/** Breadcrumbs. Phones show only the link back. */
 export function Breadcrumbs({ way, here }: { way: readonly Crumb[]; here: ReactNode }) {
   const { t } = useTranslation('ui');
   return (

@@ -1,6 +1,8 @@
 import { Fragment } from 'react';
 
-/** An address or a name of code that goes to the next line as a whole, and where it does not fit there, breaks after its signs. */
+/**
+ * A URL or code name that wraps as a whole and breaks after punctuation only if it does not fit.
+ */
 export function Breakable({ text }: { text: string }) {
   const parts = text.split(/(?<=[@._])/);
   return (

@@ -5,10 +5,10 @@ import { Icon, type IconShape } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
 export interface ButtonLook {
-  /** `primary` is the one action of a view. */
+  /** `primary` marks the main action of a view. */
   look?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** As wide as its place. */
+  /** Fills the width of its container. */
   wide?: boolean | undefined;
 }
 
@@ -38,7 +38,7 @@ function Label({ icon, iconAfter, children }: Content) {
 }
 
 interface ButtonProps extends ButtonLook, Content, Omit<ComponentProps<'button'>, 'children'> {
-  /** Shows that the press is being worked on, and takes no second one. */
+  /** Shows a pending state and ignores further clicks. */
   loading?: boolean | undefined;
 }
 
@@ -59,7 +59,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-// Not `disabled`: a disabled button drops the keyboard's focus while its work goes on.
+// Not `disabled`, because a disabled button loses keyboard focus.
 function ignore(event: MouseEvent) {
   event.preventDefault();
 }

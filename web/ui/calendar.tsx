@@ -16,7 +16,7 @@ import { Icon } from './icon.tsx';
 
 const arrow = classes(buttonClass({ look: 'quiet' }), 'icon-button');
 
-/** One month to choose a day from; the DateField around it says which days may be chosen. */
+/** One month to pick a day from. The DateField around it sets the allowed range. */
 export function Calendar() {
   return (
     <AriaCalendar className="calendar">

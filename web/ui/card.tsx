@@ -3,10 +3,10 @@ import { classes } from './classes.ts';
 
 interface Props {
   title?: ReactNode;
-  /** Beside the title. */
+  /** Shown beside the title. */
   actions?: ReactNode;
   level?: 2 | 3;
-  /** Without room inside, for tables and pictures that go to the edge. */
+  /** Without padding, for tables and pictures. */
   flush?: boolean;
   className?: string;
   children: ReactNode;

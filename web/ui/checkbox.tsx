@@ -10,7 +10,7 @@ export function Checkbox(props: Props) {
   return <Choice {...props} look="tick" />;
 }
 
-/** For what takes effect at once; a form that is sent wants a Checkbox. */
+/** For settings that apply at once. Use a Checkbox in forms. */
 export function Switch(props: Props) {
   return <Choice {...props} role="switch" look="switch" />;
 }

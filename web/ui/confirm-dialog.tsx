@@ -8,13 +8,13 @@ interface Props {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** What will happen, and whether it can be undone. */
+  /** Explains the effect and whether it can be undone. */
   children: ReactNode;
-  /** The verb on the button. */
+  /** Button label, a verb. */
   confirm: string;
-  /** The dialog stays, busy, until this is done; close it there. */
+  /** The dialog stays open in a pending state until this resolves. Close it there. */
   onConfirm: () => void | Promise<void>;
-  /** To be typed first, for what cannot be undone. */
+  /** A word to type first, for actions that cannot be undone. */
   word?: string;
   danger?: boolean;
 }

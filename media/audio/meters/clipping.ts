@@ -1,10 +1,12 @@
-/** Runs of samples at full scale: the wave was cut off, and a cutter head would shriek. */
+/**
+ * Finds runs of samples at full scale: the wave was clipped, which is harsh for the cutter head.
+ */
 import { type MarkMeter, STRIDE } from './levels.ts';
 import { type MarkList, markList } from './marks.ts';
 
-/** The highest value of 16 bits; 24-bit files that were clipped before come close to it too. */
+/** The highest 16-bit value; clipped 24-bit files come close to it too. */
 const FULL_SCALE = 32_767 / 32_768;
-/** One or two samples at full scale are the top of a wave that fitted. */
+/** One or two samples at full scale can be an unclipped peak. */
 const FEWEST_SAMPLES = 3;
 const SAMPLES_OF_WARNING = 10;
 const APART_SECONDS = 0.5;

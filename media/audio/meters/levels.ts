@@ -1,6 +1,6 @@
 /**
- * The highest sample of every sixteen, worked out once for all who look for loud or quiet places:
- * most stretches of a song need no closer look.
+ * Peak of every 16 samples, computed once for all meters, so that most sections need no closer
+ * look.
  */
 import type { StereoBlock } from '../read-samples.ts';
 import type { CuttingMark } from './marks.ts';
@@ -12,7 +12,7 @@ export interface Levels {
   right: Float32Array;
 }
 
-/** Looks at the song block by block, in order. */
+/** Receives the track block by block, in order. */
 export interface Meter {
   add(block: StereoBlock, levels: Levels): void;
 }
@@ -21,7 +21,7 @@ export interface MarkMeter extends Meter {
   marks(): CuttingMark[];
 }
 
-/** The last stride may be shorter than the others. */
+/** The last stride may be shorter. */
 export function levelsOf({ left, right }: StereoBlock): Levels {
   return { left: highestOf(left), right: highestOf(right) };
 }

@@ -22,7 +22,7 @@ function meter(block: StereoBlock, sampleRate: number): { lufs: number | null; p
   return { lufs: loudness.integratedLufs(), peakDb: peak.dbtp() };
 }
 
-/** As near as EBU Tech 3341 asks for. */
+/** Within the tolerance of EBU Tech 3341. */
 function expectLufs(block: StereoBlock, sampleRate: number, lufs: number): void {
   expect(Math.abs((meter(block, sampleRate).lufs ?? 0) - lufs)).toBeLessThan(0.1);
 }
@@ -31,7 +31,7 @@ const tone = (dbfs: number, seconds: number, sampleRate = 48_000, hz = 1000) =>
   sine({ hz, seconds, sampleRate, dbfs });
 
 describe('integrated loudness', () => {
-  // EBU Tech 3341, cases 1 to 5; the lengths are shorter where that changes nothing.
+  // EBU Tech 3341, cases 1 to 5; shortened where that changes nothing.
   it.each([44_100, 48_000, 88_200, 96_000])(
     'of a 1 kHz sine at −23 and −33 dBFS in both channels is −23 and −33 LUFS at %i Hz',
     (rate) => {
@@ -92,7 +92,7 @@ describe('true peak', () => {
   it.each([44_100, 48_000, 88_200, 96_000])(
     'finds the top of a wave that lies between two samples, at %i Hz',
     (rate) => {
-      // A quarter of the rate, an eighth of a turn late: every sample is at 0.707 of the top.
+      // A tone at a quarter of the rate with 45° phase: every sample is at 0.707 of the peak.
       const samples = sine({
         hz: rate / 4,
         seconds: 0.2,

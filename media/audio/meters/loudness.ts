@@ -4,16 +4,16 @@ import type { Meter } from './levels.ts';
 
 const ABSOLUTE_GATE_LUFS = -70;
 const RELATIVE_GATE_LU = -10;
-/** Blocks of 400 ms that overlap by three quarters are sums of four steps of 100 ms. */
+/** 400 ms blocks with 75% overlap are sums of four 100 ms steps. */
 const STEPS_PER_SECOND = 10;
 const STEPS_PER_BLOCK = 4;
-/** So that 997 Hz at full scale in one channel reads −3.01. */
+/** Calibrated so that 997 Hz at full scale in one channel reads −3.01. */
 const OFFSET_LUFS = -0.691;
 
 export interface LoudnessMeter extends Meter {
-  /** Null when nothing is louder than the absolute gate. */
+  /** Null if nothing exceeds the absolute gate. */
   integratedLufs(): number | null;
-  /** The weighted power of each full step of 100 ms, summed over both channels. */
+  /** K-weighted power of each full 100 ms step, summed over both channels. */
   stepPowers(): readonly number[];
 }
 
@@ -46,7 +46,7 @@ export function loudnessMeter(sampleRate: number): LoudnessMeter {
 
 type EnergyOf = (samples: Float32Array, from: number, to: number) => number;
 
-/** The energy of samples after both filters, which keep their state between calls. */
+/** Energy after both filters, which keep their state between calls. */
 function weighting(shelf: Biquad, rumble: Biquad): EnergyOf {
   const { b0, b1, b2, a1, a2 } = shelf;
   const { a1: c1, a2: c2 } = rumble;

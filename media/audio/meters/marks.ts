@@ -1,4 +1,4 @@
-/** Advice for the cutting engineer, each for a stretch of the song. */
+/** Advice for the cutting engineer, each for a time range. */
 
 export type MarkKind = 'stereo_bass' | 'sibilance' | 'silence' | 'clipping';
 
@@ -9,7 +9,7 @@ export interface CuttingMark {
   severity: 'note' | 'warning';
 }
 
-/** More would say nothing new, and a hostile file must not fill the memory. */
+/** More marks add nothing, and a hostile file must not fill the memory. */
 const MOST_MARKS_PER_KIND = 200;
 
 export interface MarkList {
@@ -17,7 +17,7 @@ export interface MarkList {
   marks(): CuttingMark[];
 }
 
-/** Marks that are less than `apartSeconds` apart become one, as severe as the worst of them. */
+/** Merges marks less than `apartSeconds` apart and keeps the highest severity. */
 export function markList(kind: MarkKind, apartSeconds: number): MarkList {
   const marks: CuttingMark[] = [];
   return {

@@ -1,6 +1,6 @@
 /**
- * The outline of peaks.ts for a file that is read in blocks, of both channels together; where two
- * stretches meet it is exact to a stride.
+ * The waveform of peaks.ts for files read in blocks, both channels combined. Section boundaries are
+ * exact to a stride.
  */
 import { type Meter, STRIDE } from './levels.ts';
 
@@ -8,7 +8,7 @@ export interface OutlineMeter extends Meter {
   peaks(): number[];
 }
 
-/** `frames` is what the file promises: it decides which stretch a sample belongs to. */
+/** `frames` is the length in the header; it assigns samples to sections. */
 export function outlineMeter(frames: number, count: number): OutlineMeter {
   const loudest = new Float64Array(count);
   let at = 0;

@@ -1,6 +1,6 @@
 /**
- * Sharp s-sounds: between 6 and 10 kHz a groove bends so fast that a stylus cannot follow. Short
- * windows in which that band holds most of the energy are marked.
+ * Sibilance: between 6 and 10 kHz the groove curves too fast for a stylus. Marks short windows in
+ * which that band dominates.
  */
 import { type Biquad, highPass, lowPass, settled } from '../biquad.ts';
 import type { MarkMeter } from './levels.ts';
@@ -11,14 +11,17 @@ const TO_HZ = 10_000;
 const Q = Math.SQRT1_2;
 const WINDOW_SECONDS = 0.05;
 const APART_SECONDS = 0.3;
-/** Mean square of the band below which nobody minds, −32 dBFS. */
+/** Mean square below which sibilance is harmless, −32 dBFS. */
 const QUIET = 10 ** (-32 / 10);
-/** Of all energy. The filters are soft: of a tone in the middle of the band they pass a little over half. */
+/**
+ * Share of the total energy. The filters are soft and pass a little over half of a tone in
+ * mid-band.
+ */
 const SHARE_OF_NOTE = 0.25;
 const SHARE_OF_WARNING = 0.4;
 
 export function sibilanceMeter(sampleRate: number): MarkMeter {
-  // Pairs are averaged at the high rates, where half of the samples still hold the band.
+  // Averages pairs of samples at high rates, where half the rate still covers the band.
   const step = sampleRate > 48_000 ? 2 : 1;
   const rate = sampleRate / step;
   const window = Math.round(rate * WINDOW_SECONDS);
@@ -38,7 +41,7 @@ export function sibilanceMeter(sampleRate: number): MarkMeter {
   }
 
   return {
-    // Blocks are even, save those of odd encoders: a sample left over there is of no weight.
+    // Blocks are even, except from unusual encoders; there the leftover sample is ignored.
     add({ left, right }) {
       let at = filled;
       for (let index = 0; index + step <= left.length; index += step) {

@@ -1,4 +1,4 @@
-/** Long silences inside a song: on a record they look like the end of it. */
+/** Long silences within a track, which look like the end of it on a record. */
 import { AUDIO_SILENCE_DBFS } from '@lathe/rules/limits';
 import { amplitude } from '../decibels.ts';
 import { type MarkMeter, STRIDE } from './levels.ts';
@@ -9,7 +9,7 @@ const SECONDS_OF_WARNING = 10;
 const SILENCE = amplitude(AUDIO_SILENCE_DBFS);
 
 export interface SilenceMeter extends MarkMeter {
-  /** Before the first sound; the whole length when there is none. */
+  /** Seconds before the first sound; the whole length if there is none. */
   leadInSeconds(): number;
 }
 
@@ -22,7 +22,7 @@ export function silenceMeter(sampleRate: number): SilenceMeter {
 
   function hear(from: number, to: number): void {
     const seconds = (from - lastSound) / sampleRate;
-    // What precedes the first sound is the beginning, not a hole.
+    // Silence before the first sound is lead-in, not a gap.
     if (firstSound === null) firstSound = from;
     else if (seconds > LONGEST_SECONDS) {
       const severity = seconds > SECONDS_OF_WARNING ? 'warning' : 'note';

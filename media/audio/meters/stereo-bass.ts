@@ -1,19 +1,21 @@
 /**
- * Bass that differs between the channels moves the cutting stylus up and down: a groove can become
- * so shallow that it ends. Below 150 Hz the difference is held against the sum.
+ * Out-of-phase bass moves the cutting stylus vertically, and the groove can become too shallow to
+ * play. Compares difference and sum of the channels below 150 Hz.
  */
 import { type Biquad, BUTTERWORTH_4, lowPass, settled } from '../biquad.ts';
 import type { MarkMeter } from './levels.ts';
 import { markList } from './marks.ts';
 
 const BASS_BELOW_HZ = 150;
-/** Averages of so few samples that their rate stays far above the bass, and the filters are cheap. */
+/**
+ * Samples are averaged down to at least this rate, far above the bass, to keep the filters cheap.
+ */
 const LOWEST_RATE_HZ = 5000;
 const WINDOW_SECONDS = 0.5;
 const APART_SECONDS = 1;
-/** Mean square of the bass below which its place does not matter, −45 dBFS. */
+/** Mean square below which stereo bass is harmless, −45 dBFS. */
 const QUIET = 10 ** (-45 / 10);
-/** Energy of the difference against that of the sum: a quarter is −6 dB. */
+/** Energy of the difference relative to the sum: a quarter is −6 dB. */
 const RATIO_OF_NOTE = 0.25;
 const RATIO_OF_WARNING = 1;
 
@@ -42,7 +44,7 @@ export function stereoBassMeter(sampleRate: number): MarkMeter {
   }
 
   return {
-    // Blocks are whole steps, save those of odd encoders: what is left over there is of no weight.
+    // Blocks are whole steps, except from unusual encoders; there the rest is ignored.
     add({ left, right }) {
       for (let start = 0; start + step <= left.length; start += step) {
         let sumLeft = 0;
@@ -61,7 +63,7 @@ export function stereoBassMeter(sampleRate: number): MarkMeter {
   };
 }
 
-/** Of the samples after a low pass, which keeps its state between calls; they are overwritten. */
+/** Energy after a low-pass, which keeps its state between calls. Overwrites the samples. */
 function bassEnergy(rate: number): (samples: Float64Array) => number {
   const sections = BUTTERWORTH_4.map((q) => section(lowPass(BASS_BELOW_HZ, q, rate)));
   return (samples) => {

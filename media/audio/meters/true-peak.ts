@@ -1,22 +1,22 @@
 /**
- * The highest point of the curve between the samples, after BS.1770-4 Annex 2: oversampled to at
- * least 176.4 kHz, which is four times up to 48 kHz and twice above.
+ * True peak after BS.1770-4 Annex 2, oversampled to at least 176.4 kHz: four times up to 48 kHz,
+ * twice above.
  */
 import { decibels } from '../decibels.ts';
 import { type Meter, STRIDE } from './levels.ts';
 
-/** The standard has 12; these also see what lies just below half of the sample rate. */
+/** The standard uses 12; 24 also cover frequencies just below Nyquist. */
 const TAPS = 24;
 const KAISER_BETA = 8;
-/** The four in the middle weigh most. */
+/** The four central taps have the most weight. */
 const CENTRE = TAPS / 2 - 2;
-/** Samples before a stride that its filters reach back to: the two strides before hold them. */
+/** Samples before a stride that its filters need; the two previous strides contain them. */
 const REACH_BACK = TAPS - 1;
 
 export interface TruePeakMeter extends Meter {
   /** −Infinity for silence. */
   dbtp(): number;
-  /** The highest sample, as an amplitude. */
+  /** Highest sample, as an amplitude. */
   samplePeak(): number;
 }
 
@@ -34,7 +34,7 @@ export function truePeakMeter(sampleRate: number): TruePeakMeter {
   };
 }
 
-/** One filter for each point between two samples; the samples themselves need none. */
+/** One filter per point between two samples; the samples themselves need none. */
 function phasesBetween(factor: number): readonly Float64Array[] {
   return Array.from({ length: factor - 1 }, (_, index) => sincAt((index + 1) / factor));
 }
@@ -51,7 +51,7 @@ function sincAt(fraction: number): Float64Array {
   return taps.map((tap) => tap / sum);
 }
 
-/** Of the first kind and order zero. */
+/** Modified Bessel function of the first kind, order zero. */
 function bessel(x: number): number {
   let sum = 1;
   let term = 1;
@@ -63,16 +63,16 @@ function bessel(x: number): number {
 }
 
 function channelPeak(phases: readonly Float64Array[]) {
-  // No point between samples is higher than the highest sample around it times this, so that most
-  // stretches need not be worked out.
+  // Upper bound: no point between samples exceeds the highest nearby sample times this. Most
+  // strides can be skipped.
   const reach = Math.max(...phases.map((taps) => weight(taps, 0, TAPS)));
-  /** The same for all but the four samples in the middle: those rule out most of the others. */
+  /** The same bound without the four central taps, which rules out most remaining points. */
   const outerReach = reach - Math.min(...phases.map((taps) => weight(taps, CENTRE, CENTRE + 4)));
   let line: Float32Array = new Float32Array(REACH_BACK);
   let samplePeak = 0;
   let truePeak = 0;
 
-  /** The samples behind those that the filters still reach. */
+  /** Prepends the earlier samples that the filters still need. */
   function appended(samples: Float32Array): Float32Array {
     const before = line.subarray(line.length - REACH_BACK);
     const length = REACH_BACK + samples.length;
@@ -119,7 +119,7 @@ function channelPeak(phases: readonly Float64Array[]) {
   return {
     add,
     samplePeak: () => samplePeak,
-    /** The filters also reach over the end, where silence follows. */
+    /** Adds silence, because the filters extend beyond the end. */
     truePeak() {
       const silence = new Float32Array(TAPS);
       add(silence, new Float32Array(Math.ceil(TAPS / STRIDE)));
@@ -133,8 +133,8 @@ function weight(taps: Float64Array, from: number, to: number): number {
 }
 
 /**
- * Of the points at `start` and the three after it: a sum has to wait for itself at every tap, and
- * four at once take hardly longer than one. Each adds up in the order of `dot`, to the same bits.
+ * Computes four neighbouring points at once, which takes hardly longer than one because their sums
+ * are independent. The order of additions matches `dot`, so results are bit-identical.
  */
 function highestOfFour(
   taps: Float64Array,

@@ -1,4 +1,4 @@
-/** FFmpeg by itself, to hold our own work against. */
+/** Plain FFmpeg, as a reference for our own code. */
 
 import { Decoder, Demuxer, FilterAPI } from 'node-av/api';
 import {
@@ -23,7 +23,7 @@ import type { StereoBlock } from '../read-samples.ts';
 
 const FRAME = 4096;
 
-// It would tell the terminal what it thinks of files that are broken on purpose.
+// Silences FFmpeg errors about intentionally broken files.
 Log.setLevel(AV_LOG_QUIET);
 
 function* frames({ left, right }: StereoBlock, sampleRate: number): Generator<Frame> {
@@ -40,7 +40,7 @@ function* frames({ left, right }: StereoBlock, sampleRate: number): Generator<Fr
   }
 }
 
-/** What the filter `ebur128` says at the end. */
+/** The final result of the `ebur128` filter. */
 export function ebur128(block: StereoBlock, sampleRate: number): { lufs: number; peakDb: number } {
   using filter = FilterAPI.create('ebur128=metadata=1:peak=true:framelog=quiet');
   let lufs = Number.NaN;
@@ -85,7 +85,7 @@ export function writeFlac(file: string, block: StereoBlock, options: FlacOptions
   return file;
 }
 
-/** The frames of a FLAC file, each by itself, without the file around them. */
+/** The frames of a FLAC file without the container. */
 export function flacFrames(block: StereoBlock, options: FlacOptions): Buffer[] {
   using encoder = flacEncoder(options);
   return Array.from(flacPackets(encoder, block, options), ({ data }) => Buffer.from(data ?? []));
@@ -105,7 +105,7 @@ function flacEncoder({ sampleRate, bits }: FlacOptions): CodecContext {
   return encoder;
 }
 
-/** Each packet is good until the next is asked for. */
+/** Each packet is valid until the next one is read. */
 function* flacPackets(
   encoder: CodecContext,
   block: StereoBlock,
@@ -154,12 +154,12 @@ function* integers(
 export interface Decoded {
   sampleRate: number;
   frames: number;
-  /** The left channel. */
+  /** Left channel. */
   left: Float32Array;
   tags: Record<string, string>;
 }
 
-/** As a player hears it: without the padding that an encoder adds. */
+/** As a player decodes it: without encoder padding. */
 export function decodeMp3(file: string): Decoded {
   using input = Demuxer.openSync(file);
   const stream = input.audio();

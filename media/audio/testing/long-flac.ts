@@ -1,6 +1,6 @@
 /**
- * A FLAC file as long as one likes, from a short passage: its frames are written again and again,
- * each under its own number. Costs a fraction of a second where encoding would cost many.
+ * Writes a FLAC file of any length by repeating the frames of a short passage with new frame
+ * numbers. Takes a fraction of a second instead of many.
  */
 import { closeSync, openSync, writeSync } from 'node:fs';
 import type { StereoBlock } from '../read-samples.ts';
@@ -9,7 +9,7 @@ import { flacFrames } from './ffmpeg.ts';
 interface LongFlac {
   sampleRate: number;
   bits: 16 | 24;
-  /** At least; the passage is repeated as a whole. */
+  /** Minimum length; the passage is repeated as a whole. */
   seconds: number;
 }
 
@@ -22,7 +22,7 @@ export function writeLongFlac(
 ): string {
   const encoded = flacFrames(passage, { sampleRate, bits });
   const frameSize = Math.max(...encoded.map(blockSizeOf));
-  // All of a size, as the head of the file says: the last one is shorter.
+  // All frames must have the size in the header; the last one is shorter.
   const frames = encoded.filter((frame) => blockSizeOf(frame) === frameSize);
   const rounds = Math.ceil((seconds * sampleRate) / (frames.length * frameSize));
   const samples = rounds * frames.length * frameSize;
@@ -37,7 +37,7 @@ export function writeLongFlac(
   return file;
 }
 
-/** Without the checksum of all samples, which a writer may leave at zero. */
+/** Without the MD5, which may be zero. */
 function streamInfo(shape: {
   sampleRate: number;
   bits: number;
@@ -55,14 +55,16 @@ function streamInfo(shape: {
   return block;
 }
 
-/** As a code in its head; 0 for sizes that need bytes of their own, as only the last frame does. */
+/**
+ * Block size from the frame header; 0 for sizes stored separately, which only the last frame uses.
+ */
 function blockSizeOf(frame: Buffer): number {
   const code = (frame[2] ?? 0) >> 4;
   if (code >= 8) return 256 * 2 ** (code - 8);
   return code >= 2 && code <= 5 ? 576 * 2 ** (code - 2) : 0;
 }
 
-/** The head up to the number, the number, what the head says after it, and both checksums anew. */
+/** Replaces the frame number and recomputes both CRCs. */
 function withNumber(frame: Buffer, number: number): Buffer {
   const rate = (frame[2] ?? 0) & 0b1111;
   const rateBytes = rate === 12 ? 1 : rate > 12 ? 2 : 0;
@@ -78,7 +80,7 @@ function withNumber(frame: Buffer, number: number): Buffer {
   return whole;
 }
 
-/** How many bytes a number takes, by its first: as in UTF-8. */
+/** Byte length of a number by its first byte, as in UTF-8. */
 function coded(first: number): number {
   return first < 0x80 ? 1 : Math.clz32(~(first << 24));
 }

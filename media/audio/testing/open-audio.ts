@@ -1,6 +1,6 @@
 import { type AudioFile, identifyAudio } from '../identify-audio.ts';
 
-/** A file that is sound for certain. */
+/** Opens a file that is known to be valid audio. */
 export async function openAudio(path: string): Promise<AudioFile> {
   const identified = await identifyAudio(path);
   if (identified.kind !== 'audio') throw new Error(`${path} is ${identified.kind}.`);

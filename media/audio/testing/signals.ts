@@ -1,13 +1,13 @@
-/** Signals of which every figure is known. */
+/** Test signals with known properties. */
 import type { StereoBlock } from '../read-samples.ts';
 
 interface Tone {
   hz: number;
   seconds: number;
   sampleRate: number;
-  /** Of its peak. */
+  /** Peak level. */
   dbfs?: number;
-  /** Of a whole turn, at the first sample. */
+  /** Fraction of a cycle at the first sample. */
   phase?: number;
 }
 
@@ -22,7 +22,7 @@ export function stereo(samples: Float32Array): StereoBlock {
   return { left: samples, right: samples };
 }
 
-/** The same every time, evenly spread between −1 and 1. */
+/** Deterministic, uniform between −1 and 1. */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -49,11 +49,11 @@ export function joined(...parts: readonly Float32Array[]): Float32Array {
   return all;
 }
 
-/** To the nearest whole number of the depth, as a file of that depth holds it. */
+/** Rounds to the nearest integer of the bit depth, as a file stores it. */
 export function rounded({ left, right }: StereoBlock, bitDepth: number): StereoBlock {
   const scale = 2 ** (bitDepth - 1);
   const round = (samples: Float32Array) =>
-    // Adding nothing makes a plain zero of a negative one, which no file can hold.
+    // Adding 0 turns −0 into 0, because files cannot hold −0.
     samples.map((x) => Math.max(-scale, Math.min(scale - 1, Math.round(x * scale))) / scale + 0);
   return { left: round(left), right: round(right) };
 }

@@ -1,10 +1,10 @@
-/** WAV files, good and odd. */
+/** Builds valid and unusual WAV files. */
 import { writeFile } from 'node:fs/promises';
 import type { StereoBlock } from '../read-samples.ts';
 
 interface WavOptions {
   sampleRate: number;
-  /** 8, 16, 24 or 32; 32 with `validBits` is how 24-in-32 is written. */
+  /** 8, 16, 24 or 32; use 32 with `validBits` for 24-in-32. */
   bits?: number;
   validBits?: number;
   channels?: 1 | 2;
@@ -12,9 +12,9 @@ interface WavOptions {
   /** WAVE_FORMAT_EXTENSIBLE. */
   extensible?: boolean;
   kind?: 'RIFF' | 'RF64' | 'BW64';
-  /** Chunks between the format and the data. */
+  /** Chunks between format and data. */
   chunks?: readonly (readonly [id: string, body: Buffer])[];
-  /** What the head says instead of the truth. */
+  /** Wrong data size for the header. */
   claimedDataBytes?: number;
 }
 

@@ -1,4 +1,4 @@
-/** Pictures of every kind, good and ill, for tests. */
+/** Valid and invalid images for tests. */
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
@@ -14,7 +14,7 @@ export async function halves(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** As a phone makes it: lying on its side, with the name of its owner and the place in it. */
+/** Like a phone photo: rotated, with the owner and the location in its metadata. */
 export async function photo(owner: string): Promise<Buffer> {
   return await sharp(await halves(1200, 900))
     .withExif({ IFD0: { Artist: owner }, IFD3: { GPSLatitude: '53/1 47/1 0/1' } })
@@ -23,14 +23,14 @@ export async function photo(owner: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** One colour, in some kilobytes: the work is all in the pixels. */
+/** One colour in a few kilobytes, so that the pixel count dominates the work. */
 export async function plainPng(width: number, height: number): Promise<Buffer> {
   return await sharp({ create: { width, height, channels: 3, background: '#336699' } })
     .png({ compressionLevel: 1 })
     .toBuffer();
 }
 
-/** A few hundred bytes that would be 400 million pixels. */
+/** A few hundred bytes that decode to 400 million pixels. */
 export async function pixelBomb(): Promise<Buffer> {
   const tiny = { width: 16, height: 16, channels: 3, background: '#000000' } as const;
   const png = await sharp({ create: tiny }).png().toBuffer();
@@ -52,7 +52,7 @@ export async function movingPicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What is in a picture, by its bytes. */
+/** Format, width, metadata and dominant colour of an image. */
 export async function looksOf(bytes: Uint8Array) {
   const { format, width, exif, orientation = 1 } = await sharp(bytes).metadata();
   const { dominant } = await sharp(bytes).stats();

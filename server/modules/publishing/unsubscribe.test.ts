@@ -49,7 +49,7 @@ const post = (url: string, payload = 'List-Unsubscribe=One-Click', type?: string
   });
 
 describe('unsubscribing from a page', () => {
-  it('is offered in every follower’s mail, in its headers and in both of its texts', async () => {
+  it('is offered in every follower mail, in its headers and in both of its texts', async () => {
     const { mail, link } = await follower();
     const sent = await mail();
     expect(sent?.unsubscribe).toBe(link.href);
@@ -57,7 +57,7 @@ describe('unsubscribing from a page', () => {
     expect(sent?.html).toContain(`href="${link.href}"`);
   });
 
-  it('works by the POST of a mail provider, once and again, and no more mails are sent', async () => {
+  it('works by one-click POST, is idempotent and stops the mails', async () => {
     const { path, wantsMail, mail } = await follower();
     const replies = [
       await post(path),
@@ -77,7 +77,7 @@ describe('unsubscribing from a page', () => {
     expect(await mail()).toBeUndefined();
   });
 
-  it('needs the button for who opens the link: looking changes nothing', async () => {
+  it('needs a POST: opening the link changes nothing', async () => {
     const { path, wantsMail } = await follower();
     const look = async () => (await app.browser().get(`/api${path}`)).json;
     expect(await look()).toMatchObject({ subscribed: true, page: { name: expect.any(String) } });
@@ -89,7 +89,7 @@ describe('unsubscribing from a page', () => {
     expect(await look()).toMatchObject({ subscribed: false });
   });
 
-  it('stops the mails of one page for one follower, and of nobody else', async () => {
+  it('stops the mails of one page for one follower only', async () => {
     const [one, other] = [await follower(), await follower()];
     await ctx.db
       .insertInto('page_followers')
@@ -105,7 +105,7 @@ describe('unsubscribing from a page', () => {
     expect(rows).toEqual([{ page_id: one.pageId, user_id: one.fan.id }]);
   });
 
-  it('refuses a link that we did not sign', async () => {
+  it('rejects a link with an invalid signature', async () => {
     const [one, other] = [await follower(), await follower()];
     const signed = (path: string) => path.slice('/unsubscribe/'.length).split('.');
     const [who = '', id = '', signature = ''] = signed(one.path);

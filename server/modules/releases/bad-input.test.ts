@@ -191,8 +191,8 @@ const AGAINST: Partial<Record<CallName, (other: Seller) => Record<string, readon
 const keys = Object.keys(releaseCalls) as (keyof typeof releaseCalls)[];
 const unsafe = keys.filter((key) => !key.startsWith('GET'));
 
-describe('the calls of a release', () => {
-  it('refuse every bad field in both languages and write nothing, and take what is good', async () => {
+describe('release calls', () => {
+  it('reject every invalid field in both languages without a write, and accept valid input', async () => {
     const [ann, bob] = [await seller(), await seller()];
     let tried = 0;
     for (const key of keys) {
@@ -213,7 +213,7 @@ describe('the calls of a release', () => {
     }
   });
 
-  it('do not say whether something of another exists, and leave it alone', async () => {
+  it('do not reveal or change the items of other sellers', async () => {
     const [ann, bob] = [await seller(), await seller()];
     for (const key of keys) {
       const theirs = GOOD[key](bob);
@@ -235,7 +235,7 @@ describe('the calls of a release', () => {
     });
   });
 
-  it('refuse ids that are none, and whoever is not signed in or no seller', async () => {
+  it('reject invalid ids, visitors and users who are not sellers', async () => {
     const ann = await seller();
     const requests = keys.map((key) => [key, GOOD[key](ann)] as const);
     await assertRefusesStrangers({ app, owner: ann.browser, requests });

@@ -34,7 +34,7 @@ const complete = () => ({
   c_holder: 'Kiosk Records',
 });
 
-describe('what is said about a release', () => {
+describe('release metadata', () => {
   it('is saved field by field until the section is complete', async () => {
     const ann = await seller();
     const first = await begun(ann);
@@ -55,7 +55,7 @@ describe('what is said about a release', () => {
     expect(left.json).toMatchObject({ metadata_in_edit: false, status: 'Incomplete' });
   });
 
-  it('keeps edit mode while something is missing, and writes nothing of the rest', async () => {
+  it('stays in edit mode while a field is missing, without partial writes', async () => {
     const ann = await seller();
     const release = await begun(ann);
     const reply = await change(ann, release, { label: 'Kiosk Records', metadata_in_edit: false });
@@ -87,7 +87,7 @@ describe('what is said about a release', () => {
     ['page_id', { page_id: '00000000-0000-4000-8000-000000000000' }],
     ['selected_options', { selected_options: [99_999] }],
     ['price_category_id', { price_category_id: 'Gold' }],
-  ])('is refused with words for %s, and nothing is written', async (field, wrong) => {
+  ])('with %s is rejected with a message and no write', async (field, wrong) => {
     const ann = await seller();
     const release = await begun(ann);
     const path = `${ann.path}/${release.uuid}`;
@@ -106,7 +106,7 @@ describe('what is said about a release', () => {
     expect((await ann.browser.get(path)).text).toBe(before);
   });
 
-  it('takes a limit of 0 copies, which is sold out, and an empty one, which is unlimited', async () => {
+  it('accepts a limit of 0 copies as sold out, and an empty one as unlimited', async () => {
     const ann = await seller();
     const release = await begun(ann);
     const soldOut = await change(ann, release, { quantity_limit: 0 });
@@ -126,7 +126,7 @@ describe('what is said about a release', () => {
     });
   });
 
-  it('takes a barcode once, and a catalogue number once per seller', async () => {
+  it('has a unique barcode, and a catalogue number unique per seller', async () => {
     const [ann, bob] = [await seller(), await seller()];
     const numbers = { ean: '4006381333931', catalog_no: 'KSK-1' };
     const own = await begun(ann);
@@ -160,34 +160,37 @@ describe('what is said about a release', () => {
     ['retired_at', ctx.clock.now(), 'To sell it again, clone it', 'ist zurückgezogen'],
     ['approved_at', ctx.clock.now(), 'Once it is on sale', 'ist freigegeben'],
     ['in_process_at', ctx.clock.now(), 'Once it is on sale', 'ist freigegeben'],
-  ])('says why it cannot be changed and what to do: %s', async (column, value, english, german) => {
-    const ann = await seller();
-    const release = await begun(ann);
-    const { uuid, version } = release;
-    await ctx.db
-      .updateTable('releases')
-      .set({ [column]: value })
-      .where('id', '=', uuid)
-      .execute();
-    for (const [language, words] of [
-      ['en', english],
-      ['de', german],
-    ] as const) {
-      const body = { version, label: 'Not now' };
-      const headers = { 'accept-language': language };
-      const reply = await ann.browser.put(`${ann.path}/${uuid}`, body, headers);
-      expect(reply).toMatchObject({ status: 409, json: { code: 'release_not_editable' } });
-      expect((reply.json as unknown as { message: string }).message).toContain(words);
-    }
-    const after = await ctx.db
-      .selectFrom('releases')
-      .select(['label', 'version'])
-      .where('id', '=', uuid)
-      .executeTakeFirstOrThrow();
-    expect(after).toEqual({ label: release.label, version });
-  });
+  ])(
+    'explains why it cannot be changed and what to do: %s',
+    async (column, value, english, german) => {
+      const ann = await seller();
+      const release = await begun(ann);
+      const { uuid, version } = release;
+      await ctx.db
+        .updateTable('releases')
+        .set({ [column]: value })
+        .where('id', '=', uuid)
+        .execute();
+      for (const [language, words] of [
+        ['en', english],
+        ['de', german],
+      ] as const) {
+        const body = { version, label: 'Not now' };
+        const headers = { 'accept-language': language };
+        const reply = await ann.browser.put(`${ann.path}/${uuid}`, body, headers);
+        expect(reply).toMatchObject({ status: 409, json: { code: 'release_not_editable' } });
+        expect((reply.json as unknown as { message: string }).message).toContain(words);
+      }
+      const after = await ctx.db
+        .selectFrom('releases')
+        .select(['label', 'version'])
+        .where('id', '=', uuid)
+        .executeTakeFirstOrThrow();
+      expect(after).toEqual({ label: release.label, version });
+    },
+  );
 
-  it('says of artwork and tracks on sale that a clone is the way', async () => {
+  it('suggests a clone for changes to artwork and tracks on sale', async () => {
     const ann = await seller();
     const { uuid } = await begun(ann);
     await ctx.db
@@ -201,8 +204,8 @@ describe('what is said about a release', () => {
   });
 });
 
-describe('an EAN of our own', () => {
-  it('is issued once, to a release that has none, and never twice', async () => {
+describe('issued EAN', () => {
+  it('is assigned once to a release without one, and never reused', async () => {
     const [ann, bob] = [await seller(), await seller()];
     const issue = async (who: Seller, { uuid }: Release) =>
       (await who.browser.post(`${who.path}/${uuid}/issue-ean`)).json as Release;
@@ -223,7 +226,7 @@ describe('an EAN of our own', () => {
     expect(await issue(bob, second)).toMatchObject({ ean: taken, version: second.version });
   });
 
-  it('cannot be typed before it was issued, nor that of a deleted release', async () => {
+  it('cannot be entered before it is issued, nor after its release was deleted', async () => {
     const ann = await seller();
     const release = await begun(ann);
     const invented = await change(ann, release, { ean: completeEan('209412345678') });

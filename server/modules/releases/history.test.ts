@@ -25,7 +25,7 @@ async function browserOf(kind: Parameters<typeof makePerson>[1]) {
 }
 
 describe('the history of a release', () => {
-  it('says what was changed, newest first, and in which fields', async () => {
+  it('lists the changed fields, newest first', async () => {
     const { json } = await ann.browser.get(path);
     expect(json).toMatchObject({
       data: [
@@ -47,7 +47,7 @@ describe('the history of a release', () => {
     ['another seller', { seller: true }, 403],
     ['another label', { label: true }, 403],
     ['a customer', {}, 403],
-  ] as const)('answers %s with %s', async (_, kind, status) => {
+  ] as const)('for %s returns %s', async (_, kind, status) => {
     const reply = await (await browserOf(kind)).get(path);
     expect(reply.status).toBe(status);
     if (status === 200) expect(reply.json).toMatchObject({ data: [{ action: 'changed' }, {}] });
@@ -58,7 +58,7 @@ describe('the history of a release', () => {
     expect((await app.browser().get(path)).status).toBe(401);
   });
 
-  it('is no part of what an artist can allow a label', async () => {
+  it('cannot be shared with a label by agreement', async () => {
     const [label, by] = [await openLabel(app), await artist(app)];
     await signed(label, by, ['sales', 'payees', 'releases']);
     const made = await by.browser.post(by.at('/releases'), { ...BEGINNING, page_id: by.page.id });
@@ -70,7 +70,7 @@ describe('the history of a release', () => {
     expect((await label.browser.get(label.at(`/releases/${uuid}/history`))).status).toBe(404);
   });
 
-  it('is read by a label of its own releases, also on the page of an artist', async () => {
+  it('is visible to a label for its own releases, even on the page of an artist', async () => {
     const [label, by] = [await openLabel(app), await artist(app)];
     await signed(label, by, ['releases']);
     const made = await label.browser.post(label.at('/releases'), {
@@ -85,7 +85,7 @@ describe('the history of a release', () => {
     expect((await by.browser.get(label.at(`/releases/${uuid}/history`))).status).toBe(403);
   });
 
-  it('lets staff read, not change', async () => {
+  it('is read-only for staff', async () => {
     const staff = await browserOf({ role: 'staff' });
     const refused = await staff.put(`${ann.path}/${release.uuid}`, {
       version: release.version + 1,
@@ -97,7 +97,7 @@ describe('the history of a release', () => {
     expect((await staff.get(`${bob.path}/${release.uuid}/history`)).status).toBe(404);
   });
 
-  it('goes on after a page, for staff as for the owner', async () => {
+  it('is paged, for staff and for the owner', async () => {
     const { uuid } = await begun(ann);
     await inTransaction(ctx.db, async (tx) => {
       for (let count = 0; count < 55; count += 1) {

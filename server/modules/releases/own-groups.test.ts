@@ -71,8 +71,8 @@ const rowOf = (who: Seller) =>
     .where('id', '=', who.groupId)
     .executeTakeFirstOrThrow();
 
-describe('the words of a release group', () => {
-  it('reach its page, the lists and search at once, and its address stays', async () => {
+describe('release group texts', () => {
+  it('update its page, the lists and search at once, and the slug stays', async () => {
     const ann = await seller();
     // Fills the cache, so that the change has to invalidate it.
     const before = (await publicGroup(ann)).json as ReleaseGroup;
@@ -96,7 +96,7 @@ describe('the words of a release group', () => {
     expect(await found('remastered night')).toContain(ann.groupId);
   });
 
-  it('that hide it take it out of the shop and show it to its owner only, until it is shown again', async () => {
+  it('can hide it from the shop except for its owner, until it is shown again', async () => {
     const ann = await seller();
     const hidden = await put(ann, { visibility: 'hidden' });
     expect(hidden.json).toMatchObject({ in_shop: false });
@@ -111,7 +111,7 @@ describe('the words of a release group', () => {
     expect(await inGenre('electronic')).toContain(ann.groupId);
   });
 
-  it('stay similar to every release that is attached and not retired', async () => {
+  it('must stay similar to every attached release that is not retired', async () => {
     const ann = await seller();
     const refused = await put(ann, { title: 'Morning Train' });
     expect(refused.status).toBe(422);
@@ -124,7 +124,7 @@ describe('the words of a release group', () => {
     expect((await put(ann, { title: 'Morning Train' })).status).toBe(200);
   });
 
-  it('of two tabs are not overwritten, and of several at once one is kept', async () => {
+  it('from two tabs are not overwritten, and one of several concurrent saves wins', async () => {
     const ann = await seller();
     const replies = await Promise.all(
       ['one', 'two', 'three'].map((text) => put(ann, { description: text })),
@@ -133,7 +133,7 @@ describe('the words of a release group', () => {
     expect((await put(ann, {})).json).toMatchObject({ code: 'changed_meanwhile' });
   });
 
-  it('belong to their owner, on whoevers page they stand', async () => {
+  it('can only be changed by the owner, even on the page of another seller', async () => {
     const [ann, bob] = [await seller(), await seller()];
     // A contributor's title on the page of another seller.
     await ctx.db
@@ -151,7 +151,7 @@ describe('the words of a release group', () => {
     expect((await put(ann, {})).json).toMatchObject({ page: { is_own: false } });
   });
 
-  it('refuse every bad field in both languages, and nothing of it is written', async () => {
+  it('reject every invalid field in both languages without a write', async () => {
     const ann = await seller();
     const group = { user: ann.id, group: ann.groupId };
     const GOOD: Record<keyof typeof releaseGroupCalls, Request> = {
@@ -183,8 +183,8 @@ describe('the words of a release group', () => {
   });
 });
 
-describe('the list of release groups', () => {
-  it('says what is attached, and of the rest what comes closest and why it does not fit', async () => {
+describe('list of release groups', () => {
+  it('shows attached releases, and for others the closest match with the reason it does not fit', async () => {
     const ann = await seller();
     const loose = { group_id: null, published_at: null, approved_at: null, submitted_at: null };
     const made = async (release: object) =>

@@ -9,8 +9,8 @@ const app = await testApp();
 const { ctx } = app;
 const { BEGINNING, seller, begun, change } = await releaseSellers(app);
 
-describe('a new release', () => {
-  it('shows its prices for another country when it is asked to', async () => {
+describe('new release', () => {
+  it('shows its prices for another country on request', async () => {
     const ann = await seller();
     const { uuid } = await begun(ann);
     const pricesIn = async (query: string) => {
@@ -46,7 +46,7 @@ describe('a new release', () => {
     expect(release.selected_options.length).toBe(3);
   });
 
-  it('counts against the limit, also when two are begun at once', async () => {
+  it('counts towards the limit, even with concurrent requests', async () => {
     const ann = await seller();
     await ctx.db.updateTable('users').set({ releases_limit: 3 }).where('id', '=', ann.id).execute();
     const replies = await Promise.all(
@@ -58,7 +58,7 @@ describe('a new release', () => {
     expect(list.json).toMatchObject({ count: 3, releases_limit: 3, max_releases_reached: true });
   });
 
-  it('is refused for a type that is not made, options of another, and the page of another', async () => {
+  it('is rejected for a discontinued type, options of another type or the page of another seller', async () => {
     const [ann, bob] = [await seller(), await seller()];
     const cd = await ctx.db
       .selectFrom('design_options')
@@ -81,7 +81,7 @@ describe('a new release', () => {
     expect((await ann.browser.get(ann.path)).json).toMatchObject({ data: [], count: 0 });
   });
 
-  it('has a title and an artist, and keeps both: whoever leaves them empty reads so at each field', async () => {
+  it('needs a title and an artist, with a field error for each', async () => {
     const ann = await seller();
     const required = ['This field is required.'];
     for (const [wrong, errors] of [
@@ -103,7 +103,7 @@ describe('a new release', () => {
     expect((await ann.browser.get(`${ann.path}/${release.uuid}`)).json).toEqual(release);
   });
 
-  it('that was begun without an artist, when one could, takes every other change', async () => {
+  it('from before the artist was required accepts every other change', async () => {
     const ann = await seller();
     const { uuid } = await begun(ann);
     const old = { primary_artist: '' };
@@ -115,7 +115,7 @@ describe('a new release', () => {
     });
   });
 
-  it("is nobody else's", async () => {
+  it('is not accessible to others', async () => {
     const [ann, bob] = [await seller(), await seller()];
     const { uuid } = await begun(ann);
     expect((await bob.browser.get(`${ann.path}/${uuid}`)).status).toBe(403);
@@ -128,8 +128,8 @@ describe('a new release', () => {
   });
 });
 
-describe('a release group', () => {
-  it('is joined only by the same artist with a similar title', async () => {
+describe('release group', () => {
+  it('accepts only the same artist with a similar title', async () => {
     const ann = await seller();
     const vinyl = await begun(ann);
     const made = await ann.browser.post(`${ann.path}/${vinyl.uuid}/release_groups`, { title: '' });
@@ -152,7 +152,7 @@ describe('a release group', () => {
     });
   });
 
-  it('gets an address of its own on the page', async () => {
+  it('gets its own slug on the page', async () => {
     const ann = await seller();
     for (const _ of [1, 2]) {
       const release = await begun(ann);
@@ -178,7 +178,7 @@ describe('a release group', () => {
   });
 });
 
-describe('the list', () => {
+describe('release list', () => {
   it('is filtered, searched and sorted', async () => {
     const ann = await seller();
     const bus = await begun(ann);
@@ -199,8 +199,8 @@ describe('the list', () => {
   });
 });
 
-describe('a seller who leaves', () => {
-  it('sells nothing any more; what was never published is gone', async () => {
+describe('seller account deletion', () => {
+  it('retires published releases and deletes unpublished ones', async () => {
     const ann = await seller();
     const [draft, sold] = [await begun(ann), await begun(ann, { title: 'Arrival' })];
     const released = { submitted_at: ctx.clock.now(), published_at: ctx.clock.now(), notes: 'Hi' };

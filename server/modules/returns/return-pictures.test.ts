@@ -59,8 +59,8 @@ async function fetched(url: string) {
   return { status: reply.statusCode, bytes: reply.rawPayload };
 }
 
-describe('pictures of a return', () => {
-  it('are kept small and large, upright, with nothing in them of who took them and where', async () => {
+describe('return pictures', () => {
+  it('are stored small and large, upright and without metadata', async () => {
     const bought = await received();
     const { status, json } = await ask(bought, [good, await halves(90, 60)]);
     expect(status).toBe(200);
@@ -79,7 +79,7 @@ describe('pictures of a return', () => {
     }
   });
 
-  it('are seen by the buyer and by staff, through addresses that end, and by nobody else', async () => {
+  it('are visible only to the buyer and staff, through expiring URLs', async () => {
     const bought = await received();
     await ask(bought, [good]);
     const path = `/api/orders/${bought.id}/returns`;
@@ -104,7 +104,7 @@ describe('pictures of a return', () => {
     ['is cut off', () => good.subarray(0, good.length / 2), 'damaged'],
     ['moves', movingPicture, 'still one'],
     ['would fill the memory', pixelBomb, 'million'],
-  ])('are refused all together when one %s, and nothing is kept', async (_, make, words) => {
+  ])('are all rejected when one %s', async (_, make, words) => {
     const bought = await received();
     const reply = await ask(bought, [good, await make()]);
     expect(reply).toMatchObject({ status: 422, json: { code: 'picture_refused' } });
@@ -126,7 +126,7 @@ describe('pictures of a return', () => {
     expect((await ask(bought, Array(5).fill(good))).status).toBe(200);
   });
 
-  it('are not even read from a stranger, nor kept for what cannot be given back', async () => {
+  it('are not read from other users, nor stored for an order that cannot be returned', async () => {
     const bought = await received();
     expect((await ask(bought, [good], { key: 'x' })).status).toBe(404);
     expect((await ask(bought, [good], { key: '', by: browsers.customer })).status).toBe(404);
@@ -139,7 +139,7 @@ describe('pictures of a return', () => {
     expect(await filesOf(bought)).toEqual(['1-large.jpeg', '1-small.jpeg']);
   });
 
-  it('that a killed process has left behind are dropped within the hour, and no others', async () => {
+  it('orphaned by a killed process are deleted within the hour, and no others', async () => {
     const bought = await received();
     await ask(bought, [good]);
     const place = { orderId: bought.id, returnId: crypto.randomUUID() };
@@ -151,7 +151,7 @@ describe('pictures of a return', () => {
     expect(await filesOf(bought)).toHaveLength(2);
   });
 
-  it('are in the export, and go with the account', async () => {
+  it('are in the export and deleted with the account', async () => {
     const bought = await received(browsers.customer);
     expect((await ask(bought, [good], { by: browsers.customer, key: '' })).status).toBe(200);
     const { id: userId, email } = people.customer;

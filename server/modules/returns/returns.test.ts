@@ -51,8 +51,8 @@ const answer = (id: string, event: string, change: object = {}) =>
     ...change,
   });
 
-describe('a buyer', () => {
-  it('asks to give a copy back, gets a letter, and cannot ask for it twice', async () => {
+describe('buyer', () => {
+  it('requests the return of a copy, gets a mail and cannot request it twice', async () => {
     const bought = await received();
     const { status, json } = await ask(bought, { lines: [{ line: bought.lines[0], quantity: 2 }] });
     expect(status).toBe(200);
@@ -71,13 +71,13 @@ describe('a buyer', () => {
     });
   });
 
-  it('in two windows asks for the last copy once', async () => {
+  it('in two windows returns the last copy once', async () => {
     const bought = await received([{ quantity: 1 }]);
     const statuses = (await Promise.all([ask(bought), ask(bought)])).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 409]);
   });
 
-  it('may change their mind for fourteen days, and tell of a fault after them', async () => {
+  it('may change their mind for fourteen days, and report a fault after that', async () => {
     const bought = await received();
     await setMoments(bought.id, { delivered_at: new Date(+clock.now() - 15 * 86_400_000) });
     const late = await ask(bought, { reason: 'changed_mind' });
@@ -85,7 +85,7 @@ describe('a buyer', () => {
     expect((await ask(bought)).status).toBe(200);
   });
 
-  it('cannot give back what was not sent, was given back, or is not theirs', async () => {
+  it('cannot return what was not shipped, was returned already, or belongs to others', async () => {
     const bought = await buy();
     expect((await ask(bought)).status).toBe(409);
     const own = await received();
@@ -101,7 +101,7 @@ describe('a buyer', () => {
 });
 
 describe('staff', () => {
-  it('give the money back, and the letter has the answer and the amount', async () => {
+  it('refund the return, and the mail has the reply and the amount', async () => {
     const bought = await received();
     const id = await asked(bought);
     const { json } = await answer(id, 'refund', { with_postage: true });
@@ -121,7 +121,7 @@ describe('staff', () => {
     expect(log).toMatchObject([{ actor_id: people.staff.id, details: { answer: 'refund' } }]);
   });
 
-  it('have it sent back first, and then make it anew: the order is in the plant again', async () => {
+  it('wait for the returned copy, then remake it: the order is in production again', async () => {
     const bought = await received();
     const id = await asked(bought);
     expect((await answer(id, 'expect')).json as ListedReturn).toMatchObject({
@@ -159,7 +159,7 @@ describe('staff', () => {
     expect(data.find(({ uuid }) => uuid === bought.id)?.lines).toMatchObject([{ quantity: 1 }]);
   });
 
-  it('decline with an answer, and then it can be asked for again', async () => {
+  it('decline with a reply, and then it can be requested again', async () => {
     const bought = await received();
     const before = await books(bought.id);
     const id = await asked(bought);
@@ -179,7 +179,7 @@ describe('staff', () => {
     expect((await ask(bought)).status).toBe(200);
   });
 
-  it('do not make again what was refunded since, or what a bank has the money of', async () => {
+  it('do not remake a copy that was refunded or disputed in the meantime', async () => {
     const jobsOf = async ({ id }: Bought) =>
       await ctx.db
         .selectFrom('making_jobs')
@@ -218,7 +218,7 @@ describe('staff', () => {
     for (const bought of [refunded, disputed]) expect(await jobsOf(bought)).toEqual(made);
   });
 
-  it('at the same moment answer once', async () => {
+  it('decide once when they act at the same time', async () => {
     const bought = await received();
     const id = await asked(bought);
     const statuses = (await Promise.all([answer(id, 'refund'), answer(id, 'refund')])).map(
@@ -253,7 +253,7 @@ const bought = await received([{ quantity: 9 }, { quantity: 9 }]);
 const returnId = await asked(bought);
 
 describe.each(Object.keys(returnCalls) as Key[])('%s', (key) => {
-  it('is for those whom it concerns', async () => {
+  it('is only for the affected users', async () => {
     const good = GOOD[key](bought, returnId);
     const isHouse = key.includes('/admin/');
     const stranger = isHouse ? good : { ...good, query: {}, body: dropKey(good.body) };
@@ -268,7 +268,7 @@ describe.each(Object.keys(returnCalls) as Key[])('%s', (key) => {
     expect((await send(browsers.admin, key, nowhere)).status).toBe(404);
   });
 
-  it('refuses what it cannot use, in words, and takes what it can', async () => {
+  it('rejects invalid input with messages and accepts valid input', async () => {
     const good = GOOD[key](bought, returnId);
     const browser = key.includes('/admin/') ? browsers.staff : browsers.visitor;
     await assertRefusesBadInput({ db: ctx.db, browser, key, good });

@@ -25,8 +25,8 @@ const totals = async (asked = {}) =>
 
 const first = await buy([{ quantity: 2 }, { kind: { type: 'cd', title: '=Formula' } }]);
 
-describe('what a seller sold', () => {
-  it('is listed with country and earnings, and says nothing else of the buyer', async () => {
+describe('sales of a seller', () => {
+  it('list country and earnings, and nothing else about the buyer', async () => {
     const sold = await lines();
     expect(sold).toHaveLength(2);
     expect(sold.find(({ uuid }) => uuid === first.lines[0])).toMatchObject({
@@ -46,7 +46,7 @@ describe('what a seller sold', () => {
     }
   });
 
-  it('is less what was given back, and comes to the same in the totals', async () => {
+  it('are reduced by refunds, and match the totals', async () => {
     await browsers.staff.post(`/api/admin/orders/${first.id}/refunds`, {
       what: 'things',
       lines: [{ line: first.lines[0], quantity: 1 }],
@@ -75,7 +75,7 @@ describe('what a seller sold', () => {
     ]);
   });
 
-  it('says what went back in money alone, or earnings would fall for no reason', async () => {
+  it('show refunds of money alone, so lower earnings are explained', async () => {
     const { id, lines: own } = await buy();
     await sql`update order_lines set sold_at = '2026-03-10T12:00:00Z' where order_id = ${id}`.execute(
       ctx.db,
@@ -89,7 +89,7 @@ describe('what a seller sold', () => {
     expect(await totals({ month: '2026-03' })).toMatchObject([{ refunded: sold?.refunded }]);
   });
 
-  it('is a table for spreadsheets without formulas in it', async () => {
+  it('are exported as CSV without formulas', async () => {
     const { filename, text } = await read<{ filename: string; text: string }>('sold_lines/csv');
     expect(filename).toBe('lathe-2026-11.csv');
     const rows = text.split('\r\n');
@@ -101,7 +101,7 @@ describe('what a seller sold', () => {
     expect(rows.some((row) => row.endsWith('2,1,GB,GBP,57.00,28.50,3.56'))).toBe(true);
   });
 
-  it('is of one month by the clock of the house', async () => {
+  it('are filtered by month in London time', async () => {
     const { id, lines: own } = await buy();
     await sql`update order_lines set sold_at = '2026-07-31T23:30:00Z' where order_id = ${id}`.execute(
       ctx.db,
@@ -111,7 +111,7 @@ describe('what a seller sold', () => {
     expect(await totals({ month: '2026-06' })).toEqual([]);
   });
 
-  it('is described in the language of its seller, whatever its buyer reads', async () => {
+  it('are described in the language of the seller, not of the buyer', async () => {
     const { id } = await buy();
     await sql`update order_lines set type = 'creator-copies', description = 'Creator copies, as they were',
       sold_at = '2026-04-10T12:00:00Z' where order_id = ${id}`.execute(ctx.db);
@@ -129,7 +129,7 @@ describe('what a seller sold', () => {
     });
   });
 
-  it('is shared with whom the earnings are shared with, each seeing their own part', async () => {
+  it('are visible to every payee, each with their own share', async () => {
     const partner = await makePerson(app, { seller: true });
     const { id, lines: own } = await buy();
     await sql`update order_lines set sold_at = '2026-05-10T12:00:00Z' where order_id = ${id}`.execute(
@@ -145,7 +145,7 @@ describe('what a seller sold', () => {
     expect(await lines({ ...asked, who: partner })).toMatchObject([{ earnings: { amount: 142 } }]);
   });
 
-  it('is paged, each line once', async () => {
+  it('are paged, each line once', async () => {
     await sql`insert into order_lines (order_id, position, type, title, quantity, unit_price,
         unit_vat, unit_ppd, unit_earnings, owner_id, sold_at)
       select ${first.id}, 100 + at, 'release', 'Many', 1, 100, 0, 0, 20, ${seller.id},
@@ -167,7 +167,7 @@ describe('what a seller sold', () => {
 
 describe.each(Object.keys(soldLineCalls) as (keyof typeof soldLineCalls)[])('%s', (key) => {
   const good = { params: { user: seller.id }, query: { month: MONTH } };
-  it('is for the seller and for admins, who leave a trace', async () => {
+  it('is for the seller and for admins, whose access is logged', async () => {
     for (const [who, status] of [
       ['visitor', 401],
       ['customer', 403],
@@ -182,7 +182,7 @@ describe.each(Object.keys(soldLineCalls) as (keyof typeof soldLineCalls)[])('%s'
     expect((await traces.execute()).length).toBe(before + 1);
   });
 
-  it('refuses what it cannot use, in words', async () => {
+  it('rejects invalid input with messages', async () => {
     await assertRefusesBadInput({ db: ctx.db, browser: browsers.seller, key, good });
   });
 });

@@ -61,7 +61,7 @@ const tally = (values: string[]) =>
 const asTally = (counts: { value: string; count: number }[]) =>
   Object.fromEntries(counts.map(({ value, count }) => [value, count]));
 
-it('counts of every facet are those of all titles that match, one by one', async () => {
+it('facet counts match a count of all matching titles', async () => {
   await fc.assert(
     fc.asyncProperty(question, async ({ words, genre, media, year_min, in_stock }) => {
       const medium = (type: Planned['type']) => (type === 'cd' ? 'CD' : 'Vinyl');

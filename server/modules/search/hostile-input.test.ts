@@ -37,27 +37,27 @@ const HOSTILE = {
 };
 
 describe.each(CALLS)('%s', (call) => {
-  it.each(Object.entries(HOSTILE))('takes %s for text', async (_name, q) => {
+  it.each(Object.entries(HOSTILE))('treats %s as text', async (_name, q) => {
     const { status, json, text } = await ask(call, q);
     // Invalid text is rejected before the search.
     expect([200, 400, 422], text).toContain(status);
     if (status !== 200) expect(json).toMatchObject({ code: expect.any(String) });
   });
 
-  it('takes 200 characters and no more', async () => {
+  it('accepts at most 200 characters', async () => {
     expect((await ask(call, 'a'.repeat(200))).status).toBe(200);
     expect((await ask(call, 'a'.repeat(201))).status).toBe(422);
   });
 });
 
-it('finds a title of letters that stand for phrases, which is on the storefront like any other', async () => {
+it('finds a title of characters that expand to phrases', async () => {
   const long = 'ﷺ'.repeat(100);
   await makeTitle(ctx, { ownerId: owner.id, title: long, artist: 'Kiosk' });
   const { json } = await ask('/api/search?', long);
   expect((json as { data: { title: string }[] }).data.map((card) => card.title)).toEqual([long]);
 });
 
-it('says nothing of what is not public, neither as found nor as a correction', async () => {
+it('reveals nothing that is not public, neither as a match nor as a correction', async () => {
   const { page } = title;
   const hidden = { id: page.id, owner_id: owner.id };
   await makeMerch(ctx, hidden, { title: 'Zwielicht', published_at: null });
@@ -73,7 +73,7 @@ it('says nothing of what is not public, neither as found nor as a correction', a
   }
 });
 
-it('has no page beyond the last, however the address is changed', async () => {
+it('rejects invalid page cursors', async () => {
   const tries = ['-24', '1', '1e9', '999999', "0' or 1=1", 'x'.repeat(500)];
   for (const page of tries) {
     const query = new URLSearchParams({ q: 'nachtflug', page });

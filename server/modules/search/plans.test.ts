@@ -83,7 +83,7 @@ beforeAll(async () => {
   watch();
 });
 
-describe('no large table is read from end to end', () => {
+describe('no sequential scan of a large table', () => {
   it.each([
     '/api/release_groups',
     '/api/release_groups?media=Vinyl',
@@ -117,7 +117,7 @@ describe('no large table is read from end to end', () => {
       expect({ text, planned, ran }).toEqual({ text, planned: [], ran: [] });
   });
 
-  it('by a title, its formats and what belongs to it, and by any page of a list', async () => {
+  it('by a title with its formats and related items, or by any page of a list', async () => {
     const [, page, , group] = first.url.split('/');
     const path = `/api/pages/${page}/release_groups/${group}`;
     const list = await app.browser().get('/api/genres/rock/release_groups');
@@ -137,15 +137,15 @@ describe('no large table is read from end to end', () => {
     }
   });
 
-  it('and the test would notice', async () => {
+  it('is a check that detects such a scan', async () => {
     seen.length = 0;
     await reads.query({ text: 'select count(label) from shelf', values: [] });
     expect(seen).toMatchObject([{ planned: ['shelf'], ran: ['shelf'] }]);
   });
 });
 
-describe('a bulk world', () => {
-  it('is counted as the storefront counts, and the same every time', async () => {
+describe('bulk test data', () => {
+  it('matches the storefront counts and is deterministic', async () => {
     const { rows } = await reads.query({
       text: `select (select count(*)::int from shelf) as titles,
         (select sum(titles)::int from genre_titles where genre_id <= 10) as in_genres,
@@ -159,13 +159,13 @@ describe('a bulk world', () => {
     expect(row?.kept).toBe(row?.counted);
   });
 
-  it('is not made twice in one database', async () => {
+  it('is not created twice in one database', async () => {
     await expect(makeBulkWorld(app.databaseUrl, { titles: 10 })).rejects.toThrow('already holds');
   });
 });
 
-describe('a word that hundreds of titles have', () => {
-  it('finds first what is called exactly so, however few bought it', async () => {
+describe('word in hundreds of titles', () => {
+  it('ranks the exact match first, even with few sales', async () => {
     const { rows } = await reads.query({
       text: `select word from search_words where uses > 500
         order by (select count(*) from shelf where title_key = word), uses desc limit 1`,

@@ -83,24 +83,24 @@ describe('search', () => {
     expect(await found(q)).toContain(expected);
   });
 
-  it('finds nothing for nonsense, and nothing for nothing', async () => {
+  it('finds nothing for nonsense or an empty query', async () => {
     expect(await found('xqzvw kkjjhh')).toEqual([]);
     expect(await found('')).toEqual([]);
     expect(await found('!!! ---')).toEqual([]);
   });
 
-  it('leaves out a word that nothing is like, and says so', async () => {
+  it('drops a word without a match and reports it', async () => {
     const reply = await search({ q: 'nachtflug xqzvwkj' });
     expect(reply.data.map((card) => card.title)).toEqual(['Nachtflug']);
     expect(reply.corrected).toBe('nachtflug');
   });
 
-  it('says what it looked for instead of a typing mistake, and only then', async () => {
+  it('reports the corrected query only after a typing mistake', async () => {
     expect((await search({ q: 'nachtflgu' })).corrected).toBe('nachtflug');
     expect((await search({ q: 'nachtflug' })).corrected).toBeNull();
   });
 
-  it('shows the title of that name before a song of that name', async () => {
+  it('ranks a title before a track of the same name', async () => {
     expect(await found('harbour')).toEqual(['Harbour', 'Ghost Letters']);
   });
 
@@ -117,13 +117,13 @@ describe('search', () => {
     '_____',
     'ﬁﬂ ｆｕｌｌ',
     '\u202e\u200b',
-  ])('is not upset by %j', async (q) => {
+  ])('handles %j', async (q) => {
     expect((await search({ q, facets: 'true' })).total_limit).toBeGreaterThan(0);
     const reply = await app.browser().get(`/api/search/suggestions?${new URLSearchParams({ q })}`);
     expect(reply.status).toBe(200);
   });
 
-  it('refuses a text that is too long and a page that it never gave out', async () => {
+  it('rejects a text that is too long and an unknown cursor', async () => {
     for (const params of [
       { q: 'x'.repeat(201) },
       { page: 'nonsense', q: 'a' },
@@ -135,7 +135,7 @@ describe('search', () => {
     }
   });
 
-  it('leaves out what is not sold to the country', async () => {
+  it('excludes titles that are not sold in the country', async () => {
     expect((await search({ q: 'only home' })).total).toBe(1);
     expect(await search({ q: 'only home', facets: 'true' }, 'DE')).toMatchObject({
       data: [],
@@ -176,7 +176,7 @@ describe('search', () => {
     expect(await search({ q: 'grünes' })).toMatchObject({ pages: [], merch: [], events: [] });
   });
 
-  it('can be narrowed down by genre, medium, year, price and stock', async () => {
+  it('can be filtered by genre, medium, year, price and stock', async () => {
     await title({
       title: 'Zwiebel Eins',
       mainGenre: 'jazz',
@@ -218,7 +218,7 @@ describe('search', () => {
     });
   });
 
-  it('goes on page by page to its end, each title once', async () => {
+  it('is paged to its end, each title once', async () => {
     for (let at = 0; at < 53; at += 1) await title({ title: `Vielfach ${at}` });
     const all: string[] = [];
     let next: string | null = '/api/search?q=vielfach';
@@ -235,7 +235,7 @@ describe('search', () => {
 });
 
 describe('suggestions', () => {
-  it('are at most eight, for what is being typed', async () => {
+  it('are at most eight, for partial input', async () => {
     const ask = async (q: string) =>
       ((await app.browser().get(`/api/search/suggestions?q=${q}`)).json as { data: Suggestion[] })
         .data;
@@ -247,7 +247,7 @@ describe('suggestions', () => {
   });
 });
 
-describe('the words of other things', () => {
+describe('search words of other items', () => {
   const soon = () => new Date(ctx.clock.now().getTime() + 24 * 60 * 60 * 1000);
 
   let rows = 0;
@@ -283,14 +283,14 @@ describe('the words of other things', () => {
     expect(reply.data).toEqual([]);
   });
 
-  it('are corrected towards, and only when they are misspelt', async () => {
+  it('are used for corrections only when a word is misspelt', async () => {
     await merch('tote', 'Harvest');
     expect((await search({ q: 'tote' })).corrected).toBeNull();
     expect((await search({ q: 't-shirt' })).corrected).toBeNull();
     expect((await search({ q: 'stofbeutel' })).corrected).toBe('stoffbeutel');
   });
 
-  it('of what is not public are not known: nothing is corrected to them', async () => {
+  it('of private items are never used for corrections', async () => {
     await merch('mug', 'Zephyrion', { published_at: null });
     await title({ title: 'Unrelated', pageName: 'Qwertonic', pageIsLive: false });
     for (const q of ['zephyrio', 'zephyrion', 'qwertoni', 'qwertonic']) {
@@ -300,7 +300,7 @@ describe('the words of other things', () => {
     }
   });
 
-  it('follow a page that goes offline, is renamed or comes back', async () => {
+  it('are updated when a page goes offline, is renamed or comes back', async () => {
     const { page } = await merch('mug', 'Brimming Cup');
     const set = (changes: { is_live?: boolean; name?: string }) =>
       ctx.db.updateTable('pages').set(changes).where('id', '=', page.id).execute();
@@ -316,7 +316,7 @@ describe('the words of other things', () => {
     expect(await known('brimming')).toHaveLength(1);
   });
 
-  it('of a page that goes offline are gone from cached replies, too', async () => {
+  it('of a page that goes offline are also gone from cached replies', async () => {
     // The owner of the other pages has reached the page limit.
     const seller = await makePerson(app, { seller: true });
     const browser = await signedInBrowser(app, seller);
@@ -342,7 +342,7 @@ describe('the words of other things', () => {
     }
   });
 
-  it('find events by their page, and names with dots in them', async () => {
+  it('find events by their page, and names with dots', async () => {
     const made = await title({ title: 'Unrelated', pageName: 'R.E.V. Ümlaut' });
     const page = { id: made.page.id, owner_id: owner.id };
     await makeEvent(ctx, page, { name: 'Late Show', starts_at: soon() });
@@ -352,7 +352,7 @@ describe('the words of other things', () => {
     expect((await search({ q: 'r e v' })).pages.map(({ name }) => name)).toEqual(['R.E.V. Ümlaut']);
   });
 
-  it('find labels that have something to show', async () => {
+  it('find labels that have public items', async () => {
     const values = (name: string, ownerId: string) => ({
       owner_id: ownerId,
       name,
@@ -378,7 +378,7 @@ describe('the words of other things', () => {
 });
 
 describe('tracks', () => {
-  it('are found as such, and shown under the release that they are on', async () => {
+  it('are found as tracks and shown under their release', async () => {
     const reply = await search({ q: 'harbour song' });
     expect(reply.tracks).toMatchObject([
       { title: 'Harbour Song', primary_artist: 'The Kettles', release: 'Ghost Letters' },
@@ -390,7 +390,7 @@ describe('tracks', () => {
     expect(named).toMatchObject({ tracks: [], data: [{ matched_track: null }] });
   });
 
-  it('are found with a slip, with an artist, and behind many titles of that name', async () => {
+  it('are found with a typing mistake, with an artist, and behind many titles of that name', async () => {
     const [slip, artist] = [
       await search({ q: 'harbuor sogn' }),
       await search({ q: 'kettles roll' }),

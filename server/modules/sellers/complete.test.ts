@@ -7,8 +7,8 @@ const app = await testApp();
 const { ctx } = app;
 const { person, sellerOf, draftOf, logOf } = creators(app);
 
-describe('completing', () => {
-  it('makes a seller, tidied and whole', async () => {
+describe('completing seller onboarding', () => {
+  it('creates a seller with normalised details', async () => {
     const ann = await person();
     const begun = await begin(ann, NORTH_PIER);
     expect(await complete(ann, begun)).toMatchObject({
@@ -54,7 +54,7 @@ describe('completing', () => {
     });
   });
 
-  it('writes a mail in the language of the reader, once, and is written down', async () => {
+  it('sends one mail in the language of the reader and is logged', async () => {
     const ann = await person({ locale: 'de' });
     await complete(ann, await begin(ann));
     const mails = await mailsTo(app, ann.email);
@@ -69,7 +69,7 @@ describe('completing', () => {
     ]);
   });
 
-  it('is refused while something is missing or wrong, and nothing is written', async () => {
+  it('is rejected without a write while something is missing or invalid', async () => {
     const ann = await person();
     const begun = await begin(ann, { ...NORTH_PIER, vat_number: 'DE136695977', dob: '' });
     const before = await draftOf(ann.id);
@@ -87,7 +87,7 @@ describe('completing', () => {
     expect(await logOf(ann.id)).toEqual([]);
   });
 
-  it('needs the terms', async () => {
+  it('needs accepted terms', async () => {
     const ann = await person();
     const { version } = await begin(ann);
     expect(await ann.browser.put(ann.creator, { version, complete: true })).toMatchObject({
@@ -97,7 +97,7 @@ describe('completing', () => {
     expect(await sellerOf(ann.id)).toBeUndefined();
   });
 
-  it('drops the answers to what is no longer asked', async () => {
+  it('drops the answers to questions that no longer apply', async () => {
     const ann = await person();
     await begin(ann, NORTH_PIER);
     await ann.browser.put(ann.creator, { version: 1, kind: 'individual' });
@@ -116,7 +116,7 @@ describe('completing', () => {
     expect(owners).toEqual([]);
   });
 
-  it('twice at once makes one seller and one mail', async () => {
+  it('twice at once creates one seller and one mail', async () => {
     const ann = await person();
     const begun = await begin(ann);
     const replies = await Promise.all([complete(ann, begun), complete(ann, begun)]);

@@ -7,8 +7,8 @@ import { ANN, begin, complete, creators, LEEDS, MILANO, NORTH_PIER } from './tes
 const app = await testApp();
 const { person, sellerOf, draftOf, logOf } = creators(app);
 
-describe('a number that identifies a person', () => {
-  it('is encrypted at rest, shown masked, and never logged', async () => {
+describe('personal ID number', () => {
+  it('is encrypted at rest, shown masked and never logged', async () => {
     const ann = await person();
     const number = 'RSSMRA85T10A562S';
     const begun = await begin(ann, { ...MILANO, personal_id_number: number });
@@ -31,7 +31,7 @@ describe('a number that identifies a person', () => {
     });
   });
 
-  it('of the United States shows nothing of its four digits', async () => {
+  it('of the United States shows none of its four digits', async () => {
     const ann = await person();
     const address = {
       ...LEEDS,
@@ -50,7 +50,7 @@ describe('a number that identifies a person', () => {
     expect(JSON.stringify(await draftOf(ann.id))).not.toContain('6789');
   });
 
-  it('of a seller changes only for somebody who has just proved who they are', async () => {
+  it('of a seller changes only after recent authentication', async () => {
     const ann = await person();
     await complete(ann, await begin(ann, { ...MILANO, personal_id_number: 'RSSMRA85T10A562S' }));
     const before = await sellerOf(ann.id);
@@ -69,8 +69,8 @@ describe('a number that identifies a person', () => {
   });
 });
 
-describe('a seller', () => {
-  it('changes what is right as a whole, and the log says so', async () => {
+describe('seller', () => {
+  it('can change valid details as a whole, with an audit entry', async () => {
     const ann = await person();
     await complete(ann, await begin(ann, NORTH_PIER));
     const changes = { version: 2, address: { address_line_1: 'Torstraße 14' } };
@@ -85,7 +85,7 @@ describe('a seller', () => {
     expect(await mailsTo(app, ann.email)).toHaveLength(1);
   });
 
-  it('is not left half changed', async () => {
+  it('is never partly changed', async () => {
     const ann = await person();
     await complete(ann, await begin(ann, NORTH_PIER));
     const before = await sellerOf(ann.id);
@@ -99,7 +99,7 @@ describe('a seller', () => {
     expect((await ann.browser.put(ann.creator, stale)).status).toBe(409);
   });
 
-  it('keeps its label and its first day', async () => {
+  it('keeps its label and onboarding dates', async () => {
     const ann = await person({ label: true });
     const before = await sellerOf(ann.id);
     app.clock.advance({ days: 1 });
@@ -114,8 +114,8 @@ describe('a seller', () => {
   });
 });
 
-describe('the details of another', () => {
-  it('are closed to customers and staff, and nothing is written', async () => {
+describe('details of another seller', () => {
+  it('are not accessible to customers and staff', async () => {
     const ann = await person();
     await begin(ann);
     const before = await draftOf(ann.id);
@@ -132,7 +132,7 @@ describe('the details of another', () => {
     expect((await app.browser().get(ann.creator)).status).toBe(401);
   });
 
-  it('are open to an admin, and the log says so', async () => {
+  it('are accessible to an admin, with an audit entry', async () => {
     const ann = await person();
     const admin = await person({ role: 'admin' });
     await begin({ ...ann, browser: admin.browser });

@@ -6,8 +6,8 @@ import { ANN, begin, complete, creators, LEEDS, NORTH_PIER, UWE } from './testin
 const app = await testApp();
 const { person, sellerOf, draftOf } = creators(app);
 
-describe('beginning to sell', () => {
-  it('takes a kind and a country, and does not ask again what the account knows', async () => {
+describe('starting seller onboarding', () => {
+  it('takes a kind and a country, and reuses the data of the account', async () => {
     const ann = await person({ name: 'Ann Lee' });
     const begun = await begin(ann, { kind: 'individual', address: { country_iso: 'GB' } });
     expect(begun).toMatchObject({
@@ -27,7 +27,7 @@ describe('beginning to sell', () => {
     });
   });
 
-  it('makes nobody a seller yet', async () => {
+  it('does not make the user a seller yet', async () => {
     const ann = await person();
     await begin(ann);
     expect(await ann.browser.get(`/api/user/${ann.id}`)).toMatchObject({
@@ -36,13 +36,13 @@ describe('beginning to sell', () => {
     expect(await sellerOf(ann.id)).toBeUndefined();
   });
 
-  it('has nothing to show before it', async () => {
+  it('shows nothing before it', async () => {
     const ann = await person();
     expect((await ann.browser.get(ann.creator)).status).toBe(404);
     expect((await ann.browser.put(ann.creator, { version: 1 })).status).toBe(404);
   });
 
-  it('happens once: a second time is refused, for a draft and for a seller', async () => {
+  it('happens once: it is rejected for a draft and for a seller', async () => {
     const ann = await person();
     const begun = await begin(ann);
     const refused = { status: 409, json: { code: 'seller_account_exists' } };
@@ -53,7 +53,7 @@ describe('beginning to sell', () => {
     expect(await draftOf(ann.id)).toBeUndefined();
   });
 
-  it('happens once, however often it is asked at once', async () => {
+  it('happens once, even with concurrent requests', async () => {
     const ann = await person();
     await ann.browser.get('/api/csrf_token');
     const replies = await Promise.all(
@@ -69,7 +69,7 @@ describe('beginning to sell', () => {
     [{ additional_owners: Array(5).fill(UWE) }, 'additional_owners'],
     [{ vinyl_capacity: -1 }, 'vinyl_capacity'],
     [{ dob: '1990-05-17T00:00:00Z' }, 'dob'],
-  ])('with %j is refused by field, and nothing is written', async (changes, field) => {
+  ])('with %j is rejected with field errors and no write', async (changes, field) => {
     const ann = await person();
     const reply = await ann.browser.post(ann.creator, { ...ANN, ...changes });
     expect(reply.status).toBe(422);
@@ -77,7 +77,7 @@ describe('beginning to sell', () => {
     expect(await draftOf(ann.id)).toBeUndefined();
   });
 
-  it('takes nothing of bank and tax', async () => {
+  it('accepts no bank or tax data', async () => {
     const ann = await person();
     const more = { bank_details: { bank_account_number: '12345678' }, tax_profile: { utr: '1' } };
     expect(await begin(ann, { ...ANN, ...more })).toMatchObject({
@@ -88,8 +88,8 @@ describe('beginning to sell', () => {
   });
 });
 
-describe('a draft', () => {
-  it('keeps what is said, right or wrong, and says what is still missing', async () => {
+describe('seller draft', () => {
+  it('stores valid and invalid input and lists what is missing', async () => {
     const ann = await person();
     await begin(ann, { kind: 'business', address: { country_iso: 'DE' } });
     const reply = await ann.browser.put(ann.creator, {
@@ -115,7 +115,7 @@ describe('a draft', () => {
     expect(await ann.browser.get(ann.creator)).toMatchObject({ json: { dob: '1990-02-30' } });
   });
 
-  it('is saved step by step, and each step leaves the others alone', async () => {
+  it('is saved step by step without changing other steps', async () => {
     const ann = await person();
     let { version } = await begin(ann, { kind: 'business', address: { country_iso: 'DE' } });
     const { kind: _, ...rest } = NORTH_PIER;
@@ -128,7 +128,7 @@ describe('a draft', () => {
     });
   });
 
-  it('is not overwritten by a tab that has not seen the last save', async () => {
+  it('is not overwritten by an outdated tab', async () => {
     const ann = await person();
     await begin(ann);
     expect((await ann.browser.put(ann.creator, { version: 1, first_name: 'Anna' })).status).toBe(
@@ -142,7 +142,7 @@ describe('a draft', () => {
     });
   });
 
-  it('takes one of two saves that come at once', async () => {
+  it('accepts one of two concurrent saves', async () => {
     const ann = await person();
     await begin(ann);
     const replies = await Promise.all(
@@ -151,14 +151,14 @@ describe('a draft', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('tells its problems in the language of the reader', async () => {
+  it('reports problems in the language of the reader', async () => {
     const ann = await person();
     ann.browser.cookies.set('locale', 'de');
     const { problems } = await begin(ann, { ...ANN, dob: '2015-01-01' });
     expect(problems).toEqual({ dob: ['Wer verkauft, muss mindestens 18 Jahre alt sein.'] });
   });
 
-  it('names the country in which nobody can sell yet', async () => {
+  it('names a country where selling is not available', async () => {
     const ann = await person();
     const bolivia = { ...ANN, address: { ...LEEDS, country_iso: 'BO' }, phone: '+44 20 7946 0018' };
     const { problems } = await begin(ann, bolivia);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 const pathOf = ({ page, slug }: TestTitle) => `/${page.slug}/releases/${slug}`;
 
 describe('the sitemap', () => {
-  it('leads from its index to every title and page that can be seen, and to no other', async () => {
+  it('links from its index to every visible title and page, and to no other', async () => {
     const index = await browser().get('/sitemap.xml');
     expect(index.headers['content-type']).toContain('application/xml');
     const chunks = [...index.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc);
@@ -40,7 +40,7 @@ describe('the sitemap', () => {
     expect(all).not.toContain(offline.page.slug);
   });
 
-  it('is cut into chunks that begin at a key, and together hold everything once', async () => {
+  it('is split into chunks by key, which together list everything once', async () => {
     const { id: ownerId } = await makePerson({ ctx }, { seller: true });
     for (let made = 0; made < 7; made += 1) await makeTitle(ctx, { ownerId });
     const starts = await chunkStarts(ctx.db, 'releases', 3);
@@ -54,14 +54,14 @@ describe('the sitemap', () => {
     expect(new Set(whole).size).toBe(whole.length);
   });
 
-  it('has nothing under a name that it did not give', async () => {
+  it('returns 404 for an unknown chunk name', async () => {
     for (const name of ['users-1', `users-${randomUUID()}`, 'releases-1']) {
       expect((await browser().get(`/sitemap/${name}.xml`)).status).toBe(404);
     }
   });
 });
 
-it('robots.txt names the sitemap and closes the rooms that are nobody’s business', async () => {
+it('robots.txt names the sitemap and disallows private areas', async () => {
   const { text, headers } = await browser().get('/robots.txt');
   expect(headers['content-type']).toContain('text/plain');
   expect(text).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
@@ -69,8 +69,8 @@ it('robots.txt names the sitemap and closes the rooms that are nobody’s busine
   expect(text).not.toContain('Disallow: /\n');
 });
 
-describe('the feed of a page', () => {
-  it('lists what is on sale, with what XML would stumble over written out', async () => {
+describe('page feed', () => {
+  it('lists what is on sale with XML characters escaped', async () => {
     const { text, headers } = await browser().get(`/${onSale.page.slug}/rss.xml`);
     expect(headers['content-type']).toContain('application/rss+xml');
     expect(text).toContain('<title>Kiosk: Night &amp; &lt;Bus&gt;</title>');
@@ -78,7 +78,7 @@ describe('the feed of a page', () => {
     expect(text).not.toContain('Hidden');
   });
 
-  it('is not there for a page that is offline, or none', async () => {
+  it('returns 404 for an offline or unknown page', async () => {
     for (const slug of [offline.page.slug, 'nobody']) {
       expect((await browser().get(`/${slug}/rss.xml`)).status).toBe(404);
     }
@@ -89,7 +89,7 @@ describe('oEmbed', () => {
   const ask = (url: string, more = '') =>
     browser().get(`/api/oembed?url=${encodeURIComponent(url)}${more}`);
 
-  it('tells other sites how to show a title, whatever its name is', async () => {
+  it('describes how to embed a title of any name', async () => {
     const { json } = await ask(`${publicUrl}${pathOf(onSale)}`);
     expect(json).toMatchObject({ type: 'rich', title: 'Night & <Bus>', author_name: 'Kiosk' });
     const { html } = json as { html: string };
@@ -97,12 +97,12 @@ describe('oEmbed', () => {
     expect(html).toContain('title="Night &amp; &lt;Bus&gt;, Kiosk"');
   });
 
-  it('is no wider than asked', async () => {
+  it('is no wider than requested', async () => {
     const { json } = await ask(`${publicUrl}${pathOf(onSale)}`, '&maxwidth=320');
     expect(json).toMatchObject({ width: 320 });
   });
 
-  it('knows nothing of hidden titles, other addresses and other sites', async () => {
+  it('returns 404 for hidden titles, other paths and other sites', async () => {
     const addresses = [
       `${publicUrl}${pathOf(hidden)}`,
       `${publicUrl}${pathOf(offline)}`,
@@ -114,8 +114,8 @@ describe('oEmbed', () => {
   });
 });
 
-describe('a title by its uuid alone', () => {
-  it('is found where it stands, and only while it is on sale', async () => {
+describe('title by its uuid alone', () => {
+  it('redirects to its page, only while it is on sale', async () => {
     const { json } = await browser().get(`/api/release_groups/${onSale.id}`);
     expect(json).toEqual({ uuid: onSale.id, page: onSale.page.slug, url: pathOf(onSale) });
     for (const { id } of [hidden, offline]) {
@@ -124,8 +124,8 @@ describe('a title by its uuid alone', () => {
   });
 });
 
-describe('the picture for other sites', () => {
-  it('is made once, 1200 by 630, and kept', async () => {
+describe('social preview image', () => {
+  it('is generated once, 1200 by 630, and stored', async () => {
     const first = await browser().get(`/media/social/${onSale.id}.jpg`);
     expect(first.status).toBe(302);
     const key = String(first.headers.location).replace('/media/', '');
@@ -140,7 +140,7 @@ describe('the picture for other sites', () => {
     expect((await ctx.storage.head(key))?.modifiedAt).toEqual(kept?.modifiedAt);
   });
 
-  it('is another one once the title has another name', async () => {
+  it('is regenerated when the title is renamed', async () => {
     const before = await browser().get(`/media/social/${onSale.id}.jpg`);
     await ctx.db
       .updateTable('shelf')
@@ -151,15 +151,15 @@ describe('the picture for other sites', () => {
     expect(after.headers.location).not.toBe(before.headers.location);
   });
 
-  it('is not made for what is not in the shop', async () => {
+  it('is not generated for titles that are not in the shop', async () => {
     for (const id of [hidden.id, randomUUID(), 'x']) {
       expect((await browser().get(`/media/social/${id}.jpg`)).status).toBe(404);
     }
   });
 });
 
-describe('an address that names a language', () => {
-  it('is answered in it, whatever the browser or the cookie wants', async () => {
+describe('URL with a language', () => {
+  it('is answered in it, regardless of browser and cookie', async () => {
     const english = browser({ 'accept-language': 'en-GB' });
     const german = await english.get('/api/genres_list?lang=de');
     const usual = await english.get('/api/genres_list');

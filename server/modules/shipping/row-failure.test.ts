@@ -20,7 +20,7 @@ async function countriesOf(groupId: string): Promise<readonly string[]> {
   return sold_in ?? [];
 }
 
-it('a title that cannot be updated does not stop the others, and is tried again by itself', async () => {
+it('a title that cannot be updated does not block the others, and is retried separately', async () => {
   const excluded = { ownerId: seller.id, releases: [{ excluded: ['US'] }] };
   const titles = [await makeTitle(ctx, excluded), await makeTitle(ctx, excluded)];
   const [bad = '', good = ''] = titles.map(({ id }) => id).toSorted();

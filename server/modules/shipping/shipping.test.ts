@@ -49,8 +49,8 @@ async function postage(to: string): Promise<Record<string, number>> {
   return Object.fromEntries(services.map(({ code, price }) => [code, price.amount]));
 }
 
-describe('postage', () => {
-  it('costs at once what an admin says, and the log has both figures', async () => {
+describe('shipping prices', () => {
+  it('apply at once when an admin sets them, and the audit log has both values', async () => {
     expect(await postage('GB')).toEqual({ standard: 320, tracked: 450 });
     const { steps, version } = await dearer('uk', 'standard', 355);
     const reply = await asAdmin.put(UK, {
@@ -73,7 +73,7 @@ describe('postage', () => {
     ]);
   });
 
-  it('is changed by one of two admins, and never by staff', async () => {
+  it('are changed by one of two concurrent admins, and never by staff', async () => {
     const wish = { ...(await dearer('uk', 'standard', 355)), valid_from: TODAY };
     const replies = await Promise.all(
       [asAdmin, asAnother, asStaff].map((browser) => browser.put(UK, wish)),
@@ -81,7 +81,7 @@ describe('postage', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 403, 409]);
   });
 
-  it('changes on the day that was named and not before, and can be taken back until then', async () => {
+  it('change on the scheduled day and not before, and can be withdrawn until then', async () => {
     const set = async (day: string, lightest: number) => {
       const wish = { ...(await dearer('uk', 'standard', lightest)), valid_from: day };
       return (await asAdmin.put(UK, wish)).json as PostageTable;
@@ -124,7 +124,7 @@ describe('postage', () => {
     clock.set('2026-11-16T10:00:00Z');
   });
 
-  it('of cartons is changed beside that of parcels, and neither touches the other', async () => {
+  it('of bulk orders and of parcels change independently', async () => {
     const shop = await signedInBrowser(app, seller);
     const path = `/api/users/${seller.id}/releases/${releaseIds[0]}/creator-copies-price`;
     const cartons = async () =>
@@ -137,7 +137,7 @@ describe('postage', () => {
     expect(await postage('GB')).toEqual(before);
   });
 
-  it('without steps is a service that does not go there', async () => {
+  it('without steps turn the service off', async () => {
     const { version } = await table('uk', 'tracked');
     const wish = { steps: [], valid_from: TODAY, version };
     await asAdmin.put('/api/admin/postage/uk/tracked', wish);
@@ -145,8 +145,8 @@ describe('postage', () => {
   });
 });
 
-describe('a country', () => {
-  it('is switched off: it leaves every list, and an order there is refused by name', async () => {
+describe('shipping country', () => {
+  it('that is turned off leaves every list, and an order there is rejected with its name', async () => {
     const germany = await country('DE');
     const listed = async (path: string) => {
       const { data } = (await app.browser().get(path)).json as { data: { iso: string }[] };
@@ -169,13 +169,13 @@ describe('a country', () => {
     ]);
   });
 
-  it('has only the services that it is given', async () => {
+  it('has only its assigned services', async () => {
     const france = await country('FR');
     await asAdmin.put('/api/admin/countries/FR', { ...france, services: ['tracked'] });
     await expect.poll(async () => Object.keys(await postage('FR'))).toEqual(['tracked']);
   });
 
-  it('that is new is where everything goes that is sold everywhere but elsewhere', async () => {
+  it('that is new gets every title that is not excluded there', async () => {
     const { id } = await makeTitle(ctx, { ownerId: seller.id, releases: [{ excluded: ['US'] }] });
     const body = { iso: 'UY', zone: 'world', services: ['standard', 'tracked'], bulk: false };
     expect((await asAdmin.post('/api/admin/countries', body)).json).toMatchObject({
@@ -228,7 +228,7 @@ const CASES: [CallName, Request, Record<string, readonly unknown[]>?][] = [
   ],
 ];
 
-it.each(CASES)('%s refuses what it cannot take, and writes nothing', async (key, good, against) => {
+it.each(CASES)('%s rejects invalid input without a write', async (key, good, against) => {
   const asked = { db: ctx.db, browser: asAdmin, key, good, ...(against && { against }) };
   expect(await assertRefusesBadInput(asked)).toBeGreaterThan(0);
 });

@@ -41,12 +41,12 @@ async function connected() {
   return { ...seller, state };
 }
 
-describe('an address that begins with neither http://, https:// nor the host', () => {
+describe('profile URL that starts with neither http://, https:// nor the host', () => {
   it.each([
     ['youtube', 'playlist?list=PLabcdefghijkl', 'www.youtube.com'],
     ['youtube', 'javascript:alert(1)', 'www.youtube.com'],
     ['instagram_posts', 'p/C1aBcDeFgH2', 'www.instagram.com'],
-  ])('is rejected for %s: %s, and says how it must begin', async (field, url, host) => {
+  ])('is rejected for %s: %s, with the expected prefix', async (field, url, host) => {
     const { browser, address, page } = await connected();
     const before = await rowOf(page.uuid);
     const send = field === 'youtube' ? browser.put : browser.post;
@@ -58,15 +58,15 @@ describe('an address that begins with neither http://, https:// nor the host', (
     expect(await rowOf(page.uuid)).toEqual(before);
   });
 
-  it('is completed where the host alone is there', async () => {
+  it('is completed when only the host is given', async () => {
     const { browser } = await sellerWithPage();
     const looked = await browser.post('/api/youtube/playlists', { url: 'youtube.com/@kiosk' });
     expect(looked.json).toMatchObject({ kind: 'channel' });
   });
 });
 
-describe('the state of the connection to Instagram', () => {
-  it('is Authenticated once the seller has allowed it, and not before', async () => {
+describe('Instagram connection state', () => {
+  it('is Authenticated only after the seller has authorised it', async () => {
     expect(await (await sellerWithPage()).read()).toMatchObject({
       instagram_status: 'Not Authenticated',
     });
@@ -75,7 +75,7 @@ describe('the state of the connection to Instagram', () => {
 });
 
 describe('YouTube on a page', () => {
-  it('is looked up first, put on, shown with pictures of our own, and taken off again', async () => {
+  it('is previewed, added, shown with our own pictures and removed again', async () => {
     const { browser, page, address } = await sellerWithPage();
     const looked = await browser.post('/api/youtube/playlists', { url: '@kiosk' });
     expect(looked.json).toMatchObject({ kind: 'channel', title: 'kiosk' });
@@ -106,7 +106,7 @@ describe('YouTube on a page', () => {
     });
   });
 
-  it('keeps the pictures that it has when the same is put on again', async () => {
+  it('keeps its pictures when the same video is added again', async () => {
     const { browser, page, address } = await sellerWithPage();
     await browser.put(`${address}/youtube`, { url: '@kiosk' });
     await keepPictures(ctx, { pageId: page.uuid });
@@ -119,22 +119,25 @@ describe('YouTube on a page', () => {
   it.each([
     ['https://vimeo.com/1', 404, 'youtube_not_found'],
     ['@missing', 404, 'youtube_not_found'],
-  ])('that is not there is told, and the page stays as it is: %s', async (url, status, code) => {
-    const { browser, page, address } = await sellerWithPage();
-    await browser.put(`${address}/youtube`, { url: '@kiosk' });
-    const before = await rowOf(page.uuid);
-    const reply = await browser.put(`${address}/youtube`, { url });
-    expect(reply).toMatchObject({ status, json: { code } });
-    expect(await rowOf(page.uuid)).toEqual(before);
-  });
+  ])(
+    'that is not found is reported, and the page stays unchanged: %s',
+    async (url, status, code) => {
+      const { browser, page, address } = await sellerWithPage();
+      await browser.put(`${address}/youtube`, { url: '@kiosk' });
+      const before = await rowOf(page.uuid);
+      const reply = await browser.put(`${address}/youtube`, { url });
+      expect(reply).toMatchObject({ status, json: { code } });
+      expect(await rowOf(page.uuid)).toEqual(before);
+    },
+  );
 
-  it('without a key says so for a channel', async () => {
+  it('without an API key reports so for a channel', async () => {
     const { browser } = await sellerWithPage(bare);
     const reply = await browser.post('/api/youtube/playlists', { url: '@kiosk' });
     expect(reply).toMatchObject({ status: 503, json: { code: 'youtube_not_configured' } });
   });
 
-  it('of another’s page is none of one’s business', async () => {
+  it('cannot be changed on the page of another seller', async () => {
     const [ann, eve] = [await sellerWithPage(), await sellerWithPage()];
     const url = { url: '@kiosk' };
     expect((await eve.browser.put(`${ann.address}/youtube`, url)).status).toBe(403);
@@ -146,7 +149,7 @@ describe('YouTube on a page', () => {
 });
 
 describe('Instagram on a page', () => {
-  it('is connected through its own page, and its key is kept encrypted', async () => {
+  it('is connected through its own site, and its token is encrypted', async () => {
     const { page, read } = await connected();
     expect(await read()).toMatchObject({ instagram_username: 'lathe.demo' });
     expect((await read()).instagram_posts).toHaveLength(4);
@@ -155,7 +158,7 @@ describe('Instagram on a page', () => {
     expect(JSON.stringify(row)).not.toContain('stand-in a-code');
   });
 
-  it('takes posts by their address, each once, and lets go of them', async () => {
+  it('adds posts by URL, each once, and removes them', async () => {
     const { browser, address, read } = await connected();
     const url = 'https://www.instagram.com/p/NewOne12345/';
     await browser.post(`${address}/instagram_posts`, { url });
@@ -169,7 +172,7 @@ describe('Instagram on a page', () => {
     expect((await read()).instagram_posts).toHaveLength(4);
   });
 
-  it('tells of a post that is not found', async () => {
+  it('reports a post that is not found', async () => {
     const { browser, address, read } = await connected();
     for (const url of ['https://www.instagram.com/p/missing123/', 'https://example.org/p/x', '']) {
       const reply = await browser.post(`${address}/instagram_posts`, { url });
@@ -179,7 +182,7 @@ describe('Instagram on a page', () => {
     expect((await read()).instagram_posts).toHaveLength(4);
   });
 
-  it('is disconnected, and the key is gone', async () => {
+  it('is disconnected, and the token is deleted', async () => {
     const { browser, page, address } = await connected();
     const { json } = await browser.delete(`${address}/instagram_auth`);
     expect(json as OwnPage).toMatchObject({ instagram_username: '', instagram_posts: [] });
@@ -190,7 +193,7 @@ describe('Instagram on a page', () => {
     });
   });
 
-  it('is not connected with a state that was made for somebody or something else', async () => {
+  it('is not connected with a state issued for another user or purpose', async () => {
     const ann = await connected();
     const eve = await sellerWithPage();
     const states = [ann.state, ann.state.replace(ann.page.uuid, eve.page.uuid), '', '..', 'x.1.y'];
@@ -201,7 +204,7 @@ describe('Instagram on a page', () => {
     expect((await rowOf(eve.page.uuid)).instagram_token_encrypted).toBeNull();
   });
 
-  it('is not connected when too much time has passed', async () => {
+  it('is not connected after the state has expired', async () => {
     const { browser, address } = await sellerWithPage();
     const { url } = (await browser.post(`${address}/instagram_auth`)).json as { url: string };
     const state = new URL(url).searchParams.get('state') ?? '';
@@ -210,7 +213,7 @@ describe('Instagram on a page', () => {
     expect(reply.status).toBe(403);
   });
 
-  it('that is not set up says so', async () => {
+  it('reports when it is not configured', async () => {
     const { browser, address } = await sellerWithPage(bare);
     const reply = await browser.post(`${address}/instagram_auth`);
     expect(reply).toMatchObject({ status: 503, json: { code: 'instagram_not_configured' } });

@@ -134,8 +134,8 @@ const keys = Object.keys(GOOD) as (keyof typeof songCalls)[];
 const ORDER = 'POST /api/users/{user}/releases/{release}/track_positions';
 const unsafe = keys.filter((key) => !key.startsWith('GET'));
 
-describe('the calls of songs', () => {
-  it('refuse every bad field in both languages and write nothing, and take what is good', async () => {
+describe('track calls', () => {
+  it('reject every invalid field in both languages without a write, and accept valid input', async () => {
     const ann = await seller();
     let tried = 0;
     for (const key of keys) {
@@ -155,7 +155,7 @@ describe('the calls of songs', () => {
     }
   });
 
-  it('do not say whether something of another exists, and leave it alone', async () => {
+  it('do not reveal or change the items of other sellers', async () => {
     const [ann, bob] = [await seller(), await seller()];
     const asked = { db: ctx.db, browser: ann.browser };
     for (const key of keys) {
@@ -188,7 +188,7 @@ describe('the calls of songs', () => {
     });
   });
 
-  it('refuse ids that are none, and whoever is not signed in or no seller', async () => {
+  it('reject invalid ids, visitors and users who are not sellers', async () => {
     const ann = await seller();
     const requests = keys.map((key) => [key, GOOD[key](ann)] as const);
     await assertRefusesStrangers({ app, owner: ann.browser, requests });
@@ -207,7 +207,7 @@ describe('the calls of songs', () => {
     }
   });
 
-  it('refuse a file that is in another state', async () => {
+  it('reject a file that is in another state', async () => {
     const ann = await seller();
     const asked = { db: ctx.db, browser: ann.browser, status: [409] };
     const done = 'POST /api/users/{user}/releases/{release}/track_upload/{id}/complete';

@@ -10,7 +10,7 @@ const { ctx } = app;
 const { seller, announce, list } = await songSellers(app);
 const rights = [{ name: 'Ann Lee', role: 'composer', share: 100 }];
 
-describe('what is said about a song', () => {
+describe('track metadata', () => {
   const said = { title: 'Night Bus', rights_holders: rights };
 
   async function withSong() {
@@ -19,7 +19,7 @@ describe('what is said about a song', () => {
     return { ...ann, song: `${ann.path}/tracks/${json.track}` };
   }
 
-  it('is kept', async () => {
+  it('is stored', async () => {
     const ann = await withSong();
     const reply = await ann.browser.put(ann.song, {
       ...said,
@@ -39,7 +39,7 @@ describe('what is said about a song', () => {
     ['isrc', { isrc: 'XX-1' }],
     ['rights_holders', { rights_holders: [{ name: 'Ann', role: '', share: 50 }] }],
     ['additional_artists', { additional_artists: [{ name: 'Mara', role: 'queen' }] }],
-  ])('is refused with words for %s, and nothing is written', async (field, wrong) => {
+  ])('with %s is rejected with a message and no write', async (field, wrong) => {
     const ann = await withSong();
     const before = JSON.stringify(await list(ann));
     const reply = await ann.browser.put(ann.song, { ...said, subtitle: 'not kept', ...wrong });
@@ -48,7 +48,7 @@ describe('what is said about a song', () => {
     expect(JSON.stringify(await list(ann))).toBe(before);
   });
 
-  it('takes an ISRC of ours only if it was issued, and any only for one recording', async () => {
+  it('accepts our own ISRC only if it was issued, and any ISRC only for one recording', async () => {
     const [ann, bob] = [await withSong(), await withSong()];
     const refused = await ann.browser.put(ann.song, { ...said, isrc: 'GBLTH2600042' });
     expect(refused).toMatchObject({ status: 409, json: { code: 'isrc_not_issued' } });
@@ -62,7 +62,7 @@ describe('what is said about a song', () => {
     expect(taken).toMatchObject({ status: 409, json: { code: 'isrc_in_use' } });
   });
 
-  it('gets an ISRC of ours for every song that has none, and keeps what was brought', async () => {
+  it('gets an ISRC for every track without one, and keeps existing ones', async () => {
     const ann = await withSong();
     await ann.browser.put(ann.song, { ...said, isrc: 'GBAYE0601498' });
     await announce(ann, 'b.wav', 1000);
@@ -75,7 +75,7 @@ describe('what is said about a song', () => {
     expect(songsOf((await issue()).json as SongList).map(({ isrc }) => isrc)).toEqual(issued);
   });
 
-  it('is not saved over what another tab has said meanwhile', async () => {
+  it('is not saved over a change from another tab', async () => {
     const ann = await withSong();
     const [{ version } = { version: 0 }] = songsOf(await list(ann));
     const first = await ann.browser.put(ann.song, { ...said, title: 'First', version });
@@ -91,7 +91,7 @@ describe('what is said about a song', () => {
     });
   });
 
-  it('opens songs again that were finished', async () => {
+  it('reopens a completed tracks section', async () => {
     const ann = await withSong();
     const finished = { tracks_in_edit: false };
     await ctx.db.updateTable('releases').set(finished).where('id', '=', ann.releaseId).execute();
@@ -100,7 +100,7 @@ describe('what is said about a song', () => {
     expect((await list(ann)).tracks_in_edit).toBe(true);
   });
 
-  it('about rights is copied to all songs', async () => {
+  it('about rights is copied to all tracks', async () => {
     const ann = await withSong();
     await announce(ann, 'b.wav', 1000);
     const copy = `${ann.path}/clone-track-rightholders`;
@@ -112,8 +112,8 @@ describe('what is said about a song', () => {
   });
 });
 
-describe('the order of songs', () => {
-  it('is changed within and between sides, all at once or not at all', async () => {
+describe('track order', () => {
+  it('is changed within and between sides atomically', async () => {
     const ann = await seller();
     const ids: string[] = [];
     for (const name of ['a', 'b', 'c']) {
@@ -151,7 +151,7 @@ describe('the order of songs', () => {
     expect((await list(ann)).sides[0]?.tracks.map(({ title }) => title)).toEqual(['c', 'b']);
   });
 
-  it('closes ranks when a song is taken away', async () => {
+  it('has no gap after a track is removed', async () => {
     const ann = await seller();
     const { json } = await announce(ann, 'a.wav', 1000);
     await announce(ann, 'b.wav', 1000);
@@ -160,8 +160,8 @@ describe('the order of songs', () => {
   });
 });
 
-describe('a long side', () => {
-  it('is marked where it passes the advised length, and says how much quieter it is cut', async () => {
+describe('long side', () => {
+  it('is marked where it exceeds the recommended length, with the level reduction', async () => {
     const ann = await seller('vinyl_12');
     const lengths = [700_000, 490_000, 60_000];
     for (const [index, duration_ms] of lengths.entries()) {
@@ -181,7 +181,7 @@ describe('a long side', () => {
   });
 });
 
-describe('songs of a submitted release', () => {
+describe('tracks of a submitted release', () => {
   it('cannot be changed', async () => {
     const ann = await seller();
     const { json } = await announce(ann, 'a.wav', 1000);

@@ -9,7 +9,7 @@ const app = await testApp();
 const { ctx } = app;
 const { seller, announce, list } = await songSellers(app);
 
-it('a seller who removes a song and the worker that writes to it do not wait for each other', async () => {
+it('removing a track and processing it at the same time do not deadlock', async () => {
   const ann = await seller();
   const { json } = await announce(ann, 'a.wav', 1000);
   await ctx.db

@@ -12,12 +12,12 @@ async function countIssued(): Promise<number> {
   return (await ctx.db.selectFrom('issued_isrcs').select('isrc').execute()).length;
 }
 
-it('issues ISRCs of the prefix in the settings, each once', async () => {
+it('issues ISRCs with the configured prefix, each once', async () => {
   expect(await issue(2)).toEqual(['DEA122600001', 'DEA122600002']);
   expect(await issue(1)).toEqual(['DEA122600003']);
 });
 
-it('issues none that has too many digits when the numbers of a year are used up', async () => {
+it('issues none when the numbers of a year are used up', async () => {
   await ctx.db
     .updateTable('number_series')
     .set({ next_number: 99_999 })
@@ -26,7 +26,7 @@ it('issues none that has too many digits when the numbers of a year are used up'
   const before = await countIssued();
   await expect(issue(2)).rejects.toThrow('ISRC_PREFIX');
   expect(await countIssued()).toBe(before);
-  // The numbers of the failed try are not lost.
+  // The numbers of the failed attempt were rolled back.
   expect(await issue(1)).toEqual(['DEA122699999']);
   await expect(issue(1)).rejects.toThrow('ISRC_PREFIX');
 });

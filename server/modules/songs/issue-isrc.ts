@@ -1,19 +1,19 @@
-/** ISRCs of our own, for recordings that bring none. */
+/** Issues Lathe's own ISRCs for recordings without one. */
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { takeNumbers } from '../../platform/number-series.ts';
 import { addToHistory, lockParts, type ReleaseRow } from '../releases/index.ts';
 import { raiseVersions, readSongs } from './song-store.ts';
 
-/** An ISRC has five digits for them. */
+/** An ISRC has five digits for the number. */
 const NUMBERS_OF_A_YEAR = 99_999;
 
-/** Only we give these out, so nobody can type one that was not issued. */
+/** Only Lathe issues these, so sellers cannot enter an unissued one. */
 export function isOwnIsrc({ config }: Pick<Ctx, 'config'>, isrc: string): boolean {
   return isrc.startsWith(config.isrcPrefix);
 }
 
-/** Numbers of a year run from 00001. */
+/** Numbers of a year start at 00001. */
 export async function issueIsrcs(
   tx: Tx,
   { config }: Pick<Ctx, 'config'>,
@@ -41,7 +41,7 @@ interface Issuing {
   now: Date;
 }
 
-/** With the release locked. Songs that have an ISRC keep it; without any that lacks one nothing is written. */
+/** Callers lock the release. Existing ISRCs are kept; if none is missing, nothing is written. */
 export async function issueMissingIsrcs(
   tx: Tx,
   ctx: Pick<Ctx, 'config'>,

@@ -3,8 +3,8 @@ import { defineJob } from '../../platform/jobs/jobs.ts';
 import { remeasureReleases as declared } from '../catalogue/index.ts';
 
 /**
- * Bears to be killed at any point: the next try begins with the seller's file again. Its tries reach
- * over some four minutes in which the storage or the database may be away.
+ * Safe to kill at any time: the next attempt starts over with the seller's file. The attempts span
+ * about four minutes, to survive a short outage of the storage or the database.
  */
 export const processSongFile = defineJob({
   name: 'process-song-file',
@@ -18,7 +18,7 @@ export const remeasureReleases = defineJob({
   load: () => import('./remeasure-releases.ts'),
 });
 
-/** For a release that could not be measured with the others. */
+/** Retry for a single release that could not be measured in the batch. */
 export const measureRelease = defineJob({
   name: 'measure-release',
   payload: z.strictObject({ releaseId: z.uuid() }),

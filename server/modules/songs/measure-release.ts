@@ -1,4 +1,4 @@
-/** A release in the making may have been complete by the old numbers of its format, and not by the new. */
+/** Rechecks drafts after the limits of a format change: a complete one may no longer be. */
 import type { Ctx } from '../../context.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
@@ -25,7 +25,7 @@ export async function measureRelease(
   });
 }
 
-/** This process may not have heard yet of the very change that it is to follow. */
+/** Bypasses the shared cache, because this process may not have received its invalidation yet. */
 function withoutMemory(ctx: Ctx): Ctx {
   const read = new Map<string, Promise<unknown>>();
   return {

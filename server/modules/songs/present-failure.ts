@@ -1,4 +1,4 @@
-/** What was found in a file and what is allowed, in the reader's language. */
+/** Describes the problems of a file in a given locale. */
 import { bcp47, type Locale } from '@lathe/rules/locales';
 import { wordsFor } from '../../platform/translations.ts';
 import type { Failure } from './song-store.ts';
@@ -7,7 +7,7 @@ export function presentFailure({ findings }: Failure, file: string, locale: Loca
   return findings.map((finding) => sentence(finding, file, locale)).join(' ');
 }
 
-/** Ended by our own machines; what was found in a file is found there again. */
+/** Failures on our side, which a retry can solve; problems of the file itself stay. */
 const OURS: readonly string[] = ['crashed', 'too_slow'];
 
 export function mayDoAgain({ findings }: Failure): boolean {
@@ -51,7 +51,10 @@ function sentence({ code, ...figures }: Finding, file: string, locale: Locale): 
   }
 }
 
-/** Rates are spoken of in kHz, and lengths to the tenth of a second, never rounded up to enough. */
+/**
+ * Sample rates in kHz. Lengths are rounded down to tenths of a second, so that a short one never
+ * looks sufficient.
+ */
 function writer(code: string, locale: Locale): (value: unknown) => string {
   const number = new Intl.NumberFormat(bcp47(locale), { maximumFractionDigits: 2 });
   const list = new Intl.ListFormat(bcp47(locale), { type: 'disjunction' });

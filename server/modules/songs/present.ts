@@ -17,7 +17,7 @@ import { presentLimits, presentSongErrors, type ReleaseRow } from '../releases/i
 import { mayDoAgain, presentFailure } from './present-failure.ts';
 import type { FileRow, SongRow } from './song-store.ts';
 
-/** How long the owner's links to whole songs last: an afternoon of listening. */
+/** How long the owner's links to full tracks are valid. */
 const LISTEN_SECONDS = 4 * 3600;
 
 export async function presentSong(ctx: Ctx, song: SongRow, locale: Locale): Promise<Song> {
@@ -122,7 +122,7 @@ function byTime(...marks: (readonly Song['cutting'][number][])[]): Song['cutting
   return marks.flat().sort((a, b) => a.from - b.from);
 }
 
-/** The stretch of a side beyond its advised length, song by song. */
+/** Per track: the part that exceeds the recommended length of a side. */
 function lateMarks(songs: readonly SongRow[], limits: SideLimits, locale: Locale) {
   const message = wordsFor(locale)('songs:cutting.long_side');
   const bySide = Map.groupBy(songs, ({ side }) => side);
@@ -140,7 +140,7 @@ function lateMarks(songs: readonly SongRow[], limits: SideLimits, locale: Locale
   return new Map(marks);
 }
 
-/** Less than this nobody hears. */
+/** A smaller reduction is inaudible. */
 const TURNED_DOWN_DB_MIN = 1;
 
 function adviceFor(
@@ -162,7 +162,7 @@ function adviceFor(
   ];
 }
 
-/** Only once the length of every song is known. */
+/** Only when all track lengths are known. */
 function plansFor(songs: readonly SongRow[], limits: SideLimits): SongList['plans'] {
   const lengths = songs.map(({ duration_ms }) => duration_ms ?? 0);
   if (lengths.length === 0 || lengths.includes(0)) return { in_order: null, free: null };

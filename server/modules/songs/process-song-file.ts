@@ -1,6 +1,6 @@
 /**
- * A seller's file becomes a song that can be heard and cut. The heavy work runs in a process of its
- * own; here its progress is written down, its files go into storage, and its outcome to the song.
+ * Processes an uploaded track. The heavy work runs in a child process; this job stores its
+ * progress, files and result.
  */
 import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -20,9 +20,9 @@ import type { Failure } from './song-store.ts';
 import { findUpload, setUploadState, type UploadRow } from './upload-store.ts';
 import { reportSongs } from './with-songs.ts';
 
-/** So often a crash may be the machine's fault; then it is held against the file. */
+/** Up to this many crashes may be the fault of the machine; after that the file fails. */
 const CRASHES = 3;
-/** More often than this nobody can see it move. */
+/** More frequent updates would not be visible. */
 const PROGRESS_EVERY_MS = 500;
 
 export async function handler(
@@ -31,13 +31,16 @@ export async function handler(
   helpers: JobHelpers,
 ): Promise<void> {
   const upload = await findUpload(ctx.db, { id: uploadId });
-  // Cancelled, or done by a try whose tick was lost.
+  // Cancelled, or finished by an attempt that could not report it.
   if (!upload || !['queued', 'processing'].includes(upload.state)) return;
   await move(ctx, upload, { state: 'processing' });
   await inTemporaryFolder('song', (folder) => work(ctx, upload, { folder, helpers }));
 }
 
-/** The seller may try again, or send it once more; to wait for ever is no choice. */
+/**
+ * After the last attempt: marks the upload as failed, so that the seller can retry it or upload
+ * again.
+ */
 export async function gaveUp(ctx: Ctx, { uploadId }: { uploadId: string }): Promise<void> {
   const upload = await findUpload(ctx.db, { id: uploadId });
   if (upload) await fail(ctx, upload, [{ code: 'crashed' }]);
@@ -68,7 +71,7 @@ async function work(
 
 async function finish(ctx: Ctx, upload: UploadRow, song: ProcessedSong): Promise<void> {
   const base = `songs/${upload.release_id}/${upload.id}`;
-  // Previews are for everybody, under a name that cannot be guessed from the song.
+  // Previews are public, so their key must not be derivable from the track id.
   const keys = { mp3: `${base}/song.mp3`, preview: `public/previews/${upload.id}.mp3` };
   await store(ctx, keys.mp3, song.mp3);
   await store(ctx, keys.preview, song.preview);
@@ -103,7 +106,7 @@ async function finish(ctx: Ctx, upload: UploadRow, song: ProcessedSong): Promise
   });
 }
 
-/** The part of the outline that belongs to the preview. */
+/** The part of the waveform that belongs to the preview. */
 function previewOf({ seconds, previewStartSeconds: start, peaks }: ProcessedSong) {
   const length = Math.min(PREVIEW_SECONDS, seconds - start);
   const at = (second: number) => Math.round((second / seconds) * peaks.length);
@@ -135,7 +138,7 @@ async function move(ctx: Ctx, upload: UploadRow, to: { state: 'processing' }): P
   });
 }
 
-/** With the release locked, before its tracks and uploads: in the order of whoever edits it. */
+/** Callers lock the release before its tracks and uploads, in the same order as the editor. */
 async function report(tx: Parameters<typeof reportSongs>[0], ctx: Ctx, upload: UploadRow) {
   const release = await tx
     .selectFrom('releases')
@@ -145,7 +148,7 @@ async function report(tx: Parameters<typeof reportSongs>[0], ctx: Ctx, upload: U
   if (release) await reportSongs(tx, ctx, release);
 }
 
-/** Not every percent, and never two at once. */
+/** Throttled, and never two updates at once. */
 function progressWriter(ctx: Ctx, upload: UploadRow) {
   let last = 0;
   let writing = false;

@@ -71,7 +71,7 @@ export const songRoutes: Handlers<typeof songCalls> = {
       const change = { state: 'cancelled', now: given.now, from } as const;
       if (!(await setUploadState(tx, upload.id, change))) throw new CallError('not_found');
       const song = (await readSongs(tx, params.release)).find(({ id }) => id === upload.track_id);
-      // A song that never had a file was only made for this one.
+      // A track without any other file was created only for this upload.
       const isEmpty = song && song.duration_ms === null && song.file === null;
       if (isEmpty) await removeSong(tx, ctx, { ...given, songId: song.id });
     });
@@ -97,7 +97,7 @@ export const songRoutes: Handlers<typeof songCalls> = {
   'POST /api/users/{user}/releases/{release}/track_upload/{id}/retry': async (call) => {
     const { ctx, params } = call;
     const upload = await ownUpload(ctx, idOf(params));
-    // Nothing is sent again, but all of the work on it is done again.
+    // Counts against the limit: no upload is needed, but all processing is repeated.
     await assertMayUpload(ctx, { ownerId: params.user, size: 0, maxBytes: SONG_FILE_MAX_BYTES });
     await onSongs(call, params, async (tx) => {
       if (!(await queueUpload(tx, ctx, upload.id, 'failed'))) throw new CallError('conflict');

@@ -16,7 +16,7 @@ const cd = await ctx.db
   .where('code', '=', 'cd')
   .executeTakeFirstOrThrow();
 
-/** Counted as complete, though it has no tracks. */
+/** Marked as complete, although it has no tracks. */
 async function wronglyComplete(title: string): Promise<string> {
   const begun = await browser.post(`/api/users/${seller.id}/releases`, {
     release_type_id: cd.id,
@@ -41,9 +41,9 @@ async function statusOf(id: string): Promise<string> {
   return tracks_status;
 }
 
-it('a release that cannot be measured does not stop the others, and is tried again by itself', async () => {
+it('a release that cannot be measured does not block the others, and is retried separately', async () => {
   const drafts = [await wronglyComplete('One'), await wronglyComplete('Two')];
-  // The first in the order of ids is the bad one.
+  // The release with the lowest id fails.
   const [bad = '', good = ''] = drafts.toSorted();
   const repair = await failWritesOf(ctx.db, { table: 'releases', id: bad });
   await inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, remeasureReleases, { typeId: cd.id }));

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 
-/** The newest file of a song, with what became of it. */
+/** The newest file of a track, with its state. */
 export interface FileRow {
   id: string;
   filename: string;
@@ -18,7 +18,7 @@ export interface FileRow {
   bit_depth: number | null;
 }
 
-/** What media/audio found, or `crashed`, `too_slow`, `lost`; the words are made for the reader. */
+/** Findings of media/audio, or `crashed`, `too_slow`, `lost`; the text is localized later. */
 export interface Failure {
   findings: readonly { code: string; found?: unknown; allowed?: unknown; promised?: unknown }[];
 }
@@ -48,7 +48,7 @@ export interface SongRow {
   file: FileRow | null;
 }
 
-/** By side and position. One query: what hangs on a song comes along as JSON. */
+/** By side and position. One query, with related rows as JSON. */
 export async function readSongs(db: Db | Tx, releaseId: string): Promise<SongRow[]> {
   const { rows } = await sql<SongRow>`
     select tracks.*,
@@ -108,7 +108,7 @@ export async function setRightsHolders(
   if (rows.length > 0) await tx.insertInto('track_rights_holders').values(rows).execute();
 }
 
-/** Whoever has the form of one of these open is told before it is saved over. */
+/** Lets forms that are open for these tracks detect the change. */
 export async function raiseVersions(tx: Tx, songIds: readonly string[]): Promise<void> {
   if (songIds.length === 0) return;
   await tx
@@ -124,7 +124,7 @@ export interface Place {
   position: number;
 }
 
-/** The order is checked at the end of the transaction, so songs may change places. */
+/** The unique constraint is deferred, so tracks can swap positions. */
 export async function placeSongs(tx: Tx, places: readonly Place[]): Promise<void> {
   if (places.length === 0) return;
   await sql`
@@ -165,7 +165,7 @@ export async function deleteSong(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('tracks').where('id', '=', id).execute();
 }
 
-/** Of another song than this one: the same recording on another release of the owner's is no other. */
+/** The same ISRC on another release of the same owner is allowed: it is the same recording. */
 export async function isIsrcTaken(
   db: Db | Tx,
   { isrc, ownerId, songId }: { isrc: string; ownerId: string; songId: string },

@@ -21,8 +21,8 @@ const MONO = wavBytes(stereo(sine({ hz: 440, seconds: 32, sampleRate: 44_100 }))
 
 const process = () => runDueJobs(ctx, [processSongFile]);
 
-describe('a song', () => {
-  it('is uploaded straight to storage and becomes something to listen to', async () => {
+describe('track', () => {
+  it('is uploaded directly to storage and gets preview audio', async () => {
     const ann = await seller();
     await upload(ann, '01 - night_bus.wav', SECONDS_31);
     expect(await list(ann)).toMatchObject({
@@ -43,7 +43,7 @@ describe('a song', () => {
     expect((await app.app.inject({ url: `${pathname}${search}` })).statusCode).toBe(200);
   });
 
-  it('is not worked on for ever while the storage is away, and may be tried again', async () => {
+  it('fails when storage is unavailable, and can be retried', async () => {
     const ann = await seller();
     const { upload: id } = await upload(ann, 'night-bus.wav', SECONDS_31);
     const away = vi.spyOn(ctx.storage, 'get').mockRejectedValue(new Error('The storage is away.'));
@@ -65,7 +65,7 @@ describe('a song', () => {
     await ann.browser.delete(`${ann.path}/track_upload/${id}`);
   });
 
-  it('that cannot be used says what was found and what is allowed, in both languages', async () => {
+  it('that is unusable reports the detected and the allowed format, in both languages', async () => {
     const ann = await seller();
     await upload(ann, 'night-bus.wav', MONO);
     await process();
@@ -80,7 +80,7 @@ describe('a song', () => {
     expect(songsOf(german.json)[0]?.file?.error).toContain('ist mono');
   });
 
-  it('gets another file, and the first is forgotten', async () => {
+  it('gets another file, and the first is deleted', async () => {
     const ann = await seller();
     const { track } = await upload(ann, 'wrong.wav', MONO);
     await process();
@@ -90,7 +90,7 @@ describe('a song', () => {
     expect(songs).toMatchObject([{ uuid: track, file: { filename: 'right.wav', error: null } }]);
   });
 
-  it('that is worked on does not make a form about the release fail', async () => {
+  it('in processing does not make a release form fail', async () => {
     const ann = await seller();
     const { version } = (await ann.browser.get(ann.path)).json as { version: number };
     await upload(ann, 'night-bus.wav', MONO);
@@ -103,7 +103,7 @@ describe('a song', () => {
     expect((await ann.browser.get(ann.path)).json).toMatchObject({ label: 'Kiosk Records' });
   });
 
-  it('is processed once, however often the job runs', async () => {
+  it('is processed once, even when the job runs again', async () => {
     const ann = await seller();
     const { upload: id } = await upload(ann, 'a.wav', SECONDS_31);
     await process();
@@ -116,8 +116,8 @@ describe('a song', () => {
   });
 });
 
-describe('an upload', () => {
-  it('goes on after a reload with what is missing', async () => {
+describe('track upload', () => {
+  it('resumes after a reload with the missing parts', async () => {
     const ann = await seller();
     const { json } = await announce(ann, 'a.wav', SECONDS_31.length);
     const early = await ann.browser.post(`${ann.path}/track_upload/${json.upload}/complete`);
@@ -130,7 +130,7 @@ describe('an upload', () => {
     ).toMatchObject({ state: 'queued' });
   });
 
-  it('that is cancelled takes the song along which it was for', async () => {
+  it('that is cancelled removes its track', async () => {
     const ann = await seller();
     const { json } = await announce(ann, 'a.wav', 1000);
     const gone = await ann.browser.delete(`${ann.path}/track_upload/${json.upload}`);
@@ -139,7 +139,7 @@ describe('an upload', () => {
     expect((await ann.browser.get(`/es/s3-presigned-track/${json.upload}`)).status).toBe(404);
   });
 
-  it("is nobody else's", async () => {
+  it('is private', async () => {
     const [ann, bob] = [await seller(), await seller()];
     const { json } = await announce(ann, 'a.wav', 1000);
     expect((await bob.browser.get(`/es/s3-presigned-track/${json.upload}`)).status).toBe(404);
@@ -149,7 +149,7 @@ describe('an upload', () => {
     expect(songsOf(await list(ann)).length).toBe(1);
   });
 
-  it('is refused when it is too large, or the format is full', async () => {
+  it('is rejected when it is too large, or the release has no free track', async () => {
     const ann = await seller();
     expect((await announce(ann, 'a.wav', 2_000_000_001)).status).toBe(413);
     const replies = await Promise.all(
@@ -161,8 +161,8 @@ describe('an upload', () => {
   });
 });
 
-describe('the order of songs', () => {
-  it('is proposed once every length is known', async () => {
+describe('proposed track order', () => {
+  it('appears once every length is known', async () => {
     const ann = await seller();
     await upload(ann, 'a.wav', SECONDS_31);
     await upload(ann, 'b.wav', SECONDS_31);
@@ -174,14 +174,14 @@ describe('the order of songs', () => {
   });
 });
 
-describe('a title made from a file name', () => {
+describe('title from a file name', () => {
   it.each([
     ['01 - night_bus.wav', 'night bus'],
     ['03. Night Bus.flac', 'Night Bus'],
     ['99 Luftballons.wav', 'Luftballons'],
     ['7.wav', '7'],
     ['Night Bus', 'Night Bus'],
-  ])('of %s is %s', (filename, title) => {
+  ])('%s gives %s', (filename, title) => {
     expect(titleFrom(filename)).toBe(title);
   });
 });

@@ -8,8 +8,8 @@ async function uploadsOf(ctx: Awaited<ReturnType<typeof testApp>>['ctx']) {
   return await ctx.db.selectFrom('song_uploads').select('size').execute();
 }
 
-describe('files that are announced and never finished', () => {
-  it('end for an account after so many megabytes a day, and others go on', async () => {
+describe('unfinished uploads', () => {
+  it('are limited per account and day in megabytes, without affecting others', async () => {
     const app = await testApp({ limits: { upload_megabytes: { points: 3000, seconds: DAY } } });
     const { seller, announce } = await songSellers(app);
     const [greedy, other] = [await seller(), await seller()];
@@ -22,7 +22,7 @@ describe('files that are announced and never finished', () => {
     expect((await announce(other, 'c.wav', 2_000_000_000)).status).toBe(200);
   });
 
-  it('end after so many files an hour; a file that is too large counts as none', async () => {
+  it('are limited in files per hour; a file that is too large does not count', async () => {
     const app = await testApp({ limits: { upload: { points: 2, seconds: 3600 } } });
     const { seller, announce } = await songSellers(app);
     const who = await seller();
@@ -35,7 +35,7 @@ describe('files that are announced and never finished', () => {
       .set({ state: 'failed' })
       .where('id', '=', json.upload)
       .execute();
-    // The work on it is done again, so it counts.
+    // A retry repeats the processing, so it counts.
     const retry = () => who.browser.post(`${who.path}/track_upload/${json.upload}/retry`);
     expect((await retry()).status).toBe(200);
     expect((await retry()).status).toBe(429);

@@ -14,7 +14,7 @@ export async function insertUpload(tx: Tx, upload: NewUpload & { trackId: string
     .execute();
 }
 
-/** Of this owner alone: to everybody else there is none. */
+/** With `ownerId`, only uploads of that owner are found. */
 export async function findUpload(
   db: Db | Tx,
   { id, ownerId }: { id: string; ownerId?: string },
@@ -32,7 +32,7 @@ interface Progress {
   now: Date;
 }
 
-/** False when the upload is no longer in one of these states: somebody else was faster. */
+/** False if the upload is no longer in one of these states, because of a concurrent change. */
 export async function setUploadState(
   tx: Tx | Db,
   id: string,

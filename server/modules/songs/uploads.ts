@@ -1,4 +1,4 @@
-/** Files of songs on their way from the browser straight to storage. */
+/** Track uploads from the browser directly to storage. */
 import { SONG_FILE_MAX_BYTES } from '@lathe/rules/limits';
 import { maxTracks, type SideLimits } from '@lathe/rules/sides';
 import type { Ctx } from '../../context.ts';
@@ -24,7 +24,7 @@ export interface Announcement {
   filename: string;
   size: number;
   side: number | undefined;
-  /** A new file for a song that is there. */
+  /** A new file for an existing track. */
   trackId: string | undefined;
   opened: OpenedUpload;
 }
@@ -93,7 +93,7 @@ async function newSong(tx: Tx, { given, songs, limits }: Adding) {
   return id;
 }
 
-/** "03 - night_bus.final.wav" is most likely called "night bus.final". */
+/** "03 - night_bus.final.wav" becomes "night bus.final". */
 export function titleFrom(filename: string): string {
   const name = filename.replace(/\.[^.]{1,5}$/, '').replaceAll('_', ' ');
   return (name.replace(/^\s*\d{1,3}\s*[-.)]?\s+/, '').trim() || name.trim()).slice(0, 120);
@@ -111,7 +111,7 @@ export async function joinParts(ctx: Ctx, upload: UploadRow): Promise<void> {
   await join(ctx.storage, upload, { maxBytes: SONG_FILE_MAX_BYTES });
 }
 
-/** Hands the whole file to a worker, once. */
+/** Enqueues processing of the complete file, once. */
 export async function queueUpload(tx: Tx, ctx: Ctx, id: string, from: 'uploading' | 'failed') {
   const now = ctx.clock.now();
   const change = { state: 'queued', step: null, progress: 0, failure: null, now } as const;

@@ -1,4 +1,4 @@
-/** The skeleton of every change to songs: their state is worked out anew. */
+/** Wraps every change to tracks, and updates the section status afterwards. */
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
@@ -25,13 +25,13 @@ export async function onSongs<T>(
   });
 }
 
-/** What was finished is so no longer; to submit it, edit mode has to be left again. */
+/** Any change reopens a completed section. */
 async function reopen(tx: Tx, { release, userId, now }: ReleaseWork): Promise<void> {
   await updateRelease(tx, { id: release.id, change: { tracks_in_edit: true }, now, words: false });
   await addToHistory(tx, { releaseId: release.id, userId, action: 'tracks_reopened', now });
 }
 
-/** Tells the release how its songs stand, and whoever looks at it to look again. */
+/** Updates the track status of the release, and lets open pages revalidate. */
 export async function reportSongs(
   tx: Tx,
   ctx: Ctx,
@@ -44,7 +44,7 @@ export async function reportSongs(
   const now = ctx.clock.now();
   const change = { tracks_status: status };
   await updateRelease(tx, { id: release.id, change, now, words: false });
-  // Titles and lengths are printed.
+  // Titles and lengths are printed on the artwork.
   await ctx.hooks.releaseChanged(tx, ctx, release);
   await ctx.realtime.publish(tx, `user:${release.owner_id}`, 'songs', { release: release.id });
 }

@@ -1,4 +1,4 @@
-/** Agreeing to a proposal, declining it, taking it back: one at a time for a release. */
+/** Agrees to, declines or withdraws a split proposal; serialized per release. */
 import type { Ctx } from '../../context.ts';
 import { lock, lockShared } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
@@ -28,7 +28,7 @@ export async function agreeToSplit(tx: Tx, ctx: Ctx, answer: Answer): Promise<vo
   await tellOthers(tx, ctx, { split, userId: answer.userId, letter: 'agreed' });
 }
 
-/** One is enough: it holds only if all agree. */
+/** One decline closes the proposal, because all must agree. */
 export async function declineSplit(tx: Tx, ctx: Ctx, answer: Answer): Promise<void> {
   const split = await lockProposed(tx, answer);
   const now = ctx.clock.now();
@@ -48,16 +48,17 @@ async function lockProposed(tx: Tx, { id, userId }: Answer): Promise<SplitRow> {
   const split = await lockSplit(tx, id);
   const own = split?.consents.find((consent) => consent.id === userId);
   if (!split || !own) throw new CallError('not_found');
-  // Answered, or another was proposed meanwhile: what was agreed to has to be what was read.
+  // Already answered, or replaced by another proposal: an answer counts only for the split that the
+  // user saw.
   if (split.state !== 'proposed' || own.answer !== 'waiting') throw new CallError('split_closed');
   return split;
 }
 
-/** As it is once nobody else changes it. */
+/** Reads the split again after locking it. */
 async function lockSplit(tx: Tx, id: string): Promise<SplitRow | undefined> {
   const found = await findSplit(tx, id);
   if (!found) return undefined;
-  // Nobody who gets a share closes their account meanwhile.
+  // Payees cannot delete their account meanwhile.
   const payees = found.shares.map((share) => share.id);
   await lockShared(tx, 'account', payees);
   await lock(tx, 'release-split', found.releaseId);

@@ -22,7 +22,7 @@ const { ctx } = app;
 const { scene, statesOf, sell } = splitScenes(app);
 
 describe('at the same moment', () => {
-  it('two payees agree, and it holds once', async () => {
+  it('two agreements put the split in force once', async () => {
     for (let at = 0; at < 3; at += 1) {
       const { label, by, release } = await scene();
       const third = await artist(app);
@@ -37,7 +37,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('one agrees while another is proposed: nobody is bound to what they did not read', async () => {
+  it('an agreement and a new proposal bind nobody to an unseen split', async () => {
     for (let at = 0; at < 5; at += 1) {
       const { label, by, release } = await scene();
       const split = await proposed(label, release, shares([label.id, 1000], [by.id, 9000]));
@@ -59,7 +59,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('of several proposals one is written, and the others leave neither a row nor a mail', async () => {
+  it('several proposals store one, and leave no row or mail for the others', async () => {
     for (let at = 0; at < 3; at += 1) {
       const { label, by, release } = await scene();
       const { version } = await seenBy(label, release);
@@ -94,7 +94,7 @@ describe('at the same moment', () => {
   });
 });
 
-describe('a payee who closes their account', () => {
+describe('payee who deletes their account', () => {
   const holding = async (release: string) =>
     await ctx.db
       .selectFrom('release_splits')
@@ -111,7 +111,7 @@ describe('a payee who closes their account', () => {
       password: TEST_PASSWORD,
     });
 
-  it('gets no share by whoever agrees in the same moment', async () => {
+  it('gets no share from a concurrent agreement', async () => {
     for (let at = 0; at < 3; at += 1) {
       const { label, by, release } = await scene();
       const split = await proposed(label, release, shares([label.id, 2000], [by.id, 8000]));
@@ -122,7 +122,7 @@ describe('a payee who closes their account', () => {
     }
   });
 
-  it('gets none by a proposal of theirs that is written in the same moment', async () => {
+  it('gets none from their own concurrent proposal', async () => {
     for (let at = 0; at < 3; at += 1) {
       const { label, by, release } = await scene();
       const body = shares([label.id, 2000], [by.id, 8000]);
@@ -133,7 +133,7 @@ describe('a payee who closes their account', () => {
     }
   });
 
-  it('gets none by agreeing to what was withdrawn, whatever the state of its consents', async () => {
+  it('gets none when others agree to a withdrawn split', async () => {
     const { label, by, release } = await scene();
     const split = await proposed(label, release, shares([label.id, 2000], [by.id, 8000]));
     await leave(label);
@@ -147,7 +147,7 @@ describe('a payee who closes their account', () => {
   });
 });
 
-describe('a form that was opened before', () => {
+describe('outdated form', () => {
   const steps: [string, (scene: Scene, split: Split) => Promise<{ status: number }>][] = [
     [
       'another was proposed',
@@ -160,7 +160,7 @@ describe('a form that was opened before', () => {
     ['it was declined', ({ by }, split) => answer(by, split, 'decline')],
     ['all have agreed', ({ by }, split) => answer(by, split, 'agree')],
   ];
-  it.each(steps)('replaces nothing when %s, however often it is sent', async (_name, step) => {
+  it.each(steps)('replaces nothing when %s, even when sent again', async (_name, step) => {
     const at = await scene();
     const { label, by, release } = at;
     const split = await proposed(label, release, shares([label.id, 1000], [by.id, 9000]));
@@ -175,12 +175,12 @@ describe('a form that was opened before', () => {
       });
     }
     expect(await seenBy(label, release)).toEqual(before);
-    // Whoever has looked again may go on.
+    // With the current version it succeeds.
     const again = await propose(label, release, { ...stale, version: before.version });
     expect(again.status).toBe(200);
   });
 
-  it('takes away no consent that it does not know of', async () => {
+  it('does not remove a consent given in the meantime', async () => {
     const { label, by, release } = await scene();
     const third = await artist(app);
     const body = shares([label.id, 2000], [by.id, 5000], [third.page.slug, 3000]);

@@ -4,14 +4,13 @@ import { prepared } from '../../platform/db/prepared.ts';
 
 export interface Seller {
   ownerId: string;
-  /** The owner alone, or those who agreed on how to share. */
+  /** The owner alone, or the payees of the agreed split. */
   payees: (Share & { vatRegistered: boolean })[];
   isShared: boolean;
-  /** Of a release: what the storefront has to look at again. */
+  /** For a release: the group to refresh on the storefront. */
   groupId: string | null;
 }
 
-/** Who earns by each of these releases and variants. */
 export async function readSellers(
   reads: pg.Pool,
   uuids: readonly string[],

@@ -1,4 +1,4 @@
-/** Whom somebody means by the words that stand in a proposal. */
+/** Resolves the payees that a proposal names. */
 import { SPLIT_PAYEES_MAX } from '@lathe/rules/limits';
 import { type Share, splitProblem } from '@lathe/rules/splits';
 import { isUuidInAnyCase } from '@lathe/rules/uuid';
@@ -13,7 +13,7 @@ interface Named {
   share_basis_points: number;
 }
 
-/** All that is wrong is said at once, by place in the list. */
+/** Reports all errors at once, by list index. */
 export async function findPayees(
   tx: Tx,
   { release, userId, named }: { release: SplitRelease; userId: string; named: readonly Named[] },
@@ -34,7 +34,7 @@ export async function findPayees(
   return shares;
 }
 
-/** Whom the caller may name by id. */
+/** The payees that the caller may name by id. */
 export async function knownPayees(
   tx: Tx,
   { release, userId }: { release: SplitRelease; userId: string },
@@ -42,7 +42,9 @@ export async function knownPayees(
   return new Set([userId, ...(await listCandidates(tx, release)).map(({ id }) => id)]);
 }
 
-/** An id counts only for those whom the caller was told of: nobody finds people by trying ids. */
+/**
+ * Accepts only ids that the caller already knows, so that nobody can find users by guessing ids.
+ */
 export async function findPayee(
   tx: Tx,
   named: string,
@@ -55,7 +57,7 @@ export async function findPayee(
   return person && isSeller(person) ? id : null;
 }
 
-/** Of a label's page or a live artist page, with or without the shop in front of it. */
+/** Owner of a label page or a live artist page, by path or full URL. */
 async function ownerAt(tx: Tx, typed: string): Promise<string | null> {
   const [first = '', second = ''] = typedPath(typed);
   if (first === 'labels') return (await findLabelAt(tx, second))?.ownerId ?? null;

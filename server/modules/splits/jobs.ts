@@ -3,7 +3,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts';
 
 export const SPLIT_LETTERS = ['proposed', 'agreed', 'declined'] as const;
 
-/** Tells somebody who is concerned what was proposed, or what became of it. */
+/** Notifies a participant of a proposal or its outcome. */
 export const sendSplitMail = defineJob({
   name: 'send-split-mail',
   payload: z.strictObject({

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { sellsAs } from '../accounts/index.ts';
 
 /**
- * How payees call each other: by the label that somebody has, else by what they sell under.
- * `person` is the column of a user's id in the statement around it.
+ * The name shown to other payees: the label name, else the seller name. `person` is the user id
+ * column of the outer statement.
  */
 export function sellerName(person: `${string}.${string}`): RawBuilder<string> {
   return sql<string>`coalesce(

@@ -2,7 +2,7 @@ import { lock } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { jsonFile, type PersonalData } from '../../platform/personal-data.ts';
 
-/** The splits that somebody has or had a share in. */
+/** Splits in which a user has or had a share. */
 export const splitData: PersonalData = {
   area: 'splits',
 
@@ -33,11 +33,11 @@ export const splitData: PersonalData = {
   },
 
   /**
-   * Who is gone cannot be paid: what they had a share in ends, and the owner earns again until
-   * another split is agreed on. The rows stay for the books.
+   * Ends splits with a deleted payee; the owner gets all earnings until a new split is agreed on.
+   * The rows stay for accounting.
    */
   async erase(tx, { userId, now }) {
-    // Somebody may agree at this moment: they wait, and then find it withdrawn.
+    // A concurrent agreement waits for this lock and then finds the proposal withdrawn.
     for (const releaseId of await releasesSharedWith(tx, userId)) {
       await lock(tx, 'release-split', releaseId);
     }
@@ -61,7 +61,7 @@ export const splitData: PersonalData = {
   },
 };
 
-/** In one order, so that two people who leave at once do not wait for each other in a circle. */
+/** In a fixed order, so that two deletions at once cannot deadlock. */
 async function releasesSharedWith(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('release_split_consents')

@@ -54,7 +54,7 @@ export function presentReleaseSplits(told: Told, userId: string): ReleaseSplits 
     agreed: agreed ? present(agreed) : null,
     proposed: proposed ? present(proposed) : null,
     history: splits.filter((row) => row !== agreed && row !== proposed).map(present),
-    // Who may not propose need not know whom they could have named.
+    // Only users who may propose a split see the candidates.
     candidates: mayPropose
       ? candidates.map(({ role, ...payee }) => ({ ...presentPayee(payee, userId), role }))
       : [],

@@ -11,15 +11,15 @@ import { closeSplit, insertSplit, isAgreedByAll, listSplitsOf, putInForce } from
 interface Proposal {
   userId: string;
   releaseId: string;
-  /** Of the splits that were seen when this one was thought of. */
+  /** The version of the splits on which the proposal is based. */
   version: number;
   shares: readonly { payee: string; share_basis_points: number }[];
 }
 
 /**
- * Everybody who gets a share has to agree, everybody who would lose one, and the owner. Until then
- * what holds goes on; what was proposed before and not agreed on is dropped, if whoever proposes has
- * seen it and who has agreed to it.
+ * All payees must agree, as well as those who would lose their share, and the owner. Until then the
+ * current split applies. An open proposal is replaced, if the proposer has seen it and its
+ * consents.
  */
 export async function proposeSplit(tx: Tx, ctx: Ctx, given: Proposal): Promise<void> {
   const { userId, releaseId } = given;
@@ -30,7 +30,7 @@ export async function proposeSplit(tx: Tx, ctx: Ctx, given: Proposal): Promise<v
   const known = await listSplitsOf(tx, releaseId);
   if (splitsVersion(known) !== given.version) throw new CallError('changed_meanwhile');
   const shares = await findPayees(tx, { release, userId, named: given.shares });
-  // The address of a page may have become somebody else's in between.
+  // The slug may now belong to another user.
   if (shares.some(({ party }) => !lockedPayees.has(party)))
     throw new CallError('changed_meanwhile');
   const now = ctx.clock.now();
@@ -56,7 +56,7 @@ export async function proposeSplit(tx: Tx, ctx: Ctx, given: Proposal): Promise<v
   }
 }
 
-/** Nobody who gets a share closes their account meanwhile. Accounts are locked before splits. */
+/** Payees cannot delete their account meanwhile. Lock order: accounts before splits. */
 async function lockPayees(
   tx: Tx,
   { userId, releaseId, shares }: Proposal,

@@ -32,7 +32,7 @@ export async function findSplitRelease(db: Db | Tx, id: string): Promise<SplitRe
     .executeTakeFirst();
 }
 
-/** Its owner, and the labels that the owner allows it to. */
+/** The owner, and labels that have the right. */
 export async function mayPropose(
   db: Db | Tx,
   { release, userId }: { release: SplitRelease; userId: string },
@@ -48,7 +48,7 @@ export interface Candidate {
   role: 'owner' | 'label' | 'payee';
 }
 
-/** The owner, the labels that the owner has agreed with, and who has or had a share. */
+/** The owner, labels with an agreement, and everyone who has or had a share. */
 export async function listCandidates(db: Db | Tx, release: SplitRelease): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select known.id, known.role, ${sellerName('known.id')} as name from (
@@ -81,7 +81,7 @@ export interface ShareableRow {
   createdKey: string;
 }
 
-/** Newest first, one more than a page. */
+/** Newest first; returns one row more than a page. */
 export async function listShareable(
   db: Db,
   { userId, cursor }: { userId: string; cursor: Cursor | null },

@@ -41,7 +41,7 @@ export const splitRoutes: Handlers<typeof splitCalls> = {
 
   'POST /api/users/{user}/release_splits/{release}': async (call) => {
     const { ctx, params, body } = call;
-    // Each is a mail to everybody concerned.
+    // Each proposal sends a mail to everyone concerned.
     await assertWithinLimit(ctx, 'invitation', params.user);
     await inTransaction(ctx.db, (tx) =>
       proposeSplit(tx, ctx, {
@@ -62,7 +62,7 @@ export const splitRoutes: Handlers<typeof splitCalls> = {
     answering(call, (tx, answer) => withdrawSplit(tx, call.ctx, answer)),
 };
 
-/** For whoever may propose, and whoever was ever asked about it; for others it is not there. */
+/** For users who may propose, and for everyone ever asked to agree; others get 404. */
 async function show({ ctx, params }: Caller & { params: { user: string; release: string } }) {
   const { user: userId, release: releaseId } = params;
   const release = await findSplitRelease(ctx.db, releaseId);
@@ -74,7 +74,7 @@ async function show({ ctx, params }: Caller & { params: { user: string; release:
   ]);
   const concerning = splits.filter(({ consents }) => consents.some(({ id }) => id === userId));
   if (!isProposer && concerning.length === 0) throw new CallError('not_found');
-  // Who only has or had a share sees those splits that they were asked about.
+  // Other payees see only the splits that they were asked about.
   const shown = isProposer || release.ownerId === userId ? splits : concerning;
   const told = { release, splits: shown, candidates, mayPropose: isProposer };
   return presentReleaseSplits(told, userId);

@@ -15,7 +15,7 @@ interface Facts {
 export async function handler(ctx: Ctx, { splitId, userId, letter }: Facts): Promise<void> {
   const split = await findSplit(ctx.db, splitId);
   const person = split && (await findPerson(ctx.db, userId));
-  // Taken back or answered before the mail was written.
+  // Withdrawn or answered before the mail was sent.
   if (!split || !person || (letter === 'proposed' && split.state !== 'proposed')) return;
   const reader = { to: person.email, name: person.first_name, locale: person.locale };
   const who = split.consents.find(({ answer }) => answer === 'declined')?.name ?? '';

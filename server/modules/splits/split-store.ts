@@ -1,4 +1,4 @@
-/** Splits of releases. Whoever writes holds the lock on the splits of the release. */
+/** Splits of releases. Callers that write lock the splits of the release. */
 import type { Split } from '@lathe/contract/split-calls';
 import type { Share } from '@lathe/rules/splits';
 import { sql } from 'kysely';
@@ -69,7 +69,7 @@ export async function listSplitsOf(db: Db | Tx, releaseId: string): Promise<Spli
     .execute();
 }
 
-/** Those that somebody is asked about, or was; newest first, one more than a page. */
+/** Splits that a user is or was asked about. Newest first; returns one row more than a page. */
 export async function listSplitsConcerning(
   db: Db,
   {
@@ -99,12 +99,12 @@ interface NewSplit {
   releaseId: string;
   proposedBy: string;
   shares: readonly Share[];
-  /** Who has to agree to it. */
+  /** Users who must agree. */
   concerned: readonly string[];
   now: Date;
 }
 
-/** Whoever proposes it has agreed to it. */
+/** The proposer agrees automatically. */
 export async function insertSplit(tx: Tx, given: NewSplit): Promise<string> {
   const { id } = await tx
     .insertInto('release_splits')
@@ -174,8 +174,8 @@ export async function closeSplit(
 }
 
 /**
- * From here on it holds; what held before is history. Only what is still proposed, and only if
- * everybody who gets a share has an account.
+ * Activates a proposed split and replaces the current one. Fails if it is no longer proposed, or if
+ * a payee was deleted.
  */
 export async function putInForce(
   tx: Tx,

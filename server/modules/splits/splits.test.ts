@@ -22,8 +22,8 @@ const app = await testApp({ limits: PLENTY });
 const { ctx } = app;
 const { scene, statesOf, sell } = splitScenes(app);
 
-describe('a split', () => {
-  it('of a label and its artist holds once both have agreed, and every sale then pays both', async () => {
+describe('split', () => {
+  it('of a label and its artist applies once both agree, and then every sale pays both', async () => {
     const { label, by, release } = await scene();
     expect((await sell(release)).booked).toEqual(new Map([[by.id, 356]]));
     const body = shares([`labels/${label.slug}`, 3750], [by.page.slug, 6250]);
@@ -35,12 +35,12 @@ describe('a split', () => {
         { uuid: by.id, name: by.page.name, share_basis_points: 6250, is_caller: false },
       ],
     });
-    // Until then nothing changes.
+    // Nothing changes until all have agreed.
     expect((await sell(release)).booked).toEqual(new Map([[by.id, 356]]));
     expect((await mailsTo(app, by.email))[0]?.text).toContain('Pier Nine: 37.5%');
     const agreed = await answer(by, split, 'agree');
     expect(agreed).toMatchObject({ status: 200, json: { state: 'agreed' } });
-    // 20% of 17.81 is 3.56: 1.335 and 2.225, in whole pennies that add up.
+    // 20% of 17.81 is 3.56: 1.335 and 2.225, rounded to pennies with the same sum.
     const { booked, order, key, browser } = await sell(release, 2);
     expect(booked).toEqual(
       new Map([
@@ -69,7 +69,7 @@ describe('a split', () => {
     expect(await pendingOf(by.id)).toBe(2 * 356);
   });
 
-  it('pays VAT on top to the one who is registered, and to nobody else', async () => {
+  it('pays VAT on top only to the registered payee', async () => {
     const { label, by, release } = await scene();
     await ctx.db
       .updateTable('sellers')
@@ -86,11 +86,11 @@ describe('a split', () => {
     );
   });
 
-  it('stays until all agree on another: also who would lose their share', async () => {
+  it('stays until all agree on another, including payees who would lose their share', async () => {
     const { label, by, release } = await scene();
     const first = await proposed(label, release, shares([label.id, 4000], [by.id, 6000]));
     await answer(by, first, 'agree');
-    // The owner wants all of it back.
+    // The owner proposes 100% for themselves.
     const second = await proposed(by, release, shares([by.id, 10_000]));
     expect(second.consents.map(({ uuid }) => uuid).toSorted()).toEqual(
       [label.id, by.id].toSorted(),
@@ -112,7 +112,7 @@ describe('a split', () => {
     );
   });
 
-  it('gives nobody else’s earnings away: the owner has to agree, also without a share', async () => {
+  it('needs the agreement of the owner, even without a share', async () => {
     const { label, by, release } = await scene();
     const split = await proposed(label, release, shares([label.id, 10_000]));
     expect(split.state).toBe('proposed');
@@ -120,7 +120,7 @@ describe('a split', () => {
     expect((await sell(release)).booked).toEqual(new Map([[by.id, 356]]));
   });
 
-  it('is taken back by who proposed it, and by nobody else', async () => {
+  it('can be withdrawn only by its proposer', async () => {
     const { label, by, release } = await scene();
     const split = await proposed(label, release, shares([label.id, 1000], [by.id, 9000]));
     expect((await by.browser.delete(by.at(`/splits/${split.uuid}`))).status).toBe(404);
@@ -129,7 +129,7 @@ describe('a split', () => {
     expect((await answer(by, split, 'agree')).json).toMatchObject({ code: 'split_closed' });
   });
 
-  it('ends when a payee leaves, and the owner earns again', async () => {
+  it('ends when a payee leaves, and the owner gets the earnings again', async () => {
     const { label, by, release } = await scene();
     const split = await proposed(label, release, shares([label.id, 1000], [by.id, 9000]));
     await answer(by, split, 'agree');
@@ -150,8 +150,8 @@ async function pendingOf(party: string): Promise<number> {
   return rows.reduce((sum, { amount }) => sum - amount, 0);
 }
 
-describe('nobody', () => {
-  it('sees, proposes or answers what does not concern them', async () => {
+describe('other users', () => {
+  it('cannot see, propose or answer a split', async () => {
     const { label, by, release } = await scene();
     const split = await proposed(label, release, shares([label.id, 1000], [by.id, 9000]));
     const stranger = await openLabel(app);
@@ -188,7 +188,7 @@ describe('nobody', () => {
     expect(await statesOf(release)).toEqual(['proposed']);
   });
 
-  it('proposes for an artist who did not allow it, or no longer does', async () => {
+  it('cannot propose for an artist without current permission', async () => {
     const { label, by, release } = await scene(['sales']);
     const body = shares([label.id, 1000], [by.id, 9000]);
     expect((await propose(label, release, body)).status).toBe(404);
@@ -199,7 +199,7 @@ describe('nobody', () => {
     expect((await propose(allowed.label, allowed.release, body)).status).toBe(404);
   });
 
-  it('proposes for what somebody else has put on the artist’s page', async () => {
+  it('cannot propose for the releases of another seller on the page of the artist', async () => {
     const { label, by } = await scene();
     const guest = await artist(app);
     const { releaseIds } = await makeTitle(ctx, { ownerId: guest.id, page: by.page });
@@ -210,7 +210,7 @@ describe('nobody', () => {
     expect(list.text).not.toContain(release);
   });
 
-  it('finds people by trying ids', async () => {
+  it('cannot find users by trying ids', async () => {
     const { label, by, release } = await scene();
     const stranger = await artist(app);
     const reply = await propose(label, release, shares([stranger.id, 5000], [by.id, 5000]));
@@ -221,8 +221,8 @@ describe('nobody', () => {
   });
 });
 
-describe('bad input', () => {
-  it('is refused in words, and nothing of it is written', async () => {
+describe('invalid input', () => {
+  it('is rejected with messages and no write', async () => {
     const { label, by, release } = await scene();
     const customer = await member(app, {});
     await assertRefusesBadInput({

@@ -1,4 +1,4 @@
-/** What is kept of the shop speaks of today: when copies leave the plant, what is out, which price holds. */
+/** Clears caches that depend on the date: dispatch dates, release status and prices. */
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 

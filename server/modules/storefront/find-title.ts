@@ -1,4 +1,4 @@
-/** Whether somebody may see a title, and what of it. What they may not see is not there. */
+/** Decides whether a user may see a title, and in which view. Hidden titles are 404. */
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { shippingCountries } from '../regions/index.ts';
@@ -15,11 +15,11 @@ import { readOffer } from './storefront-card.ts';
 import { soldIn } from './storefront-row.ts';
 
 /**
- * - `public`: on sale in the country of the reader.
+ * - `public`: on sale in the visitor's country.
  * - `elsewhere`: on sale, but not in that country.
- * - `retired`: nothing of it is sold any more.
- * - `draft`: a preview with everything that is not retired, in every country.
- * - `offline`: a preview of what is on sale once its page is live.
+ * - `retired`: discontinued in all formats.
+ * - `draft`: preview of everything that is not retired, in every country.
+ * - `offline`: preview of what is on sale once its page is live.
  */
 export type View = 'public' | 'elsewhere' | 'retired' | 'draft' | 'offline';
 
@@ -40,7 +40,7 @@ export function isPreview({ view }: Pick<Title, 'view'>): boolean {
   return view === 'draft' || view === 'offline';
 }
 
-/** For those who may not preview it, `preview` changes nothing. */
+/** `preview` is ignored for users who may not preview the title. */
 export async function findTitle({ ctx, actor, country, params, query }: Looking): Promise<Title> {
   const group = await findGroup(ctx.reads, params);
   if (!group) throw new CallError('not_found');
@@ -65,14 +65,16 @@ async function publicView(
   return (await wasOnSale(ctx, group)) ? 'retired' : null;
 }
 
-/** It is not on the storefront because all of it was retired, and for no other reason. */
+/** True if it left the storefront only because all releases were discontinued. */
 async function wasOnSale(ctx: Caller['ctx'], group: GroupRow): Promise<boolean> {
   if (group.visibility === 'hidden' || !group.pageIsLive) return false;
   const releases = await releasesOf(ctx, group, 'was on sale');
   return releases.length > 0 && releases.every(({ isRetired }) => isRetired);
 }
 
-/** Drafts belong to their seller alone: who previews the page of others sees what is published. */
+/**
+ * Drafts are visible only to their seller; others who may preview the page see published releases.
+ */
 async function offlineView(
   { ctx, actor }: Pick<Caller, 'ctx' | 'actor'>,
   group: GroupRow,
@@ -86,7 +88,7 @@ async function releasesOf({ reads, clock }: Caller['ctx'], group: GroupRow, whic
   return await listReleases(reads, { groupId: group.id, which, now: clock.now() });
 }
 
-/** Nothing of a page that is offline can be bought. */
+/** Nothing on an offline page can be bought. */
 function notOnSale(release: ReleaseRow): ReleaseRow {
   return { ...release, isPublished: false };
 }

@@ -11,7 +11,7 @@ export async function handler(
 ): Promise<void> {
   const due = await listDuePriceLists(ctx.db, calendarDate(ctx.clock.now()));
   if (due.length === 0) return;
-  // Killed half-way, it begins again: only what differs is written.
+  // If it is interrupted, the next run starts over; only changed rows are written.
   await refreshPrices(ctx, signal);
   await markFollowed(ctx.db, due, ctx.clock.now());
 }

@@ -1,4 +1,4 @@
-/** One title: found by page and group, each by its uuid or its slug. */
+/** Finds one title by page and group, each by UUID or slug. */
 import type { ArtworkFace } from '@lathe/contract/artwork';
 import type { CalendarDate } from '@lathe/rules/dates';
 import type { Tier } from '@lathe/rules/prices';
@@ -8,7 +8,7 @@ import { prepared } from '../../platform/db/prepared.ts';
 import { sellsAsText } from '../accounts/index.ts';
 import type { StorefrontCard } from './storefront-card.ts';
 
-/** Of a group and the page that it stands on, whoever reads them. */
+/** Facts about a group and its page that do not depend on the viewer. */
 export interface GroupFacts {
   id: string;
   ownerId: string;
@@ -28,9 +28,9 @@ export interface GroupFacts {
 export interface GroupRow extends GroupFacts {
   socialImage: unknown;
   pageImage: unknown;
-  /** Whose it is, on a page of somebody else. */
+  /** Name of the seller, if the page belongs to another user. */
   contributor: string | null;
-  /** Null when it does not stand on the storefront. */
+  /** Null if it is not on the storefront. */
   shelved: StorefrontCard | null;
 }
 
@@ -86,7 +86,7 @@ interface GroupKeys {
   group: string;
 }
 
-/** Also under a former address of its page, which is only looked for when there is no such page. */
+/** Falls back to a former slug of the page. */
 export async function findGroup(reads: pg.Pool, keys: GroupKeys): Promise<GroupRow | undefined> {
   const found = await findGroupNow(reads, keys);
   if (found || isUuidInAnyCase(keys.page)) return found;
@@ -98,7 +98,7 @@ export async function findGroup(reads: pg.Pool, keys: GroupKeys): Promise<GroupR
 
 const FORMER = 'select page_id as id from former_page_slugs where slug = $1';
 
-/** Deleted pages are gone for everybody. */
+/** Excludes deleted pages. */
 async function findGroupNow(
   reads: pg.Pool,
   { page, group }: GroupKeys,
@@ -173,7 +173,7 @@ const CONTRIBUTORS = `select groups.id, ${sellsAsText('groups.owner_id')} as nam
   from release_groups as groups join pages on pages.id = groups.page_id
   where groups.id = any($1::uuid[]) and groups.owner_id <> pages.owner_id`;
 
-/** Of those among the groups that stand on a page of somebody else: by the id of the group. */
+/** Seller names by group id, for groups on a page of another owner. */
 export async function contributorsOf(
   reads: pg.Pool,
   groupIds: readonly string[],
@@ -200,10 +200,10 @@ export async function findPageFacts(reads: pg.Pool, page: string): Promise<PageF
   return row;
 }
 
-/** Of one buyer's record to the next: bounded, however often it was sold. */
+/** Bounds the cost for titles with many orders. */
 const ORDERS_LOOKED_AT = 200;
 
-/** `offset 0` keeps PostgreSQL from reading all releases at once because some of them are wanted. */
+/** `offset 0` is an optimizer fence: without it PostgreSQL would read all releases for the join. */
 const ALSO_BOUGHT_STATEMENT = `
   with orders_with_it as (
     select distinct order_id from (

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
-/** At midnight where the plant is, whether it is summer there or not. */
+/** Runs at both hours that can be midnight in London, for summer and winter time. */
 export const beginDay = defineJob({
   name: 'begin-day',
   payload: z.object({}),
@@ -9,7 +9,7 @@ export const beginDay = defineJob({
   load: () => import('./clear-cache-at-midnight.ts'),
 });
 
-/** The next run comes soon, so a failed one is not worth many tries. */
+/** Runs every ten minutes, so a failed run needs few retries. */
 export const refreshCharts = defineJob({
   name: 'refresh-charts',
   payload: z.object({}),
@@ -19,8 +19,8 @@ export const refreshCharts = defineJob({
 });
 
 /**
- * Updates the prices that search narrows by when the day of a price list has come. It runs every five
- * minutes, so that a day without a worker is made up for. A list is done once.
+ * Updates the prices that search filters use when a price list becomes valid. Runs every five
+ * minutes, to catch up after downtime. Each list is processed once.
  */
 export const followPriceLists = defineJob({
   name: 'follow-price-lists',

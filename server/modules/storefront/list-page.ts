@@ -1,4 +1,4 @@
-/** One page of a list: cards, and the address of the next page. */
+/** One page of a list: cards, and the URL of the next page. */
 import type { GroupCard, MEDIA } from '@lathe/contract/release-group';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { type NextPage, nextAddress, readKeys } from '../../platform/http/paging.ts';
@@ -22,7 +22,7 @@ interface Asked {
   page?: string | undefined;
 }
 
-/** Both media is all of them. */
+/** Both media is the same as no filter. */
 export function mediumOf(media: string | undefined): (typeof MEDIA)[number] | undefined {
   const chosen = new Set(media?.split(',') ?? []);
   if (chosen.size !== 1) return undefined;
@@ -41,7 +41,7 @@ export async function listPage<Rest extends object>(
   return writePage(shown, showing, { next_page_url: next, ...rest } as Omit<Page, 'data'> & Rest);
 }
 
-/** Cards, and whatever else the reply has. */
+/** Serializes cards together with the other fields of the reply. */
 export function writePage<Rest extends object>(
   cards: readonly StorefrontCard[],
   showing: Showing,
@@ -57,7 +57,7 @@ export function writeCards(cards: readonly StorefrontCard[], showing: Showing): 
   return `[${list}]`;
 }
 
-/** For whoever adds to them. */
+/** Parsed cards, for callers that add fields. */
 export function readCards(cards: readonly StorefrontCard[], showing: Showing): GroupCard[] {
   return JSON.parse(writeCards(cards, showing));
 }

@@ -1,4 +1,4 @@
-/** The titles of a page that is offline, as its cards will look once it is live. */
+/** Titles of an offline page, as they will appear once it is live. */
 import type { GroupCard } from '@lathe/contract/release-group';
 import { calendarDate } from '@lathe/rules/dates';
 import { sql } from 'kysely';
@@ -19,7 +19,7 @@ interface Asked {
 
 interface Previewed {
   id: string;
-  /** The reader sees drafts of it, and not only what is published. */
+  /** The viewer also sees drafts. */
   withDrafts: boolean;
   createdAt: string;
 }
@@ -52,13 +52,13 @@ export async function listPreview(
   };
 }
 
-/** A seller previews from anywhere; only buyers are bound to a country. */
+/** Previews ignore the country; only buyers are restricted to one. */
 function soldEverywhere(source: GroupSource): GroupSource {
   const releases = source.releases.map((each) => ({ ...each, territories: null, excluded: [] }));
   return { ...source, releases };
 }
 
-/** One more than a page says that there is a next one. */
+/** Returns one row more than a page. */
 async function readGroups(
   { ctx, actor }: Caller,
   { pageId, after }: { pageId: string; after: readonly string[] | null },

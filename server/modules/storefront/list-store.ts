@@ -1,10 +1,10 @@
-/** Lists of the storefront: each one is a walk along one index, from the place of the cursor. */
+/** Storefront lists: each one is a range scan on one index, starting at the cursor. */
 import type pg from 'pg';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { StorefrontCard } from './storefront-card.ts';
 
 export interface Listed extends StorefrontCard {
-  /** The place in the order of the list, as a cursor holds it. */
+  /** Sort keys, for the cursor. */
   keys: string;
 }
 
@@ -15,16 +15,16 @@ export type ListSort = 'new' | 'popular';
 export interface ListQuestion {
   country: string;
   sort: ListSort;
-  /** All of one: a page, a main genre, a sub-genre. */
+  /** Restricts the list to a page, a main genre or a sub-genre. */
   of?: { column: 'page_id' | 'main_genre_id' | 'sub_genre_id'; id: string | number } | undefined;
   medium?: 'Vinyl' | 'CD' | undefined;
   inStock?: boolean | undefined;
-  /** The sort keys of the last row that was shown. */
+  /** The sort keys of the last row of the previous page. */
   after: readonly string[] | null;
   limit: number;
 }
 
-/** One more than was asked for says that there is a next page. */
+/** Returns one row more than requested if there is a next page. */
 export async function listStorefront(reads: pg.Pool, question: ListQuestion): Promise<Listed[]> {
   const { text, values } = listStatement(question);
   const [row] = await prepared<{ lines: string | null }>(reads, nameOf(question), text, values);
@@ -33,7 +33,7 @@ export async function listStorefront(reads: pg.Pool, question: ListQuestion): Pr
   });
 }
 
-/** The releases of each title, in the order of its offer. */
+/** Release ids of each title, in the order of its offer. */
 export async function listReleaseIds(
   reads: pg.Pool,
   groupIds: readonly string[],
@@ -49,8 +49,8 @@ export async function listReleaseIds(
 }
 
 /**
- * One value on the wire, taken apart here, costs half of what rows and columns do. JSON holds neither
- * tabs nor line breaks.
+ * One text value that is split here costs half as much as rows and columns. JSON contains no raw
+ * tabs or line breaks.
  */
 export const LINE = `offer || E'\\t' || card`;
 
@@ -64,8 +64,8 @@ const KEYS = {
 };
 
 /**
- * The text depends on the kind of question alone, so that there are few of them. The limit stands in
- * it: it is planned before the values are known, and a list without an end would be planned otherwise.
+ * The SQL text depends only on the kind of query, so there are few prepared statements. The limit
+ * is part of the text, because the planner needs it before the values are known.
  */
 function listStatement({ of, medium, inStock, sort, after, country, limit }: ListQuestion) {
   const values: unknown[] = [];

@@ -1,4 +1,4 @@
-/** A title of the storefront as a card, for the country and language of whoever looks. */
+/** Presents a title as a card, for a country and locale. */
 import type { GroupCard } from '@lathe/contract/release-group';
 import { vatRateOn } from '@lathe/rules/vat';
 import type { Ctx } from '../../context.ts';
@@ -23,18 +23,18 @@ import {
 } from './storefront-card.ts';
 import { todayAt } from './today.ts';
 
-/** What every card of one reply has in common. */
+/** Values shared by all cards of a reply. */
 export interface Showing {
   reader: Reader;
   book: PriceBook;
   genres: Genres;
   priceOf: CopyPrice;
-  /** What was made of offers so far: `main_genre` to `sold_out`, as JSON. */
+  /** Cache of presented offers: `main_genre` to `sold_out`, as JSON. */
   written: Map<string, string>;
 }
 
 const known = new WeakMap<PriceBook, Map<string, Showing>>();
-/** Visitors choose their country, so what they can make us keep is bounded. */
+/** Visitors choose their country, so the cache must be bounded. */
 const MOST_READERS = 20;
 const MOST_OFFERS = 2500;
 
@@ -61,7 +61,7 @@ export async function showingFor({
   return made;
 }
 
-/** As JSON: a list is strung together from what was written before. */
+/** Returns JSON, so that lists are concatenated from cached parts. */
 export function writeCard({ card, offer }: StorefrontCard, showing: Showing): string {
   return `{${card},${showing.written.get(offer) ?? writeOffer(offer, showing)}`;
 }
@@ -70,7 +70,7 @@ function writeOffer(text: string, showing: Showing): string {
   const { written } = showing;
   const offer = readOffer({ offer: text });
   const rest = JSON.stringify(presentOffer(offer, showing)).slice(1);
-  // Copies of limited editions come to an end one by one: hardly two have the same offer.
+  // Limited offers change with every sale and are rarely equal, so they are not cached.
   if (offer.formats.every(({ limit }) => limit === null)) {
     if (written.size >= MOST_OFFERS) written.clear();
     written.set(ownCopy(text), rest);
@@ -78,7 +78,7 @@ function writeOffer(text: string, showing: Showing): string {
   return rest;
 }
 
-/** A piece of a text keeps the whole of it in memory, and this one came in a list of cards. */
+/** A substring keeps its whole parent string in memory (V8), so it is copied. */
 function ownCopy(piece: string): string {
   return Buffer.from(piece).toString();
 }
@@ -108,12 +108,12 @@ export function isSoldIn({ soldIn }: Pick<OfferedFormat, 'soldIn'>, country: str
   return soldIn === null || soldIn.includes(country);
 }
 
-/** Its songs are kept back until the day it comes out. */
+/** The preview audio is hidden until the release date. */
 export function isQuiet({ quiet, date }: Pick<OfferedFormat, 'quiet' | 'date'>, today: string) {
   return quiet && date !== null && date > today;
 }
 
-/** Of those that can be bought, as long as there are any. */
+/** Prefers formats that are not sold out. */
 function lowestPrice(
   formats: readonly OfferedFormat[],
   priceOf: CopyPrice,
@@ -126,13 +126,13 @@ function lowestPrice(
   return others.reduce((lowest, price) => (price.amount < lowest.amount ? price : lowest), first);
 }
 
-/** The first day on which any of it is out; null when something already is. */
+/** The first release date; null if any format is already released. */
 function preorderUntil(formats: readonly OfferedFormat[], today: string): string | null {
   const days = formats.flatMap(({ date }) => (date !== null && date > today ? [date] : []));
   return days.length === formats.length ? (days.sort()[0] ?? null) : null;
 }
 
-/** Only where every format is limited: otherwise there is always one to be had. */
+/** Only if every format is limited; otherwise copies are always available. */
 function limited(formats: readonly OfferedFormat[]): GroupCard['limited'] {
   let of = 0;
   let left = 0;

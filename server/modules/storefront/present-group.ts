@@ -9,7 +9,7 @@ import { isSoldIn, type Showing } from './present-card.ts';
 import { readCardWords, readOffer, type StorefrontCard } from './storefront-card.ts';
 import { groupUrl } from './storefront-row.ts';
 
-/** What of the formats the title itself tells. */
+/** Facts of the formats that are shown with the title. */
 interface Facts {
   typeIds: readonly number[];
   year: number | null;
@@ -17,7 +17,7 @@ interface Facts {
   image: Picture | null;
 }
 
-/** As the storefront knows it, for the country of the reader; where it is not sold there, for all. */
+/** From the storefront, for the visitor's country; if it is not sold there, for all formats. */
 export function factsOnSale(shelved: StorefrontCard, { reader }: Showing): Facts {
   const { year, explicit, image } = readCardWords(shelved);
   const { formats } = readOffer(shelved);
@@ -26,7 +26,7 @@ export function factsOnSale(shelved: StorefrontCard, { reader }: Showing): Facts
   return { typeIds: sold.map(({ type }) => type), year, explicit, image };
 }
 
-/** For what does not stand on the storefront: a preview, or a title of the past. */
+/** For titles that are not on the storefront: previews and discontinued ones. */
 export function factsOf(releases: readonly ReleaseRow[]): Facts {
   const days = releases.flatMap(({ originalDate, date }) => originalDate ?? date ?? []).sort();
   return {

@@ -1,4 +1,4 @@
-/** One format of a title: price and where it goes, songs by side, and what is left of it. */
+/** One format of a title: price, dispatch date, tracks by side, and remaining copies. */
 import type { PublicRelease, Track } from '@lathe/contract/release-group';
 import { dispatchDate } from '@lathe/rules/dispatch';
 import { EARNINGS_BASIS_POINTS_DEFAULT } from '@lathe/rules/limits';
@@ -20,7 +20,7 @@ import { plantLoad } from '../production/index.ts';
 import type { ReleaseRow, TrackRow } from './group-store.ts';
 import { isQuiet, type Showing } from './present-card.ts';
 
-/** How long the owner can listen to a whole song with one address. */
+/** How long the owner's link to a full track is valid. */
 const MASTER_SECONDS = 4 * 60 * 60;
 
 export interface Hearing {
@@ -76,7 +76,7 @@ export async function presentRelease(
   };
 }
 
-/** Of one copy that is ordered now. */
+/** Dispatch date of one copy that is ordered now. */
 async function shipsOn(
   { date }: ReleaseRow,
   medium: PublicRelease['medium'],
@@ -100,7 +100,7 @@ function copiesLeft({ limit, sold, isRetired }: ReleaseRow): number | null {
 
 const OPTION_KINDS = ['disc_colour', 'sleeve', 'booklet'] as const;
 
-/** Where nothing was chosen, the default is what is made. */
+/** Falls back to the default option. */
 function presentOptions({ typeId, optionIds }: ReleaseRow, { book, reader }: Showing) {
   return OPTION_KINDS.flatMap((kind) => {
     const options = book.options(typeId).filter((option) => option.kind === kind);

@@ -1,17 +1,17 @@
-/** Who may look at a page before visitors can. */
+/** Decides who may preview a page before it is live. */
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 
-/** Staff and admins review what is not public yet. */
+/** Staff and admins review unpublished content. */
 export function mayPreviewAll(actor: Actor | null): boolean {
   return actor !== null && (actor.isAdmin || actor.isStaff);
 }
 
 /**
- * Its owner, staff, and those who may put releases of their own on it: accepted contributors, and
- * labels that were granted the right. Read again on each request, because such a right can end.
+ * The owner, staff, accepted contributors, and labels with the right to publish there. Read on
+ * every request, because such a right can end.
  */
 export async function mayPreviewPage(
   db: Db | Tx,

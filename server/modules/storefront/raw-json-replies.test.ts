@@ -8,7 +8,7 @@ import { makeTitle } from './testing/titles.ts';
 
 const app = await testApp();
 const owner = await makePerson(app, { seller: true });
-// Signs that mean something in JSON, and in the lines that the database strings together.
+// Characters with a meaning in JSON, and in the lines that the database concatenates.
 const AWKWARD = 'A "quoted" \\ title,\tof }{ signs \u2028 ß 🎶';
 const made = await makeTitle(app.ctx, { ownerId: owner.id, title: AWKWARD });
 const genre = await app.ctx.db
@@ -18,7 +18,7 @@ const genre = await app.ctx.db
   .where('shelf.group_id', '=', made.id)
   .executeTakeFirstOrThrow();
 
-/** Lists that are written by their handlers, where the frame no longer drops what is not declared. */
+/** Calls whose handlers serialize the reply, so that undeclared fields are not stripped. */
 const WRITTEN: Partial<Record<keyof typeof storefrontCalls, string>> = {
   'GET /api/release_groups': '/api/release_groups',
   'GET /api/top_release_groups': '/api/top_release_groups',
@@ -34,7 +34,7 @@ describe('a written reply', () => {
     for (const language of ['en', 'de']) {
       const { status, json } = await app.browser().get(`${path}`, { 'accept-language': language });
       expect(status).toBe(200);
-      // What is not declared would be gone.
+      // `parse` strips undeclared fields, so the reply must contain none.
       expect(declared?.parse(json)).toEqual(json);
     }
   });

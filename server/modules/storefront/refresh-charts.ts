@@ -1,7 +1,6 @@
 /**
- * Brings the figures of sales on the storefront up to date: what sold in the last seven days, what sold at
- * all, and in which tier of best sellers a title is. In small transactions, so that nobody waits for
- * long, and only for rows that change.
+ * Updates sales figures on the storefront: sales of the last seven days, total sales, and the
+ * best-seller tier. Uses small transactions to keep locks short, and writes only changed rows.
  */
 
 import { addDays, type CalendarDate, calendarDate } from '@lathe/rules/dates';
@@ -15,9 +14,9 @@ import type { JobHelpers } from '../../platform/jobs/jobs.ts';
 import { TIER_MARK } from './storefront-words.ts';
 
 const AT_ONCE = 1000;
-/** Longer than a job may be late: what sold before is in the figures. */
+/** Longer than the job can be late; older sales are already counted. */
 const DAYS_LOOKED_AT = 14;
-/** The ranks at which a tier ends; the last one has no end. */
+/** The last rank of each tier; the final tier has no limit. */
 const TIER_ENDS = [1000, 10_000, 100_000];
 
 export async function handler(
@@ -41,7 +40,7 @@ export async function handler(
   }
 }
 
-/** Those that sold lately, and those whose last week is over. */
+/** Groups with recent sales, and those whose weekly figure may drop to zero. */
 async function groupsWithNews(db: Db, today: CalendarDate): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select releases.group_id as id
@@ -83,7 +82,7 @@ interface WrongTier {
   group_ids: string[];
 }
 
-/** Best sellers in a lower tier than theirs, and titles that are best sellers no longer. */
+/** Titles whose stored tier differs from their current rank. */
 async function wrongTiers(db: Db): Promise<WrongTier[]> {
   const [first = 0, second = 0, third = 0] = TIER_ENDS;
   const { rows } = await sql<WrongTier>`
@@ -109,7 +108,7 @@ async function wrongTiers(db: Db): Promise<WrongTier[]> {
   return rows;
 }
 
-/** The word in `words` has to follow: search reads that one. */
+/** Also updates the tier mark in `words`, which search uses. */
 async function setTier(tx: Tx, groupIds: readonly string[], tier: number): Promise<void> {
   const marks = [1, 2, 3, 4].map((each) => `${TIER_MARK}${each}`);
   await sql`

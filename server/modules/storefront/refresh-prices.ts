@@ -1,6 +1,6 @@
 /**
- * Cards work their prices out when they are shown. What stands on the storefront itself are the figures by
- * which search narrows; these follow a new price list here, some rows at a time.
+ * Card prices are calculated when shown. Only the price columns for search filters are stored; they
+ * are updated here in batches after a new price list.
  */
 import { calendarDate } from '@lathe/rules/dates';
 import { sql } from 'kysely';
@@ -27,13 +27,13 @@ export async function refreshPrices(
   await inTransaction(db, (tx) => clearTags(tx, ['shelf', 'prices']));
 }
 
-/** Returns the last one, or nothing when there are no more. */
+/** Returns the last id, or undefined if there are no more rows. */
 async function refreshSome(
   tx: Tx,
   after: string,
   rules: Pick<StorefrontRules, 'book' | 'today'>,
 ): Promise<string | undefined> {
-  // Locked in one order, as refresh-storefront.ts does.
+  // Locks in id order, like refresh-storefront.ts.
   const { rows } = await sql<{ id: string; offer: string }>`
     select group_id as id, offer from shelf where group_id > ${after}
     order by group_id limit ${AT_ONCE} for no key update`.execute(tx);

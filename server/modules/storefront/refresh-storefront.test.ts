@@ -24,7 +24,7 @@ async function uses(word: string): Promise<number> {
   return row?.uses ?? 0;
 }
 
-/** Counted anew from what stands on the storefront. */
+/** Counts the words again from the storefront rows. */
 async function countedWords() {
   const { rows } = await sql<{ word: string; uses: number }>`
     select word, count(*)::int as uses from shelf, unnest(tsvector_to_array(words)) as word
@@ -43,8 +43,8 @@ async function storefrontRow(id: string) {
   return await ctx.db.selectFrom('shelf').selectAll().where('group_id', '=', id).executeTakeFirst();
 }
 
-describe('the storefront', () => {
-  it('follows what the seller changes, and forgets what is taken away', async () => {
+describe('storefront', () => {
+  it('follows changes of the seller and drops what is removed', async () => {
     const { id } = await title({ title: 'Vorher' });
     expect(await uses('vorher')).toBe(1);
     await ctx.db
@@ -66,7 +66,7 @@ describe('the storefront', () => {
     expect(await keptWords()).toEqual(await countedWords());
   });
 
-  it('is the same however often it is refreshed', async () => {
+  it('is the same after repeated refreshes', async () => {
     const { id } = await title({ title: 'Steady' });
     const [before, words] = [await storefrontRow(id), await keptWords()];
     await refresh(id, id);
@@ -75,7 +75,7 @@ describe('the storefront', () => {
     expect(await keptWords()).toEqual(words);
   });
 
-  it('counts words and genres right when many change at once', async () => {
+  it('counts words and genres correctly with concurrent changes', async () => {
     const made = [];
     for (let at = 0; at < 12; at += 1)
       made.push(await title({ title: `Zugleich ${at}`, mainGenre: 'pop' }));
@@ -89,7 +89,7 @@ describe('the storefront', () => {
           .set({ visibility, title: `Zugleich ${round} gemeinsam` })
           .where('id', '=', id)
           .execute();
-        // In another order each time: whoever came first must not wait for who came second.
+        // In alternating order, to provoke a deadlock if rows were not locked in a fixed order.
         await refresh(...(round % 2 === 0 ? ids : ids.toReversed()));
       }),
     );
@@ -101,7 +101,7 @@ describe('the storefront', () => {
     expect(kept.rows).toEqual(counted.rows);
   });
 
-  it('clears what was kept of it', async () => {
+  it('clears its cache on a change', async () => {
     const { page } = await title();
     const path = `/api/pages/${page.slug}/release_groups`;
     const count = async () =>
@@ -112,13 +112,13 @@ describe('the storefront', () => {
   });
 });
 
-describe('the charts', () => {
+describe('charts', () => {
   const sell = (release_id: string, day: string, copies: number) =>
     ctx.db.insertInto('release_sales').values({ release_id, day, copies }).execute();
   const daysAgo = (days: number) =>
     new Date(ctx.clock.now().getTime() - days * 86_400_000).toISOString().slice(0, 10);
 
-  it('count what sold in seven days and at all, and touch nothing else', async () => {
+  it('count sales of the last seven days and of all time, and change no other row', async () => {
     const [hit, old, none] = [await title(), await title(), await title()];
     await sell(hit.releaseIds[0] ?? '', daysAgo(1), 7);
     await sell(hit.releaseIds[0] ?? '', daysAgo(12), 5);
@@ -150,7 +150,7 @@ describe('the charts', () => {
     expect((json as { data: { uuid: string }[] }).data[0]?.uuid).toBe(hit.id);
   });
 
-  it('let go of a week that is over, and keep the tier as a word', async () => {
+  it('drop sales after a week, and keep the sales tier as a search word', async () => {
     const made = await title();
     await sell(made.releaseIds[0] ?? '', daysAgo(0), 3);
     await charts();

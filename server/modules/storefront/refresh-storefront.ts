@@ -1,6 +1,6 @@
 /**
- * Makes the storefront true again for some release groups, in the transaction that changed them: puts
- * what can be seen on it, takes off what cannot, and keeps the counts of words and genres right.
+ * Updates the storefront for some release groups in the transaction that changed them: adds visible
+ * titles, removes hidden ones, and maintains the counts of words and genres.
  */
 import { calendarDate } from '@lathe/rules/dates';
 import { sql } from 'kysely';
@@ -27,7 +27,7 @@ export async function refreshStorefront(
     today: calendarDate(ctx.clock.now()),
     shippingCountries: await shippingCountries(tx, { bulk: false }),
   };
-  // One order for everybody, so that two refreshes wait for each other but never in a circle.
+  // In a fixed order, so that concurrent refreshes cannot deadlock.
   const ids = [...new Set(groupIds)].sort();
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     await refreshSome(tx, ids.slice(at, at + AT_ONCE), { rules, now: ctx.clock.now() });
@@ -40,8 +40,8 @@ async function refreshSome(
   groupIds: readonly string[],
   { rules, now }: { rules: StorefrontRules; now: Date },
 ): Promise<void> {
-  // Whoever refreshes the same group meanwhile reads it after this one is done. Not "for update":
-  // that would also hold up who merely refers to the group.
+  // Serializes refreshes of the same group. Not "for update", because that would also block inserts
+  // of rows that refer to the group.
   await sql`
     select id from release_groups where id = any(${groupIds}::uuid[]) order by id
     for no key update`.execute(tx);

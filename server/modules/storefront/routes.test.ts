@@ -40,8 +40,8 @@ async function releasesOf({ path }: TestTitle, browser = visitor()): Promise<Pub
   return (reply.json as { data: PublicRelease[] }).data;
 }
 
-describe('a title on sale', () => {
-  it('is found under a former address of its page, and says where it is now', async () => {
+describe('title on sale', () => {
+  it('is found under a former slug of its page, with the current one', async () => {
     const made = await title();
     const former = `former-${made.page.slug}`;
     await ctx.db
@@ -54,7 +54,7 @@ describe('a title on sale', () => {
     expect(nowhere.status).toBe(404);
   });
 
-  it('is a card with the price of the country and the words of the language', async () => {
+  it('is a card with the price of the country, in the language of the reader', async () => {
     const made = await title({
       title: 'Nachtflug',
       subGenre: 'ambient',
@@ -80,7 +80,7 @@ describe('a title on sale', () => {
     expect((await cardOf(made, 'DE'))?.price_from).toMatchObject({ currency: 'EUR', amount: 1835 });
   });
 
-  it('tells what a buyer wants to know of each format, and where the money goes', async () => {
+  it('lists the details of each format and the price breakdown', async () => {
     const made = await title({
       releases: [{ options: [['disc_colour', 'blue']], limit: 100, sold: 40, catalogNo: 'X-1' }],
     });
@@ -130,7 +130,7 @@ describe('a title on sale', () => {
     ).toBe(404);
   });
 
-  it('that is limited says how many are left, and when there are none', async () => {
+  it('that is limited shows how many are left, and when it is sold out', async () => {
     const some = await title({ releases: [{ limit: 10, sold: 7 }] });
     const none = await title({ releases: [{ limit: 3, sold: 3 }] });
     expect(await cardOf(some)).toMatchObject({ limited: { left: 3, of: 10 }, sold_out: false });
@@ -176,8 +176,8 @@ async function listings(made: TestTitle, word: string): Promise<string> {
   return replies.map(({ text }) => text).join();
 }
 
-describe('a title that is', () => {
-  it.each(STATES)('%s is not there', async (state, kind) => {
+describe('title that is', () => {
+  it.each(STATES)('%s is not found', async (state, kind) => {
     const word = `unseen${STATES.findIndex(([name]) => name === state)}`;
     const genres = { mainGenre: 'world', subGenre: 'afrobeat' };
     const made = await title({ title: word, ...genres, ...kind() });
@@ -191,7 +191,7 @@ describe('a title that is', () => {
     }
   });
 
-  it.each(ELSEWHERE)('%s is in no list, and its page says so', async (state, kind) => {
+  it.each(ELSEWHERE)('%s is in no list, and its page shows it', async (state, kind) => {
     const word = `elsewhere${ELSEWHERE.findIndex(([name]) => name === state)}`;
     const made = await title({ title: word, mainGenre: 'world', subGenre: 'afrobeat', ...kind() });
     expect(await listings(made, word)).not.toContain(made.id);
@@ -205,14 +205,14 @@ describe('a title that is', () => {
   it('on sale is in every one of these lists', async () => {
     const genres = { mainGenre: 'world', subGenre: 'afrobeat' };
     const made = await title({ title: 'seenindeed', ...genres });
-    // Lists that earlier tests asked for are cached until the notification of the change arrives.
+    // Lists that earlier tests requested stay cached until the invalidation arrives.
     await eventually(async () => {
       const all = await listings(made, 'seenindeed');
       expect(all.split(`releases/${made.slug}`).length - 1).toBe(11);
     });
   });
 
-  it('barred in one format shows the others, and its price is theirs', async () => {
+  it('excluded in one format shows the others with their price', async () => {
     const made = await title({
       releases: [{ type: 'cd', excluded: ['GB'] }, { type: 'vinyl_12' }],
     });
@@ -223,7 +223,7 @@ describe('a title that is', () => {
     expect((await visitor().get(made.path)).json).toMatchObject({ format: '12"' });
   });
 
-  it('retired altogether still answers, and sells nothing', async () => {
+  it('retired in all formats is still found, and sells nothing', async () => {
     const made = await title({ title: 'Bygone', releases: [{ retiredAt: inDays(-1), limit: 9 }] });
     const group = (await visitor().get(made.path)).json as ReleaseGroup;
     expect(group).toMatchObject({ title: 'Bygone', retired: true, format: '12"' });
@@ -240,10 +240,10 @@ describe('a title that is', () => {
   });
 });
 
-describe('a pre-order', () => {
+describe('pre-order', () => {
   const quiet = () => title({ releases: [{ date: dayIn(20), quiet: true }] });
 
-  it('says when it comes out, and ships on that day or on the next working day', async () => {
+  it('shows its release date, and ships on that day or on the next working day', async () => {
     const made = await title({ releases: [{ date: '2026-12-04' }, { date: '2026-12-06' }] });
     expect(await cardOf(made)).toMatchObject({ preorder_until: '2026-12-04', playable: true });
     const releases = (await releasesOf(made)) as { status: string; dispatch_date: string }[];
@@ -251,14 +251,14 @@ describe('a pre-order', () => {
     expect(shown.sort()).toEqual(['Pre-order 2026-12-04', 'Pre-order 2026-12-07']);
   });
 
-  it('with playback disabled is silent, save for the preview of its owner', async () => {
+  it('with playback disabled has no audio except in the preview of its owner', async () => {
     const made = await quiet();
     const stranger = await signedInBrowser(app, await makePerson(app, { seller: true }));
     expect(await cardOf(made)).toMatchObject({ playable: false });
     for (const browser of [visitor(), stranger]) {
       const text = JSON.stringify(await releasesOf(made, browser));
       expect(text).not.toContain('/media/public/previews');
-      // Its waveform; the middle alone may stand in an id.
+      // The waveform. A shorter part of it could also appear in an id.
       expect(text).not.toContain('0,128,255');
     }
     const own = await signedInBrowser(app, owner);
@@ -267,7 +267,7 @@ describe('a pre-order', () => {
     expect(preview.text).toContain('/media/public/previews');
   });
 
-  it('can be heard from the day it comes', async () => {
+  it('can be played from its release date on', async () => {
     const made = await title({ releases: [{ date: dayIn(0), quiet: true }] });
     const text = JSON.stringify(await releasesOf(made));
     expect(text).toContain('/media/public/previews');
@@ -275,8 +275,8 @@ describe('a pre-order', () => {
   });
 });
 
-describe('a preview', () => {
-  it('shows its owner, staff and admins what is not on sale; masters to its owner alone', async () => {
+describe('preview', () => {
+  it('shows its owner, staff and admins what is not on sale, and masters only to its owner', async () => {
     const made = await title({ title: 'Draft One', releases: [{ publishedAt: null }] });
     const people = [
       owner,
@@ -298,7 +298,7 @@ describe('a preview', () => {
     expect((await (await signedInBrowser(app, owner)).get(made.path)).status).toBe(404);
   });
 
-  it('of somebody else is not there, as if it did not exist', async () => {
+  it('of another seller returns 404', async () => {
     const { path } = await title({ releases: [{ publishedAt: null }] });
     const stranger = await signedInBrowser(app, await makePerson(app, { seller: true }));
     for (const browser of [visitor(), stranger]) {
@@ -309,7 +309,7 @@ describe('a preview', () => {
 });
 
 describe('lists', () => {
-  it('go on page by page to their end, newest first, each title once, also when one comes', async () => {
+  it('are paged to their end, newest first, each title once, even when one is added', async () => {
     for (let at = 0; at < 50; at += 1) {
       await title({ mainGenre: 'folk', releases: [{ publishedAt: inDays(-50 + at) }] });
     }

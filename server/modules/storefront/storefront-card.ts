@@ -1,15 +1,15 @@
 /**
- * A title on the storefront, as two texts. `card` is what its card says to everybody, ready to be sent;
- * `offer` is what the rest of the card is worked out from, for a country, a language and a day.
+ * A title on the storefront, as two strings. `card` is the part that is equal for everyone, ready
+ * to send; `offer` is the input for the part that depends on country, locale and day.
  */
 import type { GroupCard } from '@lathe/contract/release-group';
 import type { CalendarDate } from '@lathe/rules/dates';
 import type { Tier } from '@lathe/rules/prices';
 
 export interface StorefrontCard {
-  /** Members of a JSON object, without its brackets. */
+  /** Members of a JSON object, without its braces. */
   card: string;
-  /** An `Offer` as JSON. Few titles have one of their own: what is made of it is kept. */
+  /** An `Offer` as JSON. Many titles have the same offer, so its presentation is cached. */
   offer: string;
 }
 
@@ -31,16 +31,16 @@ export interface OfferedFormat {
   extras: number[];
   limit: number | null;
   left: number | null;
-  /** The day it comes out, as long as that is yet to come. */
+  /** The release date, if it is in the future. */
   date: CalendarDate | null;
-  /** Null is everywhere. */
+  /** Null means everywhere. */
   soldIn: string[] | null;
-  /** Has something to listen to, but if quiet not before that day. */
+  /** Has preview audio; if `quiet`, only from the release date. */
   plays: boolean;
   quiet: boolean;
 }
 
-/** What most formats have in common is not written down. */
+/** Default values are omitted from the JSON. */
 const USUAL: Omit<OfferedFormat, 'type' | 'tier'> = {
   extras: [],
   limit: null,

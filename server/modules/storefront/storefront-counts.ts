@@ -1,4 +1,4 @@
-/** How often a word stands on the storefront, and how many titles are in a genre: kept as they change. */
+/** Maintains the counts of words on the storefront and of titles per genre. */
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tx.ts';
 
@@ -8,7 +8,7 @@ export interface StorefrontState {
   words: string[];
 }
 
-/** Words that somebody could type; the others are marks for search itself. */
+/** Words that users can type; all others are internal search marks. */
 const TYPED = /^[\p{L}\p{N}]/u;
 
 export async function keepCounts(
@@ -44,7 +44,7 @@ function difference<Key>(before: Map<Key, number>, after: Map<Key, number>): [Ke
     .filter(([, change]) => change !== 0);
 }
 
-/** In the order of the words, so that two transactions never wait for each other in a circle. */
+/** In word order, so that concurrent transactions cannot deadlock. */
 async function addWords(tx: Tx, changes: [string, number][]): Promise<void> {
   if (changes.length === 0) return;
   const words = changes.map(([word]) => word);

@@ -1,4 +1,4 @@
-/** What stands on the storefront for one release group, worked out from what its seller made. */
+/** Builds the storefront row of a release group. */
 import type { CalendarDate } from '@lathe/rules/dates';
 import type { SaleCurrency } from '@lathe/rules/money';
 import type { Tier } from '@lathe/rules/prices';
@@ -48,7 +48,7 @@ export interface GroupSource {
   artist: string;
   mainGenreId: number | null;
   subGenreId: number | null;
-  /** In microseconds since 1970: JavaScript alone would lose the last three digits. */
+  /** Microseconds since 1970, as text: a JavaScript Date has only milliseconds. */
   onSaleSince: string;
   sold: number;
   soldLastWeek: number;
@@ -73,7 +73,7 @@ export interface StorefrontRow {
   playable: boolean;
   card: string;
   offer: string;
-  /** Those of the offer, in its order. */
+  /** Release ids in the order of the offer. */
   releases: string[];
   has_vinyl: boolean;
   has_cd: boolean;
@@ -176,7 +176,7 @@ export function groupUrl(pageSlug: string, slug: string): string {
   return `/${pageSlug}/releases/${slug}`;
 }
 
-/** Null is everywhere; the excluded ones are taken away from it. */
+/** Null means everywhere; excluded countries are removed. */
 export function soldIn(
   { territories, excluded }: Pick<ReleaseSource, 'territories' | 'excluded'>,
   shippingCountries: readonly string[],
@@ -201,7 +201,7 @@ function yearOf(releases: readonly ReleaseSource[]): number | null {
 
 const ONE = 10_000;
 
-/** Filters compare with it, so it need not be money of any country. */
+/** Net price, only used by filters. */
 export function lowestNet(
   formats: readonly OfferedFormat[],
   currency: SaleCurrency,

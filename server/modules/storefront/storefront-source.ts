@@ -1,4 +1,4 @@
-/** What sellers made of the given groups, as far as it is on sale now, or shown in a preview. */
+/** Reads the data of groups that are on sale now, or shown in a preview. */
 import { addDays, type CalendarDate } from '@lathe/rules/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
@@ -9,7 +9,7 @@ interface Wanted {
   groupIds: readonly string[];
   now: Date;
   today: CalendarDate;
-  /** Pages may be offline; of these groups also what is hidden or not published counts. */
+  /** Includes offline pages; for the groups in `drafts`, also hidden and unpublished releases. */
   preview?: { drafts: readonly string[] };
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/tx.ts';
 import type { StorefrontRow } from './storefront-row.ts';
 import { TIER_MARK } from './storefront-words.ts';
 
-/** How well it sells is kept: that is for refresh-charts.ts to say. */
+/** Keeps the sales tier, which refresh-charts.ts maintains. */
 export async function insertRows(tx: Tx, rows: readonly StorefrontRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`

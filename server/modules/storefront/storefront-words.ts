@@ -1,4 +1,4 @@
-/** Under which words a title is found, as the text of a tsvector. */
+/** The search words of a title, as tsvector text. */
 import { identifierKey, indexWords, searchKey, type WordClass } from '@lathe/rules/search-text';
 
 export interface Worded {
@@ -9,27 +9,27 @@ export interface Worded {
   trackTitles: readonly string[];
 }
 
-/** A record of 99 songs is found by its title; its last songs need not weigh down the index. */
+/** Limits the index size for releases with very many tracks. */
 const MOST_WORDS = 400;
 
-/** Words of title and artist once more, marked, so that search can begin with those. */
+/** Marks the words of title and artist, so that search can try those first. */
 export const NAME_MARK = '=';
 /**
- * Catalogue numbers, EANs and ISRCs as a whole, and only so: whoever types one types all of it, and
- * millions of them would make the list of known words useless for typing mistakes.
+ * Catalogue numbers, EANs and ISRCs are indexed only as a whole: nobody types part of one, and
+ * millions of them would spoil the word list for typo correction.
  */
 export const IDENTIFIER_MARK = '#';
-/** Title and artist as a whole: what is called exactly so is found however many others have the word. */
+/** Title and artist as a whole, so that exact names are found even if the words are common. */
 const WHOLE_MARK = '!';
-/** How well it sells: see `sales_tier`. */
+/** Sales tier, see `sales_tier`. */
 export const TIER_MARK = '~';
-/** What search can be narrowed down to: the ids of its genres, its media, whether there is any left. */
+/** Facets for search filters: genre ids, media, and availability. */
 export const FACET_MARK = '@';
 export const VINYL = 'vinyl';
 export const CD = 'cd';
 export const IN_STOCK = 'stock';
 
-/** Each word once, with the weight of the best place where it stands. */
+/** Each word once, with the highest weight of all places where it appears. */
 export function storefrontWords(worded: Worded): Map<string, WordClass> {
   const words = new Map<string, WordClass>();
   const add = (weight: WordClass, texts: readonly string[]) => {
@@ -48,17 +48,17 @@ export function storefrontWords(worded: Worded): Map<string, WordClass> {
 interface Marked {
   identifiers: readonly string[];
   facets: readonly (string | number)[];
-  /** What it is called as a whole, and who it is by. */
+  /** Title and artist as whole names. */
   names: readonly string[];
 }
 
-/** Null for what has no letter or digit in it. */
+/** Null if the name contains no letter or digit. */
 export function wholeName(name: string): string | null {
   const key = searchKey(name);
   return key === '' ? null : `'${WHOLE_MARK}${key}'`;
 }
 
-/** As PostgreSQL reads a tsvector. Words are letters and digits alone, so nothing needs escaping. */
+/** Words contain only letters and digits, so nothing needs escaping. */
 export function tsvectorText(
   words: ReadonlyMap<string, WordClass>,
   { identifiers, facets, names }: Marked,

@@ -1,7 +1,10 @@
 import { type CalendarDate, calendarDate } from '@lathe/rules/dates';
 import { MINUTE_MS } from '@lathe/rules/moments';
 
-/** A day changes at a full minute, and asking the calendar for every request is slow. */
+/**
+ * Cached per minute: calculating the calendar day on every request is slow, and it changes only at
+ * a full minute.
+ */
 function oncePerMinute<Value>(workOut: (now: Date) => Value): (now: Date) => Value {
   let minute = Number.NaN;
   let known: Value;

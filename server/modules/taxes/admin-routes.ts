@@ -13,10 +13,13 @@ import { stateOf } from './scheduled-entries.ts';
 import { EU_DUTY, readVersions } from './store.ts';
 import { readTaxTable } from './tax-table.ts';
 
-/** Nothing that is kept changes before the day, and what is kept never outlives its day. */
+/**
+ * Clears only the tax table: prices change at midnight at the earliest, and no cached price
+ * outlives its day.
+ */
 const TAXES = { of: 'taxes', tags: ['taxes'] } as const;
 
-/** `catalogue` knows the prices that a preview shows. */
+/** Handled by `catalogue`, which knows the prices in the preview. */
 type TaxPreview = Extract<keyof typeof taxAdminCalls, `${string}/preview`>;
 
 export const taxAdminRoutes: Handlers<Omit<typeof taxAdminCalls, TaxPreview>> = {
@@ -56,7 +59,7 @@ export const taxAdminRoutes: Handlers<Omit<typeof taxAdminCalls, TaxPreview>> = 
   },
 };
 
-/** Straight from the tables: whoever has just changed something sees it. */
+/** Not cached, so that a change is visible at once. */
 async function vatTables({ ctx, locale }: Caller): Promise<VatTable[]> {
   const now = ctx.clock.now();
   const today = calendarDate(now);

@@ -34,7 +34,7 @@ export async function setRate(
   });
 }
 
-/** Orders of the days before were never made at it. */
+/** Only before its first day, so no order was placed at this rate. */
 export async function withdrawRate(
   tx: Tx,
   { log, now }: Editing,

@@ -1,7 +1,7 @@
 import { money } from '@lathe/rules/money';
 import type { DutyTerms } from '@lathe/rules/vat';
 
-/** The duty as a call names it, with its currency. */
+/** Converts the duty of an API call; amounts are in EUR. */
 export function dutyTerms(given: {
   valid_from: string;
   per_item_type: number;

@@ -1,4 +1,6 @@
-/** What is set for a day, and can be taken back until it has come: the same for rates and for duties. */
+/**
+ * Entries that take effect on a day and can be withdrawn before it; shared by VAT rates and duties.
+ */
 import { type CalendarDate, calendarDate } from '@lathe/rules/dates';
 import { earliestListDay } from '@lathe/rules/prices';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -7,7 +9,10 @@ interface Dated {
   readonly from: CalendarDate;
 }
 
-/** The law changes at midnight, like price lists, and for the same reason is not changed by a slip. */
+/**
+ * Taxes change at midnight at the earliest, like price lists, so that a mistake can still be
+ * withdrawn.
+ */
 export function assertToCome(day: CalendarDate, now: Date): void {
   const earliest = earliestListDay(now);
   if (day >= earliest) return;
@@ -19,7 +24,7 @@ export function assertFree(entries: readonly Dated[], day: CalendarDate): void {
   if (entries.some(({ from }) => from === day)) throw new CallError('tax_day_taken');
 }
 
-/** The one that was set for the day, if it can still be taken back. */
+/** The entry for the day, if it can still be withdrawn. */
 export function waitingFor<Entry extends Dated>(
   entries: readonly Entry[],
   day: CalendarDate,
@@ -31,7 +36,7 @@ export function waitingFor<Entry extends Dated>(
   return entry;
 }
 
-/** What holds the day before. */
+/** The entry that is valid the day before. */
 export function heldBefore<Entry extends Dated>(
   entries: readonly Entry[],
   day: CalendarDate,

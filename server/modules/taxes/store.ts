@@ -2,7 +2,7 @@ import type { CalendarDate } from '@lathe/rules/dates';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 
-/** The duty has a version like the rates of a country have, under the code of the union. */
+/** The duty is versioned like the rates of a country, under the code of the EU. */
 export const EU_DUTY = 'EU';
 
 export async function readVersions(db: Db | Tx): Promise<ReadonlyMap<string, number>> {

@@ -1,16 +1,16 @@
-/** What the law says of prices: a small table, read whole and kept in memory. */
+/** VAT rates and duties: a small table, cached in memory. */
 import { money } from '@lathe/rules/money';
 import type { TaxTable } from '@lathe/rules/vat';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 
-/** For readers: kept until a rate or the duty is set for a day, or is taken back before it. */
+/** For reads: cached until an entry is added or withdrawn. */
 export async function taxTable({ cache, db }: Pick<Ctx, 'cache' | 'db'>): Promise<TaxTable> {
   return await cache.fetch('tax-table', ['taxes'], () => readTaxTable(db));
 }
 
-/** For writers: as their own transaction sees it. */
+/** For writes: reads in the caller's transaction. */
 export async function readTaxTable(db: Db | Tx): Promise<TaxTable> {
   const rates = await db
     .selectFrom('vat_rates')

@@ -1,4 +1,4 @@
-/** From the law that was typed in to the moment from which it holds, everywhere. */
+/** Tests tax changes from their entry until they take effect everywhere. */
 import type { Cart } from '@lathe/contract/cart-calls';
 import type { Order } from '@lathe/contract/order-calls';
 import type { PublicRelease } from '@lathe/contract/release-group';
@@ -227,7 +227,7 @@ describe('at its moment', () => {
     await putIn(early, release);
     const sold = stateOf(await pay(early, { country: 'DE' }));
 
-    // No worker ran, and nobody cleared anything.
+    // No worker ran, and no cache was cleared.
     clock.set('2026-12-01T00:00:00Z');
     expect(await everywhere()).toEqual([3406, 3406, 'Includes 22% VAT', 3406, 'Includes 22% VAT']);
     expect(await rateNow()).toBe(2200);

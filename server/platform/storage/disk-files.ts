@@ -85,7 +85,7 @@ async function* measured(
   }
 }
 
-/** A process killed at any moment leaves the target as it was. */
+/** Atomic: a process killed at any moment leaves the target unchanged. */
 export async function writeWhole(
   temp: string,
   target: string,
@@ -109,7 +109,7 @@ export async function writeWhole(
   }
 }
 
-/** Without this a power cut may forget the rename. Windows flushes folders by itself only. */
+/** Without this a power cut may lose the rename. Windows cannot flush folders explicitly. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
@@ -134,7 +134,7 @@ export async function openDiskFile(
     if (!file) return null;
     const handle = await open(join(root, dirname(name), file.bytes)).catch(nullIfMissing);
     if (handle) return { file, handle };
-    // Replaced between the two reads: look again. Unchanged means that the bytes are lost.
+    // Replaced between the two reads: try again. If unchanged, the bytes are lost.
     const again = await readDiskFile(root, name);
     if (again?.bytes === file.bytes)
       throw new Error(`The bytes of ${name} are gone from the disk.`);
@@ -147,7 +147,7 @@ export async function removeDiskFile(root: string, name: string): Promise<void> 
   if (file) await rm(join(root, dirname(name), file.bytes), { force: true });
 }
 
-/** Names below `root` that begin with `prefix`, in byte order. */
+/** Names below `root` that start with `prefix`, in byte order. */
 export async function* listDiskFiles(
   root: string,
   prefix: string,
@@ -165,7 +165,7 @@ export async function* listDiskFiles(
   }
 }
 
-/** Files without their suffix, folders with a slash: sorted so, the walk is in order of the keys. */
+/** Files without their suffix, folders with a slash, so that the sorted walk follows key order. */
 async function namesIn(root: string, below: string): Promise<string[]> {
   const entries = await readdir(join(root, below), { withFileTypes: true }).catch(nullIfMissing);
   return (entries ?? [])
@@ -174,7 +174,7 @@ async function namesIn(root: string, below: string): Promise<string[]> {
     .sort();
 }
 
-/** Removes drafts, and bytes that no meta file names, when they are older than `before`. */
+/** Removes temporary files and unreferenced bytes older than `before`. */
 export async function sweepDiskFiles({ root, temp }: Folders, before: Date): Promise<void> {
   for (const draft of (await readdir(temp).catch(nullIfMissing)) ?? []) {
     await removeIfOlder(join(temp, draft), before);

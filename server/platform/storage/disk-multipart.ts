@@ -1,4 +1,4 @@
-/** Uploads in parts on the local disk: `uploads/<id>/` holds what the upload is for, and its parts. */
+/** Multipart uploads on the local disk: `uploads/<id>/` holds the target key and the parts. */
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ export async function createUpload({ root, temp }: Folders, upload: Upload): Pro
   return id;
 }
 
-/** Null when the upload is finished, given up, or was for another key. */
+/** Null when the upload is completed, aborted, or for another key. */
 export async function findUpload(root: string, key: string, id: string): Promise<Upload | null> {
   if (!UPLOAD_ID.test(id)) return null;
   const text = await readFile(join(root, id, ABOUT), 'utf8').catch(nullIfMissing);
@@ -66,7 +66,7 @@ export async function listUploadParts(root: string, id: string): Promise<Uploade
   return parts;
 }
 
-/** One part after the other; a part's file is open only while it is read. */
+/** Streams the parts in order; each file is open only while it is read. */
 export async function* joinParts(
   root: string,
   id: string,
@@ -79,7 +79,7 @@ export async function* joinParts(
   }
 }
 
-/** As S3 makes it: the MD5 of the parts' MD5s, and their number. */
+/** As in S3: the MD5 of the parts' MD5s, and their number. */
 export function etagOfParts(parts: readonly UploadedPart[]): string {
   const md5 = createHash('md5');
   for (const { etag } of parts) md5.update(etag.replaceAll('"', ''), 'hex');
@@ -90,7 +90,7 @@ export async function removeUpload(root: string, id: string): Promise<void> {
   await rm(join(root, id), { recursive: true, force: true });
 }
 
-/** A folder's time is that of its newest part. */
+/** A folder's modification time is that of its newest part. */
 export async function sweepUploads(root: string, before: Date): Promise<void> {
   for (const id of (await readdir(root).catch(nullIfMissing)) ?? []) {
     await removeIfOlder(join(root, id), before);

@@ -68,7 +68,7 @@ describe('an upload address of the disk', () => {
     expect(answer.status).toBe(413);
     expect(await storage.head(key)).toBeNull();
     expect(await drafts()).toEqual([]);
-    // The rest was taken and thrown away; otherwise the client's connection would be stuck with it.
+    // The rest was read and discarded; otherwise the client's connection would hang.
     const next = await fetch(url, { method: 'PUT', headers, body: 'small' });
     expect(next.status).toBe(200);
   });

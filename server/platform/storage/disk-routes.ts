@@ -1,4 +1,4 @@
-/** The signed addresses of the local disk: what S3 does for its own, done here for the disk. */
+/** Signed URLs for the local disk, equivalent to those of S3. */
 import type { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,10 +11,10 @@ import type { StorageParts } from './storage.ts';
 
 type MediaRequest = FastifyRequest<{ Params: { '*': string } }>;
 
-// An upload may take hours, but not a minute in which nothing comes.
+// An upload may take hours, but must not stall for a minute.
 const SILENCE_MS = 60_000;
 
-/** The address itself is the permission, so these routes ask for no session and no other token. */
+/** The signed URL is the permission, so these routes need neither session nor CSRF token. */
 export function diskRoutes(parts: StorageParts, { silenceMs = SILENCE_MS } = {}) {
   const { keys, clock } = parts;
   const storage = makeDiskStorage(parts);
@@ -56,7 +56,7 @@ export function diskRoutes(parts: StorageParts, { silenceMs = SILENCE_MS } = {})
   }
 
   return async (app: FastifyInstance): Promise<void> => {
-    // Bodies are streamed to the disk as they come, whatever they call themselves.
+    // Bodies are streamed to disk, whatever their content type.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, _payload, done) => done(null));
     app.put('/media/*', upload);
@@ -68,11 +68,11 @@ async function* bytesOf(request: Readable): AsyncGenerator<Uint8Array> {
   try {
     yield* request.iterator({ destroyOnReturn: false });
   } catch (cause) {
-    // The client went away in the middle; that is not our failure.
+    // The client disconnected; this is not a server error.
     throw new CallError('malformed', { cause });
   } finally {
-    // A client that is still sending reads the refusal only when the rest is taken off its hands;
-    // destroying the request instead would take the answer with it.
+    // A client reads the error only after its body is consumed; destroying the request would also
+    // drop the response.
     request.resume();
   }
 }

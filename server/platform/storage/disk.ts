@@ -1,4 +1,4 @@
-/** Storage on the local disk, below the data folder; its signed addresses are in disk-routes.ts. */
+/** Storage on the local disk, below the data folder; disk-routes.ts serves its signed URLs. */
 import { join } from 'node:path';
 import { DAY_MS } from '@lathe/rules/moments';
 import { CallError } from '../http/call-error.ts';
@@ -35,7 +35,7 @@ import type {
   StorageParts,
 } from './storage.ts';
 
-/** What the addresses of the disk need beyond the port: the limits of a link, while bytes arrive. */
+/** Extra methods for the signed disk URLs, which enforce the size limit during upload. */
 export interface DiskStorage extends Storage {
   receive(
     key: string,

@@ -20,7 +20,7 @@ it('is the whole file, and opened when it is read', async () => {
 it('fails whoever reads a file that has gone, and nobody else', async () => {
   const missing = join(await folder(), 'gone.mp3');
   await expect(Array.fromAsync(fromFile(missing))).rejects.toThrow('ENOENT');
-  // Never read: an error that nobody awaits would fail this run as a whole.
+  // Never read: an unhandled error would fail the whole run.
   fromFile(missing);
   await new Promise((done) => setTimeout(done, 50));
 });

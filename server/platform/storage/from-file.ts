@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 
 /**
- * A file on its way into the storage. It is opened by whoever reads it: a stream that fails before
- * anybody reads it, as when its folder is taken away meanwhile, ends the process.
+ * Opens the file only when it is read: a stream that fails before anyone reads it, for example
+ * because its folder was deleted, would end the process.
  */
 export async function* fromFile(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path);

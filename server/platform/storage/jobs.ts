@@ -9,7 +9,7 @@ export const sweepStorage = defineJob({
   load: () => import('./sweep-storage.ts'),
 });
 
-/** All files whose keys begin so. */
+/** Deletes all files whose keys start with one of the prefixes. */
 export const removeFiles = defineJob({
   name: 'remove-files',
   payload: z.strictObject({ prefixes: z.array(z.string()) }),

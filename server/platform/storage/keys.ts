@@ -1,9 +1,9 @@
-/** What a file may be called. Names of people's files never become keys, so the alphabet is small. */
+/** Valid storage keys. User file names never become keys, so the alphabet is small. */
 
 const LONGEST_KEY = 512;
-// File systems end at 255 bytes, and the disk adds a suffix.
+// File systems allow 255 bytes, and disk storage adds a suffix.
 const LONGEST_SEGMENT = 180;
-// No leading dot: this also shuts out `.` and `..`.
+// No leading dot, which also excludes `.` and `..`.
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 const PUBLIC_PREFIX = 'public/';
 
@@ -21,7 +21,7 @@ export function checkKey(key: string): string {
   );
 }
 
-/** The beginning of a key, cut anywhere; empty means everything. */
+/** Any prefix of a key; empty matches everything. */
 export function checkPrefix(prefix: string): string {
   if (prefix !== '') checkKey(prefix.endsWith('/') ? prefix.slice(0, -1) : prefix);
   return prefix;
@@ -32,7 +32,7 @@ export function checkPartNumber(partNumber: number): number {
   throw new Error(`${partNumber} is not a part number: parts are numbered from 1 to 10000.`);
 }
 
-/** Files below `public/` are read by anyone and kept for ever: new content means a new key. */
+/** Files below `public/` are public and cached forever: new content needs a new key. */
 export function isPublicKey(key: string): boolean {
   return isKey(key) && key.startsWith(PUBLIC_PREFIX);
 }

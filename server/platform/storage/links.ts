@@ -1,4 +1,4 @@
-/** Addresses that grant one thing to whoever holds them, until they expire. */
+/** Signed URLs that grant one operation until they expire. */
 import { CallError } from '../http/call-error.ts';
 import type { Keys } from '../keys.ts';
 
@@ -15,7 +15,7 @@ export interface Grant {
 
 const SIGNED = ['expires', 'max', 'type', 'upload', 'part', 'filename'];
 
-/** Everything that is granted stands in the address, and all of it is signed. */
+/** The URL contains the whole grant, and all of it is signed. */
 export function signedQuery(
   keys: Keys,
   method: GrantMethod,
@@ -32,7 +32,7 @@ export function signedQuery(
   return query;
 }
 
-/** What an address grants; refused when a character of it was changed, or when it is too late. */
+/** Returns what a URL grants; throws when it was changed or has expired. */
 export function readGrant(
   keys: Keys,
   asked: { method: GrantMethod; key: string; query: URLSearchParams; now: Date },
@@ -57,6 +57,6 @@ export function readGrant(
 }
 
 function signedText(method: GrantMethod, key: string, query: URLSearchParams): string {
-  // Lists, not joined text: no value can pass for the end of another, and none can be doubled.
+  // JSON arrays instead of joined text, so that values cannot run into each other or be duplicated.
   return JSON.stringify([method, key, ...SIGNED.map((name) => query.getAll(name))]);
 }

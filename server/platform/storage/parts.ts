@@ -1,12 +1,15 @@
-/** The rules of S3 for uploads in parts, kept by the disk too, so that a mistake shows at home. */
+/**
+ * S3's rules for multipart uploads. Disk storage enforces them too, so that mistakes show in
+ * development.
+ */
 import { CallError } from '../http/call-error.ts';
 import type { PartReference, UploadedPart } from './storage.ts';
 
 export const MIN_PART_BYTES = 5 * 1024 * 1024;
-/** An upload that nobody went on with for so long is given up. */
+/** Uploads without progress for this long are deleted. */
 export const ABANDONED_AFTER_MS = 7 * 86_400_000;
 
-/** The parts to join, in order; refused when one is missing, differs, or is too small. */
+/** Returns the parts in order; throws when one is missing, differs, or is too small. */
 export function partsToJoin(
   arrived: readonly UploadedPart[],
   { parts, maxBytes }: { parts: readonly PartReference[]; maxBytes: number },

@@ -1,4 +1,4 @@
-/** Files below `public/`, for anyone, from whichever storage: previews, pictures, waveforms. */
+/** Serves files below `public/` from any storage: previews, pictures, waveforms. */
 import type { FastifyInstance } from 'fastify';
 import { CallError } from '../http/call-error.ts';
 import { isPublicKey } from './keys.ts';

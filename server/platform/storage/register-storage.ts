@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../../context.ts';
 import { publicFileRoutes } from './public-routes.ts';
 
-/** Public files are read through us; with the local disk, signed addresses are answered here too. */
+/** Serves public files; with disk storage also the signed URLs. */
 export async function registerStorage(app: FastifyInstance, ctx: Ctx): Promise<void> {
   await app.register(publicFileRoutes(ctx));
   if (ctx.config.STORAGE !== 'disk') return;

@@ -1,4 +1,4 @@
-/** Uploads by the server itself: streams of unknown length, and clearing what was given up. */
+/** Uploads made by the server: streams of unknown length, and deletion of abandoned uploads. */
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -10,7 +10,9 @@ import {
 } from '@aws-sdk/client-s3';
 import type { FileBody } from './storage.ts';
 
-/** S3 must know a body's length beforehand, so a stream travels in pieces; one is in memory at a time. */
+/**
+ * S3 needs the body length in advance, so a stream is sent in pieces; one is in memory at a time.
+ */
 const PIECE_BYTES = 8 * 1024 * 1024;
 
 interface Target {

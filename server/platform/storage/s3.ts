@@ -1,4 +1,4 @@
-/** Storage in a bucket: Amazon S3, or any server that speaks its protocol (S3_ENDPOINT). */
+/** Storage in a bucket: Amazon S3, or any compatible server (S3_ENDPOINT). */
 import { Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
@@ -82,7 +82,7 @@ export function makeS3Storage({ config, clock }: { config: Config; clock: Clock 
     async signUpload(key, { contentType, expiresInSeconds }) {
       const command = new PutObjectCommand({ ...place(key), ContentType: contentType });
       const headers = { 'content-type': contentType };
-      // The SDK leaves the content type out of the signature unless it is asked to sign it.
+      // By default the SDK does not sign the content type.
       const signed = { ...signing(expiresInSeconds), signableHeaders: new Set(['content-type']) };
       return { url: await getSignedUrl(client, command, signed), method: 'PUT', headers };
     },
@@ -132,10 +132,10 @@ function makeClient(config: Config): S3Client {
       accessKeyId: needed(config, 'S3_ACCESS_KEY_ID'),
       secretAccessKey: needed(config, 'S3_SECRET_ACCESS_KEY'),
     },
-    // Servers of one's own seldom have a host name per bucket.
+    // Self-hosted servers rarely have a host name per bucket.
     ...(config.S3_ENDPOINT && { endpoint: config.S3_ENDPOINT, forcePathStyle: true }),
-    // Otherwise the SDK signs a checksum of the empty body into upload addresses, and other
-    // servers than Amazon's do not know its trailing checksums.
+    // By default the SDK signs the checksum of an empty body into upload URLs, and other S3 servers
+    // do not support trailing checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

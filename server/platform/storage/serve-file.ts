@@ -1,4 +1,4 @@
-/** Answers GET and HEAD for a stored file: whole, in part, or "you have it already". */
+/** Serves GET and HEAD for a stored file: 200, 206 or 304. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CallError } from '../http/call-error.ts';
 import { NO_PAGE_POLICY } from '../http/security-headers.ts';
@@ -7,7 +7,7 @@ import type { Storage } from './storage.ts';
 
 export interface ServeOptions {
   key: string;
-  /** When the file has no rule of its own. */
+  /** Used when the file has no cache header of its own. */
   cacheControl: string;
   disposition?: string;
 }
@@ -23,7 +23,7 @@ export async function serveFile(
   reply.headers({
     'accept-ranges': 'bytes',
     'cache-control': file.cacheControl ?? cacheControl,
-    // What a seller uploaded may be shown, but never run in our name.
+    // Uploaded content may be shown, but must never run scripts on our origin.
     'content-security-policy': NO_PAGE_POLICY,
     'x-content-type-options': 'nosniff',
     etag: file.etag,
@@ -46,7 +46,7 @@ export async function serveFile(
   if (opened.range) {
     reply.code(206).header('content-range', `bytes ${start}-${end}/${opened.size}`);
   }
-  // The file may have been replaced since the first look.
+  // The file may have been replaced since the `head` call.
   return reply.headers({ 'content-length': end - start + 1, etag: opened.etag }).send(opened.body);
 }
 
@@ -56,7 +56,7 @@ function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch.split(',').some((known) => known.trim().replace(/^W\//, '') === etag);
 }
 
-/** A date in If-Range is never taken for a match: files can change twice in a second. */
+/** A date in If-Range never matches: files can change twice in a second. */
 function isStillThat(ifRange: string | string[] | undefined, etag: string): boolean {
   return ifRange === undefined || String(ifRange).trim() === etag;
 }

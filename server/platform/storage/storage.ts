@@ -1,6 +1,6 @@
 /**
- * Where files live. Local disk and S3 answer alike, and big files go between the browser and the
- * storage through signed addresses, or as streams; never through memory.
+ * File storage. Local disk and S3 behave the same. Large files go through signed URLs or streams,
+ * never through memory.
  */
 import type { Readable } from 'node:stream';
 import type { Config } from '../../config.ts';
@@ -12,7 +12,7 @@ export interface FileInfo {
   size: number;
   contentType: string;
   cacheControl: string | null;
-  /** As it stands in the header, with its quotation marks. */
+  /** As in the header, including quotation marks. */
   etag: string;
   modifiedAt: Date;
 }
@@ -23,16 +23,16 @@ export interface ListedFile {
   modifiedAt: Date;
 }
 
-/** Both ends are included, as in HTTP; without an end it runs to the last byte. */
+/** Inclusive at both ends, as in HTTP; without an end it runs to the last byte. */
 export interface ByteRange {
   start: number;
   end?: number;
 }
 
 export interface OpenFile extends FileInfo {
-  /** Whoever does not read it to the end destroys it. */
+  /** Callers that do not read it to the end must destroy it. */
   body: Readable;
-  /** What `body` holds, when a range was asked for. */
+  /** The bytes in `body`, when a range was requested. */
   range: { start: number; end: number } | null;
 }
 
@@ -43,7 +43,7 @@ export interface FileOptions {
 
 export type FileBody = Uint8Array | AsyncIterable<Uint8Array>;
 
-/** What a browser sends the file with: exactly these headers, the file as the body. */
+/** How a browser uploads the file: exactly these headers, with the file as the body. */
 export interface SignedUpload {
   url: string;
   method: 'PUT';
@@ -53,14 +53,14 @@ export interface SignedUpload {
 export interface UploadOptions {
   contentType: string;
   /**
-   * S3 cannot bound a signed PUT. Whoever takes an upload in therefore looks at `head().size`
-   * again; on disk the limit already holds while the bytes arrive.
+   * S3 cannot limit a signed PUT, so callers must check `head().size` afterwards; disk storage
+   * enforces the limit during upload.
    */
   maxBytes: number;
   expiresInSeconds: number;
 }
 
-/** For files whose content never changes under their name. */
+/** For files whose content never changes under their key. */
 export const FOR_EVER = 'public, max-age=31536000, immutable';
 
 export interface PartReference {
@@ -73,24 +73,24 @@ export interface UploadedPart extends PartReference {
 }
 
 export interface Storage {
-  /** Replaces what was there, at once: a reader sees the old file or the new one, never a mixture. */
+  /** Replaces a file atomically: readers see the old or the new content, never a mixture. */
   put(key: string, body: FileBody, options: FileOptions): Promise<FileInfo>;
-  /** Null when there is no such file. */
+  /** Null when the file does not exist. */
   get(key: string, range?: ByteRange): Promise<OpenFile | null>;
   head(key: string): Promise<FileInfo | null>;
-  /** Removing what is not there is not an error. */
+  /** Removing a missing file is not an error. */
   remove(key: string): Promise<void>;
-  /** In no promised order. */
+  /** In no guaranteed order. */
   list(prefix: string): AsyncIterable<ListedFile>;
 
   signUpload(key: string, options: UploadOptions): Promise<SignedUpload>;
-  /** With a file name the browser saves the file, without one it shows it. */
+  /** With a file name the browser downloads the file, without one it displays it. */
   signDownload(
     key: string,
     options: { expiresInSeconds: number; filename?: string },
   ): Promise<string>;
 
-  /** Gives the id of the upload. Every part but the last has at least MIN_PART_BYTES. */
+  /** Returns the upload ID. Every part but the last needs at least MIN_PART_BYTES. */
   createMultipart(key: string, options: FileOptions): Promise<string>;
   signPart(
     key: string,
@@ -98,7 +98,10 @@ export interface Storage {
     partNumber: number,
     options: { maxBytes: number; expiresInSeconds: number },
   ): Promise<SignedUpload>;
-  /** What has arrived, so that a browser goes on after a reload. Null when the upload is gone. */
+  /**
+   * The parts that arrived, so that a browser can resume after a reload. Null when the upload no
+   * longer exists.
+   */
   listParts(key: string, uploadId: string): Promise<UploadedPart[] | null>;
   completeMultipart(
     key: string,
@@ -107,18 +110,20 @@ export interface Storage {
   ): Promise<FileInfo>;
   abortMultipart(key: string, uploadId: string): Promise<void>;
 
-  /** Clears what killed processes and abandoned uploads left behind; meant to run once a day. */
+  /** Removes leftovers of killed processes and abandoned uploads; meant to run daily. */
   sweep(): Promise<void>;
 }
 
 export interface StorageParts {
   config: Config;
-  /** Signs the addresses of the local disk. */
+  /** Signs the URLs of disk storage. */
   keys: Keys;
   clock: Clock;
 }
 
-/** Each kind is loaded only when chosen: the AWS SDK alone takes some 20 MB of memory. */
+/**
+ * Each implementation is loaded only when selected: the AWS SDK alone takes about 20 MB of memory.
+ */
 export async function makeStorage({ config, keys, clock }: StorageParts): Promise<Storage> {
   if (config.STORAGE === 's3') {
     const { makeS3Storage } = await import('./s3.ts');

@@ -18,7 +18,7 @@ const ANN = {
   },
 };
 const NEW_PASSWORD = { current_password: TEST_PASSWORD, password: 'Copper-lamp-77' };
-/** A proof of who is there holds for a quarter of an hour. */
+/** A confirmation is valid for 15 minutes. */
 const LONG_AGO = 16;
 
 export function accountCases({ ctx, member, seller, visitor, clock }: World) {
@@ -53,7 +53,7 @@ export function accountCases({ ctx, member, seller, visitor, clock }: World) {
         conflict: async () => {
           const ask = { ...(await own()), body: NEW_PASSWORD };
           const userId = ask.params.id;
-          // In another window it is changed, just after this one has proved the old one.
+          // Another window changes the password just after this one has confirmed the old one.
           const forget = async () => {
             const passwordHash = await hashPassword(NEW_PASSWORD.password);
             const now = clock.now();
@@ -93,7 +93,7 @@ export function accountCases({ ctx, member, seller, visitor, clock }: World) {
     'POST /logout': {
       good: async () => ({ as: (await member()).browser }),
       errors: {},
-      // It ends the session that it comes with, and a visitor has none.
+      // Sign-out ends the caller's own session, and a visitor has none.
       foreign: { ask: () => ({ as: visitor() }), refused: [] },
     },
     'POST /api/users/{user}/introduction_flow/skip': { good: ofUser, errors: {} },

@@ -8,7 +8,7 @@ const STYLE = { style: 'mono', colours: { ground: '#101010', ink: '#ffffff' } };
 const PICTURE = { part: 'cover', filename: 'cover.jpg', size: 10 };
 
 export function artworkCases({ ctx, studio, stranger }: World) {
-  /** With artwork that was made on the express route and is not approved yet. */
+  /** With express artwork that is ready but not approved yet. */
   const of = async (state: ReleaseState = 'incomplete', artwork: object = {}) => {
     const { id, browser: as, release } = await studio(state);
     await ctx.db
@@ -27,7 +27,7 @@ export function artworkCases({ ctx, studio, stranger }: World) {
   const regenerate = sent({ parts: [] });
   const picture = sent(PICTURE);
   const choose = sent({ artwork_flow: 'designer', confirmed: true });
-  /** On the other route. */
+  /** On the designer flow. */
   const designed = async <A extends { params: { release: string } }>(made: Promise<A>) => {
     const ask = await made;
     await ctx.db
@@ -94,7 +94,7 @@ export function artworkCases({ ctx, studio, stranger }: World) {
         release_not_editable: () => picture('pending'),
         artwork_wrong_flow: () => designed(picture()),
         file_too_large: () => sent({ ...PICTURE, size: ARTWORK_PICTURE_MAX_BYTES + 1 })(),
-        // Who may send a spine has a flag for it, and only large sleeves have one.
+        // Uploading a spine requires a feature flag, and only large sleeves have one.
         forbidden: async () => {
           const ask = await sent({ ...PICTURE, part: 'spine' })();
           await sql`update releases set release_type_id = release_types.id from release_types

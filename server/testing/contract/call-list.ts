@@ -1,4 +1,4 @@
-/** Every call that the product is known to make, and whether the part that it belongs to is built. */
+/** Every call that the product is known to make, and whether it is implemented. */
 import type { CallName } from '../bad-input.ts';
 
 const OF_RELEASE = '/api/users/{user}/releases/{release}';
@@ -80,7 +80,7 @@ export const BUILT = [
   'PUT /api/users/{user}/introduction_flow',
 ] as const satisfies readonly CallName[];
 
-/** They come with payouts and with sales reports; one that is built moves up, or the test fails. */
+/** Planned with payouts and sales reports. Move an implemented call to BUILT, or the test fails. */
 export const LATER = [
   'GET /api/account/{id}/creator-tax-profile',
   'POST /api/account/{id}/creator-tax-profile',

@@ -1,4 +1,4 @@
-/** What a card company can answer, told by a stand-in where the sandbox has no card for it. */
+/** All possible card results, from a fake where the sandbox has no card for it. */
 import type { TestCardBehaviour } from '@lathe/rules/test-cards';
 import type { CardFailure, Cards, Payment } from '../../platform/cards/cards.ts';
 import type { Ask, Prepare } from './cases.ts';
@@ -18,7 +18,7 @@ export type CardCode =
   | 'payment_late'
   | 'checkout_expired';
 
-/** `purchase` is one that would be paid by the card that it is given. */
+/** `purchase` succeeds with a good card. */
 export function cardCases(
   { ctx, change }: World,
   path: string,
@@ -45,7 +45,7 @@ export function cardCases(
   return {
     cards_unavailable: async () => ({ ...(await purchase()), outside: { cards: null } }),
     checkout_in_progress: async () => {
-      // The first try is still on its way to the card company.
+      // The first attempt is still pending at the card provider.
       const ask = await purchase('lost_answer');
       await ask.as.post(path, ask.body);
       return { ...ask, outside: { cards: { ...cards, find: async () => null } } };

@@ -19,7 +19,7 @@ export async function cartCases(world: World) {
     { as = visitor(), type = 'release' }: { as?: TestBrowser; type?: string } = {},
   ) => ({ as, body: { type, uuid: await release(maker.id, kind), quantity: 1 } });
 
-  /** In the basket already, and changed since. */
+  /** An item already in the basket, changed afterwards. */
   const setTo = async (
     quantity: number,
     { since, kind = {}, as = visitor() }: { since?: object; kind?: ReleaseKind; as?: TestBrowser },
@@ -47,7 +47,7 @@ export async function cartCases(world: World) {
     const { id, browser: as } = await seller();
     return { as, body: { type: 'proof', uuid: await release(id, kind), quantity: 1 } };
   };
-  /** The maker has had as many as there may be. */
+  /** The seller has ordered the maximum number of test pressings. */
   const allHad = async () => {
     const ask = await proofOf();
     await change('releases', ask.body.uuid, { proofs_ordered: 3 });
@@ -127,7 +127,7 @@ export async function cartCases(world: World) {
         proof_limit_reached: () => inBasket(proofOf(), { proofs_ordered: 3 }),
         item_fewer_left: () => setTo(2, { since: BOUGHT_UP, kind: { limit: 10 } }),
       },
-      // The same thing, in the basket of another.
+      // The item is in another visitor's basket.
       foreign: {
         ask: async () => ({ ...(await setTo(2, {})), as: stranger.browser }),
         refused: [404],
@@ -139,7 +139,7 @@ export async function cartCases(world: World) {
         return { as, params, query: { type: 'release' } };
       },
       errors: {},
-      // Nothing to take out is no error; what lies in other baskets stays there.
+      // Removing a missing item is no error; other baskets stay unchanged.
       foreign: {
         ask: async () => {
           const { params } = await setTo(1, {});

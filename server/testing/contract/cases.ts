@@ -1,4 +1,4 @@
-/** How a case of a call is written down: who sends what, and which documented answer it is for. */
+/** How to define a test case for a call: who sends what, and which documented reply it produces. */
 import { randomUUID } from 'node:crypto';
 import type { Calls } from '@lathe/contract/calls';
 import type { ErrorCode } from '@lathe/contract/errors';
@@ -10,13 +10,13 @@ import { fileForm } from '../file-form.ts';
 
 export interface Ask extends Request {
   as: TestBrowser;
-  /** In place of a body, for calls that take a file. */
+  /** Instead of a body, for calls that take a file. */
   file?: Uint8Array;
-  /** What stands outside of the shop, as long as this is sent. */
+  /** Replacements for external services during this request. */
   outside?: Partial<Pick<Ctx, 'cards' | 'social' | 'rateLimits'>>;
 }
 
-/** Sets the scene, and says what is sent in it. */
+/** Sets up the data and returns the request. */
 export type Prepare = () => Ask | Promise<Ask>;
 
 export type Documented<Key extends CallName> = Calls[Key] extends {
@@ -27,11 +27,11 @@ export type Documented<Key extends CallName> = Calls[Key] extends {
 
 export interface CallCases<Key extends CallName = CallName> {
   good: Prepare;
-  /** One for every error that the contract names; a thing that is not there is made up below. */
+  /** One for every error in the contract; `not_found` is derived below. */
   errors: { [Code in Exclude<Documented<Key>, 'not_found'>]: Prepare } & { not_found?: Prepare };
   /**
-   * Somebody else asks for it. Calls whose path names the owner need none: the good case is sent by
-   * a stranger. Null for what is everybody's, or the caller's own by nature.
+   * A request by someone else. Not needed for calls whose path names the owner: the good case is
+   * then sent by a stranger. Null for public data, or when the caller can only reach their own.
    */
   foreign?: { ask: Prepare; refused: readonly number[] } | null;
 }
@@ -53,7 +53,7 @@ export async function sendAsk(key: CallName, ctx: Ctx, ask: Ask): Promise<TestRe
   }
 }
 
-/** The same, of something that does not exist: the last thing that the path names. */
+/** The same request for a resource that does not exist: replaces the last path parameter. */
 export function ofNothing(key: CallName, ask: Ask, admin: TestBrowser): Ask {
   const name = /\{(\w+)\}[^{]*$/.exec(key)?.[1] ?? '';
   const isOwner = specOf(key).owner === name;
@@ -64,7 +64,7 @@ export function ofNothing(key: CallName, ask: Ask, admin: TestBrowser): Ask {
   };
 }
 
-/** A stranger in the place of the owner, and as if it were the stranger's own. */
+/** A stranger instead of the owner, and with the stranger as the owner. */
 export function asStranger(
   key: CallName,
   ask: Ask,

@@ -25,7 +25,7 @@ export async function checkoutCases(world: World) {
   interface Basket {
     kind?: ReleaseKind;
     quantity?: number;
-    /** What happens to the release after it was put in. */
+    /** Changes to the release after it was added. */
     since?: object;
     wish?: Purchase;
     as?: TestBrowser;
@@ -44,7 +44,7 @@ export async function checkoutCases(world: World) {
   const addressed = (address: object) => ({ change: { address } });
 
   const email = `${randomUUID()}@example.com`;
-  /** A code that makes the basket cheaper, in the total that was seen. */
+  /** With a discount code that is already part of the confirmed total. */
   const withCode = async (code: string, more: object = {}) => {
     const wanted = { code, kind: 'percent', percent: 20, scope: 'all', ...more };
     await maker.browser.post(`/api/users/${maker.id}/discounts`, wanted);
@@ -53,7 +53,7 @@ export async function checkoutCases(world: World) {
     await as.put('/es/cart/discount', { code });
     return { as, body: await purchaseOf(as, { email }) };
   };
-  // Somebody else was quicker: between the look at a code and its use, it ends or is used up.
+  // Simulates a race: the code ends or is used up between check and use.
   await sql`create function be_quicker() returns trigger language plpgsql as $$
     begin
       update discount_codes set ended_at = now() where code = 'ENDS-NOW';
@@ -63,7 +63,7 @@ export async function checkoutCases(world: World) {
   await sql`create trigger be_quicker after insert on checkouts
     for each row execute function be_quicker()`.execute(ctx.db);
 
-  /** Somebody at the address of the tests let copies pass, several times. */
+  /** Someone at the tests' IP address abandoned reserved copies several times. */
   const abandonOften = async (uuid: string) => {
     const heldBy = ctx.rateLimits.countersOf([{ name: 'checkout', key: '127.0.0.1' }]);
     await sql`with passed as (
@@ -183,7 +183,7 @@ export async function checkoutCases(world: World) {
         },
         ...cardsAsked,
       },
-      // Nobody pays for the basket of somebody else: there is nothing in one's own.
+      // Nobody can pay for another person's basket: their own is empty.
       foreign: {
         ask: async () => ({ ...(await sent()), as: (await member()).browser }),
         refused: [409],

@@ -1,4 +1,7 @@
-/** Every call that the product is known to make answers as its contract says, good and ill. */
+/**
+ * Every call that the product is known to make replies as its contract says, for success and
+ * errors.
+ */
 import { randomUUID } from 'node:crypto';
 import { splitKey } from '@lathe/contract/call';
 import { calls } from '@lathe/contract/calls';
@@ -26,7 +29,7 @@ const AS_EXAMPLE = { isGoodCase: true };
 const world = await makeWorld();
 const { ctx, admin, stranger, visitor } = world;
 
-/** A call, or an error of one, that has no case does not compile. */
+/** A call or error without a test case does not compile. */
 const cases: CasesOf<BuiltCall> = {
   ...accountCases(world),
   ...(await cartCases(world)),
@@ -38,7 +41,7 @@ const cases: CasesOf<BuiltCall> = {
   ...artworkCases(world),
 };
 
-/** The scenes of all good cases, set before anything is sent. */
+/** All good cases, set up before any request is sent. */
 const good = new Map<BuiltCall, Ask>();
 for (const key of BUILT) good.set(key, await cases[key].good());
 
@@ -86,7 +89,7 @@ describe('the calls of the product', () => {
     expect(await contentsOf(ctx.db)).toEqual(before);
   });
 
-  /** The house may ask for anybody, and so for nobody. */
+  /** Staff may request any user, including one that does not exist. */
   it('say of a person who is not there that there is nobody, or nothing to tell', async () => {
     for (const key of BUILT) {
       const { owner } = specOf(key);

@@ -1,4 +1,4 @@
-/** Holds an answer against what the contract says of its call, to the letter. */
+/** Checks a reply strictly against the contract of its call. */
 import { splitKey } from '@lathe/contract/call';
 import { ERROR_STATUS, type ErrorCode, type ErrorReply, errorReply } from '@lathe/contract/errors';
 import { errorsOf } from '@lathe/contract/openapi';
@@ -12,7 +12,7 @@ export function expectGood(key: CallName, reply: TestReply): void {
   expect(replyProblems(key, reply.json), `${key} as the contract says`).toEqual([]);
 }
 
-/** With the status of its code, in words, and named in the contract of the call. */
+/** The reply has the status of its code and a message, and the contract lists the code. */
 export function expectRefusal(key: CallName, reply: TestReply): ErrorCode {
   const { code, message } = (reply.json ?? {}) as ErrorReply;
   expect(

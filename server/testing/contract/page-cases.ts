@@ -121,7 +121,7 @@ export async function pageCases({ ctx, seller }: World) {
         youtube_not_configured: () => onYouTube('@kiosk', 'youtube_not_configured'),
         youtube_unavailable: () => onYouTube('@kiosk', 'youtube_unavailable'),
       },
-      // What is on YouTube is nobody's here.
+      // YouTube content has no owner here.
       foreign: null,
     },
   };

@@ -14,7 +14,7 @@ export async function publicCases(world: World) {
     const { page, slug } = await title(maker.id);
     return { as: visitor(), params: { page: page.slug, group: slug } };
   };
-  /** Not on sale yet, and so for its owner alone. */
+  /** Not on sale yet, so visible only to its owner. */
   const unseen = async () => {
     const { page, slug } = await title(maker.id, { publishedAt: null });
     const params = { page: page.slug, group: slug };

@@ -1,4 +1,4 @@
-/** Calls of the desks that no test of their modules sends: they answer as their contract says, too. */
+/** Checks calls of the staff desks that no module test covers against their contract. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { makeWorld } from './world.ts';
 const world = await makeWorld();
 const { ctx, admin: as, stranger } = world;
 
-/** Good for whoever may, and for nobody else. */
+/** Allowed for staff, forbidden for everyone else. */
 async function expectForTheHouse(key: CallName, ask: Ask): Promise<unknown> {
   const refused = await sendAsk(key, ctx, { ...ask, as: stranger.browser });
   expect(expectRefusal(key, refused)).toBe('forbidden');
@@ -64,7 +64,7 @@ it('links to an order: another one is sent, and those that were sent end', async
     .where('id', '=', order)
     .executeTakeFirstOrThrow();
   const send = 'POST /api/order_links';
-  // Alike, whether there is such an order or not.
+  // The same reply, whether the order exists or not.
   for (const body of [
     { number, email },
     { number: 'L26-0', email },

@@ -35,7 +35,7 @@ export async function releaseCases(world: World) {
     ...(await of(state)),
     body: { terms: true },
   });
-  /** Before they have said who they are. */
+  /** An invited seller who has not entered their details yet. */
   const submittedByInvited = async () => {
     const asked = await submitted('ready');
     const userId = asked.params.user;
@@ -63,7 +63,7 @@ export async function releaseCases(world: World) {
     ...(await of(state)),
     body: { songs: false, artwork: false },
   });
-  /** A group on the page of the release that it could join, or could not. */
+  /** A release group on the same page, which the release may or may not be able to join. */
   const joining = async (state: ReleaseState, title: string) => {
     const { as, params, made } = await inState(state);
     const { id: group } = await ctx.db

@@ -15,7 +15,7 @@ const SAID = {
   rights_holders: HOLDERS,
 };
 const FILE = { filename: 'night bus.wav', size: 5_000_000, side: 2 };
-/** Of the house, and never issued. */
+/** Has our prefix, but was never issued. */
 const NOT_ISSUED = 'GBLTH2600042';
 
 export function songCases({ ctx, studio, change, stranger }: World) {

@@ -1,4 +1,4 @@
-/** The people and things that the cases of all calls are about; one shop for all of them. */
+/** The people and objects used by all cases; one shop for all of them. */
 import type { ReleaseState } from '@lathe/rules/release-states';
 import { sql } from 'kysely';
 import { releaseIn } from '../../modules/publishing/testing/ready-releases.ts';
@@ -15,7 +15,10 @@ export interface Member {
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 
-/** Where one format has no price, cartons are not sent, and parcels go by one service alone. */
+/**
+ * Countries where one format has no price, cartons are not shipped, or only one service delivers
+ * parcels.
+ */
 export const NO_PRICE = 'DE';
 export const NO_CARTONS = 'NO';
 export const TRACKED_ONLY = 'AT';
@@ -64,10 +67,10 @@ export async function makeWorld() {
     seller,
     title,
     unpricedType,
-    /** On sale, unless it is said otherwise. */
+    /** On sale by default. */
     release: async (ownerId: string, kind: ReleaseKind = {}): Promise<string> =>
       (await title(ownerId, kind)).releaseIds[0] ?? '',
-    /** A seller with a release that has come to a state of the studio. */
+    /** A seller with a release in the given state. */
     studio: async (state: ReleaseState) => {
       const owner = await seller();
       return { ...owner, release: await releaseIn(ctx, state, { ownerId: owner.id }) };

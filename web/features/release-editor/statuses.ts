@@ -1,4 +1,4 @@
-/** How a release and its sections stand, in colours; the words come with the data or the messages. */
+/** Badge colours of release and section statuses; the texts are in the data or the messages. */
 import type { ReleaseStatus, ReleaseSummary } from '@lathe/contract/release';
 import type { SaleStatus } from '@lathe/rules/release-states';
 
@@ -19,14 +19,14 @@ const STATUS_TONES: Record<ReleaseStatus, Tone> = {
   Deleted: 'outline',
 };
 
-/** As they can be asked for; what is deleted is no longer in the list. */
+/** Statuses that the list can filter by; deleted releases are not listed. */
 export const LISTED_STATUSES = (Object.keys(STATUS_TONES) as ReleaseStatus[]).filter(
   (status) => status !== 'Deleted',
 );
 
 const ON_SALE: readonly ReleaseStatus[] = ['Live', 'Pre-order', 'Sold out'] satisfies SaleStatus[];
 
-/** In the shop, for visitors to buy or to find that others were quicker. */
+/** Public in the shop, also when sold out. */
 export function isOnSale(status: ReleaseStatus): boolean {
   return ON_SALE.includes(status);
 }
@@ -35,7 +35,7 @@ export function statusTone(status: ReleaseStatus): Tone {
   return STATUS_TONES[status];
 }
 
-/** Of the last step: whether it may be taken. */
+/** `Ready` and `Later` belong to the last step. */
 type SectionStatus = ReleaseSummary['metadata_status'] | 'Ready' | 'Later';
 
 const SECTION_TONES: Record<SectionStatus, Tone> = {

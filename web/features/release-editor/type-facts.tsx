@@ -2,7 +2,7 @@ import type { ReleaseType } from '@lathe/contract/catalogue-calls';
 import { useTranslation } from 'react-i18next';
 import './format.css';
 
-/** How much fits, and from what it costs. */
+/** Capacity and starting price. */
 export function TypeFacts({ type }: { type: ReleaseType }) {
   const { t } = useTranslation('release_editor');
   const { sides, max_seconds_per_side, max_tracks_per_side } = type.product_type;

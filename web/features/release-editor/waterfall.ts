@@ -1,4 +1,4 @@
-/** From the price that a buyer pays to what the seller earns, step by step; the steps add up. */
+/** Breaks the retail price down to the seller's earnings; the steps add up. */
 import type { Release } from '@lathe/contract/release';
 import { EARNINGS_BASIS_POINTS_DEFAULT } from '@lathe/rules/limits';
 import { addMoney, type Money, money } from '@lathe/rules/money';
@@ -10,18 +10,18 @@ export interface Waterfall {
   shop: Money;
   ppd: Money;
   making: Money;
-  /** What those who wrote the songs get. */
+  /** Royalties to songwriters. */
   mechanicals: Money;
   earnings: Money;
-  /** What is paid out with the seller's own VAT on top; null for whoever is not registered. */
+  /** The payout including the seller's VAT; null for sellers not registered for VAT. */
   paidOut: Money | null;
 }
 
 interface Options {
   country: string;
-  /** Of the country today, in basis points. */
+  /** Current VAT rate of the country, in basis points. */
   vatRate: number;
-  /** Where the seller is registered for VAT; null for whoever is not. */
+  /** Null for sellers not registered for VAT. */
   sellerVatRate: number | null;
 }
 
@@ -29,7 +29,7 @@ export function waterfallOf(
   { ppd, rrp }: Release['price_categories'][number],
   { country, vatRate, sellerVatRate }: Options,
 ): Waterfall {
-  // The price has the VAT of the country in it already.
+  // The price includes VAT.
   const price = { ppd: ppd.amount, rrp: rrp.amount, vatBasisPoints: vatRate };
   const earningsBasisPoints = EARNINGS_BASIS_POINTS_DEFAULT;
   const parts = priceParts(price, { country, vatRate, earningsBasisPoints });

@@ -1,4 +1,4 @@
-/** What was changed of a release, when and by whom, newest first. For its owner and for staff. */
+/** Change history of a release, newest first, for its owner and staff. */
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { TextLink } from '../../ui/link.tsx';
@@ -11,12 +11,12 @@ export interface HistoryEntry {
   text: string;
 }
 
-/** The parameter of the page's address that says where the list begins. */
+/** Query parameter with the cursor of the list. */
 export const HISTORY_PARAMETER = 'history';
 
 interface Props {
   entries: readonly HistoryEntry[];
-  /** Where the next page of the list begins; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   next: string | null;
 }
 

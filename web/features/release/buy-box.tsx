@@ -1,5 +1,4 @@
-/** Price, day of dispatch, what is left, and the way into the basket. */
-
+/** Price, dispatch date, remaining copies and the basket button. */
 import type { PublicRelease } from '@lathe/contract/release-group';
 import { SHOP_QUANTITY_MIN } from '@lathe/rules/limits';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
@@ -13,7 +12,7 @@ import { Day } from '../../ui/time.tsx';
 
 interface Props {
   release: PublicRelease;
-  /** What puts it into the basket: a feature of its own. */
+  /** Slot for the basket button, which is a separate feature. */
   add: ReactNode;
   actions?: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** What stands on the back of a sleeve: credits, label, numbers, rights. */
+/** Credits, label, identifiers and rights. */
 import type { PublicRelease, ReleaseGroup } from '@lathe/contract/release-group';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

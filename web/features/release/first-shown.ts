@@ -1,6 +1,6 @@
 import type { PublicRelease } from '@lathe/contract/release-group';
 
-/** The format that a title's page opens with: one that can be bought, where there is any. */
+/** The default format of a title: one that is for sale, if any. */
 export function firstShown<Shown extends Pick<PublicRelease, 'status'>>(
   releases: readonly Shown[],
 ): Shown | undefined {

@@ -1,4 +1,4 @@
-/** The formats of a title: radio buttons to the eye, links underneath, so that they need no script. */
+/** The formats of a title: links styled as radio buttons, so they work without scripts. */
 import type { PublicRelease } from '@lathe/contract/release-group';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -8,7 +8,7 @@ interface Props {
   releases: readonly PublicRelease[];
   chosen: PublicRelease;
   title: string;
-  /** The one that the title's own address shows. */
+  /** The format shown at the URL of the title. */
   first: string | undefined;
   url: string;
   isPreview: boolean;
@@ -36,7 +36,7 @@ export function FormatChoice({ releases, chosen, title, first, url, isPreview }:
               <span className="dot" aria-hidden="true" />
               <span className="min-w-0">
                 <span className="format-name">{release.type_name}</span>
-                {/* Of two records of one kind, one is the signed edition. */}
+                {/* Two releases can share a format, such as a signed edition. */}
                 {release.title !== title && <span className="format-options">{release.title}</span>}
                 <FormatOptions release={release} />
               </span>

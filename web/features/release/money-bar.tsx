@@ -1,10 +1,10 @@
-/** Where the buyer's money goes. The bar is for the eye; the list says the same in words. */
+/** How the price is shared. The bar is decorative; the list contains the same data. */
 import type { PublicRelease } from '@lathe/contract/release-group';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import './release.css';
 
-/** What matters most to a buyer first. */
+/** Most relevant to a buyer first. */
 const ORDER = ['artist', 'making', 'shop', 'vat'] as const;
 
 export function MoneyBar({ release }: { release: PublicRelease }) {

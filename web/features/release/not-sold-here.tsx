@@ -12,7 +12,7 @@ interface Props {
   country: NonNullable<ReleaseGroup['not_sold_in']>;
 }
 
-/** A title that is on sale, but not in the reader's country: nothing to buy, and nothing to hear. */
+/** A title that is not for sale in the visitor's country: no purchase and no playback. */
 export function NotSoldHere({ group, country }: Props) {
   const { t } = useTranslation('shop');
   const preferences = `/preferences?${new URLSearchParams({ return_to: group.url })}`;

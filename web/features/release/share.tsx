@@ -1,4 +1,4 @@
-/** Telling others: the system's own sheet where there is one, the link, and a player for other sites. */
+/** Sharing: the system share sheet if supported, the link, and an embeddable player. */
 import Check from 'lucide-react/icons/check';
 import Code from 'lucide-react/icons/code';
 import Link2 from 'lucide-react/icons/link-2';
@@ -12,7 +12,7 @@ import './release.css';
 
 interface Props {
   title: string;
-  /** With its host. */
+  /** Absolute URL. */
   url: string;
   embedUrl: string;
 }
@@ -30,7 +30,7 @@ export function Share({ title, url, embedUrl }: Props) {
     <div className="share">
       <div className="flex flex-wrap gap-2">
         <CopyLink url={url} />
-        {/* Behind what is there already, so as not to push it away. */}
+        {/* Appears after hydration, so it comes last to avoid a layout shift. */}
         {canShare && (
           <Button
             icon={Share2}

@@ -1,4 +1,4 @@
-/** Songs side by side, as they lie on the record. */
+/** Tracks by side. */
 import type { PublicRelease, Track } from '@lathe/contract/release-group';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,6 @@ import './release.css';
 
 interface Props {
   release: PublicRelease;
-  /** The button that plays a song. */
   play: (track: Track) => ReactNode;
 }
 

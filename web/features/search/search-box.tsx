@@ -1,4 +1,4 @@
-/** The box in the header: a plain form, with results as one types where scripts run. */
+/** Search field in the header: a plain form, with suggestions when scripts run. */
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ export function SearchBox() {
   const { key } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const [page, setPage] = useState(key);
-  // Another page was reached: what was typed for the last one is done with, unless it is being typed now.
+  // Clears the field after a navigation, unless it has the focus.
   useEffect(() => {
     if (!form.current?.contains(document.activeElement)) setPage(key);
   }, [key]);
@@ -50,7 +50,7 @@ function Box({ ref, label, placeholder }: BoxProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && shown) {
       event.preventDefault();
-      // One place more than there are suggestions: the box itself.
+      // One position more than there are suggestions: the field itself.
       const places = found.length + 1;
       setActive((at) => ((at + 1 + step + places) % places) - 1);
     }

@@ -1,4 +1,4 @@
-/** What to offer while somebody types: asked a moment after the last key, and never out of order. */
+/** Search suggestions: debounced, and never shown out of order. */
 import type { Suggestion } from '@lathe/contract/storefront-calls';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api-client.ts';
@@ -19,7 +19,7 @@ export function useSuggestions(typed: string): readonly Suggestion[] {
     const timer = setTimeout(() => {
       api('GET /api/search/suggestions', { query: { q } }, { signal: stop.signal }).then(
         ({ data }) => setFound(data),
-        // Stopped, or not reached: Enter still searches.
+        // Aborted or unreachable: Enter still searches.
         () => undefined,
       );
     }, PAUSE_MS);

@@ -1,4 +1,4 @@
-/** Things of the shop in the words of schema.org. structured-json.ts adds the host to addresses. */
+/** schema.org data of the shop. structured-json.ts makes the URLs absolute. */
 import type { PublicLabel } from '@lathe/contract/label-calls';
 import type { MerchItem, PublicEvent, PublicPage } from '@lathe/contract/public-page-calls';
 import type { PublicRelease, ReleaseGroup } from '@lathe/contract/release-group';
@@ -55,7 +55,7 @@ export function albumData(group: ReleaseGroup, releases: readonly PublicRelease[
   return [album, ...releases.map((release) => productData(group, release))];
 }
 
-/** A single is one song and its other side. */
+/** A single has an A-side and a B-side. */
 const SINGLE_TRACKS = 2;
 
 function releaseType(kind: NonNullable<PublicRelease['kind']>, tracks: number): string {

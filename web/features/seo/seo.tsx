@@ -1,4 +1,4 @@
-/** What search engines, feed readers and other sites learn of a page. React puts it into the head. */
+/** Metadata for search engines, feed readers and link previews. React moves it into the head. */
 import type { Picture } from '@lathe/contract/picture';
 import { absoluteUrl } from '@lathe/rules/absolute-url';
 import { useSearchParams } from 'react-router';
@@ -6,14 +6,14 @@ import { useRootData } from '../../lib/root-data.ts';
 import { structuredJson } from './structured-json.ts';
 
 export interface SocialImage {
-  /** With or without a host. */
+  /** Absolute or relative. */
   url: string;
   width: number;
   height: number;
   alt: string;
 }
 
-/** A picture of the shop for links to it; undefined where there is none. */
+/** Preview image for links; undefined if there is none. */
 export function linkImage(picture: Picture | null, alt: string): SocialImage | undefined {
   if (!picture) return undefined;
   const { src: url, width, height } = picture;
@@ -23,20 +23,20 @@ export function linkImage(picture: Picture | null, alt: string): SocialImage | u
 interface Props {
   title: string;
   description: string;
-  /** The one address of this page, with no more of a query than it needs. */
+  /** The canonical path, with only the necessary query parameters. */
   path: string;
   type?: 'website' | 'music.album' | 'profile' | 'product';
   image?: SocialImage | undefined;
-  /** What schema.org calls these things; see json-ld.ts. */
+  /** schema.org data; see json-ld.ts. */
   data?: readonly object[];
-  /** Lists that are narrowed down or paged say the same as their first page. */
+  /** Filtered and paged lists duplicate their first page. */
   hidden?: boolean;
   feed?: { path: string; title: string };
-  /** Other sites may show it in a frame of their own. */
+  /** Other sites may embed the page. */
   embeddable?: boolean;
 }
 
-/** English is what the bare address shows to whoever names no language. */
+/** The URL without `lang` shows English by default. */
 const LANGUAGES = [
   { tag: 'en', query: '' },
   { tag: 'de', query: 'lang=de' },
@@ -103,7 +103,7 @@ function withQuery(path: string, query: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}${query}`;
 }
 
-/** Data, which no browser runs: the security policy does not concern it. */
+/** A data block that browsers do not execute, so the CSP does not apply. */
 function StructuredData({ data, publicUrl }: { data: readonly object[]; publicUrl: string }) {
   const json = structuredJson(data, publicUrl);
   return (

@@ -1,7 +1,7 @@
-/** What json-ld.ts describes, as text for the head of a page. */
+/** Serializes the data of json-ld.ts for the head of a page. */
 import { absoluteUrl } from '@lathe/rules/absolute-url';
 
-/** The fields that hold addresses. All others are words of sellers, whatever they begin with. */
+/** Fields that contain URLs. All other fields are text, even if it starts with a slash. */
 const ADDRESSES = new Set(['@id', 'url', 'item', 'image', 'logo']);
 
 export function structuredJson(data: readonly object[], publicUrl: string): string {
@@ -11,6 +11,6 @@ export function structuredJson(data: readonly object[], publicUrl: string): stri
       ? absoluteUrl(value, publicUrl)
       : value,
   );
-  // A title with `</script>` in it must not end the element.
+  // A title that contains `</script>` must not close the element.
   return json.replaceAll('<', '\\u003c');
 }

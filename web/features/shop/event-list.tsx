@@ -13,7 +13,7 @@ type Listed = Pick<PublicEvent, 'name' | 'url' | 'venue' | 'city' | 'starts_at' 
   status?: PublicEvent['status'];
 };
 
-/** Evenings to come, by their day. */
+/** Upcoming shows by date. */
 export function EventList({ events }: { events: readonly Listed[] }) {
   const { t } = useTranslation('shop');
   return (
@@ -40,7 +40,7 @@ export function EventList({ events }: { events: readonly Listed[] }) {
   );
 }
 
-/** A leaf of the calendar. */
+/** The date as a calendar sheet. */
 export function EventDay({ startsAt, timeZone }: { startsAt: string; timeZone: string }) {
   const language = bcp47(useLocale());
   const at = new Date(startsAt);

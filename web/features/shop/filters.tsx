@@ -1,4 +1,4 @@
-/** Filters of a list: a plain form that asks by address, sent by itself where scripts run. */
+/** List filters: a GET form that submits itself when scripts run. */
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useSubmit } from 'react-router';
@@ -13,7 +13,7 @@ export interface Choice {
 }
 
 interface FormProps {
-  /** The page that is asked; this one when left out. */
+  /** The target page; defaults to the current one. */
   action?: string;
   children: ReactNode;
 }
@@ -48,7 +48,7 @@ export function FilterForm({ children, action = '' }: FormProps) {
   );
 }
 
-/** An address names only what was chosen. */
+/** Omits empty parameters from the URL. */
 function chosenOnly(form: HTMLFormElement): URLSearchParams {
   const entries = [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
@@ -56,7 +56,7 @@ function chosenOnly(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams(entries);
 }
 
-/** All but the first filter: on a phone they wait behind a word, unless one of them is set. */
+/** All filters but the first; collapsed on phones unless one of them is set. */
 export function MoreFilters({ open, children }: { open: boolean; children: ReactNode }) {
   const { t } = useTranslation('browse');
   return (
@@ -102,7 +102,7 @@ export function FilterTick({ name, label, on }: { name: string; label: string; o
   );
 }
 
-/** From and to: they stay side by side where a line ends. */
+/** Keeps from and to on one line. */
 export function FilterPair({ children }: { children: ReactNode }) {
   return <div className="filter-pair">{children}</div>;
 }

@@ -8,7 +8,7 @@ import { CsrfField } from '../../lib/forms/csrf-field.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
 interface Props {
-  /** Null for whoever is not signed in. */
+  /** Null for signed-out visitors. */
   follow: { following: boolean; wants_mail: boolean } | null;
   loginPath: string;
 }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import './shop.css';
 
-/** The dividers between the crates. */
 export function GenreTiles({ genres }: { genres: readonly ActiveGenre[] }) {
   const { t } = useTranslation('shop');
   return (

@@ -1,4 +1,4 @@
-/** Pages and merchandise that a search found. */
+/** Pages and merchandise in search results. */
 import type { Picture as Pictured } from '@lathe/contract/picture';
 import { Link } from 'react-router';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,4 +1,7 @@
-/** Posts that we keep pictures of: each leads to Instagram, and nothing comes from there before. */
+/**
+ * Posts with locally stored pictures: each links to Instagram, and nothing is loaded from there
+ * before.
+ */
 import type { PublicPage } from '@lathe/contract/public-page-calls';
 import { useTranslation } from 'react-i18next';
 import './shop.css';

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Where something bought would stand, with the way to where it is sold. */
+/** Empty state for purchases, with a link to the shop. */
 export function NothingYet({ title, toShop, children }: Props) {
   return (
     <EmptyState

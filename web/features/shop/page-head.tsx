@@ -10,7 +10,7 @@ interface Props {
   actions: ReactNode;
 }
 
-/** The wide picture, the round one on its edge, and the name. */
+/** Header image, profile image and name. */
 export function PageHead({ page, actions }: Props) {
   const { t } = useTranslation('shop');
   const { name, description, followers, header_image, page_image, main_colour } = page;
@@ -49,7 +49,7 @@ export function PageHead({ page, actions }: Props) {
   );
 }
 
-/** After the figures and no louder: a visitor came for the artist. */
+/** Below the numbers and less prominent: visitors come for the artist. */
 function LabelLinks({ labels }: Pick<PublicPage, 'labels'>) {
   const { t } = useTranslation('shop');
   return labels.map(({ name, url }, at) => (

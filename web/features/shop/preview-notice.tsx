@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Stands above what visitors cannot see yet. */
+/** Shown above content that is not public yet. */
 export function PreviewNotice({ of }: { of: 'page' | 'release' }) {
   const { t } = useTranslation('shop');
   return (

@@ -1,4 +1,4 @@
-/** A seller's own words, from a tree that cannot hold anything that runs. */
+/** Renders text of a seller from a tree that cannot contain scripts. */
 import type { RichText as Tree } from '@lathe/contract/rich-text';
 import type { ReactNode } from 'react';
 
@@ -8,7 +8,7 @@ export function RichText({ of }: { of: Tree }) {
   return <div className="rich-text">{grouped(of).map(renderGroup)}</div>;
 }
 
-/** Bullets that follow each other are one list. */
+/** Merges consecutive bullets into one list. */
 function grouped(blocks: Tree): Block[][] {
   const groups: Block[][] = [];
   for (const block of blocks) {

@@ -9,15 +9,15 @@ interface Props {
   title: ReactNode;
   /** A line below the title. */
   text?: ReactNode;
-  /** Where all of it is. */
+  /** Link to the full list. */
   to?: string;
-  /** Words of that link, where it is not more of the same. */
+  /** Link text, if not the default. */
   toWords?: string;
   id?: string;
   children: ReactNode;
 }
 
-/** A part of a page under a heading of its own. */
+/** A page section with a heading. */
 export function Shelf({ title, text, to, toWords, id, children }: Props) {
   const { t } = useTranslation('shop');
   const heading = useId();

@@ -1,4 +1,4 @@
-/** A title as it stands on the shelf. */
+/** A title in a list, as its cover with price and formats. */
 
 import type { GroupCard, PageCard } from '@lathe/contract/release-group';
 import type { FoundCard } from '@lathe/contract/storefront-calls';
@@ -13,17 +13,17 @@ import { Sleeve } from '../../ui/sleeve.tsx';
 import './shop.css';
 
 interface Props {
-  /** On a page it also says who contributed it, in search by which track it was found. */
+  /** Artist pages add the contributor, search adds the matched track. */
   card: GroupCard & Partial<Pick<PageCard, 'contributor'> & Pick<FoundCard, 'matched_track'>>;
-  /** The button that plays it, where something can be heard. */
+  /** The play button, if something can be played. */
   play?: ReactNode;
   playing?: boolean;
-  /** Among the first pictures of the page. */
+  /** Near the top of the page, so its image loads eagerly. */
   first?: boolean;
   level?: 2 | 3;
 }
 
-/** Two in a row on a phone, five on a desk. */
+/** Two per row on phones, five on desktops. */
 export const CARD_SIZES = '(width < 30rem) 46vw, (width < 64rem) 30vw, 17rem';
 
 export function SleeveCard({ card, play, playing = false, first = false, level = 3 }: Props) {

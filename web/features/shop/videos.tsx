@@ -1,4 +1,4 @@
-/** Videos of an artist. Nothing is asked of YouTube before somebody presses play. */
+/** Videos of an artist. Nothing is loaded from YouTube before the click on play. */
 import type { PublicPage } from '@lathe/contract/public-page-calls';
 import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
@@ -46,7 +46,7 @@ function OneVideo({ video: { id, title, image } }: { video: Video }) {
           referrerPolicy="strict-origin-when-cross-origin"
         />
       ) : (
-        // Without scripts it leads to the video itself.
+        // Without scripts it links to the video.
         <a
           className="video"
           href={`https://www.youtube.com/watch?v=${encodeURIComponent(id)}`}

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { useLocale } from '../../ui/locale.ts';
 import './splits.css';
 
-/** Hundredths of a percent, as the reader's language writes them. */
+/** Formats hundredths of a percent for the locale. */
 export function Percent({ of }: { of: number }) {
   const format = new Intl.NumberFormat(bcp47(useLocale()), {
     style: 'percent',
@@ -15,7 +15,7 @@ export function Percent({ of }: { of: number }) {
   return <span className="figures">{format.format(of / WHOLE_SHARE)}</span>;
 }
 
-/** Who gets how much: as bars for the eye, and in figures. */
+/** Shares as bars and as numbers. */
 export function SplitShares({ split }: { split: Pick<Split, 'shares'> }) {
   const { t } = useTranslation('labels');
   return (

@@ -1,5 +1,5 @@
 export interface GuideFacts {
-  /** The address that was asked for and is not confirmed yet. */
+  /** The requested address that is not confirmed yet. */
   pendingEmail: string | null;
   onboarded: boolean;
   hasPage: boolean;
@@ -7,11 +7,11 @@ export interface GuideFacts {
   hasTwoFactor: boolean;
 }
 
-/** Only what can be done today; the words of each are in messages below `studio:guide`. */
+/** Only steps that are possible today; their texts are under `studio:guide`. */
 export function guideSteps(facts: GuideFacts) {
   const { pendingEmail, onboarded, hasPage, hasRelease, hasTwoFactor } = facts;
   return [
-    // Nobody is signed in before the first address is confirmed; a new one may still wait.
+    // Sign-in requires a confirmed address, but a new one may still be pending.
     { name: 'email', done: pendingEmail === null, to: '/account/security#email' },
     { name: 'details', done: onboarded, to: '/studio/onboarding' },
     { name: 'page', done: hasPage, to: '/studio/pages/new' },

@@ -11,7 +11,7 @@ import type { GuideFacts } from './guide-steps.ts';
 import { guideSteps } from './guide-steps.ts';
 import './guide.css';
 
-/** What to do first. What is done is read off the facts, not off what was clicked. */
+/** First steps. Progress comes from account data, not from clicks. */
 export function Guide({ facts }: { facts: GuideFacts }) {
   const { t } = useTranslation('studio');
   const steps = guideSteps(facts);

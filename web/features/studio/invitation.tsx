@@ -17,11 +17,11 @@ const POINTS = [
 ] as const;
 
 interface Props {
-  /** How far the answers are, from 0 to 1; null before the first. */
+  /** Onboarding progress from 0 to 1; null before the first answer. */
   progress: number | null;
 }
 
-/** For whoever does not sell yet. */
+/** For people who do not sell yet. */
 export function Invitation({ progress }: Props) {
   const { t } = useTranslation('studio');
   const share = EARNINGS_BASIS_POINTS_DEFAULT / 10_000;

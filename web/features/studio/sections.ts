@@ -1,4 +1,4 @@
-/** What the studio is made of, in the order of its rail and its bar. */
+/** Studio sections in navigation order. */
 import Disc from 'lucide-react/icons/disc-3';
 import IdCard from 'lucide-react/icons/id-card';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
@@ -11,12 +11,12 @@ interface Section {
   name: string;
   to: string;
   icon: typeof Disc;
-  /** Only the page itself, not those below it. */
+  /** Matches only the exact path. */
   end: boolean;
   also?: readonly string[];
 }
 
-/** The words of each are in messages below `studio:sections`. */
+/** Their texts are under the message keys `studio:sections`. */
 export const STUDIO_SECTIONS = [
   { name: 'overview', to: '/studio', icon: LayoutDashboard, end: true },
   { name: 'pages', to: '/studio/pages', icon: Mic, end: false },
@@ -28,13 +28,12 @@ export const STUDIO_SECTIONS = [
     to: '/studio/label',
     icon: Tag,
     end: false,
-    // What a label asks and how earnings are shared stands beside it.
+    // Label agreements and splits belong to this section.
     also: ['/studio/agreements', '/studio/splits'],
   },
   { name: 'details', to: '/studio/onboarding', icon: IdCard, end: false },
 ] as const satisfies readonly Section[];
 
-/** Whether a page belongs to a section. */
 export function isIn({ to, end, also = [] }: Section, pathname: string): boolean {
   if (end) return pathname === to;
   return [to, ...also].some((path) => pathname === path || pathname.startsWith(`${path}/`));

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { isIn, STUDIO_SECTIONS } from './sections.ts';
 import './studio.css';
 
-/** A rail at the left of a desk, a bar at the bottom of a phone. */
+/** Side navigation on desktops, bottom bar on phones. */
 export function StudioNav() {
   const { t } = useTranslation(['studio', 'common']);
   const { pathname } = useLocation();

@@ -8,7 +8,7 @@ import { artworkOf } from '../../ui/picture.tsx';
 import { Sleeve } from '../../ui/sleeve.tsx';
 import './waiting-releases.css';
 
-/** Releases that wait for something of their seller, the one that was touched last first. */
+/** Releases that need action from the seller, last edited first. */
 export function WaitingReleases({ releases }: { releases: readonly ReleaseSummary[] }) {
   const { t } = useTranslation('studio');
   return (

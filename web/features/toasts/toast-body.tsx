@@ -6,8 +6,8 @@ interface Props extends ToastContentProps {
 }
 
 /**
- * Holds the clock of a toast. The library's own is the animation of its progress bar, which ends at
- * once where a person has asked for less motion.
+ * Runs the timer of a toast. The library uses its progress bar animation, which ends at once with
+ * reduced motion.
  */
 export function ToastBody({ message, closeToast, isPaused, toastProps: { autoClose } }: Props) {
   const left = useRef(autoClose);

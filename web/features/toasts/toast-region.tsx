@@ -18,7 +18,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ToastBody } from './toast-body.tsx';
 import './toasts.css';
 
-/** A screen reader speaks only what changes in a region that it has already seen empty. */
+/** Screen readers announce only changes of a live region that existed before. */
 const NOTICED_AFTER_MS = 100;
 
 const SLIDE = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapseDuration: 150 });
@@ -54,7 +54,7 @@ export function ToastRegion() {
     };
   }, []);
 
-  // A toast that goes while it has the focus gives it back, or the keyboard starts at the top.
+  // Restores the focus when a focused toast closes; otherwise it would move to the top of the page.
   useEffect(
     () =>
       toast.onChange(({ id, status }) => {
@@ -70,7 +70,7 @@ export function ToastRegion() {
     if (!currentTarget.contains(relatedTarget) && relatedTarget instanceof HTMLElement) {
       cameFrom.current = relatedTarget;
     }
-    // Only for the keyboard: a click on a toast must not stop the clock of all.
+    // Only for keyboard focus: a click on a toast must not pause all timers.
     if (target.matches(':focus-visible')) toast.pause();
   }
 

@@ -2,8 +2,8 @@ import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { onToastWaiting } from '../../lib/toast.ts';
 
 /**
- * Stands once in the root. Most visits see no toast, so what draws them comes with the first; or is
- * fetched beforehand when somebody begins to press things, to be there when the network no longer is.
+ * Rendered once in the root. Most visits see no toast, so the code loads with the first one, or on
+ * the first interaction, so that it also works offline.
  */
 export function Toasts() {
   const [Region, setRegion] = useState<ComponentType | null>(null);
@@ -17,7 +17,7 @@ export function Toasts() {
       onToastWaiting(() => {
         import('./toast-region.tsx').then(
           ({ ToastRegion }) => setRegion(() => ToastRegion),
-          // Offline, say. The toasts wait, and the next one tries again.
+          // For example offline: toasts wait, and the next one tries again.
           () => undefined,
         );
       }),

@@ -4,13 +4,13 @@ import './uploads.css';
 
 interface Props {
   accept: string;
-  /** Of what, for whoever hears the button without what stands around it. */
+  /** Names the item for screen readers. */
   of: string;
   onFile: (file: File) => void;
   children: ReactNode;
 }
 
-/** One file in the place of another, sent as soon as it is chosen. */
+/** Replaces a file; the upload starts as soon as one is chosen. */
 export function AnotherFile({ accept, of, onFile, children }: Props) {
   const id = useId();
   return (

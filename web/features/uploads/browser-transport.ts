@@ -1,20 +1,20 @@
-/** The calls and the storage, as a browser reaches them. */
+/** Upload transport of the browser: API calls and storage requests. */
 import { type PutOptions, SendFailure, type SignedPart, type Transport } from './send-file.ts';
 
-/** What differs between kinds of files: where to ask, and whom to tell that all of it is there. */
+/** Calls that differ by file kind: listing parts and completing the upload. */
 export type UploadCalls = Pick<Transport, 'ask' | 'complete'>;
 
 export function browserTransport(calls: UploadCalls): Transport {
   return { ...calls, put: putPart, wait: waitFor };
 }
 
-/** By XMLHttpRequest: `fetch` says nothing of the bytes that it has sent. */
+/** Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 function putPart(part: SignedPart, body: Blob, { signal, onBytes }: PutOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(part.method, part.url);
     for (const [name, value] of Object.entries(part.headers)) {
-      // The browser sets the length by itself and lets nobody else do it.
+      // Forbidden headers: the browser sets them itself.
       if (!/^(content-length|host)$/i.test(name)) request.setRequestHeader(name, value);
     }
     const stop = () => request.abort();

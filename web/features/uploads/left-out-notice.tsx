@@ -4,12 +4,12 @@ import type { LeftOut } from './partition-files.ts';
 
 interface Props {
   files: readonly LeftOut[];
-  /** What is taken here, in words such as “WAV or FLAC”. */
+  /** Accepted file types as text, such as “WAV or FLAC”. */
   kinds: string;
   onDismiss: () => void;
 }
 
-/** Which of the chosen files were not sent, and why. */
+/** Lists skipped files with the reason. */
 export function LeftOutNotice({ files, kinds, onDismiss }: Props) {
   const { t } = useTranslation('release_editor');
   if (files.length === 0) return null;

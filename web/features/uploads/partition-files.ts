@@ -1,4 +1,4 @@
-/** Which of the dropped files are worth uploading. The server checks them again. */
+/** Selects the dropped files to upload. The server checks them again. */
 
 export interface LeftOut {
   name: string;
@@ -10,7 +10,7 @@ interface Partitioned {
   leftOut: LeftOut[];
 }
 
-/** How a kind of file ends by name, and how it begins inside. */
+/** File extensions and magic bytes of a file type. */
 interface FileKind {
   named: RegExp;
   begins: readonly string[];
@@ -26,12 +26,12 @@ export const PICTURE: FileKind = {
   begins: ['\u00ff\u00d8\u00ff', '\u0089PNG', 'RIFF'],
 };
 
-/** Pictures and notes that lie in the folder of an album are no songs. In the order of their names. */
+/** Skips pictures and text files of an album folder. Sorted by name. */
 export async function partitionFiles(files: readonly File[], kind: FileKind): Promise<Partitioned> {
   const sorted = [...files].sort((one, other) => byName.compare(one.name, other.name));
   const out: Partitioned = { good: [], leftOut: [] };
   for (const file of sorted) {
-    // What the system keeps in its folders is nobody's choice.
+    // Hidden system files are skipped without notice.
     if (file.name.startsWith('.')) continue;
     if (file.size === 0) out.leftOut.push({ name: file.name, why: 'empty' });
     else if (kind.named.test(file.name) || (await begins(file, kind))) out.good.push(file);
@@ -40,7 +40,7 @@ export async function partitionFiles(files: readonly File[], kind: FileKind): Pr
   return out;
 }
 
-/** As people count: track 2 before track 10. */
+/** Natural order: track 2 before track 10. */
 const byName = new Intl.Collator(undefined, { numeric: true });
 
 async function begins(file: File, { begins: heads }: FileKind): Promise<boolean> {

@@ -10,7 +10,7 @@ import {
 
 const PART = 10;
 
-/** A storage that keeps what it was given, and fails as it is told. */
+/** A fake storage that records parts and fails on demand. */
 function storage(size: number, { arrived = [] as number[] } = {}) {
   const kept = new Set(arrived);
   const parts = Math.ceil(size / PART);

@@ -1,6 +1,6 @@
 /**
- * One file on its way to storage, part by part. What has arrived is for the storage to say: it is
- * asked before the first part, and again before the file is called complete.
+ * Multipart upload of one file. Storage is the source of truth for received parts: it is queried
+ * before the first part and before completion.
  */
 export interface SignedPart {
   part: number;
@@ -17,12 +17,12 @@ export interface Parts {
 }
 
 export interface Transport {
-  /** What has arrived, and signed addresses for some of the rest. */
+  /** Received parts, and signed URLs for some of the missing ones. */
   ask(upload: string, signal: AbortSignal): Promise<Parts>;
-  /** Throws a `SendFailure` when the storage did not take it. */
+  /** Throws a `SendFailure` when storage rejects the part. */
   put(part: SignedPart, body: Blob, options: PutOptions): Promise<void>;
   complete(upload: string, signal: AbortSignal): Promise<void>;
-  /** A pause that an abort cuts short. */
+  /** Resolves early on abort. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export interface PutOptions {
 
 export class SendFailure extends Error {
   override readonly name = 'SendFailure';
-  /** 0 when there was no answer. */
+  /** 0 when there was no response. */
   readonly status: number;
 
   constructor(status: number) {
@@ -51,7 +51,7 @@ interface Sending {
   file: Blob;
   transport: Transport;
   signal: AbortSignal;
-  /** All bytes that are there or on the wire. */
+  /** Bytes received by storage plus bytes in flight. */
   onSent: (bytes: number) => void;
 }
 
@@ -62,7 +62,7 @@ export async function sendFile(sending: Sending): Promise<void> {
     const parts = await transport.ask(upload, signal);
     const missing = parts.parts - parts.arrived.length;
     if (missing === 0) break;
-    // A storage that forgets what it took would keep us here for ever.
+    // Prevents an endless loop if storage loses received parts.
     if (missing >= lastMissing) throw new SendFailure(0);
     lastMissing = missing;
     await sendRound(sending, parts);
@@ -70,7 +70,7 @@ export async function sendFile(sending: Sending): Promise<void> {
   await transport.complete(upload, signal);
 }
 
-/** Some parts at once. The first that fails for good stops the others. */
+/** Uploads several parts in parallel. The first permanent failure aborts the others. */
 async function sendRound({ file, transport, signal, onSent }: Sending, parts: Parts) {
   const stop = new AbortController();
   const together = AbortSignal.any([signal, stop.signal]);
@@ -121,7 +121,7 @@ async function putWithPatience(
   }
 }
 
-/** A lost connection or a busy storage may be better in a moment; an answer that says no stays one. */
+/** Connection errors and a busy storage can be retried; rejections cannot. */
 function mayPass(failure: unknown): boolean {
   if (!(failure instanceof SendFailure)) return false;
   const { status } = failure;

@@ -1,19 +1,19 @@
-/** How fast a file goes, and how long it still takes. */
+/** Upload speed and remaining time. */
 export interface Sample {
   at: number;
   bytes: number;
 }
 
-/** Long enough to be calm, short enough to notice a slower train. */
+/** Long enough to be steady, short enough to notice a slower connection. */
 const WINDOW_MS = 5000;
 
 export function withSample(samples: readonly Sample[], now: Sample): Sample[] {
-  // Bytes that were lost and are sent again would count as speed below zero.
+  // Bytes that are sent again would give a negative speed.
   const kept = samples.filter(({ at, bytes }) => at >= now.at - WINDOW_MS && bytes <= now.bytes);
   return [...kept, now];
 }
 
-/** Bytes per second; null while there is too little to go by. */
+/** Bytes per second; null with too few samples. */
 export function speedOf(samples: readonly Sample[]): number | null {
   const [first] = samples;
   const last = samples.at(-1);

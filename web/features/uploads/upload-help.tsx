@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What may be sent. Files travel in parts, which takes scripts. */
+/** Accepted files. Multipart uploads need scripts. */
 export function UploadHelp({ children }: { children: ReactNode }) {
   const { t } = useTranslation('release_editor');
   return (

@@ -1,4 +1,4 @@
-/** A file on its way: how far it is, and what can be done about it. */
+/** An upload: progress and actions. */
 
 import { bcp47 } from '@lathe/rules/locales';
 import Pause from 'lucide-react/icons/pause';
@@ -61,7 +61,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
   );
 }
 
-/** Size, speed and time left; or why it does not move. */
+/** Size, speed and remaining time, or why it is stopped. */
 function UploadFigures({ upload }: { upload: Upload }) {
   const { t } = useTranslation('release_editor');
   const bytes = useByteWords();
@@ -78,7 +78,7 @@ function UploadFigures({ upload }: { upload: Upload }) {
   ].join(' · ');
 }
 
-/** `12.4 MB` as the reader writes it. */
+/** Formats `12.4 MB` for the locale. */
 function useByteWords(): (bytes: number) => string {
   const locale = bcp47(useLocale());
   return (bytes) => {

@@ -1,6 +1,6 @@
 /**
- * The files that this tab is sending. They go on while one moves about in the studio; after a reload
- * the same file has to be chosen again, and goes on from what has arrived.
+ * Uploads of this tab. They continue during navigation within the studio; after a reload the person
+ * chooses the same file again, and the upload resumes.
  */
 import { create } from 'zustand';
 import { ApiError } from '../../lib/api-error.ts';
@@ -8,20 +8,20 @@ import { SendFailure } from './send-file.ts';
 import { type Sample, speedOf, withSample } from './speed.ts';
 
 export interface Upload {
-  /** Of this tab. */
+  /** Unique within this tab. */
   key: string;
   release: string;
-  /** What of the release it is for: its songs, or a part of its artwork. */
+  /** The target within the release: its tracks, or a part of its artwork. */
   purpose: string;
   name: string;
   size: number;
-  /** `lost` is without a connection, and goes on by itself. */
+  /** `lost` means offline; it resumes automatically. */
   state: 'waiting' | 'sending' | 'paused' | 'lost' | 'failed';
   sent: number;
   samples: readonly Sample[];
-  /** The server's id, once it was announced. */
+  /** The server's id; null until the upload is created. */
   upload: string | null;
-  /** Why it failed, in the server's words where it had some. */
+  /** The reason of the failure, from the server if it gave one. */
   error: string | null;
 }
 
@@ -29,7 +29,7 @@ export interface Announced {
   upload: string;
 }
 
-/** What an upload needs of the world; tests have a world of their own. */
+/** Dependencies of an upload; tests use their own. */
 export interface Work {
   announce(file: File, signal: AbortSignal): Promise<Announced>;
   send(
@@ -38,7 +38,7 @@ export interface Work {
     options: { signal: AbortSignal; onSent: (bytes: number) => void },
   ): Promise<void>;
   cancel(upload: string): Promise<void>;
-  /** Something has changed that the page shows. */
+  /** Data shown on the page has changed. */
   changed(): void;
   now(): number;
 }
@@ -55,22 +55,21 @@ interface State {
 
 export const useUploads = create<State>()(() => ({ uploads: [] }));
 
-/** Of this release, and of one purpose. */
 export function useUploadsFor(release: string, purpose = SONGS): readonly Upload[] {
   const { uploads } = useUploads();
   return uploads.filter((each) => each.release === release && each.purpose === purpose);
 }
 
-/** Files are not put into the state: nothing draws them. */
+/** Files are not in the store, because nothing renders them. */
 const entries = new Map<string, Entry>();
 const FILES_AT_ONCE = 2;
-/** How long until a server that could not be reached is asked again. */
+/** Delay before an unreachable server is retried. */
 const LOST_RETRY_MS = 5000;
 const SONGS = 'songs';
 let lastKey = 0;
 let lastAnnounced: Promise<unknown> = Promise.resolve();
 
-/** A file of the server's list that never came whole. */
+/** An incomplete upload listed by the server. */
 export interface Unfinished {
   upload: string;
   filename: string;
@@ -85,7 +84,7 @@ interface Adding {
   work: Work;
 }
 
-/** A file that was begun before goes on; any other begins. */
+/** Resumes a matching unfinished upload, otherwise starts a new one. */
 export function addFiles({ release, purpose = SONGS, files, unfinished, work }: Adding): void {
   watchWindow();
   const free = unfinished.filter(
@@ -120,7 +119,7 @@ export function pauseUpload(key: string): void {
   startNext();
 }
 
-/** After a pause as after a failure. */
+/** After a pause or a failure. */
 export function resumeUpload(key: string): void {
   change(key, { state: 'waiting', error: null });
   startNext();
@@ -142,13 +141,13 @@ let isWatching = false;
 function watchWindow(): void {
   if (isWatching || typeof window === 'undefined') return;
   isWatching = true;
-  // The connection is back: none of them needs to wait any longer.
+  // Back online: lost uploads resume at once.
   window.addEventListener('online', () => {
     for (const { key, state } of useUploads.getState().uploads) {
       if (state === 'lost') resumeUpload(key);
     }
   });
-  // Closing the window would stop them, so the browser asks first.
+  // Closing the window stops uploads, so the browser asks first.
   window.addEventListener('beforeunload', (event) => {
     const { uploads } = useUploads.getState();
     if (uploads.some(({ state }) => state !== 'failed')) event.preventDefault();
@@ -179,7 +178,7 @@ async function run(key: string): Promise<void> {
     forget(key);
     work.changed();
   } catch (failure) {
-    // A press stopped it, and has said what it is now.
+    // Paused or cancelled; that handler already set the state.
     if (stop.signal.aborted) return;
     if (isLost(failure)) {
       change(key, { state: 'lost', samples: [] });
@@ -192,17 +191,17 @@ async function run(key: string): Promise<void> {
   }
 }
 
-/** Nobody answered, so nobody rejected. */
+/** No response, so not a rejection. */
 function isLost(failure: unknown): boolean {
   return (failure instanceof ApiError || failure instanceof SendFailure) && failure.status === 0;
 }
 
-/** One after the other, so that the songs stand in the order of the files. */
+/** One at a time, so that the tracks keep the order of the files. */
 async function announce(key: string, { file, work }: Entry, signal: AbortSignal): Promise<string> {
   const mine = lastAnnounced.then(() => work.announce(file, signal));
   lastAnnounced = mine.catch(() => undefined);
   const { upload } = await mine;
-  // Cancelled while it was announced: then nobody else can take it back.
+  // Cancelled while it was created, so it is cancelled here.
   if (!entries.has(key)) await work.cancel(upload);
   change(key, { upload });
   work.changed();

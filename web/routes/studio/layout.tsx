@@ -9,14 +9,14 @@ import type { Route } from './+types/layout.ts';
 export async function loader(asked: Route.LoaderArgs) {
   const { api, viewer } = requireViewer(asked);
   const { is_seller } = await api('GET /api/user/{id}', { params: { id: viewer.id } });
-  // A link into the studio leads somebody who does not sell yet to where one begins.
+  // Redirects users who do not sell yet to the start of onboarding.
   if (!is_seller && !OPEN_TO_ALL.test(askedPath(asked.request))) throw redirect('/studio');
   return { isSeller: is_seller, userId: viewer.id };
 }
 
 const OPEN_TO_ALL = /^\/studio(\?|\/onboarding|$)/;
 
-/** Whoever does not sell yet has nothing to navigate. */
+/** Users who do not sell yet see no navigation. */
 export default function StudioLayout({ loaderData }: Route.ComponentProps) {
   const { isSeller, userId } = loaderData;
   return (

@@ -36,7 +36,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 const RELEASES_SHOWN = 4;
 
-/** What lies there for somebody who sells. */
+/** Overview data of a seller. */
 async function lookAtDesk(api: Api, user: string) {
   const params = { user };
   const month = new Date().toISOString().slice(0, 7);
@@ -48,7 +48,7 @@ async function lookAtDesk(api: Api, user: string) {
     api('GET /api/users/{user}/sold_lines/totals', { params, query: { month } }),
   ]);
   return {
-    /** What labels and other payees have asked, as far as it fits on one page of a list. */
+    /** Open requests of labels and payees, limited to the first page of each list. */
     asked: agreements.data.length + splits.data.length,
     hasPage: pages.data.length > 0,
     hasRelease: releases.count > 0,

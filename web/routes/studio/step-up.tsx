@@ -4,7 +4,7 @@ import { StepUpBoundary } from '../../features/account/security/step-up-boundary
 import { Problem } from '../../features/app-shell/problem.tsx';
 import type { Route } from './+types/step-up.ts';
 
-/** Around the screens on which a seller gives away earnings or rights: they ask again who is there. */
+/** Wraps pages where a seller gives away earnings or rights: they ask for the password again. */
 export const middleware: Route.MiddlewareFunction[] = [stepUp];
 
 export default function StepUp() {

@@ -1,2 +1,2 @@
-/** Dies as a process does that native code took down. */
+/** Aborts like a crash in native code. */
 process.once('message', () => process.abort());

@@ -1,4 +1,4 @@
-/** Takes its work and then never turns again. */
+/** Accepts a task, then blocks the event loop forever. */
 process.once('message', () => {
   for (;;);
 });

@@ -1,4 +1,4 @@
-/** Shows that it lives, and never ends. */
+/** Sends heartbeats but never finishes. */
 process.once('message', () => {
   setInterval(() => process.send?.({ kind: 'alive' }), 20);
 });

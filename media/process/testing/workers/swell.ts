@@ -1,4 +1,4 @@
-/** Takes memory outside of V8's own bound, as native code does. */
+/** Allocates memory outside the V8 heap, like native code. */
 process.once('message', () => {
   const kept: Buffer[] = [];
   setInterval(() => {

@@ -1,4 +1,4 @@
-/** Sellers with a release, and songs on their way to it. */
+/** Sellers with a release, and track uploads for it. */
 import type { Song } from '@lathe/contract/song';
 import type { SongList } from '@lathe/contract/song-calls';
 import type { TestApp } from '../../../testing/app.ts';
@@ -24,7 +24,7 @@ export async function songSellers(app: TestApp) {
     await sendTo(browser, `/es/s3-presigned-track/${id}`, bytes);
   }
 
-  /** As the browser does: parts to signed addresses, then "that is all". */
+  /** Like the browser: uploads parts to signed URLs, then completes the upload. */
   async function upload(who: Seller, filename: string, bytes: Buffer, more = {}) {
     const { json } = await announce(who, filename, bytes.length, more);
     await sendParts(who, json.upload, bytes);

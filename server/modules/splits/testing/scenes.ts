@@ -1,4 +1,4 @@
-/** Splits of releases, proposed and answered as people do. */
+/** Splits for tests, proposed and answered through the API. */
 import type { ReleaseSplits, Split } from '@lathe/contract/split-calls';
 import { expect } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
@@ -20,14 +20,14 @@ export interface Scene {
 }
 
 const plenty = { points: 10_000, seconds: 60 };
-/** People of tests are many, and quick. */
+/** High rate limits, because tests send many requests. */
 export const PLENTY = { invitation: plenty, checkout: plenty };
 
 export const shares = (...given: [payee: string, share: number][]) => ({
   shares: given.map(([payee, share_basis_points]) => ({ payee, share_basis_points })),
 });
 
-/** As a form that was opened just now, unless it says what it has seen. */
+/** Uses the current version, unless the body contains one. */
 export async function propose(who: Member, release: string, body: object) {
   const { version = 1 } = await seenBy(who, release);
   return await who.browser.post(who.at(`/release_splits/${release}`), { version, ...body });
@@ -70,7 +70,10 @@ export function splitScenes(app: TestApp) {
     return rows.map(({ state }) => state).toSorted();
   }
 
-  /** What everybody was booked for one sale, and what of it is kept with the line. */
+  /**
+   * Sells one release; returns the ledger entries per payee, and the shares stored with the order
+   * line.
+   */
   async function sell(release: string, quantity = 1) {
     const browser = app.browser();
     await putIn(browser, release, quantity);

@@ -1,4 +1,4 @@
-/** Titles for tests: pages, groups, releases and songs straight in the database, then on the storefront. */
+/** Titles for tests: inserts pages, groups, releases and tracks, then refreshes the storefront. */
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '../../../context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/tx.ts';
@@ -19,7 +19,7 @@ export interface ReleaseKind {
   territories?: string[] | null;
   excluded?: string[];
   explicit?: boolean;
-  /** Null is never. */
+  /** Null means not published. */
   publishedAt?: Date | null;
   submittedAt?: Date | null;
   retiredAt?: Date | null;
@@ -36,7 +36,7 @@ export interface TitleKind {
   title?: string;
   artist?: string;
   visibility?: 'visible' | 'hidden';
-  /** Slugs. */
+  /** Slug. */
   mainGenre?: string;
   subGenre?: string;
   releases?: ReleaseKind[];
@@ -47,7 +47,7 @@ export interface TestTitle {
   slug: string;
   page: { id: string; slug: string };
   releaseIds: string[];
-  /** Of its calls. */
+  /** API path of the title. */
   path: string;
 }
 
@@ -108,7 +108,7 @@ async function insertTitle(tx: Tx, kind: TitleKind, now: Date): Promise<TestTitl
   return { id, slug, page, releaseIds, path: `/api/pages/${page.slug}/release_groups/${slug}` };
 }
 
-/** One release of a title of its own. */
+/** Makes a title with one release. */
 export function releasesOf(ctx: Pick<Ctx, 'db' | 'clock'>, ownerId: string) {
   return async (kind: ReleaseKind = {}): Promise<string> => {
     const { releaseIds } = await makeTitle(ctx, { ownerId, releases: [kind] });

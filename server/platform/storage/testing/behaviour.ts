@@ -1,4 +1,4 @@
-/** What every storage does, whichever it is: one list of promises, run against each. */
+/** Shared tests that every storage implementation must pass. */
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';

@@ -1,4 +1,4 @@
-/** A server with nothing but the media routes, on a folder of its own. */
+/** A server with only the media routes, on its own folder. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

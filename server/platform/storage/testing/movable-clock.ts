@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts';
 
 export interface MovableClock extends Clock {
-  /** Runs `work` as if it were so many seconds later, or earlier. */
+  /** Runs `work` with the clock moved by this many seconds, forward or back. */
   shifted<T>(seconds: number, work: () => Promise<T>): Promise<T>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * s3rver, with what it lacks: it believes every Version 4 signature, and cannot list or abort
- * uploads in parts. Everything else, objects, ranges, listing, joining, expiry, is s3rver's.
+ * s3rver plus what it lacks: it accepts every Version 4 signature, and cannot list or abort
+ * multipart uploads. Objects, ranges, listing, joining and expiry are s3rver's own.
  */
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -12,7 +12,7 @@ import S3rver from 's3rver';
 import { isSignedBy } from './signature-v4.ts';
 
 const BUCKET = 'lathe-test';
-/** The one account that s3rver knows. */
+/** s3rver's only account. */
 const ACCOUNT = 'S3RVER';
 
 export async function startS3Server() {
@@ -27,7 +27,7 @@ export async function startS3Server() {
   const uploads = s3rver.store.getResourcePath(BUCKET, undefined, 'uploads');
   answerOnlyWhenWritten(s3rver.store, uploads);
   const objects = s3rver.callback();
-  /** Sites whose pages may send files here, as the bucket's CORS rules name them. */
+  /** Origins whose pages may upload here, as in the bucket's CORS rules. */
   const allowedOrigins = new Set<string>();
 
   const server = createServer(async (request, response) => {
@@ -54,7 +54,7 @@ export async function startS3Server() {
   };
 }
 
-/** s3rver answers when it has read the last byte, not when it has written it. */
+/** s3rver responds when it has read the last byte, before it is written. */
 function answerOnlyWhenWritten(store: S3rver['store'], uploads: string): void {
   const { putObject, putPart } = store;
   store.putObject = async (object) => {
@@ -73,7 +73,7 @@ async function untilSize(path: string, size: number): Promise<void> {
   while ((await stat(path)).size !== size) await wait(1);
 }
 
-/** The rules of docs/operations.md. True when a browser only wanted to know whether it may. */
+/** Applies the CORS rules of docs/operations.md. True when the request was a preflight. */
 function answerOrigin(
   allowed: ReadonlySet<string>,
   { method, headers }: IncomingMessage,
@@ -91,7 +91,7 @@ function answerOrigin(
   return true;
 }
 
-/** True when the request was about uploads in parts and has been answered. */
+/** True when the request concerned multipart uploads and was answered. */
 async function answerUploads(
   uploads: string,
   request: IncomingMessage,

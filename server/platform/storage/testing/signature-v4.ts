@@ -1,4 +1,4 @@
-/** AWS Signature Version 4, checked as Amazon describes it and without Amazon's code. */
+/** Verifies AWS Signature Version 4 by its specification, without the AWS SDK. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 

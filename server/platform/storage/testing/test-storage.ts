@@ -1,4 +1,4 @@
-/** What the storage tests share. */
+/** Shared by the storage tests. */
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Storage } from '../storage.ts';
@@ -9,7 +9,7 @@ export interface Tested {
   clock: MovableClock;
 }
 
-/** A folder per test, so that none sees another's files. */
+/** One folder per test, so that tests do not share files. */
 export function ownFolder(): string {
   return `t-${randomBytes(6).toString('hex')}`;
 }

@@ -38,7 +38,7 @@ export function shareOf(text: string): number {
   return /^\d{1,3}(\.\d+)?$/.test(plain) ? Number(plain) : 0;
 }
 
-/** In hundredths, so that a third and two of them are whole. */
+/** Sums hundredths, to avoid floating-point errors. */
 export function sumOfShares(shares: readonly string[]): number {
   return shares.reduce((sum, share) => sum + Math.round(shareOf(share) * 100), 0) / 100;
 }

@@ -24,7 +24,7 @@ export async function loader(asked: PageArgs<'release'>) {
     editEnabled: release.operations.edit_enabled,
     onSale: release.operations.change_on_sale_enabled,
     list,
-    /** The song whose words are being changed. */
+    /** The track that is being edited. */
     open: search.get('song'),
     done: DONE.find((each) => each === search.get('done')),
   };
@@ -34,15 +34,15 @@ export const action = releaseAction(perform);
 
 interface Reply {
   failure: CallFailure | undefined;
-  /** The song that was typed, so that nothing of it is lost. */
+  /** Submitted values of a rejected track form. */
   song: { uuid: string; values: SongValues } | undefined;
-  /** Somebody wanted to be done: what is missing is said from now on. */
+  /** Set after an attempt to finish: missing fields are then reported. */
   tried: boolean;
 }
 
 const SUCCESS: Reply = { failure: undefined, song: undefined, tried: false };
 
-/** What the buttons of the songs ask for. */
+/** Actions of the tracks step. */
 async function perform(asked: ReleaseForm): Promise<Response | Reply> {
   const { api, params, form } = asked;
   const intent = textOf(form, 'intent');
@@ -92,7 +92,7 @@ async function order({ api, params }: ReleaseForm, intent: string): Promise<Repl
     'plan:free': list.plans.free,
   };
   const wanted = plans[intent] ?? orderAfter(sidesOf(list), intent);
-  // Another tab has taken the song away; the page is read anew and shows it.
+  // Another tab removed the track; the revalidated page shows it.
   if (!wanted) return SUCCESS;
   const body = { tracks: positionsOf(wanted) };
   const key = 'POST /api/users/{user}/releases/{release}/track_positions';
@@ -135,7 +135,7 @@ async function setEdit({ api, params }: ReleaseForm, edit: boolean): Promise<Res
   if (!failure) {
     return redirect(`/studio/releases/${params.release}/songs${edit ? '' : '?done=songs'}`);
   }
-  // What is missing says more than that something is.
+  // The list of missing fields is more specific than this failure.
   const other = failure.code === 'validation' ? undefined : failure;
   return { ...SUCCESS, failure: other, tried: !edit };
 }

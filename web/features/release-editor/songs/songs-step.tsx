@@ -1,4 +1,4 @@
-/** The songs of a release: sent, listened to, named, and put onto sides. */
+/** The tracks of a release: upload, playback, metadata and sides. */
 
 import type { SongList } from '@lathe/contract/song-calls';
 import { ALBUM_MORE_THAN_SECONDS, ALBUM_MORE_THAN_TRACKS } from '@lathe/rules/limits';
@@ -94,7 +94,7 @@ export function SongsStep({ loaderData, ...told }: ScreenProps<typeof loader, ty
   );
 }
 
-/** Recordings without a number of their own, which they can have from us now or when all is submitted. */
+/** Tracks without an ISRC, which Lathe can issue now or on submission. */
 function MissingIsrcs({ list }: { list: SongList }) {
   const { t } = useTranslation('release_editor');
   const songs = list.sides.flatMap(({ tracks }) => tracks);

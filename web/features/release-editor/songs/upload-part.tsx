@@ -1,4 +1,4 @@
-/** The place for files, and a bar for each that is on its way. */
+/** Upload field, and a progress bar per file. */
 import type { SongList } from '@lathe/contract/song-calls';
 import { AUDIO_MIN_SECONDS } from '@lathe/rules/limits';
 import { useState } from 'react';
@@ -36,7 +36,7 @@ export function UploadPart({ place, list, revalidate }: Props) {
     addFiles({
       release: place.release,
       files: sorted.good,
-      // Another tab, or the page before a reload, may have begun one that is not shown yet.
+      // Another tab, or this page before a reload, may have started an upload.
       unfinished: await unfinishedFiles(place).catch(() => unfinishedOf(list)),
       work: uploadWork(place, revalidate),
     });

@@ -4,17 +4,17 @@ import { browserTransport } from '../../uploads/browser-transport.ts';
 import { sendFile } from '../../uploads/send-file.ts';
 import type { Unfinished, Work } from '../../uploads/uploads.ts';
 
-/** As of `<input accept>`; the server looks at what is inside. */
+/** For `<input accept>`; the server checks the content. */
 export const AUDIO_FILES = '.wav,.wave,.flac,audio/wav,audio/flac';
 
 interface Place {
   user: string;
   release: string;
-  /** A song that gets another file; otherwise a song is made for it. */
+  /** An existing track that gets a new file; otherwise a track is created. */
   track?: string;
 }
 
-/** Files that were announced and have not come whole. */
+/** Files with a started but incomplete upload. */
 export function unfinishedOf({ sides }: Pick<SongList, 'sides'>): Unfinished[] {
   const songs = sides.flatMap(({ tracks }) => tracks);
   return songs.flatMap(({ file }) => (file?.state === 'uploading' ? [file] : []));

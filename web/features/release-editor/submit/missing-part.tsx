@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 
-/** The three sections as a checklist; each that is open says so and leads there. */
+/** The three sections as a checklist with links. */
 export function MissingPart({ release }: { release: Release }) {
   const { t } = useTranslation(['publishing', 'release_editor']);
   const sections = [

@@ -8,7 +8,7 @@ interface Props {
   pageIsLive: boolean;
 }
 
-/** While it is on its way to the shop, a page that nobody can see holds it up. */
+/** Statuses in which an unpublished page delays the sale. */
 const ON_ITS_WAY: readonly Release['status'][] = [
   'Ready to submit',
   'Pending',
@@ -16,7 +16,7 @@ const ON_ITS_WAY: readonly Release['status'][] = [
   'Approved',
 ];
 
-/** Where the release stands once it has been handed in, and what happens next. */
+/** Status of a submitted release, and what happens next. */
 export function StateNotice({ release, pageIsLive }: Props) {
   const { t } = useTranslation('publishing');
   return (

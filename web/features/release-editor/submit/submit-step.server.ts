@@ -55,7 +55,7 @@ interface Asked {
 
 const TIERS = ['Standard', 'Premium', 'Luxe'] as const;
 
-/** What the forms of the last step ask for. Null when it was done. */
+/** Actions of the submit step. Null on success. */
 async function perform(
   asked: Asked,
 ): Promise<{ intent: 'submit' | 'change'; failure: CallFailure } | null> {

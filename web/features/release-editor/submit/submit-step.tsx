@@ -1,4 +1,4 @@
-/** The last step: the release as the shop will show it, what is missing, and off it goes. */
+/** The last step: shop preview, missing parts and submission. */
 import { REVIEW_WORKING_DAYS } from '@lathe/rules/limits';
 import type { ComponentProps } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
@@ -32,7 +32,7 @@ export function SubmitStep({ loaderData, ...told }: ScreenProps<typeof loader, t
     actionData?.intent === intent ? actionData.failure : undefined;
   const page = pages.find(({ uuid }) => uuid === release.page_id);
   const words = done === 'submitted' ? t('submit.done') : t('on_sale.done');
-  // Decided while the page was open: then it is no longer news that it was handed in.
+  // A decision may arrive while the page is open; the success message is then outdated.
   const isNews = done === 'changed' || release.status === 'Pending';
   return (
     <>
@@ -97,7 +97,7 @@ function SubmitForm({ failure }: { failure: CallFailure | undefined }) {
   );
 }
 
-/** Whoever submits says that it is theirs to sell. */
+/** The seller confirms the right to sell the release. */
 function RightsTick(props: Omit<ComponentProps<typeof Checkbox>, 'label'>) {
   const { t } = useTranslation('publishing');
   return (

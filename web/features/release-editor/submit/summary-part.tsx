@@ -1,4 +1,4 @@
-/** The release as a visitor of the shop will find it. */
+/** The release as shown in the shop. */
 
 import type { Release } from '@lathe/contract/release';
 import type { SongList } from '@lathe/contract/song-calls';

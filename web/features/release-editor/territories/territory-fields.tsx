@@ -1,4 +1,4 @@
-/** In which countries it is sold. */
+/** Sales territories. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UnlabelledField } from '../../../lib/forms/form-fields.ts';
@@ -20,7 +20,7 @@ interface Props {
   values: Territories;
   field: (name: 'territory_mode' | keyof Territories) => ReturnType<UnlabelledField>;
   countries: readonly Country[];
-  /** Where no title above says it already. */
+  /** Set where no heading already names the field. */
   showLabel?: boolean;
 }
 
@@ -45,7 +45,7 @@ export function TerritoryFields({ values, field, countries, showLabel = false }:
         onChange={setMode}
         options={TERRITORY_MODES.map((value) => ({ value, label: t(`territories.${value}`) }))}
       />
-      {/* Without scripts the list is there whatever was chosen. */}
+      {/* Without scripts the list is always shown. */}
       {(mode !== 'everywhere' || !hydrated) && (
         <fieldset
           id={field('territories_exclude').id}
@@ -62,7 +62,7 @@ export function TerritoryFields({ values, field, countries, showLabel = false }:
             placeholder={t('territories.search')}
             className="needs-scripts"
             onChange={({ target }) => setSought(target.value)}
-            // It looks for a country, and is not the end of the form.
+            // Enter in the search field must not submit the form.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
           <WorldPicker countries={countries} chosen={chosen} sought={sought} onChoose={setChosen} />

@@ -1,4 +1,4 @@
-/** Where a release is sold: one choice and one list in the form, two lists in the call. */
+/** Sales territories: one mode and one list in the form, two lists in the API body. */
 import type { Release } from '@lathe/contract/release';
 import { textOf } from '../../../lib/forms/form-values.ts';
 
@@ -22,7 +22,7 @@ export function territoryMode({ territories, territories_exclude }: Territories)
   return territories_exclude.length > 0 ? 'except' : 'everywhere';
 }
 
-/** Both lists may be there; the form has one, of the same effect. */
+/** Both lists may be set; the form merges them into one. */
 export function chosenCountries({ territories, territories_exclude }: Territories): string[] {
   if (territories === null) return territories_exclude;
   return territories.filter((iso) => !territories_exclude.includes(iso));

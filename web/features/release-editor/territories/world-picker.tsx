@@ -1,4 +1,4 @@
-/** The countries of the world by continent; a tick takes one, or a whole continent. */
+/** Countries by continent; a checkbox selects a country or a whole continent. */
 import { CONTINENTS, continentOf } from '@lathe/rules/continents';
 import { useTranslation } from 'react-i18next';
 
@@ -10,7 +10,7 @@ export interface Country {
 interface Props {
   countries: readonly Country[];
   chosen: readonly string[];
-  /** Only what has this in its name is shown. */
+  /** Shows only countries whose name contains this. */
   sought: string;
   onChoose: (isos: readonly string[]) => void;
 }
@@ -29,7 +29,7 @@ export function WorldPicker({ countries, chosen, sought, onChoose }: Props) {
         <fieldset
           key={continent}
           className="continent"
-          // Hidden, not gone: a country that is not sought stays chosen.
+          // Hidden, not removed, so that filtered countries stay selected.
           hidden={!own.some(isSought)}
         >
           <legend className="sr-only">{t(`continents.${continent}`)}</legend>

@@ -15,7 +15,7 @@ interface Props {
   chosen: readonly string[];
 }
 
-/** Shown while the form says that it is about some things; nothing there needs scripts. */
+/** Visible when the form is limited to certain items. Works without scripts. */
 export function TargetChoices({ id, name, label, error, choices, chosen }: Props) {
   if (choices.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ const TONES = {
 
 interface Props {
   agreement: Agreement;
-  /** Who is on the other side. */
+  /** The other party. */
   title: ReactNode;
   side: 'label' | 'artist';
   children?: ReactNode;

@@ -13,7 +13,7 @@ import { Table, type TableColumn } from '../../../ui/table.tsx';
 const TONES = { new: 'success', exists: 'neutral', error: 'danger' } as const;
 type Line = CatalogueResult['lines'][number];
 
-/** What became, or would become, of every line. */
+/** Result or preview of every line. */
 export function CatalogueLines({ result, kept }: { result: CatalogueResult; kept: string }) {
   const { t } = useTranslation('labels');
   const { formData } = useNavigation();
@@ -55,7 +55,7 @@ export function CatalogueLines({ result, kept }: { result: CatalogueResult; kept
 
 function useColumns(): TableColumn<Line>[] {
   const { t } = useTranslation(['labels', 'catalogue']);
-  /** What is no format of ours stays as the file has it. */
+  /** An unknown format is shown as in the file. */
   const formatName = (code: string) => (isArtworkType(code) ? t(`catalogue:types.${code}`) : code);
   return [
     { id: 'line', header: t('catalogue.line'), cell: ({ line }) => line },

@@ -1,5 +1,4 @@
-/** A catalogue from a spreadsheet: looked at line by line first, then made into drafts. */
-
+/** Catalogue import from a spreadsheet: a preview of each line first, then drafts. */
 import { CATALOGUE_COLUMNS } from '@lathe/rules/catalogue-columns';
 import {
   CATALOGUE_FILE_BYTES_MAX,
@@ -33,7 +32,7 @@ export async function action(asked: Route.ActionArgs) {
   const params = { user: viewer.id };
   const sent = form.get('file');
   const kept = textOf(form, 'kept');
-  // What was looked at comes back with the form, so that what is imported is what was shown.
+  // The previewed text is posted with the form, so the import matches the preview.
   const file = kept === '' ? sent : new Blob([kept], { type: 'text/csv' });
   const upload = { field: 'file', file: file instanceof Blob ? file : new Blob() } as const;
   const isImport = textOf(form, 'intent') === 'import';

@@ -8,13 +8,13 @@ import { Spinner } from '../../../ui/spinner.tsx';
 
 interface Props {
   intent: string;
-  /** Of the field. */
+  /** Name of the field. */
   name: string;
   accept: string;
   label: string;
   help: string;
   error: string | undefined;
-  /** Without scripts a file is sent by a button; with them as soon as it is chosen. */
+  /** Button label without scripts. With scripts a chosen file is sent at once. */
   submit: string;
 }
 

@@ -1,5 +1,6 @@
-/** Artists who are not here yet: invited by mail, and asked once they have come. */
-import { INVITATION_DAYS } from '@lathe/rules/limits';
+/**
+ * Invitations by mail to artists without an account. The label request follows after registration.
+ */
 import type { Locale } from '@lathe/rules/locales';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
@@ -87,7 +88,7 @@ export default function LabelInvitations({ loaderData, actionData }: Route.Compo
         </Announced>
       )}
       <Card title={t('invite.title')}>
-        {/* Empty for the next one, once somebody was invited. */}
+        {/* Remounts after an invitation, which clears the fields. */}
         <ActionForm {...form} key={invitations[0]?.id} submit={t('invite.submit')}>
           <p className="text-soft">{t('invite.text', { days: INVITATION_DAYS })}</p>
           <div className="grid gap-5 md:grid-cols-2">

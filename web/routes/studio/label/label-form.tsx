@@ -31,7 +31,7 @@ interface Props {
   host: string;
 }
 
-/** The same for a label that is opened and one that is changed. */
+/** Used to create and to edit a label. */
 export function LabelForm({ label, kept, failure, host }: Props) {
   const { t } = useTranslation('labels');
   const labels = Object.fromEntries(FIELDS.map((name) => [name, t(`form.${name}`)])) as LabelValues;

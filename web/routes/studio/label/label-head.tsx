@@ -6,7 +6,7 @@ import { TabLinks } from '../../../ui/tab-links.tsx';
 
 const TABS = ['roster', 'invitations', 'sales', 'catalogue'] as const;
 
-/** On top of every page of a label, and of the splits, which sellers without one have as well. */
+/** Header of all label pages and of the splits, which sellers without a label have too. */
 export function LabelHead({ label }: { label: OwnLabel }) {
   const { t } = useTranslation('labels');
   return (

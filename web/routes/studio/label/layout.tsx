@@ -1,4 +1,4 @@
-/** The Record Label area: its pages as tabs, once there is a label. */
+/** Record Label area with its pages as tabs, once there is a label. */
 import { Outlet, redirect } from 'react-router';
 import { askedPath } from '../../../lib/page-path.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
@@ -9,7 +9,7 @@ import './label.css';
 export async function loader(asked: Route.LoaderArgs) {
   const { api, viewer } = requireViewer(asked);
   const found = await api('GET /api/users/{user}/label', { params: { user: viewer.id } });
-  // Whoever has no label yet can open one there; the other pages are of nothing.
+  // Without a label only the page to open one is available.
   const isOpening = /^\/studio\/label(\?|$)/.test(askedPath(asked.request));
   if (!found.label && !isOpening) throw redirect('/studio/label');
   return found;

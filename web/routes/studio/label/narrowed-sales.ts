@@ -6,7 +6,7 @@ interface Narrowed {
   to?: string;
 }
 
-/** What the address says; a month that is none is left out. */
+/** Filters from the URL. An invalid month is ignored. */
 export function narrowedSales(search: URLSearchParams): Narrowed & Record<string, string> {
   const month = (name: 'from' | 'to') => {
     const value = search.get(name) ?? '';

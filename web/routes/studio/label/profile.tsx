@@ -1,4 +1,4 @@
-/** What the label says about itself; for who has none, the way to open one. */
+/** Label profile, or the form to open a label. */
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { Announced } from '../../../lib/forms/announced.tsx';

@@ -7,7 +7,7 @@ export function typedRights(form: FormData): LabelRight[] {
   return LABEL_RIGHTS.filter((right) => named.includes(right));
 }
 
-/** Each for itself: an artist sees exactly what is ticked here. */
+/** One checkbox per right. The artist sees exactly what is ticked here. */
 export function RightsFields({ chosen }: { chosen: readonly LabelRight[] }) {
   const { t } = useTranslation('labels');
   return (

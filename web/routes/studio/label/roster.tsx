@@ -1,4 +1,4 @@
-/** Whom the label has asked, and who has agreed to what. */
+/** Requests of the label and the agreements of its artists. */
 import type { Agreement } from '@lathe/contract/label-calls';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
@@ -77,7 +77,7 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
         </Announced>
       )}
       <Card title={t('ask.title')}>
-        {/* Empty for the next one, once an artist was asked. */}
+        {/* Remounts after a request, which clears the fields. */}
         <ActionForm {...form} key={agreements[0]?.uuid} submit={t('ask.submit')}>
           <p className="text-soft">
             {t('ask.text')}{' '}
@@ -122,7 +122,7 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** What nobody has answered yet is taken back at once; an agreement is not. */
+/** A pending request is withdrawn at once; ending an agreement needs confirmation. */
 function EndAgreement({ agreement: { uuid, state, artist } }: { agreement: Agreement }) {
   const { t } = useTranslation('labels');
   const isAsked = state === 'asked';

@@ -1,4 +1,4 @@
-/** What the label and its roster have sold, for those who let it see. */
+/** Sales of the label and of artists who share theirs. */
 
 import type { LabelSalesRow } from '@lathe/contract/label-desk-calls';
 import { bcp47 } from '@lathe/rules/locales';

@@ -1,4 +1,4 @@
-/** From the fields of a step to what the call takes; the same for a form sent and one saved meanwhile. */
+/** Converts the fields of a step to the API request, for submit and autosave. */
 import type { Creator, CreatorChanges } from '@lathe/contract/creator-calls';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import type { AskingStep } from './steps.ts';
@@ -43,13 +43,13 @@ export function answersOf(step: AskingStep, form: FormData): CreatorChanges {
 
 const ADDRESS_PARTS = ['address_line_1', 'address_line_2', 'city', 'state', 'postcode'] as const;
 
-/** What the country does not ask for has no field, and stays as it is. */
+/** Fields that the country does not use are missing and stay unchanged. */
 function addressAnswers(form: FormData): NonNullable<CreatorChanges['address']> {
   const asked = ADDRESS_PARTS.filter((part) => form.has(`address.${part}`));
   return Object.fromEntries(asked.map((part) => [part, textOf(form, `address.${part}`)]));
 }
 
-/** An empty field keeps the number that is already there. */
+/** An empty field keeps the stored number. */
 function numbersIn(form: FormData): CreatorChanges {
   const names = ['personal_id_number', 'ssn_last_4'] as const;
   const given = names.filter((name) => textOf(form, name).trim() !== '');
@@ -82,7 +82,7 @@ function yesOrNo(text: string): boolean | null {
   return text === '' ? null : text === 'yes';
 }
 
-/** `40,5` is as good as `40.5`. */
+/** Accepts `40,5` and `40.5`. */
 function share(text: string): number | null {
   const plain = text.replace(',', '.').replace('%', '').trim();
   return /^\d{1,3}(\.\d+)?$/.test(plain) ? Number(plain) : null;
@@ -92,7 +92,7 @@ function wholeNumber(text: string): number | null {
   return /^\d{1,7}$/.test(text.trim()) ? Number(text) : null;
 }
 
-/** The details as they would be with these answers, to fill a form that was rejected. */
+/** Merges the answers into the details, to refill a rejected form. */
 export function withAnswers(creator: Creator, answers: CreatorChanges): Creator {
   const { address, personal_id_number: _, ssn_last_4: __, ...rest } = answers;
   return { ...creator, ...rest, address: { ...creator.address, ...address } } as Creator;

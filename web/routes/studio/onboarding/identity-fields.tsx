@@ -4,7 +4,7 @@ import type { UnlabelledField } from '../../../lib/forms/form-fields.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { askedAbout } from './steps.ts';
 
-/** The number itself never comes back from the server: what is kept is shown masked, as help. */
+/** The server never returns the number, only a masked version, which is shown as help. */
 export function IdentityFields({ creator, field }: { creator: Creator; field: UnlabelledField }) {
   const { t } = useTranslation('onboarding');
   const { personalId, ssnLast4 } = askedAbout(creator);

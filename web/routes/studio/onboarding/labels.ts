@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAddressLabels } from '../../../lib/forms/address/address-fields.tsx';
 import { askedAbout } from './steps.ts';
 
-/** What the fields are called, for a list of problems that stands away from them. */
+/** Field labels for the error summary. */
 export function useLabels(creator: Creator | null): (path: string) => string {
   const { t } = useTranslation('onboarding');
   const address = useAddressLabels(creator?.address.country_iso ?? '');
@@ -24,7 +24,7 @@ export function useLabels(creator: Creator | null): (path: string) => string {
     business_name: t('business_name'),
     legal_form: t('legal_form'),
     vat_number: t('vat_number'),
-    // The question itself would stand before a colon.
+    // The question would read badly before a colon.
     has_additional_owners: t('steps.owners.title'),
     share_percent: t('share'),
     personal_id_number: t('personal_id_number', { name: id?.name ?? '' }),

@@ -1,7 +1,7 @@
 import type { LegalForm } from '@lathe/rules/legal-entities';
 import { useTranslation } from 'react-i18next';
 
-/** The name that the form has in its country; the general ones are named in the reader's language. */
+/** The local name of the legal form. General forms are translated. */
 export function useLegalFormName(): (form: LegalForm) => string {
   const { t } = useTranslation('onboarding');
   return ({ name, code, type }) => {

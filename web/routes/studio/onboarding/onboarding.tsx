@@ -41,7 +41,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const session = isComplete && step === 'identity' ? await api('GET /api/session') : null;
   const { has_2fa } = await api('GET /api/user/{id}', { params: { id: viewer.id } });
   return {
-    // The numbers of a seller change only for somebody who has just proved who they are.
+    // Identity numbers can be changed only after a recent confirmation.
     needsProof: session !== null && !session.confirmed,
     hasTwoFactor: has_2fa,
     userId: viewer.id,
@@ -53,7 +53,7 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-/** What a step that was just left still saves is part of the answers. */
+/** Waits for pending saves of the previous step. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   await savesUnderWay();
   return await serverLoader();

@@ -69,7 +69,7 @@ interface OwnerProps {
   removable: boolean;
 }
 
-/** As the reader writes decimals; either way is understood. */
+/** Formats decimals in the locale of the reader. Both separators are accepted. */
 function shareText(share: number | null, locale: Locale): string {
   if (share === null) return '';
   return share.toLocaleString(bcp47(locale), { maximumFractionDigits: 4, useGrouping: false });

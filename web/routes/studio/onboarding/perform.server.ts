@@ -1,4 +1,4 @@
-/** What the form of a step asks for, and where it leads. */
+/** Form actions of an onboarding step and their redirects. */
 import type { Creator, CreatorChanges } from '@lathe/contract/creator-calls';
 import type { Api, Viewer } from '@lathe/contract/server-side';
 import { OWNERS_MAX } from '@lathe/rules/seller-details';
@@ -20,7 +20,7 @@ export async function saveStep(step: AskingStep, { api, viewer, form }: Asked) {
   const params = { id: viewer.id };
   const version = Number(textOf(form, 'version')) || 0;
   const answers = withOwners(intent, answersOf(step, form));
-  // A complete account is never saved by halves: the owner is only put into the form.
+  // A complete account is never saved partially, so the owner is only added to the form.
   if (textOf(form, 'status') === 'complete' && isAboutOwners(intent)) {
     return data({ failure: undefined, answers, tried: false });
   }
@@ -29,15 +29,15 @@ export async function saveStep(step: AskingStep, { api, viewer, form }: Asked) {
       ? api('POST /api/account/{id}/creator', { params, body: asBeginning(answers) })
       : api('PUT /api/account/{id}/creator', { params, body: { ...answers, version } }),
   );
-  // Begun in another tab: go on there.
+  // Started in another tab, so continue there.
   if (failure?.code === 'seller_account_exists') return redirect('/studio/onboarding');
-  // Idle since the page was opened: it asks first, and then for the number once more.
+  // The confirmation has expired: the page asks for it first, then for the number again.
   if (failure?.code === 'confirmation_needed') return redirect(stepPath('identity'));
   if (failure) return data({ failure, answers, tried: false }, failure.status);
   if (creator.status === 'complete') return redirect('/studio/onboarding?done=saved');
   const next = nextPath(step, intent, creator);
   if (next) return redirect(next);
-  // It is saved, so the page is read anew; after an error status it would not be.
+  // Saved, so the page must reload its data. An error status would prevent this.
   return data({ failure: undefined, answers: undefined, tried: true });
 }
 
@@ -52,12 +52,12 @@ export async function completeSelling({ api, viewer, form }: Asked) {
       },
     }),
   );
-  // The whole page: its header knows them as a seller from now on.
+  // Full page load, because the header now shows a seller.
   if (!failure) return redirectDocument('/studio');
   return data({ failure, answers: undefined, tried: true }, failure.status);
 }
 
-/** The step itself is not sent along: it holds a number that no page should carry. */
+/** The step data is not sent along, because it holds a number that no page may contain. */
 export async function proveIdentity(asked: Asked) {
   const path = stepPath('identity');
   const reply = await prove(asked, { path, fields: [] });
@@ -66,7 +66,7 @@ export async function proveIdentity(asked: Asked) {
   return data({ failure, answers: undefined, tried: false }, failure?.status ?? 200);
 }
 
-/** A beginning names its kind and its country; the form always has both. */
+/** A new account needs kind and country. The form always has both. */
 function asBeginning(answers: CreatorChanges) {
   const { kind = 'individual', address } = answers;
   return { ...answers, kind, address: { ...address, country_iso: address?.country_iso ?? '' } };
@@ -76,7 +76,7 @@ function isAboutOwners(intent: string): boolean {
   return intent === 'add_owner' || intent.startsWith('remove_owner:');
 }
 
-/** Adding and removing an owner are answers too. */
+/** Adding or removing an owner changes the answers too. */
 function withOwners(intent: string, answers: CreatorChanges): CreatorChanges {
   const owners = answers.additional_owners;
   if (!owners) return answers;
@@ -88,7 +88,7 @@ function withOwners(intent: string, answers: CreatorChanges): CreatorChanges {
   return { ...answers, additional_owners: owners.toSpliced(Number(removed), 1) };
 }
 
-/** Null when the person wants to go on but something is missing here. */
+/** Returns null if the user wants to continue but answers are missing. */
 function nextPath(step: AskingStep, intent: string, creator: Creator): string | null {
   const steps = stepsFor(creator);
   const at = steps.indexOf(step);

@@ -22,7 +22,7 @@ interface Props {
   failure: CallFailure | undefined;
 }
 
-/** The last look before the seller account is opened. */
+/** Final review before the seller account is opened. */
 export function Review({ creator, countries, failure }: Props) {
   const { t } = useTranslation('onboarding');
   const busy = useNavigation().formMethod === 'POST';

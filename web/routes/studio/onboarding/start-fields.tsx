@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 interface Props {
   creator: Creator | null;
   countries: readonly CountryOption[];
-  /** Of the visitor, as a first guess. */
+  /** Country of the visitor as a default. */
   country: string;
   field: UnlabelledField;
 }
@@ -30,7 +30,7 @@ export function StartFields({ creator, countries, country, field }: Props) {
       className="sm:max-w-xs"
     />
   );
-  // Another kind or country would be another seller, with other papers.
+  // Another kind or country would need a new seller account with other documents.
   if (creator?.status === 'complete') {
     return (
       <>

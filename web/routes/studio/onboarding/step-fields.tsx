@@ -18,7 +18,7 @@ interface Props {
   step: AskingStep;
   creator: Creator | null;
   countries: readonly CountryOption[];
-  /** Of the visitor. */
+  /** Country of the visitor. */
   country: string;
   field: UnlabelledField;
 }
@@ -42,8 +42,9 @@ export function StepFields({ step, creator, countries, country, field }: Props) 
 }
 
 /**
- * Fields keep what is typed; with one owner less they would keep it for the wrong one. With one more
- * they must keep it: the first letter saved makes an owner, while somebody goes on typing.
+ * Fields keep their input. When an owner is removed they must remount, or input would move to the
+ * wrong owner. When one is added they must not, because autosave creates an owner while the user is
+ * typing.
  */
 function AllOwnersFields({ creator, field }: { creator: Creator; field: UnlabelledField }) {
   const count = creator.additional_owners.length;

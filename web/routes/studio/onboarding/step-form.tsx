@@ -29,11 +29,11 @@ import { type AskingStep, FORM_ID, problemsIn } from './steps.ts';
 interface Props {
   userId: string;
   step: AskingStep;
-  /** With what was typed last, where that was rejected. */
+  /** Includes rejected input. */
   creator: Creator | null;
   countries: readonly CountryOption[];
   country: string;
-  /** Somebody wanted to go on: what is missing is said from now on. */
+  /** The user tried to continue, so missing answers are shown from now on. */
   tried: boolean;
   failure: CallFailure | undefined;
 }
@@ -55,7 +55,7 @@ export function StepForm(props: Props) {
     name: 'creator',
     known: creator,
     send,
-    // Half a number is worth nothing, and a complete account changes only when it is told to.
+    // A partial number is useless, and a complete account is saved only on submit.
     enabled: isDraft && step !== 'identity',
   });
   const problems = shownProblems({ step, newest, tried, failure, state });
@@ -64,7 +64,7 @@ export function StepForm(props: Props) {
   const busy = useNavigation().formMethod === 'POST';
   return (
     <div className={isComplete ? 'onboarding-single' : 'onboarding'}>
-      {/* The first button of the form is what Enter presses. */}
+      {/* Enter activates the first button of the form. */}
       <button
         type="submit"
         form={FORM_ID}
@@ -78,7 +78,7 @@ export function StepForm(props: Props) {
         <ScreenHead
           title={t(`steps.${step}.title`)}
           way={[{ label: t('details_title'), to: '/studio/onboarding' }]}
-          // What the first answers decide is decided by now.
+          // The text of the first step no longer applies to a complete account.
           lead={step === 'start' ? undefined : t(`steps.${step}.text`)}
         />
       ) : (
@@ -166,11 +166,11 @@ function shownProblems({ step, newest, tried, failure, state }: Shown): Problems
     ...failure?.paths,
     ...(state.kind === 'failed' ? state.problems : {}),
   };
-  // In the order of the form, and after them what the step has no field for.
+  // In form order, then problems without a field in this step.
   return { ...problemsIn(step, all, newest?.address.country_iso), ...all };
 }
 
-/** What is wrong, but with no field of this step; a conflict has a notice of its own. */
+/** Errors without a field in this step. A conflict has its own notice. */
 function messageOf(failure: CallFailure | undefined, state: SaveState): string | undefined {
   if (state.kind === 'failed') return state.message;
   return failure?.code === 'conflict' ? undefined : failure?.message;

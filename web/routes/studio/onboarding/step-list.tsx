@@ -11,7 +11,7 @@ interface Props {
   creator: Creator | null;
 }
 
-/** Where one is. Every step is a button of the form, so that going there saves what is here. */
+/** Shows the current step. Each step is a submit button, so switching saves the form. */
 export function StepList({ step, creator }: Props) {
   const { t } = useTranslation('onboarding');
   const steps = stepsFor(creator);

@@ -1,4 +1,4 @@
-/** The way from a first answer to a seller account. */
+/** The steps of seller onboarding. */
 import type { Creator } from '@lathe/contract/creator-calls';
 import { askedOf } from '@lathe/rules/seller-details';
 import type { Problems } from '../../../features/autosave/use-autosave.ts';
@@ -21,13 +21,13 @@ const FIELDS = {
   identity: ['personal_id_number', 'ssn_last_4'],
 } as const;
 
-/** A step that asks something. */
+/** A step with fields. */
 export type AskingStep = keyof typeof FIELDS;
 export type Step = AskingStep | 'review';
 
 const STEPS = [...(Object.keys(FIELDS) as AskingStep[]), 'review'] as const;
 
-/** What the answers so far make it necessary to ask, in order. */
+/** The steps required by the answers so far, in order. */
 export function stepsFor(creator: Creator | null): Step[] {
   const asked = creator && askedAbout(creator);
   return STEPS.filter((step) => {
@@ -46,14 +46,14 @@ export function askedAbout(creator: Creator) {
   });
 }
 
-/** Only those that the step can mend, in the order of its fields. */
+/** Only problems that this step can fix, in field order. */
 export function problemsIn(step: AskingStep, problems: Problems, country = ''): Problems {
   const ofField = (field: string) =>
     Object.entries(problems).filter(([path]) => path === field || path.startsWith(`${field}.`));
   return Object.fromEntries(fieldsOf(step, country).flatMap(ofField));
 }
 
-/** A postcode stands before the town in Germany, and after it in Britain. */
+/** The postcode precedes the town in Germany and follows it in Britain. */
 function fieldsOf(step: AskingStep, country: string): readonly string[] {
   if (step !== 'address') return FIELDS[step];
   const [street, more, ...place] = FIELDS.address;
@@ -65,7 +65,7 @@ export function isDone(step: AskingStep, { problems }: Creator): boolean {
   return Object.keys(problemsIn(step, problems)).length === 0;
 }
 
-/** Where somebody who comes back goes on. */
+/** Where a returning user continues. */
 export function firstOpenStep(creator: Creator): Step {
   return stepsFor(creator).find((step) => step !== 'review' && !isDone(step, creator)) ?? 'review';
 }
@@ -78,7 +78,7 @@ export function stepPath(step: Step): string {
   return `/studio/onboarding/${step}`;
 }
 
-/** How far somebody is, from 0 to 1; the last step is the press of a button. */
+/** Progress from 0 to 1. The last step is only a button. */
 export function shareDone(creator: Creator): number {
   const steps = stepsFor(creator);
   const done = steps.filter((step) => step !== 'review' && isDone(step, creator));

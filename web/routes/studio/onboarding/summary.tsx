@@ -1,4 +1,4 @@
-/** All answers, step by step, each with a way back to it. */
+/** All answers by step, each with an edit link. */
 import type { Creator } from '@lathe/contract/creator-calls';
 import type { CountryOption } from '@lathe/contract/region-calls';
 import { addressLines } from '@lathe/rules/addresses';
@@ -61,7 +61,7 @@ function Row({ label, optional = false, children }: RowProps) {
   );
 }
 
-/** What nobody has to give is not what still holds things up. */
+/** Optional answers do not block completion. */
 function NotGiven({ optional }: { optional: boolean }) {
   const { t } = useTranslation('onboarding');
   return optional ? (
@@ -164,7 +164,7 @@ function linesOf({ address }: Creator): string {
     line2: address.address_line_2,
     city: address.city,
     state: address.state,
-    // In the middle of it no line ends.
+    // Prevents a line break inside the postcode.
     postcode: address.postcode.replaceAll(' ', '\u00a0'),
     country: address.country_iso,
   }).join(', ');

@@ -11,7 +11,7 @@ const TONES = {
   ended: 'neutral',
 } as const;
 
-/** How it stands, and since when. */
+/** Status with its date. */
 export function ContributionState({ state, since }: Pick<Contribution, 'state' | 'since'>) {
   const { t } = useTranslation('contributions');
   return (

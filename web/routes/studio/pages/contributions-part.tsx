@@ -1,4 +1,4 @@
-/** The pages of others that a seller contributes to, or has asked for. */
+/** Pages of other sellers that a seller contributes to or has asked to join. */
 import type { Contribution } from '@lathe/contract/contribution-calls';
 import ImageOff from 'lucide-react/icons/image-off';
 import { Trans, useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** Who may put releases on a page, and who asks to. */
+/** Contributors of a page and open requests. */
 import type { Contributor } from '@lathe/contract/contribution-calls';
 import { CONTRIBUTION_ASK_AGAIN_DAYS } from '@lathe/rules/limits';
 import { Trans, useTranslation } from 'react-i18next';

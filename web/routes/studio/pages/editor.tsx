@@ -1,4 +1,4 @@
-/** One page of a seller: what stands on it, and whether it can be seen. */
+/** Editor of one page: content and visibility. */
 import type { OwnPage } from '@lathe/contract/page-calls';
 import { useTranslation } from 'react-i18next';
 import { data, Form } from 'react-router';
@@ -73,7 +73,7 @@ export default function PageEditor({ loaderData, ...told }: Route.ComponentProps
   const locationKey = useLocationKey();
   const { t } = useTranslation(['my_pages', 'studio', 'contributions']);
   const { page, contributors, releases, userId, host, done, answered } = loaderData;
-  // Others ask while one looks.
+  // Requests can arrive while the page is open.
   useRealtime(`user:${userId}`, ['contribution'], useQueuedRevalidate());
   const failureOf = (intent: string) =>
     actionData?.intent === intent ? actionData.failure : undefined;
@@ -105,7 +105,7 @@ export default function PageEditor({ loaderData, ...told }: Route.ComponentProps
           <StatusCard page={page} host={host} />
           <Card title={t('sections.words')}>
             <PageForm
-              // After a save the fields show what was kept.
+              // Remounts after a save, so fields show the stored values.
               key={page.version}
               userId={userId}
               pageId={page.uuid}
@@ -171,7 +171,7 @@ function StatusCard({ page, host }: { page: OwnPage; host: string }) {
   );
 }
 
-/** What was typed stays in the fields; the newer words are one press away. */
+/** The fields keep the input of the user; a button loads the newer version. */
 function Conflict({ page }: { page: OwnPage }) {
   const { t } = useTranslation('my_pages');
   return (

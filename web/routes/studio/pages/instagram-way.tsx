@@ -1,4 +1,4 @@
-/** The way to Instagram's own page of consent, and back from it. */
+/** Redirects to the Instagram consent page and handles the return. */
 import type { Api } from '@lathe/contract/server-side';
 import { isUuid } from '@lathe/rules/uuid';
 import { redirect } from 'react-router';
@@ -10,7 +10,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const { api, viewer } = requireViewer(asked);
   const query = new URL(asked.request.url).searchParams;
   const state = query.get('state') ?? '';
-  // What comes back says for which page it is; the server checks that it is true.
+  // The returned state names the page; the server verifies it.
   const page = query.get('page') ?? state.split('.', 1)[0] ?? '';
   if (!isUuid(page)) return redirect('/studio/pages');
   const params = { user: viewer.id, page };
@@ -29,7 +29,7 @@ async function leave(api: Api, params: Params): Promise<Response> {
   return redirect(value?.url ?? `/studio/pages/${params.page}?done=instagram_not_set_up`);
 }
 
-/** Without a code the seller did not agree. */
+/** Without a code the seller declined. */
 async function comeBack(
   api: Api,
   params: Params,

@@ -84,7 +84,7 @@ export default function MyPages({ loaderData, ...told }: Route.ComponentProps) {
   const actionData = usePersistentActionData(told.actionData);
   const { t } = useTranslation(['my_pages', 'studio', 'contributions']);
   const { pages, contributions, userId, deleted, done } = loaderData;
-  // Owners answer while one looks.
+  // Owners can respond while the page is open.
   useRealtime(`user:${userId}`, ['contribution'], useQueuedRevalidate());
   const add = (
     <ButtonLink to="/studio/pages/new" look="primary" icon={Plus}>

@@ -11,7 +11,7 @@ import '../../../features/page-editor/page-editor.css';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api, viewer, publicUrl } = requireViewer(asked);
-  // Whoever may not sell is told so before anything is typed.
+  // Rejects users who may not sell before they fill in the form.
   await api('GET /api/users/{user}/pages', { params: { user: viewer.id } });
   return { userId: viewer.id, host: new URL(publicUrl).host };
 }

@@ -1,6 +1,6 @@
 import type { OwnPage } from '@lathe/contract/page-calls';
 
-/** The one thing that brings a page on most. */
+/** The most useful next step for a page. */
 export function nextStep(
   page: Pick<OwnPage, 'page_image' | 'description' | 'is_live' | 'release_count'>,
 ): 'picture' | 'description' | 'live' | 'release' | 'nothing' {

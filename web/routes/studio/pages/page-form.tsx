@@ -1,4 +1,4 @@
-/** The words and the colour of a page. Works without scripts; with them it also helps. */
+/** Texts and colour of a page. Works without scripts. */
 import { PAGE_TEXT_MAX } from '@lathe/rules/page-text';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** What stands on a page or is on its way there, and whose it is. */
+/** Published and upcoming releases of a page, with their owners. */
 
 import type { ReleaseOnPage } from '@lathe/contract/contribution-calls';
 import Plus from 'lucide-react/icons/plus';

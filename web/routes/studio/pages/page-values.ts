@@ -3,7 +3,7 @@ import { textOf } from '../../../lib/forms/form-values.ts';
 
 const FIELDS = ['name', 'url', 'description', 'bio', 'meta_title', 'main_colour'] as const;
 
-/** What the form holds, as it was typed. */
+/** Raw form values. */
 export type PageValues = Pick<OwnPage, (typeof FIELDS)[number] | 'version'>;
 
 export const EMPTY_PAGE: PageValues = {
@@ -21,7 +21,7 @@ export function valuesOf(page: OwnPage): PageValues {
   return { name, url, description, bio, meta_title, main_colour, version };
 }
 
-/** A form sends every line break as two characters; they count as one. */
+/** Forms send a line break as CRLF, which must count as one character. */
 export function typedValues(form: FormData): PageValues {
   const text = (name: string) => textOf(form, name).replaceAll('\r\n', '\n');
   const version = Number(textOf(form, 'version')) || 0;

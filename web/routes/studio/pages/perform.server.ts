@@ -1,4 +1,4 @@
-/** What the forms of one page ask for. */
+/** Form actions of one page. */
 import type { OwnPage } from '@lathe/contract/page-calls';
 import type { Api } from '@lathe/contract/server-side';
 import { redirect } from 'react-router';
@@ -15,14 +15,14 @@ export interface Asked {
 export interface Reply {
   intent: string;
   failure: CallFailure;
-  /** What was typed, so that nothing of it is lost. */
+  /** Form input, so it is not lost after an error. */
   kept: PageValues | null;
   url: string;
 }
 
 const ANSWERED = { accept: 'accepted', reject: 'rejected', end: 'ended' };
 
-/** Where it goes when it was done; else why not. */
+/** Returns a redirect on success, otherwise the failure. */
 export async function perform({ api, params, form }: Asked): Promise<Response | Reply> {
   const intent = textOf(form, 'intent');
   const url = textOf(form, 'url');
@@ -101,7 +101,7 @@ export async function perform({ api, params, form }: Asked): Promise<Response | 
   }
 }
 
-/** What the form does not hold stays as it is: whether the page is live. */
+/** The form does not contain `is_live`, so it stays unchanged. */
 async function save(api: Api, params: Asked['params'], form: FormData): Promise<OwnPage> {
   const { is_live } = await api('GET /api/users/{user}/pages/{page}', { params });
   const body = { ...typedValues(form), is_live };

@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 interface Props {
   page: OwnPage;
   failure: CallFailure | undefined;
-  /** What was typed and rejected. */
+  /** Rejected input. */
   typed: string | undefined;
 }
 
@@ -61,7 +61,7 @@ export function InstagramCard({ page, failure, typed }: Props) {
       ) : (
         <>
           <p className="mb-4 text-soft">{t('instagram.text')}</p>
-          {/* A link and no form: browsers do not let a form lead to somebody else's page. */}
+          {/* A link instead of a form, because the CSP blocks form redirects to other sites. */}
           <ButtonLink to={`/studio/instagram?page=${page.uuid}`} reloadDocument>
             {t('instagram.connect')}
           </ButtonLink>
@@ -120,7 +120,7 @@ function Connected({ page, failure, typed }: Props) {
   );
 }
 
-/** On its way to us, at first. */
+/** The picture may not be fetched yet. */
 function Thumb({ src }: { src: string | null }) {
   if (src === null) return <span className="social-thumb" />;
   return <img className="social-thumb" src={src} alt="" width={160} height={90} loading="lazy" />;

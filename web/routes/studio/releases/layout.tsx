@@ -4,7 +4,7 @@ import type { Route } from './+types/layout.ts';
 
 export { loader } from '../../../features/release-editor/release-layout.server.ts';
 
-/** The state of a section is that after the last save. */
+/** Section status reflects the last save. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   await savesUnderWay();
   return await serverLoader();

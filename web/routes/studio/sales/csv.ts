@@ -3,7 +3,7 @@ import { tableFile } from '../../../lib/table-file.ts';
 import type { Route } from './+types/csv.ts';
 import { monthIn } from './months.ts';
 
-/** The month as a file that spreadsheets open. */
+/** One month as a CSV file. */
 export async function loader(asked: Route.LoaderArgs) {
   const query = { month: monthIn(asked.request, new Date()) };
   const { api, viewer } = requireViewer(asked, `/studio/sales?month=${query.month}`);

@@ -8,7 +8,7 @@ interface Props {
   note: ReactNode;
 }
 
-/** The sums of one currency, the most important first. */
+/** Totals of one currency, most important first. */
 export function FigureCard({ title, figures, note }: Props) {
   return (
     <Card title={title}>

@@ -17,7 +17,7 @@ import { lastMonths, monthIn } from './months.ts';
 import { TotalsPart } from './totals-part.tsx';
 import './sales.css';
 
-/** As far back as the longest statement reaches. */
+/** Covers the longest statement. */
 const MONTHS_SHOWN = 36;
 
 export async function loader(asked: Route.LoaderArgs) {

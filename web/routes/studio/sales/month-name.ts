@@ -1,7 +1,7 @@
 import { bcp47 } from '@lathe/rules/locales';
 import { useLocale } from '../../../ui/locale.ts';
 
-/** `2026-11` as the reader says it. */
+/** Formats `2026-11` in the locale of the reader. */
 export function useMonthName(): (month: string) => string {
   const format = new Intl.DateTimeFormat(bcp47(useLocale()), {
     month: 'long',

@@ -1,4 +1,4 @@
-/** The months to look back on, newest first: `2026-11`. */
+/** Recent months, newest first: `2026-11`. */
 export function lastMonths(today: Date, count: number): string[] {
   return Array.from({ length: count }, (_, back) => {
     const month = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back, 1));
@@ -8,7 +8,7 @@ export function lastMonths(today: Date, count: number): string[] {
 
 const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
 
-/** What the address names, or this one. */
+/** The month in the URL, or the current one. */
 export function monthIn(request: Request, now: Date): string {
   const wanted = new URL(request.url).searchParams.get('month') ?? '';
   return MONTH.test(wanted) ? wanted : now.toISOString().slice(0, 7);

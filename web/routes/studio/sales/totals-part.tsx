@@ -2,7 +2,7 @@ import type { SoldTotals } from '@lathe/contract/sold-line-calls';
 import { useTranslation } from 'react-i18next';
 import { FigureCard } from './figure-card.tsx';
 
-/** Currencies are not added up: each stands for itself. */
+/** Currencies are not summed up, so each has its own totals. */
 export function TotalsPart({ totals, month }: { totals: readonly SoldTotals[]; month: string }) {
   const { t } = useTranslation('sales');
   return (

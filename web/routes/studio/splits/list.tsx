@@ -1,4 +1,4 @@
-/** Releases whose earnings the seller may propose to share, and how each stands. */
+/** Releases whose splits the seller may propose, with their status. */
 
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Plus from 'lucide-react/icons/plus';
@@ -35,7 +35,7 @@ export async function loader(asked: Route.LoaderArgs) {
     label,
     releases: releases.data,
     next: nextCursor(releases.next_page_url),
-    // Of others: the seller has a share, and cannot propose.
+    // Releases of other sellers: the user has a share but cannot propose.
     elsewhere: agreed.data.map(({ release }) => release).filter(({ uuid }) => !listed.has(uuid)),
   };
 }
@@ -107,7 +107,7 @@ interface EntryProps {
     format: string;
     page_name?: string | null;
   };
-  /** How it stands, in badges. */
+  /** Status badges. */
   children: ReactNode;
 }
 

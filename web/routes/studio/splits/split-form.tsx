@@ -16,12 +16,12 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { rowField, rowProblems } from './split-problems.ts';
 
 interface Row {
-  /** The uuid of somebody who is known here, or the address that was typed. */
+  /** The uuid of a known payee, or the typed email address. */
   payee: string;
   percent: string;
 }
 
-/** Whoever is known here and gets nothing is no payee; a name that was typed waits for its share. */
+/** Drops known payees without a share. A typed payee stays until its share is filled in. */
 export function typedShares(form: FormData): Row[] {
   const texts = (name: string) => form.getAll(name).map((value) => String(value).trim());
   const percents = texts('percent');
@@ -33,19 +33,19 @@ export function typedShares(form: FormData): Row[] {
     );
 }
 
-/** What is no number is none that can be proposed either, and the server says so. */
+/** An invalid number becomes a value that the server rejects. */
 export function hundredths(percent: string): number {
   return Math.round(Number(percent.trim().replace(',', '.').replace('%', '')) * 100) || 0;
 }
 
 interface Props {
   splits: ReleaseSplits;
-  /** What was rejected, and which splits had been seen when it was typed. */
+  /** Rejected input, and the version of the splits that the user had seen. */
   kept: { version: number; rows: Row[] } | null;
   failure: CallFailure | undefined;
 }
 
-/** Those who are known by name, and a row for somebody else, without scripts too. */
+/** Known payees and an empty row for another one, also without scripts. */
 export function SplitForm({ splits, kept, failure }: Props) {
   const { t } = useTranslation('labels');
   const [spare, setSpare] = useState(1);
@@ -63,7 +63,7 @@ export function SplitForm({ splits, kept, failure }: Props) {
   const [sum, setSum] = useState(() =>
     rows.reduce((total, { percent }) => total + hundredths(percent), 0),
   );
-  // Counted by themselves: whoever reads of a mistake in one of them finds the very row.
+  // Numbered separately, so an error message points to the right row.
   const unnamed = rows.filter(({ payee }) => !names.has(payee));
   const labels = Object.fromEntries(
     rows.flatMap((row) => {
@@ -87,7 +87,8 @@ export function SplitForm({ splits, kept, failure }: Props) {
   return (
     <Card title={t('splits.propose')} className="form-card">
       <ActionForm {...form} submit={t('splits.submit')}>
-        {/* Not that of splits that were read anew meanwhile: then they would be overruled unseen. */}
+        {/* The version at opening. A newer one from revalidation would overwrite changes that the
+           user has not seen. */}
         <input type="hidden" name="version" value={opened} />
         <p className="max-w-2xl text-soft">{t('splits.propose_text')}</p>
         <div id="propose-shares" onInput={({ currentTarget }) => setSum(sumIn(currentTarget))}>
@@ -147,7 +148,7 @@ function sumIn(shares: HTMLElement): number {
   return [...typed].reduce((total, { value }) => total + hundredths(value), 0);
 }
 
-/** What is proposed, else what holds, else all of it for the owner. */
+/** Starts from the proposed split, else the agreed one, else 100% for the owner. */
 function startingRows({ proposed, agreed, owner }: ReleaseSplits, locale: Locale): Row[] {
   const known = proposed ?? agreed;
   if (!known) return [{ payee: owner.uuid, percent: '100' }];

@@ -2,14 +2,14 @@ import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 
 const FIELDS = { payee: 'payee', share_basis_points: 'percent' } as const;
 
-/** Names a field of a row: several rows have a field of the same name. */
+/** Unique field name per row. */
 export function rowField(field: 'payee' | 'percent', row: number) {
   return `${field}-${row}` as const;
 }
 
 /**
- * What was rejected, by the fields of the form: the server counts the shares as they were sent, in
- * hundredths of a percent, and knows nothing of the rows that somebody has typed percents into.
+ * Maps errors to form fields. The server counts shares as sent, in hundredths of a percent, and
+ * does not know the rows of the form.
  */
 export function rowProblems(failure: CallFailure, wrongPercent: string): CallFailure {
   const fields = Object.entries(failure.paths).map(([path, sentences]) => {

@@ -1,4 +1,4 @@
-/** One release: how it is shared, what is proposed, and what was. */
+/** Splits of one release: current, proposed and past. */
 import type { ReleaseSplits } from '@lathe/contract/split-calls';
 import { useTranslation } from 'react-i18next';
 import { data, Form, redirect } from 'react-router';
@@ -30,7 +30,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return { splits, done: doneIn(splits, wanted) };
 }
 
-/** Only as long as it is so: Back leads to an address that may say what was true before. */
+/** Shown only while it is true, because back navigation can restore an outdated URL. */
 function doneIn({ proposed, agreed }: ReleaseSplits, wanted: string | null) {
   const isSo = {
     sent: proposed !== null,

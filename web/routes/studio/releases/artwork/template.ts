@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { requireViewer } from '../../../../lib/require-viewer.ts';
 import type { Route } from './+types/template.ts';
 
-/** An address for the template that a link can have: the file itself is behind a signed one. */
+/** Stable URL for the template. It redirects to a signed URL of the file. */
 export async function loader(asked: Route.LoaderArgs) {
   const { release } = asked.params;
   const { api, viewer } = requireViewer(asked, `/studio/releases/${release}/artwork`);

@@ -7,7 +7,7 @@ export {
   loader,
 } from '../../../../features/release-editor/metadata/metadata-step.server.ts';
 
-/** What is still being saved is part of what is shown. */
+/** Waits for pending saves before it loads. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   await savesUnderWay();
   return await serverLoader();
