@@ -160,6 +160,7 @@ export const DISCOUNT_HELD_PERCENT_MAX = 10;
 export const ORDER_LINK_DAYS = 90;
 /** 72 hours, counted in working days of the plant. */
 export const DISPATCH_WORKING_DAYS = 3;
+export const DISPATCH_HOURS = DISPATCH_WORKING_DAYS * 24;
 /** Maximum jobs of one format per batch. */
 export const MAKING_BATCH_MAX = 50;
 export const REPRINT_REASON_MAX_LENGTH = 500;

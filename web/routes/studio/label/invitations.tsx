@@ -1,6 +1,7 @@
 /**
  * Invitations by mail to artists without an account. The label request follows after registration.
  */
+import { INVITATION_DAYS } from '@lathe/rules/limits';
 import type { Locale } from '@lathe/rules/locales';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
