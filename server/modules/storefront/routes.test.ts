@@ -332,7 +332,7 @@ describe('lists', () => {
     expect(seen).toEqual(ages.slice(1).map(({ group_id }) => group_id));
   });
 
-  it('can be had by medium', async () => {
+  it('can be filtered by medium', async () => {
     const cd = await title({ mainGenre: 'reggae', releases: [{ type: 'cd' }] });
     const vinyl = await title({ mainGenre: 'reggae', releases: [{ type: 'vinyl_7' }] });
     const ids = async (media: string) =>
@@ -346,8 +346,8 @@ describe('lists', () => {
   });
 });
 
-describe('what belongs to a title', () => {
-  it('is what else is on its page, and what was bought with it and paid', async () => {
+describe('items related to a title', () => {
+  it('are those on its page and those in paid orders with it', async () => {
     const made = await title();
     const sibling = await title({ page: made.page });
     const bought = await title();

@@ -59,7 +59,7 @@ const handlers = {
 const app = await testApp({ table: { calls, handlers } });
 const picture = new Uint8Array(1000).fill(7);
 
-describe('a call with a file', () => {
+describe('call with a file', () => {
   it('gets its bytes, and the fields beside it as JSON', async () => {
     const { body, headers } = await fileForm({ image: picture, crop: '{"x":1,"y":2}', other: 'x' });
     const reply = await app.browser().post('/api/pictures/7', body, headers);
