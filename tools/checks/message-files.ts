@@ -1,4 +1,4 @@
-/** Message files with the line of every key, and whether namespaces and files agree. */
+/** Message files with the line of every key, and whether namespaces and files match. */
 import ts from 'typescript';
 import type { Problem, TextFile } from './sources.ts';
 import { everyNode, lineOf, parse } from './syntax.ts';
@@ -6,7 +6,7 @@ import { everyNode, lineOf, parse } from './syntax.ts';
 export const NAMESPACES_FILE = 'messages/namespaces.ts';
 export const TYPES_FILE = 'messages/typed.d.ts';
 
-/** These hold every key; the others hold only what differs from English. */
+/** These contain every key; the others only differences from English. */
 export const WHOLE_LANGUAGES = ['en', 'de'];
 
 export interface Message {
@@ -53,7 +53,9 @@ interface Place {
   line: number;
 }
 
-/** Each namespace is listed, typed, and has a file in every whole language; and no file is left over. */
+/**
+ * Each namespace is listed, typed, and has a file in every complete language; no file is unused.
+ */
 export function namespaceProblems(
   list: TextFile,
   types: TextFile,
