@@ -41,7 +41,7 @@ const post = (shortcode: string) => ({
 });
 const access = { token: 'long', expiresAt: '2027-01-15T10:00:00.000Z' };
 
-describe('the address of a post', () => {
+describe('Instagram post URL', () => {
   it.each([
     ['https://www.instagram.com/p/C1aBcDeFgH2/?img_index=1', 'C1aBcDeFgH2'],
     ['instagram.com/reel/C1aBcDeFgH2', 'C1aBcDeFgH2'],
@@ -49,13 +49,13 @@ describe('the address of a post', () => {
     ['https://www.instagram.com/kiosk/', null],
     ['https://instagram.com.evil.example/p/C1aBcDeFgH2/', null],
     ['', null],
-  ])('%s holds %s', (text, shortcode) => {
+  ])('%s contains %s', (text, shortcode) => {
     expect(postShortcode(text)).toBe(shortcode);
   });
 });
 
 describe('connecting to Instagram', () => {
-  it('asks for consent with the state, and exchanges the code for a key that lasts', async () => {
+  it('asks for consent with the state, and exchanges the code for a long-lived token', async () => {
     const { instagram, asked } = await graphOf(GOOD);
     const redirectUri = 'https://shop.example/studio/instagram';
     const consent = new URL(instagram.consentUrl({ state: 's', redirectUri }));
@@ -79,7 +79,7 @@ describe('connecting to Instagram', () => {
     });
   });
 
-  it('understands the newer shape of the answer too', async () => {
+  it('supports the newer response format too', async () => {
     const { instagram } = await graphOf({
       ...GOOD,
       '/oauth/access_token': { json: { data: [{ access_token: 'short' }] } },
@@ -101,8 +101,8 @@ describe('connecting to Instagram', () => {
   });
 });
 
-describe('posts', () => {
-  it('are found by their address, page by page', async () => {
+describe('Instagram posts', () => {
+  it('are found by their URL, page by page', async () => {
     const { instagram, asked } = await graphOf({
       '/me/media': (after) =>
         after === null
@@ -119,7 +119,7 @@ describe('posts', () => {
     expect(await instagram.findPost(access, 'CCCCC')).toBeNull();
   });
 
-  it('are not looked for without end', async () => {
+  it('are searched with a limit', async () => {
     const { instagram, asked } = await graphOf({
       '/me/media': () => ({
         json: { data: [post('AAAAA')], paging: { cursors: { after: 'n' }, next: 'x' } },
@@ -129,7 +129,7 @@ describe('posts', () => {
     expect(asked).toHaveLength(10);
   });
 
-  it('of a key that was taken back are refused', async () => {
+  it('with a revoked token are rejected', async () => {
     const { instagram } = await graphOf({ '/me/media': { status: 400, json: { error: {} } } });
     expect(await code(instagram.latest(access))).toBe('instagram_refused');
   });
