@@ -1,7 +1,7 @@
 /** Checks the consistency of the demo world in the database. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { KeptPicture } from '../server/platform/pictures.ts';
+import type { PictureRecord } from '../server/platform/pictures.ts';
 import { pictureKey } from '../server/platform/pictures.ts';
 import { testApp } from '../server/testing/app.ts';
 import { makeDemoWorld } from './make-demo-world.ts';
@@ -49,7 +49,7 @@ describe('the storefront of the demo world', () => {
     const pictures = [
       ...pages.flatMap(({ page_image, header_image }) => [page_image, header_image]),
       ...[...merch, ...events, ...releases].map(({ image }) => image),
-    ] as unknown as (KeptPicture | null)[];
+    ] as unknown as (PictureRecord | null)[];
     expect(pictures).not.toContain(null);
     const keys = new Set(
       pictures.flatMap((picture) => {

@@ -48,7 +48,7 @@ export function readMessages(file: TextFile, problems: Problem[]): MessageFile {
   return { path: file.path, language, namespace, messages };
 }
 
-interface Place {
+interface TextPosition {
   name: string;
   line: number;
 }
@@ -63,7 +63,7 @@ export function namespaceProblems(
 ): Problem[] {
   const listed = textsIn(list);
   const typed = typedNamespaces(types);
-  const has = (places: readonly Place[], name: string) =>
+  const has = (places: readonly TextPosition[], name: string) =>
     places.some((place) => place.name === name);
   const problems: Problem[] = [];
   for (const { name, line } of listed) {
@@ -92,16 +92,16 @@ export function namespacesIn(list: TextFile): string[] {
   return textsIn(list).map(({ name }) => name);
 }
 
-function textsIn(file: TextFile): Place[] {
-  const places: Place[] = [];
+function textsIn(file: TextFile): TextPosition[] {
+  const places: TextPosition[] = [];
   everyNode(parse(file), (node) => {
     if (ts.isStringLiteral(node)) places.push({ name: node.text, line: lineOf(node) });
   });
   return places;
 }
 
-function typedNamespaces(types: TextFile): Place[] {
-  const places: Place[] = [];
+function typedNamespaces(types: TextFile): TextPosition[] {
+  const places: TextPosition[] = [];
   everyNode(parse(types), (node) => {
     if (!ts.isPropertySignature(node) || node.name.getText() !== 'resources') return;
     if (!node.type || !ts.isTypeLiteralNode(node.type)) return;

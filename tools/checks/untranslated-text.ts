@@ -32,12 +32,12 @@ export function bareWords(file: TextFile, nestedKeys: ReadonlySet<string> = new 
   return problems;
 }
 
-interface ShownText {
+interface VisibleText {
   node: ts.Node;
   text: string;
 }
 
-function textsShownBy(node: ts.Node): ShownText[] {
+function textsShownBy(node: ts.Node): VisibleText[] {
   if (ts.isJsxText(node)) return [{ node, text: node.text.trim() }];
   if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) return results(node.expression);
   if (!ts.isJsxAttribute(node) || !READ_ATTRIBUTES.has(node.name.getText())) return [];
@@ -48,7 +48,7 @@ function textsShownBy(node: ts.Node): ShownText[] {
 /**
  * Possible string results of an expression: through parentheses, `a ? b : c`, `a && b`, `a ?? b`.
  */
-function results(node: ts.Node | undefined): ShownText[] {
+function results(node: ts.Node | undefined): VisibleText[] {
   if (!node) return [];
   if (ts.isParenthesizedExpression(node)) return results(node.expression);
   if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].flatMap(results);

@@ -4,7 +4,7 @@ import { testApp } from '../../testing/app.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { cacheCaughtUp } from '../../testing/wait-for-cache.ts';
-import { makeTitle, type TestTitle, type TitleKind } from './testing/titles.ts';
+import { makeTitle, type TestTitle, type TitleFixture } from './testing/titles.ts';
 
 const app = await testApp();
 const { ctx } = app;
@@ -14,7 +14,7 @@ const now = () => ctx.clock.now();
 const inDays = (days: number) => new Date(now().getTime() + days * DAY_MS);
 const dayIn = (days: number) => inDays(days).toISOString().slice(0, 10);
 
-const title = (kind: Partial<TitleKind> = {}) => makeTitle(ctx, { ownerId: owner.id, ...kind });
+const title = (kind: Partial<TitleFixture> = {}) => makeTitle(ctx, { ownerId: owner.id, ...kind });
 
 function visitor(country = 'GB') {
   const browser = app.browser();
@@ -142,7 +142,7 @@ describe('title on sale', () => {
   });
 });
 
-const STATES: [string, () => Partial<TitleKind>][] = [
+const STATES: [string, () => Partial<TitleFixture>][] = [
   ['on a page that is offline', () => ({ pageIsLive: false })],
   ['on a page that was deleted', () => ({ pageDeleted: true })],
   ['in a hidden group', () => ({ visibility: 'hidden' })],
@@ -152,7 +152,7 @@ const STATES: [string, () => Partial<TitleKind>][] = [
   ['deleted', () => ({ releases: [{ retiredAt: inDays(-2), deletedAt: inDays(-1) }] })],
 ];
 
-const ELSEWHERE: [string, () => Partial<TitleKind>][] = [
+const ELSEWHERE: [string, () => Partial<TitleFixture>][] = [
   ['not sold to the country', () => ({ releases: [{ excluded: ['GB'] }] })],
   ['sold to other countries alone', () => ({ releases: [{ territories: ['DE', 'AT'] }] })],
 ];

@@ -9,7 +9,7 @@ import { earningsOf, ppdFromRrp, retailPrice } from '@lathe/rules/prices';
 import { dutyOn, euDuty, VAT_COUNTRIES, vatRateOn } from '@lathe/rules/vat';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { assertRefusesBadInput, type CallName, type Request } from '../../testing/bad-input.ts';
+import { assertRefusesBadInput, type CallName, type CallRequest } from '../../testing/bad-input.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { pay, putIn, stateOf } from '../checkout/testing/buyers.ts';
 import { makeTitle } from '../storefront/testing/titles.ts';
@@ -258,7 +258,7 @@ describe('scheduled VAT rate', () => {
   });
 });
 
-const CASES: [CallName, Request, Record<string, readonly unknown[]>?][] = [
+const CASES: [CallName, CallRequest, Record<string, readonly unknown[]>?][] = [
   [
     'POST /api/admin/vat_rates/{iso}',
     {

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { silentLog as log } from '../../testing/logs.ts';
-import { makeNotifier, type Notice, type Notifier } from '../db/notify.ts';
+import { makeNotifier, type Notifier, type NotifyEvent } from '../db/notify.ts';
 import { inTransaction } from '../db/tx.ts';
 import { makeCache } from './cache.ts';
 import { packTags, unpackTags } from './tag-messages.ts';
@@ -28,7 +28,7 @@ async function readyCache() {
 
 /** A cache whose notifications are triggered by the test, so that nothing depends on timing. */
 function steeredCache() {
-  let tell: (notice: Notice) => void = () => undefined;
+  let tell: (notice: NotifyEvent) => void = () => undefined;
   const notifier: Notifier = {
     subscribe: (_, listener) => {
       tell = listener;
@@ -40,7 +40,7 @@ function steeredCache() {
   tell({ kind: 'listening' });
   return {
     cache,
-    tell: (notice: Notice) => tell(notice),
+    tell: (notice: NotifyEvent) => tell(notice),
     cleared: (...tags: string[]) => tell({ kind: 'message', payload: JSON.stringify(tags) }),
   };
 }

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { collectLogs, silentLog } from '../../testing/logs.ts';
-import { makeNotifier, type Notice, type Notifier, notify } from './notify.ts';
+import { makeNotifier, type Notifier, type NotifyEvent, notify } from './notify.ts';
 import { keepConnection } from './reconnecting-client.ts';
 import { inTransaction } from './tx.ts';
 
@@ -22,8 +22,8 @@ function notifierAt(address = url, log = silentLog): Notifier {
   return notifier;
 }
 
-async function listen(notifier: Notifier, channel: string): Promise<Notice[]> {
-  const heard: Notice[] = [];
+async function listen(notifier: Notifier, channel: string): Promise<NotifyEvent[]> {
+  const heard: NotifyEvent[] = [];
   notifier.subscribe(channel, (notice) => heard.push(notice));
   await eventually(() => expect(heard).toContainEqual({ kind: 'listening' }));
   return heard;
@@ -73,7 +73,7 @@ describe('notifications', () => {
   it('reach only current subscribers of the channel', async () => {
     const notifier = notifierAt();
     const other = await listen(notifier, 'Other "channel"');
-    const left: Notice[] = [];
+    const left: NotifyEvent[] = [];
     const leave = notifier.subscribe('news', (notice) => left.push(notice));
     const heard = await listen(notifier, 'news');
     leave();
@@ -109,7 +109,7 @@ describe('notifications', () => {
     const gate = await gateTo(url);
     gate.refuse(true);
     const notifier = notifierAt(gate.url);
-    const heard: Notice[] = [];
+    const heard: NotifyEvent[] = [];
     notifier.subscribe('news', (notice) => heard.push(notice));
     await eventually(() => expect(gate.refused()).toBeGreaterThan(2));
     expect(heard).toEqual([]);

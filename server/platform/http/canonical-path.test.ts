@@ -7,12 +7,12 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { judgePath } from './canonical-path.ts';
 
-interface Sending {
+interface RequestOptions {
   method?: string;
   headers?: Record<string, string>;
 }
 
-interface Answer {
+interface RawReply {
   status: number | undefined;
   headers: IncomingHttpHeaders;
   body: string;
@@ -36,7 +36,10 @@ await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
 
 /** Sends the raw path: fetch and inject would normalise it. */
-async function ask(path: string, { method = 'GET', headers = {} }: Sending = {}): Promise<Answer> {
+async function ask(
+  path: string,
+  { method = 'GET', headers = {} }: RequestOptions = {},
+): Promise<RawReply> {
   const asked = httpRequest({ host: '127.0.0.1', port, path, method, headers }).end();
   const [response] = (await once(asked, 'response')) as [IncomingMessage];
   const { statusCode: status, headers: answered } = response;

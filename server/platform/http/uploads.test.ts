@@ -38,14 +38,14 @@ const calls = {
   },
 } as const satisfies CallTable;
 
-interface Taken {
+interface UploadCall {
   params: { id: string };
   upload: { bytes: Uint8Array; fields: { crop?: { x: number; y: number } } };
 }
 
 let taken = 0;
 const handlers = {
-  'POST /api/pictures/{id}': ({ params, upload }: Taken) => {
+  'POST /api/pictures/{id}': ({ params, upload }: UploadCall) => {
     taken += 1;
     return { id: params.id, size: upload.bytes.length, crop: upload.fields.crop ?? null };
   },

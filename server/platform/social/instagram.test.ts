@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CallError } from '../http/call-error.ts';
 import { postShortcode } from './instagram.ts';
 import { makeInstagramGraph } from './instagram-graph.ts';
-import { type FakeAnswer, fakeService } from './testing/fake-service.ts';
+import { type FakeReply, fakeService } from './testing/fake-service.ts';
 
 const now = new Date('2026-11-16T10:00:00Z');
 const code = async (work: Promise<unknown>) =>
@@ -11,9 +11,7 @@ const code = async (work: Promise<unknown>) =>
     (error: CallError) => error.code,
   );
 
-async function graphOf(
-  answers: Record<string, FakeAnswer | ((after: string | null) => FakeAnswer)>,
-) {
+async function graphOf(answers: Record<string, FakeReply | ((after: string | null) => FakeReply)>) {
   const { base, asked } = await fakeService(({ path, query }) => {
     const answer = answers[path] ?? { status: 404, json: {} };
     return typeof answer === 'function' ? answer(query.get('after')) : answer;
@@ -87,7 +85,7 @@ describe('connecting to Instagram', () => {
     expect(await code(instagram.connect({ code: 'c', redirectUri: 'r', now }))).toBe('answered');
   });
 
-  it.each<[string, FakeAnswer, string]>([
+  it.each<[string, FakeReply, string]>([
     ['/oauth/access_token', { status: 400, json: { error_type: 'x' } }, 'instagram_refused'],
     ['/oauth/access_token', { status: 500, text: 'oops' }, 'instagram_unavailable'],
     ['/oauth/access_token', { silent: true }, 'instagram_unavailable'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CallError } from '../http/call-error.ts';
 import { makeYouTubeStandIn } from './stand-in.ts';
-import { type FakeAnswer, fakeService } from './testing/fake-service.ts';
+import { type FakeReply, fakeService } from './testing/fake-service.ts';
 import { parseYouTubeAddress } from './youtube-address.ts';
 import { makeYouTubeDataApi } from './youtube-data-api.ts';
 import { makeYouTubeOembed } from './youtube-oembed.ts';
@@ -15,7 +15,7 @@ const code = async (work: Promise<unknown>) =>
 /**
  * A short timeout only for the server that never responds; others may be slow on a busy machine.
  */
-const patience = ({ silent }: FakeAnswer) => (silent ? { timeoutMs: 300 } : {});
+const patience = ({ silent }: FakeReply) => (silent ? { timeoutMs: 300 } : {});
 
 describe('YouTube URL', () => {
   it.each([
@@ -128,7 +128,7 @@ describe('YouTube Data API', () => {
     );
   });
 
-  it.each<[string, FakeAnswer, string]>([
+  it.each<[string, FakeReply, string]>([
     ['nothing found', { json: { items: [] } }, 'youtube_not_found'],
     ['no list at all', { json: { kind: 'x' } }, 'youtube_not_found'],
     ['404', { status: 404, json: { error: { code: 404 } } }, 'youtube_not_found'],
@@ -191,7 +191,7 @@ describe('oEmbed without an API key', () => {
     });
   });
 
-  it.each<[FakeAnswer, string]>([
+  it.each<[FakeReply, string]>([
     [{ status: 404, text: 'Not Found' }, 'youtube_not_found'],
     [{ status: 401, text: 'Unauthorized' }, 'youtube_not_found'],
     [{ status: 503, text: 'later' }, 'youtube_unavailable'],

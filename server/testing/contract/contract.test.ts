@@ -15,7 +15,14 @@ import { accountCases } from './account-cases.ts';
 import { artworkCases } from './artwork-cases.ts';
 import { BUILT, type BuiltCall, LATER } from './call-list.ts';
 import { cartCases } from './cart-cases.ts';
-import { type Ask, asStranger, type CallCases, type CasesOf, ofNothing, sendAsk } from './cases.ts';
+import {
+  asStranger,
+  type CallCases,
+  type CaseRequest,
+  type CasesOf,
+  ofNothing,
+  sendAsk,
+} from './cases.ts';
 import { checkoutCases } from './checkout-cases.ts';
 import { expectGood, expectRefusal } from './expect-reply.ts';
 import { pageCases } from './page-cases.ts';
@@ -42,10 +49,10 @@ const cases: CasesOf<BuiltCall> = {
 };
 
 /** All good cases, set up before any request is sent. */
-const good = new Map<BuiltCall, Ask>();
+const good = new Map<BuiltCall, CaseRequest>();
 for (const key of BUILT) good.set(key, await cases[key].good());
 
-function goodOf(key: BuiltCall): Ask {
+function goodOf(key: BuiltCall): CaseRequest {
   const ask = good.get(key);
   if (!ask) throw new Error(`${key} has no good case.`);
   return ask;
@@ -69,7 +76,7 @@ describe('specified calls', () => {
   });
 
   it('do not change the data of other users', async () => {
-    const asked: { key: BuiltCall; ask: Ask; refused: readonly number[] }[] = [];
+    const asked: { key: BuiltCall; ask: CaseRequest; refused: readonly number[] }[] = [];
     for (const key of BUILT) {
       const { foreign }: CallCases = cases[key];
       const isOwned = specOf(key).owner !== undefined;

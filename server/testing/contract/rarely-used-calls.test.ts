@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { pay, putIn, stateOf } from '../../modules/checkout/testing/buyers.ts';
 import { makePage } from '../../modules/pages/testing/pages.ts';
 import type { CallName } from '../bad-input.ts';
-import { type Ask, sendAsk } from './cases.ts';
+import { type CaseRequest, sendAsk } from './cases.ts';
 import { expectGood, expectRefusal } from './expect-reply.ts';
 import { makeWorld } from './world.ts';
 
@@ -13,7 +13,7 @@ const world = await makeWorld();
 const { ctx, admin: as, stranger } = world;
 
 /** Allowed for staff, forbidden for everyone else. */
-async function expectForTheHouse(key: CallName, ask: Ask): Promise<unknown> {
+async function expectForTheHouse(key: CallName, ask: CaseRequest): Promise<unknown> {
   const refused = await sendAsk(key, ctx, { ...ask, as: stranger.browser });
   expect(expectRefusal(key, refused)).toBe('forbidden');
   const reply = await sendAsk(key, ctx, ask);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { contentOf, ownFolder, type Tested } from './test-storage.ts';
+import { contentOf, ownFolder, type TestStorage } from './test-storage.ts';
 
 const WAV = { contentType: 'audio/wav', maxBytes: 1_000_000, expiresInSeconds: 600 };
 
-export function describeLinks({ storage, clock }: Tested): void {
+export function describeLinks({ storage, clock }: TestStorage): void {
   it('accepts an upload through a signed URL', async () => {
     const key = `${ownFolder()}/song.wav`;
     const { url, method, headers } = await storage.signUpload(key, WAV);

@@ -3,13 +3,13 @@ import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { MIN_PART_BYTES } from '../parts.ts';
 import type { PartReference } from '../storage.ts';
-import { ownFolder, type Tested } from './test-storage.ts';
+import { ownFolder, type TestStorage } from './test-storage.ts';
 
 const FLAC = { contentType: 'audio/flac' };
 const LIMIT = { maxBytes: 8 * 1024 * 1024, expiresInSeconds: 600 };
 const DAY_SECONDS = 86_400;
 
-export function describeMultipart({ storage, clock }: Tested): void {
+export function describeMultipart({ storage, clock }: TestStorage): void {
   const key = () => `${ownFolder()}/side-b.flac`;
 
   async function send(

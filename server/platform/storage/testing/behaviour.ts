@@ -6,9 +6,9 @@ import { expect, it } from 'vitest';
 import type { ByteRange, OpenFile, Storage } from '../storage.ts';
 import { describeLinks } from './behaviour-of-links.ts';
 import { describeMultipart } from './behaviour-of-multipart.ts';
-import { contentOf, ownFolder, type Tested } from './test-storage.ts';
+import { contentOf, ownFolder, type TestStorage } from './test-storage.ts';
 
-export function describeStorage(tested: Tested): void {
+export function describeStorage(tested: TestStorage): void {
   describeFiles(tested);
   describeLinks(tested);
   describeMultipart(tested);
@@ -22,7 +22,7 @@ async function opened(storage: Storage, key: string, range?: ByteRange): Promise
 
 const TEXT = { contentType: 'text/plain' };
 
-function describeFiles({ storage }: Tested): void {
+function describeFiles({ storage }: TestStorage): void {
   it('returns what was stored, with its type, size and cache rule', async () => {
     const key = `${ownFolder()}/cover.webp`;
     const options = { contentType: 'image/webp', cacheControl: 'public, max-age=60' };

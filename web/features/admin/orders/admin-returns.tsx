@@ -1,4 +1,4 @@
-import type { ListedReturn } from '@lathe/contract/return-calls';
+import type { ReturnSummary } from '@lathe/contract/return-calls';
 import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -45,7 +45,7 @@ export function AdminReturns({ loaderData }: ScreenProps<typeof loader>) {
   );
 }
 
-function useColumns(): TableColumn<ListedReturn>[] {
+function useColumns(): TableColumn<ReturnSummary>[] {
   const { t } = useTranslation('order_help');
   return [
     {
