@@ -98,8 +98,8 @@ function onlyOurLanguages(): Plugin {
 }
 
 /**
- * The style sheet that comes first says in which order the layers of all of them win. That is app.css
- * until an error takes the place of a page: its link is then put behind those of parts loaded meanwhile.
+ * The first style sheet defines the layer order for all of them. Normally this is app.css, but when
+ * an error page replaces a page, its link moves behind those of components loaded in the meantime.
  */
 function layersInOrder(): Plugin {
   const order = '@layer properties, theme, base, components, utilities;';

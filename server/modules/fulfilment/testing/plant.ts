@@ -63,7 +63,7 @@ export async function openPlant(app: TestApp) {
     async advance(job: string, stage: MakingStage): Promise<TestReply> {
       return await staff.post(`/api/production/jobs/${job}/advance`, { stage });
     },
-    /** All the way, or up to a stage. */
+    /** Advances the job to the given stage, by default to packed. */
     async make(job: string, until: MakingStage = 'packed'): Promise<void> {
       let shown: MakingJobDetails = (await staff.get(`/api/production/jobs/${job}`)).json;
       while (shown.stage !== until) {
