@@ -16,7 +16,7 @@ import { makeContext } from '../server/make-context.ts';
 import { connect } from '../server/platform/db/connect.ts';
 import { startEmbeddedPostgres } from '../server/platform/db/embedded.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
-import { queueSongs, readSongEnds, type SongEnd } from '../server/testing/queued-songs.ts';
+import { queueSongs, readSongEnds, type SongOutcome } from '../server/testing/queued-songs.ts';
 
 export interface AudioQueueFigures {
   files: number;
@@ -109,7 +109,7 @@ function startWorker(env: Record<string, string>, logFile: string) {
   };
 }
 
-async function untilEnded(wanted: number, read: () => Promise<SongEnd[]>): Promise<void> {
+async function untilEnded(wanted: number, read: () => Promise<SongOutcome[]>): Promise<void> {
   const deadline = performance.now() + PATIENCE_SECONDS * 1000;
   while (performance.now() < deadline) {
     if ((await read()).filter(({ ends }) => ends > 0).length >= wanted) return;
@@ -117,7 +117,7 @@ async function untilEnded(wanted: number, read: () => Promise<SongEnd[]>): Promi
   }
 }
 
-function figuresOf(songs: readonly SongEnd[], seconds: number): AudioQueueFigures {
+function figuresOf(songs: readonly SongOutcome[], seconds: number): AudioQueueFigures {
   const complete = songs.filter(({ state, playable }) => state === 'complete' && playable).length;
   const failed = songs.filter(({ state, reason }) => state === 'failed' && reason !== null).length;
   return {

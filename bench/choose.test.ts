@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { choose } from './choose.ts';
 import { SCENARIOS } from './scenarios.ts';
 
-describe('what is measured', () => {
-  it('is everything that does not take minutes when no word is given', () => {
+describe('benchmark selection', () => {
+  it('without arguments is everything that does not take minutes', () => {
     expect(choose([])).toEqual({
       scenarios: SCENARIOS,
       login: true,
@@ -41,7 +41,7 @@ describe('what is measured', () => {
     });
   });
 
-  it('is the work on long files and the look of a phone when that is asked for', () => {
+  it('includes slow benchmarks only when they are named', () => {
     expect(choose(['audio'])).toMatchObject({ scenarios: [], audio: true, audioQueue: true });
     expect(choose(['audio-queue'])).toMatchObject({ audio: false, audioQueue: true });
     expect(choose(['artwork-check'])).toMatchObject({ artwork: false, artworkCheck: true });
@@ -51,15 +51,15 @@ describe('what is measured', () => {
     expect(choose(['phone'])).toMatchObject({ scenarios: [], start: false, phone: true });
   });
 
-  it('must be something: an unknown word is answered with the names that there are', () => {
+  it('fails for an unknown word and lists the known names', () => {
     expect(() => choose(['hoem'])).toThrow(
       /called "hoem"\. There is: "locales", .*"start", "audio", .*"phone", "million", "past-orders"\./,
     );
   });
 });
 
-describe('the scenarios', () => {
-  it('have names that tell them apart', () => {
+describe('benchmark scenarios', () => {
+  it('have distinct names', () => {
     const names = SCENARIOS.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   });

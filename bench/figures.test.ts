@@ -61,7 +61,7 @@ function figures(changes: Partial<Figures> = {}, scenario: Partial<ScenarioFigur
   };
 }
 
-describe('a run', () => {
+describe('benchmark run', () => {
   it('fails when a search slows down with the catalogue, or is not answered', () => {
     const titles = [1000, 100_000, 1_000_000];
     const slow = { name: 'search', p95: [9, 10, 26], ratio: 2.6, errors: 3 };
@@ -71,7 +71,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('fails when buying slows down with the orders before, or is not paid', () => {
+  it('fails when checkout slows down with the number of past orders, or a payment fails', () => {
     const few = { orders: 1000, p50: 30 };
     const slow = { small: few, large: { orders: 1_000_000, p50: 42 }, ratio: 1.4, errors: 1 };
     expect(problemsOf(figures({ orderGrowth: slow }))).toEqual([
@@ -80,7 +80,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('fails when a phone waits, sees the page move, or gets too much script', () => {
+  it('fails when a phone waits, has a layout shift, or gets too much script', () => {
     const slow = { name: 'home', largestPaintMs: 1900, layoutShift: 0.1, scriptBytes: 170_000 };
     expect(problemsOf(figures({ phone: [slow] }))).toEqual([
       'home: painted after 1900 ms, wanted 1800.',
@@ -89,26 +89,26 @@ describe('a run', () => {
     ]);
   });
 
-  it('is good when every target is met', () => {
+  it('passes when every target is met', () => {
     expect(problemsOf(figures())).toEqual([]);
   });
 
-  it('is not good when a share is below its target', () => {
+  it('fails when a share is below its target', () => {
     const problems = problemsOf(figures({}, { ratio: 0.39 }));
     expect(problems).toEqual(['home: 0.39 of the bare server, wanted 0.40.']);
   });
 
-  it('cannot miss a target that there is not', () => {
+  it('passes when there is no target', () => {
     expect(problemsOf(figures({}, { ratio: 0.01, target: null }))).toEqual([]);
   });
 
-  it('is not good when one request was answered wrongly, however fast the rest was', () => {
+  it('fails when one request has a wrong response, even if the rest is fast', () => {
     expect(problemsOf(figures({}, { errors: 1 }))).toEqual([
       'home: 1 requests were not answered as expected.',
     ]);
   });
 
-  it('is not good when the time of a login tells who has an account', () => {
+  it('fails when the time of a login reveals who has an account', () => {
     const login = { knownMs: 34, unknownMs: 30, ratio: 34 / 30, errors: 1 };
     expect(problemsOf(figures({ login }))).toEqual([
       'login: 1 requests were not answered as expected.',
@@ -116,7 +116,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('is not good when the start takes long or an idle process holds much', () => {
+  it('fails when the start is slow or an idle process uses much memory', () => {
     const slow = { seconds: 6.4, idleRssBytes: 251 * MEGABYTE };
     expect(problemsOf(figures({ start: slow, idleRssBytes: 300 * MEGABYTE }))).toEqual([
       'start: ready after 6.4 s, wanted 6.',
@@ -125,7 +125,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('is not good when a song takes much longer than FFmpeg alone, or much memory', () => {
+  it('fails when a track takes much longer than FFmpeg alone, or much memory', () => {
     const audio = {
       seconds: 80,
       plainSeconds: 50,
@@ -139,7 +139,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('is not good when a song gets lost or is done twice', () => {
+  it('fails when a track is lost or processed twice', () => {
     const queue = { files: 100, complete: 25, failedWithReason: 73, seconds: 90 };
     expect(problemsOf(figures({ audioQueue: { ...queue, lost: 2, twice: 1 } }))).toEqual([
       'audio-queue: 2 of 100 files came to no good end.',
@@ -155,7 +155,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('is not good when a large PDF takes long to check, or much memory', () => {
+  it('fails when a large PDF takes long to check, or much memory', () => {
     const artworkCheck = { fileBytes: 1, seconds: 10.2, rssBytes: 701 * MEGABYTE };
     expect(problemsOf(figures({ artworkCheck }))).toEqual([
       'artwork-check: 10.2 s, wanted 10.',
@@ -164,8 +164,8 @@ describe('a run', () => {
   });
 });
 
-describe('the table', () => {
-  it('shows each figure under its head, with a mark where there is a target', () => {
+describe('benchmark table', () => {
+  it('shows each figure under its header, with a mark where there is a target', () => {
     const lines = figureLines(figures({}, { ratio: 0.39 }));
     const row = lines.find((line) => line.startsWith('home'));
     expect(row?.split(/ {2,}/)).toEqual([
@@ -187,14 +187,14 @@ describe('the table', () => {
     expect(lines.join('\n')).toContain('ready after 2.0 s (≤ 6 s ✓), idle: 180 MB (≤ 250 MB ✓)');
   });
 
-  it('has no head when nothing was measured under load', () => {
+  it('has no header when nothing was measured under load', () => {
     const lines = figureLines(figures({ scenarios: [], bare: [], idleRssBytes: null }));
     expect(lines.join('\n')).not.toContain('requests/s');
   });
 });
 
-describe('the history', () => {
-  it('gets one line of rounded figures that can be read back', () => {
+describe('benchmark history', () => {
+  it('gets one line of rounded figures that can be parsed back', () => {
     const when = {
       date: '2026-11-15T00:00:00.000Z',
       commit: 'abc',

@@ -35,7 +35,7 @@ describe('two servers measured in turns', async () => {
   const generator = startGenerator();
   const reference = aimAt(await bareServer(200));
 
-  it('are compared by what they answered and what it cost them', async () => {
+  it('are compared by responses and cost', async () => {
     const answer = await fetch(reference.server.origin);
     expect([answer.status, await answer.text()]).toEqual([200, 'the bytes']);
     const subject = aimAt(await bareServer(200));
@@ -49,7 +49,7 @@ describe('two servers measured in turns', async () => {
     expect(measured.cpuRatio).toBeGreaterThan(0);
   });
 
-  it('have an error for every answer that has another status than the one expected', async () => {
+  it('count an error for every response with an unexpected status', async () => {
     const subject = aimAt(await bareServer(500));
     const measured = await measureInTurns(generator, { subject, reference }, PLAN);
     expect(measured.subject.errors).toBeGreaterThan(0);
@@ -57,8 +57,8 @@ describe('two servers measured in turns', async () => {
   });
 });
 
-describe('a process of its own', () => {
-  it('says why it ended, and never knew the settings of a shop that also lives here', async () => {
+describe('child process', () => {
+  it('reports why it ended, and does not inherit the settings of the parent', async () => {
     process.env.DATABASE_URL = 'postgres://somebody/else';
     try {
       const script = join(import.meta.dirname, '..', 'server', 'main.ts');

@@ -2,7 +2,7 @@
  * Possible payment failures at the bank. Separate from the schemas, which are too large for the
  * browser.
  */
-export const CARD_REFUSALS = [
+export const CARD_DECLINES = [
   'card_declined',
   'card_address_mismatch',
   'card_not_authenticated',
@@ -15,4 +15,4 @@ export const CARD_REFUSALS = [
   'checkout_expired',
 ] as const;
 
-export type CardRefusal = (typeof CARD_REFUSALS)[number];
+export type CardDecline = (typeof CARD_DECLINES)[number];

@@ -8,7 +8,7 @@ import { POSTAGE_SERVICES } from '@lathe/rules/postage';
 import { z } from 'zod';
 import { addressBody } from './address-calls.ts';
 import type { CallTable } from './call.ts';
-import { CARD_REFUSALS } from './card-refusals.ts';
+import { CARD_DECLINES } from './card-refusals.ts';
 import { cart } from './cart-calls.ts';
 import { price } from './price.ts';
 import { countryCode, lineOfText } from './text.ts';
@@ -106,7 +106,7 @@ export const checkoutCalls = {
       'discount_held',
       'cards_unavailable',
       'checkout_in_progress',
-      ...CARD_REFUSALS,
+      ...CARD_DECLINES,
     ],
   },
   'POST /es/checkout/{checkout}/finish': {
@@ -115,6 +115,6 @@ export const checkoutCalls = {
     permission: 'anyone',
     params: z.object({ checkout: z.uuid() }),
     reply: checkoutState,
-    errors: ['not_found', 'cards_unavailable', ...CARD_REFUSALS],
+    errors: ['not_found', 'cards_unavailable', ...CARD_DECLINES],
   },
 } as const satisfies CallTable;

@@ -98,7 +98,7 @@ const helpedOrder = z.object({
 });
 
 export type ListedOrder = z.infer<typeof listedOrder>;
-export type HelpedOrder = z.infer<typeof helpedOrder>;
+export type DeskOrder = z.infer<typeof helpedOrder>;
 
 const note = severalLines(ORDER_NOTE_MAX_LENGTH).min(1);
 const house = { area: 'Order help', permission: 'orders.help', params: ofOrder } as const;

@@ -70,7 +70,7 @@ const candidate = groupedRelease.extend({
 });
 
 export type OwnGroup = z.infer<typeof ownGroup>;
-export type LooseRelease = z.infer<typeof looseRelease>;
+export type UngroupedRelease = z.infer<typeof looseRelease>;
 export type Candidate = z.infer<typeof candidate>;
 
 export const ownGroupWithCandidates = ownGroup.extend({

@@ -60,7 +60,7 @@ const listedReturn = orderReturn.extend({
 
 export type OrderReturn = z.infer<typeof orderReturn>;
 export type OrderReturns = z.infer<typeof orderReturns>;
-export type ListedReturn = z.infer<typeof listedReturn>;
+export type ReturnSummary = z.infer<typeof listedReturn>;
 
 const key = lineOfText(200).optional();
 const words = severalLines(RETURN_TEXT_MAX_LENGTH).min(1);

@@ -1,7 +1,7 @@
 /** Checks the consistency of the demo world in the database. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { KeptPicture } from '../server/platform/pictures.ts';
+import type { PictureRecord } from '../server/platform/pictures.ts';
 import { pictureKey } from '../server/platform/pictures.ts';
 import { testApp } from '../server/testing/app.ts';
 import { makeDemoWorld } from './make-demo-world.ts';
@@ -20,8 +20,8 @@ async function count(query: ReturnType<typeof sql<{ count: number }>>): Promise<
   return Number((await query.execute(db)).rows[0]?.count);
 }
 
-describe('the storefront of the demo world', () => {
-  it('holds forty titles, each with a sleeve, a price, a year, a genre and something to hear', async () => {
+describe('demo storefront', () => {
+  it('has forty titles, each with a sleeve, a price, a year, a genre and audio', async () => {
     const rows = await db.selectFrom('shelf').selectAll().execute();
     expect(rows.length).toBeGreaterThanOrEqual(40);
     for (const row of rows) {
@@ -37,7 +37,7 @@ describe('the storefront of the demo world', () => {
     expect(new Set(rows.map(({ main_genre_id }) => main_genre_id)).size).toBeGreaterThanOrEqual(8);
   });
 
-  it('shows pictures and faces and plays songs that are in storage', async () => {
+  it('shows pictures and faces and plays tracks that are in storage', async () => {
     const pages = await db.selectFrom('pages').selectAll().where('is_live', '=', true).execute();
     const merch = await db.selectFrom('merch_items').select('image').execute();
     const events = await db.selectFrom('events').select('image').execute();
@@ -49,7 +49,7 @@ describe('the storefront of the demo world', () => {
     const pictures = [
       ...pages.flatMap(({ page_image, header_image }) => [page_image, header_image]),
       ...[...merch, ...events, ...releases].map(({ image }) => image),
-    ] as unknown as (KeptPicture | null)[];
+    ] as unknown as (PictureRecord | null)[];
     expect(pictures).not.toContain(null);
     const keys = new Set(
       pictures.flatMap((picture) => {
@@ -73,8 +73,8 @@ describe('the storefront of the demo world', () => {
   });
 });
 
-describe('the releases of the demo world', () => {
-  it('keep to the limits of their type, side by side and song by song', async () => {
+describe('demo releases', () => {
+  it('keep to the limits of their type, per side and per track', async () => {
     expect(
       await offenders(sql`
         select releases.title, side, count(*), sum(duration_ms) from tracks
@@ -94,7 +94,7 @@ describe('the releases of the demo world', () => {
     ).toEqual([]);
   });
 
-  it('can be heard for no longer than they last', async () => {
+  it('have previews no longer than their tracks', async () => {
     expect(await offenders(sql`select title from tracks where preview_ms > duration_ms`)).toEqual(
       [],
     );
@@ -104,7 +104,7 @@ describe('the releases of the demo world', () => {
     ).toEqual([]);
   });
 
-  it('share every song out whole, and name one of each kind of option', async () => {
+  it('share out every track completely, and have one option of each kind', async () => {
     expect(
       await offenders(sql`
         select tracks.title from tracks left join track_rights_holders on track_id = tracks.id
@@ -120,7 +120,7 @@ describe('the releases of the demo world', () => {
     ).toEqual([]);
   });
 
-  it('belong to whoever may put them on the page', async () => {
+  it('belong to users who may add them to the page', async () => {
     expect(
       await offenders(sql`
         select releases.title from releases join pages on pages.id = releases.page_id
@@ -140,8 +140,8 @@ describe('the releases of the demo world', () => {
   });
 });
 
-describe('the orders of the demo world', () => {
-  it('add up, line by line', async () => {
+describe('demo orders', () => {
+  it('have lines that add up', async () => {
     expect(
       await offenders(sql`
         select number from orders join order_lines on order_id = orders.id
@@ -159,7 +159,7 @@ describe('the orders of the demo world', () => {
     expect(await count(sql`select count(*) from orders`)).toBeGreaterThan(2500);
   });
 
-  it('cost what the list of their day says', async () => {
+  it('use the price list of their day', async () => {
     expect(
       await offenders(sql`
         select number, unit_price from order_lines
@@ -174,7 +174,7 @@ describe('the orders of the demo world', () => {
     ).toEqual([]);
   });
 
-  it('come one after the other: paid, made, sent, delivered', async () => {
+  it('have events in order: paid, made, shipped, delivered', async () => {
     expect(
       await offenders(sql`
         select number from orders where paid_at < created_at or production_at < paid_at
@@ -188,7 +188,7 @@ describe('the orders of the demo world', () => {
     ).toEqual([]);
   });
 
-  it('never sell one copy too many, and are counted where charts look', async () => {
+  it('never oversell, and are counted in the charts', async () => {
     expect(
       await offenders(sql`
         select title, copies_sold from releases where copies_sold <> coalesce(
@@ -204,7 +204,7 @@ describe('the orders of the demo world', () => {
     expect(left.map((row) => row.left)).toEqual([0, 43]);
   });
 
-  it('are in the ledger with what was paid, and limited copies have a number each', async () => {
+  it('are in the ledger with the paid amount, and limited copies have a number each', async () => {
     expect(
       await offenders(sql`
         select number from orders where paid_at is not null and refunded_at is null and total <> (
@@ -240,7 +240,7 @@ describe('the orders of the demo world', () => {
     ).toEqual([]);
   });
 
-  it('have a payment behind them that can go back, an address to go to, and say what was bought', async () => {
+  it('have a refundable payment, an address and item descriptions', async () => {
     expect(
       await offenders(sql`
         select number from orders left join checkouts on checkouts.id = checkout_id
@@ -259,7 +259,7 @@ describe('the orders of the demo world', () => {
     expect(words).toEqual(expect.arrayContaining([expect.stringMatching(/^T-Shirt, /)]));
   });
 
-  it('tell the demo customer every story that an order can have', async () => {
+  it('cover every order state for the demo customer', async () => {
     const orders = await db
       .selectFrom('orders')
       .selectAll()
@@ -276,8 +276,8 @@ describe('the orders of the demo world', () => {
   });
 });
 
-describe('the plant of the demo world', () => {
-  it('has work in every format and in many stages, and none on what has left it', async () => {
+describe('demo plant', () => {
+  it('has jobs in every format and in many stages, and none for shipped orders', async () => {
     const stages = await db
       .selectFrom('making_jobs')
       .select(['format', 'stage'])

@@ -12,7 +12,7 @@ import { expressFacts } from '../server/modules/artwork/express-facts.ts';
 import { printedDigest, readPrintedFacts } from '../server/modules/releases/index.ts';
 import { clearTags } from '../server/platform/cache/cache.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
-import type { KeptPicture } from '../server/platform/pictures.ts';
+import type { PictureRecord } from '../server/platform/pictures.ts';
 import { type DemoFace, makeDemoFaces } from './artwork/demo-faces.ts';
 import { type SentCover, sendCover } from './artwork/sent-cover.ts';
 import { styleFor } from './artwork/style-for.ts';
@@ -33,7 +33,7 @@ export interface DemoRelease {
   ownerId: string;
   groupId: string | null;
   flow: 'express' | 'designer';
-  image: KeptPicture | null;
+  image: PictureRecord | null;
   status: 'Complete' | 'Failed';
   submittedAt: Date | null;
   createdAt: Date;

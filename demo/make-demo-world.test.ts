@@ -56,8 +56,8 @@ async function signIn(email: string) {
   return (await visitor.get(`/api/user/${user}`)).json as Record<string, unknown>;
 }
 
-describe('the demo people', () => {
-  it('are made once, and the second start leaves them alone', async () => {
+describe('demo users', () => {
+  it('are created once, and the second start does not change them', async () => {
     expect(madeFirst).toEqual(ALL);
     const before = await world();
     expect(before.users).toHaveLength(PEOPLE.length);
@@ -73,12 +73,12 @@ describe('the demo people', () => {
     ['label@lathe.test', { is_seller: true, creator_data: { is_label_owner: true } }],
     ['staff@lathe.test', { is_seller: false, is_staff: true, is_admin: false }],
     ['admin@lathe.test', { is_seller: false, is_staff: false, is_admin: true }],
-  ])('%s can sign in and is what the product says', async (email, facts) => {
+  ])('%s can sign in and has the specified role', async (email, facts) => {
     expect(await signIn(email)).toMatchObject({ email, introduction_complete: true, ...facts });
   });
 
   it.each(['seller@lathe.test', 'label@lathe.test'])(
-    '%s has said everything that a seller has to say',
+    '%s has complete seller details',
     async (email) => {
       const visitor = app.browser();
       const reply = await visitor.post('/api/login', { email, password: DEMO_PASSWORD });
@@ -89,7 +89,7 @@ describe('the demo people', () => {
     },
   );
 
-  it('are mended when the world was left half-made, and all that rests on them', async () => {
+  it('are recreated with everything that depends on them when the demo world is incomplete', async () => {
     const before = await world();
     await ctx.db.deleteFrom('credentials').execute();
     await ctx.db.deleteFrom('sellers').execute();
@@ -107,8 +107,8 @@ describe('the demo people', () => {
   });
 });
 
-describe('a whole world', () => {
-  it('is mended from the part on that is missing', async () => {
+describe('incomplete demo world', () => {
+  it('is completed from the missing part on', async () => {
     await ctx.db.deleteFrom('shelf').execute();
     await ctx.db.deleteFrom('demo_world').where('part', '=', 'media').execute();
     expect(await make()).toEqual(['media', 'artwork', 'shelf', 'reviews', 'labels', 'plant']);
@@ -118,8 +118,8 @@ describe('a whole world', () => {
   });
 });
 
-describe('a part that fails', () => {
-  it('leaves nothing behind and is made at the next start', async () => {
+describe('demo part', () => {
+  it('that fails leaves nothing behind and is created at the next start', async () => {
     let tries = 0;
     const part = {
       name: 'a-broken-part',
@@ -141,7 +141,7 @@ describe('a part that fails', () => {
     expect(await flags()).toHaveLength(1);
   });
 
-  it('is made again when its version is raised, or when what it rests on was made again', async () => {
+  it('is recreated when its version is raised or a part it depends on was recreated', async () => {
     const nothing = async () => async () => undefined;
     const part = { name: 'a-growing-part', version: 1, prepare: nothing };
     const upper = { name: 'a-part-above', version: 1, prepare: nothing };
@@ -155,7 +155,7 @@ describe('a part that fails', () => {
     expect(await makePart(ctx, upper, { before })).toBe(false);
   });
 
-  it('that does not fit onto what another version made says what to do', async () => {
+  it('that does not fit the data of another version explains what to do', async () => {
     const onNothing = async (tx: Tx) => {
       const userId = '00000000-0000-4000-8000-000000000000';
       await tx.insertInto('user_feature_flags').values({ user_id: userId, flag: 'x' }).execute();

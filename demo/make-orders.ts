@@ -4,7 +4,11 @@ import type { SaleCurrency } from '@lathe/rules/money';
 import type { ListPrice } from '@lathe/rules/prices';
 import { sql } from 'kysely';
 import type { Ctx } from '../server/context.ts';
-import { type Described, describeOffer, readPriceBook } from '../server/modules/catalogue/index.ts';
+import {
+  type DescribedItem,
+  describeOffer,
+  readPriceBook,
+} from '../server/modules/catalogue/index.ts';
 import { readTaxTable } from '../server/modules/taxes/index.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
 import { planCatalogue } from './catalogue/plan-catalogue.ts';
@@ -90,7 +94,7 @@ async function readShelf(tx: Tx): Promise<{ priceOf: PriceOf; describe: Describe
   const describe: Describe = (offer, locale) => {
     const { code, options, size, colour } = offer;
     const kind = kinds.find((each) => each.code === code);
-    const thing: Described = kind
+    const thing: DescribedItem = kind
       ? { type: 'merch', kind, size, colour }
       : {
           type: 'release',

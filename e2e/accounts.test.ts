@@ -30,7 +30,7 @@ async function setUpTwoFactor(page: Page): Promise<{ key: string; codes: string[
   return { key, codes: await page.getByRole('list', { name: 'Recovery codes' }).allInnerTexts() };
 }
 
-describe('a new customer', () => {
+describe('new customer', () => {
   it('registers, confirms, adds a second factor, loses the phone, changes address, and leaves', async () => {
     const { page, context, complaints } = await visit(url);
     const email = 'ada.lindqvist@lathe.test';
@@ -132,7 +132,7 @@ describe('a new customer', () => {
 });
 
 describe('without JavaScript', () => {
-  it('one logs in wrong, then right, and out again, on a phone, in German', async () => {
+  it('login fails, then succeeds, and logout works on a phone, in German', async () => {
     const { page, context } = await visit(url, {
       size: PHONE,
       language: 'de',
@@ -162,7 +162,7 @@ describe('without JavaScript', () => {
     await context.close();
   });
 
-  it('every form does its work: details, password, second factor', async () => {
+  it('every form works: details, password, second factor', async () => {
     const { page, context } = await visit(url, { javaScript: false });
     await page.goto('/login');
     await fill(page, 'Email address', 'seller@lathe.test');
@@ -203,8 +203,8 @@ describe('without JavaScript', () => {
   });
 });
 
-describe('signing in', () => {
-  it('comes back to where the person wanted to go, and never to another site', async () => {
+describe('sign-in', () => {
+  it('returns to the requested page, and never to another site', async () => {
     const { page, context } = await visit(url);
     await open(page, '/login?return_to=/basket');
     await fill(page, 'Email address', 'admin@lathe.test');
@@ -217,7 +217,7 @@ describe('signing in', () => {
     await context.close();
   });
 
-  it('says how long to wait after too many tries, and counts down', async () => {
+  it('shows a countdown after too many attempts', async () => {
     const { page, context } = await visit(url);
     await open(page, '/login');
     const notice = page.getByText(/Too many attempts.*seconds/).last();
@@ -235,7 +235,7 @@ describe('signing in', () => {
     await context.close();
   });
 
-  it('asks to start again when the code came too late, or was wrong too often', async () => {
+  it('asks to start again when the code was too late or wrong too often', async () => {
     const { page, context } = await visit(url);
     await logIn(page, 'label@lathe.test');
     await setUpTwoFactor(page);
@@ -267,7 +267,7 @@ describe('signing in', () => {
     await context.close();
   });
 
-  it('shows a page of its own for links that do not work, with the next step', async () => {
+  it('shows a page with the next step for invalid links', async () => {
     const { page, context } = await visit(url);
     await open(page, '/reset-password/nonsense');
     await fill(page, 'New password', PASSWORD);
@@ -298,8 +298,8 @@ describe('signing in', () => {
   });
 });
 
-describe('the security page', () => {
-  it('asks again who is there when the session lay idle, and then does what was wanted', async () => {
+describe('security page', () => {
+  it('asks for the password after inactivity, and then completes the action', async () => {
     const { page, context } = await visit(url);
     await logIn(page, 'admin@lathe.test');
     await leaveIdle(ctx, 'admin@lathe.test');
@@ -318,7 +318,7 @@ describe('the security page', () => {
     await context.close();
   });
 
-  it('lists where one is signed in, and logs out one other device or all of them', async () => {
+  it('lists sessions, and signs out one other device or all of them', async () => {
     const others = await Promise.all([1, 2, 3].map(() => visit(url)));
     for (const other of others) await logIn(other.page, 'customer@lathe.test');
     const { page, context } = await visit(url);
@@ -344,7 +344,7 @@ describe('the security page', () => {
     await context.close();
   });
 
-  it('leaves nothing of the person in any tab after logging out', async () => {
+  it('leaves no personal data in any tab after logout', async () => {
     const { page, context } = await visit(url);
     await logIn(page, 'customer@lathe.test');
     const drafts = (of: Page) =>
@@ -363,7 +363,7 @@ describe('the security page', () => {
     await context.close();
   });
 
-  it('is left after fifteen minutes in which nothing moved', async () => {
+  it('is closed after fifteen minutes of inactivity', async () => {
     const { page, context } = await visit(url);
     await logIn(page, 'customer@lathe.test');
     await page.clock.install();

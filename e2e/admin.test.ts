@@ -18,8 +18,8 @@ async function me(page: Page): Promise<Record<string, unknown>> {
   return await (await page.request.get(`/api/user/${user}`)).json();
 }
 
-describe('an invitation', () => {
-  it('goes out from staff, is read without scripts, and makes a seller of who accepts it', async () => {
+describe('invitation', () => {
+  it('is sent by staff, readable without scripts, and makes the recipient a seller', async () => {
     const { page, context, complaints } = await visit(url);
     const email = 'mara.lindqvist@example.com';
     await logIn(page, 'staff@lathe.test');
@@ -82,7 +82,7 @@ describe('an invitation', () => {
     await context.close();
   });
 
-  it('waits for who has an account already, and is added to it', async () => {
+  it('for an existing user is added to their account', async () => {
     const { page, context } = await visit(url);
     await logIn(page, 'admin@lathe.test');
     await open(page, '/admin/invitations');
@@ -107,8 +107,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('a developer', () => {
-  it('switches a feature on and off in the console, and the next page has it', async () => {
+describe('developer', () => {
+  it('toggles a feature in the console, and the next page uses it', async () => {
     const { page, context, complaints } = await visit(url);
     await open(page, '/dev/ui');
     await page.getByText('cloning-popup: off').waitFor();
@@ -128,8 +128,8 @@ describe('a developer', () => {
   });
 });
 
-describe('an admin', () => {
-  it('finds somebody, changes a limit and a feature, ends their sessions, and reads of it in the log', async () => {
+describe('admin in the back office', () => {
+  it('finds a user, changes a limit and a feature, ends their sessions, and sees it in the log', async () => {
     const seller = await visit(url);
     await logIn(seller.page, 'seller@lathe.test');
     const { page, context, complaints } = await visit(url);
@@ -191,7 +191,7 @@ describe('an admin', () => {
     await context.close();
   });
 
-  it('has rooms that staff and customers have not', async () => {
+  it('has areas that staff and customers do not have', async () => {
     const { page, context } = await visit(url);
     await logIn(page, 'staff@lathe.test');
     await open(page, '/admin');
@@ -215,8 +215,8 @@ describe('an admin', () => {
   });
 });
 
-describe('an admin', () => {
-  it('proves again who is there before a role is changed, with what was chosen still chosen', async () => {
+describe('admin who changes a role', () => {
+  it('confirms the password first, and the selected value is kept', async () => {
     const { page, context, complaints } = await visit(url);
     await logIn(page, 'admin@lathe.test');
     await open(page, '/admin/users?q=clara');
@@ -248,7 +248,7 @@ describe('an admin', () => {
     await context.close();
   });
 
-  it('sees the page and why it was refused where the right password was not all it takes', async () => {
+  it('sees the page and the error when the change is rejected after confirmation', async () => {
     const { page, context } = await visit(url);
     await logIn(page, 'admin@lathe.test');
     const { user } = await (await page.request.get('/api/session')).json();
@@ -267,8 +267,8 @@ describe('an admin', () => {
   });
 });
 
-describe('a customer', () => {
-  it('takes their data along, closes the account, and cannot come back', async () => {
+describe('customer', () => {
+  it('exports their data, deletes the account, and cannot sign in again', async () => {
     const { page, context, complaints } = await visit(url);
     const email = 'customer@lathe.test';
     await logIn(page, email);

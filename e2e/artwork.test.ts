@@ -76,8 +76,8 @@ async function picture(): Promise<string> {
   return await inFolder('front.jpg', await fromRaw(pixels).jpeg().toBuffer());
 }
 
-describe('one picture', () => {
-  it('becomes a record in a chosen style that is looked at, turned and approved', async () => {
+describe('express artwork', () => {
+  it('becomes a record in a chosen style that is previewed, rotated and approved', async () => {
     const { page, complaints, release } = await arrive();
     await open(page, `/studio/releases/${release}/artwork`);
     await assertSoundBothWays(page);
@@ -157,7 +157,7 @@ const WRONG: readonly Wrong[] = [
 ];
 
 describe("a designer's PDF", () => {
-  it('is refused three times with a reason, taken once it is right, and approved', async () => {
+  it('is rejected three times with a reason, then accepted and approved', async () => {
     const { page, complaints, release } = await arrive({
       language: 'de',
       size: PHONE,

@@ -40,8 +40,8 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.waitForURL(/account/);
 }
 
-describe('a basket with scripts', () => {
-  it('opens after adding, counts in the header, changes, and gives back what was taken out', async () => {
+describe('basket with scripts', () => {
+  it('opens after adding, counts in the header, changes, and restores a removed item', async () => {
     const record = await makeRecord('Night Ferry');
     const { page, context, complaints } = await visit(url, { size: PHONE });
     await add(page, record.path);
@@ -67,7 +67,7 @@ describe('a basket with scripts', () => {
     await context.close();
   });
 
-  it('has other prices in another country, and joins the account at sign-in', async () => {
+  it('has other prices in another country, and is merged at sign-in', async () => {
     const [mine, theirs] = [await makeRecord('Salt'), await makeRecord('Pepper')];
     const person = await makePerson(shop);
     const first = await visit(url);
@@ -90,7 +90,7 @@ describe('a basket with scripts', () => {
     await context.close();
   });
 
-  it('tells what has become of its records, by name, in German and in the dark', async () => {
+  it('reports changes of its records by name, in German and in dark mode', async () => {
     const [gone, fewer] = [await makeRecord('Ebbe'), await makeRecord('Flut', 10)];
     const { page, context } = await visit(url, { language: 'de', theme: 'dark', size: DESKTOP });
     for (const { path } of [gone, fewer]) {
@@ -115,7 +115,7 @@ describe('a basket with scripts', () => {
     await context.close();
   });
 
-  it('warns when it cannot be fetched, and the shop goes on', async () => {
+  it('warns when it cannot be loaded, and the shop keeps working', async () => {
     const record = await makeRecord('Fog');
     const { page, context } = await visit(url);
     await add(page, record.path);
@@ -131,7 +131,7 @@ describe('a basket with scripts', () => {
   });
 });
 
-describe('a basket without scripts', () => {
+describe('basket without scripts', () => {
   it('is filled, changed and emptied on a phone by forms alone', async () => {
     const record = await makeRecord('Plain Song', 2);
     const { page, context } = await visit(url, { size: PHONE, javaScript: false });
@@ -150,7 +150,7 @@ describe('a basket without scripts', () => {
     await context.close();
   });
 
-  it('joins the account at sign-in, too', async () => {
+  it('is merged at sign-in, too', async () => {
     const record = await makeRecord('Slow Song');
     const person = await makePerson(shop);
     const { page, context } = await visit(url, { size: PHONE, javaScript: false });

@@ -40,8 +40,8 @@ async function ordersOf(release: string) {
     .execute();
 }
 
-describe('a guest', () => {
-  it('buys a record to Germany, in German, and proves to the bank who they are', async () => {
+describe('guest checkout', () => {
+  it('ships a record to Germany, in German, with 3-D Secure', async () => {
     const record = await makeRecord('Elbe');
     const { page, context, complaints } = await visit(url, { language: 'de', size: PHONE });
     await context.addCookies([{ name: 'country', value: 'DE', url }]);
@@ -99,7 +99,7 @@ describe('a guest', () => {
     await context.close();
   });
 
-  it('keeps the basket when the card is declined, and pays with another one, without scripts', async () => {
+  it('keeps the basket when the card is declined, and succeeds with another one, without scripts', async () => {
     const record = await makeRecord('Plain Song', 1);
     const { page, context } = await visit(url, { size: PHONE, javaScript: false });
     await page.goto(record.path);
@@ -148,8 +148,8 @@ describe('a guest', () => {
   });
 });
 
-describe('a member', () => {
-  it('buys a limited copy to the US, with the tick about import taxes, and finds it in the account', async () => {
+describe('member checkout', () => {
+  it('ships a limited copy to the US with confirmed import taxes, and the order is in the account', async () => {
     const record = await makeRecord('Pacific', 5);
     const person = await makePerson(shop);
     const { page, context, complaints } = await visit(url);

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { dataFolder, run } from './testing/programs.ts';
 
-it('compiles the code of all roles for the starts that follow, and ends by itself', async () => {
+it('compiles the code of all roles for later starts, and exits', async () => {
   const NODE_COMPILE_CACHE = await dataFolder();
   const compiling = run('server/compile-ahead.ts', { NODE_COMPILE_CACHE });
   expect(await compiling.ended).toBe(0);

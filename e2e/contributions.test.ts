@@ -12,7 +12,7 @@ const shop = await openShop({ DEMO: 'off' });
 const { url, ctx } = shop;
 
 describe('two sellers', () => {
-  it('share a page: asked, accepted, a draft on it, and ended, each seen by the other at once', async () => {
+  it('share a page: request, acceptance, a draft on it, and the end, each visible to the other at once', async () => {
     const [host, guest] = [await visit(url), await visit(url, { size: PHONE })];
     const owner = await arriveAs(host.context, shop, { seller: true, name: 'Olga Owner' });
     await arriveAs(guest.context, shop, { seller: true, name: 'Gil Guest' });
@@ -67,7 +67,7 @@ describe('two sellers', () => {
     expect([...host.complaints, ...guest.complaints]).toEqual([]);
   });
 
-  it('edit the words of their titles, and the shop shows them at once', async () => {
+  it('edit the texts of their titles, and the shop shows them at once', async () => {
     const { page, context, complaints } = await visit(url, { size: PHONE });
     const { id } = await arriveAs(context, shop, { seller: true });
     const home = await makePage(ctx, { owner_id: id, is_live: true, slug: 'titles' });

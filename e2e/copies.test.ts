@@ -38,7 +38,7 @@ async function linesOf(release: string) {
     .execute();
 }
 
-it('a seller hears a test record, orders 25 copies, and gives a follower a code for the rest', async () => {
+it('a seller orders a test pressing and 25 copies, and gives a follower a discount code', async () => {
   const { page, context, complaints } = await visit(url, { size: DESKTOP });
   const seller = await arriveAs(context, shop, { seller: true, name: 'Ann Lee' });
   const title = await makeTitle(ctx, {

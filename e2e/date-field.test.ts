@@ -16,11 +16,11 @@ const gapsIn = (field: Locator) =>
     return letters.slice(1).map(({ left }, at) => left - (letters[at]?.right ?? 0));
   });
 
-describe('an empty date', () => {
+describe('empty date field', () => {
   it.each([
     ['en-GB', 'dd/mm/yyyy'],
     ['de', 'tt.mm.jjjj'],
-  ] as const)('has its parts at even distances in %s', async (language, words) => {
+  ] as const)('has evenly spaced parts in %s', async (language, words) => {
     const { page, complaints } = await visit(url, { language, size: PHONE });
     await open(page, '/dev/ui');
     const fields = page.locator('.date-input');

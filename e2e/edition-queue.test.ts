@@ -65,7 +65,7 @@ async function typeCard(page: Page, { card }: { card: readonly string[] }): Prom
 }
 
 it.each(['en-GB', 'de'] as const)(
-  'is told so, sees the offer on the basket page without a reload, and pays (%s)',
+  'a waiting buyer is notified, sees the offer on the basket page without a reload, and pays (%s)',
   async (language) => {
     const words = LANGUAGES[language];
     const made = await makeTitle(ctx, { ownerId: seller.id, releases: [{ limit: 1 }] });

@@ -9,8 +9,8 @@ import { FAULTS, planFaults } from './faults/plan.ts';
 const SHORT = { seed: 'every day', minutes: 3, gapMs: [12_000, 18_000] } as const;
 const CROWD = { guests: 2, members: 1, sellers: 1, pauseMs: 60_000 };
 
-describe('the plan of faults', () => {
-  it('is the same for the same seed, and another for another', () => {
+describe('fault plan', () => {
+  it('is the same for the same seed, and differs for another', () => {
     expect(planFaults('one', { minutes: 5 })).toEqual(planFaults('one', { minutes: 5 }));
     expect(planFaults('two', { minutes: 5 })).not.toEqual(planFaults('one', { minutes: 5 }));
   });
@@ -28,8 +28,8 @@ describe('the plan of faults', () => {
   });
 });
 
-describe('the shop', () => {
-  it('loses, doubles and leaves nothing, whatever happens to it for three minutes', {
+describe('shop under faults', () => {
+  it('loses, duplicates and leaks nothing during three minutes of faults', {
     // Three minutes of faults, and several times as long for pending work on a slow machine.
     timeout: 1_200_000,
   }, async () => {

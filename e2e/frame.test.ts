@@ -6,8 +6,8 @@ import { openShop } from './testing/shop.ts';
 
 const { url } = await openShop();
 
-describe('the home page', () => {
-  it('is whole without JavaScript, in the language of the browser', async () => {
+describe('home page', () => {
+  it('is complete without JavaScript, in the language of the browser', async () => {
     const { page, context } = await visit(url, { language: 'de', javaScript: false });
     await page.goto('/');
     await expect.poll(() => page.getAttribute('html', 'lang')).toBe('de');
@@ -16,7 +16,7 @@ describe('the home page', () => {
     await context.close();
   });
 
-  it('keeps the basket in sight on a tablet held across, with the longer words of German', async () => {
+  it('keeps the basket visible on a landscape tablet in German', async () => {
     const size = { width: 1024, height: 768 };
     const { page, context } = await visit(url, { language: 'de', size });
     await open(page, '/');
@@ -25,7 +25,7 @@ describe('the home page', () => {
     await context.close();
   });
 
-  it('allows its own scripts by hash and nothing else', async () => {
+  it('allows only its own scripts by hash', async () => {
     const reply = await fetch(url);
     const policy = reply.headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/script-src 'self' 'sha256-/);
@@ -34,8 +34,8 @@ describe('the home page', () => {
   });
 });
 
-describe('a link into a page', () => {
-  it('leads a phone to a heading below the header, not behind it', async () => {
+describe('link to an anchor', () => {
+  it('scrolls a phone to a heading below the header, not behind it', async () => {
     const { page, context } = await visit(url, { size: PHONE });
     await open(page, '/help/audio-guide');
     await page.locator('.toc-folded > summary').click();
@@ -44,7 +44,7 @@ describe('a link into a page', () => {
     await context.close();
   });
 
-  it('unfolds the call that it names, whose name is in sight', async () => {
+  it('opens the documented call, with its name visible', async () => {
     const { page, context } = await visit(url, { size: PHONE });
     await open(page, '/docs');
     await page.locator('a[href$="#post_es_checkout"]').click();
@@ -67,8 +67,8 @@ async function stopsBelowHeader(page: Page, target: string): Promise<void> {
     .toBe(true);
 }
 
-describe('pages that are not there or not for everybody', () => {
-  it('answer with their status and words', async () => {
+describe('error and restricted pages', () => {
+  it('return their status and message', async () => {
     const missing = await fetch(`${url}/no/such/page`);
     expect(missing.status).toBe(404);
     expect(await missing.text()).toContain('This page does not exist');
@@ -77,7 +77,7 @@ describe('pages that are not there or not for everybody', () => {
     expect(await forbidden.text()).toContain('You are not allowed to access this page');
   });
 
-  it('carry a nonce that is new every time', async () => {
+  it('have a new nonce every time', async () => {
     const nonces = await Promise.all(
       [1, 2].map(async () => {
         const reply = await fetch(`${url}/no/such/page`);
@@ -88,7 +88,7 @@ describe('pages that are not there or not for everybody', () => {
     expect(nonces[0]).not.toBe(nonces[1]);
   });
 
-  it('lead back from a form that has expired to the form itself, without scripts', async () => {
+  it('link from an expired form back to the form, without scripts', async () => {
     const { page, context } = await visit(url, { javaScript: false });
     const form = '/login?return_to=%2Fbasket';
     await page.goto(form);

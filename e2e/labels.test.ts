@@ -11,7 +11,7 @@ import { assertSound } from './testing/sound.ts';
 const shop = await openShop({ DEMO: 'off' });
 const { url, ctx } = shop;
 
-it('a label asks an artist, the artist agrees, both agree on a split, and everybody sees the roster', async () => {
+it('a label asks an artist, the artist agrees, both agree on a split, and the roster is public', async () => {
   const label = await visit(url, { language: 'en-GB', theme: 'light' });
   const artist = await visit(url, { language: 'de', theme: 'dark', size: PHONE });
   const { id: labelId } = await arriveAs(label.context, shop, { seller: true, name: 'Lou Label' });
@@ -123,7 +123,7 @@ it('a label asks an artist, the artist agrees, both agree on a split, and everyb
   expect([...label.complaints, ...artist.complaints, ...visitor.complaints]).toEqual([]);
 });
 
-it('without scripts a form that is behind stays so, however often it is sent', async () => {
+it('without scripts an outdated form stays outdated, even when sent again', async () => {
   const { page, context } = await visit(url, { javaScript: false });
   await arriveAs(context, shop, { seller: true });
   const rename = async (tab: Page, name: string) => {

@@ -10,8 +10,8 @@ import { openShop } from './testing/shop.ts';
 const shop = await openShop();
 const { url, ctx } = shop;
 
-describe('a page whose scripts come late', () => {
-  it('shows what was refused at once, and lets whoever has gone on stay there', async () => {
+describe('page with late scripts', () => {
+  it('shows form errors at once, and keeps the scroll position of a user who has moved on', async () => {
     const { page, context, complaints } = await visit(url, { size: PHONE });
     const letCome = await holdScripts(page);
     await glance(page, '/register');
@@ -32,7 +32,7 @@ describe('a page whose scripts come late', () => {
     await context.close();
   });
 
-  it('takes what was typed and chosen meanwhile as if it came now', async () => {
+  it('applies input from before hydration', async () => {
     const { page, context, complaints } = await visit(url);
     const { id } = await arriveAs(context, shop, { seller: true });
     const letCome = await holdScripts(page);

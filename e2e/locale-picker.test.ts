@@ -20,8 +20,8 @@ async function openModal(page: Page): Promise<void> {
   await modal(page).waitFor();
 }
 
-describe('the country and language selector', () => {
-  it('changes the country, keeps it for a year and loads the whole page anew', async () => {
+describe('country and language selector', () => {
+  it('changes the country, stores it for a year and reloads the page', async () => {
     const { page, context, complaints } = await visit(url);
     await openModal(page);
     await countryButton(page).click();
@@ -44,7 +44,7 @@ describe('the country and language selector', () => {
     await context.close();
   });
 
-  it('changes the language, and the server itself speaks it', async () => {
+  it('changes the language of server-rendered pages', async () => {
     const { page, context } = await visit(url);
     await openModal(page);
     await languageButton(page).click();
@@ -59,7 +59,7 @@ describe('the country and language selector', () => {
     await context.close();
   });
 
-  it('closes by its icon, by the backdrop and by Escape, and gives the focus back', async () => {
+  it('closes by its icon, by the backdrop and by Escape, and restores the focus', async () => {
     const { page, context } = await visit(url);
     await open(page, '/');
     const ways = [
@@ -92,7 +92,7 @@ describe('the country and language selector', () => {
     await context.close();
   });
 
-  it('is complete by keyboard', async () => {
+  it('is fully usable by keyboard', async () => {
     const { page, context } = await visit(url);
     await open(page, '/');
     await control(page).focus();
@@ -107,7 +107,7 @@ describe('the country and language selector', () => {
     await context.close();
   });
 
-  it('ignores further changes while one is under way', async () => {
+  it('ignores further changes while one is in progress', async () => {
     const { page, context } = await visit(url);
     await openModal(page);
     // The reload never completes, so the old page stays usable.
@@ -135,7 +135,7 @@ describe('the country and language selector', () => {
     await context.close();
   });
 
-  it('stays silent when the lists cannot be loaded', async () => {
+  it('shows no error when the lists cannot be loaded', async () => {
     const { page, context, complaints } = await visit(url);
     await page.route('**/api/{locales,shipping_countries}', (route) =>
       route.fulfill({ status: 500 }),
@@ -146,7 +146,7 @@ describe('the country and language selector', () => {
     await context.close();
   });
 
-  it('asks for the countries with the ETag it keeps, and takes 304 for an answer', async () => {
+  it('requests the countries with the stored ETag and accepts 304', async () => {
     const { page, context } = await visit(url);
     const load = async () => {
       const asked = page.waitForResponse('**/api/shipping_countries');
@@ -163,7 +163,7 @@ describe('the country and language selector', () => {
     await context.close();
   });
 
-  it('works on the smallest phone, in German, without a finding of axe', async () => {
+  it('works on the smallest phone, in German, without axe violations', async () => {
     const size = { width: 320, height: 568 };
     const { page, context } = await visit(url, { size, language: 'de', theme: 'dark' });
     await open(page, '/');
@@ -177,7 +177,7 @@ describe('the country and language selector', () => {
     await context.close();
   });
 
-  it('is a page of its own without JavaScript', async () => {
+  it('is a separate page without JavaScript', async () => {
     const { page, context } = await visit(url, { javaScript: false });
     await page.goto('/search?q=blue');
     await control(page).click();

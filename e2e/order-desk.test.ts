@@ -66,7 +66,7 @@ async function assertShown(page: Page): Promise<void> {
   await expect.poll(widths).toEqual([400, 400]);
 }
 
-it('staff find an order and refund one record of two; its buyer asks to return the other', async () => {
+it('staff find an order and refund one record of two; its buyer requests the return of the other', async () => {
   const email = 'bo.lind@example.com';
   const guest = await visit(url, { size: PHONE });
   const link = await buyTwo(guest.page, email);

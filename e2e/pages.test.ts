@@ -21,8 +21,8 @@ async function makePage(page: Page, name: string) {
   await told(page, 'Your page is created. It is offline until you publish it.');
 }
 
-describe('a seller with a new act', () => {
-  it('makes a page, gives it pictures by keyboard, sets it live, moves it and deletes it', async () => {
+describe('seller with a new page', () => {
+  it('creates it, adds pictures by keyboard, sets it live, changes its slug and deletes it', async () => {
     const { page, context, complaints } = await visit(url);
     await arriveAs(context, shop, { seller: true });
     await open(page, '/studio/pages');
@@ -93,7 +93,7 @@ describe('a seller with a new act', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('connects YouTube and Instagram, and lets go of them', async () => {
+  it('connects and disconnects YouTube and Instagram', async () => {
     const { page, context, complaints } = await visit(url, { size: PHONE });
     await arriveAs(context, shop, { seller: true });
     await makePage(page, 'Kiosk Channel');
@@ -121,7 +121,7 @@ describe('a seller with a new act', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is told when another tab was faster, and keeps what was typed', async () => {
+  it('gets a conflict when another tab was faster, and keeps the input', async () => {
     const { page, context } = await visit(url);
     await arriveAs(context, shop, { seller: true });
     await makePage(page, 'Two Tabs');

@@ -30,7 +30,7 @@ async function plugIn(page: Page): Promise<CDPSession> {
 }
 
 describe('passkeys', () => {
-  it('are added, named, used in place of a password, and removed for good', async () => {
+  it('are added, named, used instead of a password, and removed', async () => {
     const { page, context, complaints } = await visit(url);
     const email = await addressOf(ctx, 'Clara Whitfield');
     await plugIn(page);
@@ -80,7 +80,7 @@ describe('passkeys', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('are not offered by a browser that knows none', async () => {
+  it('are not offered in a browser without support', async () => {
     const { page, complaints } = await visit(url, { language: 'de' });
     await page.addInitScript(() => {
       Reflect.deleteProperty(window, 'PublicKeyCredential');

@@ -64,7 +64,7 @@ async function bringNewsWithTheNextCode(page: Page): Promise<void> {
   });
 }
 
-it('the plant makes and sends a record while the page of its buyer moves by itself', async () => {
+it('the plant makes and ships a record while the order page of its buyer updates live', async () => {
   const seller = await makePerson(shop, { seller: true });
   const title = await makeTitle(ctx, {
     ownerId: seller.id,

@@ -9,8 +9,8 @@ import { assertSoundBothWays } from './testing/sound.ts';
 const shop = await openShop();
 const { url, ctx } = shop;
 
-describe('a page that is offline', () => {
-  it('is shown to its owner with a notice, with the release on it, and to nobody else', async () => {
+describe('offline page', () => {
+  it('is shown to its owner with a notice and its release, and to nobody else', async () => {
     const { page, context, complaints } = await visit(url, { size: PHONE });
     const owner = await arriveAs(context, shop, { seller: true });
     const title = await makeTitle(ctx, {
@@ -38,7 +38,7 @@ describe('a page that is offline', () => {
   });
 });
 
-describe('a release that is not sold in the country of the visitor', () => {
+describe('release that is not sold in the country of the visitor', () => {
   it('has a page that names the country and offers another', async () => {
     const { page, context, complaints } = await visit(url, { size: PHONE });
     const owner = await arriveAs((await visit(url)).context, shop, { seller: true });

@@ -28,7 +28,7 @@ async function plainTitle(): Promise<string> {
   return `/${page}/releases/${slug}`;
 }
 
-it('an admin sets a price list for a day, and when that day has come the shop shows its prices', async () => {
+it('an admin schedules a price list, and the shop shows its prices from that day on', async () => {
   const { page, context, complaints } = await visit(url);
   const visitor = await visit(url);
   const title = await plainTitle();
@@ -75,7 +75,7 @@ it('an admin sets a price list for a day, and when that day has come the shop sh
   await context.close();
 });
 
-it('an admin sets a rate of VAT for a day and changes postage at once; who looks at the old total pays the new one only after seeing it', async () => {
+it('an admin schedules a VAT rate and changes shipping at once; a buyer with an old total must confirm the new one', async () => {
   ctx.clock = { now: () => new Date() };
   const admin = await visit(url);
   const buyer = await visit(url);

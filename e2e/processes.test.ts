@@ -62,7 +62,7 @@ async function hear({ url }: Web) {
 }
 
 describe('two web processes on one database', () => {
-  it('forget together what changed', async () => {
+  it('clear their caches together', async () => {
     const countries = async ({ url }: Web) => {
       const reply = await fetch(`${url}/api/shipping_countries`);
       const { data } = (await reply.json()) as { data: { iso: string }[] };
@@ -90,7 +90,7 @@ describe('two web processes on one database', () => {
     expect(await guess(two, 'bob@example.com')).not.toBe(429);
   });
 
-  it('tell their browsers what was said elsewhere', async () => {
+  it('send events of other processes to their browsers', async () => {
     const streams = await Promise.all([hear(one), hear(two)]);
     await inTransaction(db, (tx) => realtime.publish(tx, 'public:news', 'news', { number: 7 }));
     for (const { heard } of streams) {
@@ -100,7 +100,7 @@ describe('two web processes on one database', () => {
 });
 
 describe('workers', () => {
-  it('do what a web process has promised, and another one shows it', async () => {
+  it('run the jobs of a web process, and another process shows the result', async () => {
     expect((await registerAt(one, 'cleo@example.com')).status).toBe(204);
     expect(await mailsTo('cleo@example.com', two)).toEqual([]);
     crew.push(startWorker(), startWorker());
@@ -109,8 +109,8 @@ describe('workers', () => {
   });
 });
 
-describe('a stop', () => {
-  it('answers who has asked, ends streams, takes no new connections, and harms no other process', async () => {
+describe('stopping a process', () => {
+  it('completes open requests, ends streams, accepts no new connections, and affects no other process', async () => {
     const web = await startWeb();
     const { heard, reading } = await hear(web);
     const other = await hear(one);
@@ -128,7 +128,7 @@ describe('a stop', () => {
     expect((await fetch(`${one.url}/health/ready`)).status).toBe(200);
   });
 
-  it('ends in time although a job hangs, and hands it back as if it had never been tried', async () => {
+  it('ends in time although a job hangs, and returns the job without counting the attempt', async () => {
     const blocker = await pool.connect();
     await blocker.query('begin; lock table kept_mails in access exclusive mode');
     expect((await registerAt(one, 'dora@example.com')).status).toBe(204);

@@ -56,8 +56,8 @@ async function submitIt(page: Page) {
   await mentioned(page, 'Submitted. We will email you as soon as we have decided.');
 }
 
-describe('a finished record', () => {
-  it('is submitted, sent back, mended, approved, sold on its day, retired and cloned', async () => {
+describe('finished record', () => {
+  it('is submitted, returned, fixed, approved, sold on its day, retired and cloned', async () => {
     const seller = await visit(url, {});
     const ann = await arriveAs(seller.context, shop, { seller: true });
     const house = await visit(url, { size: PHONE });

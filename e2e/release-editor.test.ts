@@ -71,8 +71,8 @@ async function renameElsewhere(page: Page, userId: string, subtitle: string) {
   await page.getByText(`(${subtitle})`).waitFor();
 }
 
-describe('a seller with a new record', () => {
-  it('says what it is, sends the songs, puts them onto sides and finishes both', async () => {
+describe('seller with a new record', () => {
+  it('describes it, uploads the tracks, puts them on sides and completes both sections', async () => {
     const { page, complaints, person } = await arrive({ language: 'de' });
     await open(page, '/studio/releases');
     await told(page, 'Noch kein Release');
@@ -198,7 +198,7 @@ describe('a seller with a new record', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is told when another tab was faster, and nothing is saved over it', async () => {
+  it('gets a conflict when another tab was faster, and nothing is overwritten', async () => {
     const { page, context, person } = await arrive({ size: PHONE });
     await begin(page, { title: 'Two Tabs', artist: 'Kiosk', submit: 'Start release' });
     await live(page);
@@ -236,7 +236,7 @@ describe('a seller with a new record', () => {
     expect(await kept.executeTakeFirst()).toEqual({ title: 'The other song' });
   });
 
-  it('does without scripts', async () => {
+  it('needs no scripts', async () => {
     const { page, person } = await arrive({ javaScript: false });
     await page.goto('/studio/releases/new');
     await fill(page, 'Title', 'No Scripts');
@@ -264,7 +264,7 @@ describe('a seller with a new record', () => {
     expect((await releaseOf(person.id)).metadata_in_edit).toBe(true);
   });
 
-  it('is told of the limit before running into it', async () => {
+  it('sees the limit before reaching it', async () => {
     const { page, person } = await arrive();
     await begin(page, { title: 'The Last', artist: 'Kiosk', submit: 'Start release' });
     await ctx.db

@@ -22,8 +22,8 @@ const saved = (page: Page) => page.getByText('All changes are saved.').waitFor()
 const refused = (page: Page, words: string) =>
   page.locator('.field-error').getByText(words).first().waitFor();
 
-describe('a customer with two homes', () => {
-  it('keeps both addresses, and one of them stays the default', async () => {
+describe('customer with two homes', () => {
+  it('stores both addresses, and one of them stays the default', async () => {
     const { page, context, complaints } = await visit(url);
     const { id } = await arriveAs(context, shop, { name: 'Ann Lee' });
     await open(page, '/account/addresses');
@@ -85,8 +85,8 @@ describe('a customer with two homes', () => {
   });
 });
 
-describe('a label owner in Berlin', () => {
-  it('opens a seller account, interrupted, mistaken, and in two tabs', async () => {
+describe('label owner in Berlin', () => {
+  it('opens a seller account with interruptions, mistakes and two tabs', async () => {
     const { page, context, complaints } = await visit(url);
     const { id, email } = await arriveAs(context, shop, { name: 'Ann Lee' });
     await open(page, '/studio');
@@ -207,8 +207,8 @@ describe('a label owner in Berlin', () => {
   });
 });
 
-describe('a seller in Milan', () => {
-  it('changes the number of identity only after proving to be there, also when idle meanwhile', async () => {
+describe('seller in Milan', () => {
+  it('changes the identity number only after confirmation, even after inactivity', async () => {
     const { page, context, complaints } = await visit(url);
     const { id, email } = await arriveAs(context, shop, { name: 'Ann Lee' });
     await open(page, '/studio');
@@ -247,8 +247,8 @@ describe('a seller in Milan', () => {
   });
 });
 
-describe('somebody on a train', () => {
-  it('loses nothing to a lost connection, nor to the way back', async () => {
+describe('user with an unstable connection', () => {
+  it('loses no input on a lost connection or on back navigation', async () => {
     const { page, context, complaints } = await visit(url, { size: PHONE });
     await arriveAs(context, shop, { name: 'Ann Lee' });
     await open(page, '/studio/onboarding');

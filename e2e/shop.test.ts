@@ -57,8 +57,8 @@ async function letAllSongsPlay(): Promise<void> {
   );
 }
 
-describe('a walk through the shop', () => {
-  it('goes from home to a genre, an artist, a release and a misspelt search and back, with music all the way', async () => {
+describe('shop visit', () => {
+  it('goes from home to a genre, an artist, a release and a misspelt search and back, with continuous playback', async () => {
     const { page, context, complaints } = await visit(url);
     await open(page, '/');
     await page
@@ -110,8 +110,8 @@ function misspelt(name: string): string {
   return name.replace(longest, typo);
 }
 
-describe('the player', () => {
-  it('skips past the last song to the first, says that the album ended, and stops', async () => {
+describe('player', () => {
+  it('skips past the last track to the first, shows that the album ended, and stops', async () => {
     const { page, context, complaints } = await visit(url);
     await open(page, title.url);
     await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click();
@@ -130,7 +130,7 @@ describe('the player', () => {
     await context.close();
   });
 
-  it('is played by keyboard: space, arrows and the slider of the waveform', async () => {
+  it('works by keyboard: space, arrows and the waveform slider', async () => {
     const { page, context } = await visit(url);
     await open(page, title.url);
     await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click();
@@ -152,7 +152,7 @@ describe('the player', () => {
     await context.close();
   });
 
-  it('falls silent when another window begins to play', async () => {
+  it('pauses when another window starts to play', async () => {
     const { page, context } = await visit(url);
     const other = await context.newPage();
     for (const window of [page, other]) {
@@ -167,7 +167,7 @@ describe('the player', () => {
     await context.close();
   });
 
-  it('tells of a song that cannot be played, and goes on with the next', async () => {
+  it('reports a track that cannot be played and continues with the next', async () => {
     const { page, context } = await visit(url);
     let refused = false;
     await page.route('**/*.mp3', (route) => {
@@ -183,8 +183,8 @@ describe('the player', () => {
   });
 });
 
-describe('a page', () => {
-  it('is followed by who is signed in, with a mail for news, and left again', async () => {
+describe('artist page', () => {
+  it('is followed by a signed-in user, with a mail for news, and unfollowed', async () => {
     const { page, context, complaints } = await visit(url);
     await arriveAs(context, shop);
     await open(page, title.page.url);
@@ -199,7 +199,7 @@ describe('a page', () => {
     await context.close();
   });
 
-  it('is found under its former address, and so is what stands on it', async () => {
+  it('is found under its former slug, and so are its titles', async () => {
     const slug = title.page.url.slice(1);
     const { id } = await ctx.db
       .selectFrom('pages')
@@ -217,7 +217,7 @@ describe('a page', () => {
     expect([below.status, below.headers.get('location')]).toEqual([301, title.url]);
   });
 
-  it('asks nobody for its videos before a click', async () => {
+  it('loads no videos before a click', async () => {
     await ctx.db
       .updateTable('pages')
       .set({
@@ -248,7 +248,7 @@ describe('a page', () => {
   });
 });
 
-describe('every screen of the shop', () => {
+describe('every shop screen', () => {
   const screens = () => [
     '/',
     '/genres',
@@ -279,7 +279,7 @@ describe('every screen of the shop', () => {
   });
 
   it.each(LOOKS ? (['en-GB', 'de'] as const) : (['de'] as const))(
-    'is accessible and no wider than a phone by day and a desk by night (%s)',
+    'is accessible and fits a phone in light mode and a desktop in dark mode (%s)',
     async (language) => {
       const { page, context, complaints } = await visit(url, { size: PHONE, language });
       for (const path of screens()) {
@@ -316,7 +316,7 @@ describe('every screen of the shop', () => {
     await context.close();
   });
 
-  it('sends at most 160 kB of compressed script before anybody touches anything', async () => {
+  it('sends at most 160 kB of compressed script before any interaction', async () => {
     for (const path of ['/', title.url]) {
       const { page, context } = await visit(url);
       const scripts = new Map<string, ReturnType<Request['sizes']>>();
@@ -335,7 +335,7 @@ describe('every screen of the shop', () => {
 });
 
 describe('on a phone', () => {
-  it('prices of cards stand below their formats, all alike', async () => {
+  it('card prices are below their formats on every card', async () => {
     const { page, context } = await visit(url, { size: PHONE });
     await open(page, '/');
     const places = await page
@@ -353,7 +353,7 @@ describe('on a phone', () => {
     await context.close();
   });
 
-  it('what a format is like stands beside its colour, in every line', async () => {
+  it('format details are beside their colour on every line', async () => {
     const { page, context } = await visit(url, { size: PHONE });
     await open(page, '/the-slow-ferries/releases/weather-permitting');
     const lines = await page.locator('.swatch + span').evaluateAll((all) =>
@@ -370,8 +370,8 @@ describe('on a phone', () => {
   });
 });
 
-describe('the box in the header', () => {
-  it('offers what it finds as one types, by keyboard', async () => {
+describe('header search box', () => {
+  it('offers suggestions while typing, by keyboard', async () => {
     const { page, context, complaints } = await visit(url);
     await open(page, '/charts');
     const box = page.getByRole('combobox', { name: 'Search the shop' });
@@ -391,8 +391,8 @@ describe('the box in the header', () => {
   });
 });
 
-describe('a long list', () => {
-  it('goes on while one scrolls, and is as long and where it was when one comes back', async () => {
+describe('long list', () => {
+  it('loads more on scroll, and restores length and position on return', async () => {
     const { page, context, complaints } = await visit(url);
     await open(page, '/search');
     const cards = page.getByRole('article');
@@ -428,7 +428,7 @@ describe('a long list', () => {
   });
 });
 
-describe('a player for other sites', () => {
+describe('embedded player', () => {
   it('may be framed, unlike every other page', async () => {
     const oembed = await fetch(`${url}/api/oembed?url=${encodeURIComponent(`${url}${title.url}`)}`);
     const { html } = (await oembed.json()) as { html: string };

@@ -49,8 +49,8 @@ async function watchParts(page: Page, isHeld: (part: number) => boolean) {
   return { sent, held, stop };
 }
 
-describe('a song in a bucket', () => {
-  it('is sent there in parts, goes on after a reload, and is heard from there', async () => {
+describe('track in a bucket', () => {
+  it('is uploaded in parts, resumes after a reload, and plays from there', async () => {
     const { page, context, complaints } = await visit(shop.url);
     await arriveAs(context, shop, { seller: true });
     await open(page, '/studio/releases/new');

@@ -55,7 +55,7 @@ async function refusal(program: Program): Promise<string> {
 }
 
 describe('npm start', () => {
-  it('opens a shop that says how to get in, and a Ctrl-C stops all of it', async () => {
+  it('opens a shop that prints how to sign in, and Ctrl-C stops everything', async () => {
     const env = await settings();
     const shop = run('tools/bootstrap.mjs start', env);
     await shop.says(OPEN);
@@ -77,7 +77,7 @@ describe('npm start', () => {
   });
 
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-    'stops all of it at one %s, sent to the first process alone, even in the middle of its set-up',
+    'stops everything on one %s to the first process, even during set-up',
     async (signal) => {
       const env = await settings();
       const shop = run('tools/bootstrap.mjs start', env);
@@ -90,7 +90,7 @@ describe('npm start', () => {
     },
   );
 
-  it('ends at once at the second Ctrl-C, the database too, and opens again as if nothing had been', async () => {
+  it('ends at once on the second Ctrl-C, including the database, and restarts cleanly', async () => {
     const env = await settings({ madeAlready: true });
     const shop = run('tools/bootstrap.mjs start', env);
     await shop.says(OPEN);
@@ -112,7 +112,7 @@ describe('npm start', () => {
     expect(await again.ended).toBe(0);
   });
 
-  it('refuses a second shop on the same data, and a port in use, without harm to the first', async () => {
+  it('rejects a second shop on the same data and a port in use, without affecting the first', async () => {
     const env = await settings({ madeAlready: true });
     const first = run(START, { ...env, DEMO: 'off' });
     await first.says(OPEN);
@@ -134,8 +134,8 @@ describe('npm start', () => {
   });
 });
 
-describe('what cannot work is refused in one sentence', () => {
-  it('a setting that is not allowed, before anything is made', async () => {
+describe('npm start fails with one sentence for', () => {
+  it('an invalid setting, before anything is created', async () => {
     const env = await settings();
     const sentence = await refusal(run(START, { ...env, PORT: 'http' }));
     expect(sentence).toBe('✗ PORT must be a whole number from 1 to 65535. See .env.example.\n');
@@ -151,7 +151,7 @@ describe('what cannot work is refused in one sentence', () => {
     );
   });
 
-  it.runIf(process.getuid)('a data folder that is not ours to write', async () => {
+  it.runIf(process.getuid)('a data folder without write permission', async () => {
     const env = await settings();
     await chmod(env.DATA_DIR, 0o555);
     // Root can write everywhere.
@@ -171,7 +171,7 @@ describe('what cannot work is refused in one sentence', () => {
     },
   );
 
-  it('a database that does not run', async () => {
+  it('a database that is not running', async () => {
     const port = await reservePort();
     const DATABASE_URL = `postgres://ann:secret@127.0.0.1:${port}/shop`;
     const sentence = await refusal(run(START, { ...(await settings()), DATABASE_URL }));
@@ -179,7 +179,7 @@ describe('what cannot work is refused in one sentence', () => {
     expect(sentence).not.toContain('secret');
   });
 
-  it('a port in use, for a process of production too', async () => {
+  it('a port in use, in production too', async () => {
     const env = await settings();
     const other = createServer().listen(env.PORT, env.HOST);
     onTestFinished(() => void other.close());

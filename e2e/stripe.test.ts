@@ -23,7 +23,7 @@ async function typeCard(page: Page, number: string): Promise<void> {
   await frame.getByLabel('Card number').fill(number);
 }
 
-it('a guest pays in the card form of Stripe: declined, then asked by the bank, then one order', async () => {
+it('a guest pays in the Stripe card form: declined, then 3-D Secure, then one order', async () => {
   const { page: site, slug } = await makeTitle(ctx, { ownerId: seller.id, releases: [{}] });
   const { page, context, complaints } = await visit(url, { size: PHONE });
   await serveStripe(page, stripe);
@@ -71,7 +71,7 @@ it('a guest pays in the card form of Stripe: declined, then asked by the bank, t
   await context.close();
 });
 
-it('lets Stripe in at the checkout and nowhere else', async () => {
+it('allows Stripe at the checkout and nowhere else', async () => {
   const policy = await policyOf('/checkout?country=GB');
   expect(policy).toMatch(/script-src [^;]* https:\/\/js\.stripe\.com;/);
   expect(policy).toMatch(/connect-src [^;]* https:\/\/api\.stripe\.com;/);

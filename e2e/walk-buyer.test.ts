@@ -59,7 +59,7 @@ async function endSessions(userId: string): Promise<void> {
   await ctx.db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
-it('a buyer on a phone loses nothing to other windows, lost connections or the way back', async () => {
+it('a buyer on a phone loses nothing to other windows, lost connections or back navigation', async () => {
   const path = await makeRecord('Gezeiten');
   const { page, context, complaints } = await visit(url, { language: 'de', size: PHONE });
   await context.addCookies([{ name: 'country', value: 'DE', url }]);
@@ -140,7 +140,7 @@ it('a buyer on a phone loses nothing to other windows, lost connections or the w
   await context.close();
 });
 
-it('on a slow line a press shows that it was heard, and a form survives the end of a session', async () => {
+it('on a slow connection a click shows progress, and a form survives the end of a session', async () => {
   const path = await makeRecord('Langsam');
   const { page, context } = await visit(url, { language: 'de', size: PHONE });
   const person = await arriveAs(context, shop);

@@ -55,7 +55,7 @@ async function logInAgain(page: Page, email: string) {
   await page.getByText('We restored your unsaved changes').waitFor();
 }
 
-it('loses no word and no file when the session ends, the network goes or the shop is away', async () => {
+it('a seller loses no text or file when the session ends, the network fails or the shop is down', async () => {
   const { page, context, complaints } = await visit(url, { size: PHONE });
   const ann = await arriveAs(context, shop, { seller: true });
   await makePage(ctx, { owner_id: ann.id, name: 'Harbour' });

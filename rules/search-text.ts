@@ -1,16 +1,16 @@
 /**
- * Text as search compares it: without case, accents and apostrophes. The same lines make the words
- * of the index and those of a question, so that both always mean the same.
+ * Text normalization for search: ignores case, accents and apostrophes. Used for both the index and
+ * the query, so that they always match.
  */
 
 import { SPELLED_OUT, UMLAUTS } from './letters.ts';
 
-/** Nobody looks for a longer one, and PostgreSQL keeps no longer ones than 2 kB. */
+/** Longer words are not searched for, and PostgreSQL limits a word to 2 kB. */
 const LONGEST_WORD = 60;
 
 const PLAIN = /^[a-z0-9 ]*$/;
 
-/** Müller gives `muller`, Straße `strasse`. */
+/** Müller becomes `muller`, Straße `strasse`. */
 function fold(text: string): string {
   if (PLAIN.test(text)) return text;
   return text
@@ -20,7 +20,7 @@ function fold(text: string): string {
     .replace(/[ßæœøłđðþı]/g, (letter) => SPELLED_OUT.get(letter) ?? letter);
 }
 
-/** Müller gives `mueller`. */
+/** Müller becomes `mueller`. */
 function spellUmlauts(text: string): string {
   return text
     .normalize('NFC')
@@ -35,38 +35,37 @@ function split(folded: string): string[] {
     .map((word) => word.slice(0, LONGEST_WORD));
 }
 
-/** The words of a text, in order. */
 export function wordsOf(text: string): string[] {
   return split(fold(text));
 }
 
-/** A whole name is one word to PostgreSQL, which takes no more than 2046 bytes. */
+/** PostgreSQL stores a whole name as one word of at most 2046 bytes. */
 const LONGEST_KEY = 500;
 
-/** Two texts with the same key are the same to whoever looks for them. */
+/** Texts with the same key are equal for search. */
 export function searchKey(text: string): string {
-  // One character can stand for a whole phrase, so that a short text has a long key.
+  // One character can expand to a whole phrase, so a short text can have a long key.
   return wordsOf(text).join(' ').slice(0, LONGEST_KEY);
 }
 
-/** An identifier however it is written: LTH-001, lth 001 and LTH001 are one. */
+/** Normalizes identifiers: LTH-001, lth 001 and LTH001 are equal. */
 export function identifierKey(text: string): string {
   return wordsOf(text).join('').slice(0, LONGEST_WORD);
 }
 
-/** Under which words a text can be found: Müller under `muller` and `mueller`. */
+/** Index words of a text: Müller is found as `muller` and `mueller`. */
 export function indexWords(text: string): string[] {
   const lower = text.toLowerCase();
   if (!/[äöü]|[aou]\u0308/.test(lower)) return wordsOf(text);
   return [...new Set([...wordsOf(text), ...wordsOf(spellUmlauts(text))])];
 }
 
-/** A short word is too easily another one: `pot` is not `poet`. */
+/** In short words the variant is often a different word: `pot` is not `poet`. */
 const SHORTEST_WITH_UMLAUT = 5;
 
 /**
- * Spellings of one word that was typed: as it is, and with umlauts written the other ways, so that
- * Müller, Mueller and Muller all find each other. The first one is the word as it was typed.
+ * Spellings of a typed word: as typed, and with the other umlaut forms, so that Müller, Mueller and
+ * Muller match each other. The first one is the typed word.
  */
 export function spellings(word: string): string[] {
   const [plain] = wordsOf(word);

@@ -1,4 +1,4 @@
-/** What a seller has to say about themselves, and what can be wrong with it. */
+/** A seller's details and their validation. */
 import { addressProblems, oneLine, type PostalAddress, tidyAddress } from './addresses.ts';
 import { type CalendarDate, isCalendarDate } from './dates.ts';
 import {
@@ -19,7 +19,7 @@ export interface OwnerDetails {
   sharePercent: number | null;
 }
 
-/** Empty text and null stand for what has not been said yet. */
+/** Empty strings and null mean not entered yet. */
 export interface SellerDetails {
   kind: 'individual' | 'business';
   firstName: string;
@@ -27,7 +27,7 @@ export interface SellerDetails {
   dob: string;
   phone: string;
   address: PostalAddress;
-  /** Copies a month that the seller expects. */
+  /** Expected copies per month. */
   vinylCapacity: number | null;
   businessName: string;
   legalForm: string;
@@ -38,7 +38,7 @@ export interface SellerDetails {
   ssnLast4: string;
 }
 
-/** Each owner that must be named has at least a quarter, so there are never more. */
+/** Owners who must be named have at least a quarter each, which limits their number. */
 export const OWNERS_MAX = Math.floor(100 / OWNER_SHARE_PERCENT_MIN);
 
 export interface Asked {
@@ -49,7 +49,7 @@ export interface Asked {
   ssnLast4: boolean;
 }
 
-/** What the answers so far make it necessary to ask. */
+/** Which fields are required, given the answers so far. */
 export function askedOf(
   details: Pick<SellerDetails, 'kind' | 'legalForm'> & { address: Pick<PostalAddress, 'country'> },
 ): Asked {
@@ -70,7 +70,7 @@ export function legalEntityType(details: SellerDetails): LegalEntityType | 'indi
   return findLegalForm(details.address.country, details.legalForm)?.type ?? 'company';
 }
 
-/** Everything as it is kept, without the answers to what is no longer asked. */
+/** Normalizes the details, and drops answers to questions that no longer apply. */
 export function tidySeller(details: SellerDetails): SellerDetails {
   const asked = askedOf(details);
   const { country } = details.address;
@@ -104,7 +104,9 @@ function tidyOwner(owner: OwnerDetails): OwnerDetails {
   };
 }
 
-/** Everything that is missing or wrong in tidied details. Phone and country are not judged here. */
+/**
+ * All missing or invalid fields of normalized details. Phone and country are validated elsewhere.
+ */
 export function sellerProblems(details: SellerDetails, today: CalendarDate): Problem[] {
   return [
     ...required(details, ['firstName', 'lastName']),
@@ -136,7 +138,10 @@ function birthProblems(field: string, dob: string, today: CalendarDate, years: n
   return yearsLater(dob, years) > today ? [{ field, code: 'dob_young', values: { years } }] : [];
 }
 
-/** As text it also sorts when it names no day: who is born on 29 February is of age on 1 March. */
+/**
+ * May return 29 February of a common year; as text it still compares correctly, so such a person is
+ * of age on 1 March.
+ */
 function yearsLater(date: CalendarDate, years: number): string {
   return String(Number(date.slice(0, 4)) + years).padStart(4, '0') + date.slice(4);
 }

@@ -72,7 +72,7 @@ describe('side plan in running order', () => {
 
 describe('side plan with reordering', () => {
   it('moves tracks to other sides where that is more even', () => {
-    // In order the best is 14 against 6; moved, 10 against 10.
+    // In order, the best split is 14 and 6; reordered, 10 and 10.
     const plan = planFreely(minutes(1, 9, 4, 6), TWELVE_INCH) as SidePlan;
     expect(plan).toEqual([
       [0, 1],

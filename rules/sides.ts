@@ -1,9 +1,9 @@
-/** Songs on the sides of a record: how long a side is, what fits, and how to split songs evenly. */
+/** Tracks on the sides of a record: side length, limits, and even splits. */
 
-/** Silence between two songs on a side, as it is cut. */
+/** Silence between two tracks when cut. */
 export const SONG_GAP_MS = 2000;
 
-/** What a release type allows; times in seconds, as its table holds them. */
+/** Limits of a release type; times in seconds, as in its table. */
 export interface SideLimits {
   sides: number;
   maxTracksPerSide: number;
@@ -17,7 +17,7 @@ export function maxTracks({ sides, maxTracksPerSide }: SideLimits): number {
   return sides * maxTracksPerSide;
 }
 
-/** The songs and the gaps between them. */
+/** Length of the tracks plus the gaps between them. */
 export function sideMs(songsMs: readonly number[]): number {
   const gaps = Math.max(0, songsMs.length - 1) * SONG_GAP_MS;
   return songsMs.reduce((sum, song) => sum + song, gaps);
@@ -29,7 +29,7 @@ export type SideWarning = 'quiet';
 export interface SideState {
   ms: number;
   problems: SideProblem[];
-  /** Long sides are cut quieter: advice, not a refusal. */
+  /** Long sides are cut at a lower level: a warning, not an error. */
   warnings: SideWarning[];
 }
 
@@ -45,10 +45,10 @@ export function checkSide(songsMs: readonly number[], limits: SideLimits): SideS
   return { ms, problems, warnings: quiet ? ['quiet'] : [] };
 }
 
-/** Songs by their index, side by side. */
+/** Track indexes per side. */
 export type SidePlan = number[][];
 
-/** The plan of which the longest side is the shortest; of several, the most even one. */
+/** Prefers the plan with the shorter longest side, then the more even one. */
 function isBetter(a: readonly number[], b: readonly number[]): boolean {
   const longest = Math.max(...a) - Math.max(...b);
   if (longest !== 0) return longest < 0;
@@ -57,13 +57,13 @@ function isBetter(a: readonly number[], b: readonly number[]): boolean {
 }
 
 /**
- * The most even split in running order; null when the songs do not fit. Every side gets a song as
- * long as there are enough.
+ * The most even split in running order; null when the tracks do not fit. Every side gets a track if
+ * there are enough.
  */
 export function planInOrder(songsMs: readonly number[], limits: SideLimits): SidePlan | null {
   const sides = Math.min(limits.sides, songsMs.length);
   if (sides === 0) return null;
-  // best[k] is the best split of the first k songs over as many sides as the loop has seen.
+  // best[k] is the best split of the first k tracks over the sides handled so far.
   let best: (Split | undefined)[] = [{ ends: [], lengths: [] }];
   for (let side = 0; side < sides; side += 1) {
     best = bestWithOneSideMore(best, songsMs, limits);
@@ -73,7 +73,7 @@ export function planInOrder(songsMs: readonly number[], limits: SideLimits): Sid
 }
 
 interface Split {
-  /** Where each side ends, as a count of songs from the start. */
+  /** End of each side, as a number of tracks from the start. */
   ends: number[];
   lengths: number[];
 }
@@ -108,9 +108,9 @@ function slices(ends: readonly number[]): SidePlan {
 }
 
 /**
- * A split that may move songs to other sides. The songs of a side stay in running order, and sides
- * in the order of their first song. Longest first onto the shortest side, then songs change places
- * for as long as that helps.
+ * A split that may move tracks to other sides. Tracks of a side stay in running order, and sides
+ * are ordered by their first track. Puts the longest tracks first onto the shortest side, then
+ * swaps tracks while that improves the result.
  */
 export function planFreely(songsMs: readonly number[], limits: SideLimits): SidePlan | null {
   const inOrder = planInOrder(songsMs, limits);
@@ -119,7 +119,7 @@ export function planFreely(songsMs: readonly number[], limits: SideLimits): Side
   const packed = improve(pack(songsMs, sides, limits), songsMs, limits);
   if (!fits(packed, songsMs, limits)) return inOrder;
   const lengths = (plan: SidePlan) => plan.map((side) => lengthOf(side, songsMs));
-  // Running order is the artist's: it is only given up for something better.
+  // Keeps the artist's running order unless the other plan is better.
   if (inOrder && !isBetter(lengths(packed), lengths(inOrder))) return inOrder;
   return packed
     .map((side) => side.toSorted((a, b) => a - b))
@@ -153,7 +153,7 @@ function pack(songsMs: readonly number[], sides: number, limits: SideLimits): Si
   return plan;
 }
 
-/** Tries every move and every exchange between two sides until none makes it more even. */
+/** Tries all moves and swaps between two sides until none improves the balance. */
 function improve(plan: SidePlan, songsMs: readonly number[], limits: SideLimits): SidePlan {
   let current = plan;
   for (;;) {
@@ -196,7 +196,7 @@ function replaced(plan: SidePlan, sides: Record<number, number[]>): SidePlan {
   return plan.map((side, index) => sides[index] ?? side);
 }
 
-/** A for the first, as it stands on the label. */
+/** A for the first side, as printed on the label. */
 export function sideLetter(side: number): string {
   return String.fromCharCode(64 + side);
 }

@@ -1,8 +1,8 @@
-/** Page addresses: a public page lives at the host root, followed by its slug. */
+/** Page slugs: a public page is at the root of the host, under its slug. */
 import { SPELLED_OUT, UMLAUTS } from './letters.ts';
 
-// The first path segments of the site map, and the paths that the server keeps for itself. A page
-// of that name could never be reached, or would hide the screen.
+// First path segments of the site map and of server routes. A page with such a slug would be
+// unreachable or hide that screen.
 const RESERVED: ReadonlySet<string> = new Set([
   // shop
   ...['genres', 'search', 'charts', 'basket', 'checkout', 'help', 'terms', 'privacy', 'embed'],
@@ -24,15 +24,15 @@ export function isSlug(text: string): boolean {
 
 export type SlugProblem = 'malformed' | 'reserved';
 
-/** Why a page may not have this address; null when it may. */
+/** Why a slug is not allowed; null when it is. */
 export function checkPageSlug(slug: string): SlugProblem | null {
   if (RESERVED.has(slug)) return 'reserved';
   return isSlug(slug) ? null : 'malformed';
 }
 
 /**
- * A slug made from a name, or an empty string when nothing of the name can be kept (a name in
- * Cyrillic, say): then the person has to choose one. The result may be reserved.
+ * A slug from a name, or an empty string when no character of the name is usable (such as
+ * Cyrillic); the user then chooses one. The result may be reserved.
  */
 export function slugify(name: string): string {
   return (

@@ -1,4 +1,4 @@
-/** What keeps a song, or the songs of a release together, from being complete. */
+/** What prevents a track, or the track section of a release, from being complete. */
 
 import type { Problem } from './problem.ts';
 import { type ReleaseKind, releaseKind } from './release-kind.ts';
@@ -9,17 +9,17 @@ export interface SongFacts {
   side: number;
   title: string;
   composer: string;
-  /** Null while there is no file that was found good. */
+  /** Null without a valid file. */
   durationMs: number | null;
-  /** What becomes of its file: null when there was none yet. */
+  /** Status of its file; null when there is none. */
   file: 'uploading' | 'queued' | 'processing' | 'complete' | 'failed' | null;
-  /** Hundredths of a percent. */
+  /** In basis points. */
   shares: readonly number[];
 }
 
 export const WHOLE_SHARE = 10_000;
 
-/** What somebody has done for a song that gives them a share in it. */
+/** Roles that give a share in a track. */
 export const RIGHTS_ROLES = [
   'composer',
   'lyricist',
@@ -42,7 +42,7 @@ export interface SongProblem extends Problem<'title' | 'file' | 'composer' | 'ri
     | 'rights_holders_sum';
 }
 
-/** What no single song or side can be blamed for. */
+/** Problems that concern no single track or side. */
 export interface FormatProblem extends Problem<'format'> {
   readonly code: 'song_limit' | 'side_unknown';
 }
@@ -81,10 +81,10 @@ export type SectionState = 'Empty' | 'Incomplete' | 'Processing' | 'Failed' | 'C
 export interface SongsState {
   status: SectionState;
   bySong: Map<string, SongProblem[]>;
-  /** One for each side of the format, from side 1. */
+  /** One per side of the format, from side 1. */
   sides: SideState[];
   formatProblems: FormatProblem[];
-  /** Album or Single/EP; null while there is no song. */
+  /** Album or Single/EP; null without tracks. */
   kind: ReleaseKind | null;
 }
 
@@ -119,7 +119,7 @@ export function songsState(
   return { status: statusOf(songs, isWhole), bySong, sides, formatProblems, kind };
 }
 
-/** A failure is told before anything else, since only the seller can mend it. */
+/** Failed files come first, because only the seller can fix them. */
 function statusOf(songs: readonly SongFacts[], isWhole: boolean): SectionState {
   if (songs.length === 0) return 'Empty';
   const files = songs.map(({ file }) => file);

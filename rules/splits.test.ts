@@ -12,7 +12,7 @@ import {
 
 const share = (party: string, shareBasisPoints: number) => ({ party, shareBasisPoints });
 
-/** Cuts of the whole, so that every list of shares adds up. */
+/** Cuts of the whole, so that every list of shares adds up to 100%. */
 const shares = fc
   .uniqueArray(fc.integer({ min: 1, max: WHOLE_SHARE - 1 }), { maxLength: 9 })
   .map((cuts) => {

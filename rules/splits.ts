@@ -1,6 +1,6 @@
 /**
- * Who gets which part of what a release earns. Shares are hundredths of a percent that make up the
- * whole; of every copy each gets whole pennies that add up to its earnings.
+ * Splits of a release's earnings. Shares are in basis points and add up to 100%; per copy, each
+ * payee gets whole pennies that add up to the earnings.
  */
 import { SPLIT_PAYEES_MAX } from './limits.ts';
 import { allocateMoney, type Money, multiplyMoney } from './money.ts';
@@ -10,13 +10,13 @@ export const WHOLE_SHARE = 10_000;
 
 export interface Share {
   party: string;
-  /** Of 10,000. */
+  /** Out of 10,000. */
   shareBasisPoints: number;
 }
 
 export type SplitProblem = 'none' | 'too_many' | 'doubled' | 'out_of_range' | 'not_whole';
 
-/** Why these shares cannot be proposed; null when they can. */
+/** Why a proposal is invalid; null when it is valid. */
 export function splitProblem(shares: readonly Share[]): SplitProblem | null {
   if (shares.length === 0) return 'none';
   if (shares.length > SPLIT_PAYEES_MAX) return 'too_many';
@@ -34,8 +34,8 @@ interface SplitSteps {
 }
 
 /**
- * Which state of a release's splits somebody has seen. Every step, be it a proposal, an answer or an
- * end, leaves a mark that stays: their number rises with each, also with those of other people.
+ * Version of a release's splits. Every proposal, response and end leaves a permanent timestamp, so
+ * their number increases with every step, by anyone.
  */
 export function splitsVersion(splits: readonly SplitSteps[]): number {
   const steps = splits.flatMap(({ decidedAt, replacedAt, consents }) => [
@@ -63,13 +63,13 @@ function sumOf(shares: readonly Share[]): number {
 }
 
 export interface SharingPayee extends Share {
-  /** 0 for whoever is not registered. */
+  /** 0 for payees who are not registered for VAT. */
   vatBasisPoints: number;
 }
 
 /**
- * What each payee gets of one copy. VAT comes on top for those who are registered for it, and for
- * them alone: what the others get does not change by it.
+ * Earnings per payee for one copy. Payees registered for VAT get VAT on top, which does not change
+ * the amounts of the others.
  */
 export function earningsByPayee(
   ppd: Money,

@@ -1,6 +1,6 @@
 /**
- * State is a table of allowed transitions. A table is checked once, when its module is loaded: a
- * mistake in it stops the start, not an order at night.
+ * State machines as tables of allowed transitions. A table is validated when its module loads, so
+ * that a mistake in it prevents the start.
  */
 
 type Definition<State extends string, Event extends string, Role extends string> = {
@@ -10,7 +10,7 @@ type Definition<State extends string, Event extends string, Role extends string>
     readonly event: Event;
     readonly from: NoInfer<State> | readonly NoInfer<State>[];
     readonly to: NoInfer<State>;
-    /** Who may do it; left out, anybody who got this far. */
+    /** Allowed roles; if omitted, everyone. */
     readonly roles?: readonly Role[];
   }[];
 };
@@ -23,7 +23,7 @@ export type StateMachine<State extends string, Event extends string, Role extend
   readonly steps: ReadonlyMap<State, ReadonlyMap<Event, Step<State, Role>>>;
 };
 
-/** An expected refusal is an answer, not an exception. */
+/** An expected failure is returned, not thrown. */
 export type TransitionResult<State extends string> =
   | { readonly ok: true; readonly state: State }
   | { readonly ok: false; readonly code: 'transition_not_allowed' | 'role_not_allowed' };
@@ -64,7 +64,7 @@ export function defineStateMachine<
 function reachableStates<State extends string, Event extends string, Role extends string>(
   machine: StateMachine<State, Event, Role>,
 ): ReadonlySet<State> {
-  // A set visits members that are added during the walk, so this is a search through the table.
+  // Iterating a set also visits members added meanwhile, so this is a breadth-first search.
   const reached = new Set([machine.initial]);
   for (const state of reached) {
     for (const { to } of machine.steps.get(state)?.values() ?? []) reached.add(to);
@@ -72,7 +72,7 @@ function reachableStates<State extends string, Event extends string, Role extend
   return reached;
 }
 
-/** Where an event leads from a state. A transition that names roles is refused without one. */
+/** The next state for an event. A transition with roles fails without a role. */
 export function nextState<State extends string, Event extends string, Role extends string>(
   machine: StateMachine<State, Event, Role>,
   state: State,
@@ -96,7 +96,7 @@ export function canTransition<State extends string, Event extends string, Role e
   return nextState(machine, state, event, role).ok;
 }
 
-/** The events open to this role in this state, in the table's order: the buttons of a screen. */
+/** Events allowed for this role and state, in table order; used for buttons. */
 export function allowedEvents<State extends string, Event extends string, Role extends string>(
   machine: StateMachine<State, Event, Role>,
   state: State,

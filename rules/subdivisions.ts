@@ -1,4 +1,6 @@
-/** States and provinces where the post wants their code. Names are proper names, the same in any language. */
+/**
+ * States and provinces where the post requires their code. Names are the same in every language.
+ */
 
 type Subdivision = readonly [code: string, name: string];
 
@@ -37,12 +39,12 @@ const SUBDIVISIONS: ReadonlyMap<string, readonly Subdivision[]> = new Map([
   ],
 ]);
 
-/** Empty where any name is taken as it is written. */
+/** Empty when any name is accepted. */
 export function subdivisionsOf(country: string): readonly Subdivision[] {
   return SUBDIVISIONS.get(country) ?? [];
 }
 
-/** The code of a state that was given by its code or its name; null when there is none such. */
+/** The code of a state given by code or name; null when unknown. */
 export function subdivisionCode(country: string, text: string): string | null {
   const wanted = text.trim().toLowerCase();
   const found = subdivisionsOf(country).find(

@@ -1,4 +1,4 @@
-/** Cards that cost nobody anything, for the shop outside of production. Known from Stripe's tests. */
+/** Test cards for use outside production, as known from Stripe. */
 export const TEST_CARDS = [
   { number: '4242424242424242', brand: 'Visa', behaviour: 'succeeds' },
   { number: '4000000000000002', brand: 'Visa', behaviour: 'declined' },
@@ -15,13 +15,13 @@ export const TEST_CARDS = [
 export type TestCard = (typeof TEST_CARDS)[number];
 export type TestCardBehaviour = TestCard['behaviour'];
 
-/** Undefined for every other number: those of real cards have no business here. */
+/** Undefined for every other number, so that real cards are not accepted. */
 export function findTestCard(number: string): TestCard | undefined {
   const digits = number.replaceAll(/[\s-]/g, '');
   return TEST_CARDS.find((card) => card.number === digits);
 }
 
-/** `12/29` or `12 / 2029`: good until the end of its month. */
+/** `12/29` or `12 / 2029`: valid until the end of the month. */
 export function isExpiryAhead(expiry: string, now: Date): boolean {
   const [, month, year] = /^\s*(\d{1,2})\s*\/\s*(\d{2}|\d{4})\s*$/.exec(expiry) ?? [];
   if (month === undefined || year === undefined) return false;

@@ -1,9 +1,9 @@
 /**
- * Whether two titles may stand in one release group: the same record in another format or edition.
- * Upper and lower case, accents and words such as "deluxe edition" make no difference.
+ * Whether two titles can share a release group: the same record in another format or edition. Case,
+ * accents and words such as "deluxe edition" are ignored.
  */
 
-// In English and German, as they stand on sleeves.
+// In English and German, as printed on sleeves.
 const EDITION_WORDS = new Set(
   `anniversary bonus cd coloured colored deluxe digital edition expanded extended gatefold heavyweight
    limited lp maxi mono numbered original picture press pressing reissue release remaster remastered
@@ -14,10 +14,10 @@ const EDITION_WORDS = new Set(
 
 const ORDINAL_OR_SIZE = /^(\d+(st|nd|rd|th)?|\d+inch|ep)$/;
 
-/** Titles that share this much of their trigrams are similar. */
+/** Minimum trigram similarity of similar titles. */
 export const SIMILAR_ENOUGH = 0.45;
 
-/** Lower case, without accents and marks, single spaces. */
+/** Lower case, without accents and punctuation, single spaces. */
 export function foldTitle(text: string): string {
   return text
     .normalize('NFKD')
@@ -28,12 +28,12 @@ export function foldTitle(text: string): string {
     .trim();
 }
 
-/** A title that consists of nothing else keeps its words. */
+/** A title of edition words only stays unchanged. */
 function withoutEditionWords(title: string): string {
   const words = foldTitle(title).split(' ');
   const editionAt = words.map((word) => EDITION_WORDS.has(word));
   const hasEdition = editionAt.some(Boolean);
-  // "10th anniversary edition" loses its number too; "1999" by itself is a title.
+  // "10th anniversary edition" also loses its number; "1999" alone is a title.
   const kept = words.filter(
     (word, index) => !(editionAt[index] || (hasEdition && ORDINAL_OR_SIZE.test(word))),
   );
@@ -43,14 +43,14 @@ function withoutEditionWords(title: string): string {
 function trigrams(text: string): Set<string> {
   const found = new Set<string>();
   for (const word of text.split(' ')) {
-    // As PostgreSQL does: two blanks before a word, one after.
+    // As in PostgreSQL: two spaces before a word, one after.
     const padded = `  ${word} `;
     for (let at = 0; at + 3 <= padded.length; at += 1) found.add(padded.slice(at, at + 3));
   }
   return found;
 }
 
-/** Shared trigrams among all of both, 0 to 1. */
+/** Shared trigrams divided by all trigrams, 0 to 1. */
 export function trigramSimilarity(a: string, b: string): number {
   const [first, second] = [trigrams(a), trigrams(b)];
   const shared = [...first].filter((trigram) => second.has(trigram)).length;
@@ -58,7 +58,7 @@ export function trigramSimilarity(a: string, b: string): number {
   return all === 0 ? 0 : shared / all;
 }
 
-/** 0 to 1; 1 also where one title is the other with words around it. */
+/** 0 to 1; also 1 when one title contains the other as whole words. */
 export function titleSimilarity(a: string, b: string): number {
   const [first, second] = [withoutEditionWords(a), withoutEditionWords(b)];
   if (first === '' || second === '') return 0;
@@ -83,13 +83,13 @@ export interface Titled {
 export const GROUP_FITS = ['fits', 'other_artist', 'other_title'] as const;
 export type GroupFit = (typeof GROUP_FITS)[number];
 
-/** Why a release may not stand in a group, or that it may. */
+/** Whether a release fits a group, or why not. */
 export function groupFit(release: Titled, group: Titled): GroupFit {
   if (foldTitle(release.primaryArtist) !== foldTitle(group.primaryArtist)) return 'other_artist';
   return areSimilarTitles(release.title, group.title) ? 'fits' : 'other_title';
 }
 
-/** A release joins a group only if the artist is the same and the titles are similar. */
+/** A release can join a group only if the artist is equal and the titles are similar. */
 export function mayJoinGroup(release: Titled, group: Titled): boolean {
   return groupFit(release, group) === 'fits';
 }

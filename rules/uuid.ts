@@ -1,13 +1,13 @@
-/** Identifiers as text. */
+/** UUID validation. */
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** As we write them: there is one way to write each. */
+/** Lower case only, the form in which we write them. */
 export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
 
-/** As people may type them. */
+/** Upper or lower case, for typed input. */
 export function isUuidInAnyCase(text: string): boolean {
   return UUID.test(text.toLowerCase());
 }

@@ -1,4 +1,4 @@
-/** VAT by rate, as an invoice has to state it. All amounts are in minor units. */
+/** VAT totals by rate, as an invoice must state them. All amounts are in minor units. */
 
 export interface TaxedAmount {
   /** In basis points. */
@@ -12,7 +12,7 @@ export interface VatAtRate extends TaxedAmount {
   net: number;
 }
 
-/** Highest rate first. VAT is a sum of what was charged, not worked out from the total again. */
+/** Highest rate first. VAT is the sum of the charged amounts, not recalculated from the total. */
 export function vatSummary(amounts: readonly TaxedAmount[]): VatAtRate[] {
   const byRate = Map.groupBy(
     amounts.filter(({ gross }) => gross !== 0),

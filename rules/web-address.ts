@@ -1,8 +1,8 @@
-/** Addresses that people paste, with or without their scheme. */
+/** URLs that users paste, with or without a scheme. */
 
 /**
- * Whether a text begins with http://, https:// or the host that is expected. People copy addresses
- * from where browsers hide the scheme, and the `www.` with it.
+ * Whether a text starts with http://, https:// or the expected host. Browsers hide the scheme and
+ * `www.`, so copied URLs may lack both.
  */
 export function beginsAsAddress(text: string, host: string): boolean {
   const typed = text.trim().toLowerCase();

@@ -1,4 +1,4 @@
-/** A moment as clocks on the spot show it: `2026-12-03T20:00:00+01:00`. */
+/** Local time with its offset: `2026-12-03T20:00:00+01:00`. */
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -29,7 +29,7 @@ export function zonedTime(instant: Date, timeZone: string): string {
       .map(({ type, value }) => [type, value]),
   );
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
-  // "GMT+01:00", and plain "GMT" for none.
+  // "GMT+01:00", or "GMT" for no offset.
   const offset = part('timeZoneName').slice('GMT'.length) || '+00:00';
   const day = `${part('year')}-${part('month')}-${part('day')}`;
   return `${day}T${part('hour')}:${part('minute')}:${part('second')}${offset}`;

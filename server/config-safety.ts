@@ -2,7 +2,7 @@
 import { isIP } from 'node:net';
 import { SetupError } from './platform/setup-error.ts';
 
-interface Reach {
+interface ListenSettings {
   NODE_ENV?: string | undefined;
   HOST: string;
   PUBLIC_URL?: string | undefined;
@@ -18,7 +18,7 @@ export function assertDevelopmentStaysHere({
   HOST,
   PUBLIC_URL,
   TRUST_PROXY,
-}: Reach): void {
+}: ListenSettings): void {
   if (NODE_ENV !== undefined) return;
   const isPublic = PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname);
   const reason = !isLoopback(HOST)

@@ -6,7 +6,7 @@ import type { Cache } from './platform/cache/cache.ts';
 import type { Cards } from './platform/cards/cards.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/connect.ts';
-import type { SessionEnds } from './platform/http/session-ends.ts';
+import type { SessionEndEvents } from './platform/http/session-ends.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Keys } from './platform/keys.ts';
 import type { Mail } from './platform/mail/mail.ts';
@@ -34,7 +34,7 @@ export interface Ctx {
   social: Social;
   jobs: Jobs;
   realtime: Realtime;
-  sessionEnds: SessionEnds;
+  sessionEnds: SessionEndEvents;
   signInHooks: SignInHooks;
   hooks: ModuleHooks;
   cache: Cache;

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { SetupError } from './platform/setup-error.ts';
 
-type Place = Pick<Config, 'HOST' | 'PORT'>;
+type ListenAddress = Pick<Config, 'HOST' | 'PORT'>;
 
 /** Time limit for pending responses during shutdown. */
 const LONGEST_ANSWER_MS = 10_000;
@@ -18,7 +18,7 @@ const NOT_HERE = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
 /** Returns a function that closes the port. */
 export async function listen(
   app: FastifyInstance,
-  place: Place,
+  place: ListenAddress,
   { longestAnswerMs = LONGEST_ANSWER_MS } = {},
 ): Promise<() => Promise<void>> {
   const [first, ...others] = await freeAddresses(place);
@@ -38,7 +38,7 @@ export async function listen(
 /**
  * All free addresses of this machine that HOST resolves to. Also called before slow startup work.
  */
-export async function freeAddresses(place: Place): Promise<[string, ...string[]]> {
+export async function freeAddresses(place: ListenAddress): Promise<[string, ...string[]]> {
   const found = await lookup(place.HOST, { all: true }).catch(() => []);
   const free: string[] = [];
   for (const address of new Set(found.map(({ address }) => address))) {
@@ -51,7 +51,7 @@ export async function freeAddresses(place: Place): Promise<[string, ...string[]]
   return [first, ...others];
 }
 
-async function isHereAndFree(address: string, place: Place): Promise<boolean> {
+async function isHereAndFree(address: string, place: ListenAddress): Promise<boolean> {
   const probe = createServer();
   try {
     await listenOn(probe, address, place);
@@ -64,7 +64,7 @@ async function isHereAndFree(address: string, place: Place): Promise<boolean> {
   }
 }
 
-function listenOn(server: Server, host: string, place: Place): Promise<void> {
+function listenOn(server: Server, host: string, place: ListenAddress): Promise<void> {
   return new Promise<void>((open, failed) => {
     server.once('error', failed);
     server.listen({ host, port: place.PORT }, () => open());
@@ -81,7 +81,7 @@ async function close(app: FastifyInstance, further: Server[], longestMs: number)
   clearTimeout(cut);
 }
 
-function explain(error: NodeJS.ErrnoException, { PORT }: Place): never {
+function explain(error: NodeJS.ErrnoException, { PORT }: ListenAddress): never {
   const sentences: Record<string, string> = {
     EADDRINUSE: `Port ${PORT} is in use. Stop what uses it, or set PORT to another.`,
     EACCES: `Port ${PORT} needs more rights. Set PORT above 1023.`,

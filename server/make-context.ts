@@ -33,7 +33,7 @@ export interface LiveContext {
   close(): Promise<void>;
 }
 
-interface Replacements {
+interface Overrides {
   clock?: Clock;
   log?: Ctx['log'];
 }
@@ -41,7 +41,7 @@ interface Replacements {
 export async function makeContext(
   config: Config,
   databaseUrl: string,
-  replaced: Replacements = {},
+  replaced: Overrides = {},
 ): Promise<LiveContext> {
   const skew = config.CLOCK_SKEW_SECONDS;
   const clock = replaced.clock ?? (skew === 0 ? systemClock : skewedClock(skew));

@@ -1,4 +1,6 @@
-/** `npm run bench`, or `npm run bench -- home` for what has that word in its name. */
+/**
+ * `npm run bench` runs all benchmarks, `npm run bench -- home` those with that word in their name.
+ */
 import { runBench } from '../bench/main.ts';
 import { command } from './progress.ts';
 

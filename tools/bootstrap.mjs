@@ -1,6 +1,6 @@
 /**
- * The first file of every command. It runs on whatever Node the machine has (20 or newer), installs
- * what is missing, and hands over to the pinned Node 24, which runs our TypeScript as it is.
+ * Entry point of every command. Runs on any Node from 20 on, installs missing packages, and then
+ * starts the pinned Node 24, which runs TypeScript directly.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -22,13 +22,13 @@ if (major < 20) fail(`Lathe needs Node 20 or newer to start; this is ${process.v
 
 if (!isInstalled()) await install();
 process.exitCode = await run(pinnedNode, [join(root, 'tools', `${command}.ts`), ...args], {
-  // What was compiled once need not be compiled again: a second less at every start.
+  // The compile cache saves about a second per start.
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
   ...process.env,
   PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
 });
 
-/** What the lock file asks for is what is there; a killed installation leaves no stamp. */
+/** Whether the installed packages match the lock file; an aborted installation leaves no stamp. */
 function isInstalled() {
   if (!existsSync(stamp) || !existsSync(pinnedNode)) return false;
   return readFileSync(stamp, 'utf8') === lockHash();
@@ -64,14 +64,14 @@ async function install() {
   console.log(`  done in ${((Date.now() - started) / 1000).toFixed(0)} s`);
 }
 
-/** Passes signals on and waits, so that the child can stop everything in order. */
+/** Forwards signals and waits, so that the child can shut down gracefully. */
 function run(file, argv, env, shell = false) {
   return new Promise((resolve) => {
     const child = spawn(file, argv, { cwd: root, env, stdio: 'inherit', shell });
     const stop = (signal) => {
       stopped = true;
-      // A Ctrl-C in the terminal reaches the child by itself too, which takes both for one. On
-      // Windows it always does, and to pass it on would kill.
+      // Ctrl-C in a terminal also reaches the child directly, which ignores the duplicate. On
+      // Windows it always does, and forwarding would kill the child.
       if (!windows) child.kill(signal);
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
@@ -79,13 +79,13 @@ function run(file, argv, env, shell = false) {
     child.once('error', (error) => fail(`Could not run ${file}: ${error.message}`));
     child.once('close', (code) => {
       clearInterval(watch);
-      // A child that had no time to set itself up for a signal ends with the signal, not a code.
+      // A child without a signal handler yet ends with the signal instead of a code.
       resolve(code ?? (stopped ? 0 : 1));
     });
   });
 }
 
-/** npm can be killed without a chance to tell us; nothing of ours may be left running then. */
+/** npm can be killed without notice; none of our processes may keep running then. */
 function parentIsGone() {
   return process.env.npm_lifecycle_event !== undefined && process.ppid !== parent;
 }

@@ -1,4 +1,4 @@
-/** A browser for the journeys, on machines for which the npm registry has none: Linux on ARM. */
+/** Installs a browser for the end-to-end tests on machines without an npm package: Linux on ARM. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
@@ -11,7 +11,7 @@ const PACKAGES = ['--yes', '--no-install-recommends', 'chromium-headless-shell']
 
 export async function ensureBrowser(): Promise<void> {
   if (hasChromium()) return;
-  // Whoever is root on a Debian is most likely in a container, where nobody else would install it.
+  // Root on Debian usually means a container, where the browser must be installed here.
   if (process.getuid?.() !== 0 || !existsSync(APT)) {
     throw new SetupError(
       'The journeys need Chrome or Chromium, and none was found. Install it (on Debian: sudo apt-get install chromium), then run this again.',

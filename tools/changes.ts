@@ -1,17 +1,17 @@
-/** Tells when a source that the server has loaded is changed. */
+/** Watches the sources that the server has loaded. */
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const ROOT = join(import.meta.dirname, '..');
-/** The web follows its own sources. */
+/** The web build watches its own sources. */
 export const SERVER_FOLDERS = ['server', 'contract', 'rules', 'messages', 'media', 'demo'];
 const SOURCE = /\.(ts|json|sql)$/;
 const NOT_LOADED = /\.test\.ts$|(^|[/\\])(testing|node_modules)[/\\]/;
-/** Editors and checkouts write several files, and some of them twice. */
+/** Editors and git checkouts write several files, some of them twice. */
 const SETTLED_MS = 100;
 
-/** Resolves with its path, when the next change has come to rest. */
+/** Resolves with the path of the next change, after writes have settled. */
 export async function nextChange(stop: AbortSignal): Promise<string> {
   const { promise: changed, resolve } = Promise.withResolvers<string>();
   const watchers = SERVER_FOLDERS.map((folder) =>

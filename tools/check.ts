@@ -1,4 +1,4 @@
-/** `npm run check`: all checks, or those named: `npm run check -- types messages`. */
+/** `npm run check` runs all checks, `npm run check -- types messages` only these. */
 
 import { SetupError } from '../server/platform/setup-error.ts';
 import { CHECKS } from './checks/all.ts';

@@ -13,9 +13,9 @@ const NICENESS = 15;
 const OWN_FILE = fileURLToPath(import.meta.url);
 
 /** Ends it, wherever it is: what was begun is not there, and begun anew the next time. */
-export type EndRest = () => Promise<void>;
+export type StopDemoWork = () => Promise<void>;
 
-export function makeRestBeside(databaseUrl: string): EndRest {
+export function startDemoWork(databaseUrl: string): StopDemoWork {
   const child = fork(OWN_FILE, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
   // Not as an argument: it holds a password, and arguments are for everyone to see.
   child.send(databaseUrl);

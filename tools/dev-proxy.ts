@@ -5,18 +5,18 @@ import { pipeline } from 'node:stream';
 import { freeAddresses } from '../server/listen.ts';
 
 /** A port, or what to say to those who come. */
-type Way = { port: number } | { sorry: string };
+type ProxyTarget = { port: number } | { sorry: string };
 
-export interface FrontDoor {
+export interface DevProxy {
   /** Null: whoever comes waits. */
-  leadTo(way: Way | null): void;
+  leadTo(way: ProxyTarget | null): void;
   close(): void;
 }
 
-export async function openFrontDoor(place: { HOST: string; PORT: number }): Promise<FrontDoor> {
+export async function startDevProxy(place: { HOST: string; PORT: number }): Promise<DevProxy> {
   const visitors = new Set<Socket>();
   const waiting = new Set<Socket>();
-  let way: Way | null = null;
+  let way: ProxyTarget | null = null;
 
   function welcome(visitor: Socket): void {
     visitors.add(visitor);
@@ -47,7 +47,7 @@ export async function openFrontDoor(place: { HOST: string; PORT: number }): Prom
   };
 }
 
-function letIn(visitor: Socket, way: Way): void {
+function letIn(visitor: Socket, way: ProxyTarget): void {
   if ('sorry' in way) visitor.end(apology(way.sorry));
   else pipeline(visitor, connect(way.port, '127.0.0.1'), visitor, () => undefined);
 }

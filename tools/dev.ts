@@ -10,7 +10,7 @@ import { freePort } from '../server/platform/free-port.ts';
 import { runUntilStopped, unlessStopped } from '../server/stop-on-signal.ts';
 import { nextChange } from './changes.ts';
 import { openDatabase } from './database.ts';
-import { openFrontDoor } from './dev-proxy.ts';
+import { startDevProxy } from './dev-proxy.ts';
 import { readEnvironment } from './env.ts';
 import { welcome } from './welcome.ts';
 
@@ -23,7 +23,7 @@ await runUntilStopped(async (stop) => {
   await using open = new AsyncDisposableStack();
   const database = await openDatabase(config, { whenInUse: 'fail' });
   open.defer(() => database.stop());
-  const door = await openFrontDoor(config);
+  const door = await startDevProxy(config);
   open.defer(() => door.close());
   const settings = {
     LOG_LEVEL: 'warn',

@@ -7,7 +7,7 @@ import { giveBackMemory } from '../server/platform/release-memory.ts';
 import { startServer } from '../server/start-server.ts';
 import { runUntilStopped, unlessStopped, untilStopped } from '../server/stop-on-signal.ts';
 import { migrateDatabase, openDatabase } from './database.ts';
-import { makeRestBeside } from './demo-background.ts';
+import { startDemoWork } from './demo-background.ts';
 import { readEnvironment } from './env.ts';
 import { step } from './progress.ts';
 import { buildWeb, isWebBuilt } from './web-build.ts';
@@ -38,7 +38,7 @@ await runUntilStopped(async (stop) => {
   giveBackMemory();
   stop.throwIfAborted();
   welcome(config);
-  if (config.demo) open.defer(makeRestBeside(database.url));
+  if (config.demo) open.defer(startDemoWork(database.url));
   await untilStopped(stop);
 });
 

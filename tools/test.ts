@@ -47,7 +47,7 @@ const WITH_BROWSER = /^e2e\b/;
 
 const ONCE = '--once';
 
-interface Tested {
+interface TestResult {
   counts: Counts;
   /** Journeys that passed only the second time. */
   flaky: string[];
@@ -77,7 +77,7 @@ await command(async () => {
   }
 });
 
-async function testAll(once: boolean): Promise<Tested> {
+async function testAll(once: boolean): Promise<TestResult> {
   await ensureBrowser();
   console.log('▸ Building the web, if it changed');
   const built = await runChecks([webBuild, demoMedia]);
@@ -95,7 +95,7 @@ async function checkBeside(): Promise<Counts> {
   return await runChecks(CHECKS);
 }
 
-async function testSome(filters: readonly string[], once: boolean): Promise<Tested> {
+async function testSome(filters: readonly string[], once: boolean): Promise<TestResult> {
   if (filters.some((filter) => WITH_BROWSER.test(filter))) await ensureBrowser();
   const needsWeb = !filters.every((filter) => WITHOUT_WEB.test(filter));
   if (needsWeb && !(await isWebBuilt())) await step('Building the web', () => buildWeb());
@@ -104,7 +104,7 @@ async function testSome(filters: readonly string[], once: boolean): Promise<Test
   return await runTests(filters, once);
 }
 
-async function runTests(words: readonly string[], once: boolean): Promise<Tested> {
+async function runTests(words: readonly string[], once: boolean): Promise<TestResult> {
   const first = await runVitest(words);
   const journeys = once ? [] : journeysToRerun(first.report);
   if (first.report === null || journeys.length === 0) {

@@ -4,10 +4,10 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * What every page shows comes in a few files. Left alone, each icon and each part that two pages share
- * is a file of its own, and a phone asks fifty times before it sees a sleeve. What fields and their
- * problems need comes in one more, and so does what only the rooms behind the log-in have in common:
- * the shelves do without both. Parts that rest on react-aria stay apart.
+ * Bundles what every page needs into a few files. By default each icon and each shared component
+ * becomes its own file, and a phone makes fifty requests before the first sleeve. Form components
+ * form one more file, and so do components shared only by signed-in areas; shop pages need neither.
+ * Components based on react-aria stay separate.
  */
 const FEW_FILES = {
   groups: [
@@ -44,27 +44,27 @@ const FEW_FILES = {
 };
 
 /**
- * Packages of hundreds of small files, of which the pages need a part. The server reads what is left of
- * them in one piece: file by file they were half a second of every start.
+ * Packages with hundreds of small files, of which pages need only some. The server build bundles
+ * them, because loading them one by one took half a second at every start.
  */
 const MANY_FILES = [/^react-aria/, /^react-stately/, /^@internationalized\//, 'lucide-react'];
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [patientRoutes(), onlyOurLanguages(), layersInOrder(), tailwindcss(), reactRouter()],
-  // Outside of this folder: React Router reads its settings anew for every file that comes into it.
+  // Outside this folder, because React Router reloads its config for every new file in it.
   cacheDir: '../node_modules/.vite/web',
-  // Workspace packages are TypeScript sources; bundle them into the server build.
+  // Workspace packages are TypeScript sources, so they are bundled into the server build.
   ssr: { noExternal: [/^@lathe\//, ...(command === 'build' ? MANY_FILES : [])] },
   build: {
     target: 'es2023',
-    // All of these know light-dark(), on which the themes rest.
+    // All of these support light-dark(), which the themes need.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: FEW_FILES } } }),
   },
 }));
 
-/** React Router gets the scripts of pages our way; its file says why. */
+/** Replaces the route module loader of React Router; load-route-module.ts explains why. */
 function patientRoutes(): Plugin {
   const ours = join(import.meta.dirname, 'lib', 'load-route-module.ts');
   let isInPlace = false;
@@ -77,7 +77,7 @@ function patientRoutes(): Plugin {
       return ours;
     },
     generateBundle() {
-      // Another version may have it elsewhere, and nobody would notice until a shop is away.
+      // Another version may move the file, and nobody would notice before an outage.
       if (!isInPlace && this.environment.name === 'client') {
         this.error(
           'React Router no longer loads routes with routeModules.js: see load-route-module.ts.',
@@ -87,7 +87,7 @@ function patientRoutes(): Plugin {
   };
 }
 
-/** React Aria brings its words in some thirty languages; we speak two. */
+/** React Aria ships its messages in about thirty languages. Only ours are kept. */
 function onlyOurLanguages(): Plugin {
   const words =
     /node_modules\/(@react-)?(react-)?(aria|stately).*\/(?!de-DE|en-US|en-GB)[a-z]{2}-[A-Z]{2}\.m?js$/;
@@ -98,8 +98,8 @@ function onlyOurLanguages(): Plugin {
 }
 
 /**
- * The style sheet that comes first says in which order the layers of all of them win. That is app.css
- * until an error takes the place of a page: its link is then put behind those of parts loaded meanwhile.
+ * The first style sheet defines the layer order for all of them. Normally this is app.css, but when
+ * an error page replaces a page, its link moves behind those of components loaded in the meantime.
  */
 function layersInOrder(): Plugin {
   const order = '@layer properties, theme, base, components, utilities;';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type FacesOrder, makeFaces } from '@lathe/media/artwork/express/make-faces';
 import type { Ctx } from '../../server/context.ts';
-import type { KeptPicture } from '../../server/platform/pictures.ts';
+import type { PictureRecord } from '../../server/platform/pictures.ts';
 import { FOR_EVER } from '../../server/platform/storage/storage.ts';
 import { inTemporaryFolder } from '../../server/platform/temporary-folder.ts';
 import { cacheKey, generatorVersion } from '../sleeves/picture-cache.ts';
@@ -21,7 +21,7 @@ export interface DemoFace {
 
 interface Order extends Pick<FacesOrder, 'parts' | 'facts' | 'style'> {
   folder: string;
-  image: KeptPicture | null;
+  image: PictureRecord | null;
 }
 
 /** As stored in the cache file. */
@@ -65,7 +65,7 @@ export async function makeDemoFaces(ctx: Pick<Ctx, 'storage'>, order: Order): Pr
 
 async function facesOf(
   ctx: Pick<Ctx, 'storage'>,
-  { folder, image, ...order }: Order & { image: KeptPicture },
+  { folder, image, ...order }: Order & { image: PictureRecord },
 ): Promise<KeptFace[]> {
   version ??= generatorVersion(SOURCES);
   const name = cacheKey(await version, [order, image.src, WIDTH]);
@@ -83,7 +83,7 @@ async function facesOf(
 
 async function make(
   { storage }: Pick<Ctx, 'storage'>,
-  { src }: KeptPicture,
+  { src }: PictureRecord,
   order: Pick<FacesOrder, 'parts' | 'facts' | 'style'>,
 ): Promise<KeptFace[]> {
   return await inTemporaryFolder('faces', async (folder) => {

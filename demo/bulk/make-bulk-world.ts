@@ -6,7 +6,7 @@ import { calendarDate } from '@lathe/rules/dates';
 import pg from 'pg';
 import {
   makeStorefrontRow,
-  type StorefrontRules,
+  type StorefrontContext,
 } from '../../server/modules/storefront/storefront-row.ts';
 import { clearTags } from '../../server/platform/cache/cache.ts';
 import { connect } from '../../server/platform/db/connect.ts';
@@ -121,7 +121,7 @@ async function begin(client: pg.Client, titles: number): Promise<void> {
 interface Writing {
   titles: number;
   parts: Omit<BulkParts, 'vocabulary'>;
-  rules: StorefrontRules;
+  rules: StorefrontContext;
   onProgress: (titles: number) => void;
 }
 

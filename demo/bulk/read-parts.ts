@@ -5,14 +5,14 @@
 import { calendarDate } from '@lathe/rules/dates';
 import { readPriceBook } from '../../server/modules/catalogue/index.ts';
 import { shippingCountries } from '../../server/modules/regions/index.ts';
-import type { StorefrontRules } from '../../server/modules/storefront/storefront-row.ts';
+import type { StorefrontContext } from '../../server/modules/storefront/storefront-row.ts';
 import type { Db } from '../../server/platform/db/connect.ts';
 import type { Random } from '../music/random.ts';
 import type { BulkParts } from './make-title.ts';
 
 export interface Found {
   parts: Omit<BulkParts, 'vocabulary'>;
-  rules: StorefrontRules;
+  rules: StorefrontContext;
 }
 
 /** Placeholders as large as demo images, for databases without images. */

@@ -15,8 +15,8 @@ function expectDistinct(values: readonly string[]): void {
   expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
 }
 
-describe('the demo catalogue', () => {
-  it('is as large as the product says', () => {
+describe('demo catalogue', () => {
+  it('has the specified size', () => {
     expect(pages.filter(({ written }) => !written.offline).length).toBeGreaterThanOrEqual(12);
     const visible = groups.filter((group) =>
       group.releases.some(({ state }) => state === 'published'),
@@ -44,7 +44,7 @@ describe('the demo catalogue', () => {
     );
   });
 
-  it('numbers everything validly and once', () => {
+  it('has valid and unique numbers', () => {
     const eans = releases.flatMap(({ ean }) => ean ?? []);
     expect(eans.filter((ean) => parseEan(ean) !== ean)).toEqual([]);
     expectDistinct(eans);
@@ -54,14 +54,14 @@ describe('the demo catalogue', () => {
     expectDistinct([...isrcs.values()]);
   });
 
-  it('gives every page and title an address of its own', () => {
+  it('gives every page and title its own slug', () => {
     expect(pages.filter(({ written }) => checkPageSlug(written.slug) !== null)).toEqual([]);
     for (const page of pages) expectDistinct(page.groups.map(({ slug }) => slug));
     expectDistinct(releases.map(({ id }) => id));
     expectDistinct(releases.flatMap(({ tracks }) => tracks.map(({ id }) => id)));
   });
 
-  it('names a composer for all that is classical', () => {
+  it('names a composer for all classical tracks', () => {
     const classical = pages.flatMap(({ written, groups: own }) =>
       own.filter((group) => (group.written.genre ?? written.genre)[0] === 'classical'),
     );
@@ -70,13 +70,13 @@ describe('the demo catalogue', () => {
     expect(songs.filter(({ composer }) => composer === '')).toEqual([]);
   });
 
-  it('shares out every song to the last hundredth', () => {
+  it('shares out every track to the last hundredth', () => {
     for (const { written } of pages) {
       expect(written.writers.reduce((sum, [, , share]) => sum + share, 0)).toBe(10_000);
     }
   });
 
-  it('keeps to the window of dates from the day on which it is made', () => {
+  it('keeps release dates within the window from its creation day', () => {
     for (const day of ['2026-11-15', '2027-02-28', '2028-12-31']) {
       const planned = planCatalogue(day).flatMap((page) => page.groups);
       for (const { state, releaseDate, preorderDate } of planned.flatMap((each) => each.releases)) {
@@ -91,13 +91,13 @@ describe('the demo catalogue', () => {
     }
   });
 
-  it('is the same each time', () => {
+  it('is deterministic', () => {
     expect(planCatalogue(TODAY)).toEqual(pages);
   });
 });
 
-describe('songs on sides', () => {
-  it('stay in order, and the longest side is as short as it can be', () => {
+describe('tracks on sides', () => {
+  it('stay in order, and the longest side is as short as possible', () => {
     const songs = [5, 1, 1, 1, 5, 3].map((seconds) => ({ seconds }));
     const sides = planSides(songs, 'vinyl_12');
     expect(sides.flat()).toEqual(songs);
@@ -107,7 +107,7 @@ describe('songs on sides', () => {
     ]);
   });
 
-  it('go on one side of a CD, and on no more sides than there are songs', () => {
+  it('are on one side of a CD, and on no more sides than there are tracks', () => {
     expect(planSides([{ seconds: 1 }, { seconds: 2 }], 'cd')).toHaveLength(1);
     expect(planSides([{ seconds: 1 }, { seconds: 2 }], 'vinyl_12_double')).toHaveLength(2);
     expect(planSides([], 'vinyl_12').flat()).toEqual([]);

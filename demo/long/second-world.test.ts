@@ -35,7 +35,7 @@ async function contentsOf(of: Db): Promise<Record<string, string>> {
   return prints;
 }
 
-it('a second world is the same as the first', async () => {
+it('a second demo world is the same as the first', async () => {
   for (const { databaseUrl, ctx } of [first, second]) await makeDemoWorld(databaseUrl, ctx.config);
   expect(await contentsOf(second.ctx.db)).toEqual(await contentsOf(first.ctx.db));
 });

@@ -15,8 +15,8 @@ const make = () => makeDemoWorld(databaseUrl, ctx.config);
 // Outside the tests, because images and audio may have to be rendered first.
 const madeFirst = await make();
 
-describe('a whole world', () => {
-  it('gets the rest while the shop is open, once', async () => {
+describe('complete demo world', () => {
+  it('gets the remaining parts while the shop is open, once', async () => {
     const rest = () => makeRestOfDemoWorld(databaseUrl, ctx.config);
     const faceless = async () =>
       (
@@ -54,7 +54,7 @@ describe('a whole world', () => {
     expect(await printed()).toEqual(expect.arrayContaining(first));
   });
 
-  it('has a release in process, which moves on like any other', async () => {
+  it('has a release in process, which advances like any other', async () => {
     const inProcess = await ctx.db
       .selectFrom('releases')
       .select('id')
@@ -75,13 +75,13 @@ describe('a whole world', () => {
     expect(approved_at).not.toBeNull();
   });
 
-  it('is made once when three processes start together', async () => {
+  it('is created once when three processes start together', async () => {
     await ctx.db.deleteFrom('demo_world').execute();
     const made = await Promise.all([make(), make(), make()]);
     expect(made.flat().toSorted()).toEqual(madeFirst.toSorted());
   });
 
-  it('leaves alone what others have bought and written since', async () => {
+  it('keeps later purchases and posts of users', async () => {
     const release = await ctx.db
       .selectFrom('releases')
       .selectAll()

@@ -35,8 +35,8 @@ async function times(of: string): Promise<number[]> {
   return await Promise.all(names.map(async (name) => (await stat(join(folder, of, name))).mtimeMs));
 }
 
-describe('the songs of the demo world', () => {
-  it('are rendered once and stored under what they hold', async () => {
+describe('demo tracks', () => {
+  it('are rendered once and stored by content hash', async () => {
     const [first, second] = [memory(), memory()];
     const stored = await storeSongs(songs, { storage: first.storage, folder, tell });
     expect([...stored.keys()].sort()).toEqual([...songs.keys()].sort());
@@ -53,7 +53,7 @@ describe('the songs of the demo world', () => {
     expect(await times('songs')).toEqual(before);
   });
 
-  it('are rendered again when what was kept of them is broken', async () => {
+  it('are rendered again when their cached file is broken', async () => {
     const [name = ''] = await readdir(join(folder, 'songs'));
     await writeFile(join(folder, 'songs', name), 'half a song');
     const { files, storage } = memory();
@@ -61,7 +61,7 @@ describe('the songs of the demo world', () => {
     expect(Math.min(...files.values())).toBeGreaterThan(10_000);
   });
 
-  it('are there for all that can be bought, and for nothing that was never sent in', () => {
+  it('exist for every title on sale, and for none that was never submitted', () => {
     const heard = planSongs(pages);
     const sold = pages
       .flatMap((page) => page.groups)
@@ -73,8 +73,8 @@ describe('the songs of the demo world', () => {
   });
 });
 
-describe('the pictures of the demo world', () => {
-  it('are rendered once and stored under what they hold', async () => {
+describe('demo pictures', () => {
+  it('are rendered once and stored by content hash', async () => {
     const [first, second] = [memory(), memory()];
     const stored = await storePictures(pictures, { storage: first.storage, folder, tell });
     const before = await times('pictures');

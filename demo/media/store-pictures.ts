@@ -1,14 +1,14 @@
 /** Renders images and stores them under their content hash. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { type KeptPicture, storePicture } from '../../server/platform/pictures.ts';
+import { type PictureRecord, storePicture } from '../../server/platform/pictures.ts';
 import type { Storage } from '../../server/platform/storage/storage.ts';
 import { type RenderedPicture, renderPictures } from '../sleeves/render-pictures.ts';
 import type { PlannedPicture } from './plan-pictures.ts';
 
 const AT_ONCE = 6;
 
-export type StoredPicture = PlannedPicture & { picture: KeptPicture };
+export type StoredPicture = PlannedPicture & { picture: PictureRecord };
 
 export async function storePictures(
   planned: readonly PlannedPicture[],
@@ -37,7 +37,7 @@ export async function storePictures(
 async function store(
   storage: Pick<Storage, 'put'>,
   { renditions, colours }: RenderedPicture,
-): Promise<KeptPicture> {
+): Promise<PictureRecord> {
   const hash = createHash('sha256');
   for (const { bytes } of renditions) hash.update(bytes);
   return await storePicture(storage, {

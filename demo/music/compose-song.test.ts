@@ -9,14 +9,14 @@ import { isInKey } from './theory.ts';
 
 const seconds = 5.01;
 
-describe.each(STYLE_NAMES)('a song in the style %s', (style) => {
+describe.each(STYLE_NAMES)('track in the style %s', (style) => {
   const { samples } = composeSong({ seed: 1, style, seconds });
 
-  it('is exactly as long as ordered', () => {
+  it('has exactly the requested length', () => {
     expect(samples).toHaveLength(Math.round(seconds * SAMPLE_RATE));
   });
 
-  it('uses the room below the ceiling and never breaks through it', () => {
+  it('uses the headroom below the ceiling and never exceeds it', () => {
     let peak = 0;
     for (const value of samples) {
       if (!Number.isFinite(value)) throw new Error('There is a sample that is not a number.');
@@ -26,7 +26,7 @@ describe.each(STYLE_NAMES)('a song in the style %s', (style) => {
     expect(peak).toBeGreaterThan(CEILING * 0.97);
   });
 
-  it('is music from the beginning to the fade, as loud as the others', () => {
+  it('has sound from the start to the fade-out, as loud as the others', () => {
     const stretches = rmsOf(samples, 0.25);
     const body = stretches.slice(1, -6);
     expect(body.filter((level) => level < 0.003)).toEqual([]);
@@ -35,23 +35,23 @@ describe.each(STYLE_NAMES)('a song in the style %s', (style) => {
     expect(20 * Math.log10(loudness)).toBeLessThan(-11);
   });
 
-  it('begins and ends in silence, without a click', () => {
+  it('starts and ends in silence, without a click', () => {
     expect(Math.abs(samples[0] ?? 1)).toBeLessThan(1e-3);
     expect(Math.abs(samples.at(-1) ?? 1)).toBeLessThan(1e-3);
     expect(rmsOf(samples, 0.25).at(-1)).toBeLessThan(0.05);
   });
 
-  it('is the same again with the same seed', () => {
+  it('is the same with the same seed', () => {
     const again = composeSong({ seed: 1, style, seconds }).samples;
     expect(Buffer.compare(Buffer.from(again.buffer), Buffer.from(samples.buffer))).toBe(0);
   });
 
-  it('is another song with another seed', () => {
+  it('differs with another seed', () => {
     const other = composeSong({ seed: 2, style, seconds }).samples;
     expect(Math.abs(correlation(samples, other))).toBeLessThan(0.5);
   });
 
-  it('plays every note in its key, and has another tempo and key from seed to seed', () => {
+  it('plays every note in its key, with tempo and key depending on the seed', () => {
     const characters = new Set<string>();
     for (let seed = 0; seed < 8; seed++) {
       const { sketch, track } = writeScore({ seed, style, seconds: 30 });
@@ -67,7 +67,7 @@ describe.each(STYLE_NAMES)('a song in the style %s', (style) => {
 });
 
 describe('composeSong', () => {
-  it('keeps to an ordered tempo and key', () => {
+  it('keeps a requested tempo and key', () => {
     const key = { name: 'Eb', scale: 'lydian' } as const;
     const { sketch } = writeScore({ seed: 5, style: 'house', seconds: 10, bpm: 111, key });
     expect(sketch.bpm).toBe(111);
@@ -75,19 +75,19 @@ describe('composeSong', () => {
     expect(sketch.sections).toHaveLength(Math.ceil((10 * 111) / 240));
   });
 
-  it('tells which styles there are when asked for another', () => {
+  it('lists the known styles for an unknown one', () => {
     const order = { seed: 1, style: 'polka' as StyleName, seconds: 5 };
     expect(() => composeSong(order)).toThrow(/no style "polka", only ambient, .*techno/);
   });
 
-  it('refuses a song that is too short to be one', () => {
+  it('rejects a track that is too short', () => {
     expect(() => composeSong({ seed: 1, style: 'dub', seconds: 0.2 })).toThrow('a second or more');
     expect(() => composeSong({ seed: 1, style: 'dub', seconds: Number.NaN })).toThrow('not NaN');
   });
 });
 
 describe('planSections', () => {
-  it('gives every length a beginning, a height and an ending', () => {
+  it('gives every length an intro, a peak and an ending', () => {
     fc.assert(
       fc.property(fc.integer({ min: 8, max: 400 }), (bars) => {
         const plan = planSections(bars);
@@ -100,7 +100,7 @@ describe('planSections', () => {
     );
   });
 
-  it('begins and ends a long song only once', () => {
+  it('has one intro and one ending in a long track', () => {
     const plan = planSections(200).join(' ');
     expect(plan.match(/intro build/g)).toHaveLength(1);
     expect(plan.match(/main end/g)).toHaveLength(1);

@@ -31,7 +31,7 @@ function filesIn(folder: string): Promise<Buffer[]> {
 }
 
 describe('renderSongs', () => {
-  it('writes a playable file for each song and answers in their order', async () => {
+  it('writes a playable file for each track and returns them in order', async () => {
     const folder = join(home, 'new', 'folder');
     const rendered = await renderSongs(songs, { folder, cache });
     expect(rendered.map(({ id, seconds }) => ({ id, seconds }))).toEqual(
@@ -67,7 +67,7 @@ describe('renderSongs', () => {
     expect(await readdir(cache)).toHaveLength(songs.length);
   });
 
-  it('copies what is kept instead of rendering it', async () => {
+  it('copies cached files instead of rendering', async () => {
     const [song] = songs as [SongSpec];
     const kept = { mp3: Buffer.from('not rendered'), peaks: new Uint8Array([1, 2, 3]) };
     const folder = join(home, 'a');
@@ -84,7 +84,7 @@ describe('renderSongs', () => {
     ['was cut short', (entry: Buffer) => entry.subarray(0, entry.length - 100)],
     ['has a flipped bit', (entry: Buffer) => entry.fill((entry[900] ?? 0) ^ 1, 900, 901)],
     ['is empty', () => Buffer.alloc(0)],
-  ])('renders a song anew whose kept file %s, and mends the file', async (_, damage) => {
+  ])('renders a track again whose cached file %s, and replaces the file', async (_, damage) => {
     const [song] = songs as [SongSpec];
     const folder = join(home, 'a');
     const first = await renderSongs([song], { folder, cache });
@@ -97,7 +97,7 @@ describe('renderSongs', () => {
     expect(await readFile(entry)).toEqual(sound);
   });
 
-  it('keeps songs apart that differ in anything heard or written in the file', () => {
+  it('caches tracks separately when audio or tags differ', () => {
     const [song] = songs as [SongSpec];
     const others: SongSpec[] = [
       { ...song, seed: 99 },
@@ -110,7 +110,7 @@ describe('renderSongs', () => {
     expect(cacheName({ ...song, id: 'other' })).toBe(cacheName(song));
   });
 
-  it('names the song that fails and keeps nothing of it', async () => {
+  it('names the track that fails and caches nothing of it', async () => {
     const [song] = songs as [SongSpec];
     const broken = { ...song, id: 'broken', title: 'Wrong', style: 'polka' as StyleName };
     await expect(
@@ -120,7 +120,7 @@ describe('renderSongs', () => {
     expect(await readdir(cache)).toEqual([]);
   });
 
-  it('has nothing to do for no songs', async () => {
+  it('does nothing without tracks', async () => {
     expect(await renderSongs([], { folder: join(home, 'a'), cache })).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ function copiesOf(some: readonly PlannedOrder[]): Map<string, number> {
 }
 
 describe('two years of demo orders', () => {
-  it('are some three thousand, growing, with a rush before Christmas', () => {
+  it('are about three thousand, growing, with a peak before Christmas', () => {
     expect(orders.length).toBeGreaterThan(2500);
     expect(orders.length).toBeLessThan(4500);
     const between = (from: number, to: number) =>
@@ -27,14 +27,14 @@ describe('two years of demo orders', () => {
     expect(Math.min(...orders.map(({ day }) => day))).toBeLessThan(-690);
   });
 
-  it('sell of a limited edition exactly what is gone', () => {
+  it('sell exactly the used copies of a limited edition', () => {
     const copies = copiesOf(orders);
     const limited = planOffers(planCatalogue(TODAY)).filter(({ quota }) => quota !== undefined);
     expect(limited.length).toBeGreaterThan(5);
     for (const { id, quota } of limited) expect(copies.get(id)).toBe(quota);
   });
 
-  it('never sell before the day, after the end, twice in one order, or where it is not sold', () => {
+  it('never sell before the release, after retirement, twice in one order, or in excluded countries', () => {
     for (const { day, buyer, lines } of orders) {
       expect(day).toBeLessThan(0);
       expect(lines.length).toBeGreaterThan(0);
@@ -48,14 +48,14 @@ describe('two years of demo orders', () => {
   });
 
   it.each(['2026-11-15', '2027-01-02', '2027-08-11'])(
-    'fill the charts of the last week when they are made on %s',
+    'fill the charts of the last week when created on %s',
     (today) => {
       const week = plan(today).filter(({ day }) => day > -7);
       expect(copiesOf(week).size).toBeGreaterThan(15);
     },
   );
 
-  it('rush in when a record comes out', () => {
+  it('peak when a record is released', () => {
     const offers = planOffers(planCatalogue(TODAY));
     const album = offers.find(({ title }) => title === 'Weather Permitting');
     const sold = (from: number, to: number) =>
@@ -64,7 +64,7 @@ describe('two years of demo orders', () => {
     expect(sold(out, out + 14)).toBeGreaterThan(2 * sold(out + 100, out + 114));
   });
 
-  it('are the same each time', () => {
+  it('are deterministic', () => {
     expect(plan(TODAY)).toEqual(orders);
   });
 });

@@ -78,8 +78,8 @@ function lettersAlone({ width, height }: Sheet, { path, turn, x, y }: WrittenTex
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${paper}<path d="${path}" ${turned}/></svg>`;
 }
 
-describe('a sleeve', () => {
-  it('is the same for the same words, and another for another seed', () => {
+describe('sleeve drawing', () => {
+  it('is the same for the same texts, and differs with another seed', () => {
     for (const style of SLEEVE_STYLES) {
       const drawn = drawSleeve(spec({ style }));
       expect(drawSleeve(spec({ style }))).toBe(drawn);
@@ -88,13 +88,13 @@ describe('a sleeve', () => {
     }
   });
 
-  it('needs no font of the machine, and nothing from elsewhere', () => {
+  it('needs no system font and no remote files', () => {
     for (const style of SLEEVE_STYLES) {
       expect(drawSleeve(spec({ style }))).not.toMatch(/<text|font-family|href|NaN|undefined/);
     }
   });
 
-  it('says title, artist, label and number, each of them whole', () => {
+  it('has title, artist, label and number, each complete', () => {
     for (const style of SLEEVE_STYLES) {
       const written = composeSleeve(spec({ style })).texts.map(({ text }) => text);
       const all = written.join(' ').toLowerCase();
@@ -109,7 +109,7 @@ describe('a sleeve', () => {
     }
   });
 
-  it('keeps every word inside its edges, however long it is', () => {
+  it('keeps every word inside its edges at any length', () => {
     fc.assert(
       fc.property(anySleeve, (any) => {
         expectInside(composeSleeve(any), 16);
@@ -118,7 +118,7 @@ describe('a sleeve', () => {
     );
   });
 
-  it('can be read: what is under the letters is far enough from their colour', async () => {
+  it('has enough contrast behind the letters', async () => {
     for (const [i, style] of SLEEVE_STYLES.entries()) {
       for (const round of [0, 1]) {
         const palette = PALETTE_NAMES[(i * 3 + round * 7) % PALETTE_NAMES.length] ?? 'vermilion';
@@ -132,8 +132,8 @@ describe('a sleeve', () => {
   });
 });
 
-describe('what goes with the sleeves', () => {
-  it('is drawn the same each time: pages, merchandise', () => {
+describe('other demo drawings', () => {
+  it('are deterministic: pages, merchandise', () => {
     for (const style of SLEEVE_STYLES) {
       const page = { seed: 'p', style, name: 'Jörg & die Ämter' };
       const { picture, header } = drawPageImages(page);
@@ -152,12 +152,12 @@ describe('what goes with the sleeves', () => {
     }
   });
 
-  it('has a sign for a name without letters', () => {
+  it('have a symbol for a name without letters', () => {
     const page = { seed: 'p', style: 'swiss', name: '***', figure: 'monogram' } as const;
     expect(drawPageImages(page).picture).not.toMatch(/NaN|Infinity/);
   });
 
-  it('has posters whose words stay inside and can be read', async () => {
+  it('include posters whose texts stay inside and are readable', async () => {
     fc.assert(
       fc.property(anySleeve, ({ seed, style, palette, title, artist, label }) => {
         const texts = {

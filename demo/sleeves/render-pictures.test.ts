@@ -35,7 +35,7 @@ function counted(name: string) {
 }
 
 describe('rendering sleeves', () => {
-  it('makes AVIF and WebP in four sizes, one JPEG, and two colours', async () => {
+  it('creates AVIF and WebP in four sizes, one JPEG, and two colours', async () => {
     const [rendered] = await renderSleeves([SLEEVE]);
     expect(
       rendered?.renditions.map(({ type, width, height }) => `${type} ${width}×${height}`),
@@ -56,7 +56,7 @@ describe('rendering sleeves', () => {
     for (const colour of rendered?.colours ?? []) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
   });
 
-  it('gives them back in the order of the list, however many are made at a time', async () => {
+  it('returns them in list order at any concurrency', async () => {
     const orders = ['#ff0000', '#00ff00', '#0000ff', '#ffffff', '#000000'].map((fill) => ({
       ...counted(fill).order,
       draw: () => counted(fill).order.draw().replace('#d7201f', fill),
@@ -66,8 +66,8 @@ describe('rendering sleeves', () => {
   });
 });
 
-describe('the folder of finished pictures', () => {
-  it('spares drawing the same picture twice', async () => {
+describe('picture cache', () => {
+  it('avoids drawing the same picture twice', async () => {
     const { made, order } = counted('red');
     const first = await renderPictures([order], { cacheFolder });
     const second = await renderPictures([order], { cacheFolder });
@@ -75,14 +75,14 @@ describe('the folder of finished pictures', () => {
     expect(second).toEqual(first);
   });
 
-  it('bears the same picture twice in one list', async () => {
+  it('accepts the same picture twice in one list', async () => {
     const { order } = counted('red');
     const [first, second] = await renderPictures([order, order], { cacheFolder, threads: 2 });
     expect(second).toEqual(first);
     expect(await readdir(cacheFolder)).toHaveLength(1);
   });
 
-  it('does not take one picture for another', async () => {
+  it('does not confuse two pictures', async () => {
     const [red, blue] = [counted('red'), counted('blue')];
     await renderPictures([red.order], { cacheFolder });
     await renderPictures([blue.order, { ...red.order, widths: [10] }], { cacheFolder });
@@ -91,7 +91,7 @@ describe('the folder of finished pictures', () => {
     expect(await readdir(cacheFolder)).toHaveLength(3);
   });
 
-  it('makes a broken one anew', async () => {
+  it('renders a broken file again', async () => {
     const { made, order } = counted('red');
     const [good] = await renderPictures([order], { cacheFolder });
     const [name = ''] = await readdir(cacheFolder);

@@ -9,7 +9,7 @@ const ROUNDS = 2;
 const dataDir = await dataFolder({ until: afterAll });
 const { url: databaseUrl } = await testDatabase();
 
-it('a limited edition is sold to the last copy although processes are killed with -9', {
+it('a limited edition never oversells although processes are killed with -9', {
   timeout: 240_000,
 }, async () => {
   await sellUnderFire({ databaseUrl, dataDir, rounds: ROUNDS, say: () => undefined });

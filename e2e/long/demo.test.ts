@@ -24,7 +24,7 @@ async function titlesOnSale(): Promise<number> {
 
 describe('npm run demo', () => {
   it.each(['--releases many', '--releases', '--pages 12'])(
-    'refuses "%s", and makes nothing',
+    'rejects "%s" and creates nothing',
     async (words) => {
       const { code, err } = await makeWorld(`tools/demo.ts ${words}`);
       expect(code).toBe(1);
@@ -33,7 +33,7 @@ describe('npm run demo', () => {
     },
   );
 
-  it('makes the rest after it was killed in the middle', PATIENCE, async () => {
+  it('creates the remaining parts after it was killed midway', PATIENCE, async () => {
     const killed = run('tools/demo.ts', { DATA_DIR: await dataFolder(), DATABASE_URL });
     const parts = () => db.selectFrom('demo_world').select('part').execute();
     await vi.waitFor(async () => expect(await parts()).toContainEqual({ part: 'catalogue' }), {
@@ -53,7 +53,7 @@ describe('npm run demo', () => {
     expect(await titlesOnSale()).toBeGreaterThanOrEqual(40);
   });
 
-  it('makes nothing a second time', PATIENCE, async () => {
+  it('creates nothing a second time', PATIENCE, async () => {
     const before = await emails();
     expect(before).toEqual(expect.arrayContaining(DEMO_USERS.map(({ email }) => email)));
     const again = await makeWorld('tools/demo.ts');

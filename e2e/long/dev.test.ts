@@ -8,7 +8,7 @@ import { dataFolder, processesOf, run, stillRunning } from '../testing/programs.
 const SERVER_FILE = join(import.meta.dirname, '..', '..', 'server', 'app.ts');
 
 describe('npm run dev', () => {
-  it('serves pages from their sources, starts the server again when its own change, and stops all at a Ctrl-C', async () => {
+  it('serves pages from source, restarts the server when its files change, and stops everything on Ctrl-C', async () => {
     const PORT = await reservePort();
     const DATA_DIR = await dataFolder();
     const dev = run('tools/bootstrap.mjs dev', { PORT, DATA_DIR, DEMO: 'off' });

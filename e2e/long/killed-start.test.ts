@@ -9,7 +9,7 @@ const START = 'tools/start.ts';
 const OPEN = 'Ctrl-C stops everything.';
 const MOMENTS = ['Starting PostgreSQL', 'Migrating', 'demo world', 'Starting the shop', OPEN];
 
-it('opens after it was killed, whenever that was, and npm run demo works beside it', async () => {
+it('starts after it was killed at any point, and npm run demo works beside it', async () => {
   const env = { DATA_DIR: await dataFolder(), PORT: await reservePort(), HOST: '127.0.0.1' };
   for (const moment of MOMENTS) {
     const delay = Math.round(Math.random() * 300);

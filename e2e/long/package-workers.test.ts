@@ -26,8 +26,8 @@ async function ended(): Promise<number> {
   return rows.length;
 }
 
-describe("the plant's packages and clones with two workers", () => {
-  it('are each made once and whole, although one worker is killed with -9 midway', {
+describe('plant packages and clones with two workers', () => {
+  it('are each made once and completely, although one worker is killed with -9 midway', {
     timeout: 120_000,
   }, async () => {
     const { id: ownerId } = await makePerson({ ctx }, { seller: true });

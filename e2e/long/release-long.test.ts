@@ -93,7 +93,7 @@ async function holdSecondParts(page: Page) {
 }
 
 describe('a 12" of nine files', () => {
-  it('is described in German, sent, interrupted, gone on with, sorted and completed', async () => {
+  it('is described in German, uploaded, interrupted, resumed, sorted and completed', async () => {
     const { page, context, complaints } = await visit(url, { language: 'de' });
     const person = await arriveAs(context, shop, { seller: true });
     await makePage(ctx, { owner_id: person.id, name: 'Kiosk' });

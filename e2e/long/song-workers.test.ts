@@ -16,8 +16,8 @@ const MONO = wavBytes(stereo(sine({ hz: 440, seconds: 31, sampleRate: 44_100 }))
   channels: 1,
 });
 
-describe('songs with two workers', () => {
-  it('all come to one end each, although one worker is killed with -9 midway', {
+describe('tracks with two workers', () => {
+  it('are each processed once, although one worker is killed with -9 midway', {
     timeout: 120_000,
   }, async () => {
     const files = Array.from({ length: 9 }, (_, index) => (index % 3 === 0 ? GOOD : MONO));

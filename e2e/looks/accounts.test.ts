@@ -10,7 +10,7 @@ import { totp } from '../testing/totp.ts';
 
 const { url, ctx } = await openShop();
 
-describe('every screen of signing in and of the account', () => {
+describe('every sign-in and account screen', () => {
   walkThrough(url, async ({ page, context, look: { language } }) => {
     const email = language === 'de' ? 'admin@lathe.test' : 'customer@lathe.test';
     const look = () => assertSound(page);

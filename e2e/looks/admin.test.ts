@@ -8,7 +8,7 @@ import { assertSound } from '../testing/sound.ts';
 
 const { url, ctx } = await openShop();
 
-describe('every screen of the back room and of privacy', () => {
+describe('every admin and privacy screen', () => {
   walkThrough(url, async ({ page, look: options }) => {
     const look = () => assertSound(page);
     await open(page, '/invitation/nonsense');

@@ -29,7 +29,7 @@ const PAGES = [
   '/dev/mail',
 ];
 
-describe('every page of the frame', () => {
+describe('every page of the app shell', () => {
   walkThrough(url, async ({ page }) => {
     for (const path of PAGES) {
       await open(page, path);

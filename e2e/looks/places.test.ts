@@ -7,7 +7,7 @@ import { openShop } from '../testing/shop.ts';
 
 const { url, ctx } = await openShop();
 
-it('keeps everything in its place when its scripts come late', async () => {
+it('has no layout shift when scripts load late', async () => {
   const { page, context } = await visit(url, { size: PHONE, language: 'de' });
   await keepsItsPlaces(page, ['/', '/login', '/register', '/search?q=nacht', '/genres/electronic']);
   await logIn(page, 'seller@lathe.test');

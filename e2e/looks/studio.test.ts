@@ -10,7 +10,7 @@ import { assertSound } from '../testing/sound.ts';
 const shop = await openShop();
 const { url } = shop;
 
-describe('every screen of addresses and of the studio', () => {
+describe('every address and studio screen', () => {
   walkThrough(url, async ({ page, context, look: options }) => {
     const { id } = await arriveAs(context, shop);
 

@@ -21,7 +21,7 @@ const BOTH_LANGUAGES: readonly Look[] = [
 
 export function walkThrough(url: string, walk: (looker: Looker) => Promise<void>) {
   it.each(BOTH_LANGUAGES)(
-    'pleases axe, fits and complains of nothing ($language)',
+    'passes axe, fits the screen and logs no errors ($language)',
     async (asked) => {
       const visitor = await visit(url, asked);
       await walk({ ...visitor, look: asked });

@@ -17,22 +17,22 @@ async function fileOf(name: string): Promise<string> {
   return file;
 }
 
-describe('a process for a designer’s PDF', () => {
-  it('hands back what was found', async () => {
+describe('child process for a designer PDF', () => {
+  it('returns the findings', async () => {
     const file = await fileOf('a CMYK picture deep in a form in a form');
     const bounds = { ...CHECK_BOUNDS, folder: inFolder('.') };
     const ran = await runArtworkTask('check_artwork', { file, parts: CORPUS_PARTS }, bounds);
     expect(ran).toMatchObject({ ok: true, output: { pages: 2, findings: [{ code: 'cmyk' }] } });
   });
 
-  it('stays within its memory when a file unfolds without end', async () => {
+  it('stays within its memory limit for a decompression bomb', async () => {
     const file = await fileOf('a bomb within a bomb');
     const bounds = { ...CHECK_BOUNDS, folder: inFolder('.'), memoryMb: 400 };
     const ran = await runArtworkTask('check_artwork', { file, parts: CORPUS_PARTS }, bounds);
     expect(ran).toMatchObject({ ok: true, output: { findings: [{ code: 'too_complex' }] } });
   });
 
-  it('is ended when it takes more time than it was given', async () => {
+  it('is stopped at its time limit', async () => {
     const file = await fileOf('a CMYK picture deep in a form in a form');
     const bounds = { folder: inFolder('.'), timeLimitMs: 50 };
     const ran = await runArtworkTask('check_artwork', { file, parts: CORPUS_PARTS }, bounds);

@@ -34,14 +34,14 @@ const shape = (changes: Partial<AudioFile>) =>
 const lasting = (frames: number, sampleRate: number) =>
   shape({ frames, promisedFrames: frames, sampleRate });
 
-describe('the shape of a file', () => {
-  it('may be any allowed rate with any allowed depth', () => {
+describe('audio file format', () => {
+  it('may have any allowed rate with any allowed depth', () => {
     for (const sampleRate of [44_100, 48_000, 88_200, 96_000]) {
       for (const bitDepth of [16, 24]) expect(shape({ sampleRate, bitDepth })).toEqual([]);
     }
   });
 
-  it('is refused with what was found and what is allowed', () => {
+  it('is rejected with what was found and what is allowed', () => {
     expect(shape({ channels: 1 })).toEqual([{ code: 'channels', found: 1, allowed: 2 }]);
     expect(shape({ sampleRate: 22_050 })).toEqual([
       { code: 'sample_rate', found: 22_050, allowed: [44_100, 48_000, 88_200, 96_000] },
@@ -49,7 +49,7 @@ describe('the shape of a file', () => {
     expect(shape({ bitDepth: 8 })).toEqual([{ code: 'bit_depth', found: 8, allowed: [16, 24] }]);
   });
 
-  it('is refused for all reasons at once', () => {
+  it('is rejected for all reasons at once', () => {
     const codes = shape({ channels: 6, sampleRate: 192_000, bitDepth: 32 }).map(({ code }) => code);
     expect(codes).toEqual(['channels', 'sample_rate', 'bit_depth']);
   });
@@ -65,13 +65,13 @@ describe('the shape of a file', () => {
     },
   );
 
-  it('that was cut short is told so, and not that it is too short', () => {
+  it('of a truncated file is reported as truncated, not as too short', () => {
     expect(shape({ frames: 44_100, promisedFrames: 88_200 })).toEqual([
       { code: 'truncated', found: 1, promised: 2 },
     ]);
   });
 
-  it('of something else is named', () => {
+  it('of another kind is named', () => {
     expect(checkShape({ kind: 'foreign', format: 'mp3' })).toEqual([
       { code: 'format', found: 'mp3', allowed: ['wav', 'flac'] },
     ]);
@@ -85,14 +85,14 @@ describe('the shape of a file', () => {
   });
 });
 
-describe('the sound of a file', () => {
+describe('audio content', () => {
   const sound = (changes: Partial<Measurement>) => checkSound(good, { ...heard, ...changes });
 
-  it('is let through when all is there', () => {
+  it('is accepted when complete', () => {
     expect(sound({})).toEqual([]);
   });
 
-  it('is refused when it nowhere rises above −60 dBFS', () => {
+  it('is rejected when it never exceeds −60 dBFS', () => {
     expect(sound({ samplePeakDbfs: -60.01 })).toEqual([
       { code: 'silent', found: -60.01, allowed: -60 },
     ]);
@@ -100,14 +100,14 @@ describe('the sound of a file', () => {
     expect(sound({ samplePeakDbfs: -59.9 })).toEqual([]);
   });
 
-  it('is refused when samples are missing or are not those that were meant', () => {
+  it('is rejected when samples are missing or corrupt', () => {
     expect(sound({ damage: 'truncated', frames: 44_100 * 100 })).toEqual([
       { code: 'truncated', found: 100, promised: 200 },
     ]);
     expect(sound({ damage: 'corrupt' })).toEqual([{ code: 'corrupt' }]);
   });
 
-  it('of a FLAC that does not say its length must last 31 seconds too', () => {
+  it('of a FLAC without a length must last 31 seconds too', () => {
     const audio: AudioFile = { ...good, container: 'flac', frames: null, promisedFrames: null };
     const frames = 31 * 44_100 - 1;
     expect(checkShape({ kind: 'audio', audio })).toEqual([]);

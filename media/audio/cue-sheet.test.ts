@@ -12,7 +12,7 @@ const disc: CueDisc = {
   ],
 };
 
-it('a sheet names the disc, its songs, and where they begin', () => {
+it('a cue sheet has the disc, its tracks, and their start times', () => {
   expect(cueSheet(disc).split('\r\n')).toEqual([
     'CATALOG 4006381333931',
     'TITLE "Überland"',
@@ -31,14 +31,14 @@ it('a sheet names the disc, its songs, and where they begin', () => {
   ]);
 });
 
-it('a text can neither end its line nor be longer than readers bear', () => {
+it('a text in a cue sheet cannot end its line or exceed the length limit', () => {
   const title = `One\r\nTRACK 99 AUDIO ${'x'.repeat(100)}`;
   const lines = cueSheet({ ...disc, title, ean: '' }).split('\r\n');
   expect(lines[0]).toBe(`TITLE "One TRACK 99 AUDIO ${'x'.repeat(61)}"`);
   expect(lines).not.toContain('TRACK 99 AUDIO');
 });
 
-it('times beyond an hour still have minutes, seconds and frames', () => {
+it('times beyond an hour still use minutes, seconds and frames', () => {
   const songs = [{ title: '', performer: '', isrc: '', gapAt: null, startAt: 74 * 60 * 75 + 76 }];
   expect(cueSheet({ ...disc, songs })).toContain('INDEX 01 74:01:01');
 });

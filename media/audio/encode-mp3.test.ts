@@ -75,7 +75,7 @@ describe('encodeMp3', () => {
     expect(likeness(heard.channels[0] ?? [], wave)).toBeGreaterThan(0.98);
   });
 
-  it('keeps left and right apart', async () => {
+  it('keeps left and right separate', async () => {
     const file = join(folder, 'stereo.mp3');
     const [left, right] = [tone(330, 44_100, 30_000), tone(770, 44_100, 30_000)];
     encodeMp3({ samples: [left, right], sampleRate: 44_100 }, { file, quality: 2, effort: 7 });
@@ -85,7 +85,7 @@ describe('encodeMp3', () => {
     expect(Math.abs(likeness(channels[0] ?? [], right))).toBeLessThan(0.1);
   });
 
-  it('spends what it is told to: a fixed rate is kept, a lower quality is smaller', async () => {
+  it('follows the requested bitrate or quality', async () => {
     const wave = tone(440, 22_050, 22_050 * 2);
     const size = async (name: string) => (await readFile(join(folder, name))).length;
     const pcm = { samples: [wave], sampleRate: 22_050 };
@@ -97,7 +97,7 @@ describe('encodeMp3', () => {
     expect(await size('small.mp3')).toBeLessThan(await size('good.mp3'));
   });
 
-  it('writes title and artist, in any script, and neither when not asked', async () => {
+  it('writes title and artist, in any script, only on request', async () => {
     const pcm = { samples: [tone(440, 22_050, 5000)], sampleRate: 22_050 };
     const file = join(folder, 'tags.mp3');
     encodeMp3(pcm, { file, bitrate: 64_000, title: 'Füße', artist: '東京' });
@@ -116,7 +116,7 @@ describe('encodeMp3', () => {
     expect(one?.equals(two ?? Buffer.alloc(0))).toBe(true);
   });
 
-  it('says what is wrong with samples that cannot become an mp3', () => {
+  it('reports what is wrong with invalid samples', () => {
     const file = join(folder, 'never.mp3');
     const one = new Float32Array(10);
     const refuse = (samples: Float32Array[], sampleRate = 22_050) =>

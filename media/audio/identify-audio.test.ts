@@ -21,8 +21,8 @@ async function identifyWav(options: Parameters<typeof wavBytes>[1]) {
   return await identifyBytes(wavBytes(short, options));
 }
 
-describe('a WAV file', () => {
-  it.each([44_100, 48_000, 88_200, 96_000])('is known at %i Hz in both depths', async (rate) => {
+describe('WAV file', () => {
+  it.each([44_100, 48_000, 88_200, 96_000])('is detected at %i Hz in both depths', async (rate) => {
     for (const bits of [16, 24]) {
       expect(await identifyWav({ sampleRate: rate, bits })).toMatchObject({
         kind: 'audio',
@@ -31,12 +31,12 @@ describe('a WAV file', () => {
     }
   });
 
-  it('is known whatever its name', async () => {
+  it('is detected with any file name', async () => {
     const file = await writeWav(inFolder('song.mp3'), short, { sampleRate: 44_100 });
     expect(await identifyAudio(file)).toMatchObject({ kind: 'audio', audio: { container: 'wav' } });
   });
 
-  it('is known in its extensible form, with 24 bits in 32', async () => {
+  it('is detected in its extensible form, with 24 bits in 32', async () => {
     const found = await identifyWav({
       sampleRate: 96_000,
       bits: 32,
@@ -48,13 +48,13 @@ describe('a WAV file', () => {
     });
   });
 
-  it.each(['RF64', 'BW64'] as const)('is known as %s, with its size of 64 bits', async (kind) => {
+  it.each(['RF64', 'BW64'] as const)('is detected as %s, with its 64-bit size', async (kind) => {
     expect(await identifyWav({ sampleRate: 48_000, bits: 24, kind })).toMatchObject({
       audio: { frames: 1001, promisedFrames: 1001 },
     });
   });
 
-  it('is known behind other chunks, those of odd length too', async () => {
+  it('is detected after other chunks, including those of odd length', async () => {
     const chunks = [
       ['bext', Buffer.alloc(603, 7)],
       ['LIST', Buffer.from('INFOISFT\x05\x00\x00\x00Lathe\x00', 'latin1')],
@@ -64,19 +64,19 @@ describe('a WAV file', () => {
     expect(found).toMatchObject({ audio: { frames: 1001, bitDepth: 16 } });
   });
 
-  it('that was written without its size lasts to the end of the file', async () => {
+  it('without a size lasts to the end of the file', async () => {
     expect(await identifyWav({ sampleRate: 44_100, claimedDataBytes: 0xffff_ffff })).toMatchObject({
       audio: { frames: 1001, promisedFrames: 1001 },
     });
   });
 
-  it('that claims more than there is shows both numbers', async () => {
+  it('that declares more than there is reports both numbers', async () => {
     expect(await identifyWav({ sampleRate: 44_100, claimedDataBytes: 400_000 })).toMatchObject({
       audio: { frames: 1001, promisedFrames: 100_000 },
     });
   });
 
-  it('of floating point numbers is told apart from one of whole numbers', async () => {
+  it('with floating-point samples is distinguished from one with integers', async () => {
     for (const extensible of [false, true]) {
       const found = await identifyWav({ sampleRate: 44_100, bits: 32, float: true, extensible });
       expect(found).toEqual({ kind: 'encoding', encoding: 'float32' });
@@ -94,15 +94,15 @@ describe('a WAV file', () => {
     expect(await identifyBytes(wrongAlign)).toEqual({ kind: 'broken', container: 'wav' });
   });
 
-  it('made of nothing but chunk heads is given up on', async () => {
+  it('with only chunk headers is rejected early', async () => {
     const head = Buffer.from('RIFF\x00\x00\x00\x00WAVE', 'latin1');
     const empty = Buffer.alloc(8 * 5000, Buffer.from('junk\x00\x00\x00\x00', 'latin1'));
     expect(await identifyBytes(Buffer.concat([head, empty]))).toMatchObject({ kind: 'broken' });
   });
 });
 
-describe('a FLAC file', () => {
-  it.each([16, 24] as const)('is known with %i bits and says its length', async (bits) => {
+describe('FLAC file', () => {
+  it.each([16, 24] as const)('is detected with %i bits and its length', async (bits) => {
     const file = writeFlac(inFolder('a.flac'), short, { sampleRate: 88_200, bits });
     expect(await identifyAudio(file)).toMatchObject({
       kind: 'audio',
@@ -110,14 +110,14 @@ describe('a FLAC file', () => {
     });
   });
 
-  it('whose first block makes no sense is broken', async () => {
+  it('with an invalid first block is broken', async () => {
     expect(await identifyBytes(`fLaC${'\x00'.repeat(100)}`)).toMatchObject({ kind: 'broken' });
     expect(await identifyBytes('fLaC')).toEqual({ kind: 'broken', container: 'flac' });
   });
 });
 
-describe('anything else', () => {
-  it('is named: an mp3 that was renamed', async () => {
+describe('other file', () => {
+  it('is named: an mp3 with another extension', async () => {
     const file = inFolder('renamed.wav');
     const pcm = { samples: [short.left, short.right], sampleRate: 44_100 };
     encodeMp3(pcm, { file, bitrate: 128_000, title: 'Night Bus' });
@@ -138,7 +138,7 @@ describe('anything else', () => {
     expect(await identifyBytes(Buffer.from(bytes, 'latin1'))).toEqual({ kind: 'foreign', format });
   });
 
-  it('is unknown when it is random, and empty when there is nothing', async () => {
+  it('is unknown when it is random, and empty when it has no bytes', async () => {
     const next = randomNumbers(5);
     const bytes = Buffer.from(Array.from({ length: 4000 }, () => Math.floor((next() + 1) * 128)));
     expect(await identifyBytes(bytes)).toEqual({ kind: 'foreign', format: 'unknown' });

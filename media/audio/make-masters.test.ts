@@ -32,8 +32,8 @@ function rms(samples: Float32Array): number {
   return Math.sqrt(samples.reduce((sum, x) => sum + x * x, 0) / samples.length);
 }
 
-describe('a side of vinyl', () => {
-  it('holds the very samples of songs of 96 kHz, with two seconds of silence between them', async () => {
+describe('vinyl side master', () => {
+  it('has the exact samples of 96 kHz tracks, with two seconds of silence between them', async () => {
     const first = rounded(noise(9601, { seed: 1 }), 24);
     const second = rounded(noise(5003, { seed: 2 }), 16);
     const songs = [
@@ -55,7 +55,7 @@ describe('a side of vinyl', () => {
     });
   });
 
-  it('is lowered by what was asked', async () => {
+  it('is lowered by the requested amount', async () => {
     const tone = stereo(sine({ hz: 1000, seconds: 0.5, sampleRate: 96_000, dbfs: 0 }));
     const made = await makeVinylSide(
       [await song('g.wav', tone, 96_000, 24)],
@@ -68,7 +68,7 @@ describe('a side of vinyl', () => {
   });
 
   it.each([44_100, 48_000, 88_200])(
-    'resamples %i Hz so that a tone stays that tone, and its length its length',
+    'resamples %i Hz without changing pitch or length',
     async (rate) => {
       const tone = (sampleRate: number) => sine({ hz: 5000, seconds: 0.5, sampleRate, dbfs: -3 });
       const source = await song('r.wav', stereo(tone(rate)), rate, 24);
@@ -84,12 +84,12 @@ describe('a side of vinyl', () => {
   );
 });
 
-describe('the image of a CD', () => {
+describe('CD image', () => {
   const songInfo = { title: 'One', performer: 'A', isrc: '' };
   const disc = { title: 'Disc', performer: 'A', ean: '' };
   const files = () => ({ image: inFolder('disc.wav'), cue: inFolder('disc.cue') });
 
-  it('holds the very samples of songs of 44.1 kHz and 16 bits, each on a frame of the disc', async () => {
+  it('has the exact samples of tracks of 44.1 kHz and 16 bits, each on a frame of the disc', async () => {
     const first = rounded(noise(10_000, { seed: 3 }), 16);
     const second = rounded(noise(588 * 4, { seed: 4 }), 16);
     const songs = [
@@ -113,7 +113,7 @@ describe('the image of a CD', () => {
     expect(cue).toContain('INDEX 00 00:00:18\r\n    INDEX 01 00:02:18');
   });
 
-  it('is dithered when bits are taken away: what is below one step is still there', async () => {
+  it('is dithered when the bit depth is reduced, so detail below one step remains', async () => {
     // A third of a 16-bit step; plain rounding would turn it into silence.
     const quiet = stereo(sine({ hz: 1000, seconds: 2, sampleRate: 44_100, dbfs: -100 }));
     const songs = [{ ...songInfo, audio: await song('q.wav', quiet, 44_100, 24) }];
@@ -140,7 +140,7 @@ describe('the image of a CD', () => {
   });
 });
 
-it('a master that is called off leaves nothing behind', async () => {
+it('a cancelled master leaves nothing behind', async () => {
   const source = await song('x.wav', noise(9600), 96_000, 24);
   const file = inFolder('never.wav');
   const watch = { signal: AbortSignal.abort(new Error('gone')) };

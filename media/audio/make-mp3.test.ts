@@ -17,13 +17,13 @@ function rms(samples: Float32Array, from: number, to: number): number {
   return Math.sqrt(part.reduce((sum, x) => sum + x * x, 0) / part.length);
 }
 
-describe('the mp3 of a song', () => {
+describe('track mp3', () => {
   it.each([
     [44_100, 44_100],
     [48_000, 48_000],
     [88_200, 44_100],
     [96_000, 48_000],
-  ])('is as long as a source of %i Hz to within a frame, at %i Hz', async (from, to) => {
+  ])('has the length of a source of %i Hz to within a frame, at %i Hz', async (from, to) => {
     const tone = stereo(sine({ hz: 440, seconds: 1.2345, sampleRate: from }));
     const shape = { sampleRate: from, bits: 24 } as const;
     const files = [
@@ -38,7 +38,7 @@ describe('the mp3 of a song', () => {
     }
   });
 
-  it('begins where the song begins, and sounds like it', async () => {
+  it('starts where the track starts, and sounds like it', async () => {
     const sampleRate = 44_100;
     const tone = sine({ hz: 500, seconds: 1, sampleRate, dbfs: -12 });
     await makeMp3(
@@ -50,7 +50,7 @@ describe('the mp3 of a song', () => {
     expect(rms(difference, 5000, 40_000)).toBeLessThan(rms(tone, 5000, 40_000) / 30);
   });
 
-  it('carries title, artist and album', async () => {
+  it('has title, artist and album tags', async () => {
     const tone = stereo(sine({ hz: 440, seconds: 0.1, sampleRate: 44_100 }));
     const tags = { title: 'Nachtbus „11“', artist: 'Björk', album: 'Überland' };
     await makeMp3(
@@ -61,7 +61,7 @@ describe('the mp3 of a song', () => {
     expect(decodeMp3(inFolder('t.mp3')).tags).toMatchObject(tags);
   });
 
-  it('is called off when nobody wants it any more', async () => {
+  it('stops when it is cancelled', async () => {
     const tone = stereo(sine({ hz: 440, seconds: 0.1, sampleRate: 44_100 }));
     const audio = await openAudio(await writeWav(inFolder('c.wav'), tone, { sampleRate: 44_100 }));
     const watch = { signal: AbortSignal.abort(new Error('gone')) };
@@ -69,7 +69,7 @@ describe('the mp3 of a song', () => {
   });
 });
 
-describe('the preview', () => {
+describe('track preview', () => {
   const sampleRate = 44_100;
   const seconds = 62;
   let audio: AudioFile;
@@ -89,7 +89,7 @@ describe('the preview', () => {
     expect(rms(left, heard - 500, heard)).toBeLessThan(loud * 0.05);
   });
 
-  it('from the middle comes in softly, and ends with the song', async () => {
+  it('from the middle fades in, and ends with the track', async () => {
     const frames = seconds * sampleRate;
     await makePreview(audio, { frames, previewStartSeconds: 50 }, inFolder('q.mp3'));
     const { left, frames: heard } = decodeMp3(inFolder('q.mp3'));

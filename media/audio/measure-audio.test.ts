@@ -61,7 +61,7 @@ describe('samples', () => {
     expect(read(audio)).toMatchObject(source);
   });
 
-  it('can be read from the middle, of WAV and FLAC alike', async () => {
+  it('can be read from the middle, in WAV and FLAC', async () => {
     const source = rounded(noise(60_000), 16);
     const files = [
       await writeWav(inFolder('r.wav'), source, { sampleRate: 44_100 }),
@@ -75,7 +75,7 @@ describe('samples', () => {
   });
 });
 
-describe('a FLAC file', () => {
+describe('FLAC file', () => {
   const source = rounded(noise(100_000), 16);
 
   async function damaged(change: (bytes: Buffer) => Buffer) {
@@ -98,7 +98,7 @@ describe('a FLAC file', () => {
     expect(damage).toBe('corrupt');
   });
 
-  it('whose checksum is that of other samples is corrupt', async () => {
+  it('with a wrong checksum is corrupt', async () => {
     const { damage, frames } = await damaged((bytes) => {
       bytes.writeUInt8(bytes.readUInt8(26) ^ 1, 26);
       return bytes;
@@ -107,14 +107,14 @@ describe('a FLAC file', () => {
     expect(damage).toBe('corrupt');
   });
 
-  it('without a checksum is believed', async () => {
+  it('without a checksum is accepted', async () => {
     const { damage } = await damaged((bytes) => bytes.fill(0, 26, 42));
     expect(damage).toBeNull();
   });
 });
 
-describe('a file with some bytes changed at random', () => {
-  it('is read or found to be damaged, and nothing worse happens', async () => {
+describe('file with random byte changes', () => {
+  it('is either read or reported as damaged', async () => {
     const source = stereo(sine({ hz: 300, seconds: 0.3, sampleRate: 44_100 }));
     const whole = [
       await readFile(writeFlac(inFolder('f.flac'), source, { sampleRate: 44_100, bits: 16 })),
@@ -138,15 +138,15 @@ describe('a file with some bytes changed at random', () => {
   });
 });
 
-describe('the outline', () => {
-  it('is that of the louder channel, as for a song in memory', async () => {
+describe('waveform peaks', () => {
+  it('are those of the louder channel, as for a track in memory', async () => {
     const loud = rounded(noise(96_000, { size: 0.8 }), 24).left;
     const { peaks } = await measure({ left: loud.map((x) => x / 2), right: loud }, 48_000);
     expect(peaks).toEqual([...peaksOf(loud, 600)]);
   });
 });
 
-describe('the cutting check', () => {
+describe('cutting check', () => {
   const rate = 48_000;
   const tone = (hz: number, seconds: number, dbfs = -12) =>
     sine({ hz, seconds, sampleRate: rate, dbfs });
@@ -157,7 +157,7 @@ describe('the cutting check', () => {
     expect((await measure(stereo(tone(440, 3)), rate)).cutting).toEqual([]);
   });
 
-  it('marks samples in a row at full scale, where they are', async () => {
+  it('marks consecutive samples at full scale, with their position', async () => {
     const clipped = tone(440, 1).map((x) => x);
     clipped.fill(1, 24_000, 24_020);
     const { cutting } = await measure(stereo(clipped), rate);
@@ -166,13 +166,13 @@ describe('the cutting check', () => {
     ]);
   });
 
-  it('does not mark two samples at full scale, which fitted', async () => {
+  it('does not mark two samples at full scale', async () => {
     const full = tone(440, 1);
     full.fill(1, 24_000, 24_002);
     expect((await measure(stereo(full), rate)).cutting).toEqual([]);
   });
 
-  it('marks a long silence inside, and not those at the ends', async () => {
+  it('marks a long silence inside, but not at the ends', async () => {
     const song = joined(
       quiet(3),
       tone(440, 1),
@@ -188,7 +188,7 @@ describe('the cutting check', () => {
     expect(cutting[0]?.toSeconds).toBeCloseTo(6.5, 2);
   });
 
-  it('marks bass that differs between the channels, and not treble that does', async () => {
+  it('marks out-of-phase bass, but not treble', async () => {
     const bass = tone(60, 3);
     const against = { left: bass, right: bass.map((x) => -x) };
     const found = await measure(against, rate);
@@ -201,7 +201,7 @@ describe('the cutting check', () => {
     );
   });
 
-  it('marks sharp s-sounds where they are, at the high rates too', async () => {
+  it('marks sibilance with its position, at the high rates too', async () => {
     for (const sampleRate of [48_000, 96_000]) {
       const at = (hz: number, seconds: number) => sine({ hz, seconds, sampleRate, dbfs: -12 });
       const { cutting } = await measure(

@@ -6,7 +6,7 @@ const samples = fc.float32Array({ min: -1, max: 1, noNaN: true, maxLength: 400 }
 const counts = fc.integer({ min: 1, max: 300 });
 
 describe('peaksOf', () => {
-  it('shows the loudest moment of the whole piece, in its place', () => {
+  it('shows the loudest moment of the whole track, in its position', () => {
     fc.assert(
       fc.property(samples, counts, (piece, count) => {
         const peaks = peaksOf(piece, count);
@@ -17,7 +17,7 @@ describe('peaksOf', () => {
     );
   });
 
-  it('does not care which way a wave points', () => {
+  it('ignores the sign of a sample', () => {
     fc.assert(
       fc.property(samples, counts, (piece, count) => {
         expect(
@@ -43,23 +43,23 @@ describe('peaksOf', () => {
     );
   });
 
-  it('puts a single click into the stretch where it is heard', () => {
+  it('puts a single click into the right segment', () => {
     const piece = new Float32Array(1000);
     piece[731] = -0.5;
     const peaks = peaksOf(piece, 10);
     expect([...peaks]).toEqual([0, 0, 0, 0, 0, 0, 0, 128, 0, 0]);
   });
 
-  it('shows what is above full scale as full scale', () => {
+  it('clamps values above full scale', () => {
     expect([...peaksOf(new Float32Array([3, -7]), 2)]).toEqual([255, 255]);
   });
 
-  it('is flat for silence and for nothing at all', () => {
+  it('is flat for silence and for an empty input', () => {
     expect([...peaksOf(new Float32Array(50), 3)]).toEqual([0, 0, 0]);
     expect([...peaksOf(new Float32Array(0), 3)]).toEqual([0, 0, 0]);
   });
 
-  it('refuses an outline without stretches', () => {
+  it('rejects zero segments', () => {
     expect(() => peaksOf(new Float32Array(5), 0)).toThrow('one stretch or more');
     expect(() => peaksOf(new Float32Array(5), 2.5)).toThrow('one stretch or more');
   });

@@ -28,8 +28,8 @@ async function refusal(bytes: Buffer | string) {
   return outcome.findings;
 }
 
-describe('a good song', () => {
-  it('becomes an mp3 and a preview, with its figures and all steps in order', async () => {
+describe('valid track', () => {
+  it('becomes an mp3 and a preview, with its measurements and all steps in order', async () => {
     const tone = stereo(sine({ hz: 1000, seconds: 31.5, sampleRate: rate, dbfs: -20 }));
     const file = writeFlac(inFolder('good.flac'), tone, { sampleRate: rate, bits: 16 });
     const told: [string, number][] = [];
@@ -69,7 +69,7 @@ describe('a good song', () => {
   });
 });
 
-describe('a file is refused, and nothing is made of it, that is', () => {
+describe('file is rejected without output when it is', () => {
   it('an mp3 with another name', async () => {
     const file = inFolder('renamed.wav');
     const samples = [long.left.subarray(0, 9000)];
@@ -77,19 +77,19 @@ describe('a file is refused, and nothing is made of it, that is', () => {
     expect(await refusal(await readFile(file))).toMatchObject([{ code: 'format', found: 'mp3' }]);
   });
 
-  it('a WAV that was cut off', async () => {
+  it('a truncated WAV', async () => {
     expect(await refusal(longWav.subarray(0, longWav.length - 4 * rate))).toEqual([
       { code: 'truncated', found: 31, promised: 32 },
     ]);
   });
 
-  it('a WAV whose head claims more than there is', async () => {
+  it('a WAV whose header declares more than there is', async () => {
     const lying = Buffer.from(longWav);
     lying.writeUInt32LE(0x7fff_fffc, 40);
     expect(await refusal(lying)).toMatchObject([{ code: 'truncated', found: 32 }]);
   });
 
-  it('a FLAC that was cut off, and one with a changed byte', async () => {
+  it('a truncated FLAC, or one with a changed byte', async () => {
     const file = writeFlac(inFolder('cut.flac'), long, { sampleRate: rate, bits: 16 });
     const whole = await readFile(file);
     expect(await refusal(whole.subarray(0, whole.length * 0.9))).toMatchObject([
@@ -100,7 +100,7 @@ describe('a file is refused, and nothing is made of it, that is', () => {
     expect(await refusal(changed)).toEqual([{ code: 'corrupt' }]);
   });
 
-  it('a FLAC of which only the head makes sense', async () => {
+  it('a FLAC with only a valid header', async () => {
     const file = writeFlac(inFolder('head.flac'), long, { sampleRate: rate, bits: 16 });
     const head = (await readFile(file)).subarray(0, 42);
     const next = randomNumbers(9);
@@ -108,7 +108,7 @@ describe('a file is refused, and nothing is made of it, that is', () => {
     expect(await refusal(Buffer.concat([head, rubbish]))).toHaveLength(1);
   });
 
-  it('of 30.9 seconds, mono, or of 22.05 kHz', async () => {
+  it('30.9 seconds long, mono, or of 22.05 kHz', async () => {
     const short = { left: long.left.subarray(0, 30.9 * rate), right: long.right };
     expect(await refusal(wavBytes(short, { sampleRate: rate }))).toEqual([
       { code: 'too_short', found: 30.9, allowed: 31 },
@@ -121,7 +121,7 @@ describe('a file is refused, and nothing is made of it, that is', () => {
     ]);
   });
 
-  it('of 8 bits, or of 32-bit floating point numbers', async () => {
+  it('of 8 bits, or of 32-bit floating-point samples', async () => {
     expect(await refusal(wavBytes(long, { sampleRate: rate, bits: 8 }))).toMatchObject([
       { code: 'bit_depth', found: 8 },
     ]);
@@ -139,7 +139,7 @@ describe('a file is refused, and nothing is made of it, that is', () => {
   });
 });
 
-it('what is called off ends with its reason', async () => {
+it('a cancelled task ends with its reason', async () => {
   const file = await writeWav(inFolder('off.wav'), long, { sampleRate: rate });
   const work = processSong({
     file,

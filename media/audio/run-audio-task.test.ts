@@ -8,8 +8,8 @@ import { writeWav } from './testing/wav-files.ts';
 const inFolder = testFolder();
 const folder = () => inFolder('.');
 
-describe('a process for a song', () => {
-  it('hands back what was found, and what it is at', async () => {
+describe('audio child process', () => {
+  it('returns results and progress', async () => {
     const file = await writeWav(inFolder('a.wav'), noise(1000), { sampleRate: 22_050 });
     const steps: unknown[] = [];
     const ran = await runAudioTask(
@@ -27,7 +27,7 @@ describe('a process for a song', () => {
     ]);
   });
 
-  it('that fails by itself says why', async () => {
+  it('that fails reports why', async () => {
     const order = { file: inFolder('nowhere.wav'), outFolder: inFolder('out') };
     const ran = await runAudioTask('process_song', order, { folder: folder() });
     expect(ran).toMatchObject({
@@ -57,7 +57,7 @@ describe('a process for a song', () => {
   });
 });
 
-it('a process that is killed midway leaves no file with a name', async () => {
+it('a process that is killed midway leaves only temporary files', async () => {
   const file = await writeWav(inFolder('long.wav'), noise(44_100 * 31), { sampleRate: 44_100 });
   const outFolder = inFolder('killed');
   const stop = new AbortController();

@@ -21,8 +21,8 @@ const INVOICE: InvoiceContent = {
 
 const words = (text: string) => text.split(/\s+/).filter((word) => word !== '');
 
-describe('an invoice', () => {
-  it('copies as it reads, also where another document used parts of the same letters before', async () => {
+describe('invoice', () => {
+  it('has copyable text, even when another document used a subset of the same font before', async () => {
     // A colon contains the full-stop glyph, and accented letters contain the base letters.
     const parts = {
       ...INVOICE,
@@ -53,7 +53,7 @@ describe('an invoice', () => {
     expect(text).toContain('1.234,50 € und 19 %.');
   });
 
-  it('shows all of a long title and of a word that is wider than its column', async () => {
+  it('shows long titles, and words wider than their column, completely', async () => {
     const title = `${'A very long title '.repeat(12)}${'Donaudampfschifffahrt'.repeat(8)} ends here`;
     const row = { cells: [title, '1', '£1.00', '20%', '£0.17', '£1.00'], note: 'Coloured vinyl' };
     const [text = ''] = await pdfText(await makeInvoice({ ...INVOICE, rows: [row] }));
@@ -63,7 +63,7 @@ describe('an invoice', () => {
     expect(words(text).filter((word) => word === 'very')).toHaveLength(12);
   });
 
-  it('takes as many pages as its lines need, each with the head of the table and its number', async () => {
+  it('has as many pages as its lines need, each with the table header and page number', async () => {
     const rows = Array.from({ length: 60 }, (_, at) => ({
       cells: [`Title no. ${at}.`, '1', '£1.00', '20%', '£0.17', '£1.00'],
     }));

@@ -19,7 +19,7 @@ async function scanned(pdf: Uint8Array, pages: number): Promise<string[][]> {
   return read;
 }
 
-it('a job sheet has bars that a scanner reads, whatever else is on it', async () => {
+it('a job sheet has a scannable barcode with any other content', async () => {
   const about = { paper: 'a4', language: 'en-GB', title: 'Job sheet' } as const;
   const one = await makeJobSheets({ ...about, cover: null, sheets: [SHEET] });
   expect(await scanned(one, 1)).toEqual([['J100239']]);

@@ -13,7 +13,7 @@ async function as(change: (picture: Sharp) => Sharp): Promise<Buffer> {
   return await change(sharp(await halves(400, 400))).toBuffer();
 }
 
-describe('files of a picture', () => {
+describe('picture files', () => {
   it.each([
     ['a progressive JPEG', as((picture) => picture.jpeg({ progressive: true }))],
     ['a JPEG in CMYK', as((picture) => picture.toColourspace('cmyk').jpeg())],
@@ -45,7 +45,7 @@ describe('files of a picture', () => {
     expect(blue).toBeLessThan(80);
   });
 
-  it('hold a photo upright, and nothing of where it was taken', async () => {
+  it('are upright and contain no location data', async () => {
     const made = await makeJpegs({
       bytes: await photo('Ann'),
       mostPixels: 2_000_000,
@@ -59,7 +59,7 @@ describe('files of a picture', () => {
     });
   });
 
-  it('keep the width of a picture that is narrower', async () => {
+  it('keep the width of a narrower picture', async () => {
     const bytes = await halves(500, 250);
     const made = await makeJpegs({ bytes, mostPixels: 1_000_000, widths: [400, 2000] });
     if ('problem' in made) throw new Error(made.problem);
@@ -72,12 +72,12 @@ describe('files of a picture', () => {
     ['moves', movingPicture(), 'animated'],
     ['is too small', halves(90, 90), 'too_small'],
     ['is cut off', halves(400, 400).then((png) => png.subarray(0, png.length - 200)), 'broken'],
-  ])('are not made of a file that %s', async (_, file, problem) => {
+  ])('are not made from a file that %s', async (_, file, problem) => {
     expect(await makeShopPicture(order(await file))).toMatchObject({ problem });
   });
 });
 
-it('a process of its own makes the same', async () => {
+it('a child process makes the same files', async () => {
   const bytes = await halves(400, 400);
   const ran = await runPictureTask('make_shop_picture', order(bytes));
   const here = await makeShopPicture(order(bytes));

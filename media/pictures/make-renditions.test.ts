@@ -24,7 +24,7 @@ async function middle(bytes: Buffer): Promise<number[]> {
 }
 
 describe('renditions', () => {
-  it('come in each size and format that is asked for', async () => {
+  it('have each requested size and format', async () => {
     const formats = ['avif', 'webp', 'jpeg'] as const;
     const made = await makeRenditions(await stripes(), { aspect: 1, widths: [40, 160], formats });
     expect(made.map(({ width, height, type }) => [width, height, type])).toEqual([
@@ -54,7 +54,7 @@ describe('renditions', () => {
     expect(square.map(({ width, height }) => [width, height])).toEqual([[200, 200]]);
   });
 
-  it('show what was cut out, and nothing else', async () => {
+  it('show only the cropped area', async () => {
     const crop = { x: 205, y: 10, width: 90, height: 180 };
     const [made] = await makeRenditions(await stripes(), { crop, widths: [45], formats: ['jpeg'] });
     expect([made?.width, made?.height]).toEqual([45, 90]);
@@ -63,7 +63,7 @@ describe('renditions', () => {
     expect(Math.max(red, green)).toBeLessThan(30);
   });
 
-  it('bear a frame that reaches beyond the picture', async () => {
+  it('accept a crop that exceeds the picture', async () => {
     const crop = { x: 250.4, y: -20, width: 4000, height: 4000 };
     const [made] = await makeRenditions(await stripes(), {
       crop,
@@ -73,7 +73,7 @@ describe('renditions', () => {
     expect([made?.width, made?.height]).toEqual([50, 200]);
   });
 
-  it('take the middle when the form does not fit', async () => {
+  it('are cropped to the centre when the aspect ratio differs', async () => {
     const wishes = { aspect: 0.25, widths: [50], formats: ['jpeg'] } as const;
     const [made] = await makeRenditions(await stripes(), wishes);
     const [red = 255, green = 0, blue = 255] = await middle(made?.bytes ?? Buffer.alloc(0));
@@ -90,8 +90,8 @@ describe('renditions', () => {
   });
 });
 
-describe('the two colours of a picture', () => {
-  it('are the ones that one remembers, in the order of the diagonal', async () => {
+describe('two main colours of a picture', () => {
+  it('are the dominant ones, from the top left to the bottom right', async () => {
     const { bytes } = await stripes();
     const two = await sharp(bytes).extract({ left: 0, top: 0, width: 200, height: 200 }).toBuffer();
     const picture = {
@@ -106,7 +106,7 @@ describe('the two colours of a picture', () => {
     expect(to).toMatch(/^#0[0-9a-f][9a]/);
   });
 
-  it('are one and the same for a picture of one colour', async () => {
+  it('are equal for a picture of one colour', async () => {
     const create = { width: 9, height: 9, channels: 3 as const, background: '#336699' };
     const bytes = await sharp({ create }).png().toBuffer();
     const picture = { bytes, type: 'image/png', width: 9, height: 9, hasAlpha: false } as const;
@@ -114,8 +114,8 @@ describe('the two colours of a picture', () => {
   });
 });
 
-describe('a drawing', () => {
-  it('comes out exactly as wide as asked', async () => {
+describe('vector drawing', () => {
+  it('has exactly the requested width', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="500"><rect width="1500" height="500"/></svg>';
     for (const width of [1280, 333, 1999]) {

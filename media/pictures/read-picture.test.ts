@@ -30,7 +30,7 @@ async function pngThatSays(width: number, height: number): Promise<Buffer> {
   return png;
 }
 
-describe('a picture that somebody sent', () => {
+describe('uploaded picture', () => {
   it('is read in each of the four formats', async () => {
     const made = redAndBlue();
     for (const bytes of [
@@ -50,7 +50,7 @@ describe('a picture that somebody sent', () => {
     expect((await pixel(picture, 1, 1))[3]).toBe(128);
   });
 
-  it('is what its bytes say, whatever it is called', async () => {
+  it('is detected by its bytes, not by its name', async () => {
     const notPictures = [
       '',
       'GIF89a trailing words that make it long enough',
@@ -66,7 +66,7 @@ describe('a picture that somebody sent', () => {
     expect(await readPicture(tiff)).toEqual({ problem: 'not_a_picture' });
   });
 
-  it('is refused when a part of it is missing', async () => {
+  it('is rejected when a part of it is missing', async () => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
     const busy = sharp({
       create: { width: 300, height: 300, channels: 3, background: '#888', noise },
@@ -82,12 +82,12 @@ describe('a picture that somebody sent', () => {
     }
   });
 
-  it('is refused when only its first bytes are right', async () => {
+  it('is rejected when only its first bytes are valid', async () => {
     const lie = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(500, 'x')]);
     expect(await readPicture(lie)).toEqual({ problem: 'broken' });
   });
 
-  it('is refused before it is unpacked when it has too many pixels', async () => {
+  it('is rejected before decoding when it has too many pixels', async () => {
     expect(await readPicture(await pngThatSays(30_000, 30_000))).toEqual({
       problem: 'too_many_pixels',
       width: 30_000,
@@ -100,7 +100,7 @@ describe('a picture that somebody sent', () => {
     expect(await readPicture(small, { mostPixels: 7_200 })).not.toHaveProperty('problem');
   });
 
-  it('is refused when it is too small for its purpose', async () => {
+  it('is rejected when it is too small for its purpose', async () => {
     const bytes = await redAndBlue().png().toBuffer();
     expect(await readPicture(bytes, { leastSide: 61 })).toEqual({
       problem: 'too_small',
@@ -109,7 +109,7 @@ describe('a picture that somebody sent', () => {
     });
   });
 
-  it('is refused when it moves', async () => {
+  it('is rejected when it is animated', async () => {
     const frames = Buffer.alloc(8 * 16 * 3, 0);
     frames.fill(255, 8 * 8 * 3);
     const moving = await sharp(frames, {
@@ -120,7 +120,7 @@ describe('a picture that somebody sent', () => {
     expect(await readPicture(moving)).toMatchObject({ problem: 'animated' });
   });
 
-  it('stands upright afterwards, as the camera meant it', async () => {
+  it('is rotated upright by its orientation tag', async () => {
     // Orientation 6: rotated by 90 degrees, so the left side is up.
     const bytes = await redAndBlue().withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const picture = await accepted(bytes);
@@ -129,7 +129,7 @@ describe('a picture that somebody sent', () => {
     expect((await pixel(picture, 30, 110))[2]).toBeGreaterThan(180);
   });
 
-  it('no longer tells where and with what it was taken', async () => {
+  it('has no location or camera metadata', async () => {
     const bytes = await redAndBlue()
       .withExif({
         IFD0: { Make: 'Camera of a friend', Copyright: 'Somebody' },
@@ -149,7 +149,7 @@ describe('a picture that somebody sent', () => {
     }
   });
 
-  it('is in sRGB afterwards, even if it was made for print', async () => {
+  it('is converted to sRGB, even from CMYK', async () => {
     const cmyk = await redAndBlue().toColourspace('cmyk').jpeg().toBuffer();
     expect((await sharp(cmyk).metadata()).space).toBe('cmyk');
     const picture = await accepted(cmyk);

@@ -30,8 +30,8 @@ function runWorker(name: string, bounds: Bounds) {
   return runInProcess({ worker, task: 'any', input: null }, bounds);
 }
 
-describe('a process of its own', () => {
-  it('hands back what was found, and what it is at', async () => {
+describe('child process', () => {
+  it('returns results and progress', async () => {
     const steps: unknown[] = [];
     const onProgress = (step: string | null, percent: number) => steps.push([step, percent]);
     const worker = join(import.meta.dirname, 'testing/workers/echo.ts');
@@ -40,47 +40,47 @@ describe('a process of its own', () => {
     expect(steps).toEqual([['repeat', 50]]);
   });
 
-  it('that fails by itself says why', async () => {
+  it('that fails reports why', async () => {
     expect(await runWorker('echo', {})).toEqual({
       ok: false,
       failure: { code: 'crashed', detail: 'There is no task called any.' },
     });
   });
 
-  it('that dies is a failure, with how it ended', async () => {
+  it('that crashes is a failure with its exit status', async () => {
     expect(await runWorker('crash', {})).toMatchObject({
       ok: false,
       failure: { code: 'crashed', detail: expect.stringContaining('SIGABRT') },
     });
   });
 
-  it('that hangs is ended and called too slow', async () => {
+  it('that sends no heartbeat is stopped and reported as too slow', async () => {
     expect(await runWorker('hang', { silenceLimitMs: 1500 })).toMatchObject({
       ok: false,
       failure: { code: 'too_slow', detail: expect.stringContaining('no sign of life') },
     });
   });
 
-  it('that lives but never ends is ended when its time is over', async () => {
+  it('that never finishes is stopped at its time limit', async () => {
     expect(await runWorker('idle', { timeLimitMs: 1500 })).toMatchObject({
       ok: false,
       failure: { code: 'too_slow', detail: expect.stringContaining('1500 ms') },
     });
   });
 
-  it.each(['swell', 'heap'])('that takes too much memory is ended: %s', async (worker) => {
+  it.each(['swell', 'heap'])('that takes too much memory is stopped: %s', async (worker) => {
     const ran = await runWorker(worker, { memoryMb: 150 });
     expect(ran).toMatchObject({ ok: false, failure: { code: 'crashed' } });
   });
 
-  it('ends when it is called off, and nobody gets a result', async () => {
+  it('ends when it is cancelled, without a result', async () => {
     const stop = new AbortController();
     setTimeout(() => stop.abort(new Error('the upload was cancelled')), 200);
     await expect(runWorker('idle', { signal: stop.signal })).rejects.toThrow('was cancelled');
     await expect(runWorker('idle', { signal: stop.signal })).rejects.toThrow('was cancelled');
   });
 
-  it('does not see the secrets of the one that started it', async () => {
+  it('does not inherit the secrets of its parent', async () => {
     process.env.LATHE_TEST_SECRET = 'hush';
     const ran = await runScript('Object.keys(process.env)');
     delete process.env.LATHE_TEST_SECRET;
@@ -105,7 +105,7 @@ describe('a process of its own', () => {
     expect(ran).toEqual({ ok: true, output: 'ERR_ACCESS_DENIED' });
   });
 
-  it('may use the folder that it was given', async () => {
+  it('may use the given folder', async () => {
     const file = JSON.stringify(inFolder('note'));
     const act = `(fs.writeFileSync(${file}, 'x'), fs.readFileSync(${file}, 'utf8'))`;
     expect(await runScript(act)).toEqual({ ok: true, output: 'x' });

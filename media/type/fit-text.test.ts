@@ -12,14 +12,14 @@ describe('fitting a text', () => {
     expect(lines).toEqual(['Die Entdeckung', 'der Langsamkeit', 'im Wartezimmer']);
   });
 
-  it('makes it as large as it goes', () => {
+  it('makes it as large as possible', () => {
     const { width, size } = fitText({ font, text: LONG, width: 840, lines: 3, largest: 200 });
     expect(width).toBeCloseTo(840, 5);
     expect(size).toBeLessThan(200);
     expect(fitText({ font, text: 'Ja', width: 840, lines: 3, largest: 200 }).size).toBe(200);
   });
 
-  it('minds the height', () => {
+  it('respects the height', () => {
     const wish = { font, text: LONG, width: 840, lines: 3, largest: 200 } as const;
     const free = fitText(wish);
     const tight = fitText({ ...wish, height: 60 });
@@ -27,7 +27,7 @@ describe('fitting a text', () => {
     expect(tight.size).toBeLessThan(free.size);
   });
 
-  it('breaks a word that could not be read otherwise', () => {
+  it('breaks a word that would otherwise be unreadable', () => {
     const text = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk';
     const fitted = fitText({ font, text, width: 200, lines: 2, largest: 80, smallest: 20 });
     expect(fitted.size).toBe(20);
@@ -36,7 +36,7 @@ describe('fitting a text', () => {
     expect(fitted.width).toBeLessThanOrEqual(200);
   });
 
-  it('keeps all words in their order, within the width, whatever they are', () => {
+  it('keeps all words in order and within the width', () => {
     const word = fc.stringMatching(/^[A-Za-zÄÖÜäöüß’]{1,14}$/);
     fc.assert(
       fc.property(

@@ -17,7 +17,7 @@ describe('text as outlines', () => {
     expect(contours('ö')).toBe(4);
   });
 
-  it('shows umlauts, ß, accents, quotes and the letters of our neighbours in every typeface', () => {
+  it('has umlauts, ß, accents, quotes and European letters in every typeface', () => {
     for (const font of [
       'archivo-black',
       'bebas',
@@ -32,7 +32,7 @@ describe('text as outlines', () => {
     }
   });
 
-  it('takes a letter that the typeface lacks from another, not leaving a hole', () => {
+  it('takes a missing letter from another typeface', () => {
     // Only in the extension file.
     expect(setText({ ...setting, text: 'Ł' }).path).not.toBe('');
     // No typeface has it with its accent, so it is shown without.
@@ -42,11 +42,11 @@ describe('text as outlines', () => {
     expect(measureText({ ...setting, text: '語' })).toBeGreaterThan(0);
   });
 
-  it('is the same for a letter and its accent apart as for both in one', () => {
+  it('is the same for composed and decomposed accents', () => {
     expect(setText({ ...setting, text: 'Ü' })).toEqual(setText({ ...setting, text: 'Ü' }));
   });
 
-  it('moves pairs together, wherever the font keeps that', () => {
+  it('applies kerning in every font', () => {
     for (const font of ['bricolage-bold', 'dm-serif', 'syne-extrabold', 'archivo-black'] as const) {
       const apart = ['A', 'V'].map((text) => measureText({ font, text, size: 100 }));
       const together = measureText({ font, text: 'AV', size: 100 });
@@ -62,7 +62,7 @@ describe('text as outlines', () => {
     );
   });
 
-  it('stands where it is told to', () => {
+  it('is placed at the given position', () => {
     const width = measureText({ ...setting, text: 'Hand' });
     const start = setText({ ...setting, text: 'Hand', x: 500, y: 300 });
     const middle = setText({ ...setting, text: 'Hand', x: 500, y: 300, anchor: 'middle' });
@@ -73,7 +73,7 @@ describe('text as outlines', () => {
     expect(start.ink.bottom).toBeLessThan(300 + start.descent);
   });
 
-  it('says that nothing was drawn for spaces alone', () => {
+  it('reports that nothing was drawn for spaces alone', () => {
     const { path, ink, width } = setText({ ...setting, text: '  ' });
     expect(path).toBe('');
     expect(ink).toEqual({ left: 0, top: 0, right: 0, bottom: 0 });

@@ -133,7 +133,7 @@ function outline(glyph: PlacedGlyph, x: number, y: number, ink: Box) {
   return path;
 }
 
-/** Two places are a fiftieth of a pixel at most, and half the bytes. */
+/** Two decimals are at most 1/50 of a pixel, and halve the size. */
 function decimals(value: number): string {
   return String(Math.round(value * 100) / 100);
 }

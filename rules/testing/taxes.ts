@@ -1,4 +1,4 @@
-/** Some countries of the table, with what they once had; the whole of it is in the database. */
+/** Current and former rates of some countries; the full table is in the database. */
 import type { CalendarDate } from '../dates.ts';
 import { money } from '../money.ts';
 import type { Destination } from '../prices.ts';

@@ -19,8 +19,8 @@ function held() {
 /** Lets pending callbacks run. */
 const turn = () => new Promise((ready) => setImmediate(ready));
 
-describe('a bounded queue', () => {
-  it('runs a few at once, lets a few wait in order, and refuses the rest at once', async () => {
+describe('bounded queue', () => {
+  it('runs some tasks at once, queues some in order, and rejects the rest immediately', async () => {
     const queue = boundedQueue({ atOnce: 2, waiting: 1 });
     const [one, two, three, four] = [held(), held(), held(), held()];
     const [a, b, c] = [one, two, three].map(({ work }) => queue(work));
@@ -37,7 +37,7 @@ describe('a bounded queue', () => {
     expect(await Promise.all([a, c])).toEqual(['a', 'c']);
   });
 
-  it('gives the place of failed work to the next', async () => {
+  it('gives the slot of a failed task to the next', async () => {
     const queue = boundedQueue({ atOnce: 1, waiting: 5 });
     const first = held();
     const failing = queue(first.work);

@@ -3,7 +3,7 @@ import { CallError } from './http/call-error.ts';
 
 const RETRY_SECONDS = 5;
 
-interface Size {
+interface QueueSize {
   atOnce: number;
   waiting: number;
 }
@@ -11,7 +11,7 @@ interface Size {
 export type BoundedQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Throws `busy` when full, because waiting would exceed the caller's timeout. */
-export function boundedQueue({ atOnce, waiting }: Size): BoundedQueue {
+export function boundedQueue({ atOnce, waiting }: QueueSize): BoundedQueue {
   const line: (() => void)[] = [];
   let running = 0;
   return async (work) => {

@@ -8,8 +8,8 @@ const columns = [
   { title: 'Copies', cell: ({ copies }: { copies: number | null }) => copies },
 ];
 
-describe('a table for a spreadsheet', () => {
-  it('begins with a byte order mark and its titles, and quotes what needs it', () => {
+describe('CSV table', () => {
+  it('starts with a byte order mark and its headers, and quotes where needed', () => {
     const rows = [
       { title: 'Low Tide', copies: 3 },
       { title: 'Say "no", twice\nor more', copies: null },
@@ -20,18 +20,18 @@ describe('a table for a spreadsheet', () => {
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '=HYPERLINK("https://evil.test","x")'])(
-    'makes %j harmless',
+    'escapes %j',
     (title) => {
       const [, line = ''] = toCsv(columns, [{ title, copies: 1 }]).split('\r\n');
       expect(line.startsWith(`'`) || line.startsWith(`"'`)).toBe(true);
     },
   );
 
-  it('leaves negative numbers alone, which are no words', () => {
+  it('leaves negative numbers unchanged', () => {
     expect(toCsv(columns, [{ title: 'Refund', copies: -2 }])).toContain('Refund,-2\r\n');
   });
 
-  it('is read back as it was, whatever the words', () => {
+  it('round-trips any text', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' })), (titles) => {
         const rows = titles.map((title) => ({ title, copies: 1 }));

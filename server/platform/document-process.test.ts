@@ -17,18 +17,18 @@ const INVOICE: InvoiceContent = {
   notes: [],
 };
 
-it('writes a document', async () => {
+it('writes a PDF document', async () => {
   const pdf = await writeDocument('make_invoice', INVOICE);
   expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-it('says what went wrong, and writes the next one', async () => {
+it('reports a failure and writes the next document', async () => {
   const broken = { ...INVOICE, rows: null } as unknown as InvoiceContent;
   await expect(writeDocument('make_invoice', broken)).rejects.toThrow('make_invoice crashed');
   expect((await writeDocument('make_invoice', INVOICE)).length).toBeGreaterThan(1000);
 });
 
-it('does not load what writes PDFs into the process of the shop', async () => {
+it('does not load the PDF libraries into the server process', async () => {
   const loaded = await filesLoadedFor(`
     const { writeDocument } = await import(SERVER + '/platform/document-process.ts');
     await writeDocument('make_invoice', ${JSON.stringify(INVOICE)});

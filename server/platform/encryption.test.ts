@@ -15,8 +15,8 @@ const column: EncryptedColumn = {
 const row = randomUUID();
 const keys = makeKeys(NEW, [OLD]);
 
-describe('a ciphertext', () => {
-  it('is read where it was written, and differs each time', async () => {
+describe('ciphertext', () => {
+  it('is readable where it was written, and differs each time', async () => {
     const [one, two] = [encrypt(keys, column, row, 'größe'), encrypt(keys, column, row, 'größe')];
     expect(one).not.toBe(two);
     expect(await decrypt(keys, column, row, one)).toBe('größe');
@@ -31,7 +31,7 @@ describe('a ciphertext', () => {
     }
   });
 
-  it('cannot be read when a part of it was changed or cut', async () => {
+  it('cannot be read when a part was changed or cut', async () => {
     const stored = encrypt(keys, column, row, 'number');
     const [version, id, sealed = ''] = stored.split('.');
     const bytes = Buffer.from(sealed, 'base64url');
@@ -46,13 +46,13 @@ describe('a ciphertext', () => {
     }
   });
 
-  it('of the previous secret is read while both are set, and then no more', async () => {
+  it('of the previous secret is readable only while both are set', async () => {
     const stored = encrypt(makeKeys(OLD), column, row, 'number');
     expect(await decrypt(keys, column, row, stored)).toBe('number');
     await expect(decrypt(makeKeys(NEW), column, row, stored)).rejects.toThrow('unknown secret');
   });
 
-  it('from before keys had purposes is read with either secret', async () => {
+  it('in the old format without key purposes is readable with either secret', async () => {
     for (const secret of [OLD, NEW]) {
       const stored = await symmetricEncrypt({ key: `two-factor ${secret}`, data: 'number' });
       expect(await decrypt(keys, column, row, stored)).toBe('number');

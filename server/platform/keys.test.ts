@@ -4,8 +4,8 @@ import { isSame, makeKeys } from './keys.ts';
 const OLD = 'the secret of last year, long enough';
 const NEW = 'the secret of this year, long enough';
 
-describe('a signature', () => {
-  it('is valid for its text and its purpose alone', () => {
+describe('signature', () => {
+  it('is valid only for its text and its purpose', () => {
     const keys = makeKeys(NEW);
     const signature = keys.sign('order-link', 'order 1');
     expect(keys.isSigned('order-link', 'order 1', signature)).toBe(true);
@@ -19,14 +19,14 @@ describe('a signature', () => {
     expect(makeKeys(NEW).isSigned('order-link', 'order 1', signature)).toBe(false);
   });
 
-  it('is made with the current secret, and names its key', () => {
+  it('uses the current secret and names its key', () => {
     const both = makeKeys(NEW, [OLD]);
     const signature = both.sign('order-link', 'order 1');
     expect(signature).toBe(makeKeys(NEW).sign('order-link', 'order 1'));
     expect(signature.split('.')[0]).toBe(both.live('order-link')[0].id);
   });
 
-  it('is not valid when it is cut, longer, empty, or has the id of another key', () => {
+  it('is invalid when it is cut, longer, empty, or has the id of another key', () => {
     const keys = makeKeys(NEW, [OLD]);
     const signature = keys.sign('order-link', 'order 1');
     const [, mac] = signature.split('.');
@@ -44,8 +44,8 @@ describe('a signature', () => {
   });
 });
 
-describe('the keys of a secret', () => {
-  it('differ by purpose, and contain nothing of the secret', () => {
+describe('keys of a secret', () => {
+  it('differ by purpose and reveal nothing of the secret', () => {
     const keys = makeKeys(NEW);
     const purposes = ['anti-forgery', 'encryption', 'rate-limit', 'order-link'] as const;
     const exported = purposes.map((purpose) => keys.live(purpose)[0].key.export().toString('hex'));
@@ -55,7 +55,7 @@ describe('the keys of a secret', () => {
 });
 
 describe('isSame', () => {
-  it('compares texts of different lengths without failing', () => {
+  it('compares texts of different lengths without an error', () => {
     expect(isSame('abc', 'abc')).toBe(true);
     expect(isSame('abc', 'abcd')).toBe(false);
   });

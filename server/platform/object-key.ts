@@ -6,11 +6,11 @@ import { createHmac } from 'node:crypto';
 import type { Ctx } from '../context.ts';
 import { isSame } from './keys.ts';
 
-type Kind = 'order';
-type Signing = Pick<Ctx, 'keys'>;
+type ObjectKind = 'order';
+type SigningKeys = Pick<Ctx, 'keys'>;
 
 interface KeyedObject {
-  kind: Kind;
+  kind: ObjectKind;
   id: string;
 }
 
@@ -23,7 +23,7 @@ export interface ObjectKeyContent {
 const PARTS = /^(\d{1,9})\.(\d{1,12})\.(.+)$/;
 
 export function objectKey(
-  { keys }: Signing,
+  { keys }: SigningKeys,
   { kind, id, version, expiresAt }: KeyedObject & { version: number; expiresAt: Date },
 ): string {
   const seconds = Math.ceil(expiresAt.getTime() / 1000);
@@ -33,7 +33,7 @@ export function objectKey(
 
 /** Null for everything that was not issued for this object. */
 export function readObjectKey(
-  { keys }: Signing,
+  { keys }: SigningKeys,
   { key, ...object }: KeyedObject & { key: string },
 ): ObjectKeyContent | null {
   const [, version, seconds, signature] = PARTS.exec(key) ?? [];

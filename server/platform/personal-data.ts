@@ -28,7 +28,7 @@ export interface PersonalData {
     | 'splits';
   /** One file at a time, so that memory use stays low. */
   collect(ctx: Ctx, person: { userId: string }): AsyncIterable<ExportedFile>;
-  erase(tx: Tx, leaving: Leaving): Promise<Erased>;
+  erase(tx: Tx, leaving: DeletedAccount): Promise<EraseResult>;
 }
 
 export interface ExportedFile {
@@ -37,13 +37,13 @@ export interface ExportedFile {
   body: AsyncIterable<Uint8Array>;
 }
 
-export interface Leaving {
+export interface DeletedAccount {
   userId: string;
   email: string;
   now: Date;
 }
 
-export interface Erased {
+export interface EraseResult {
   /** Storage key prefixes; a job deletes the files after the transaction. */
   files?: readonly string[];
 }

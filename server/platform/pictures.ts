@@ -10,7 +10,7 @@ import { removeFiles } from './storage/jobs.ts';
 import { FOR_EVER, type Storage } from './storage/storage.ts';
 
 /** The column's JSON. */
-export interface KeptPicture {
+export interface PictureRecord {
   /** Common prefix of all keys: `public/pictures/…`. */
   base: string;
   /** Widths of the AVIF and WebP versions, ascending. */
@@ -42,7 +42,7 @@ export function pictureKey(base: string, width: number, type: string): string {
 export async function storePicture(
   storage: Pick<Storage, 'put'>,
   { base, files, colours }: { base: string; files: readonly PictureFile[]; colours: string[] },
-): Promise<KeptPicture> {
+): Promise<PictureRecord> {
   const jpeg = files.find(({ type }) => type === 'jpeg');
   if (!jpeg) throw new Error(`${base}: a picture needs a JPEG among its files.`);
   await Promise.all(
@@ -69,7 +69,7 @@ export async function storePicture(
 export async function removePictureLater(
   tx: Tx,
   { jobs, clock }: Pick<Ctx, 'jobs' | 'clock'>,
-  { base }: KeptPicture,
+  { base }: PictureRecord,
 ): Promise<void> {
   const runAt = later(clock.now(), { hours: REMOVED_AFTER_HOURS });
   await jobs.enqueue(tx, removeFiles, { prefixes: [`${base}-`] }, { runAt });
@@ -78,6 +78,6 @@ export async function removePictureLater(
 /** URLs without a host, so that pages, replies and caches are the same on every origin. */
 export function presentPicture(kept: unknown): Picture | null {
   if (kept === null || kept === undefined) return null;
-  const { base, widths, types, src, width, height, colours } = kept as KeptPicture;
+  const { base, widths, types, src, width, height, colours } = kept as PictureRecord;
   return { src: `/media/${src}`, base: `/media/${base}`, types, widths, width, height, colours };
 }

@@ -18,13 +18,13 @@ interface StoredRow {
 const ROWS_AT_A_TIME = 200;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-type Parts = Pick<Ctx, 'db' | 'keys'>;
+type RotateDependencies = Pick<Ctx, 'db' | 'keys'>;
 
 /**
  * Can run alongside the shop and be repeated after an interruption: each row is updated separately.
  */
 export async function rotateSecret(
-  parts: Parts,
+  parts: RotateDependencies,
   columns: readonly EncryptedColumn[],
 ): Promise<ColumnReport[]> {
   const reports: ColumnReport[] = [];
@@ -32,7 +32,10 @@ export async function rotateSecret(
   return reports;
 }
 
-async function renewColumn(parts: Parts, column: EncryptedColumn): Promise<ColumnReport> {
+async function renewColumn(
+  parts: RotateDependencies,
+  column: EncryptedColumn,
+): Promise<ColumnReport> {
   const report: ColumnReport = {
     name: `${column.table}.${column.column}`,
     renewed: 0,
@@ -53,7 +56,7 @@ async function renewColumn(parts: Parts, column: EncryptedColumn): Promise<Colum
 }
 
 async function outdatedRows(
-  { db, keys }: Parts,
+  { db, keys }: RotateDependencies,
   { table, column, rowId }: EncryptedColumn,
   after: string,
 ): Promise<StoredRow[]> {
@@ -68,7 +71,7 @@ async function outdatedRows(
 
 /** Skips rows changed meanwhile: they already use the current secret. */
 async function replace(
-  { db, keys }: Parts,
+  { db, keys }: RotateDependencies,
   column: EncryptedColumn,
   { row, stored }: StoredRow,
   text: string,

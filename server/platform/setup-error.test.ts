@@ -12,8 +12,8 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-describe('a failure that people can mend', () => {
-  it.runIf(process.platform === 'linux')('is told in a sentence: a full disk', async () => {
+describe('setup error', () => {
+  it.runIf(process.platform === 'linux')('is explained in one sentence: a full disk', async () => {
     const ours = await failureOf(writeFile('/dev/full', 'one byte too many'));
     const theirs = await failureOf(pool.query("copy (select repeat('x', 100000)) to '/dev/full'"));
     for (const error of [ours, theirs]) {
@@ -24,15 +24,18 @@ describe('a failure that people can mend', () => {
     }
   });
 
-  it.runIf(process.platform === 'linux')('is told in a sentence: a closed folder', async () => {
-    // Not even root can create a folder there.
-    const error = await failureOf(mkdir('/sys/lathe'));
-    expect((explain(error) as Error).message).toMatch(
-      /^This user may not read and write \/sys\/lathe\. .*DATA_DIR/,
-    );
-  });
+  it.runIf(process.platform === 'linux')(
+    'is explained in one sentence: a folder without permission',
+    async () => {
+      // Not even root can create a folder there.
+      const error = await failureOf(mkdir('/sys/lathe'));
+      expect((explain(error) as Error).message).toMatch(
+        /^This user may not read and write \/sys\/lathe\. .*DATA_DIR/,
+      );
+    },
+  );
 
-  it('is told in a sentence: a database that may only be read', async () => {
+  it('is explained in one sentence: a read-only database', async () => {
     const client = await pool.connect();
     await client.query('begin read only');
     const error = await failureOf(client.query('create table t (id int)'));
@@ -41,7 +44,7 @@ describe('a failure that people can mend', () => {
     expect((explain(error) as Error).message).toMatch(/^The database is read-only\./);
   });
 
-  it('is told in a sentence: a right that the database user lacks', async () => {
+  it('is explained in one sentence: a missing database privilege', async () => {
     const client = await pool.connect();
     await client.query('begin; create role guest_of_test; set local role guest_of_test');
     const error = await failureOf(client.query('create table public.t (id int)'));
@@ -53,8 +56,8 @@ describe('a failure that people can mend', () => {
   });
 });
 
-describe('any other failure', () => {
-  it('stays as it is, with its stack', () => {
+describe('any other error', () => {
+  it('is unchanged, with its stack', () => {
     const bug = new TypeError('x is not a function');
     expect(explain(bug)).toBe(bug);
     const told = new SetupError('Already a sentence.');

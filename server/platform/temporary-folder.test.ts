@@ -26,7 +26,7 @@ async function makeOlder(path: string, hours: number): Promise<void> {
   await utimes(path, then, then);
 }
 
-it('folders of processes that were killed are removed after a day, and nothing else', async () => {
+it('deletes folders of killed processes after a day, and nothing else', async () => {
   const [killed, running] = [await makeTemporaryFolder('song'), await makeTemporaryFolder('song')];
   await writeFile(join(killed, 'master.wav'), 'sound');
   await makeOlder(killed, 25);
@@ -41,7 +41,7 @@ it('folders of processes that were killed are removed after a day, and nothing e
   );
 });
 
-it('a folder is gone after its work, also when that failed', async () => {
+it('deletes a folder after its work, even when that failed', async () => {
   let used = '';
   const work = inTemporaryFolder('work', async (folder) => {
     used = folder;

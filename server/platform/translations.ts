@@ -6,7 +6,7 @@ import { NAMESPACES } from '@lathe/messages/namespaces';
 import { bcp47, LOCALES, type Locale } from '@lathe/rules/locales';
 import type { Resource, TFunction } from 'i18next';
 
-export type Words = TFunction<typeof NAMESPACES>;
+export type Translate = TFunction<typeof NAMESPACES>;
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'messages');
 
@@ -25,11 +25,11 @@ const resources = readResources();
 const byLocale = new Map(
   LOCALES.map((locale) => {
     const i18n = makeI18n({ locale, resources, namespaces: NAMESPACES });
-    return [locale, i18n.getFixedT(bcp47(locale), [...NAMESPACES]) as Words];
+    return [locale, i18n.getFixedT(bcp47(locale), [...NAMESPACES]) as Translate];
   }),
 );
 
-export function wordsFor(locale: Locale): Words {
+export function translatorFor(locale: Locale): Translate {
   const words = byLocale.get(locale);
   if (!words) throw new Error(`There are no words for ${locale}.`);
   return words;

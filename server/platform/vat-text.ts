@@ -4,9 +4,9 @@
  */
 import { bcp47, type Locale } from '@lathe/rules/locales';
 import { collectsVat } from '@lathe/rules/vat';
-import { wordsFor } from './translations.ts';
+import { translatorFor } from './translations.ts';
 
-interface Visit {
+interface VatContext {
   country: string;
   locale: Locale;
   /** The country's rate on that day, in basis points. */
@@ -18,7 +18,7 @@ const known = new Map<string, string>();
 /** Visitors choose their country, so the cache is bounded. */
 const MOST_KNOWN = 500;
 
-export function vatText(visit: Visit): string {
+export function vatText(visit: VatContext): string {
   const key = `${visit.country} ${visit.locale} ${visit.vatRate}`;
   const found = known.get(key);
   if (found !== undefined) return found;
@@ -28,8 +28,8 @@ export function vatText(visit: Visit): string {
   return made;
 }
 
-function makeVatText({ country, locale, vatRate }: Visit): string {
-  const words = wordsFor(locale);
+function makeVatText({ country, locale, vatRate }: VatContext): string {
+  const words = translatorFor(locale);
   if (!collectsVat(country)) return words('catalogue:vat_text.not_charged');
   const rate = new Intl.NumberFormat(bcp47(locale)).format(vatRate / 100);
   return words('catalogue:vat_text.included', { rate });

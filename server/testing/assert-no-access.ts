@@ -1,20 +1,20 @@
 /** Sends seller calls with invalid IDs and from users without access. */
 import { randomUUID } from 'node:crypto';
 import type { TestApp } from './app.ts';
-import { assertRefused, type CallName, type Request } from './bad-input.ts';
+import { assertRefused, type CallName, type CallRequest } from './bad-input.ts';
 import type { TestBrowser } from './browser.ts';
 import { makePerson, signedInBrowser } from './people.ts';
 
 const WRONG_IDS = ['1', 'x y', "' or 1=1 --", '%00', randomUUID()];
 
-interface Asked {
+interface AccessCheck {
   app: TestApp;
   owner: TestBrowser;
   /** A valid request of the owner for each call. */
-  requests: readonly (readonly [CallName, Request])[];
+  requests: readonly (readonly [CallName, CallRequest])[];
 }
 
-export async function assertRefusesStrangers({ app, owner, requests }: Asked): Promise<void> {
+export async function assertRefusesStrangers({ app, owner, requests }: AccessCheck): Promise<void> {
   const { db } = app.ctx;
   const customer = await signedInBrowser(app, await makePerson(app));
   for (const [key, good] of requests) {

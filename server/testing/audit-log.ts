@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/connect.ts';
 
-interface Narrowed {
+interface AuditFilter {
   action?: string;
   actor_id?: string;
   subject_id?: string;
@@ -9,7 +9,7 @@ interface Narrowed {
 }
 
 /** Audit log entries of a person or object, oldest first. */
-export async function audited(db: Db, narrowed: Narrowed) {
+export async function audited(db: Db, narrowed: AuditFilter) {
   return await db
     .selectFrom('audit_log')
     .select(['action', 'actor_id', 'details'])

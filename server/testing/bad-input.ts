@@ -16,7 +16,7 @@ import type { TestBrowser, TestReply } from './browser.ts';
 export type CallName = keyof typeof calls;
 
 /** A valid request. */
-export interface Request {
+export interface CallRequest {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
@@ -26,20 +26,20 @@ interface BadRequest {
   name: string;
   /** A field of the body or query; the error must name it. */
   field: string;
-  request: Request;
+  request: CallRequest;
 }
 
-interface Asked {
+interface BadInputCheck {
   db: Db;
   browser: TestBrowser;
   key: CallName;
-  good: Request;
+  good: CallRequest;
   /** Valid by the contract, but against a rule: a path into the body, and values for it. */
   against?: Record<string, readonly unknown[]>;
 }
 
 /** Returns the number of requests; each was rejected with 422 and a message for its field. */
-export async function assertRefusesBadInput(asked: Asked): Promise<number> {
+export async function assertRefusesBadInput(asked: BadInputCheck): Promise<number> {
   const { db, browser, key, good, against = {} } = asked;
   const requests = [...ofContract(key, good), ...ofRules(good, against)];
   const before = await contentsOf(db);
@@ -57,17 +57,17 @@ export async function assertRefusesBadInput(asked: Asked): Promise<number> {
   return requests.length;
 }
 
-interface Refused {
+interface RejectedRequests {
   db: Db;
   browser: TestBrowser;
   key: CallName;
-  requests: readonly Request[];
+  requests: readonly CallRequest[];
   /** Allowed statuses. */
   status: readonly number[];
 }
 
 /** Checks that foreign IDs and wrong states are rejected with a message and nothing is written. */
-export async function assertRefused(refused: Refused): Promise<void> {
+export async function assertRefused(refused: RejectedRequests): Promise<void> {
   const { db, browser, key, requests, status } = refused;
   const before = await contentsOf(db);
   const wrong: string[] = [];
@@ -81,7 +81,7 @@ export async function assertRefused(refused: Refused): Promise<void> {
   expect(await contentsOf(db), `${key} wrote nothing`).toEqual(before);
 }
 
-export function addressOf(key: CallName, { params = {}, query = {} }: Request): string {
+export function addressOf(key: CallName, { params = {}, query = {} }: CallRequest): string {
   const address = splitKey(key).path.replaceAll(/\{(\w+)\}/g, (_, name) =>
     encodeURIComponent(params[name] ?? ''),
   );
@@ -92,7 +92,7 @@ export function addressOf(key: CallName, { params = {}, query = {} }: Request): 
 export async function send(
   browser: TestBrowser,
   key: CallName,
-  request: Request,
+  request: CallRequest,
   headers: Record<string, string> = {},
 ): Promise<TestReply> {
   const { method } = splitKey(key);
@@ -104,13 +104,13 @@ export async function send(
     : await browser.put(url, request.body, headers);
 }
 
-async function inBothLanguages(browser: TestBrowser, key: CallName, request: Request) {
+async function inBothLanguages(browser: TestBrowser, key: CallName, request: CallRequest) {
   const english = await send(browser, key, request, { 'accept-language': 'en-GB' });
   const german = await send(browser, key, request, { 'accept-language': 'de' });
   return [english, german] as const;
 }
 
-function ofContract(key: CallName, good: Request): BadRequest[] {
+function ofContract(key: CallName, good: CallRequest): BadRequest[] {
   const { body, query }: CallSpec = calls[key];
   const bodies = body
     ? badFields(schemaOf(body, 'output') as Schema, good.body).map(({ path, why, value }) => ({
@@ -133,7 +133,7 @@ function ofContract(key: CallName, good: Request): BadRequest[] {
   return [...bodies, ...queries];
 }
 
-function ofRules(good: Request, against: Record<string, readonly unknown[]>): BadRequest[] {
+function ofRules(good: CallRequest, against: Record<string, readonly unknown[]>): BadRequest[] {
   return Object.entries(against).flatMap(([field, values]) => {
     const path: Path = field.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
     return values.map((value) => ({

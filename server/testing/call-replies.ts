@@ -14,9 +14,9 @@ const exact = new Ajv2020({ allErrors: true, strict: false });
 // URLs contain only text, so numbers are parsed from it.
 const fromText = new Ajv2020({ allErrors: true, strict: false, coerceTypes: 'array' });
 for (const ajv of [exact, fromText]) formats.default(ajv);
-type Way = 'input' | 'output' | 'address';
+type SchemaUse = 'input' | 'output' | 'address';
 type Compiled = WeakMap<z.ZodType, ValidateFunction>;
-const compiled: Record<Way, Compiled> = {
+const compiled: Record<SchemaUse, Compiled> = {
   input: new WeakMap(),
   output: new WeakMap(),
   address: new WeakMap(),
@@ -33,14 +33,14 @@ export function replyProblems(key: string, value: unknown): string[] {
   return value === undefined ? [] : ['a body, where there is none'];
 }
 
-export function problemsOf(schema: z.ZodType, value: unknown, way: Way): string[] {
+export function problemsOf(schema: z.ZodType, value: unknown, way: SchemaUse): string[] {
   const validate = compiled[way].get(schema) ?? compile(schema, way);
   compiled[way].set(schema, validate);
   // Coercion changes its input.
   return validate(structuredClone(value)) ? [] : (validate.errors ?? []).map(inWords);
 }
 
-function compile(schema: z.ZodType, way: Way): ValidateFunction {
+function compile(schema: z.ZodType, way: SchemaUse): ValidateFunction {
   return way === 'address'
     ? fromText.compile(schemaOf(schema, 'input'))
     : exact.compile(schemaOf(schema, way));

@@ -6,11 +6,11 @@ import { exampleProblems, shapeProblems } from './check-examples.ts';
 const HOW = 'Run `npm run examples`; for a new call, with the path of its tests.';
 const examples = readExamples();
 
-it('every call has an example, and no example is of a call that is gone', () => {
+it('every call has an example, and no example is of a removed call', () => {
   expect(Object.keys(examples), HOW).toEqual(Object.keys(calls));
 });
 
-it('every example fits what its call takes and gives, and shows nothing else', () => {
+it('every example matches the input and output of its call, without extra fields', () => {
   const wrong = Object.entries(examples)
     .filter(([key]) => key in calls)
     .flatMap(([key, example]) =>
@@ -19,7 +19,7 @@ it('every example fits what its call takes and gives, and shows nothing else', (
   expect(wrong, HOW).toEqual([]);
 });
 
-it('shapes differ by a field more, a field less and another kind, and not by values', () => {
+it('shapes differ by an extra field, a missing field and another type, but not by values', () => {
   const shown = { id: 'a', list: [{ n: 1 }], note: null };
   expect(shapeProblems(shown, { id: 'b', list: [], note: 'x' })).toEqual([]);
   expect(shapeProblems(shown, { id: 1, list: [{ n: 1, m: 2 }] })).toEqual([

@@ -25,8 +25,8 @@ async function found(secret: string, line: string | object): Promise<boolean> {
 const own = await mkdtemp(join(tmpdir(), 'lathe-records-'));
 const app = await testApp();
 
-describe('the log of a whole run', () => {
-  it('is searched for what the tests typed, and a planted secret makes the run fail', async () => {
+describe('log of a whole test run', () => {
+  it('is searched for secrets from the tests, and a planted secret is found', async () => {
     vi.stubEnv(RECORDS, own);
     onTestFinished(async () => {
       vi.unstubAllEnvs();
@@ -50,7 +50,7 @@ describe('the log of a whole run', () => {
   });
 });
 
-describe('a secret', () => {
+describe('secret', () => {
   it.each([
     ['in a message', 'Kettle-drum-42', { msg: 'tried Kettle-drum-42 again' }],
     ['deep inside', 'Kettle-drum-42', { err: { cause: [{ sent: 'Kettle-drum-42' }] } }],
@@ -70,13 +70,13 @@ describe('a secret', () => {
     ['the time and the process', '4930', { time: 4930, pid: 4930, ms: 4930, msg: 'request' }],
     ['a port that a program prints', '4930', 'listening on 4930'],
     ['the welcome of the demo', 'Demo1234', '  Sign in at http://a/login with password Demo1234:'],
-  ])('is not taken for %s', async (_what, secret, line) => {
+  ])('is not confused with %s', async (_what, secret, line) => {
     expect(await found(secret, line)).toBe(false);
   });
 });
 
-describe('what is secret', () => {
-  it('is known by the names of fields, however deep', () => {
+describe('secret detection', () => {
+  it('finds fields by name at any depth', () => {
     const sent = { a: { password: 'Kettle-drum-42' }, code: ' 493021 ', ssn_last_4: '6789' };
     expect(secretsIn(sent)).toEqual(['Kettle-drum-42', '493021', '6789']);
     const uri = 'otpauth://totp/Lathe:a?secret=JBSWY3DPEHPK3PXP&issuer=Lathe';
@@ -86,7 +86,7 @@ describe('what is secret', () => {
     ]);
   });
 
-  it('is not the code of an error, a masked number, a password that is none, a language, or a page of ours', () => {
+  it('ignores error codes, masked numbers, short passwords, locales and page links', () => {
     expect(secretsIn({ code: 'not_found' })).toEqual([]);
     expect(secretsIn({ personal_id_number: '••••••2S', password: 'short', name: 'x' })).toEqual([]);
     expect(secretCookies(['en_GB', 'a-session-of-some-length'])).toEqual([

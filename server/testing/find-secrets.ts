@@ -1,25 +1,25 @@
 /** Finds secrets in a request or response by field name. */
 
-type Judge = (value: string) => string[];
+type SecretFinder = (value: string) => string[];
 
 /** Ignores invalid passwords such as `short`, which may be ordinary words in a log. */
-const password: Judge = (value) =>
+const password: SecretFinder = (value) =>
   value.length >= 8 && /[A-Z]/.test(value) && /[a-z]/.test(value) && /\d/.test(value)
     ? [value]
     : [];
-const long: Judge = (value) => (value.length >= 16 ? [value] : []);
-const code: Judge = (value) => {
+const long: SecretFinder = (value) => (value.length >= 16 ? [value] : []);
+const code: SecretFinder = (value) => {
   const plain = value.trim();
   // Error and format codes such as `not_found` and `vinyl_12` are not secret.
   if (/^[a-z]+(_[a-z\d]+)*$/.test(plain)) return [];
   return /^\d{6}$/.test(plain) || plain.length >= 8 ? [plain] : [];
 };
 /** With and without spaces added for readability. */
-const key: Judge = (value) => long(value.replaceAll(/\s/g, '')).concat(long(value));
+const key: SecretFinder = (value) => long(value.replaceAll(/\s/g, '')).concat(long(value));
 /** Numbers from the server are masked and not secret. */
-const number: Judge = (value) => (/^[\w .-]{4,}$/.test(value) ? [value.trim()] : []);
+const number: SecretFinder = (value) => (/^[\w .-]{4,}$/.test(value) ? [value.trim()] : []);
 
-const JUDGES: Record<string, Judge> = {
+const JUDGES: Record<string, SecretFinder> = {
   password,
   current_password: password,
   confirm_password: password,

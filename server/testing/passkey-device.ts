@@ -12,7 +12,7 @@ const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const HAS_NEW_KEY = 0x40;
 
-interface Lie {
+interface PasskeyForgery {
   origin?: string;
   rpId?: string;
   /** User verification (fingerprint or PIN) was skipped. */
@@ -22,14 +22,14 @@ interface Lie {
   userHandle?: string | undefined;
 }
 
-interface Asked {
+interface PasskeyOptions {
   challenge: string;
   user?: { id: string };
 }
 
 export interface PasskeyDevice {
-  create(options: Asked, lie?: Lie): NewCredential;
-  get(options: Asked, lie?: Lie): SignedCredential;
+  create(options: PasskeyOptions, lie?: PasskeyForgery): NewCredential;
+  get(options: PasskeyOptions, lie?: PasskeyForgery): SignedCredential;
 }
 
 export function makePasskeyDevice(): PasskeyDevice {
@@ -39,7 +39,10 @@ export function makePasskeyDevice(): PasskeyDevice {
   let counter = 0;
   let owner = '';
 
-  function authenticatorData({ rpId = 'localhost', unverified, ...lie }: Lie, newKey?: Buffer) {
+  function authenticatorData(
+    { rpId = 'localhost', unverified, ...lie }: PasskeyForgery,
+    newKey?: Buffer,
+  ) {
     counter += 1;
     const flags =
       USER_PRESENT | (unverified ? 0 : USER_VERIFIED) | (newKey === undefined ? 0 : HAS_NEW_KEY);
@@ -108,7 +111,7 @@ export function makePasskeyDevice(): PasskeyDevice {
   };
 }
 
-function clientData(type: string, { challenge }: Asked, lie: Lie): Buffer {
+function clientData(type: string, { challenge }: PasskeyOptions, lie: PasskeyForgery): Buffer {
   const { origin = ORIGIN } = lie;
   return Buffer.from(JSON.stringify({ type, challenge: lie.challenge ?? challenge, origin }));
 }
@@ -117,18 +120,18 @@ export async function addPasskey(
   browser: TestBrowser,
   { id }: TestPerson,
   device: PasskeyDevice,
-  { name = 'Phone', lie = {} }: { name?: string; lie?: Lie } = {},
+  { name = 'Phone', lie = {} }: { name?: string; lie?: PasskeyForgery } = {},
 ): Promise<TestReply> {
   const base = `/api/account/${id}/passkeys`;
-  const options = (await browser.post(`${base}/options`)).json as Asked;
+  const options = (await browser.post(`${base}/options`)).json as PasskeyOptions;
   return await browser.post(base, { name, answer: device.create(options, lie) });
 }
 
 export async function signInByPasskey(
   browser: TestBrowser,
   device: PasskeyDevice,
-  lie: Lie = {},
+  lie: PasskeyForgery = {},
 ): Promise<TestReply> {
-  const options = (await browser.post('/api/login/passkey/options')).json as Asked;
+  const options = (await browser.post('/api/login/passkey/options')).json as PasskeyOptions;
   return await browser.post('/api/login/passkey', device.get(options, lie));
 }

@@ -16,7 +16,7 @@ export interface TestPerson {
   email: string;
 }
 
-interface Kind {
+interface PersonOptions {
   email?: string;
   name?: string;
   role?: 'customer' | 'staff' | 'admin';
@@ -28,7 +28,7 @@ interface Kind {
 
 export async function makePerson(
   { ctx }: Pick<TestApp, 'ctx'>,
-  kind: Kind = {},
+  kind: PersonOptions = {},
 ): Promise<TestPerson> {
   const now = ctx.clock.now();
   const { role = 'customer', locale = 'en_GB', confirmed = true, label = false } = kind;

@@ -67,7 +67,7 @@ async function noteEnds(db: Db): Promise<void> {
     execute function note_song_end()`.execute(db);
 }
 
-export interface SongEnd {
+export interface SongOutcome {
   filename: string;
   state: string;
   /** Null for a complete track. */
@@ -78,8 +78,8 @@ export interface SongEnd {
   ends: number;
 }
 
-export async function readSongEnds(db: Db): Promise<SongEnd[]> {
-  const { rows } = await sql<SongEnd>`
+export async function readSongEnds(db: Db): Promise<SongOutcome[]> {
+  const { rows } = await sql<SongOutcome>`
     select filename, state, failure -> 'findings' -> 0 ->> 'code' as reason,
       mp3_key is not null and preview_key is not null as playable,
       (select count(*)::integer from song_ends where upload_id = song_uploads.id) as ends

@@ -38,7 +38,7 @@ it('gives no port to two processes at the same time', async () => {
   expect(new Set(all).size).toBe(4 * EACH);
 });
 
-it('keeps a port although nothing listens on it, until the process that reserved it ends', async () => {
+it('reserves a port until the process that reserved it ends', async () => {
   const { ports, end } = await reserveInProcess();
   const next = await reservePort();
   const [held = 0] = ports;
@@ -48,7 +48,7 @@ it('keeps a port although nothing listens on it, until the process that reserved
   await expect(reservePort([held, next])).rejects.toThrow('No port');
 });
 
-it.each(['127.0.0.1', '0.0.0.0'])('leaves out a port that is in use at %s', async (host) => {
+it.each(['127.0.0.1', '0.0.0.0'])('skips a port that is in use at %s', async (host) => {
   const server = createServer().listen(0, host);
   onTestFinished(() => void server.close());
   await once(server, 'listening');

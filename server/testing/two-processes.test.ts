@@ -11,7 +11,7 @@ const { db, url } = await testDatabase();
 const startTwo = () => [startProcess(url), startProcess(url)] as const;
 
 describe('two processes on one database', () => {
-  it('forget together what one of them clears', async () => {
+  it('clear the cache together', async () => {
     const [one, two] = startTwo();
     for (const process of [one, two]) {
       // A cache that is not listening yet stores nothing; each check uses a new key.
@@ -34,7 +34,7 @@ describe('two processes on one database', () => {
     }
   });
 
-  it('count one limit together', async () => {
+  it('share one rate limit', async () => {
     const [one, two] = startTwo();
     for (const process of [one, two, one, two, one]) {
       expect(await process.call('consume', 'login', 'ann')).toMatchObject({ allowed: true });
@@ -44,7 +44,7 @@ describe('two processes on one database', () => {
     expect(await two.call('consume', 'login', 'bob')).toMatchObject({ allowed: true });
   });
 
-  it('hear what the other says, each on its own topics', async () => {
+  it('receive events of the other, each on its own topics', async () => {
     const [one, two] = startTwo();
     await two.call('listen', 'user:7');
     await one.call('listen', 'public:news');

@@ -1,4 +1,4 @@
-/** Everything about the code that can be checked without running it. */
+/** All static checks. */
 import { generateDbTypes } from '../db-types.ts';
 import { checkDependencies } from './dependencies.ts';
 import { lockFileProblems, nativePartProblems } from './lock-file.ts';
@@ -22,7 +22,7 @@ const FOLDERS = [
   'tools',
 ];
 
-/** Two run at a time, so the longest come first. */
+/** Two run in parallel, so the longest come first. */
 export const CHECKS: readonly Check[] = [
   { name: 'types', run: checkTypes },
   {
@@ -70,20 +70,22 @@ async function checkWebTypes(): Promise<string> {
   return wrong || (await runCompiler('web/tsconfig.json'));
 }
 
-/** Several checkers of one project look at most files more than once: half the work goes with one. */
+/**
+ * One compiler per project: several would check most files more than once and take twice the time.
+ */
 function runCompiler(project: string): Promise<string> {
   return runTool('typescript-native/bin/tsc', ['-p', project, '--checkers', '1']);
 }
 
 async function checkDeadCode(): Promise<string> {
-  // A failure is told of by the types.
+  // The type check reports a failure.
   await writeRouteTypes();
   return await runTool('knip/bin/knip.js', ['--no-progress']);
 }
 
 let routeTypes: Promise<string> | undefined;
 
-/** The routes import types that this writes; a fresh clone has none. Once, for all who ask. */
+/** Generates the types that routes import; a fresh clone has none. Runs once for all callers. */
 function writeRouteTypes(): Promise<string> {
   routeTypes ??= runTool('@react-router/dev/bin.cjs', ['typegen'], 'web');
   return routeTypes;

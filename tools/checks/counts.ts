@@ -1,27 +1,27 @@
-/** How many passed and failed, of checks and of tests. */
+/** Passed and failed counts of checks and tests. */
 export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
 }
 
-/** What a run of Vitest leaves behind; see tools/run-report.ts. */
+/** Result of a Vitest run; see tools/run-report.ts. */
 export interface RunReport {
   files: FileReport[];
-  /** Outside of any test, such as a rejected promise that nobody awaits. */
+  /** Errors outside of tests, such as unhandled rejections. */
   unhandledErrors: number;
 }
 
 export interface FileReport {
-  /** From the root of the repository, with slashes. */
+  /** Relative to the repository root, with slashes. */
   path: string;
   failed: boolean;
   tests: { name: string; status: 'passed' | 'failed' | 'skipped' }[];
 }
 
 /**
- * A file that fails as a whole (it does not load, or its set-up fails) counts as one failed test; so
- * does a run that failed with no test to blame: a crash, an unhandled rejection, or nothing to run.
+ * A file that fails as a whole (load or set-up error) counts as one failed test; so does a run that
+ * failed without a failed test: a crash, an unhandled rejection, or no tests.
  */
 export function countTests(report: RunReport | null, exitCode: number | null): Counts {
   const counts = { passed: 0, failed: 0, skipped: 0 };

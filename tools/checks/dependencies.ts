@@ -1,4 +1,4 @@
-/** docs/dependencies.md names every package that we use: why, in which version, under which licence. */
+/** Checks that docs/dependencies.md lists every package with reason, version and licence. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Problem, ROOT, readText, type TextFile } from './sources.ts';
@@ -6,16 +6,16 @@ import { type Problem, ROOT, readText, type TextFile } from './sources.ts';
 const DOCUMENT = 'docs/dependencies.md';
 const OUR_OWN = '@lathe/';
 
-/** Whoever takes the code may do with it what they like, and need only name its authors. */
+/** Licences that require only attribution. */
 const PERMISSIVE = new Set(['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0']);
-/** Of fonts: free in a product, not to be sold by themselves. */
+/** Font licence: free to use in a product, but fonts must not be sold separately. */
 const FONT = 'OFL-1.1';
-/** Changes to its own files must be shared; what only tests with it is not touched by that. */
+/** Changes to its own files must be published; use in tests alone is not affected. */
 const FOR_TESTS_ONLY = 'MPL-2.0';
 
 export interface Dependency {
   name: string;
-  /** Nothing that runs in the shop needs it. */
+  /** Not needed at run time. */
   forDevelopment: boolean;
   version: string;
   licence: string;
@@ -68,7 +68,7 @@ function wrongIn({ version, licence, reason }: Row, used: Dependency | undefined
   ];
 }
 
-/** `MIT OR Apache-2.0` leaves the choice to us. */
+/** `MIT OR Apache-2.0` lets us choose. */
 function isFree({ name, licence, forDevelopment }: Dependency): boolean {
   return licence.split(' OR ').some((one) => {
     if (one === FONT) return name.startsWith('@fontsource');

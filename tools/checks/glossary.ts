@@ -1,10 +1,10 @@
-/** No message uses a word that docs/glossary.md replaces by another one. */
+/** Checks that no message uses a word that docs/glossary.md replaces. */
 import type { MessageFile } from './message-files.ts';
 import type { Problem, TextFile } from './sources.ts';
 
 export const GLOSSARY_FILE = 'docs/glossary.md';
 
-/** Printed on sleeves and labels, where other words are usual. */
+/** Text printed on sleeves and labels, where other words are usual. */
 const PRINTED = /^print\./;
 
 interface Replacement {
@@ -54,7 +54,7 @@ function patternOf(word: string): RegExp {
   return new RegExp(`(?<!\\p{L})${word.replace('…', '')}${end}`, 'iu');
 }
 
-/** Names of values and the keys of a select are for programs. */
+/** Removes placeholder names and select keys, which users do not see. */
 function withoutValues(text: string): string {
   return text.replaceAll(/\w+ \{/g, ' {').replaceAll(/\{\w+(?=[,}])/g, '{');
 }

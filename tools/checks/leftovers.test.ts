@@ -29,7 +29,7 @@ describe('a leftover', () => {
 
   it('is a command of this repository that lost its parent during the run', () => {
     for (const parent of [1, 20]) expect(found(other({ parent }))).toEqual([70]);
-    // Somebody else has it, it was there before, or it is none of ours.
+    // Has another parent, started earlier, or is not part of this repository.
     expect(found(other({ parent: 60 }))).toEqual([]);
     expect(found(other({ parent: 1, startedAt: 99 }))).toEqual([]);
     expect(found(other({ parent: 1, command: 'node /elsewhere/server/main.ts' }))).toEqual([]);
@@ -50,7 +50,7 @@ describe('a leftover', () => {
       detached: true,
       stdio: 'ignore',
     });
-    // The run that this test is part of has a mark of its own.
+    // The outer test run has its own marker.
     process.env[TEST_RUN] = outer;
     if (outer === undefined) delete process.env[TEST_RUN];
     onTestFinished(() => void child.kill('SIGKILL'));

@@ -1,7 +1,7 @@
 /**
- * Processes that a run of the tests has started and not ended. They are known by a variable that
- * children inherit, or, where a child gets no environment, by a command of this repository that lost
- * its parent: the system gives such a process to one of our own ancestors.
+ * Finds processes that a test run started and did not stop. They have an inherited environment
+ * variable or, if a child got no environment, run a command of this repository without their
+ * parent: the system then assigns them to one of our ancestors.
  */
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -9,24 +9,24 @@ import { join, sep } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from './sources.ts';
 
-/** Names the run. Whoever starts a program with an environment of its own passes it on. */
+/** Identifies the run. Code that starts programs with a custom environment must pass it on. */
 export const TEST_RUN = 'LATHE_TEST_RUN';
 
-/** Stays up while another run in the same clone needs it; the last one stops it. */
+/** Keeps running while another run in the same clone needs it; the last run stops it. */
 const SHARED_DATABASE = join('.data', 'test', 'cluster');
-/** A server that stops in order may take 25 seconds. */
+/** Graceful shutdown of a server can take 25 seconds. */
 const LONGEST_END_MS = 60_000;
 
 export interface OwnProcess {
   pid: number;
   parent: number;
-  /** In ticks since the machine started. */
+  /** In clock ticks since boot. */
   startedAt: number;
   command: string;
   environment: string;
 }
 
-/** To be called when the run begins; gives what lists the commands that are still running. */
+/** Call it at the start of a run; returns a function that lists the commands still running. */
 export async function watchForLeftovers(): Promise<(patienceMs?: number) => Promise<string[]>> {
   const run = randomUUID();
   process.env[TEST_RUN] = run;
@@ -51,11 +51,11 @@ export function findLeftovers(
   for (let pid = own; pid > 0 && !ancestors.has(pid); pid = byPid.get(pid)?.parent ?? 0) {
     ancestors.add(pid);
   }
-  // The root of all processes is not always visible.
+  // PID 1 is not always visible.
   ancestors.add(1);
   const isShared = ({ command }: OwnProcess) => command.includes(SHARED_DATABASE);
   return all.filter((each) => {
-    // An ended process whose parent has not noticed yet has no command.
+    // A zombie process has no command.
     if (ancestors.has(each.pid) || each.command === '') return false;
     const parent = byPid.get(each.parent);
     if (isShared(each) || (parent && isShared(parent))) return false;
@@ -69,7 +69,7 @@ function describe({ pid, command }: OwnProcess): string {
   return `${pid} ${command}`;
 }
 
-/** Only Linux tells of the environment of others; elsewhere nothing is found. */
+/** Only Linux exposes the environment of other processes; elsewhere nothing is found. */
 async function allProcesses(): Promise<OwnProcess[]> {
   if (process.platform !== 'linux') return [];
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
@@ -81,10 +81,10 @@ async function readProcess(pid: string): Promise<OwnProcess> {
   const [command, stat, environment] = await Promise.all([
     readFile(`/proc/${pid}/cmdline`, 'utf8'),
     readFile(`/proc/${pid}/stat`, 'utf8'),
-    // Of a process of another user it is not ours to read.
+    // Processes of other users are not readable.
     readFile(`/proc/${pid}/environ`, 'utf8').catch(() => ''),
   ]);
-  // The second field is the name, in brackets, which may hold blanks and brackets.
+  // The second field is the name in parentheses, which can contain spaces and parentheses.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return {
     pid: Number(pid),

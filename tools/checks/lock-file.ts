@@ -1,6 +1,6 @@
 /**
- * The lock file must work on every machine: it names no registry, no download, no local folder, and
- * the native parts of all kinds of machines.
+ * Checks that the lock file works on every machine: no registry URLs, downloads or local folders,
+ * and native packages for all platforms.
  */
 import type { Problem, TextFile } from './sources.ts';
 
@@ -22,10 +22,13 @@ interface Locked {
   optionalDependencies?: Record<string, string>;
 }
 
-/** The kinds that people sit at and shops run on. Linux without glibc is not among them. */
+/** Supported platforms of developers and servers. Linux without glibc is not included. */
 const NATIVE = /[-/](darwin|linux|win32)-(arm64|x64)(-gnu|-glibc|-msvc)?$/;
 
-/** npm writes down what the registry had that day; what is not written down is not installed elsewhere. */
+/**
+ * npm records only the native packages that it found that day; others are not installed on other
+ * machines.
+ */
 export function nativePartProblems({ path, text }: TextFile): Problem[] {
   const packages: Record<string, Locked> = JSON.parse(text).packages;
   return Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
@@ -39,7 +42,7 @@ export function nativePartProblems({ path, text }: TextFile): Problem[] {
   );
 }
 
-/** Beside the package that asks for it, or further out. */
+/** Next to the requiring package, or in a parent folder. */
 function isLocked(packages: Record<string, Locked>, place: string, name: string): boolean {
   if (packages[`${place ? `${place}/` : ''}node_modules/${name}`]) return true;
   if (!place) return false;

@@ -1,4 +1,4 @@
-/** Message files with the line of every key, and whether namespaces and files agree. */
+/** Message files with the line of every key, and whether namespaces and files match. */
 import ts from 'typescript';
 import type { Problem, TextFile } from './sources.ts';
 import { everyNode, lineOf, parse } from './syntax.ts';
@@ -6,7 +6,7 @@ import { everyNode, lineOf, parse } from './syntax.ts';
 export const NAMESPACES_FILE = 'messages/namespaces.ts';
 export const TYPES_FILE = 'messages/typed.d.ts';
 
-/** These hold every key; the others hold only what differs from English. */
+/** These contain every key; the others only differences from English. */
 export const WHOLE_LANGUAGES = ['en', 'de'];
 
 export interface Message {
@@ -48,12 +48,14 @@ export function readMessages(file: TextFile, problems: Problem[]): MessageFile {
   return { path: file.path, language, namespace, messages };
 }
 
-interface Place {
+interface TextPosition {
   name: string;
   line: number;
 }
 
-/** Each namespace is listed, typed, and has a file in every whole language; and no file is left over. */
+/**
+ * Each namespace is listed, typed, and has a file in every complete language; no file is unused.
+ */
 export function namespaceProblems(
   list: TextFile,
   types: TextFile,
@@ -61,7 +63,7 @@ export function namespaceProblems(
 ): Problem[] {
   const listed = textsIn(list);
   const typed = typedNamespaces(types);
-  const has = (places: readonly Place[], name: string) =>
+  const has = (places: readonly TextPosition[], name: string) =>
     places.some((place) => place.name === name);
   const problems: Problem[] = [];
   for (const { name, line } of listed) {
@@ -90,16 +92,16 @@ export function namespacesIn(list: TextFile): string[] {
   return textsIn(list).map(({ name }) => name);
 }
 
-function textsIn(file: TextFile): Place[] {
-  const places: Place[] = [];
+function textsIn(file: TextFile): TextPosition[] {
+  const places: TextPosition[] = [];
   everyNode(parse(file), (node) => {
     if (ts.isStringLiteral(node)) places.push({ name: node.text, line: lineOf(node) });
   });
   return places;
 }
 
-function typedNamespaces(types: TextFile): Place[] {
-  const places: Place[] = [];
+function typedNamespaces(types: TextFile): TextPosition[] {
+  const places: TextPosition[] = [];
   everyNode(parse(types), (node) => {
     if (!ts.isPropertySignature(node) || node.name.getText() !== 'resources') return;
     if (!node.type || !ts.isTypeLiteralNode(node.type)) return;

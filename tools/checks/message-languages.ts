@@ -1,4 +1,4 @@
-/** Whether the languages hold the same keys, and say the same things about the same values. */
+/** Checks that all languages have the same keys with the same placeholders. */
 import {
   isLiteralElement,
   isPluralElement,
@@ -31,7 +31,9 @@ export function languageProblems(files: readonly MessageFile[]): Problem[] {
   return problems;
 }
 
-/** Every language is held against English; and English against German, so that neither lacks a key. */
+/**
+ * Every language is compared with English, and English with German, so that neither lacks a key.
+ */
 function comparedWith(file: MessageFile, files: readonly MessageFile[]): MessageFile[] {
   const languages = file.language === 'en' ? WHOLE_LANGUAGES : ['en'];
   return files.filter(
@@ -57,10 +59,10 @@ function compare(
   }
 }
 
-/** Values as `{name}` and tags as `<name>`, each once. */
+/** Placeholders as `{name}` and tags as `<name>`, each once. */
 function namesIn(text: string): { names?: string[]; error?: string } {
   try {
-    // Tags are taken as text, as at run time: react-i18next fills them, not ICU.
+    // Tags are parsed as text, as at run time: react-i18next handles them, not ICU.
     const values = valuesIn(parse(text, { ignoreTag: true }));
     const tags = [...text.matchAll(/<\/?\s*(\w+)/g)].map(([, name = '']) => name);
     return {

@@ -16,9 +16,9 @@ import type { Problem, TextFile } from './sources.ts';
 import { everyNode, fixedParts, lineOf, parse } from './syntax.ts';
 
 /** The keys of English by namespace. */
-export type Catalogue = ReadonlyMap<string, ReadonlySet<string>>;
+export type MessageKeys = ReadonlyMap<string, ReadonlySet<string>>;
 
-interface Uses {
+interface MessageUses {
   /** As `namespace:key`. */
   used: Set<string>;
   problems: Problem[];
@@ -33,8 +33,8 @@ const DEFAULT_NAMESPACE = 'common';
 const TRANSLATORS = new Set(['t', 'words']);
 const TRANSLATOR_MAKERS = new Set(['wordsFor', 'getFixedT']);
 
-export function usesIn(files: readonly TextFile[], catalogue: Catalogue): Uses {
-  const uses: Uses = { used: new Set(), problems: [] };
+export function usesIn(files: readonly TextFile[], catalogue: MessageKeys): MessageUses {
+  const uses: MessageUses = { used: new Set(), problems: [] };
   const sources = files.map(parse);
   const named = new Map(
     sources.map((source) => [
@@ -53,7 +53,7 @@ export function usesIn(files: readonly TextFile[], catalogue: Catalogue): Uses {
   return uses;
 }
 
-function lookAt(node: ts.Node, scope: Scope, catalogue: Catalogue, uses: Uses): void {
+function lookAt(node: ts.Node, scope: Scope, catalogue: MessageKeys, uses: MessageUses): void {
   const parts = isModuleName(node) ? null : fixedParts(node);
   if (!parts) return;
   const found = keysFor(parts, scope, catalogue);
@@ -66,7 +66,7 @@ function lookAt(node: ts.Node, scope: Scope, catalogue: Catalogue, uses: Uses): 
 }
 
 /** `namespace:key` for every message that the parts may stand for. */
-function keysFor(parts: readonly string[], scope: Scope, catalogue: Catalogue): string[] {
+function keysFor(parts: readonly string[], scope: Scope, catalogue: MessageKeys): string[] {
   const [first = '', ...rest] = parts;
   const colon = first.indexOf(':');
   const named = catalogue.has(first.slice(0, colon)) ? first.slice(0, colon) : null;

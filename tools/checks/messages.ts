@@ -13,7 +13,7 @@ import {
   TYPES_FILE,
 } from './message-files.ts';
 import { languageProblems } from './message-languages.ts';
-import { type Catalogue, usesIn } from './message-uses.ts';
+import { type MessageKeys, usesIn } from './message-uses.ts';
 import { type Problem, readFolder, readText, type TextFile } from './sources.ts';
 import { bareWords } from './untranslated-text.ts';
 
@@ -71,7 +71,7 @@ function useProblems(
   const english = files.filter(
     ({ language, namespace }) => language === 'en' && namespaces.includes(namespace),
   );
-  const catalogue: Catalogue = new Map(
+  const catalogue: MessageKeys = new Map(
     namespaces.map((namespace) => {
       const file = english.find((candidate) => candidate.namespace === namespace);
       return [namespace, new Set(file?.messages.keys())];

@@ -45,20 +45,20 @@ function complaint(table: string, module: string, owners: Owners): string | null
   return `${table} belongs to ${owner}: call a function of ${owner} in the same transaction.`;
 }
 
-export interface Readers {
+export interface TableReaders {
   table: string;
   owner: string;
   /** Modules other than the owner, in the order of the alphabet. */
   readers: string[];
 }
 
-export async function readersOf(tables: readonly string[]): Promise<Readers[]> {
+export async function readersOf(tables: readonly string[]): Promise<TableReaders[]> {
   const wanted = new Set(tables);
   const uses = (await readServer()).flatMap((file) => readsIn(file, wanted));
   return tables.map((table) => whoReads(table, uses, TABLE_OWNERS));
 }
 
-export function whoReads(table: string, uses: readonly TableUse[], owners: Owners): Readers {
+export function whoReads(table: string, uses: readonly TableUse[], owners: Owners): TableReaders {
   const owner = owners[table] ?? '';
   const modules = uses.filter((use) => use.table === table).map(({ file }) => moduleOf(file));
   return { table, owner, readers: [...new Set(modules)].filter((name) => name !== owner).sort() };

@@ -1,4 +1,4 @@
-/** Words that a person would read but no translator: text in JSX, and in attributes that are read out. */
+/** Finds untranslated text in JSX and in attributes that screen readers read out. */
 import ts from 'typescript';
 import type { Problem, TextFile } from './sources.ts';
 import { everyNode, fixedParts, lineOf, parse } from './syntax.ts';
@@ -14,10 +14,10 @@ const READ_ATTRIBUTES = new Set([
   'title',
 ]);
 
-/** The same in every language, each with the reason why. */
+/** Text that is the same in every language, each with a reason. */
 const SAME_EVERYWHERE = new Map([['Lathe', 'the name of the shop']]);
 
-/** A nested key as an attribute is handed on to a part that translates it. */
+/** A nested message key as an attribute is translated by the component that receives it. */
 export function bareWords(file: TextFile, nestedKeys: ReadonlySet<string> = new Set()): Problem[] {
   const problems: Problem[] = [];
   everyNode(parse(file), (node) => {
@@ -32,12 +32,12 @@ export function bareWords(file: TextFile, nestedKeys: ReadonlySet<string> = new 
   return problems;
 }
 
-interface ShownText {
+interface VisibleText {
   node: ts.Node;
   text: string;
 }
 
-function textsShownBy(node: ts.Node): ShownText[] {
+function textsShownBy(node: ts.Node): VisibleText[] {
   if (ts.isJsxText(node)) return [{ node, text: node.text.trim() }];
   if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) return results(node.expression);
   if (!ts.isJsxAttribute(node) || !READ_ATTRIBUTES.has(node.name.getText())) return [];
@@ -45,8 +45,10 @@ function textsShownBy(node: ts.Node): ShownText[] {
   return results(value && ts.isJsxExpression(value) ? value.expression : value);
 }
 
-/** The texts an expression may come to: through brackets, `a ? b : c`, `a && b`, `a ?? b`. */
-function results(node: ts.Node | undefined): ShownText[] {
+/**
+ * Possible string results of an expression: through parentheses, `a ? b : c`, `a && b`, `a ?? b`.
+ */
+function results(node: ts.Node | undefined): VisibleText[] {
   if (!node) return [];
   if (ts.isParenthesizedExpression(node)) return results(node.expression);
   if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].flatMap(results);

@@ -75,7 +75,7 @@ export function ConfirmDialog({ open, onClose, title, ...props }: Props) {
   );
 }
 
-// The word is there to make one pause, not to test the Shift key.
+// The word is a deliberate pause, so case does not matter.
 function sameWord(typed: string, word: string): boolean {
   return typed.trim().toLocaleUpperCase() === word.toLocaleUpperCase();
 }

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/**
- * Of a row of links that scrolls sideways on a phone: the one of this page may be among those that
- * only a swipe would bring.
- */
+/** Scrolls a horizontal link row so that the link of the current page is visible on phones. */
 export function useCurrentInView(row: RefObject<HTMLElement | null>, pathname: string): void {
   useEffect(() => {
     const list = row.current;

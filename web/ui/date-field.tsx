@@ -21,7 +21,7 @@ import { Icon } from './icon.tsx';
 interface Props extends FieldWords {
   id?: string;
   name?: string;
-  /** All dates are ISO text: `2026-11-18`, or `2026-11-18T20:30` with `time`. Empty is none. */
+  /** Dates are ISO strings: `2026-11-18`, or `2026-11-18T20:30` with `time`. Empty means none. */
   value?: string;
   defaultValue?: string;
   onChange?: (value: string) => void;
@@ -32,7 +32,7 @@ interface Props extends FieldWords {
   className?: string;
 }
 
-/** A day, or a day and a time, written and read as the page's language does. */
+/** A date, or date and time, in the format of the page locale. */
 export function DateField(props: Props) {
   const { label, help, error, optional, hideLabel, time = false, onChange, className } = props;
   const control = useControl(props.id, { help, error });

@@ -1,4 +1,7 @@
-/** Made once for each language and look: to make one takes a hundred times as long as to use it. */
+/**
+ * Cached per locale and format, because creating one takes about a hundred times as long as using
+ * it.
+ */
 const made = new Map<string, Intl.DateTimeFormat>();
 
 export function dateFormat(

@@ -4,36 +4,36 @@ import type { FieldWords } from './field.tsx';
 import { useHydrated } from './hydrated.ts';
 import { TextField } from './text-field.tsx';
 
-// The calendar is heavy, and nobody needs it before the page is there.
+// The calendar is large, so it loads after the page.
 const DateField = lazy(async () => ({ default: (await import('./date-field.tsx')).DateField }));
 
 interface Props extends FieldWords {
   id: string;
   name: string;
-  /** As ISO text; empty is none. */
+  /** ISO string; empty means none. */
   defaultValue: string;
   onChange?: (value: string) => void;
-  /** Days before and after cannot be chosen. */
+  /** Earlier and later days are disabled. */
   min?: string;
   max?: string;
   disabled?: boolean;
-  /** False for a filter, which needs no mark that it may stay empty. */
+  /** False for filters, which need no "optional" mark. */
   required?: boolean;
   className?: string;
 }
 
-/** A day from a calendar in a form; without scripts, and until it is there, the browser's own. */
+/** Calendar field for forms. Without scripts and while it loads, the native date input is shown. */
 export function DayField({ name, defaultValue, onChange, required = true, ...field }: Props) {
   const hydrated = useHydrated();
   const [value, setValue] = useState(defaultValue);
   const kept = useRef<HTMLInputElement>(null);
   function choose(day: string) {
-    // The form looks at what is in the field when it hears of the change.
+    // The form reads the field value when the event fires, so the state must be flushed first.
     flushSync(() => setValue(day));
     onChange?.(day);
     kept.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }
-  /** Whoever puts a day into the hidden field from outside says so, as of every other field. */
+  /** Code that sets the hidden field also dispatches a change event, which updates the calendar. */
   function keep(input: HTMLInputElement) {
     kept.current = input;
     const put = () => choose(input.value);

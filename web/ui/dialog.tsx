@@ -21,7 +21,7 @@ interface SurfaceProps extends DialogProps {
   role?: 'dialog' | 'alertdialog';
 }
 
-/** Holds the focus, and closes by its icon, the backdrop or Escape. */
+/** Traps the focus, and closes by its icon, the backdrop or Escape. */
 export function DialogSurface(props: SurfaceProps) {
   const { open, onClose, title, children, footer, frame, role = 'dialog' } = props;
   const { t } = useTranslation('ui');
@@ -50,7 +50,7 @@ export function DialogSurface(props: SurfaceProps) {
   );
 }
 
-/** In the middle of a desk, at the bottom of a phone. */
+/** Centred on desktop, at the bottom on phones. */
 export function Dialog({ wide = false, ...props }: DialogProps & { wide?: boolean }) {
   return <DialogSurface {...props} frame={classes('dialog-frame', wide && 'dialog-wide')} />;
 }

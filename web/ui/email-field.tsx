@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TextField } from './text-field.tsx';
 
-/** Longer ones cannot be delivered to (RFC 5321). */
+/** Maximum length of a deliverable address (RFC 5321). */
 const LONGEST_ADDRESS = 254;
 
 export function EmailField(props: ComponentProps<typeof TextField>) {

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: ReactNode;
-  /** What will be here. */
+  /** What will appear here. */
   children?: ReactNode;
-  /** The one thing to do. */
+  /** The main action. */
   action?: ReactNode;
-  /** Instead of the empty sleeve. */
+  /** Replaces the default picture of an empty sleeve. */
   art?: ReactNode;
-  /** Where the page's outline wants it. */
+  /** Heading level. */
   level?: 2 | 3;
 }
 

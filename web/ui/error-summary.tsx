@@ -4,14 +4,14 @@ import { useTakesFocus } from './take-focus.ts';
 import { WholeWords } from './whole-words.tsx';
 
 export interface FieldProblem {
-  /** The `id` of the field, when there is one to go to. */
+  /** The `id` of the field to link to, if any. */
   field?: string | undefined;
   message: string;
 }
 
 /**
- * All of a form's errors on top of it, each a link to its field. It takes the focus when it comes;
- * a `key` per attempt makes it heard again. Problems that go by themselves leave the focus where it is.
+ * Lists all errors of a form, each with a link to its field. Takes the focus when it appears; use a
+ * `key` per attempt to announce it again. When errors disappear by themselves, the focus stays.
  */
 export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }) {
   return problems.length === 0 ? null : <Box problems={problems} />;
@@ -25,7 +25,7 @@ function Box({ problems }: { problems: readonly FieldProblem[] }) {
   );
 }
 
-/** What concerns no field speaks for itself. */
+/** A single error without a field needs no heading. */
 function Words({ problems }: { problems: readonly FieldProblem[] }) {
   const { t } = useTranslation('ui');
   const [only] = problems;
@@ -56,8 +56,8 @@ function Words({ problems }: { problems: readonly FieldProblem[] }) {
   );
 }
 
-// A date or a group of choices is a box around what takes the focus; the address alone would only
-// scroll there.
+// A date or a group of choices is a container around the focusable element, so a plain anchor would
+// only scroll there.
 function enter(event: MouseEvent, id: string) {
   const field = document.getElementById(id);
   const within = field?.querySelector<HTMLElement>('input, button, [tabindex="0"]');

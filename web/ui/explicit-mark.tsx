@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 
-/** The small E behind a title whose words are not for everybody. */
+/** The E mark behind an explicit title. */
 export function ExplicitMark() {
   const { t } = useTranslation('ui');
   return (
     <>
-      {/* Joined to the last word, so that it never stands on a line of its own. */}
+      {/* Word joiner, so the mark never wraps alone. */}
       {'\u2060'}
       <span className="explicit-mark" role="img" aria-label={t('explicit')} title={t('explicit')}>
         {t('explicit_mark')}

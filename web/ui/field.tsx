@@ -1,4 +1,4 @@
-/** What every field has in common: a label, help below it, and its error beside it. */
+/** Common parts of all fields: label, help and error. */
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,12 +10,17 @@ export interface FieldWords {
   label: ReactNode;
   help?: ReactNode;
   error?: ReactNode;
-  /** Fields are required unless they say otherwise; an asterisk explains nothing. */
+  /**
+   * Fields are required by default, and optional ones are marked in words instead of an asterisk.
+   */
   optional?: boolean | undefined;
   hideLabel?: boolean | undefined;
 }
 
-/** The attributes that tie a control to its words. Give an `id` where an ErrorSummary links to. */
+/**
+ * Attributes that connect a control to its label, help and error. Set an `id` if an ErrorSummary
+ * links to it.
+ */
 export function useControl(id: string | undefined, { help, error }: Omit<FieldWords, 'label'>) {
   const generated = useId();
   const own = id ?? generated;
@@ -27,7 +32,7 @@ export function useControl(id: string | undefined, { help, error }: Omit<FieldWo
   } as const;
 }
 
-/** The same for react-aria's parts, which do not take `undefined`. */
+/** Same for react-aria components, which do not accept `undefined`. */
 export function described(control: ReturnType<typeof useControl>) {
   const ids = control['aria-describedby'];
   return ids === undefined ? {} : { 'aria-describedby': ids };

@@ -11,14 +11,14 @@ interface Props extends Omit<FieldWords, 'label' | 'hideLabel'> {
   label: string;
   id?: string;
   name?: string;
-  /** As of `<input accept>`. A dropped file may be anything, so look at what comes. */
+  /** Same as `<input accept>`. Dropped files are not filtered, so check them. */
   accept?: string;
   multiple?: boolean;
   disabled?: boolean;
   onFiles?: (files: File[]) => void;
 }
 
-/** A real file input, so that a plain form sends it, in a place where files can be dropped. */
+/** A native file input, which plain forms can submit, inside a drop zone. */
 export function FileDrop(props: Props) {
   const { label, help, error, optional, name, accept, multiple = false, disabled = false } = props;
   const { onFiles } = props;
@@ -28,7 +28,7 @@ export function FileDrop(props: Props) {
 
   function chosen(event: ChangeEvent<HTMLInputElement>) {
     onFiles?.([...(event.target.files ?? [])]);
-    // Whoever handles the files takes them away, so that the same one can be chosen again.
+    // With a handler the input is cleared, so the same file can be chosen again.
     if (onFiles) event.target.value = '';
   }
 
@@ -69,7 +69,7 @@ export function FileDrop(props: Props) {
   );
 }
 
-/** Folders are opened: an album often lies in one. */
+/** Opens folders, because an album is often in one. */
 async function filesIn(items: Iterable<DropItem> | AsyncIterable<DropItem>): Promise<File[]> {
   const files: File[] = [];
   for await (const item of items) {
@@ -79,7 +79,7 @@ async function filesIn(items: Iterable<DropItem> | AsyncIterable<DropItem>): Pro
   return files;
 }
 
-/** A browser opens a file that is dropped beside the place for it, and the page is gone. */
+/** Browsers open a file dropped outside the drop zone, which would leave the page. */
 function keepPageOnDrop(): () => void {
   function keep(event: DragEvent) {
     if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;

@@ -7,8 +7,8 @@ import { FieldFrame, type FieldWords, useControl } from './field.tsx';
 interface Props extends FieldWords, Omit<ComponentProps<'input'>, keyof FieldWords | 'type'> {}
 
 /**
- * Files that a plain form sends. With scripts it speaks the language of the page and names what was
- * chosen; without, it is the browser's own.
+ * File input for plain forms. With scripts it uses the language of the page and lists the chosen
+ * files; without, it is the native input.
  */
 export function FileField(props: Props) {
   const { label, help, error, optional, hideLabel, className, id, ...rest } = props;

@@ -1,4 +1,4 @@
-/** The two font files that every page shows at once; the rest come when a letter needs them. */
+/** The two font files that every page needs at once. Others load on demand. */
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 

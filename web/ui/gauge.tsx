@@ -8,18 +8,18 @@ import { Icon } from './icon.tsx';
 interface Props {
   label: ReactNode;
   value: number;
-  /** No further than here. */
+  /** The limit. */
   stop: number;
-  /** From here on at some risk. */
+  /** Values above this are risky. */
   warn?: number | undefined;
-  /** The distance of the fine lines, such as a minute. */
+  /** Distance between grid lines, such as one minute. */
   step?: number;
   format: (value: number) => string;
-  /** What the state means; colour alone tells nobody. */
+  /** Explains the state in words, because colour alone is not accessible. */
   note?: ReactNode;
 }
 
-/** How much of a limit is used, with room to show by how much it is overrun. */
+/** Shows how much of a limit is used, with space to show an overrun. */
 export function Gauge({ label, value, stop, warn, step = stop / 20, format, note }: Props) {
   const { t } = useTranslation('ui');
   const id = useId();

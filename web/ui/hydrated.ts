@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether scripts have taken over: false on the server and in the first picture of the browser. */
+/** False on the server and during the first render in the browser. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

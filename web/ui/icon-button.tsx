@@ -6,9 +6,9 @@ import { Icon, type IconShape } from './icon.tsx';
 
 interface Look extends Omit<ButtonLook, 'wide'> {
   icon: IconShape;
-  /** What it does; read out instead of the icon. */
+  /** Accessible name, announced instead of the icon. */
   label: string;
-  /** A small figure on the corner; say it in the label too. */
+  /** Small number on the corner. Include it in the label too. */
   count?: ReactNode;
 }
 

@@ -1,12 +1,12 @@
 import type AnyIcon from 'lucide-react/icons/circle';
 
-/** An icon's drawing: `import Play from 'lucide-react/icons/play'`, one file each. */
+/** Icon component: `import Play from 'lucide-react/icons/play'`, one file each. */
 export type IconShape = typeof AnyIcon;
 
 interface Props {
   of: IconShape;
   size?: number;
-  /** Only when the icon stands for words that are not beside it. */
+  /** Only if no visible text has the same meaning. */
   label?: string;
   className?: string;
 }

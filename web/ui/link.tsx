@@ -7,7 +7,7 @@ export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
   return <Link {...rest} className={classes('link', className)} />;
 }
 
-/** A link that looks like the text around it until it is pointed at: lists, tables, footers. */
+/** A link without underline until hover, for lists, tables and footers. */
 export function PlainLink({ className, ...rest }: ComponentProps<typeof Link>) {
   return <Link {...rest} className={classes('link-plain', className)} />;
 }

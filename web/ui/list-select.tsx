@@ -20,7 +20,7 @@ import { Icon } from './icon.tsx';
 export interface ListOption {
   id: string;
   label: string;
-  /** A flag, a swatch or an icon in front of the words. */
+  /** A flag, swatch or icon before the label. */
   picture?: ReactNode;
   disabled?: boolean;
 }
@@ -37,7 +37,7 @@ interface Props extends FieldWords {
   className?: string;
 }
 
-/** A list with pictures and a tick at the chosen option; plain forms do better with SelectField. */
+/** A list with pictures and a tick at the selected option. Prefer SelectField in plain forms. */
 export function ListSelect(props: Props) {
   const { label, help, error, optional, hideLabel, options, onChange, className } = props;
   const { t } = useTranslation('ui');

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@lathe/rules/locales';
 import { useTranslation } from 'react-i18next';
 
-/** The page's locale, for what is formatted rather than translated. */
+/** Locale of the page, for formatting. */
 export function useLocale(): Locale {
   const { i18n } = useTranslation();
   const locale = i18n.language.replace('-', '_');

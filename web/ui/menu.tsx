@@ -9,7 +9,7 @@ export interface MenuEntry {
   id: string;
   label: string;
   icon?: IconShape;
-  /** An entry either goes somewhere or does something. */
+  /** An entry either links to a page or runs an action. */
   to?: string;
   onSelect?: () => void;
   danger?: boolean;
@@ -19,7 +19,7 @@ export interface MenuEntry {
 interface Props extends Omit<ButtonLook, 'wide'> {
   label: string;
   icon?: IconShape;
-  /** The button shows its icon alone; the label is read out. */
+  /** Shows only the icon; the label becomes the accessible name. */
   iconOnly?: boolean;
   entries: readonly MenuEntry[];
 }

@@ -17,10 +17,12 @@ interface Props {
   tone?: Tone;
   title?: ReactNode;
   children?: ReactNode;
-  /** What to do about it: a button or a link. */
+  /** A button or link that resolves it. */
   action?: ReactNode;
   onDismiss?: () => void;
-  /** For what appears after the page: `alert` interrupts the reader, `status` waits for a pause. */
+  /**
+   * For notices that appear after page load: `alert` interrupts a screen reader, `status` waits.
+   */
   role?: 'alert' | 'status';
 }
 

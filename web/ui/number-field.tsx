@@ -7,7 +7,7 @@ import { IconButton } from './icon-button.tsx';
 
 interface Props extends FieldWords, Omit<ComponentProps<'input'>, keyof FieldWords | 'type'> {}
 
-/** A whole number with a step down and a step up. Amounts of money are a TextField. */
+/** A whole number with step buttons. Use a TextField for amounts of money. */
 export function NumberField(props: Props) {
   const { label, help, error, optional, hideLabel, className, id, ...rest } = props;
   const { t } = useTranslation('ui');
@@ -35,6 +35,6 @@ function step(event: MouseEvent<HTMLButtonElement>, by: 1 | -1) {
   if (!input) return;
   if (by === 1) input.stepUp();
   else input.stepDown();
-  // The browser steps silently; listeners, React's among them, want to hear of it.
+  // stepUp and stepDown fire no event, but React and other listeners need one.
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from './button.tsx';
 
 interface Props {
-  /** The addresses of the neighbouring pages; null at the ends. */
+  /** URLs of the adjacent pages; null at the ends. */
   previous: string | null;
   next: string | null;
-  /** What is paged, when there are two of these on a page. */
+  /** Names the list, if a page has two of these. */
   label?: string;
-  /** Where one is, in between. */
+  /** Current position, shown between the links. */
   children?: ReactNode;
 }
 

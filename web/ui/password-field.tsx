@@ -7,7 +7,7 @@ import { TextField } from './text-field.tsx';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'after'>;
 
-/** Say `autoComplete="current-password"` or `"new-password"`, so that password managers help. */
+/** Set `autoComplete` to `"current-password"` or `"new-password"` for password managers. */
 export function PasswordField(props: Props) {
   const { t } = useTranslation('ui');
   const [shown, setShown] = useState(false);

@@ -2,7 +2,7 @@ import { type PointerEvent, type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import './picture-crop.css';
 
-/** In pixels of the picture, upright. */
+/** In pixels of the picture after rotation. */
 export interface CropArea {
   x: number;
   y: number;
@@ -15,7 +15,7 @@ interface Size {
   height: number;
 }
 
-/** Where the frame stands: 0 at the left and top, 1 at the right and bottom. */
+/** Position of the crop: 0 at the left and top, 1 at the right and bottom. */
 interface Framing {
   zoom: number;
   across: number;
@@ -23,22 +23,22 @@ interface Framing {
 }
 
 interface Props {
-  /** Address of the picture, such as one of a file that was just chosen. */
+  /** URL of the picture, such as an object URL of a chosen file. */
   src: string;
   alt: string;
-  /** Width by height. */
+  /** Width divided by height. */
   aspect: number;
-  /** The least width of the part, in pixels: zooming stops there. */
+  /** Minimum crop width in pixels, which limits the zoom. */
   leastWidth: number;
   onChange: (area: CropArea) => void;
   onBroken?: () => void;
 }
 
-/** The sliders stay in sight below it, also on a low screen. */
+/** Keeps the sliders visible on low screens. */
 const MOST_HEIGHT_VH = 42;
 const CENTRE: Framing = { zoom: 1, across: 0.5, down: 0.5 };
 
-/** Chooses a part of a picture: by dragging it, or with three sliders that the keyboard moves. */
+/** Crops a picture by dragging or with three keyboard-accessible sliders. */
 export function PictureCrop({ src, alt, aspect, leastWidth, onChange, onBroken }: Props) {
   const { t } = useTranslation('ui');
   const [size, setSize] = useState<Size | null>(null);
@@ -73,7 +73,7 @@ export function PictureCrop({ src, alt, aspect, leastWidth, onChange, onBroken }
     <div className="crop">
       <div
         className="crop-window"
-        // A limit of the height alone would change the shape, and show what is not printed.
+        // Limiting the height alone would change the aspect ratio and show what is not printed.
         style={{ aspectRatio: aspect, maxWidth: `${aspect * MOST_HEIGHT_VH}vh` }}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={drag}
@@ -117,7 +117,7 @@ interface SliderProps {
   min?: number;
   max?: number;
   value: number;
-  /** There is no room to move. */
+  /** The slider cannot move. */
   still?: boolean;
   onMove: (value: number) => void;
 }
@@ -139,7 +139,7 @@ function Slider({ label, min = 0, max = 1, value, still, onMove }: SliderProps) 
   );
 }
 
-/** The largest part of that shape. */
+/** The largest area with this aspect ratio. */
 function fitted({ width, height }: Size, aspect: number): Size {
   const wide = Math.min(width, height * aspect);
   return { width: wide, height: wide / aspect };
@@ -161,13 +161,13 @@ function rounded({ x, y, width, height }: CropArea): CropArea {
   };
 }
 
-/** By so many pixels of the picture, where that many are free. */
+/** Moves by pixels of the picture, within the free range. */
 function moved(share: number, by: number, free: number): number {
   if (free < 1) return share;
   return Math.min(1, Math.max(0, share + by / free));
 }
 
-/** Until its size is known the picture lies below, unseen. */
+/** The picture is invisible until its size is known. */
 function placed(size: Size | null, area: CropArea | null) {
   if (!size || !area) return { opacity: 0 };
   const percent = (value: number) => `${value * 100}%`;

@@ -5,16 +5,16 @@ import { type Artwork, preloadBest } from './sleeve.tsx';
 
 interface Props {
   of: Pictured;
-  /** Empty where words beside it say the same. */
+  /** Empty if adjacent text says the same. */
   alt: string;
-  /** How wide it is shown, as of `<img sizes>`. */
+  /** Displayed width, as in `<img sizes>`. */
   sizes: string;
-  /** The first picture of a page: loaded at once, and before others. */
+  /** The first picture of a page, loaded eagerly with high priority. */
   first?: boolean;
   className?: string;
 }
 
-/** A picture in its best format and width, on a ground of its own colours until it is there. */
+/** A picture in the best format and width, with its own colours as a placeholder. */
 export function Picture({ of, alt, sizes, first = false, className }: Props) {
   const [a, b] = of.colours;
   const sources = sourcesOf(of);
@@ -40,7 +40,7 @@ export function Picture({ of, alt, sizes, first = false, className }: Props) {
   );
 }
 
-/** A picture as a sleeve wears it. */
+/** Converts a picture to sleeve artwork. */
 export function artworkOf(picture: Pictured | null): Artwork | undefined {
   if (!picture) return undefined;
   const [a, b = a] = picture.colours;

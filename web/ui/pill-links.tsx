@@ -7,7 +7,7 @@ interface PillLink {
   current: boolean;
 }
 
-/** Parts of one list, as links: each can be kept as an address of its own. */
+/** Sections of one list as links, so each has its own URL. */
 export function PillLinks({ label, links }: { label: string; links: readonly PillLink[] }) {
   return (
     <nav aria-label={label} className="pills">

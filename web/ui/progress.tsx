@@ -4,12 +4,12 @@ import { classes } from './classes.ts';
 
 interface Props {
   label: ReactNode;
-  /** From 0 to 1; null while nobody knows. */
+  /** From 0 to 1; null if unknown. */
   value: number | null;
-  /** Beside the label, such as size, speed and time left; the percentage if left out. */
+  /** Shown beside the label, such as size, speed and time left. Default: the percentage. */
   detail?: ReactNode;
   tone?: 'ink' | 'success' | 'danger';
-  /** Below the bar, such as what is being done. */
+  /** Shown below the bar, such as the current step. */
   note?: ReactNode;
 }
 

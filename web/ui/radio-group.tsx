@@ -15,7 +15,7 @@ interface Props<Value extends string> extends FieldWords {
   id?: string;
   name: string;
   options: readonly RadioOption<Value>[];
-  /** `cards` for a choice that deserves the room. */
+  /** `cards` for choices that need more space. */
   look?: 'list' | 'cards';
   value?: Value;
   defaultValue?: Value;

@@ -4,23 +4,23 @@ import { WholeWords } from './whole-words.tsx';
 
 export interface ScreenHeadProps {
   title: ReactNode;
-  /** The screens above this one. */
+  /** Parent pages. */
   way?: readonly Crumb[];
-  /** At the end of the way, where the title would be too long. */
+  /** Last breadcrumb, if the title is too long. */
   here?: ReactNode;
-  /** Below another head, which has the name of the area. */
+  /** True below another header, which makes the title an h2. */
   below?: boolean;
-  /** One small line above the title, such as the area it belongs to. */
+  /** A small line above the title, such as the area. */
   above?: ReactNode;
   picture?: ReactNode;
   lead?: ReactNode;
-  /** Badges and codes, below the rest. */
+  /** Badges and codes below the text. */
   marks?: ReactNode;
-  /** At the end of the line: the one action, or how it stands. */
+  /** At the end of the row: the main action or a status. */
   children?: ReactNode;
 }
 
-/** What a screen is called that has nothing larger to show, what it is for, and what is done there first. */
+/** Standard page header with title, lead text and main action. */
 export function ScreenHead(props: ScreenHeadProps) {
   const { title, way, here = title, below = false, above, picture, lead, marks, children } = props;
   const Heading = below ? 'h2' : 'h1';

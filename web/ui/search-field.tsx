@@ -10,7 +10,7 @@ interface Props
   extends Omit<FieldWords, 'optional'>,
     Omit<ComponentProps<'input'>, keyof FieldWords | 'type'> {}
 
-/** Its label is hidden unless `hideLabel={false}`: the magnifier says as much. */
+/** The label is hidden unless `hideLabel={false}`, because the search icon is clear. */
 export function SearchField(props: Props) {
   const { label, help, error, hideLabel = true, className, id, placeholder = ' ', ...rest } = props;
   const { t } = useTranslation('ui');
@@ -22,7 +22,7 @@ export function SearchField(props: Props) {
         <span className="input-affix">
           <Icon of={Search} />
         </span>
-        {/* The clear button shows by `:placeholder-shown`, so there is always a placeholder. */}
+        {/* The clear button depends on `:placeholder-shown`, so a placeholder is always needed. */}
         <input type="search" placeholder={placeholder} {...rest} {...control} />
         <IconButton className="search-clear" icon={X} label={t('clear')} onClick={clear} />
       </div>
@@ -33,7 +33,7 @@ export function SearchField(props: Props) {
 function clear(event: MouseEvent<HTMLButtonElement>) {
   const input = event.currentTarget.parentElement?.querySelector('input');
   if (!input) return;
-  // Not by `value`, which React watches and would then think unchanged.
+  // Setting `value` would update the value tracker of React, which would then ignore the event.
   input.setRangeText('', 0, input.value.length);
   input.dispatchEvent(new Event('input', { bubbles: true }));
   input.focus();

@@ -10,11 +10,11 @@ interface Section {
   icon: ComponentProps<typeof Icon>['of'];
   title: string;
   text: string;
-  /** How much waits there, in words. */
+  /** Text for the number of open tasks. */
   waiting?: string | undefined;
 }
 
-/** The rooms behind a door, each with what is found there. */
+/** Links to the sections of an area, each with a description. */
 export function SectionLinks({
   sections,
   className,

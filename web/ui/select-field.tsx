@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 
 interface Props extends FieldWords, Omit<ComponentProps<'select'>, keyof FieldWords> {}
 
-/** The browser's own list, which works without scripts; `children` are `<option>`s. */
+/** The native select, which works without scripts; `children` are `<option>`s. */
 export function SelectField(props: Props) {
   const { label, help, error, optional, hideLabel, className, id, ...rest } = props;
   const control = useControl(id, { help, error });

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { classes } from './classes.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** A piece of the layout that is to come; its size comes by `className`. */
+/** Placeholder for content that is loading. Set its size with `className`. */
 export function Skeleton({ className }: { className?: string }) {
   return <span className={classes('skeleton', className)} aria-hidden="true" />;
 }
 
 const widths = ['w-full', 'w-11/12', 'w-4/5', 'w-3/5'];
 
-/** Lines of text to come, the last one shorter. */
+/** Placeholder lines of text, the last one shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return Array.from({ length: lines }, (_, line) => (
     <Skeleton
@@ -24,7 +24,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   ));
 }
 
-/** Around skeletons: says once that something is loading. */
+/** Wraps skeletons and announces once that content is loading. */
 export function Loading({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui');
   return (

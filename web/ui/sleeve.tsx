@@ -6,28 +6,28 @@ import { Icon } from './icon.tsx';
 
 export interface Artwork {
   src: string;
-  /** Better formats first, each with its widths. */
+  /** Best format first, each with its widths. */
   sources?: readonly { type: string; srcSet: string }[];
-  /** Two colours out of the picture, shown until it is there. */
+  /** Two colours of the picture, shown while it loads. */
   colours?: readonly [string, string];
 }
 
 interface Props {
-  /** Left out while there is no artwork. */
+  /** Omitted if there is no artwork. */
   art?: Artwork | undefined;
-  /** Empty where the title stands beside it. */
+  /** Empty if the title is beside it. */
   alt: string;
-  /** How wide it is shown, as of `<img sizes>`. */
+  /** Displayed width, as in `<img sizes>`. */
   sizes?: string;
-  /** The first picture of a page: loaded at once, and before others. */
+  /** The first picture of a page, loaded eagerly with high priority. */
   first?: boolean;
-  /** A record that slides out of the sleeve when it, or a `group` around it, is pointed at. */
+  /** A disc that slides out of the sleeve on hover of the sleeve or a surrounding `group`. */
   disc?: boolean;
   playing?: boolean;
   className?: string;
 }
 
-/** Its natural size only tells the browser that it is square; `sizes` and the layout decide. */
+/** Only tells the browser that the picture is square; `sizes` and CSS set the actual size. */
 const SIDE = 600;
 
 export function Sleeve(props: Props) {
@@ -69,8 +69,8 @@ export function Sleeve(props: Props) {
 }
 
 /**
- * Named in the head before any script: a browser would otherwise find the picture only behind all of
- * them. Those that do not know the format pass over it.
+ * Preloads the picture from the head, because browsers would otherwise find it after all scripts.
+ * Browsers without support for the format ignore it.
  */
 export function preloadBest(
   source: { type: string; srcSet: string } | undefined,

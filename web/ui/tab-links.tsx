@@ -5,13 +5,13 @@ import { useCurrentInView } from './current-in-view.ts';
 export interface TabLink {
   to: string;
   label: ReactNode;
-  /** Only this very address, not the ones below it. */
+  /** Matches this exact URL only, not URLs below it. */
   end?: boolean;
-  /** The start of other addresses that belong to it. */
+  /** URL prefix of other pages that belong to this tab. */
   also?: string;
 }
 
-/** Pages that belong together, as tabs that are links. */
+/** Related pages as tabs that are links. */
 export function TabLinks({ label, links }: { label: string; links: readonly TabLink[] }) {
   const { pathname } = useLocation();
   const row = useRef<HTMLElement>(null);

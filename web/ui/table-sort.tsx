@@ -8,7 +8,7 @@ interface Props {
   onOrder: (order: TableOrder) => void;
 }
 
-/** The order of a table on a phone, where there are no column heads to press. */
+/** Sort control of a table on phones, which show no column headers. */
 export function TableSort({ columns, order, onOrder }: Props) {
   const { t } = useTranslation('ui');
   const choices = columns.flatMap(({ id, header }) => [

@@ -14,17 +14,17 @@ import { TableSort } from './table-sort.tsx';
 
 export interface TableColumn<Item> {
   id: string;
-  /** Plain words: on a phone they stand before every value. */
+  /** Plain text, because phones show it before every value. */
   header: string;
   cell: (item: Item) => ReactNode;
   sortable?: boolean;
-  /** Figures stand at the end. */
+  /** Numbers are right-aligned. */
   align?: 'start' | 'end';
-  /** The column that names the row; one has to. */
+  /** The column that names the row. Exactly one is required. */
   names?: boolean;
-  /** Short words that are never broken, even where room is short. */
+  /** Short text that never wraps. */
   whole?: boolean;
-  /** Whole sentences: on a phone they stand below the header, not squeezed beside it. */
+  /** Long text, which phones show below the header instead of beside it. */
   sentences?: boolean;
 }
 
@@ -40,15 +40,15 @@ interface Props<Item> {
   itemKey: (item: Item) => string;
   order?: TableOrder;
   onOrder?: (order: TableOrder) => void;
-  /** Above it at the start, such as a heading, a count or filters. */
+  /** Above the table at the start, such as a heading, a count or filters. */
   caption?: ReactNode;
-  /** Above it at the end, such as the CSV file. */
+  /** Above the table at the end, such as a CSV download. */
   tools?: ReactNode;
-  /** Instead of rows, when there are none. */
+  /** Shown if there are no rows. */
   empty?: ReactNode;
 }
 
-/** Rows to go through with the arrow keys; on a phone each row is a card. */
+/** Rows support arrow keys. On phones each row is a card. */
 export function Table<Item>(props: Props<Item>) {
   const { label, columns, items, itemKey, order, onOrder, caption, tools, empty } = props;
   const sortable = columns.filter((column) => column.sortable);

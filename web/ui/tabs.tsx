@@ -16,7 +16,7 @@ interface Props {
   onSelect?: (id: string) => void;
 }
 
-/** Views of one thing on one page. Pages of their own want TabLinks. */
+/** Views of one item on one page. For separate pages use TabLinks. */
 export function Tabs({ label, tabs, selected, onSelect }: Props) {
   return (
     <Aria>

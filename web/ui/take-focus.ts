@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useHydrated } from './hydrated.ts';
 
 /**
- * For a box with news: it takes the focus when it comes, so that it is read out next. What comes
- * with the page is the browser's to focus at once; scripts that take over only later would pull back
- * whoever has gone on meanwhile, and a press that is under way would miss its button.
+ * For messages: takes the focus when it appears, so screen readers announce it next. If it is part
+ * of the initial page, the browser focuses it. Focusing after hydration would interrupt users who
+ * have moved on, and a click in progress would miss its button.
  */
 export function useTakesFocus() {
   const box = useRef<HTMLDivElement>(null);

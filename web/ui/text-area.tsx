@@ -5,7 +5,7 @@ import { FieldFrame, type FieldWords, useControl } from './field.tsx';
 
 interface Props extends FieldWords, Omit<ComponentProps<'textarea'>, keyof FieldWords> {}
 
-/** Grows with its text. With `maxLength` it says how many characters are left. */
+/** Grows with its text. With `maxLength` it shows the remaining characters. */
 export function TextArea(props: Props) {
   const { label, help, error, optional, hideLabel, className, id, onChange, ...rest } = props;
   const { t } = useTranslation('ui');

@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 import { FieldFrame, type FieldWords, useControl } from './field.tsx';
 
 interface Props extends FieldWords, Omit<ComponentProps<'input'>, keyof FieldWords> {
-  /** Shown inside the box, such as a currency sign or the start of an address. */
+  /** Shown inside the field, such as a currency sign or the start of a URL. */
   before?: ReactNode;
   after?: ReactNode;
 }

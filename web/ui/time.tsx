@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 import { dateFormat } from './date-format.ts';
 import { useLocale } from './locale.ts';
 
-/** A playing time as on a sleeve: `3:07`, `1:02:03`. */
+/** Playing time as on a sleeve: `3:07`, `1:02:03`. */
 export function duration(seconds: number): string {
   const whole = Math.round(seconds);
   const pad = (value: number) => String(value).padStart(2, '0');
@@ -34,7 +34,7 @@ const DAY_LOOKS = {
   'day-month': { day: 'numeric', month: 'long' },
 } as const;
 
-/** A day of the calendar, which has no time zone. */
+/** A calendar date, which has no time zone. */
 export function Day({ value, look }: DayProps) {
   return (
     <time dateTime={value} className="figures">
@@ -43,18 +43,18 @@ export function Day({ value, look }: DayProps) {
   );
 }
 
-/** The same as plain text, for the middle of a message. */
+/** Same as plain text, for use inside a message. */
 export function useDayText(look: DayProps['look'] = 'long'): (day: string) => string {
   const format = dateFormat(bcp47(useLocale()), { ...DAY_LOOKS[look], timeZone: 'UTC' });
   return (day) => format.format(new Date(`${day}T00:00:00Z`));
 }
 
 interface InstantProps {
-  /** ISO text with its zone. */
+  /** ISO string with time zone. */
   value: string;
   /**
-   * That of Lathe unless another is named: the server's and the reader's own would not agree, and
-   * whoever asks about an order reads the same hour as whoever answers.
+   * Default: the time zone of Lathe. Server and browser zones would differ, and staff and buyers
+   * should see the same time.
    */
   timeZone?: string;
   look?: 'date' | 'long-date' | 'date-time' | 'time' | 'full';
@@ -68,7 +68,7 @@ const INSTANT_LOOKS = {
   full: { dateStyle: 'full', timeStyle: 'short' },
 } as const;
 
-/** A moment, as the clock shows it in a place. */
+/** A point in time, shown in a time zone. */
 export function Instant({ value, timeZone = HOME_TIME_ZONE, look = 'date-time' }: InstantProps) {
   const format = dateFormat(bcp47(useLocale()), { ...INSTANT_LOOKS[look], timeZone });
   return (

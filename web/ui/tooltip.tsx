@@ -3,9 +3,9 @@ import { Tooltip as AriaTooltip, Focusable, TooltipTrigger } from 'react-aria-co
 import { Aria } from './aria.tsx';
 
 interface Props {
-  /** A help that one can do without: a phone never shows it. */
+  /** Only optional help, because phones never show it. */
   text: ReactNode;
-  /** Something that takes the focus, such as an IconButton. */
+  /** A focusable element, such as an IconButton. */
   children: ReactElement<DOMAttributes<Element>, string>;
 }
 

@@ -1,4 +1,4 @@
-/** The shape of a song as bars. */
+/** Waveform of a track as bars. */
 const BARS = 120;
 const HEIGHT = 100;
 const LEAST = 6;
@@ -16,7 +16,7 @@ export function WaveBars({ path, className }: { path: string; className: string 
   );
 }
 
-/** One line for each bar, as loud as the loudest moment in its piece; peaks go up to 255. */
+/** One line per bar, as high as the loudest peak in its segment. Peaks go up to 255. */
 export function wavePath(peaks: readonly number[]): string {
   const size = peaks.length / BARS;
   return Array.from({ length: BARS }, (_, bar) => {

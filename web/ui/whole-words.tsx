@@ -1,11 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** `E-Mail` of `E-Mail-Adresse`: browsers end lines after any hyphen, and a letter alone there is no word. */
+/**
+ * `E-Mail` of `E-Mail-Adresse`: browsers may break after any hyphen and would leave a single
+ * letter.
+ */
 const ONE_LETTER_AND_MORE = /\b([A-Z]-\p{L}+)/u;
 
 /**
- * A text whose hyphenated words do not break after a first letter. The characters stay as they are, for
- * whoever searches the page: fonts lack the hyphen that does not break, and browsers do not find it.
+ * Keeps hyphenated words from breaking after a single letter. The characters stay unchanged,
+ * because fonts lack the non-breaking hyphen and page search does not find it.
  */
 export function WholeWords({ children }: { children: ReactNode }) {
   if (typeof children !== 'string') return children;

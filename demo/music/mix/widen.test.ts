@@ -3,11 +3,11 @@ import { composeSong } from '../compose-song.ts';
 import { CEILING } from './master.ts';
 import { widen } from './widen.ts';
 
-describe('a widened song', () => {
+describe('widened track', () => {
   const { samples } = composeSong({ seed: 1, style: 'indie', seconds: 4 });
   const [left, right] = widen(samples);
 
-  it('differs between left and right, and is itself again when both are added up', () => {
+  it('differs between left and right, and its mono sum is the original', () => {
     let apart = 0;
     let ratio = 0;
     for (const [index, value] of samples.entries()) {

@@ -31,15 +31,15 @@ describe.each([
   ['is taken', GOOD_FILES],
   ['with a mistake is answered with it', WRONG_FILES],
   ['that is broken or hostile is refused', HOSTILE_FILES],
-] as const)('a PDF %s', (_, cases) => {
+] as const)('PDF %s', (_, cases) => {
   it.each(cases)('$name: $expected', async (one) => {
     const { findings } = await check(one);
     expect(findings.map(verdict).sort()).toEqual([...one.expected].sort());
   });
 });
 
-describe('what is said of a file', () => {
-  it('names the object, and the forms around it', async () => {
+describe('PDF findings', () => {
+  it('name the object and the enclosing forms', async () => {
     const { findings } = await check(caseOf('a CMYK picture deep in a form in a form'));
     expect(findings).toEqual([
       {
@@ -62,22 +62,22 @@ describe('what is said of a file', () => {
     ['one page short', 1, 2],
     ['Helvetica, not embedded', 'Helvetica', null],
     ['a file within the file', 'EmbeddedFile', null],
-  ] as const)('gives what was found and what is allowed: %s', async (name, found, allowed) => {
+  ] as const)('state what was found and what is allowed: %s', async (name, found, allowed) => {
     expect((await check(caseOf(name))).findings).toMatchObject([{ found, allowed }]);
   });
 
-  it('is no more than anybody reads', async () => {
+  it('are limited in number', async () => {
     const result = await check(caseOf('more mistakes than anybody reads'));
     expect(result).toMatchObject({ pages: 2, more: 30 });
   });
 
-  it('refuses errors and lets warnings pass', async () => {
+  it('reject on errors and accept on warnings', async () => {
     expect(isRefused(await check(caseOf('a picture at 150 dpi')))).toBe(true);
     expect(isRefused(await check(caseOf('a picture at 250 dpi')))).toBe(false);
     expect(isRefused(await check(caseOf('as it should be')))).toBe(false);
   });
 
-  it('begins with its size: a file that is too large is not even opened', async () => {
+  it('check the size first: a file that is too large is not opened', async () => {
     const file = inFolder('large.pdf');
     const handle = await open(file, 'w');
     await handle.truncate(ARTWORK_PDF_MAX_BYTES + 1);
@@ -88,7 +88,7 @@ describe('what is said of a file', () => {
   });
 });
 
-it('whatever bytes of a file are changed, the answer is a verdict', async () => {
+it('a file with any changed bytes still gets a verdict', async () => {
   const bytes = await caseOf('wrong on both pages').make();
   const change = fc.tuple(fc.nat(bytes.length - 1), fc.nat(255));
   await fc.assert(
@@ -103,6 +103,6 @@ it('whatever bytes of a file are changed, the answer is a verdict', async () => 
   );
 });
 
-it('the corpus is large enough to be worth its name', () => {
+it('the corpus is large enough', () => {
   expect(GOOD_FILES.length + WRONG_FILES.length + HOSTILE_FILES.length).toBeGreaterThan(90);
 });

@@ -27,8 +27,8 @@ async function trimOf(change: (kit: PdfKit) => void): Promise<Box | null> {
   };
 }
 
-describe('where a page is cut', () => {
-  it('is what the file says', async () => {
+describe('trim box', () => {
+  it('is the one in the file', async () => {
     const trim = await trimOf(({ document }) => {
       document.getPage(0).setMediaBox(0, 0, pointsOf(300), pointsOf(200));
       document.getPage(0).setTrimBox(pointsOf(20), pointsOf(30), pointsOf(250), pointsOf(125));
@@ -36,12 +36,12 @@ describe('where a page is cut', () => {
     expect(trim).toEqual({ left: 20, bottom: 30, right: 270, top: 155 });
   });
 
-  it('lies within the bleed where the file says nothing', async () => {
+  it('is inside the bleed when the file has none', async () => {
     const trim = await trimOf(({ page }) => page(1).delete(PDFName.of('TrimBox')));
     expect(trim).toEqual({ left: 3, bottom: 3, right: 253, top: 128 });
   });
 
-  it('lies within the bleed box where only that is named', async () => {
+  it('is inside the bleed box when only that is given', async () => {
     const trim = await trimOf(({ document, page }) => {
       document.getPage(0).setMediaBox(0, 0, pointsOf(300), pointsOf(200));
       document.getPage(0).setBleedBox(pointsOf(10), pointsOf(10), pointsOf(256), pointsOf(131));
@@ -50,7 +50,7 @@ describe('where a page is cut', () => {
     expect(trim).toEqual({ left: 13, bottom: 13, right: 263, top: 138 });
   });
 
-  it('is measured in the units of the page, from wherever its corner is', async () => {
+  it('uses the units and the origin of the page', async () => {
     const trim = await trimOf(({ document, page, context }) => {
       const half = (mm: number) => pointsOf(mm) / 2;
       document.getPage(0).setMediaBox(half(-50), half(-50), half(256), half(131));
@@ -60,7 +60,7 @@ describe('where a page is cut', () => {
     expect(trim).toEqual({ left: -47, bottom: -47, right: 203, top: 78 });
   });
 
-  it('is found where the box is an object of its own, or belongs to all pages', async () => {
+  it('is found as an indirect object and when inherited by all pages', async () => {
     const trim = await trimOf(({ document, page, object }) => {
       const box = object([0, 0, pointsOf(256), pointsOf(131)]);
       page(1).delete(PDFName.of('TrimBox'));

@@ -9,8 +9,8 @@ const colour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-describe('colours out of a picture', () => {
-  it('can be read on each other, whatever the picture', async () => {
+describe('colours from a picture', () => {
+  it('have readable contrast for any picture', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(colour, { minLength: 1, maxLength: 5 }), async (colours) => {
         const pairs = await pairsOf((await samplePicture(60, colours)).bytes);
@@ -24,7 +24,7 @@ describe('colours out of a picture', () => {
     );
   });
 
-  it('are those that one sees in it', async () => {
+  it('are the dominant ones', async () => {
     const { bytes } = await samplePicture(120, [
       '#102a6b',
       '#102a6b',
@@ -39,8 +39,8 @@ describe('colours out of a picture', () => {
   });
 });
 
-describe('the pairs to choose from', () => {
-  it('are each there once, and never fewer than two', async () => {
+describe('colour pairs', () => {
+  it('are unique and at least two', async () => {
     const red = await pairsOf((await samplePicture(60, ['#c0392b'])).bytes);
     const grounds = offeredPairs(red).map(({ ground }) => ground);
     expect(new Set(grounds).size).toBe(grounds.length);
@@ -52,14 +52,14 @@ describe('the pairs to choose from', () => {
   });
 });
 
-describe('a pair that somebody chose', () => {
-  it('is taken as it is, and made whole with what can be read', () => {
+describe('chosen colour pair', () => {
+  it('is used as it is, and completed with readable colours', () => {
     const { ground, ink, accent, soft } = coloursOfPair({ ground: '#ffffff', ink: '#333333' });
     expect([ground, ink, accent]).toEqual(['#ffffff', '#333333', '#333333']);
     expect(contrastRatio(soft, ground)).toBeGreaterThanOrEqual(CONTRAST_TEXT);
   });
 
-  it('is refused when it cannot be read', () => {
+  it('is rejected when it is not readable', () => {
     expect(() => coloursOfPair({ ground: '#ffffff', ink: '#cccccc' })).toThrow(/contrast of 1\.6/);
   });
 });

@@ -114,13 +114,13 @@ const allFaults = (parts: readonly ArtworkPart[], layouts: readonly Layout[]) =>
   });
 
 describe.each(STYLE_KEYS)('in the style "%s"', (style) => {
-  it.each(ALL_SETS)('as many songs as fit on it are readable: $name', ({ type, parts }) => {
+  it.each(ALL_SETS)('the maximum number of tracks is readable: $name', ({ type, parts }) => {
     const { layouts } = layOut(parts, sampleFacts(type), style);
     expect(allFaults(parts, layouts)).toEqual([]);
   });
 
   it.each(ALL_SETS)(
-    'one song, one word and no credits look after themselves: $name',
+    'one track, one word and no credits are laid out well: $name',
     ({ type, parts }) => {
       const facts = sampleFacts(type, {
         title: 'Go',
@@ -138,7 +138,7 @@ describe.each(STYLE_KEYS)('in the style "%s"', (style) => {
     },
   );
 
-  it('keeps every song of a record with long German titles, unabridged', () => {
+  it('a record with long German titles keeps every track unabridged', () => {
     const { type, parts } = setOf('vinyl_12');
     const facts = sampleFacts(type);
     const { layouts } = layOut(parts, facts, style);
@@ -162,8 +162,8 @@ function setOf(type: ArtworkType) {
   return found;
 }
 
-describe('a layout', () => {
-  it('stays readable and in its place, whatever was typed', () => {
+describe('layout', () => {
+  it('stays readable and in place for any input', () => {
     fc.assert(
       fc.property(
         fc
@@ -179,7 +179,7 @@ describe('a layout', () => {
     );
   });
 
-  it('tells what could not be printed as it was typed', () => {
+  it('reports what could not be printed as typed', () => {
     const { type, parts } = setOf('vinyl_12');
     const { layouts, warnings } = layOut(
       parts,
@@ -194,7 +194,7 @@ describe('a layout', () => {
     expect(written).toContain('Tikhiy okean');
   });
 
-  it.each(STYLE_KEYS)('bears that almost nothing is known yet, in the style "%s"', (style) => {
+  it.each(STYLE_KEYS)('works with almost no data, in the style "%s"', (style) => {
     const { type, parts } = setOf('vinyl_12_double');
     const facts = sampleFacts(type, {
       artist: '',
@@ -219,7 +219,7 @@ describe('a layout', () => {
     expect(layOut(parts, sampleFacts(type), 'poster')).toEqual(once);
   });
 
-  it('shows an own picture in place of what would be laid out, with the barcode on it', () => {
+  it('shows an uploaded picture instead of the generated layout, with the barcode on it', () => {
     const { type, parts } = setOf('vinyl_12');
     const wish = { parts, facts: sampleFacts(type), style: 'mono', colours: pairs.dark } as const;
     const own = { back: 1, label_b: 1 };

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 describe('express artwork', () => {
-  it('comes out of one picture in a process of its own, told step by step', async () => {
+  it('is generated from one picture in a child process, with progress per step', async () => {
     const steps: (string | null)[] = [];
     const ran = await runArtworkTask('make_express_artwork', orderOf('whole'), {
       folder: at('.'),
@@ -76,7 +76,7 @@ describe('express artwork', () => {
     expect(await scanBarcode(await readFile(sleeve.pdf), part)).toEqual([SAMPLE_EAN]);
   });
 
-  it('makes only what it is asked for, in the colours that it is given', async () => {
+  it('generates only the requested parts, in the given colours', async () => {
     const colours = { ground: '#ffffff', ink: '#101010' };
     const made = await makeExpress(orderOf('only', { only: ['label_b'], colours }));
     if (!made.ok) throw new Error('It was refused.');
@@ -87,7 +87,7 @@ describe('express artwork', () => {
     await expect(makeExpress(orderOf('grey', { colours: grey }))).rejects.toThrow('contrast');
   });
 
-  it('puts an own picture on the back, and still the barcode on it', async () => {
+  it('puts an uploaded picture on the back, with the barcode on it', async () => {
     await sharp({ create: { width: 900, height: 900, channels: 3, background: '#00ff00' } })
       .png()
       .toFile(at('own.png'));
@@ -105,13 +105,13 @@ describe('express artwork', () => {
   });
 });
 
-describe('a picture that will not do', () => {
+describe('unsuitable picture', () => {
   const refusal = async (order: Partial<ExpressOrder>) => {
     const made = await makeExpress(orderOf('refused', order));
     return made.ok ? [] : made.findings;
   };
 
-  it('is refused with what was found and what is asked for', async () => {
+  it('is rejected with what was found and what is required', async () => {
     const allowed = { width: 700, height: 700 };
     expect(await refusal({ minimumPx: 700 })).toEqual([
       { picture: 'cover', code: 'too_small', found: { width: SIDE, height: SIDE }, allowed },
@@ -130,7 +130,7 @@ describe('a picture that will not do', () => {
     expect(await refusal({ cover: at('half.jpg') })).toMatchObject([{ code: 'broken' }]);
   });
 
-  it('may be fine once it is cut', async () => {
+  it('may be suitable once it is cropped', async () => {
     await sharp(at('cover.jpg')).resize(900, 600, { fit: 'fill' }).toFile(at('cut.png'));
     const crop = { x: 150, y: 0, width: 600, height: 600 };
     expect(await refusal({ cover: at('cut.png'), crop, only: [] })).toEqual([]);
@@ -140,7 +140,7 @@ describe('a picture that will not do', () => {
     ]);
   });
 
-  it('is named by its place when it is an own one, and nothing is written', async () => {
+  it('is named by its part when it is uploaded, and nothing is written', async () => {
     await writeFile(at('own-words.png'), 'words');
     const findings = await refusal({
       own: { back: at('own-words.png'), label_a: at('cover.jpg') },
@@ -151,8 +151,8 @@ describe('a picture that will not do', () => {
   });
 });
 
-describe('faces alone', () => {
-  it('are made of a cover that is too small to print', async () => {
+describe('faces only', () => {
+  it('are generated from a cover that is too small to print', async () => {
     const { facts, cover, crop, colours, style } = orderOf('faces');
     const order = { parts, facts, cover, crop, colours, style, outFolder: at('faces'), width: 200 };
     const faces = await makeFaces(order);
@@ -166,8 +166,8 @@ describe('faces alone', () => {
   });
 });
 
-describe('styles to choose from', () => {
-  it('are shown on the back of the release, each once', async () => {
+describe('style previews', () => {
+  it('show the back of the release, each style once', async () => {
     const { facts, cover, crop, colours } = orderOf('styles');
     const order = { parts, facts, cover, crop, colours, outFolder: at('styles'), width: 240 };
     const { styles, pairs } = await previewStyles(order);

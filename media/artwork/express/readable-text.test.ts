@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { findGlyph } from '../../type/fonts.ts';
 import { PHONOGRAM, readableText } from './readable-text.ts';
 
-describe('a text for print', () => {
-  it('stays as it is where our typefaces have all of it', () => {
+describe('text for print', () => {
+  it('is unchanged when our typefaces have all of its glyphs', () => {
     for (const text of ['Über Łódź – „Straße“ & Søn', 'Ça va? Ñandú, Škoda, ğüş', '℗ © 2026']) {
       expect(readableText(text)).toEqual({ text, warnings: [] });
     }
   });
 
-  it('is written in Latin letters where they are of another script, and says so', () => {
+  it('is transliterated from other scripts, and reports it', () => {
     const cases = [
       ['Тихий Щедрик', 'Tikhiy Shchedrik'],
       ['Ωδή στη χαρά', 'Odi sti chara'],
@@ -25,19 +25,19 @@ describe('a text for print', () => {
     }
   });
 
-  it('loses what cannot be written at all, and says that too', () => {
+  it('drops characters that cannot be written, and reports it', () => {
     expect(readableText('Fire 🔥 東京')).toEqual({
       text: 'Fire',
       warnings: [{ code: 'characters_left_out', text: 'Fire 🔥 東京' }],
     });
   });
 
-  it('keeps quiet about signs that nobody sees', () => {
+  it('does not report invisible characters', () => {
     expect(readableText('a\u200bb\u202e  c\n')).toEqual({ text: 'ab c', warnings: [] });
     expect(readableText('e\u0301te\u0301').text).toBe('été');
   });
 
-  it('never holds a letter that would become an empty box', () => {
+  it('never contains a character without a glyph', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (source) => {
         for (const letter of readableText(source).text) {

@@ -65,7 +65,7 @@ function drawHidden(document: PDFDocument, width: number, height: number): void 
   page.node.addContentStream(context.register(context.flateStream(drawn)));
 }
 
-describe('a designer’s PDF', () => {
+describe('designer PDF', () => {
   it('becomes one print file per part, exact, with marks and our barcode', async () => {
     const pdf = await designed('design.pdf');
     const made = await makePrintFiles({ pdf, parts, ean: SAMPLE_EAN, outFolder: at('made') });
@@ -85,7 +85,7 @@ describe('a designer’s PDF', () => {
     }
   });
 
-  it('shows what it had within the bleed, and neither what lay outside nor what was hidden', async () => {
+  it('shows only visible content within the bleed', async () => {
     const pdf = await designed('shown.pdf');
     const made = await makePrintFiles({ pdf, parts, ean: null, outFolder: at('shown') });
     const preview = made.parts[0]?.previews.find(({ type }) => type === 'jpeg');
@@ -98,7 +98,7 @@ describe('a designer’s PDF', () => {
     expect(made.faces.map(({ key }) => key)).toEqual(['back', 'front', 'label_a', 'label_b']);
   });
 
-  it.each([90, 180, 270])('may have pages that are turned by %i degrees', async (turn) => {
+  it.each([90, 180, 270])('may have pages rotated by %i degrees', async (turn) => {
     const pdf = await designed(`turned-${turn}.pdf`, turn);
     const only = ['sleeve'] as const;
     const order = { pdf, parts, ean: SAMPLE_EAN, only, outFolder: at(`turned-${turn}`) };
@@ -112,7 +112,7 @@ describe('a designer’s PDF', () => {
     expect(await whitest(front?.file)).toBeLessThan(20);
   });
 
-  it('may still hold the guides of the template: they are not printed', async () => {
+  it('may still contain the template guides, which are not printed', async () => {
     const pdf = at('template.pdf');
     await writeFile(pdf, await makeTemplate(parts, GERMAN_WORDS));
     const only = ['label_a'] as const;

@@ -53,8 +53,8 @@ function expectBoxes(found: Record<string, BoxMm>, { width, height }: ArtworkPar
   near(found.MediaBox, [0, 0, width + 26, height + 26]);
 }
 
-describe.each(STYLE_KEYS)('a print file in the style "%s"', (style) => {
-  it.each(SETS)('passes our own checks, and its barcode is read: $name', async (set) => {
+describe.each(STYLE_KEYS)('print file in the style "%s"', (style) => {
+  it.each(SETS)('passes our own checks, and its barcode is readable: $name', async (set) => {
     const layouts = layOut(set, style);
     for (const [index, part] of set.parts.entries()) {
       const layout = layouts[index];
@@ -71,7 +71,7 @@ describe.each(STYLE_KEYS)('a print file in the style "%s"', (style) => {
   });
 });
 
-describe('a print file', () => {
+describe('print file', () => {
   const [set] = ALL_SETS;
   const sleeve = async () => {
     const [part] = set?.parts ?? [];
@@ -80,12 +80,12 @@ describe('a print file', () => {
     return { part, pdf: await print(part, layout) };
   };
 
-  it('is the same, byte by byte, for the same layout', async () => {
+  it('is byte-identical for the same layout', async () => {
     const [once, again] = [await sleeve(), await sleeve()];
     expect(Buffer.from(once.pdf).equals(Buffer.from(again.pdf))).toBe(true);
   });
 
-  it('names the colours that it was made in', async () => {
+  it('declares its output colour space', async () => {
     const { pdf } = await sleeve();
     const { name, bytes } = await readOutputIntent(pdf);
     expect(name).toBe('(sRGB IEC61966-2.1)');

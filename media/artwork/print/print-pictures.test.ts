@@ -27,10 +27,10 @@ function placedAt(...widths: number[]): Layout {
   };
 }
 
-describe('a picture in a print file', () => {
+describe('picture in a print file', () => {
   const [, label] = artworkParts('vinyl_12');
 
-  it('is as it came, once, where that is not too fine', async () => {
+  it('is embedded once, unchanged, unless its resolution is too high', async () => {
     if (!label) throw new Error('There is no label.');
     const cover = await samplePicture(600);
     const pdf = await printLayout(label, placedAt(100, 60), { pictures: { cover }, title: '' });
@@ -39,7 +39,7 @@ describe('a picture in a print file', () => {
     expect(pictures[0]?.equals(cover.bytes)).toBe(true);
   });
 
-  it('is brought down below 600 dpi, and has nothing in it but its pixels', async () => {
+  it('is scaled below 600 dpi, without metadata', async () => {
     if (!label) throw new Error('There is no label.');
     const cover = await samplePicture(600);
     const pdf = await printLayout(label, placedAt(20), { pictures: { cover }, title: '' });

@@ -16,8 +16,8 @@ const pixel = ({ data, width, channels }: RawPicture, x: number, y: number) => [
   ...data.subarray((y * width + x) * channels, (y * width + x + 1) * channels),
 ];
 
-describe('a page as pixels', () => {
-  it('has the size that its resolution asks for, and its colours', async () => {
+describe('rendered PDF page', () => {
+  it('has the size of its resolution, and its colours', async () => {
     const pdf = await openPdf(await twoColours());
     expect(pdf.pages).toBe(1);
     expect(pdf.sizeOf(1)).toEqual({ width: 144, height: 72 });
@@ -28,7 +28,7 @@ describe('a page as pixels', () => {
     pdf.close();
   });
 
-  it('can be a part of it', async () => {
+  it('can be a region of the page', async () => {
     const pdf = await openPdf(await twoColours());
     const picture = pdf.render(1, { dpi: 72, region: { x: 71, y: 0, width: 2, height: 10 } });
     expect(picture).toMatchObject({ width: 2, height: 10 });
@@ -37,7 +37,7 @@ describe('a page as pixels', () => {
     pdf.close();
   });
 
-  it('never takes more pixels than it was given, however large the page is', async () => {
+  it('never exceeds the pixel limit, even for a large page', async () => {
     const document = await PDFDocument.create();
     document.addPage([28_346, 28_346]);
     const pdf = await openPdf(await document.save());
@@ -46,7 +46,7 @@ describe('a page as pixels', () => {
     pdf.close();
   });
 
-  it('says what is wrong with a file that it cannot open', async () => {
+  it('reports what is wrong with a file that it cannot open', async () => {
     await expect(openPdf(Buffer.from('%PDF-1.7 and nothing else'))).rejects.toMatchObject({
       code: 'broken',
     });

@@ -34,9 +34,9 @@ function hideGuides(document: PDFDocument): void {
   if (guides) settings.set(PDFName.of('OFF'), document.context.obj([guides]));
 }
 
-describe('a template', () => {
+describe('artwork template', () => {
   it.each(ALL.map((parts) => ({ parts, keys: parts.map(({ key }) => key).join(' ') })))(
-    'has a page of the right size for every part, and nothing that could not be printed: $keys',
+    'has a page of the right size for every part, and only printable content: $keys',
     async ({ parts }) => {
       const bytes = await makeTemplate(parts, GERMAN_WORDS);
       expect(await check(bytes, parts)).toMatchObject([
@@ -54,7 +54,7 @@ describe('a template', () => {
 
   const parts = artworkParts('vinyl_12');
 
-  it('comes back with artwork on it and its guides hidden, and passes', async () => {
+  it('passes with artwork on it and its guides hidden', async () => {
     const document = await PDFDocument.load(await makeTemplate(parts, GERMAN_WORDS));
     for (const page of document.getPages()) {
       page.drawRectangle({ x: 0, y: 0, width: 3000, height: 3000, color: rgb(1, 0.5, 0) });
@@ -63,7 +63,7 @@ describe('a template', () => {
     expect(await check(await document.save(), parts)).toEqual([]);
   });
 
-  it('shows nothing but white paper when its layer is switched off', async () => {
+  it('is blank when its layer is turned off', async () => {
     const document = await PDFDocument.load(await makeTemplate(parts, GERMAN_WORDS));
     const shades = async () => {
       const pdf = await openPdf(await document.save());
@@ -77,7 +77,7 @@ describe('a template', () => {
     expect(await shades()).toBe(255);
   });
 
-  it('has a letter for everything that it says', async () => {
+  it('has a glyph for all of its text', async () => {
     const document = await PDFDocument.create();
     const font = await document.embedFont(StandardFonts.Helvetica);
     const sheets = ALL.flat().map((part) => ({
@@ -92,7 +92,7 @@ describe('a template', () => {
     ).toEqual([]);
   });
 
-  it('is refused where another product’s template was used', async () => {
+  it('of another product is rejected', async () => {
     const bytes = await makeTemplate(artworkParts('vinyl_7'), GERMAN_WORDS);
     const codes = (await check(bytes, parts)).map(({ code, page }) => [code, page]);
     expect(codes).toContainEqual(['trim_box', 1]);

@@ -39,28 +39,28 @@ describe('integrated loudness', () => {
     },
   );
 
-  it('does not count what is 10 LU below the rest', () => {
+  it('excludes blocks 10 LU below the rest', () => {
     const song = joined(tone(-36, 2), tone(-23, 24), tone(-36, 2));
     expectLufs(stereo(song), 48_000, -23);
   });
 
-  it('does not count what is below −70 LUFS', () => {
+  it('excludes blocks below −70 LUFS', () => {
     const song = joined(tone(-72, 3), tone(-36, 3), tone(-23, 20), tone(-36, 3), tone(-72, 3));
     expectLufs(stereo(song), 48_000, -23);
   });
 
-  it('counts what is not far below the rest', () => {
+  it('includes blocks slightly below the rest', () => {
     const song = joined(tone(-26, 10), tone(-20, 10.05), tone(-26, 10));
     expectLufs(stereo(song), 48_000, -23);
   });
 
-  it('is none for silence, nor for what is shorter than a block', () => {
+  it('is null for silence and for audio shorter than a block', () => {
     expect(meter(stereo(new Float32Array(96_000)), 48_000).lufs).toBeNull();
     expect(meter(stereo(tone(-10, 0.39)), 48_000).lufs).toBeNull();
   });
 });
 
-describe("FFmpeg's own meter", () => {
+describe('FFmpeg loudness meter', () => {
   const rate = 44_100;
   const swelling = noise(rate * 8).left.map((x, at) => x * Math.abs(Math.sin(at / 30_000)) ** 2);
   const signals: [string, number, StereoBlock][] = [
@@ -90,7 +90,7 @@ describe("FFmpeg's own meter", () => {
 
 describe('true peak', () => {
   it.each([44_100, 48_000, 88_200, 96_000])(
-    'finds the top of a wave that lies between two samples, at %i Hz',
+    'finds a peak between two samples, at %i Hz',
     (rate) => {
       // A tone at a quarter of the rate with 45° phase: every sample is at 0.707 of the peak.
       const samples = sine({
@@ -111,13 +111,13 @@ describe('true peak', () => {
     expect(meter(stereo(samples), 48_000).peakDb).toBeGreaterThan(1.9);
   });
 
-  it('is that of the louder channel, and of silence minus infinity', () => {
+  it('is that of the louder channel, and minus infinity for silence', () => {
     const left = tone(-30, 0.5);
     expect(meter({ left, right: tone(-9, 0.5) }, 48_000).peakDb).toBeCloseTo(-9, 1);
     expect(meter(stereo(new Float32Array(4800)), 48_000).peakDb).toBe(Number.NEGATIVE_INFINITY);
   });
 
-  it('sees a peak across the border of two blocks, and at the very end', () => {
+  it('finds a peak across two blocks, and at the very end', () => {
     const impulse = new Float32Array(BLOCK * 2);
     impulse.set([0.7, 0.7], BLOCK - 1);
     const inside = new Float32Array(BLOCK * 2);

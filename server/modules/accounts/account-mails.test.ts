@@ -1,6 +1,6 @@
 import { LOCALES } from '@lathe/rules/locales';
 import { describe, expect, it } from 'vitest';
-import { composeAccountLetter, isLink, LETTER_KINDS } from './account-mails.ts';
+import { ACCOUNT_MAIL_KINDS, composeAccountLetter, isLink } from './account-mails.ts';
 
 const facts = {
   to: 'ann@example.com',
@@ -14,7 +14,7 @@ const facts = {
 };
 
 describe('account mails', () => {
-  it.each(LETTER_KINDS.flatMap((kind) => LOCALES.map((locale) => [kind, locale] as const)))(
+  it.each(ACCOUNT_MAIL_KINDS.flatMap((kind) => LOCALES.map((locale) => [kind, locale] as const)))(
     '%s is complete in %s',
     (kind, locale) => {
       const { subject, text, html } = composeAccountLetter(kind, { ...facts, locale });
@@ -27,7 +27,7 @@ describe('account mails', () => {
   );
 
   it('include the token only where there is a link', () => {
-    for (const kind of LETTER_KINDS) {
+    for (const kind of ACCOUNT_MAIL_KINDS) {
       const { text } = composeAccountLetter(kind, facts);
       expect(text.includes('the-token')).toBe(isLink(kind));
     }

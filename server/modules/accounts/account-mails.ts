@@ -22,10 +22,10 @@ const BUTTONS = {
   passkey_removed: '/account/security',
 } as const;
 
-export type LetterKind = keyof typeof BUTTONS;
-export const LETTER_KINDS = Object.keys(BUTTONS) as [LetterKind, ...LetterKind[]];
+export type AccountMailKind = keyof typeof BUTTONS;
+export const ACCOUNT_MAIL_KINDS = Object.keys(BUTTONS) as [AccountMailKind, ...AccountMailKind[]];
 
-export interface LetterFacts {
+export interface AccountMailInput {
   to: string;
   /** Null until the mailbox is confirmed, because a stranger could put any text into the name. */
   name: string | null;
@@ -38,11 +38,11 @@ export interface LetterFacts {
   address?: string | undefined;
 }
 
-export function isLink(kind: LetterKind): kind is LinkPurpose {
+export function isLink(kind: AccountMailKind): kind is LinkPurpose {
   return kind in LINK_MINUTES;
 }
 
-export function composeAccountLetter(kind: LetterKind, facts: LetterFacts): MailMessage {
+export function composeAccountLetter(kind: AccountMailKind, facts: AccountMailInput): MailMessage {
   const { device = UNKNOWN, place = UNKNOWN, address = '', token } = facts;
   const path = isLink(kind) ? `${BUTTONS[kind]}/${token}` : BUTTONS[kind];
   return houseLetter(facts, (words, locale) => ({

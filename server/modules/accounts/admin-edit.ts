@@ -7,27 +7,27 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { audit } from './audit.ts';
 
-type Value = string | number | boolean | null;
+type LogValue = string | number | boolean | null;
 
-export interface Logged {
+export interface EditLogEntry {
   action: AuditAction;
   object: { type: string; id: string };
-  details: Record<string, Value>;
+  details: Record<string, LogValue>;
 }
 
-export interface Editing {
+export interface AdminEdit {
   userId: string;
   now: Date;
-  log(entry: Logged): Promise<void>;
+  log(entry: EditLogEntry): Promise<void>;
   /** Writes one audit entry per changed value, with the old value. */
   logChanges(
-    entry: Omit<Logged, 'details'> & { what: string },
-    before: Record<string, Value>,
-    after: Record<string, Value>,
+    entry: Omit<EditLogEntry, 'details'> & { what: string },
+    before: Record<string, LogValue>,
+    after: Record<string, LogValue>,
   ): Promise<void>;
 }
 
-interface Edited {
+interface EditScope {
   /** Edits of the same area are serialized. */
   of: 'catalogue' | 'shipping' | 'taxes';
   /** Tags of all cached replies that show the data. */
@@ -36,14 +36,14 @@ interface Edited {
 
 export async function editAsAdmin<T>(
   { ctx, actor, ip }: Caller,
-  { of, tags }: Edited,
-  work: (tx: Tx, editing: Editing) => Promise<T>,
+  { of, tags }: EditScope,
+  work: (tx: Tx, editing: AdminEdit) => Promise<T>,
 ): Promise<T> {
   const { userId } = signedIn(actor);
   const now = ctx.clock.now();
   return await inTransaction(ctx.db, async (tx) => {
     await lock(tx, 'shop-settings', of);
-    const log = ({ action, object, details }: Logged) =>
+    const log = ({ action, object, details }: EditLogEntry) =>
       audit(tx, { at: now, action, actorId: userId, object, details, ip });
     const result = await work(tx, {
       userId,

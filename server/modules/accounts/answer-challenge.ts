@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { audit } from './audit.ts';
 import { assertWithinLimit, passwordKey } from './limits.ts';
-import type { Origin } from './origin.ts';
+import type { SignInOrigin } from './origin.ts';
 import { useCode } from './second-factor.ts';
 import { hashSecret } from './secrets.ts';
 import { startSession } from './start-session.ts';
@@ -33,14 +33,14 @@ export async function findChallenge(
   return row ?? null;
 }
 
-type Outcome =
+type ChallengeResult =
   | { kind: 'right'; login: Login; secret: string }
   | { kind: 'wrong' }
   | { kind: 'out' };
 
 export async function answerChallenge(
   ctx: Ctx,
-  { secret, code, origin }: { secret: string | undefined; code: string; origin: Origin },
+  { secret, code, origin }: { secret: string | undefined; code: string; origin: SignInOrigin },
 ): Promise<{ userId: string; secret: string }> {
   const now = ctx.clock.now();
   const found = secret ? await findChallenge(ctx.db, secret, now) : null;
@@ -48,7 +48,7 @@ export async function answerChallenge(
   await assertWithinLimit(ctx, 'second_factor_address', origin.ip);
   await assertWithinLimit(ctx, 'second_factor', found.userId);
   // A wrong code must be recorded, so it must not throw inside the transaction.
-  const outcome = await inTransaction(ctx.db, async (tx): Promise<Outcome> => {
+  const outcome = await inTransaction(ctx.db, async (tx): Promise<ChallengeResult> => {
     const login = await lockLogin(tx, found.userId);
     const challenge = await findChallenge(tx, secret, now);
     if (!challenge) throw new CallError('verification_expired');
@@ -72,9 +72,9 @@ const WRONG_CODE = { fields: { code: [{ key: 'wrong_code' }] } };
 async function countWrongCode(
   tx: Tx,
   challenge: Challenge,
-  { ip, device, place }: Origin,
+  { ip, device, place }: SignInOrigin,
   now: Date,
-): Promise<Outcome> {
+): Promise<ChallengeResult> {
   const { wrong_codes } = await tx
     .updateTable('sign_in_challenges')
     .set({ wrong_codes: sql`wrong_codes + 1` })

@@ -8,7 +8,7 @@ import { endSessions } from './session-store.ts';
 import { useUpTokens } from './token-store.ts';
 import { findLoginByEmail, lockLogin, setPassword } from './user-store.ts';
 
-export interface Claim {
+export interface EmailClaim {
   firstName: string;
   lastName: string;
   /** Normalised. */
@@ -21,7 +21,7 @@ export interface Claim {
 }
 
 /** Returns the account id, or null if the address is already confirmed. */
-export async function claimAddress(tx: Tx, claim: Claim): Promise<string | null> {
+export async function claimAddress(tx: Tx, claim: EmailClaim): Promise<string | null> {
   const userId = (await insertAccount(tx, claim)) ?? (await replaceUnconfirmed(tx, claim));
   if (userId === null) return null;
   const { passwordHash, chosenBy, now } = claim;
@@ -29,7 +29,7 @@ export async function claimAddress(tx: Tx, claim: Claim): Promise<string | null>
   return userId;
 }
 
-function detailsOf({ firstName, lastName, locale, now }: Claim) {
+function detailsOf({ firstName, lastName, locale, now }: EmailClaim) {
   const first = firstName.trim();
   return {
     name: `${first} ${lastName.trim()}`,
@@ -40,7 +40,7 @@ function detailsOf({ firstName, lastName, locale, now }: Claim) {
   };
 }
 
-async function insertAccount(tx: Tx, claim: Claim): Promise<string | null> {
+async function insertAccount(tx: Tx, claim: EmailClaim): Promise<string | null> {
   const row = await tx
     .insertInto('users')
     .values({ email: claim.email, ...detailsOf(claim) })
@@ -54,7 +54,7 @@ async function insertAccount(tx: Tx, claim: Claim): Promise<string | null> {
  * Anyone can open an unconfirmed account for any address. The newest registration replaces all its
  * data, and earlier passwords, links and sessions stop working.
  */
-async function replaceUnconfirmed(tx: Tx, claim: Claim): Promise<string | null> {
+async function replaceUnconfirmed(tx: Tx, claim: EmailClaim): Promise<string | null> {
   const found = await findLoginByEmail(tx, claim.email);
   if (!found) return null;
   const { id: userId, isConfirmed, email } = await lockLogin(tx, found.id);

@@ -15,7 +15,7 @@ const there = await testApp({ databaseUrl: here.databaseUrl, clock: here.clock }
 await there.app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = there.app.server.address() as AddressInfo;
 
-interface Stream {
+interface OpenedStream {
   status: number;
   said: string;
   ended: boolean;
@@ -26,8 +26,8 @@ function cookiesOf({ cookies }: TestBrowser): string {
 }
 
 /** Opens a stream on the other server. */
-async function listen(cookie: string, topic: string): Promise<Stream> {
-  const stream: Stream = { status: 0, said: '', ended: false };
+async function listen(cookie: string, topic: string): Promise<OpenedStream> {
+  const stream: OpenedStream = { status: 0, said: '', ended: false };
   const answered = Promise.withResolvers<void>();
   const path = `/realtime?topics=${encodeURIComponent(topic)}`;
   const request: ClientRequest = get(

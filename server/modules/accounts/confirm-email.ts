@@ -10,7 +10,7 @@ import { hashSecret } from './secrets.ts';
 import { useToken } from './token-store.ts';
 import { normalEmail, setPassword } from './user-store.ts';
 
-interface Confirmation {
+interface EmailConfirmation {
   token: string;
   /** Required in every browser except the one that registered. */
   password?: string | undefined;
@@ -26,7 +26,7 @@ interface Confirmation {
  */
 export async function confirmEmail(
   ctx: Ctx,
-  { token, password, browserSecret, ip }: Confirmation,
+  { token, password, browserSecret, ip }: EmailConfirmation,
 ): Promise<void> {
   await assertWithinLimit(ctx, 'reset', ip);
   // Checked before the link is used, so a weak password does not invalidate the link.

@@ -16,26 +16,26 @@ const PASSKEY_COOKIE = 'lathe_passkey';
 const REGISTRATION_COOKIE = 'lathe_registration';
 const KNOWN_BROWSER_COOKIE = 'lathe_known_browser';
 
-type Where = Pick<Config, 'publicUrl'>;
+type CookieConfig = Pick<Config, 'publicUrl'>;
 
 /** Over HTTPS the name prefix makes browsers reject the cookie when another subdomain sets it. */
-function cookieName(base: string, where: Where): string {
+function cookieName(base: string, where: CookieConfig): string {
   return isSecure(where) ? `__Host-${base}` : base;
 }
 
-export function sessionCookieName(where: Where): string {
+export function sessionCookieName(where: CookieConfig): string {
   return cookieName(SESSION_COOKIE, where);
 }
 
-export function knownBrowserCookieName(where: Where): string {
+export function knownBrowserCookieName(where: CookieConfig): string {
   return cookieName(KNOWN_BROWSER_COOKIE, where);
 }
 
-function isSecure({ publicUrl }: Where): boolean {
+function isSecure({ publicUrl }: CookieConfig): boolean {
   return publicUrl.startsWith('https:');
 }
 
-function cookie(base: string, value: string, maxAge: number, where: Where): SetCookie {
+function cookie(base: string, value: string, maxAge: number, where: CookieConfig): SetCookie {
   return {
     name: cookieName(base, where),
     value,

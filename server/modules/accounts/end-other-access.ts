@@ -4,7 +4,7 @@ import { endChallenges } from './answer-challenge.ts';
 import { endSessions } from './session-store.ts';
 import { useUpTokens } from './token-store.ts';
 
-interface Ending {
+interface AccessChange {
   userId: string;
   /** The session that made the change stays. */
   except?: string | undefined;
@@ -12,7 +12,7 @@ interface Ending {
 }
 
 /** The caller holds the account lock. */
-export async function endOtherAccess(tx: Tx, { userId, except, now }: Ending): Promise<void> {
+export async function endOtherAccess(tx: Tx, { userId, except, now }: AccessChange): Promise<void> {
   await endSessions(tx, { userId, ...(except !== undefined && { except }) });
   await endChallenges(tx, userId);
   await useUpTokens(tx, { userId, purpose: 'reset_password', now });

@@ -1,6 +1,6 @@
 export { outWhenSignedOut } from './account-routes.ts';
 export { findPerson, lockPerson } from './account-store.ts';
-export { assertSeen, type Editing, editAsAdmin } from './admin-edit.ts';
+export { type AdminEdit, assertSeen, editAsAdmin } from './admin-edit.ts';
 export { audit, auditIfForAnother } from './audit.ts';
 export { rotated } from './change-password.ts';
 export {
@@ -15,7 +15,7 @@ export { claimAddress } from './claim-email.ts';
 export { clearSessionCookie, sessionCookieName, setSessionCookie } from './cookies.ts';
 export { makeIdentify } from './identify.ts';
 export { assertMayMail, assertWithinLimit } from './limits.ts';
-export { type Origin, originOf } from './origin.ts';
+export { originOf, type SignInOrigin } from './origin.ts';
 export { hashPassword } from './password-hash.ts';
 export { proveIdentity } from './prove-identity.ts';
 export { hashSecret, makeSecret } from './secrets.ts';

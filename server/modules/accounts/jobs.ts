@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
-import { LETTER_KINDS } from './account-mails.ts';
+import { ACCOUNT_MAIL_KINDS } from './account-mails.ts';
 
 const accountMail = z.strictObject({
-  kind: z.enum(LETTER_KINDS),
+  kind: z.enum(ACCOUNT_MAIL_KINDS),
   to: z.string(),
   /**
    * If missing, the job looks up the address, so the request takes the same time with or without an

@@ -24,7 +24,7 @@ export function mailboxKey(kind: MailKind, email: string): string {
   return `${kind} ${email}`;
 }
 
-interface PasswordTry {
+interface PasswordAttempt {
   /** Normalised. */
   email: string;
   ip: string;
@@ -39,7 +39,7 @@ interface PasswordTry {
  */
 export async function assertMayTryPassword(
   ctx: Ctx,
-  { email, ip, browser }: PasswordTry,
+  { email, ip, browser }: PasswordAttempt,
 ): Promise<void> {
   await assertWithinLimit(ctx, 'login', passwordKey(email, ip));
   await assertWithinLimit(ctx, 'login_address', ip);
@@ -51,7 +51,7 @@ export async function assertMayTryPassword(
 /** Uncounts this attempt only. A correct password does not reset earlier wrong ones. */
 export async function passwordWasRight(
   ctx: Ctx,
-  { email, ip, browser }: PasswordTry,
+  { email, ip, browser }: PasswordAttempt,
 ): Promise<void> {
   await ctx.rateLimits.giveBackOne('login_address', ip);
   if (browser !== null) return await ctx.rateLimits.giveBackOne('login_browser', browser);

@@ -5,7 +5,7 @@ import type { SignInRequest } from '../../platform/sign-in-hooks.ts';
 import { sessionSecret } from './cookies.ts';
 import { deviceOf, placeOf } from './device.ts';
 
-export interface Origin {
+export interface SignInOrigin {
   ip: string;
   device: string;
   place: string;
@@ -15,7 +15,7 @@ export interface Origin {
   request: SignInRequest;
 }
 
-export function originOf(call: Caller): Origin {
+export function originOf(call: Caller): SignInOrigin {
   return {
     ip: call.ip,
     device: deviceOf(call.header('user-agent')),

@@ -6,14 +6,14 @@ import { CallError } from '../../platform/http/call-error.ts';
 import { hashSecret } from './secrets.ts';
 
 /** Adding a passkey uses the session; signing in uses a separate cookie. */
-type Holder = { sessionId: string } | { browserSecret: string };
+type ChallengeOwner = { sessionId: string } | { browserSecret: string };
 
 export const PASSKEY_MS = PASSKEY_MINUTES * 60_000;
 
 /** Replaces the earlier challenge of the same holder. */
 export async function keepPasskeyChallenge(
   tx: Tx,
-  { holder, challenge, now }: { holder: Holder; challenge: string; now: Date },
+  { holder, challenge, now }: { holder: ChallengeOwner; challenge: string; now: Date },
 ): Promise<void> {
   const key = keyOf(holder);
   const fresh = {
@@ -34,7 +34,7 @@ export async function keepPasskeyChallenge(
  */
 export async function takePasskeyChallenge(
   { db, clock }: Ctx,
-  holder: Holder,
+  holder: ChallengeOwner,
 ): Promise<(challenge: string) => boolean> {
   const { column, value } = keyOf(holder);
   const taken = await db
@@ -46,7 +46,7 @@ export async function takePasskeyChallenge(
   return (challenge) => hashSecret(challenge) === taken.challenge_hash;
 }
 
-function keyOf(holder: Holder) {
+function keyOf(holder: ChallengeOwner) {
   return 'sessionId' in holder
     ? ({ column: 'session_id', value: holder.sessionId } as const)
     : ({ column: 'browser_hash', value: hashSecret(holder.browserSecret) } as const);

@@ -27,14 +27,14 @@ import { type Login, lockLogin } from './user-store.ts';
  */
 const ALGORITHMS = [-8, -7, -257];
 
-interface Asker {
+interface SignedInCaller {
   actor: Actor;
   ip: string;
 }
 
 export async function askForNewPasskey(
   ctx: Ctx,
-  { actor }: Asker,
+  { actor }: SignedInCaller,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   assertRecentlyConfirmed(actor);
   const { generateRegistrationOptions } = await loadPasskeys();
@@ -66,7 +66,7 @@ export async function askForNewPasskey(
 
 export async function addPasskey(
   ctx: Ctx,
-  { actor, ip, name, answer }: Asker & { name: string; answer: NewCredential },
+  { actor, ip, name, answer }: SignedInCaller & { name: string; answer: NewCredential },
 ): Promise<{ passkey: ListedPasskey; secret: string }> {
   assertRecentlyConfirmed(actor);
   const expectedChallenge = await takePasskeyChallenge(ctx, { sessionId: actor.sessionId });
@@ -106,7 +106,7 @@ export async function addPasskey(
 
 export async function namePasskey(
   ctx: Ctx,
-  { actor, ip, id, name }: Asker & { id: string; name: string },
+  { actor, ip, id, name }: SignedInCaller & { id: string; name: string },
 ): Promise<ListedPasskey> {
   const { userId } = actor;
   return await inTransaction(ctx.db, async (tx) => {
@@ -127,7 +127,7 @@ export async function namePasskey(
 /** After a password reset, the owner confirms that a passkey is theirs. */
 export async function confirmPasskey(
   ctx: Ctx,
-  { actor, ip, id }: Asker & { id: string },
+  { actor, ip, id }: SignedInCaller & { id: string },
 ): Promise<ListedPasskey> {
   const { userId } = actor;
   return await inTransaction(ctx.db, async (tx) => {
@@ -148,7 +148,7 @@ export async function confirmPasskey(
 
 export async function removePasskey(
   ctx: Ctx,
-  { actor, ip, id }: Asker & { id: string },
+  { actor, ip, id }: SignedInCaller & { id: string },
 ): Promise<string> {
   assertRecentlyConfirmed(actor);
   return await inTransaction(ctx.db, async (tx) => {
@@ -163,14 +163,18 @@ function assertRoom(present: readonly unknown[]): void {
   if (present.length >= PASSKEYS_MAX) throw new CallError('passkey_limit_reached');
 }
 
-interface Change {
+interface PasskeyChange {
   login: Login;
   ip: string;
   id: string;
   kind: 'passkey_added' | 'passkey_removed';
 }
 
-async function tellOfChange(tx: Tx, ctx: Ctx, { login, ip, id, kind }: Change): Promise<void> {
+async function tellOfChange(
+  tx: Tx,
+  ctx: Ctx,
+  { login, ip, id, kind }: PasskeyChange,
+): Promise<void> {
   await enqueueMail(tx, ctx, { kind, userId: login.id, to: login.email });
   await audit(tx, {
     at: ctx.clock.now(),

@@ -17,7 +17,7 @@ import { renewSecret } from './session-secret.ts';
 import { countWrongEntry, endSessions } from './session-store.ts';
 import { findLogin, type Login, lockLogin } from './user-store.ts';
 
-export interface Proof {
+export interface IdentityProof {
   actor: Actor;
   ip: string;
   password: string;
@@ -30,7 +30,7 @@ export interface Proof {
 /**
  * Returns the login that was checked. Callers must check that the password has not changed since.
  */
-export async function proveIdentity(ctx: Ctx, proof: Proof): Promise<Login> {
+export async function proveIdentity(ctx: Ctx, proof: IdentityProof): Promise<Login> {
   const { actor, ip, password, field = 'password', code } = proof;
   const login = await findLogin(ctx.db, actor.userId);
   if (!login) throw new CallError('not_signed_in');
@@ -88,7 +88,7 @@ async function countWrong(ctx: Ctx, actor: Actor, ip: string, reason: string): P
  * Unlocks sensitive areas until the session becomes idle. Returns a new session secret, so a leaked
  * old secret does not gain these rights.
  */
-export async function confirmAgain(ctx: Ctx, proof: Omit<Proof, 'field'>): Promise<string> {
+export async function confirmAgain(ctx: Ctx, proof: Omit<IdentityProof, 'field'>): Promise<string> {
   await proveIdentity(ctx, proof);
   const now = ctx.clock.now();
   const session = await inTransaction(ctx.db, (tx) =>

@@ -14,7 +14,7 @@ import { isLabelOwner, isSeller } from './seller-status.ts';
 const SEEN_EVERY_MS = MINUTE_MS;
 const IDLE_MS = SENSITIVE_IDLE_MINUTES * MINUTE_MS;
 
-export interface SessionFacts {
+export interface SessionDetails {
   id: string;
   userId: string;
   name: string;
@@ -38,32 +38,32 @@ export interface ListedSession {
   lastSeenAt: Date;
 }
 
-type Idle = Record<SessionFacts['role'], Date>;
+type IdleCutoffs = Record<SessionDetails['role'], Date>;
 
 /** Sessions last used before these times have ended. */
-function idleSince(now: Date): Idle {
+function idleSince(now: Date): IdleCutoffs {
   const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   const { customer, staff, admin } = SESSION_IDLE_HOURS;
   return { customer: before(customer), staff: before(staff), admin: before(admin) };
 }
 
 /** When the session expires if it is not used again. */
-export function endOfSession({ role, expiresAt }: SessionFacts, now: Date): Date {
+export function endOfSession({ role, expiresAt }: SessionDetails, now: Date): Date {
   const idle = later(now, { hours: SESSION_IDLE_HOURS[role] });
   return idle < expiresAt ? idle : expiresAt;
 }
 
 /** The caller joins `users`. */
-function isInUse({ customer, staff, admin }: Idle) {
+function isInUse({ customer, staff, admin }: IdleCutoffs) {
   return sql<boolean>`sessions.last_seen_at > case users.role
     when 'admin' then ${admin}::timestamptz
     when 'staff' then ${staff}::timestamptz
     else ${customer}::timestamptz end`;
 }
 
-type Given = { hash: string; now: Date } & Idle;
+type SessionLookup = { hash: string; now: Date } & IdleCutoffs;
 
-function openSessions(db: Db, given: Given) {
+function openSessions(db: Db, given: SessionLookup) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -90,11 +90,11 @@ function openSessions(db: Db, given: Given) {
     .where('users.deleted_at', 'is', null);
 }
 
-const sessionBySecret = prepare('session-by-secret', (db, given: Given) =>
+const sessionBySecret = prepare('session-by-secret', (db, given: SessionLookup) =>
   openSessions(db, given).where('sessions.token_hash', '=', given.hash),
 );
 
-const sessionByOldSecret = prepare('session-by-old-secret', (db, given: Given) =>
+const sessionByOldSecret = prepare('session-by-old-secret', (db, given: SessionLookup) =>
   openSessions(db, given)
     .where('sessions.previous_token_hash', '=', given.hash)
     .where('sessions.previous_until', '>', given.now),
@@ -105,7 +105,7 @@ export async function findSession(
   reads: pg.Pool,
   secret: string,
   now: Date,
-): Promise<SessionFacts | undefined> {
+): Promise<SessionDetails | undefined> {
   const given = { hash: hashSecret(secret), now, ...idleSince(now) };
   const [current] = await sessionBySecret(reads, given);
   const [row] = current ? [current] : await sessionByOldSecret(reads, given);
@@ -114,7 +114,7 @@ export async function findSession(
   return {
     ...facts,
     confirmedAt: current ? facts.confirmedAt : null,
-    role: role as SessionFacts['role'],
+    role: role as SessionDetails['role'],
     hasTwoFactor: twoFactorAt !== null,
     isSeller: isSeller({ onboarded_at, invited_as }),
     isLabelOwner: isLabelOwner({ label_opened_at, invited_as }),
@@ -128,7 +128,7 @@ export function wasIdle({ lastSeenAt }: { lastSeenAt: Date }, now: Date): boolea
 /**
  * After an idle period the confirmation is cleared permanently, not only for the current request.
  */
-export async function markSeen(db: Db, session: SessionFacts, now: Date): Promise<void> {
+export async function markSeen(db: Db, session: SessionDetails, now: Date): Promise<void> {
   if (now.getTime() - session.lastSeenAt.getTime() < SEEN_EVERY_MS) return;
   const idleSince = new Date(now.getTime() - IDLE_MS);
   await db

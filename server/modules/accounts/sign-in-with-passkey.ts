@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { addressBlock } from '../../platform/rate-limits/address-block.ts';
 import { assertWithinLimit } from './limits.ts';
-import type { Origin } from './origin.ts';
+import type { SignInOrigin } from './origin.ts';
 import { keepPasskeyChallenge, PASSKEY_MS, takePasskeyChallenge } from './passkey-challenge.ts';
 import { findPasskey, markPasskeyUsed } from './passkey-store.ts';
 import { loadPasskeys, orNull, relyingParty, userHandle } from './relying-party.ts';
@@ -35,18 +35,18 @@ export async function askForPasskey(
   return { options, browserSecret };
 }
 
-interface Answer {
+interface PasskeySignInInput {
   browserSecret: string | undefined;
   answer: SignedCredential;
-  origin: Origin;
+  origin: SignInOrigin;
 }
 
-type Reason = 'passkey' | 'passkey_counter';
-type Outcome = { secret: string } | { refused: Reason };
+type RejectReason = 'passkey' | 'passkey_counter';
+type PasskeySignInResult = { secret: string } | { refused: RejectReason };
 
 export async function signInWithPasskey(
   ctx: Ctx,
-  { browserSecret, answer, origin }: Answer,
+  { browserSecret, answer, origin }: PasskeySignInInput,
 ): Promise<{ userId: string; secret: string }> {
   if (!browserSecret) throw new CallError('passkey_expired');
   // Runs first because challenges are limited per IP. Otherwise made-up ids would fill the
@@ -63,7 +63,7 @@ export async function signInWithPasskey(
     throw new CallError('email_not_confirmed');
   }
   const { newCounter: counter, credentialBackedUp: backedUp } = proof.authenticationInfo;
-  const outcome = await inTransaction(ctx.db, async (tx): Promise<Outcome> => {
+  const outcome = await inTransaction(ctx.db, async (tx): Promise<PasskeySignInResult> => {
     const current = await lockLogin(tx, login.id);
     // Read again under the lock: the passkey may be deleted or its counter may have changed.
     const kept = await findPasskey(tx, answer.id);
@@ -78,13 +78,13 @@ export async function signInWithPasskey(
   return { userId: login.id, secret: outcome.secret };
 }
 
-interface Check {
+interface PasskeyCheck {
   answer: SignedCredential;
   passkey: { userId: string; publicKey: Buffer };
   expectedChallenge: (challenge: string) => boolean;
 }
 
-async function verified(ctx: Ctx, { answer, passkey, expectedChallenge }: Check) {
+async function verified(ctx: Ctx, { answer, passkey, expectedChallenge }: PasskeyCheck) {
   const { id, rawId, type } = answer;
   const handle = Buffer.from(userHandle(passkey.userId)).toString('base64url');
   if (answer.response.userHandle !== handle) return null;
@@ -108,8 +108,8 @@ async function verified(ctx: Ctx, { answer, passkey, expectedChallenge }: Check)
 async function refuse(
   ctx: Ctx,
   userId: string | null,
-  origin: Origin,
-  reason: Reason,
+  origin: SignInOrigin,
+  reason: RejectReason,
 ): Promise<never> {
   await auditRefusal(ctx, userId, origin, reason);
   throw new CallError('passkey_refused');

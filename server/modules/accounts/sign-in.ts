@@ -7,21 +7,21 @@ import { audit } from './audit.ts';
 import { enqueueMail } from './jobs.ts';
 import { findKnownBrowser } from './known-browser.ts';
 import { assertMayTryPassword, mailboxKey, passwordKey, passwordWasRight } from './limits.ts';
-import type { Origin } from './origin.ts';
+import type { SignInOrigin } from './origin.ts';
 import { isPassword, NOBODYS_HASH } from './password-hash.ts';
 import { makeSecret } from './secrets.ts';
 import { startSession } from './start-session.ts';
 import { findLoginByEmail, type Login, lockLogin, normalEmail } from './user-store.ts';
 
-export type SignedIn =
+export type SignInResult =
   | { kind: 'session'; userId: string; secret: string }
   /** A code is wanted as well. */
   | { kind: 'challenge'; secret: string };
 
 export async function signIn(
   ctx: Ctx,
-  input: { email: string; password: string; origin: Origin },
-): Promise<SignedIn> {
+  input: { email: string; password: string; origin: SignInOrigin },
+): Promise<SignInResult> {
   const { password, origin } = input;
   const email = normalEmail(input.email);
   const { ip } = origin;
@@ -39,7 +39,7 @@ export async function signIn(
     await remindToConfirm(ctx, login, origin);
     throw new CallError('email_not_confirmed');
   }
-  const signedIn = await inTransaction(ctx.db, async (tx): Promise<SignedIn> => {
+  const signedIn = await inTransaction(ctx.db, async (tx): Promise<SignInResult> => {
     const current = await lockLogin(tx, login.id);
     // The password changed after the check.
     if (current.passwordHash !== login.passwordHash) throw new CallError('invalid_credentials');
@@ -68,7 +68,7 @@ async function challenge(tx: Tx, ctx: Ctx, login: Login): Promise<string> {
   return secret;
 }
 
-export async function remindToConfirm(ctx: Ctx, login: Login, origin: Origin): Promise<void> {
+export async function remindToConfirm(ctx: Ctx, login: Login, origin: SignInOrigin): Promise<void> {
   await auditRefusal(ctx, login.id, origin, 'email_not_confirmed');
   // The response is the same, but the number of mails per mailbox is limited.
   const { allowed } = await ctx.rateLimits.consume('mailbox', mailboxKey('confirm', login.email));
@@ -81,7 +81,7 @@ export async function remindToConfirm(ctx: Ctx, login: Login, origin: Origin): P
 export async function auditRefusal(
   ctx: Ctx,
   subjectId: string | null,
-  { ip, device, place }: Origin,
+  { ip, device, place }: SignInOrigin,
   reason: string,
 ): Promise<void> {
   await audit(ctx.db, {

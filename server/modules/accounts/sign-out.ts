@@ -1,14 +1,14 @@
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { audit } from './audit.ts';
-import type { Origin } from './origin.ts';
+import type { SignInOrigin } from './origin.ts';
 import { hashSecret } from './secrets.ts';
 import { endSessionBySecret } from './session-store.ts';
 
 /** Ends the session or the pending second-factor challenge of this browser. */
 export async function signOut(
   ctx: Ctx,
-  { origin, challenge }: { origin: Origin; challenge: string | undefined },
+  { origin, challenge }: { origin: SignInOrigin; challenge: string | undefined },
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     if (challenge) {

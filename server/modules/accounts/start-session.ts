@@ -3,17 +3,21 @@ import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { audit } from './audit.ts';
 import { enqueueMail } from './jobs.ts';
-import type { Origin } from './origin.ts';
+import type { SignInOrigin } from './origin.ts';
 import { endSessionBySecret, insertSession } from './session-store.ts';
 import type { Login } from './user-store.ts';
 
-type Way = 'password' | 'second_factor' | 'passkey' | 'invitation';
+type SignInMethod = 'password' | 'second_factor' | 'passkey' | 'invitation';
 
 /** Returns the cookie secret. A secret that the browser sends is never reused. */
 export async function startSession(
   tx: Tx,
   ctx: Ctx,
-  { login, origin, how }: { login: Pick<Login, 'id' | 'email'>; origin: Origin; how: Way },
+  {
+    login,
+    origin,
+    how,
+  }: { login: Pick<Login, 'id' | 'email'>; origin: SignInOrigin; how: SignInMethod },
 ): Promise<string> {
   const now = ctx.clock.now();
   const { device, place, ip, earlierSecret } = origin;
@@ -45,7 +49,7 @@ export async function startSession(
 async function isNewDevice(
   tx: Tx,
   userId: string,
-  { device, place }: Origin,
+  { device, place }: SignInOrigin,
   now: Date,
 ): Promise<boolean> {
   const known = await tx

@@ -14,14 +14,14 @@ import { replaceRecoveryCodes, useCode } from './second-factor.ts';
 import { encryptKey, makeKey } from './totp.ts';
 import { type Login, lockLogin } from './user-store.ts';
 
-interface Asker {
+interface SignedInCaller {
   actor: Actor;
   ip: string;
 }
 
 export async function setUpTwoFactor(
   ctx: Ctx,
-  { actor }: Asker,
+  { actor }: SignedInCaller,
 ): Promise<{ uri: string; typedKey: string }> {
   assertRecentlyConfirmed(actor);
   return await inTransaction(ctx.db, async (tx) => {
@@ -42,7 +42,7 @@ export async function setUpTwoFactor(
 /** A code proves that the app has the key. Until then sign-in asks for no code. */
 export async function switchTwoFactorOn(
   ctx: Ctx,
-  { actor, ip, code }: Asker & { code: string },
+  { actor, ip, code }: SignedInCaller & { code: string },
 ): Promise<{ recoveryCodes: string[]; secret: string }> {
   assertRecentlyConfirmed(actor);
   await assertWithinLimit(ctx, 'second_factor', actor.userId);
@@ -70,7 +70,7 @@ export async function switchTwoFactorOn(
 
 export async function switchTwoFactorOff(
   ctx: Ctx,
-  { actor, ip, password, code }: Asker & { password: string; code: string },
+  { actor, ip, password, code }: SignedInCaller & { password: string; code: string },
 ): Promise<string> {
   const proved = await proveIdentity(ctx, { actor, ip, password, code });
   if (!proved.hasTwoFactor) throw new CallError('two_factor_not_set_up');
@@ -86,7 +86,7 @@ export async function switchTwoFactorOff(
   });
 }
 
-export async function newRecoveryCodes(ctx: Ctx, { actor, ip }: Asker): Promise<string[]> {
+export async function newRecoveryCodes(ctx: Ctx, { actor, ip }: SignedInCaller): Promise<string[]> {
   assertRecentlyConfirmed(actor);
   const now = ctx.clock.now();
   return await inTransaction(ctx.db, async (tx) => {

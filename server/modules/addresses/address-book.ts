@@ -11,18 +11,18 @@ import {
   deleteAddress,
   findAddress,
   insertAddress,
-  type KeptAddress,
   listAddresses,
+  type StoredAddress,
   setDefaultAddress,
   updateAddress,
 } from './store.ts';
 
-interface Owned {
+interface AddressKey {
   userId: string;
   id: string;
 }
 
-interface Entry {
+interface AddressInput {
   userId: string;
   typed: AddressContent;
   makeDefault: boolean;
@@ -31,7 +31,7 @@ interface Entry {
 }
 
 /** The first address always becomes the default. */
-export async function addAddress(tx: Tx, ctx: Ctx, entry: Entry): Promise<KeptAddress> {
+export async function addAddress(tx: Tx, ctx: Ctx, entry: AddressInput): Promise<StoredAddress> {
   const { userId, typed, makeDefault, locale } = entry;
   const content = await assertGoodAddress(tx, typed, locale);
   const known = await listAddresses(tx, userId);
@@ -44,8 +44,8 @@ export async function addAddress(tx: Tx, ctx: Ctx, entry: Entry): Promise<KeptAd
 export async function changeAddress(
   tx: Tx,
   ctx: Ctx,
-  { id, ...entry }: Entry & { id: string },
-): Promise<KeptAddress> {
+  { id, ...entry }: AddressInput & { id: string },
+): Promise<StoredAddress> {
   const { userId, typed, makeDefault, locale } = entry;
   await readAddress(tx, { userId, id });
   const content = await assertGoodAddress(tx, typed, locale);
@@ -54,19 +54,19 @@ export async function changeAddress(
   return await readAddress(tx, { userId, id });
 }
 
-export async function removeAddress(tx: Tx, owned: Owned): Promise<void> {
+export async function removeAddress(tx: Tx, owned: AddressKey): Promise<void> {
   const { isDefault } = await readAddress(tx, owned);
   if (isDefault) throw new CallError('address_is_default');
   await deleteAddress(tx, owned.id);
 }
 
-export async function makeDefaultAddress(tx: Tx, owned: Owned): Promise<KeptAddress> {
+export async function makeDefaultAddress(tx: Tx, owned: AddressKey): Promise<StoredAddress> {
   await readAddress(tx, owned);
   await setDefaultAddress(tx, owned);
   return await readAddress(tx, owned);
 }
 
-async function readAddress(db: Db | Tx, owned: Owned): Promise<KeptAddress> {
+async function readAddress(db: Db | Tx, owned: AddressKey): Promise<StoredAddress> {
   const address = await findAddress(db, owned);
   if (!address) throw new CallError('not_found');
   return address;

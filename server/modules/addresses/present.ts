@@ -2,9 +2,9 @@ import type { Address, ShownAddress } from '@lathe/contract/address-calls';
 import type { Locale } from '@lathe/rules/locales';
 import { countryName } from '@lathe/rules/locales';
 import { readablePhoneNumber } from '../../platform/phone-number.ts';
-import type { AddressContent, KeptAddress } from './store.ts';
+import type { AddressContent, StoredAddress } from './store.ts';
 
-export function presentAddress(address: KeptAddress, locale: Locale): Address {
+export function presentAddress(address: StoredAddress, locale: Locale): Address {
   return {
     ...showAddress(address, locale),
     uuid: address.id,

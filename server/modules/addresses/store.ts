@@ -3,13 +3,13 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 
 /** A stored address: normalized, with the phone number in E.164 format. */
-export interface KeptAddress extends PostalAddress, Recipient {
+export interface StoredAddress extends PostalAddress, Recipient {
   id: string;
   phone: string;
   isDefault: boolean;
 }
 
-export type AddressContent = Omit<KeptAddress, 'id' | 'isDefault'>;
+export type AddressContent = Omit<StoredAddress, 'id' | 'isDefault'>;
 
 function addresses(db: Db | Tx, userId: string) {
   return db
@@ -31,7 +31,7 @@ function addresses(db: Db | Tx, userId: string) {
 }
 
 /** The default first, then in the order they were added. */
-export async function listAddresses(db: Db | Tx, userId: string): Promise<KeptAddress[]> {
+export async function listAddresses(db: Db | Tx, userId: string): Promise<StoredAddress[]> {
   return await addresses(db, userId)
     .orderBy('is_default', 'desc')
     .orderBy('created_at')
@@ -42,7 +42,7 @@ export async function listAddresses(db: Db | Tx, userId: string): Promise<KeptAd
 export async function findAddress(
   db: Db | Tx,
   { userId, id }: { userId: string; id: string },
-): Promise<KeptAddress | undefined> {
+): Promise<StoredAddress | undefined> {
   return await addresses(db, userId).where('id', '=', id).executeTakeFirst();
 }
 

@@ -18,7 +18,7 @@ export interface AuditRow {
   atKey: string;
 }
 
-interface Narrowed {
+interface AuditFilter {
   actorId?: string | undefined;
   subjectId?: string | undefined;
   action?: string | undefined;
@@ -29,7 +29,7 @@ interface Narrowed {
 }
 
 /** Newest first, one row more than a page. */
-export async function listAudit(db: Db, narrowed: Narrowed): Promise<AuditRow[]> {
+export async function listAudit(db: Db, narrowed: AuditFilter): Promise<AuditRow[]> {
   const { actorId, subjectId, action, from, before, cursor } = narrowed;
   let query = db
     .selectFrom('audit_log')

@@ -7,25 +7,25 @@ import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { audit, endSessions, setLimit, switchFlag } from '../accounts/index.ts';
-import { findManaged, type ManagedRow } from './people-store.ts';
+import { findManaged, type PersonRow } from './people-store.ts';
 import { assertMayHandle } from './policy.ts';
 
-interface Asked {
+interface PersonChangeRequest {
   actor: Actor;
   userId: string;
   ip: string;
 }
 
-type Details = Record<string, string | number | boolean | null>;
+type AuditDetails = Record<string, string | number | boolean | null>;
 
-type Log = (action: AuditAction, details: Details) => Promise<void>;
+type WriteAudit = (action: AuditAction, details: AuditDetails) => Promise<void>;
 
 const LIMITS = ['order_limit', 'releases_limit'] as const;
 
 /** Null restores the default. */
 export async function setLimits(
   ctx: Ctx,
-  asked: Asked & { limits: Record<(typeof LIMITS)[number], number | null> },
+  asked: PersonChangeRequest & { limits: Record<(typeof LIMITS)[number], number | null> },
 ): Promise<void> {
   await change(ctx, asked, async (tx, person, log) => {
     for (const limit of LIMITS) {
@@ -39,7 +39,7 @@ export async function setLimits(
 
 export async function setFlag(
   ctx: Ctx,
-  asked: Asked & { flag: FeatureFlag; on: boolean },
+  asked: PersonChangeRequest & { flag: FeatureFlag; on: boolean },
 ): Promise<void> {
   const { flag, on, actor } = asked;
   await change(ctx, asked, async (tx, person, log) => {
@@ -50,7 +50,7 @@ export async function setFlag(
   });
 }
 
-export async function endAllSessions(ctx: Ctx, asked: Asked): Promise<void> {
+export async function endAllSessions(ctx: Ctx, asked: PersonChangeRequest): Promise<void> {
   await change(ctx, asked, async (tx, person, log) => {
     const ended = await endSessions(tx, { userId: person.id });
     if (ended > 0) await log('session.revoked', { ended });
@@ -60,8 +60,8 @@ export async function endAllSessions(ctx: Ctx, asked: Asked): Promise<void> {
 /** The lock makes the second of two concurrent changes see the result of the first. */
 async function change(
   ctx: Ctx,
-  { actor, userId, ip }: Asked,
-  work: (tx: Tx, person: ManagedRow, log: Log) => Promise<void>,
+  { actor, userId, ip }: PersonChangeRequest,
+  work: (tx: Tx, person: PersonRow, log: WriteAudit) => Promise<void>,
 ): Promise<void> {
   const now = ctx.clock.now();
   await inTransaction(ctx.db, async (tx) => {

@@ -30,9 +30,9 @@ function people(db: Db | Tx, now: Date) {
     .where('users.deleted_at', 'is', null);
 }
 
-export type ListedRow = Awaited<ReturnType<typeof listPeople>>[number];
+export type PersonListRow = Awaited<ReturnType<typeof listPeople>>[number];
 
-interface Narrowed {
+interface PeopleFilter {
   words: readonly string[];
   role?: ListedRole | undefined;
   cursor: Cursor | null;
@@ -40,7 +40,7 @@ interface Narrowed {
 }
 
 /** Newest first, one row more than a page. Every word must match the name or the email address. */
-export async function listPeople(db: Db, { words, role, cursor, now }: Narrowed) {
+export async function listPeople(db: Db, { words, role, cursor, now }: PeopleFilter) {
   let query = people(db, now)
     .orderBy('users.created_at', 'desc')
     .orderBy('users.id', 'desc')
@@ -72,7 +72,7 @@ function containing(word: string): string {
   return `%${word.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }
 
-export type ManagedRow = NonNullable<Awaited<ReturnType<typeof findManaged>>>;
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof findManaged>>>;
 
 export async function findManaged(db: Db | Tx, userId: string, now: Date) {
   return await people(db, now)

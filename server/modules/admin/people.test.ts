@@ -14,17 +14,17 @@ const asAdmin = await signedInBrowser(app, admin);
 const asStaff = await signedInBrowser(app, staff);
 const asCustomer = await signedInBrowser(app, await makePerson(app));
 
-interface Listed {
+interface ListedPerson {
   id: string;
   name: string;
 }
 interface Page {
-  data: Listed[];
+  data: ListedPerson[];
   next_page_url: string | null;
 }
 
-async function found(query: string, browser: TestBrowser = asStaff): Promise<Listed[]> {
-  const people: Listed[] = [];
+async function found(query: string, browser: TestBrowser = asStaff): Promise<ListedPerson[]> {
+  const people: ListedPerson[] = [];
   let next: string | null = `/api/admin/users${query}`;
   while (next !== null) {
     const page: Page = (await browser.get(next)).json;

@@ -4,21 +4,21 @@ import type { Permission } from '@lathe/contract/permissions';
 import { type Actor, may } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 
-interface Person {
+interface PersonWithRole {
   id: string;
   role: string;
 }
 
 /** Staff cannot change admins. */
-function mayHandle(actor: Actor, person: Person): boolean {
+function mayHandle(actor: Actor, person: PersonWithRole): boolean {
   return actor.isAdmin || person.role !== 'admin';
 }
 
-export function assertMayHandle(actor: Actor, person: Person): void {
+export function assertMayHandle(actor: Actor, person: PersonWithRole): void {
   if (!mayHandle(actor, person)) throw new CallError('forbidden');
 }
 
-export function operationsOn(actor: Actor, person: Person): ManagedPerson['operations'] {
+export function operationsOn(actor: Actor, person: PersonWithRole): ManagedPerson['operations'] {
   const isOwn = person.id === actor.userId;
   const can = (permission: Permission) =>
     may(actor, permission, { isOwn }) && mayHandle(actor, person);

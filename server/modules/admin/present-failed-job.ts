@@ -2,7 +2,7 @@ import type { FailedJob as Shown } from '@lathe/contract/failed-job-calls';
 import type { Locale } from '@lathe/rules/locales';
 import type { ParseKeys } from 'i18next';
 import type { FailedJob } from '../../platform/jobs/dead-jobs.ts';
-import { wordsFor } from '../../platform/translations.ts';
+import { translatorFor } from '../../platform/translations.ts';
 import type { Subject } from './job-subjects.ts';
 
 /** Enough to recognise the problem; the log has the full text. */
@@ -34,7 +34,7 @@ export function presentFailedJob(
 /** A job name from an older version has no translation and is shown as is. */
 function kindOf(name: string, locale: Locale): string {
   const key = name.replaceAll('-', '_') as Kind;
-  return wordsFor(locale)(`jobs:kinds.${key}`, { defaultValue: name });
+  return translatorFor(locale)(`jobs:kinds.${key}`, { defaultValue: name });
 }
 
 function firstLine(error: string): string {

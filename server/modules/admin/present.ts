@@ -9,10 +9,10 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { isLabelOwner, isSeller } from '../accounts/index.ts';
 import type { AuditRow } from './audit-store.ts';
 import type { HolderRow } from './flag-store.ts';
-import type { ListedRow, ManagedRow } from './people-store.ts';
+import type { PersonListRow, PersonRow } from './people-store.ts';
 import { operationsOn } from './policy.ts';
 
-export function presentListed(row: ListedRow): ListedPerson {
+export function presentListed(row: PersonListRow): ListedPerson {
   return {
     id: row.id,
     name: row.name,
@@ -26,7 +26,7 @@ export function presentListed(row: ListedRow): ListedPerson {
   };
 }
 
-export function presentManaged(row: ManagedRow, actor: Actor): ManagedPerson {
+export function presentManaged(row: PersonRow, actor: Actor): ManagedPerson {
   return {
     ...presentListed(row),
     has_2fa: row.two_factor_at !== null,

@@ -9,12 +9,12 @@ import {
   readPrintedFacts,
 } from '../releases/index.ts';
 import { type ArtworkRow, changeArtwork, readParts } from './artwork-store.ts';
-import type { Work } from './with-artwork.ts';
+import type { ArtworkWork } from './with-artwork.ts';
 
 /** The seller approves this revision. Idempotent. */
 export async function approveArtwork(
   tx: Tx,
-  { release, artwork, userId, now }: Work,
+  { release, artwork, userId, now }: ArtworkWork,
   { revision }: { revision: string | undefined },
 ): Promise<void> {
   if (artwork.state !== 'ready') throw new CallError('artwork_not_ready');

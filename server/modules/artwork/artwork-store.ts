@@ -6,7 +6,7 @@ import type { Selectable, Updateable } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { ArtworkParts, Artworks } from '../../platform/db/schema.gen.ts';
 import type { Tx } from '../../platform/db/tx.ts';
-import type { KeptPicture } from '../../platform/pictures.ts';
+import type { PictureRecord } from '../../platform/pictures.ts';
 
 /**
  * A finding of media/artwork, or `crashed`, `too_slow`, `lost`. The text is created in the locale
@@ -27,11 +27,11 @@ export interface StoredFinding {
 
 export interface StylePreview {
   style: StyleKey;
-  picture: KeptPicture;
+  picture: PictureRecord;
 }
 
 /** Narrower types for columns than the generated database types have. */
-interface Exact {
+interface TypedColumns {
   flow: ArtworkFlow;
   state: ArtworkState;
   style: StyleKey;
@@ -39,13 +39,13 @@ interface Exact {
   pairs: ColourPair[];
   findings: StoredFinding[];
   faces: ArtworkFace[];
-  image: KeptPicture | null;
+  image: PictureRecord | null;
   style_previews: StylePreview[];
   language: 'en' | 'de';
 }
 
-export type ArtworkRow = Omit<Selectable<Artworks>, keyof Exact> & Exact;
-export type PartRow = Omit<Selectable<ArtworkParts>, 'picture'> & { picture: KeptPicture };
+export type ArtworkRow = Omit<Selectable<Artworks>, keyof TypedColumns> & TypedColumns;
+export type PartRow = Omit<Selectable<ArtworkParts>, 'picture'> & { picture: PictureRecord };
 
 export async function findArtwork(
   db: Db | Tx,
@@ -77,9 +77,9 @@ export async function ensureArtwork(
   return row;
 }
 
-type Change = Omit<Updateable<Artworks>, keyof Exact> & Partial<Exact>;
+type ArtworkChange = Omit<Updateable<Artworks>, keyof TypedColumns> & Partial<TypedColumns>;
 
-export async function changeArtwork(tx: Tx, id: string, change: Change): Promise<void> {
+export async function changeArtwork(tx: Tx, id: string, change: ArtworkChange): Promise<void> {
   const { colours, pairs, findings, faces, image, style_previews, ...plain } = change;
   const lists = { colours, pairs, findings, faces, image, style_previews };
   const json = Object.entries(lists).flatMap(([name, value]) =>

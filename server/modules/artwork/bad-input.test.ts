@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { artworkCalls } from '@lathe/contract/artwork-calls';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { assertRefusesBadInput, type Request, send } from '../../testing/bad-input.ts';
+import { assertRefusesBadInput, type CallRequest, send } from '../../testing/bad-input.ts';
 import { madeReady } from './testing/ready-artwork.ts';
 import { artworkSellers } from './testing/sellers.ts';
 
@@ -25,7 +25,7 @@ const of = ({ id, releaseId }: Seller) => ({ params: { user: id, release: releas
 const ofUpload = (who: Seller) => ({ params: { ...of(who).params, id: who.upload } });
 
 /** A valid request for every artwork call. The type makes a missing call a compile error. */
-const GOOD: Record<keyof typeof artworkCalls, (who: Seller) => Request> = {
+const GOOD: Record<keyof typeof artworkCalls, (who: Seller) => CallRequest> = {
   'GET /api/users/{user}/releases/{release}/artwork': of,
   'GET /api/users/{user}/releases/{release}/artwork_template': of,
   'GET /api/users/{user}/releases/{release}/wizard/types': of,

@@ -12,12 +12,12 @@ import {
 } from './artwork-store.ts';
 import { artworkFolders } from './storage-keys.ts';
 import { readSources } from './upload-store.ts';
-import type { Work } from './with-artwork.ts';
+import type { ArtworkWork } from './with-artwork.ts';
 
 /** Keeps the work of the other flow, so switching back restores it. */
 export async function chooseFlow(
   tx: Tx,
-  { release, artwork, userId, now }: Work,
+  { release, artwork, userId, now }: ArtworkWork,
   { flow, confirmed }: { flow: ArtworkFlow; confirmed: boolean },
 ): Promise<void> {
   if (artwork.flow === flow) return;
@@ -33,7 +33,7 @@ export async function chooseFlow(
 /** Discards uploads and results of the chosen flow. The other flow stays unchanged. */
 export async function resetFlow(
   tx: Tx,
-  { ctx, release, artwork, userId, now }: Work,
+  { ctx, release, artwork, userId, now }: ArtworkWork,
 ): Promise<void> {
   const place = { releaseId: release.id, artworkId: artwork.id };
   await deleteArtwork(tx, artwork.id);

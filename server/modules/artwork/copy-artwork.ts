@@ -13,7 +13,7 @@ import { sourceKey } from './storage-keys.ts';
 import { readSources, type UploadRow } from './upload-store.ts';
 import { COVER } from './uploads.ts';
 
-interface Copied {
+interface ArtworkSource {
   artwork: ArtworkRow;
   sources: UploadRow[];
 }
@@ -22,7 +22,7 @@ interface Copied {
 export async function findCopiedArtwork(
   db: Db,
   { source, clone }: { source: ReleaseRow; clone: ReleaseRow },
-): Promise<Copied | null> {
+): Promise<ArtworkSource | null> {
   const { artwork_flow: flow, id: releaseId } = source;
   const artwork = await findArtwork(db, { releaseId, flow });
   if (!artwork) return null;
@@ -33,7 +33,7 @@ export async function findCopiedArtwork(
   return sources.length === 0 ? null : { artwork, sources };
 }
 
-interface Copying extends Copied {
+interface ArtworkCopyInput extends ArtworkSource {
   clone: ReleaseRow;
   userId: string;
   /** Derived from the source id, so a retry does not create a second copy. */
@@ -41,7 +41,7 @@ interface Copying extends Copied {
   copyFile: (from: string, to: string) => Promise<string | null>;
 }
 
-export async function copyArtwork(ctx: Ctx, copying: Copying): Promise<void> {
+export async function copyArtwork(ctx: Ctx, copying: ArtworkCopyInput): Promise<void> {
   const { artwork, sources, clone, userId, copyId, copyFile } = copying;
   const { flow } = artwork;
   const place = { ownerId: clone.owner_id, id: clone.id };

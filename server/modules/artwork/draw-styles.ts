@@ -77,7 +77,7 @@ async function draw(
   });
 }
 
-interface Drawn {
+interface DrawnPreview {
   style: StylePreview['style'];
   file: string;
   width: number;
@@ -88,7 +88,7 @@ interface Drawn {
 async function keep(
   { storage }: Ctx,
   artworkId: string,
-  drawn: readonly Drawn[],
+  drawn: readonly DrawnPreview[],
 ): Promise<StylePreview[]> {
   const base = `${styleFolder(artworkId)}${randomUUID()}`;
   return await Promise.all(

@@ -1,11 +1,11 @@
 /** Collects the release facts printed on the sleeve. */
 import type { ExpressFacts } from '@lathe/media/artwork/express/facts';
 import { ARTIST_ROLES } from '@lathe/rules/release-metadata';
-import { type Words, wordsFor } from '../../platform/translations.ts';
+import { type Translate, translatorFor } from '../../platform/translations.ts';
 import type { PrintedFacts } from '../releases/index.ts';
 
 export function expressFacts(facts: PrintedFacts, language: 'en' | 'de'): ExpressFacts {
-  const words = wordsFor(language);
+  const words = translatorFor(language);
   return {
     title: facts.title,
     artist: facts.artist,
@@ -36,7 +36,7 @@ function rightsLine(sign: string, year: number | null, holder: string): string {
   return holder === '' ? '' : [sign, year, holder].filter((each) => each !== null).join(' ');
 }
 
-function speedOf({ type }: PrintedFacts, words: Words): string | null {
+function speedOf({ type }: PrintedFacts, words: Translate): string | null {
   if (type === 'cd') return null;
   return words(type === 'vinyl_7' ? 'artwork:print.speed_45' : 'artwork:print.speed_33');
 }
@@ -58,7 +58,10 @@ function sidesOf({ type, sides, tracks, artist }: PrintedFacts): ExpressFacts['s
 }
 
 /** One line per role, then the songwriters if they are the same for all tracks. */
-function creditsOf({ additionalArtists, credits, tracks }: PrintedFacts, words: Words): string[] {
+function creditsOf(
+  { additionalArtists, credits, tracks }: PrintedFacts,
+  words: Translate,
+): string[] {
   const named = [...additionalArtists, ...credits];
   const byRole = Map.groupBy(named, ({ role }) => roleName(role, words));
   const lines = [...byRole].map(([role, people]) => {
@@ -73,7 +76,7 @@ function creditsOf({ additionalArtists, credits, tracks }: PrintedFacts, words: 
   return lines;
 }
 
-function roleName(role: string, words: Words): string {
+function roleName(role: string, words: Translate): string {
   const known = ARTIST_ROLES.find((each) => each === role);
   return known ? words(`release_editor:roles.${known}`) : role;
 }

@@ -15,7 +15,7 @@ import {
   findArtwork,
   type StoredFinding,
 } from './artwork-store.ts';
-import { makeTeller, type Run, type Teller } from './progress-messages.ts';
+import { type ArtworkRun, makeTeller, type ProgressMessages } from './progress-messages.ts';
 import { reportArtwork } from './report-artwork.ts';
 import { makeExpress, makeFromPdf } from './run-tasks.ts';
 import { keepMade } from './store-results.ts';
@@ -23,18 +23,18 @@ import { keepMade } from './store-results.ts';
 /** Up to this many crashes may be the fault of the machine; after that the files are blamed. */
 const CRASHES = 3;
 
-export interface Making {
+export interface ArtworkJob {
   ctx: Ctx;
   artwork: ArtworkRow;
   /** Read at the start of the run. Later changes make the result outdated. */
   facts: Awaited<ReturnType<typeof readPrintedFacts>>;
   folder: string;
-  teller: Teller;
+  teller: ProgressMessages;
   signal: AbortSignal;
 }
 
 /** `broken` can be caused by the machine as well as by the file. */
-export type Outcome =
+export type ArtworkResult =
   | { kind: 'made'; made: MadeArtwork; warnings: readonly StoredFinding[] }
   | { kind: 'refused'; findings: readonly StoredFinding[] }
   | { kind: 'broken'; failure: Failure };
@@ -68,9 +68,9 @@ export async function gaveUp(
   await fail(ctx, { artworkId, run }, [{ severity: 'error', code: 'crashed' }]);
 }
 
-type Begun = ArtworkRow & { told: Run };
+type StartedRun = ArtworkRow & { told: ArtworkRun };
 
-async function begin(ctx: Ctx, artworkId: string, run: string): Promise<Begun | null> {
+async function begin(ctx: Ctx, artworkId: string, run: string): Promise<StartedRun | null> {
   return await inTransaction(ctx.db, async (tx) => {
     const found = await locked(tx, artworkId);
     if (!found || found.artwork.run !== run) return null;
@@ -102,8 +102,8 @@ async function locked(tx: Tx, artworkId: string) {
 }
 
 async function conclude(
-  making: Making,
-  { outcome, told, helpers }: { outcome: Outcome; told: Run; helpers: JobHelpers },
+  making: ArtworkJob,
+  { outcome, told, helpers }: { outcome: ArtworkResult; told: ArtworkRun; helpers: JobHelpers },
 ): Promise<void> {
   const { ctx } = making;
   switch (outcome.kind) {
@@ -125,7 +125,7 @@ async function conclude(
 
 async function fail(
   ctx: Ctx,
-  told: Pick<Run, 'artworkId' | 'run'>,
+  told: Pick<ArtworkRun, 'artworkId' | 'run'>,
   findings: readonly StoredFinding[],
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {

@@ -1,4 +1,4 @@
-import type { Words } from '../../platform/translations.ts';
+import type { Translate } from '../../platform/translations.ts';
 
 const NAMED = [
   'cover',
@@ -15,7 +15,7 @@ const NAMED = [
 ] as const;
 
 /** Display name of a part or zone. */
-export function partName(key: string, words: Words): string {
+export function partName(key: string, words: Translate): string {
   const named = NAMED.find((each) => each === key);
   if (named) return words(`artwork:parts.${named}`);
   const [kind, which = ''] = key.split('_');

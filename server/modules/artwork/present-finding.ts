@@ -4,7 +4,7 @@ import type { Artwork } from '@lathe/contract/artwork';
 import type { FoundObject, Size } from '@lathe/media/artwork/check/findings';
 import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
 import { bcp47, type Locale } from '@lathe/rules/locales';
-import { type Words, wordsFor } from '../../platform/translations.ts';
+import { type Translate, translatorFor } from '../../platform/translations.ts';
 import type { StoredFinding } from './artwork-store.ts';
 import { partName } from './part-name.ts';
 
@@ -12,7 +12,7 @@ export function presentFinding(
   finding: StoredFinding,
   { parts, locale }: { parts: readonly ArtworkPart[]; locale: Locale },
 ): Artwork['findings'][number] {
-  const words = wordsFor(locale);
+  const words = translatorFor(locale);
   const { severity, code, page = null } = finding;
   const part = parts.find((each) => each.page === page);
   return {
@@ -24,7 +24,7 @@ export function presentFinding(
   };
 }
 
-function sentence(finding: StoredFinding, words: Words, locale: Locale): string {
+function sentence(finding: StoredFinding, words: Translate, locale: Locale): string {
   const { code, severity } = finding;
   if (finding.picture !== undefined) return pictureSentence(finding, words, locale);
   const found = measure(finding.found, locale);
@@ -72,7 +72,7 @@ function sentence(finding: StoredFinding, words: Words, locale: Locale): string 
 }
 
 /** Message for a picture of the express flow. */
-function pictureSentence(finding: StoredFinding, words: Words, locale: Locale): string {
+function pictureSentence(finding: StoredFinding, words: Translate, locale: Locale): string {
   const { code } = finding;
   const picture = partName(finding.picture ?? 'cover', words);
   const found = measure(finding.found, locale);
@@ -89,7 +89,7 @@ function pictureSentence(finding: StoredFinding, words: Words, locale: Locale): 
   }
 }
 
-function objectName(object: unknown, words: Words): string {
+function objectName(object: unknown, words: Translate): string {
   const { kind = 'other', name = null, inside = [] } = (object ?? {}) as Partial<FoundObject>;
   return words('artwork:finding.object', {
     kind,

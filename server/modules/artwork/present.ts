@@ -5,7 +5,7 @@ import type { Locale } from '@lathe/rules/locales';
 import type { Ctx } from '../../context.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { presentPicture } from '../../platform/pictures.ts';
-import { type Words, wordsFor } from '../../platform/translations.ts';
+import { type Translate, translatorFor } from '../../platform/translations.ts';
 import {
   isEditable,
   type PrintedFacts,
@@ -32,7 +32,7 @@ import { placesFor } from './uploads.ts';
 /** Long enough for one working session. */
 const LINK_SECONDS = 4 * 3600;
 
-interface Reader {
+interface Viewer {
   actor: Actor;
   locale: Locale;
 }
@@ -40,9 +40,9 @@ interface Reader {
 export async function presentArtwork(
   ctx: Ctx,
   release: ReleaseRow,
-  { actor, locale }: Reader,
+  { actor, locale }: Viewer,
 ): Promise<Artwork> {
-  const words = wordsFor(locale);
+  const words = translatorFor(locale);
   const { artwork_flow: flow, id: releaseId } = release;
   const artwork = await findArtwork(ctx.db, { releaseId, flow });
   const facts = await readPrintedFacts(ctx.db, releaseId);
@@ -91,7 +91,7 @@ export async function presentArtwork(
   };
 }
 
-function presentMessage({ message, at }: MessageRow, words: Words) {
+function presentMessage({ message, at }: MessageRow, words: Translate) {
   return { code: message, text: words(`artwork:message.${message}`), at: at.toISOString() };
 }
 
@@ -106,7 +106,7 @@ function presentSource({ id, part, filename, size, state, updated_at }: UploadRo
   };
 }
 
-async function presentPart({ storage }: Ctx, part: PartRow, words: Words) {
+async function presentPart({ storage }: Ctx, part: PartRow, words: Translate) {
   const { key, page, slot, print_key, print_bytes } = part;
   const picture = presentPicture(part.picture);
   if (!picture) throw new Error(`${key} has no picture.`);
@@ -119,7 +119,7 @@ function presentOther({ flow, made_run }: ArtworkRow) {
   return { artwork_flow: flow, made: made_run !== null };
 }
 
-function presentPlaces(facts: PrintedFacts, actor: Actor, words: Words) {
+function presentPlaces(facts: PrintedFacts, actor: Actor, words: Translate) {
   const pixels = (mm: number) => Math.ceil((mm / 25.4) * ARTWORK_DPI_MIN);
   return placesFor(facts, actor).map(({ key, area: { width, height } }) => ({
     part: key,

@@ -4,14 +4,14 @@ import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { oneAfterAnother } from '../../platform/serial-queue.ts';
 import { findArtwork, insertMessages, readMessages } from './artwork-store.ts';
 
-export interface Run {
+export interface ArtworkRun {
   artworkId: string;
   releaseId: string;
   ownerId: string;
   run: string;
 }
 
-export interface Teller {
+export interface ProgressMessages {
   /** Does not wait, so progress messages never block the work. */
   say(message: ArtworkMessage): void;
   /** Resolves when all messages are written. */
@@ -19,7 +19,7 @@ export interface Teller {
 }
 
 /** Progress messages of a run for the seller: each message once, in order and without gaps. */
-export function makeTeller(ctx: Ctx, run: Run): Teller {
+export function makeTeller(ctx: Ctx, run: ArtworkRun): ProgressMessages {
   const inOrder = oneAfterAnother();
   return {
     say(message) {
@@ -32,7 +32,12 @@ export function makeTeller(ctx: Ctx, run: Run): Teller {
   };
 }
 
-export async function tell(tx: Tx, ctx: Ctx, run: Run, message: ArtworkMessage): Promise<void> {
+export async function tell(
+  tx: Tx,
+  ctx: Ctx,
+  run: ArtworkRun,
+  message: ArtworkMessage,
+): Promise<void> {
   const artwork = await findArtwork(tx, { id: run.artworkId });
   // The run was restarted, so its messages are dropped.
   if (artwork?.run !== run.run) return;

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { issueEan } from '../releases/index.ts';
 import { changeArtwork } from './artwork-store.ts';
 import { drawArtworkStyles, makeArtwork } from './jobs.ts';
-import type { Work } from './with-artwork.ts';
+import type { ArtworkWork } from './with-artwork.ts';
 
 /**
  * Regenerates everything from the current files. Withdraws the approval and makes a running job
@@ -12,7 +12,7 @@ import type { Work } from './with-artwork.ts';
  */
 export async function queueRun(
   tx: Tx,
-  { ctx, release, artwork, userId, now }: Work,
+  { ctx, release, artwork, userId, now }: ArtworkWork,
   { locale }: { locale: Locale },
 ): Promise<void> {
   const isExpress = artwork.flow === 'express';
@@ -34,7 +34,7 @@ export async function queueRun(
 
 export async function queueStyles(
   tx: Tx,
-  { ctx, artwork }: Pick<Work, 'ctx' | 'artwork'>,
+  { ctx, artwork }: Pick<ArtworkWork, 'ctx' | 'artwork'>,
 ): Promise<void> {
   const key = `artwork-styles:${artwork.id}`;
   await ctx.jobs.enqueue(tx, drawArtworkStyles, { artworkId: artwork.id }, { key });

@@ -10,9 +10,9 @@ import { changeArtwork } from './artwork-store.ts';
 import { queueRun } from './queue-run.ts';
 import { readSources, type UploadRow } from './upload-store.ts';
 import { dropUpload, isArrivedCover } from './uploads.ts';
-import { assertFlow, type Work } from './with-artwork.ts';
+import { type ArtworkWork, assertFlow } from './with-artwork.ts';
 
-export interface Wishes {
+export interface StyleInput {
   style: StyleKey | undefined;
   colours: ColourPair | null | undefined;
   locale: Locale;
@@ -20,8 +20,8 @@ export interface Wishes {
 
 export async function restyle(
   tx: Tx,
-  work: Work,
-  { style = work.artwork.style, colours = work.artwork.colours, locale }: Wishes,
+  work: ArtworkWork,
+  { style = work.artwork.style, colours = work.artwork.colours, locale }: StyleInput,
 ): Promise<void> {
   assertFlow(work, 'express');
   assertReadable(colours);
@@ -45,7 +45,7 @@ function assertReadable(colours: ColourPair | null): void {
 /** Regenerates the given parts and drops the pictures that replaced them. */
 export async function regenerate(
   tx: Tx,
-  work: Work,
+  work: ArtworkWork,
   { parts, locale }: { parts: readonly string[]; locale: Locale },
 ): Promise<void> {
   assertFlow(work, 'express');
@@ -68,7 +68,11 @@ function isReplacement(source: UploadRow): boolean {
 }
 
 /** For a failure not caused by the files, or when a new barcode must be printed. */
-export async function retry(tx: Tx, work: Work, { locale }: { locale: Locale }): Promise<void> {
+export async function retry(
+  tx: Tx,
+  work: ArtworkWork,
+  { locale }: { locale: Locale },
+): Promise<void> {
   const { state, outdated } = work.artwork;
   if (state !== 'failed' && !(state === 'ready' && outdated)) throw new CallError('conflict');
   const sources = await readSources(tx, work.artwork.id);

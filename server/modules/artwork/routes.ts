@@ -5,8 +5,8 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { presentPicture } from '../../platform/pictures.ts';
 import { missingParts } from '../../platform/storage/direct-uploads.ts';
-import { wordsFor } from '../../platform/translations.ts';
-import { type ReleasePlace, readRelease } from '../releases/index.ts';
+import { translatorFor } from '../../platform/translations.ts';
+import { type ReleaseParams, readRelease } from '../releases/index.ts';
 import { approveArtwork } from './approve.ts';
 import { findArtwork } from './artwork-store.ts';
 import { chooseFlow, resetFlow } from './choose-flow.ts';
@@ -64,7 +64,7 @@ export const artworkRoutes: Handlers<typeof artworkCalls> = {
   'GET /api/users/{user}/releases/{release}/wizard/types': async (call) => {
     const { id: releaseId } = await readRelease(call, call.params);
     const artwork = await findArtwork(call.ctx.db, { releaseId, flow: 'express' });
-    const words = wordsFor(call.locale);
+    const words = translatorFor(call.locale);
     const previewOf = (style: string) =>
       artwork?.style_previews.find((each) => each.style === style)?.picture;
     return {
@@ -143,11 +143,11 @@ export const artworkRoutes: Handlers<typeof artworkCalls> = {
   },
 };
 
-function idOf({ user, release, id }: ReleasePlace & { id: string }) {
+function idOf({ user, release, id }: ReleaseParams & { id: string }) {
   return { id, ownerId: user, releaseId: release };
 }
 
-async function reply(call: Caller, place: ReleasePlace) {
+async function reply(call: Caller, place: ReleaseParams) {
   const { ctx, actor, locale } = call;
   const release = await readRelease(call, place);
   return await presentArtwork(ctx, release, { actor: signedIn(actor), locale });

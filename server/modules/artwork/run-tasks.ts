@@ -8,14 +8,14 @@ import { runArtworkTask } from '@lathe/media/artwork/run-artwork-task';
 import { artworkParts } from '@lathe/rules/artwork/geometry';
 import type { StoredFinding } from './artwork-store.ts';
 import { expressFacts } from './express-facts.ts';
-import type { Making, Outcome } from './make-artwork.ts';
+import type { ArtworkJob, ArtworkResult } from './make-artwork.ts';
 import { readSources, type UploadRow } from './upload-store.ts';
 import { COVER, ORIGINAL } from './uploads.ts';
 
-const LOST: Outcome = { kind: 'refused', findings: [{ severity: 'error', code: 'lost' }] };
+const LOST: ArtworkResult = { kind: 'refused', findings: [{ severity: 'error', code: 'lost' }] };
 
 /** Checks one file, then turns each page into a part. */
-export async function makeFromPdf(making: Making): Promise<Outcome> {
+export async function makeFromPdf(making: ArtworkJob): Promise<ArtworkResult> {
   const { teller, facts, folder } = making;
   const [original] = (await arrived(making)).filter(({ part }) => part === ORIGINAL);
   const file = original && (await fetchFile(making, original));
@@ -37,7 +37,7 @@ export async function makeFromPdf(making: Making): Promise<Outcome> {
   return { kind: 'made', made: ran.output, warnings: findings };
 }
 
-export async function makeExpress(making: Making): Promise<Outcome> {
+export async function makeExpress(making: ArtworkJob): Promise<ArtworkResult> {
   const { facts, folder, artwork } = making;
   const pictures = await fetchPictures(making);
   if (!pictures) return LOST;
@@ -64,7 +64,9 @@ export async function makeExpress(making: Making): Promise<Outcome> {
 }
 
 /** The cover and all replacement pictures, or null if a file is missing. */
-export async function fetchPictures(making: Pick<Making, 'ctx' | 'artwork' | 'folder' | 'signal'>) {
+export async function fetchPictures(
+  making: Pick<ArtworkJob, 'ctx' | 'artwork' | 'folder' | 'signal'>,
+) {
   const sources = await arrived(making);
   const cover = sources.find(({ part }) => part === COVER);
   const files = await Promise.all(
@@ -75,13 +77,16 @@ export async function fetchPictures(making: Pick<Making, 'ctx' | 'artwork' | 'fo
   return coverFile ? { cover: coverFile, crop: cover.crop, own } : null;
 }
 
-async function arrived({ ctx, artwork }: Pick<Making, 'ctx' | 'artwork'>): Promise<UploadRow[]> {
+async function arrived({
+  ctx,
+  artwork,
+}: Pick<ArtworkJob, 'ctx' | 'artwork'>): Promise<UploadRow[]> {
   const sources = await readSources(ctx.db, artwork.id);
   return sources.filter(({ state }) => state === 'arrived');
 }
 
 async function fetchFile(
-  { ctx, folder, signal }: Pick<Making, 'ctx' | 'folder' | 'signal'>,
+  { ctx, folder, signal }: Pick<ArtworkJob, 'ctx' | 'folder' | 'signal'>,
   { id, storage_key }: UploadRow,
 ): Promise<string | null> {
   const opened = await ctx.storage.get(storage_key);
@@ -91,7 +96,7 @@ async function fetchFile(
   return file;
 }
 
-function boundsOf({ folder, teller, signal }: Making) {
+function boundsOf({ folder, teller, signal }: ArtworkJob) {
   return {
     folder,
     signal,

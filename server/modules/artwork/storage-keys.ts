@@ -1,15 +1,15 @@
 /** Storage keys of artwork files. Keys below `public/` cannot be guessed. */
 
-interface Place {
+interface ArtworkKey {
   releaseId: string;
   artworkId: string;
 }
 
-export function sourceKey({ releaseId, artworkId }: Place, uploadId: string): string {
+export function sourceKey({ releaseId, artworkId }: ArtworkKey, uploadId: string): string {
   return `artwork/${releaseId}/${artworkId}/sources/${uploadId}`;
 }
 
-export function printFolder({ releaseId, artworkId }: Place, run: string): string {
+export function printFolder({ releaseId, artworkId }: ArtworkKey, run: string): string {
   return `artwork/${releaseId}/${artworkId}/${run}/`;
 }
 
@@ -22,12 +22,15 @@ export function styleFolder(artworkId: string): string {
 }
 
 /** All folders of one run. */
-export function runFolders(place: Place, run: string): string[] {
+export function runFolders(place: ArtworkKey, run: string): string[] {
   return [printFolder(place, run), shownFolder(run)];
 }
 
 /** All folders of one flow. */
-export function artworkFolders({ releaseId, artworkId }: Place, madeRun: string | null): string[] {
+export function artworkFolders(
+  { releaseId, artworkId }: ArtworkKey,
+  madeRun: string | null,
+): string[] {
   return [
     `artwork/${releaseId}/${artworkId}/`,
     styleFolder(artworkId),

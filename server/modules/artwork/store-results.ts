@@ -5,7 +5,7 @@ import { artworkParts } from '@lathe/rules/artwork/geometry';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { drawInProcess } from '../../platform/picture-process.ts';
-import { type KeptPicture, storePicture } from '../../platform/pictures.ts';
+import { type PictureRecord, storePicture } from '../../platform/pictures.ts';
 import { fromFile } from '../../platform/storage/from-file.ts';
 import { removeFiles } from '../../platform/storage/jobs.ts';
 import { FOR_EVER } from '../../platform/storage/storage.ts';
@@ -17,25 +17,25 @@ import {
   replaceParts,
   type StoredFinding,
 } from './artwork-store.ts';
-import { type Run, tell } from './progress-messages.ts';
+import { type ArtworkRun, tell } from './progress-messages.ts';
 import { reportArtwork } from './report-artwork.ts';
 import { printFolder, runFolders, shownFolder } from './storage-keys.ts';
 
-interface Made {
-  told: Run;
+interface ArtworkResults {
+  told: ArtworkRun;
   made: MadeArtwork;
   warnings: readonly StoredFinding[];
   facts: PrintedFacts;
   madeFrom: string;
-  locked: (tx: Tx, artworkId: string) => Promise<Locked | null>;
+  locked: (tx: Tx, artworkId: string) => Promise<LockedArtwork | null>;
 }
 
-interface Locked {
+interface LockedArtwork {
   release: { id: string; owner_id: string; artwork_flow: string };
   artwork: ArtworkRow;
 }
 
-export async function keepMade(ctx: Ctx, given: Made): Promise<void> {
+export async function keepMade(ctx: Ctx, given: ArtworkResults): Promise<void> {
   const { told, made, facts } = given;
   const parts = await storeParts(ctx, given);
   const image = await keepPicture(ctx, `${shownFolder(told.run)}picture`, made.front);
@@ -76,7 +76,11 @@ export async function keepMade(ctx: Ctx, given: Made): Promise<void> {
 
 export async function storeParts(
   ctx: Ctx,
-  { told, made, facts }: Pick<Made, 'made' | 'facts'> & { told: Omit<Run, 'ownerId'> },
+  {
+    told,
+    made,
+    facts,
+  }: Pick<ArtworkResults, 'made' | 'facts'> & { told: Omit<ArtworkRun, 'ownerId'> },
 ): Promise<Omit<PartRow, 'artwork_id'>[]> {
   const places = artworkParts(facts.type, facts.options);
   const rows: Omit<PartRow, 'artwork_id'>[] = [];
@@ -97,7 +101,7 @@ async function keepPicture(
   { storage }: Ctx,
   base: string,
   pictures: readonly MadePicture[],
-): Promise<KeptPicture> {
+): Promise<PictureRecord> {
   const files = await Promise.all(
     pictures.map(async ({ file, ...rest }) => ({ ...rest, bytes: await readFile(file) })),
   );
@@ -106,7 +110,10 @@ async function keepPicture(
   return await storePicture(storage, { base, files, colours: [...colours] });
 }
 
-async function storeFaces({ storage }: Ctx, { told, made }: Made): Promise<ArtworkRow['faces']> {
+async function storeFaces(
+  { storage }: Ctx,
+  { told, made }: ArtworkResults,
+): Promise<ArtworkRow['faces']> {
   return await Promise.all(
     made.faces.map(async ({ key, file, width, height }) => {
       const at = `${shownFolder(told.run)}face-${key}.webp`;

@@ -5,7 +5,7 @@ import type { Locale } from '@lathe/rules/locales';
 import { slugify } from '@lathe/rules/slugs';
 import type { Ctx } from '../../context.ts';
 import { writeDocument } from '../../platform/document-process.ts';
-import { wordsFor } from '../../platform/translations.ts';
+import { translatorFor } from '../../platform/translations.ts';
 import { type ReleaseRow, readPrintedFacts } from '../releases/index.ts';
 import { partName } from './part-name.ts';
 
@@ -33,7 +33,7 @@ function keyOf(drawn: { parts: unknown; language: string }): string {
 }
 
 async function draw(parts: readonly ArtworkPart[], language: 'en' | 'de'): Promise<Uint8Array> {
-  const words = wordsFor(language);
+  const words = translatorFor(language);
   const zones = new Set(parts.flatMap((part) => part.zones.map(({ key }) => key)));
   const named = {
     locale: language,

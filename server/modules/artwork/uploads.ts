@@ -27,7 +27,7 @@ import {
   setUploadState,
   type UploadRow,
 } from './upload-store.ts';
-import type { Work } from './with-artwork.ts';
+import type { ArtworkWork } from './with-artwork.ts';
 
 /** The whole designer PDF, or the single picture of the express flow. */
 export const ORIGINAL = 'original';
@@ -45,7 +45,7 @@ export async function assertMaySend(
   await assertMayUpload(ctx, { ownerId, size, maxBytes: maxBytesOf(part) });
 }
 
-export interface Announcement {
+export interface UploadInput {
   part: string;
   filename: string;
   size: number;
@@ -54,7 +54,7 @@ export interface Announcement {
   opened: OpenedUpload;
 }
 
-export async function announceUpload(tx: Tx, work: Work, { opened, ...given }: Announcement) {
+export async function announceUpload(tx: Tx, work: ArtworkWork, { opened, ...given }: UploadInput) {
   const { release, artwork, now } = work;
   await insertUpload(tx, {
     ...given,
@@ -76,7 +76,7 @@ export function placesFor({ type, options }: PrintedFacts, actor: Pick<Actor, 'f
 
 export async function assertReplaceable(
   tx: Tx,
-  { release }: Work,
+  { release }: ArtworkWork,
   { part, actor }: { part: string; actor: Actor },
 ): Promise<void> {
   if (part === COVER) return;
@@ -90,7 +90,7 @@ export async function assertReplaceable(
 /** The upload is complete: it replaces the previous file and regenerates what depends on it. */
 export async function takeUpload(
   tx: Tx,
-  work: Work,
+  work: ArtworkWork,
   { upload, locale }: { upload: UploadRow; locale: Locale },
 ): Promise<void> {
   const { ctx, release, artwork, userId, now } = work;
@@ -119,7 +119,7 @@ export function isArrivedCover({ part, state }: UploadRow): boolean {
 /** Its file is removed after the transaction. */
 export async function dropUpload(
   tx: Tx,
-  { ctx, now }: Pick<Work, 'ctx' | 'now'>,
+  { ctx, now }: Pick<ArtworkWork, 'ctx' | 'now'>,
   { id, storage_key }: UploadRow,
 ): Promise<void> {
   await setUploadState(tx, id, { from: 'arrived', to: 'replaced', now });

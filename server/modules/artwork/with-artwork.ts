@@ -10,14 +10,14 @@ import {
   assertEditable,
   lockedRelease,
   onRelease,
-  type ReleasePlace,
+  type ReleaseParams,
   type ReleaseWork,
 } from '../releases/index.ts';
 import { type ArtworkRow, ensureArtwork } from './artwork-store.ts';
 import { reportArtwork } from './report-artwork.ts';
 import { sourceKey } from './storage-keys.ts';
 
-export interface Work extends ReleaseWork {
+export interface ArtworkWork extends ReleaseWork {
   ctx: Ctx;
   /** Artwork of the chosen flow. */
   artwork: ArtworkRow;
@@ -25,8 +25,8 @@ export interface Work extends ReleaseWork {
 
 export async function onArtwork<T>(
   call: Caller,
-  place: ReleasePlace,
-  work: (tx: Tx, given: Work) => Promise<T>,
+  place: ReleaseParams,
+  work: (tx: Tx, given: ArtworkWork) => Promise<T>,
 ): Promise<T> {
   const { ctx } = call;
   return await onRelease(call, place, async (tx, given) => {
@@ -39,20 +39,20 @@ export async function onArtwork<T>(
   });
 }
 
-interface NewFile<T> {
+interface NewFileWork<T> {
   /**
    * Throws if the file is not allowed. Called before anything is opened or written, and again at
    * the end.
    */
-  check: (tx: Tx, given: Work) => Promise<void>;
-  work: (tx: Tx, given: Work, opened: OpenedUpload) => Promise<T>;
+  check: (tx: Tx, given: ArtworkWork) => Promise<void>;
+  work: (tx: Tx, given: ArtworkWork, opened: OpenedUpload) => Promise<T>;
 }
 
 /** For changes that start with an uploaded file, which is opened in storage first. */
 export async function onNewFile<T>(
   call: Caller,
-  place: ReleasePlace,
-  { check, work }: NewFile<T>,
+  place: ReleaseParams,
+  { check, work }: NewFileWork<T>,
 ): Promise<T> {
   const { storage } = call.ctx;
   const artworkId = await chosenArtwork(call, place, check);
@@ -69,8 +69,8 @@ export async function onNewFile<T>(
 
 async function chosenArtwork(
   { ctx, actor }: Caller,
-  { user, release: id }: ReleasePlace,
-  check: NewFile<unknown>['check'],
+  { user, release: id }: ReleaseParams,
+  check: NewFileWork<unknown>['check'],
 ): Promise<string> {
   return await inTransaction(ctx.db, async (tx) => {
     const release = await lockedRelease(tx, { ownerId: user, id });
@@ -82,6 +82,6 @@ async function chosenArtwork(
   });
 }
 
-export function assertFlow({ artwork }: Work, flow: ArtworkFlow): void {
+export function assertFlow({ artwork }: ArtworkWork, flow: ArtworkFlow): void {
   if (artwork.flow !== flow) throw new CallError('artwork_wrong_flow');
 }

@@ -8,17 +8,17 @@ import {
 } from '../discounts/index.ts';
 import type { LineRow, Offer } from './line-store.ts';
 
-export type CodeRefusal = 'unknown' | 'not_begun' | 'ended' | 'used_up' | 'not_for_these';
+export type CodeProblem = 'unknown' | 'not_begun' | 'ended' | 'used_up' | 'not_for_these';
 
-interface Applied {
+interface AppliedCode {
   lines: LineRow[];
-  refusal: CodeRefusal | null;
+  refusal: CodeProblem | null;
 }
 
 export async function applyCode(
   reads: pg.Pool,
   { lines, code, now }: { lines: readonly LineRow[]; code: string; now: Date },
-): Promise<Applied> {
+): Promise<AppliedCode> {
   const ownerIds = lines.flatMap(({ offer }) => (isFromShop(offer) ? offer.ownerId : []));
   const today = calendarDate(now);
   const known = await offeredDiscounts(reads, { code, ownerIds: [...new Set(ownerIds)], today });
@@ -42,7 +42,7 @@ function covers(discount: OfferedDiscount, offer: Offer): boolean {
   return discount.ownerId === offer.ownerId && discount.covers({ ids });
 }
 
-function refusalOf(lines: readonly LineRow[], { offered, exists }: OfferedDiscounts): CodeRefusal {
+function refusalOf(lines: readonly LineRow[], { offered, exists }: OfferedDiscounts): CodeProblem {
   if (!exists) return 'unknown';
   const things = lines.flatMap(({ offer }) => (isFromShop(offer) ? [offer] : []));
   const meant = offered.find((discount) => things.some((offer) => covers(discount, offer)));

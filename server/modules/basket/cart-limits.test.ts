@@ -3,7 +3,7 @@ import type { Cart } from '@lathe/contract/cart-calls';
 import { ITEM_QUANTITY_MAX } from '@lathe/rules/limits';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { makeTitle, type ReleaseKind } from '../storefront/testing/titles.ts';
+import { makeTitle, type ReleaseFixture } from '../storefront/testing/titles.ts';
 import { item, look, openBaskets, put } from './testing/baskets.ts';
 
 const app = await testApp();
@@ -44,7 +44,7 @@ describe('basket item', () => {
     expect(change.text).toContain('Only 3 copies of “Night Bus” are left.');
   });
 
-  it.each<[string, ReleaseKind, string, string]>([
+  it.each<[string, ReleaseFixture, string, string]>([
     ['sold out', { limit: 10, sold: 10 }, 'GB', 'item_sold_out'],
     ['retired', { retiredAt: new Date('2024-01-01') }, 'GB', 'item_not_sold'],
     ['deleted', { deletedAt: new Date('2024-01-01') }, 'GB', 'item_not_sold'],
@@ -103,7 +103,7 @@ describe('change of an item in the basket', () => {
     await ctx.db.updateTable('releases').set(set).where('id', '=', release).execute();
   }
 
-  it.each<[string, ReleaseKind, Record<string, unknown>, string]>([
+  it.each<[string, ReleaseFixture, Record<string, unknown>, string]>([
     ['sold out', { limit: 5 }, { copies_sold: 5 }, 'sold_out'],
     ['retired', {}, { retired_at: new Date('2024-01-01') }, 'not_sold'],
     ['withdrawn from the country', {}, { territories_exclude: ['GB'] }, 'not_sold_in_country'],

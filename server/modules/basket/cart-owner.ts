@@ -13,12 +13,12 @@ const COOKIE = 'cart';
 const HEADER = 'x-cart-id';
 const SECRET = /^[\w-]{32}$/;
 
-export type Holder =
+export type CartOwner =
   | { userId: string }
   /** Header first: it is what the page at hand works with. */
   | { secrets: readonly string[] };
 
-export function holderOf(call: Pick<Caller, 'actor'> & SignInRequest): Holder {
+export function holderOf(call: Pick<Caller, 'actor'> & SignInRequest): CartOwner {
   return call.actor ? { userId: call.actor.userId } : { secrets: secretsOf(call) };
 }
 

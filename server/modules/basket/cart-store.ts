@@ -4,14 +4,14 @@ import type { Db } from '../../platform/db/connect.ts';
 import { PREPARED, PREPARED_LAST } from '../../platform/db/pipelined-pool.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { hashSecret } from '../accounts/index.ts';
-import { type Holder, hashesOf, makeCartSecret } from './cart-owner.ts';
+import { type CartOwner, hashesOf, makeCartSecret } from './cart-owner.ts';
 
-interface Item {
+interface CartItemKey {
   type: CartItemType;
   uuid: string;
 }
 
-export interface Seen {
+export interface SeenPrice {
   amount: number;
   currency: string;
   country: string;
@@ -27,7 +27,7 @@ export interface OpenCart {
 /** Returns the basket of this buyer, locked. Creates one if needed. */
 export async function openCart(
   tx: Tx,
-  { holder, now }: { holder: Holder; now: Date },
+  { holder, now }: { holder: CartOwner; now: Date },
 ): Promise<OpenCart> {
   if ('userId' in holder) {
     const id = await openUserCart(tx, { userId: holder.userId, now });
@@ -57,7 +57,7 @@ export async function openUserCart(
 
 export async function lockCart(
   tx: Tx,
-  { holder, now }: { holder: Holder; now: Date },
+  { holder, now }: { holder: CartOwner; now: Date },
 ): Promise<string | null> {
   if ('secrets' in holder && holder.secrets.length === 0) return null;
   const found = tx.selectFrom('carts').select('id').limit(1).forUpdate();
@@ -73,19 +73,19 @@ export async function lockCart(
   return row.id;
 }
 
-function lineOf({ type, uuid }: Item) {
+function lineOf({ type, uuid }: CartItemKey) {
   return {
     release_id: type === 'merch' ? null : uuid,
     merch_variant_id: type === 'merch' ? uuid : null,
   };
 }
 
-function columnOf({ type }: Item) {
+function columnOf({ type }: CartItemKey) {
   return type === 'merch' ? 'merch_variant_id' : 'release_id';
 }
 
 /** Returns 0 if the item is not in the basket. */
-export async function readQuantity(tx: Tx, cartId: string, item: Item): Promise<number> {
+export async function readQuantity(tx: Tx, cartId: string, item: CartItemKey): Promise<number> {
   const row = await tx
     .selectFrom('cart_items')
     .select('quantity')
@@ -108,7 +108,12 @@ export async function countLines(tx: Tx, cartId: string): Promise<number> {
 /** Must be the last statement of the transaction. */
 export async function saveLine(
   tx: Tx,
-  { cartId, quantity, seen, ...item }: Item & { cartId: string; quantity: number; seen: Seen },
+  {
+    cartId,
+    quantity,
+    seen,
+    ...item
+  }: CartItemKey & { cartId: string; quantity: number; seen: SeenPrice },
 ): Promise<void> {
   const { release_id, merch_variant_id } = lineOf(item);
   // The database clock keeps lines added in the same transaction time in order.
@@ -122,7 +127,7 @@ export async function saveLine(
       seen_currency = excluded.seen_currency, seen_country = excluded.seen_country`.execute(tx);
 }
 
-export async function deleteLine(tx: Tx, cartId: string, item: Item): Promise<void> {
+export async function deleteLine(tx: Tx, cartId: string, item: CartItemKey): Promise<void> {
   await tx
     .deleteFrom('cart_items')
     .where('cart_id', '=', cartId)
@@ -144,7 +149,7 @@ export async function holdCart(tx: Tx, cartId: string, now: Date): Promise<void>
 export async function noteCountry(
   db: Db,
   cartId: string,
-  lines: readonly (Item & { seen: Seen })[],
+  lines: readonly (CartItemKey & { seen: SeenPrice })[],
 ): Promise<void> {
   await sql`update cart_items set seen_price = noted.amount, seen_currency = noted.currency,
       seen_country = noted.country

@@ -6,7 +6,7 @@ import { countryName } from '@lathe/rules/locales';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import type { Holder } from './cart-owner.ts';
+import type { CartOwner } from './cart-owner.ts';
 import {
   countLines,
   deleteLine,
@@ -17,24 +17,24 @@ import {
 } from './cart-store.ts';
 import { giveUpPlace } from './edition-queue.ts';
 import { findOffer, type Offer } from './line-store.ts';
-import { copiesLeft, maxQuantity, priceOfOffer, refusalOf, type Visit } from './offer.ts';
+import { copiesLeft, maxQuantity, type PricingContext, priceOfOffer, refusalOf } from './offer.ts';
 
 /** Tickets and artist copies are bought in other ways. */
 const SOLD_HERE: readonly CartItemType[] = ['release', 'merch', 'proof'];
 
-interface Wanted {
+interface CartItemInput {
   type: CartItemType;
   uuid: string;
   quantity: number;
 }
 
-interface Request {
-  holder: Holder;
-  visit: Visit;
-  wanted: Wanted;
+interface CartChange {
+  holder: CartOwner;
+  visit: PricingContext;
+  wanted: CartItemInput;
 }
 
-export interface Added {
+export interface AddedItem {
   /** Secret of a new basket, otherwise null. */
   secret: string | null;
   added: number;
@@ -42,7 +42,7 @@ export interface Added {
 }
 
 /** Increases the quantity of an existing line, up to the limit per order. */
-export async function addItem(ctx: Ctx, { holder, visit, wanted }: Request): Promise<Added> {
+export async function addItem(ctx: Ctx, { holder, visit, wanted }: CartChange): Promise<AddedItem> {
   const offer = await soldOffer(ctx, wanted, { holder, visit });
   const price = priceOfOffer(offer, visit);
   const max = maxQuantity(offer);
@@ -59,7 +59,7 @@ export async function addItem(ctx: Ctx, { holder, visit, wanted }: Request): Pro
   });
 }
 
-export async function setQuantity(ctx: Ctx, { holder, visit, wanted }: Request): Promise<void> {
+export async function setQuantity(ctx: Ctx, { holder, visit, wanted }: CartChange): Promise<void> {
   const offer = await soldOffer(ctx, wanted, { holder, visit });
   const price = priceOfOffer(offer, visit);
   if (wanted.quantity > maxQuantity(offer)) throw tooMany(offer);
@@ -73,7 +73,7 @@ export async function setQuantity(ctx: Ctx, { holder, visit, wanted }: Request):
 /** Also works for items that are off sale or not in the basket. */
 export async function removeItem(
   ctx: Ctx,
-  { holder, item }: { holder: Holder; item: Pick<Wanted, 'type' | 'uuid'> },
+  { holder, item }: { holder: CartOwner; item: Pick<CartItemInput, 'type' | 'uuid'> },
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
@@ -85,14 +85,14 @@ export async function removeItem(
   });
 }
 
-function seenNow({ amount, currency }: Price, { reader }: Visit) {
+function seenNow({ amount, currency }: Price, { reader }: PricingContext) {
   return { amount, currency, country: reader.country };
 }
 
 async function soldOffer(
   { reads }: Ctx,
-  { type, uuid }: Wanted,
-  { holder, visit }: { holder: Holder; visit: Visit },
+  { type, uuid }: CartItemInput,
+  { holder, visit }: { holder: CartOwner; visit: PricingContext },
 ): Promise<Offer> {
   if (!SOLD_HERE.includes(type)) throw new CallError('item_type_not_sold');
   const offer = await findOffer(reads, { type, uuid, now: visit.now });
@@ -103,12 +103,12 @@ async function soldOffer(
 }
 
 /** Only the owner of a release may order its test pressings. */
-function isHeldBy(holder: Holder, userId: string): boolean {
+function isHeldBy(holder: CartOwner, userId: string): boolean {
   return 'userId' in holder && holder.userId === userId;
 }
 
 /** Also called at payment, because items can go off sale. */
-export function assertSold(offer: Offer, visit: Visit): void {
+export function assertSold(offer: Offer, visit: PricingContext): void {
   const { title } = offer;
   const refusal = refusalOf(offer, visit);
   if (refusal === 'pricing_unavailable') throw new CallError('pricing_unavailable');

@@ -11,12 +11,12 @@ import type { Db } from '../../platform/db/connect.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 
-interface Place {
+interface QueueKey {
   releaseId: string;
   cartId: string;
 }
 
-interface Waiting extends Place {
+interface QueueEntry extends QueueKey {
   quantity: number;
   /** Hashed keys that identify the waiting buyer. */
   heldBy: readonly string[];
@@ -29,7 +29,7 @@ export async function lockEdition(tx: Tx, releaseId: string): Promise<void> {
 }
 
 /** Returns false if the buyer already waits for the maximum. */
-export async function joinQueue(tx: Tx, waiting: Waiting): Promise<boolean> {
+export async function joinQueue(tx: Tx, waiting: QueueEntry): Promise<boolean> {
   const { releaseId, cartId, quantity, heldBy, now } = waiting;
   const { editionSize, ...others } = await otherPlaces(tx, waiting);
   if (!mayWait(quantity, others, editionSize)) return false;
@@ -44,7 +44,7 @@ export async function joinQueue(tx: Tx, waiting: Waiting): Promise<boolean> {
 /** Places in other baskets that share an address, card or account with the buyer. */
 async function otherPlaces(
   tx: Tx,
-  { releaseId, cartId, heldBy }: Waiting,
+  { releaseId, cartId, heldBy }: QueueEntry,
 ): Promise<{ places: number; copies: number; editionSize: number }> {
   const { rows } = await sql<{ places: number; copies: number; editionSize: number }>`
     select (select coalesce(quantity_limit, 0) from releases where id = ${releaseId}) as "editionSize",
@@ -55,7 +55,7 @@ async function otherPlaces(
 }
 
 /** Position from 1 among buyers without an offer; null if not in the queue. */
-export async function positionOf(tx: Tx, { releaseId, cartId }: Place): Promise<number | null> {
+export async function positionOf(tx: Tx, { releaseId, cartId }: QueueKey): Promise<number | null> {
   const { rows } = await sql<{ position: number }>`
     select (select greatest(1, count(*))::integer from edition_queue as ahead
       where ahead.release_id = place.release_id and ahead.offered_until is null
@@ -66,7 +66,7 @@ export async function positionOf(tx: Tx, { releaseId, cartId }: Place): Promise<
 }
 
 /** For a buyer who has taken the copies. */
-export async function leaveQueue(tx: Tx, { releaseId, cartId }: Place): Promise<void> {
+export async function leaveQueue(tx: Tx, { releaseId, cartId }: QueueKey): Promise<void> {
   await tx
     .deleteFrom('edition_queue')
     .where('release_id', '=', releaseId)
@@ -80,7 +80,7 @@ export async function leaveQueue(tx: Tx, { releaseId, cartId }: Place): Promise<
  */
 export async function giveUpPlace(
   tx: Tx,
-  { releaseId, cartId, now }: Place & { now: Date },
+  { releaseId, cartId, now }: QueueKey & { now: Date },
 ): Promise<void> {
   await sql`
     with gone as (
@@ -129,7 +129,7 @@ export async function offerFreeCopies(
 }
 
 /** Copies that this buyer may take: free ones plus those offered to them. */
-export async function copiesFor(tx: Tx, { releaseId, cartId }: Place): Promise<number> {
+export async function copiesFor(tx: Tx, { releaseId, cartId }: QueueKey): Promise<number> {
   const own = await tx
     .selectFrom('edition_queue')
     .select('offered')

@@ -21,7 +21,7 @@ export {
   type ReleaseOffer,
 } from './line-store.ts';
 export { endGuestCarts, lockGuestCarts, mergeAtSignIn } from './merge-carts.ts';
-export { copiesLeft, isLimited, type Visit, visitOf } from './offer.ts';
+export { copiesLeft, isLimited, type PricingContext, visitOf } from './offer.ts';
 export { presentCart } from './present.ts';
 export { type PricedCart, priceCart } from './price-cart.ts';
 export { unitPriceOf } from './price-line.ts';

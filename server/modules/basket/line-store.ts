@@ -7,8 +7,8 @@ import type pg from 'pg';
 import { prepared } from '../../platform/db/prepared.ts';
 import { hashSecret } from '../accounts/index.ts';
 import type { OfferedDiscount } from '../discounts/index.ts';
-import { applyCode, type CodeRefusal } from './apply-code.ts';
-import type { Holder } from './cart-owner.ts';
+import { applyCode, type CodeProblem } from './apply-code.ts';
+import type { CartOwner } from './cart-owner.ts';
 
 interface OfferColumns {
   uuid: string;
@@ -62,11 +62,11 @@ export interface LineRow {
   discount: OfferedDiscount | null;
   seen: { amount: number; currency: string; country: string };
   /** Null unless the buyer is in the queue of a limited edition. */
-  queue: QueuePlace | null;
+  queue: QueuePosition | null;
 }
 
 /** Place in the queue of a limited edition. */
-export interface QueuePlace {
+export interface QueuePosition {
   /** From 1, among buyers without an offer. */
   position: number;
   /** Copies reserved for this buyer until the offer expires. */
@@ -82,13 +82,13 @@ export function isRecord(offer: Offer): offer is ReleaseOffer {
   return offer.type !== 'merch';
 }
 
-export interface FoundCart {
+export interface LoadedCart {
   id: string;
   /** Null for signed-in users. */
   secret: string | null;
   lines: LineRow[];
   /** The entered code, and the reason if it does not apply. */
-  code: { text: string; refusal: CodeRefusal | null } | null;
+  code: { text: string; refusal: CodeProblem | null } | null;
 }
 
 /** Fields common to all ways to buy a record. */
@@ -163,7 +163,7 @@ function cartStatement(key: 'secret_hash' | 'user_id'): string {
     order by items.added_at, items.id`;
 }
 
-interface Row {
+interface CartLineRow {
   cartId: string;
   code: string | null;
   quantity: number;
@@ -171,13 +171,13 @@ interface Row {
   seenCurrency: string;
   seenCountry: string;
   offer: Offer | null;
-  queue: QueuePlace | null;
+  queue: QueuePosition | null;
 }
 
 export async function findCart(
   reads: pg.Pool,
-  { holder, now }: { holder: Holder; now: Date },
-): Promise<FoundCart | null> {
+  { holder, now }: { holder: CartOwner; now: Date },
+): Promise<LoadedCart | null> {
   if ('userId' in holder) {
     const rows = await readLines(reads, 'user_id', [now, holder.userId]);
     return await foundIn(reads, { rows, secret: null, now });
@@ -191,13 +191,13 @@ export async function findCart(
 }
 
 async function readLines(reads: pg.Pool, key: 'secret_hash' | 'user_id', values: unknown[]) {
-  return await prepared<Row>(reads, `cart by ${key}`, cartStatement(key), values);
+  return await prepared<CartLineRow>(reads, `cart by ${key}`, cartStatement(key), values);
 }
 
 async function foundIn(
   reads: pg.Pool,
-  { rows, secret, now }: { rows: readonly Row[]; secret: string | null; now: Date },
-): Promise<FoundCart | null> {
+  { rows, secret, now }: { rows: readonly CartLineRow[]; secret: string | null; now: Date },
+): Promise<LoadedCart | null> {
   const [first] = rows;
   if (!first) return null;
   const lines = rows.flatMap((row) => {

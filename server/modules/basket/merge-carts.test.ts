@@ -6,13 +6,13 @@ import type { TestBrowser } from '../../testing/browser.ts';
 import { newestToken } from '../../testing/mailbox.ts';
 import { addPasskey, makePasskeyDevice, signInByPasskey } from '../../testing/passkey-device.ts';
 import { makePerson, signedInBrowser, TEST_PASSWORD } from '../../testing/people.ts';
-import { makeTitle, type ReleaseKind } from '../storefront/testing/titles.ts';
+import { makeTitle, type ReleaseFixture } from '../storefront/testing/titles.ts';
 
 const app = await testApp();
 const { ctx } = app;
 const seller = await makePerson(app, { seller: true });
 
-async function makeRelease(kind: ReleaseKind = {}): Promise<string> {
+async function makeRelease(kind: ReleaseFixture = {}): Promise<string> {
   const { releaseIds } = await makeTitle(ctx, { ownerId: seller.id, releases: [kind] });
   return releaseIds[0] ?? '';
 }

@@ -6,7 +6,7 @@ import type { SignInRequest } from '../../platform/sign-in-hooks.ts';
 import { secretsOf } from './cart-owner.ts';
 import { lockCart, openUserCart } from './cart-store.ts';
 
-interface SignIn {
+interface SignInEvent {
   userId: string;
   request: SignInRequest;
   now: Date;
@@ -17,7 +17,7 @@ interface SignIn {
  * order. `endGuestCarts` later deletes the guest basket, so its secret stops working. The basket
  * itself reports excess copies.
  */
-export async function mergeAtSignIn(tx: Tx, { userId, request, now }: SignIn): Promise<void> {
+export async function mergeAtSignIn(tx: Tx, { userId, request, now }: SignInEvent): Promise<void> {
   const secrets = secretsOf(request);
   for (const secret of secrets) {
     const guestId = await lockCart(tx, { holder: { secrets: [secret] }, now });
@@ -28,7 +28,7 @@ export async function mergeAtSignIn(tx: Tx, { userId, request, now }: SignIn): P
 /** The guest baskets of this browser and the account basket, or null if there are none. */
 export async function lockGuestCarts(
   tx: Tx,
-  { userId, request, now }: SignIn,
+  { userId, request, now }: SignInEvent,
 ): Promise<{ guestIds: string[]; cartId: string } | null> {
   const guestIds: string[] = [];
   for (const secret of secretsOf(request)) {
@@ -44,7 +44,7 @@ export async function lockGuestCarts(
  * Second half of the merge, after the guest orders. Queue places need the release lock, and
  * releases are locked after orders.
  */
-export async function endGuestCarts(tx: Tx, signIn: SignIn): Promise<void> {
+export async function endGuestCarts(tx: Tx, signIn: SignInEvent): Promise<void> {
   const carts = await lockGuestCarts(tx, signIn);
   if (!carts) return;
   const { guestIds, cartId } = carts;

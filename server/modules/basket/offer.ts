@@ -13,24 +13,24 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import {
   type CopyPrice,
+  type CopySpec,
   copyPrices,
   listFor,
-  type Make,
   type PriceBook,
+  type PriceReader,
   presentPrice,
   priceBook,
-  type Reader,
 } from '../catalogue/index.ts';
 import { type MerchPriceList, merchPriceList, merchPriceOn } from '../merch/index.ts';
 import { plantLoad } from '../production/index.ts';
-import { type PostageBook, postageBook } from '../shipping/index.ts';
+import { postageBook, type ShippingRates } from '../shipping/index.ts';
 import { todayAt } from '../storefront/index.ts';
 import { taxTable } from '../taxes/index.ts';
 import { isRecord, type Offer, type ReleaseOffer } from './line-store.ts';
 
 /** The context for prices and texts. */
-export interface Visit {
-  reader: Reader;
+export interface PricingContext {
+  reader: PriceReader;
   now: Date;
   book: PriceBook;
   priceOf: CopyPrice;
@@ -39,7 +39,7 @@ export interface Visit {
   houseVatRate: number;
   /** Null while there is no duty on parcels into the EU. */
   dutyTerms: DutyTerms | null;
-  postage: PostageBook;
+  postage: ShippingRates;
   load: PlantLoad;
 }
 
@@ -47,7 +47,7 @@ export async function visitOf({
   ctx,
   country,
   locale,
-}: Pick<Caller, 'country' | 'locale'> & { ctx: Ctx }): Promise<Visit> {
+}: Pick<Caller, 'country' | 'locale'> & { ctx: Ctx }): Promise<PricingContext> {
   const now = ctx.clock.now();
   const date = todayAt(now);
   const taxes = await taxTable(ctx);
@@ -66,12 +66,12 @@ export async function visitOf({
   };
 }
 
-function makeOf({ typeId, tier, optionIds }: ReleaseOffer, book: PriceBook): Make {
+function makeOf({ typeId, tier, optionIds }: ReleaseOffer, book: PriceBook): CopySpec {
   return { typeId, tier, extras: optionIds.filter((id) => book.isPaid(id)) };
 }
 
 /** Unit price before any discount. */
-export function priceOfOffer(offer: Offer, visit: Visit): Price {
+export function priceOfOffer(offer: Offer, visit: PricingContext): Price {
   const { book, priceOf, reader } = visit;
   if (offer.type === 'release') return priceOf(makeOf(offer, book));
   const listed = listPriceOf(offer, visit);
@@ -83,7 +83,7 @@ export function priceOfOffer(offer: Offer, visit: Visit): Price {
 }
 
 /** False if no price list has it in the currency of the buyer. */
-export function isPriced(offer: Offer, visit: Visit): boolean {
+export function isPriced(offer: Offer, visit: PricingContext): boolean {
   try {
     listPriceOf(offer, visit);
     return true;
@@ -93,7 +93,7 @@ export function isPriced(offer: Offer, visit: Visit): boolean {
   }
 }
 
-function listedIn(offer: Offer, currency: 'GBP' | 'EUR' | 'USD', visit: Visit): ListPrice {
+function listedIn(offer: Offer, currency: 'GBP' | 'EUR' | 'USD', visit: PricingContext): ListPrice {
   const { country, date } = visit.reader;
   if (isRecord(offer)) {
     return visit.book.listPrice(makeOf(offer, visit.book), { ...listFor(country, date), currency });
@@ -103,12 +103,12 @@ function listedIn(offer: Offer, currency: 'GBP' | 'EUR' | 'USD', visit: Visit): 
 }
 
 /** Dealer price and retail price from the price list that applies to this buyer. */
-export function listPriceOf(offer: Offer, visit: Visit): ListPrice {
+export function listPriceOf(offer: Offer, visit: PricingContext): ListPrice {
   return listedIn(offer, currencyForCountry(visit.reader.country), visit);
 }
 
 /** EU customs calculates in euros, whatever the currency of the payment. */
-export function netEuros(offer: Offer, visit: Visit): Money {
+export function netEuros(offer: Offer, visit: PricingContext): Money {
   const { rrp, vatBasisPoints } = listedIn(offer, 'EUR', visit);
   return removeVat(money(rrp, 'EUR'), vatBasisPoints);
 }
@@ -129,7 +129,7 @@ export function maxQuantity(offer: Offer): number {
 }
 
 /** Why the item cannot be bought, or not in this country; null if it can. */
-export type Refusal =
+export type OfferProblem =
   | 'not_sold'
   | 'not_available'
   | 'sold_out'
@@ -137,7 +137,7 @@ export type Refusal =
   | 'pricing_unavailable'
   | 'proofs_ordered';
 
-export function refusalOf(offer: Offer, visit: Visit): Refusal | null {
+export function refusalOf(offer: Offer, visit: PricingContext): OfferProblem | null {
   if (!offer.isOnSale) return 'not_sold';
   if (!isPriced(offer, visit)) return 'pricing_unavailable';
   if (!isRecord(offer)) return offer.isAvailable ? null : 'not_available';
@@ -146,7 +146,7 @@ export function refusalOf(offer: Offer, visit: Visit): Refusal | null {
 }
 
 /** Territories restrict shop purchases, not copies ordered by the owner. */
-function refusalInShop(offer: ReleaseOffer, visit: Visit): Refusal | null {
+function refusalInShop(offer: ReleaseOffer, visit: PricingContext): OfferProblem | null {
   const { territories, excluded } = offer;
   if (!isSoldTo(visit.reader.country, { territories, territoriesExclude: excluded })) {
     return 'not_sold_in_country';
@@ -154,13 +154,16 @@ function refusalInShop(offer: ReleaseOffer, visit: Visit): Refusal | null {
   return refusalOfEdition(offer, visit);
 }
 
-function refusalOfEdition({ date, limit, sold }: ReleaseOffer, { reader }: Visit): Refusal | null {
+function refusalOfEdition(
+  { date, limit, sold }: ReleaseOffer,
+  { reader }: PricingContext,
+): OfferProblem | null {
   const facts = { releaseDate: date, quantityLimit: limit, copiesSold: sold };
   return saleStatus(facts, reader.date) === 'Sold out' ? 'sold_out' : null;
 }
 
 /** Test pressings and artist copies are manufactured at once. */
-export function preorderUntil(offer: Offer, { reader }: Visit): string | null {
+export function preorderUntil(offer: Offer, { reader }: PricingContext): string | null {
   if (offer.type !== 'release' || offer.date === null) return null;
   return offer.date > reader.date ? offer.date : null;
 }

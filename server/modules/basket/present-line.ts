@@ -4,22 +4,22 @@ import { QUEUE_SEEN_MINUTES } from '@lathe/rules/limits';
 import { countryName } from '@lathe/rules/locales';
 import { formatMoney, type Money, money, multiplyMoney } from '@lathe/rules/money';
 import { presentPicture } from '../../platform/pictures.ts';
-import { type Words, wordsFor } from '../../platform/translations.ts';
+import { type Translate, translatorFor } from '../../platform/translations.ts';
 import { describeOffer, presentPrice } from '../catalogue/index.ts';
 import { groupUrl } from '../storefront/index.ts';
-import { isRecord, type LineRow, type Offer, type QueuePlace } from './line-store.ts';
+import { isRecord, type LineRow, type Offer, type QueuePosition } from './line-store.ts';
 import {
   copiesLeft,
   isLimited,
   maxQuantity,
+  type OfferProblem,
+  type PricingContext,
   preorderUntil,
-  type Refusal,
   refusalOf,
-  type Visit,
 } from './offer.ts';
 import { unitPriceOf } from './price-line.ts';
 
-export function presentLine(line: LineRow, visit: Visit): CartItem {
+export function presentLine(line: LineRow, visit: PricingContext): CartItem {
   const { offer, quantity } = line;
   const { locale } = visit.reader;
   const { full, price, off } = unitPriceOf(line, visit);
@@ -63,18 +63,22 @@ function urlOf(offer: Offer): string {
   return pageSlug && slug ? groupUrl(pageSlug, slug) : `/studio/releases/${uuid}`;
 }
 
-function refusalProblem(code: Refusal, { title }: Offer, { reader }: Visit): CartProblem {
+function refusalProblem(
+  code: OfferProblem,
+  { title }: Offer,
+  { reader }: PricingContext,
+): CartProblem {
   const { country, locale } = reader;
-  const words = wordsFor(locale);
+  const words = translatorFor(locale);
   const message = words(`basket:problem.${code}`, { title, country: countryName(country, locale) });
   return { code, message, blocking: true };
 }
 
 /** A discount depends on its code, so only changes of the shop price are reported. */
-function changes(line: LineRow, price: Money, { reader, now }: Visit) {
+function changes(line: LineRow, price: Money, { reader, now }: PricingContext) {
   const { offer, quantity, seen, queue } = line;
   const { country, locale } = reader;
-  const words = wordsFor(locale);
+  const words = translatorFor(locale);
   const problems: CartProblem[] = [];
   if (queue) problems.push(inLine(queue, words, now));
   const offered = queue?.offered || null;
@@ -94,7 +98,11 @@ function changes(line: LineRow, price: Money, { reader, now }: Visit) {
 }
 
 /** The remaining copies are in other checkouts, or some are offered to this buyer now. */
-function inLine({ position, offered, until }: QueuePlace, words: Words, now: Date): CartProblem {
+function inLine(
+  { position, offered, until }: QueuePosition,
+  words: Translate,
+  now: Date,
+): CartProblem {
   if (until === null) {
     return {
       code: 'in_line',

@@ -10,15 +10,19 @@ import {
   sumMoney,
 } from '@lathe/rules/money';
 import { collectsVat } from '@lathe/rules/vat';
-import { wordsFor } from '../../platform/translations.ts';
+import { translatorFor } from '../../platform/translations.ts';
 import { vatText } from '../../platform/vat-text.ts';
 import { presentPrice } from '../catalogue/index.ts';
-import type { FoundCart } from './line-store.ts';
-import type { Visit } from './offer.ts';
+import type { LoadedCart } from './line-store.ts';
+import type { PricingContext } from './offer.ts';
 import { presentLine } from './present-line.ts';
 import { type PricedCart, priceCart } from './price-cart.ts';
 
-export function presentCart(found: FoundCart | null, visit: Visit, notice: string | null): Cart {
+export function presentCart(
+  found: LoadedCart | null,
+  visit: PricingContext,
+  notice: string | null,
+): Cart {
   const { country, locale, vatRate } = visit.reader;
   const lines = found?.lines ?? [];
   const items = lines.map((line) => presentLine(line, visit));
@@ -50,9 +54,9 @@ export function presentCart(found: FoundCart | null, visit: Visit, notice: strin
 
 /** Presents the code with its total discount, or the reason why it does not apply. */
 function presentCode(
-  found: FoundCart | null,
+  found: LoadedCart | null,
   { counted }: PricedCart,
-  { reader: { country, locale } }: Visit,
+  { reader: { country, locale } }: PricingContext,
 ): Cart['discount'] {
   if (!found?.code || found.lines.length === 0) return null;
   const currency = currencyForCountry(country);
@@ -73,7 +77,7 @@ function presentCode(
       ),
       locale,
     ),
-    message: why && wordsFor(locale)(`errors:discount_${why}`, { currency }),
+    message: why && translatorFor(locale)(`errors:discount_${why}`, { currency }),
   };
 }
 
@@ -89,16 +93,19 @@ function isReady(items: readonly CartItem[], problems: readonly CartProblem[]): 
   return items.length > 0 && all.every(({ blocking }) => !blocking);
 }
 
-function notServed({ reader: { country, locale } }: Visit): CartProblem {
-  const message = wordsFor(locale)('basket:problem.country_not_served', {
+function notServed({ reader: { country, locale } }: PricingContext): CartProblem {
+  const message = translatorFor(locale)('basket:problem.country_not_served', {
     country: countryName(country, locale),
   });
   return { code: 'country_not_served', message, blocking: true };
 }
 
-function presentDuty({ duty }: PricedCart, { reader: { locale }, dutyTerms }: Visit): Cart['duty'] {
+function presentDuty(
+  { duty }: PricedCart,
+  { reader: { locale }, dutyTerms }: PricingContext,
+): Cart['duty'] {
   if (!duty || !dutyTerms) return null;
-  const text = wordsFor(locale)('basket:duty_text', {
+  const text = translatorFor(locale)('basket:duty_text', {
     kinds: duty.kinds,
     each: formatMoney(dutyTerms.perItemType, locale),
     below: formatMoney(dutyTerms.below, locale),

@@ -5,11 +5,11 @@ import type { Money } from '@lathe/rules/money';
 import { type PostageService, type PostageZone, postageFor } from '@lathe/rules/postage';
 import { isInEu } from '@lathe/rules/vat';
 import { isRecord, type PricedLine } from './line-store.ts';
-import { preorderUntil, refusalOf, type Visit } from './offer.ts';
+import { type PricingContext, preorderUntil, refusalOf } from './offer.ts';
 import { type UnitPrice, unitNetEuros, unitPriceOf } from './price-line.ts';
 
 /** A purchasable line with its figures. */
-export interface Counted extends LineFigures {
+export interface CountedLine extends LineFigures {
   line: PricedLine;
   unit: UnitPrice;
 }
@@ -21,7 +21,7 @@ export interface ServicePrice {
 }
 
 export interface PricedCart {
-  counted: Counted[];
+  counted: CountedLine[];
   goods: LineFigures;
   /** Empty if we do not ship there or the basket is empty. */
   services: ServicePrice[];
@@ -29,8 +29,8 @@ export interface PricedCart {
   dispatchDate: string | null;
 }
 
-export function priceCart(lines: readonly PricedLine[], visit: Visit): PricedCart {
-  const counted: Counted[] = lines
+export function priceCart(lines: readonly PricedLine[], visit: PricingContext): PricedCart {
+  const counted: CountedLine[] = lines
     .filter(({ offer }) => refusalOf(offer, visit) === null)
     .map((line) => {
       const unit = unitPriceOf(line, visit);
@@ -45,7 +45,10 @@ export function priceCart(lines: readonly PricedLine[], visit: Visit): PricedCar
   };
 }
 
-function servicesFor(counted: readonly Counted[], { postage, reader }: Visit): ServicePrice[] {
+function servicesFor(
+  counted: readonly CountedLine[],
+  { postage, reader }: PricingContext,
+): ServicePrice[] {
   const goodsGrams = counted.reduce(
     (sum, { line }) => sum + line.offer.weightGrams * line.quantity,
     0,
@@ -56,7 +59,7 @@ function servicesFor(counted: readonly Counted[], { postage, reader }: Visit): S
   });
 }
 
-function dutyOn(counted: readonly Counted[], visit: Visit): PricedCart['duty'] {
+function dutyOn(counted: readonly CountedLine[], visit: PricingContext): PricedCart['duty'] {
   if (visit.dutyTerms === null || !isInEu(visit.reader.country)) return null;
   return basketDuty(
     counted.map(({ line }) => ({
@@ -70,7 +73,7 @@ function dutyOn(counted: readonly Counted[], visit: Visit): PricedCart['duty'] {
 }
 
 /** All items ship together, so the latest one sets the date. */
-function dispatchOf(counted: readonly Counted[], visit: Visit): string | null {
+function dispatchOf(counted: readonly CountedLine[], visit: PricingContext): string | null {
   if (counted.length === 0) return null;
   return dispatchDate({
     today: visit.reader.date,
@@ -80,7 +83,7 @@ function dispatchOf(counted: readonly Counted[], visit: Visit): string | null {
   });
 }
 
-function recordsIn(counted: readonly Counted[], { book }: Visit): number {
+function recordsIn(counted: readonly CountedLine[], { book }: PricingContext): number {
   return counted.reduce((sum, { line: { offer, quantity } }) => {
     const isVinyl = isRecord(offer) && book.type(offer.typeId).medium === 'Vinyl';
     return isVinyl ? sum + quantity : sum;

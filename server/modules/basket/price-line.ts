@@ -5,7 +5,7 @@ import { ITEM_QUANTITY_MAX } from '@lathe/rules/limits';
 import { currencyForCountry, type Money, money } from '@lathe/rules/money';
 import { retailPrice } from '@lathe/rules/prices';
 import type { PricedLine } from './line-store.ts';
-import { isPriced, listPriceOf, netEuros, type Visit } from './offer.ts';
+import { isPriced, listPriceOf, netEuros, type PricingContext } from './offer.ts';
 
 export interface UnitPrice {
   /** Before the discount. */
@@ -18,7 +18,7 @@ export interface UnitPrice {
   ppd: Money;
 }
 
-export function unitPriceOf(line: PricedLine, visit: Visit): UnitPrice {
+export function unitPriceOf(line: PricedLine, visit: PricingContext): UnitPrice {
   const nothing = money(0, currencyForCountry(visit.reader.country));
   if (!isPriced(line.offer, visit)) {
     return { full: nothing, price: nothing, off: nothing, ppd: nothing };
@@ -29,7 +29,7 @@ export function unitPriceOf(line: PricedLine, visit: Visit): UnitPrice {
   return { full, ...discountUnit({ price: full, ppd }, line.discount.reduction) };
 }
 
-function fullPriceOf({ offer, quantity }: PricedLine, visit: Visit): Money {
+function fullPriceOf({ offer, quantity }: PricedLine, visit: PricingContext): Money {
   const listed = listPriceOf(offer, visit);
   switch (offer.type) {
     case 'proof':
@@ -47,7 +47,7 @@ function fullPriceOf({ offer, quantity }: PricedLine, visit: Visit): Money {
 }
 
 /** Unit price for customs: as paid, in euros, without VAT. */
-export function unitNetEuros(line: PricedLine, visit: Visit): Money {
+export function unitNetEuros(line: PricedLine, visit: PricingContext): Money {
   const retail = retailPrice(listPriceOf(line.offer, visit), visit.reader);
   const { price } = unitPriceOf(line, visit);
   return inProportion(netEuros(line.offer, visit), { full: retail, paid: price });

@@ -1,22 +1,22 @@
 import type { Cart } from '@lathe/contract/cart-calls';
 import type { Caller } from '../../platform/http/handlers.ts';
-import { type Holder, keepCookie } from './cart-owner.ts';
+import { type CartOwner, keepCookie } from './cart-owner.ts';
 import { noteCountry } from './cart-store.ts';
 import { keepPlaces } from './edition-queue.ts';
-import { type FoundCart, findCart } from './line-store.ts';
-import { isPriced, priceOfOffer, type Visit } from './offer.ts';
+import { findCart, type LoadedCart } from './line-store.ts';
+import { isPriced, type PricingContext, priceOfOffer } from './offer.ts';
 import { presentCart } from './present.ts';
 
-interface Reading {
-  holder: Holder;
-  visit: Visit;
+interface CartRequest {
+  holder: CartOwner;
+  visit: PricingContext;
   notice?: string | null;
 }
 
 /** Prices are recalculated on every read. Stored prices only serve to detect changes. */
 export async function readCart(
   call: Caller,
-  { holder, visit, notice = null }: Reading,
+  { holder, visit, notice = null }: CartRequest,
 ): Promise<Cart> {
   const found = await findCart(call.ctx.reads, { holder, now: visit.now });
   if (found) await noteNewCountry(call, found, visit);
@@ -27,7 +27,7 @@ export async function readCart(
   return presentCart(found, visit, notice);
 }
 
-async function noteNewCountry({ ctx }: Caller, { id, lines }: FoundCart, visit: Visit) {
+async function noteNewCountry({ ctx }: Caller, { id, lines }: LoadedCart, visit: PricingContext) {
   const { country } = visit.reader;
   const elsewhere = lines.filter(
     ({ seen, offer }) => seen.country !== country && isPriced(offer, visit),

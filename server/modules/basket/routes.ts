@@ -4,10 +4,10 @@ import type { Ctx } from '../../context.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { tooManyRequests } from '../../platform/rate-limits/too-many-requests.ts';
-import { wordsFor } from '../../platform/translations.ts';
-import { type Holder, holderOf } from './cart-owner.ts';
-import { type Added, addItem, removeItem, setQuantity } from './change-cart.ts';
-import { copiesLeft, type Visit, visitOf } from './offer.ts';
+import { translatorFor } from '../../platform/translations.ts';
+import { type CartOwner, holderOf } from './cart-owner.ts';
+import { type AddedItem, addItem, removeItem, setQuantity } from './change-cart.ts';
+import { copiesLeft, type PricingContext, visitOf } from './offer.ts';
 import { readCart } from './read-cart.ts';
 import { dropCode, useCode } from './set-discount-code.ts';
 
@@ -19,7 +19,7 @@ export const basketRoutes: Handlers<typeof cartCalls> = {
     const visit = await visitOf(call);
     const given = holderOf(call);
     const added = await addItem(call.ctx, { holder: given, visit, wanted: call.body });
-    const holder: Holder = added.secret === null ? given : { secrets: [added.secret] };
+    const holder: CartOwner = added.secret === null ? given : { secrets: [added.secret] };
     const notice = added.added < call.body.quantity ? noticeOf(added, visit) : null;
     return await readCart(call, { holder, visit, notice });
   },
@@ -81,8 +81,8 @@ function isUnknownCode(error: unknown): boolean {
 }
 
 /** Set when fewer copies were added than requested. */
-function noticeOf({ added, offer }: Added, { reader }: Visit): string {
-  const words = wordsFor(reader.locale);
+function noticeOf({ added, offer }: AddedItem, { reader }: PricingContext): string {
+  const words = translatorFor(reader.locale);
   const left = copiesLeft(offer);
   const { title } = offer;
   if (left !== null && left < ITEM_QUANTITY_MAX) {

@@ -4,15 +4,15 @@ import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { applyCode } from './apply-code.ts';
-import type { Holder } from './cart-owner.ts';
+import type { CartOwner } from './cart-owner.ts';
 import { lockCart, saveCode } from './cart-store.ts';
 import { findCart } from './line-store.ts';
-import type { Visit } from './offer.ts';
+import type { PricingContext } from './offer.ts';
 
 /** Stores a code only if it discounts a line, otherwise throws the reason. */
 export async function useCode(
   ctx: Ctx,
-  { holder, visit, typed }: { holder: Holder; visit: Visit; typed: string },
+  { holder, visit, typed }: { holder: CartOwner; visit: PricingContext; typed: string },
 ): Promise<void> {
   const { now, reader } = visit;
   const cart = await findCart(ctx.reads, { holder, now });
@@ -32,7 +32,7 @@ export async function useCode(
   });
 }
 
-export async function dropCode(ctx: Ctx, { holder }: { holder: Holder }): Promise<void> {
+export async function dropCode(ctx: Ctx, { holder }: { holder: CartOwner }): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const id = await lockCart(tx, { holder, now: ctx.clock.now() });
     if (id !== null) await saveCode(tx, id, null);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { assertRefusesBadInput, type CallName, type Request } from '../../testing/bad-input.ts';
+import { assertRefusesBadInput, type CallName, type CallRequest } from '../../testing/bad-input.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 
 const app = await testApp();
@@ -29,7 +29,7 @@ const numbers = {
   version: 1,
 };
 
-const CASES: [CallName, Request, Record<string, readonly unknown[]>?][] = [
+const CASES: [CallName, CallRequest, Record<string, readonly unknown[]>?][] = [
   [
     'POST /api/admin/genres',
     { body: { ...names, parent_id: null } },

@@ -2,7 +2,7 @@ import { slugify } from '@lathe/rules/slugs';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { assertSeen, type Editing } from '../accounts/index.ts';
+import { type AdminEdit, assertSeen } from '../accounts/index.ts';
 import { freeName, type Names, tidyNames } from './clean-names.ts';
 import {
   insertGenre,
@@ -18,7 +18,7 @@ import { type GenreRow, readGenres } from './store.ts';
 /** The slug comes from the English name and stays when the name changes. */
 export async function addGenre(
   tx: Tx,
-  { log }: Editing,
+  { log }: AdminEdit,
   { parent_id: parentId, ...typed }: Names & { parent_id: number | null },
 ): Promise<number> {
   const genres = await readGenres(tx);
@@ -38,7 +38,7 @@ export async function addGenre(
 
 export async function renameGenre(
   tx: Tx,
-  editing: Editing,
+  editing: AdminEdit,
   { id, version, ...typed }: Names & { id: number; version: number },
 ): Promise<void> {
   const genres = await readGenres(tx);
@@ -53,7 +53,7 @@ export async function renameGenre(
 /** Does nothing at either end of the list. */
 export async function moveAmongGenres(
   tx: Tx,
-  { log }: Editing,
+  { log }: AdminEdit,
   { id, to, version }: { id: number; to: 'earlier' | 'later'; version: number },
 ): Promise<void> {
   const genres = await readGenres(tx);
@@ -78,7 +78,7 @@ export async function moveAmongGenres(
 export async function retireGenre(
   tx: Tx,
   ctx: Ctx,
-  editing: Editing,
+  editing: AdminEdit,
   { id, moveTo, version }: { id: number; moveTo: number | null; version: number },
 ): Promise<void> {
   const genres = await readGenres(tx);

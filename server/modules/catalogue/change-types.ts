@@ -6,7 +6,7 @@ import { slugify } from '@lathe/rules/slugs';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { assertSeen, type Editing } from '../accounts/index.ts';
+import { type AdminEdit, assertSeen } from '../accounts/index.ts';
 import { freeName, tidyNames } from './clean-names.ts';
 import { remeasureReleases } from './jobs.ts';
 import { type PriceBook, readPriceBook } from './price-book.ts';
@@ -19,13 +19,13 @@ import {
   setType,
 } from './type-store.ts';
 
-type Numbers = Omit<TypeBody, 'version'>;
+type TypeNumbers = Omit<TypeBody, 'version'>;
 
 /** Sides and printed parts are fixed by the format and cannot be changed here. */
 export async function changeType(
   tx: Tx,
   ctx: Ctx,
-  editing: Editing,
+  editing: AdminEdit,
   { id, version, ...wanted }: TypeBody & { id: number },
 ): Promise<void> {
   const type = typeIn(await readPriceBook(tx), id);
@@ -47,7 +47,7 @@ const LIMITS = [
   'max_seconds_per_side',
 ] as const;
 
-function numbersOf(type: TypeRow): Numbers {
+function numbersOf(type: TypeRow): TypeNumbers {
   return {
     max_tracks_per_side: type.maxTracksPerSide,
     min_seconds_per_side: type.minSecondsPerSide,
@@ -60,7 +60,7 @@ function numbersOf(type: TypeRow): Numbers {
   };
 }
 
-function assertInOrder(wanted: Numbers): void {
+function assertInOrder(wanted: TypeNumbers): void {
   const { min_seconds_per_side: least, max_seconds_per_side: most } = wanted;
   const warn = wanted.warn_seconds_per_side;
   const problem = [{ key: 'seconds_order' }];
@@ -82,7 +82,7 @@ export interface NewColour {
 /**
  * Nothing uses the colour yet, so its price applies from today. Later changes need a price list.
  */
-export async function addColour(tx: Tx, editing: Editing, wanted: NewColour): Promise<void> {
+export async function addColour(tx: Tx, editing: AdminEdit, wanted: NewColour): Promise<void> {
   const book = await readPriceBook(tx);
   const type = typeIn(book, wanted.typeId);
   const colours = book.options(type.id).filter(({ kind }) => kind === 'disc_colour');
@@ -119,7 +119,7 @@ export interface OptionChange {
 /** Returns the id of its format. */
 export async function changeOption(
   tx: Tx,
-  editing: Editing,
+  editing: AdminEdit,
   wanted: OptionChange,
 ): Promise<number> {
   const option = (await readPriceBook(tx)).option(wanted.id);

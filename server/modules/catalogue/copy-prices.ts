@@ -4,9 +4,9 @@ import type { CalendarDate } from '@lathe/rules/dates';
 import type { Locale } from '@lathe/rules/locales';
 import { formatMoney, type Money } from '@lathe/rules/money';
 import { retailPrice, type Tier } from '@lathe/rules/prices';
-import { listFor, type Make, type PriceBook } from './price-book.ts';
+import { type CopySpec, listFor, type PriceBook } from './price-book.ts';
 
-export interface Reader {
+export interface PriceReader {
   country: string;
   locale: Locale;
   date: CalendarDate;
@@ -14,14 +14,14 @@ export interface Reader {
   vatRate: number;
 }
 
-export type CopyPrice = (make: Make) => Price;
+export type CopyPrice = (make: CopySpec) => Price;
 
 /** A list of 24 items shares a few prices, so formatted prices are cached. */
 const known = new WeakMap<PriceBook, Map<string, CopyPrice>>();
 /** Visitors choose their country, so the cache size is limited. */
 const MOST_READERS = 500;
 
-export function copyPrices(book: PriceBook, reader: Reader): CopyPrice {
+export function copyPrices(book: PriceBook, reader: PriceReader): CopyPrice {
   const { country, locale, date, vatRate } = reader;
   const readers = known.get(book) ?? new Map<string, CopyPrice>();
   known.set(book, readers);
@@ -34,10 +34,13 @@ export function copyPrices(book: PriceBook, reader: Reader): CopyPrice {
   return made;
 }
 
-function makeCopyPrices(book: PriceBook, { country, locale, date, vatRate }: Reader): CopyPrice {
+function makeCopyPrices(
+  book: PriceBook,
+  { country, locale, date, vatRate }: PriceReader,
+): CopyPrice {
   const plain = new Map<number, Map<Tier, Price>>();
   const withExtras = new Map<string, Price>();
-  const workOut = (make: Make) =>
+  const workOut = (make: CopySpec) =>
     presentPrice(
       retailPrice(book.listPrice(make, listFor(country, date)), { country, vatRate }),
       locale,

@@ -1,7 +1,7 @@
 /** Describes an item for sale: its kind and its special features. */
 import type { CartItemType } from '@lathe/contract/cart-item-types';
 import type { Locale } from '@lathe/rules/locales';
-import { wordsFor } from '../../platform/translations.ts';
+import { translatorFor } from '../../platform/translations.ts';
 import { optionName, typeName } from './present.ts';
 import type { PriceBook } from './price-book.ts';
 
@@ -19,38 +19,41 @@ interface DescribedMerch {
 }
 
 /** The data that a description needs, for offers and for past sales. */
-export type Described = DescribedRecord | DescribedMerch;
+export type DescribedItem = DescribedRecord | DescribedMerch;
 
-interface Telling {
+interface DescribeContext {
   book: PriceBook;
   reader: { locale: Locale };
 }
 
-export function describeOffer(thing: Described, telling: Telling): string {
+export function describeOffer(thing: DescribedItem, telling: DescribeContext): string {
   return thing.type === 'merch' ? describeMerch(thing, telling) : describeRecord(thing, telling);
 }
 
 /** Default options are omitted. */
-function describeRecord(record: DescribedRecord, { book, reader }: Telling): string {
+function describeRecord(record: DescribedRecord, { book, reader }: DescribeContext): string {
   const { type, typeId, optionIds } = record;
-  const way = type === 'release' ? [] : [wordsFor(reader.locale)(`basket:type.${type}`)];
+  const way = type === 'release' ? [] : [translatorFor(reader.locale)(`basket:type.${type}`)];
   const chosen = optionIds.flatMap((id) => book.option(id) ?? []);
   const special = chosen.filter(({ isDefault }) => !isDefault);
   const names = special.map((option) => optionName(option, reader.locale));
   return [...way, typeName(book.type(typeId), reader.locale), ...names].join(', ');
 }
 
-function describeMerch({ kind, size, colour }: DescribedMerch, { reader }: Telling): string {
+function describeMerch(
+  { kind, size, colour }: DescribedMerch,
+  { reader }: DescribeContext,
+): string {
   const name = reader.locale === 'de' ? kind.de : kind.en;
   return [name, size, colour].filter((part) => part !== '').join(', ');
 }
 
-export interface Sold {
+export interface SoldItem {
   /** As of the purchase, in the locale of the buyer. */
   description: string;
   boughtIn: Locale;
   /** Null if the item no longer exists. */
-  thing: Described | null;
+  thing: DescribedItem | null;
 }
 
 /**
@@ -58,7 +61,7 @@ export interface Sold {
  * language of the reader.
  */
 export function describeSold(
-  { description, boughtIn, thing }: Sold,
+  { description, boughtIn, thing }: SoldItem,
   { book, locale }: { book: PriceBook; locale: Locale },
 ): string {
   if (!thing || (boughtIn === 'de') === (locale === 'de')) return description;

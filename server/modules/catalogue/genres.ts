@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { type GenreRow, readGenres } from './store.ts';
 
-export interface Genres {
+export interface GenreIndex {
   /** Selectable genres in display order. */
   all: readonly GenreRow[];
   /** Also finds a retired genre while something still uses it. */
@@ -14,7 +14,7 @@ export interface Genres {
   find(idOrSlug: string): GenreRow | undefined;
 }
 
-export async function readAllGenres({ cache, db }: Pick<Ctx, 'cache' | 'db'>): Promise<Genres> {
+export async function readAllGenres({ cache, db }: Pick<Ctx, 'cache' | 'db'>): Promise<GenreIndex> {
   return await cache.fetch('genres', ['genres'], async () => {
     const rows = await readGenres(db);
     const byId = new Map(rows.map((genre) => [genre.id, genre]));
@@ -25,7 +25,7 @@ export async function readAllGenres({ cache, db }: Pick<Ctx, 'cache' | 'db'>): P
       all: rows.filter(({ retiredAt }) => retiredAt === null),
       byId: (id) => (id === null ? undefined : byId.get(id)),
       find: (idOrSlug) => heir(byName.get(idOrSlug), byId),
-    } satisfies Genres;
+    } satisfies GenreIndex;
   });
 }
 

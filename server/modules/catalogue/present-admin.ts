@@ -27,7 +27,7 @@ export function presentManagedGenre(
   };
 }
 
-interface Reader {
+interface Viewer {
   locale: Locale;
   date: CalendarDate;
 }
@@ -35,7 +35,7 @@ interface Reader {
 export function presentManagedType(
   book: PriceBook,
   type: TypeRow,
-  { inTheMaking, ...reader }: Reader & { inTheMaking: number },
+  { inTheMaking, ...reader }: Viewer & { inTheMaking: number },
 ): ManagedType {
   return {
     id: type.id,
@@ -59,7 +59,7 @@ export function presentManagedType(
   };
 }
 
-function presentOption(book: PriceBook, option: OptionRow, { locale, date }: Reader) {
+function presentOption(book: PriceBook, option: OptionRow, { locale, date }: Viewer) {
   const rrp = (currency: SaleCurrency) => {
     const amount = book.optionPrice(option.id, { currency, date })?.rrp ?? 0;
     return presentPrice(money(amount, currency), locale);

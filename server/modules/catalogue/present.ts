@@ -2,15 +2,15 @@ import type { ActiveGenre, ReleaseType } from '@lathe/contract/catalogue-calls';
 import type { Locale } from '@lathe/rules/locales';
 import { currencyDigits, money } from '@lathe/rules/money';
 import { retailPrice, TIERS } from '@lathe/rules/prices';
-import { wordsFor } from '../../platform/translations.ts';
-import { copyPrices, presentPrice, type Reader } from './copy-prices.ts';
-import { type Genres, presentGenre } from './genres.ts';
+import { translatorFor } from '../../platform/translations.ts';
+import { copyPrices, type PriceReader, presentPrice } from './copy-prices.ts';
+import { type GenreIndex, presentGenre } from './genres.ts';
 import { listFor, type PriceBook } from './price-book.ts';
 import type { OptionRow, TypeRow } from './store.ts';
 
 /** Omits genres and sub-genres without content. */
 export function presentActiveGenres(
-  { all }: Genres,
+  { all }: GenreIndex,
   counts: ReadonlyMap<number, number>,
   locale: Locale,
 ): ActiveGenre[] {
@@ -22,13 +22,13 @@ export function presentActiveGenres(
   return counted(null).map((main) => ({ ...main, sub_genres: counted(main.id) }));
 }
 
-export function presentTypes(book: PriceBook, reader: Reader): ReleaseType[] {
+export function presentTypes(book: PriceBook, reader: PriceReader): ReleaseType[] {
   return book.types
     .filter(({ isOffered }) => isOffered)
     .map((type) => presentType(book, type, reader));
 }
 
-function presentType(book: PriceBook, type: TypeRow, reader: Reader): ReleaseType {
+function presentType(book: PriceBook, type: TypeRow, reader: PriceReader): ReleaseType {
   return {
     id: type.id,
     code: type.code,
@@ -54,7 +54,7 @@ function presentType(book: PriceBook, type: TypeRow, reader: Reader): ReleaseTyp
   };
 }
 
-function presentOption(book: PriceBook, option: OptionRow, reader: Reader) {
+function presentOption(book: PriceBook, option: OptionRow, reader: PriceReader) {
   const list = listFor(reader.country, reader.date);
   const extra = book.optionPrice(option.id, list);
   const rrp = extra ? retailPrice(extra, reader) : money(0, list.currency);
@@ -69,7 +69,7 @@ function presentOption(book: PriceBook, option: OptionRow, reader: Reader) {
   };
 }
 
-function presentTiers(book: PriceBook, type: TypeRow, reader: Reader) {
+function presentTiers(book: PriceBook, type: TypeRow, reader: PriceReader) {
   const list = listFor(reader.country, reader.date);
   const priceOf = copyPrices(book, reader);
   return TIERS.map((tier) => {
@@ -101,13 +101,13 @@ export function typeName({ code }: Pick<TypeRow, 'code'>, locale: Locale): strin
   const key = `${locale} ${code}`;
   const known = typeNames.get(key);
   if (known !== undefined) return known;
-  const name = wordsFor(locale)(`catalogue:types.${code}`);
+  const name = translatorFor(locale)(`catalogue:types.${code}`);
   typeNames.set(key, name);
   return name;
 }
 
 export function tierName(tier: (typeof TIERS)[number], locale: Locale): string {
-  return wordsFor(locale)(`catalogue:tiers.${tier}`);
+  return translatorFor(locale)(`catalogue:tiers.${tier}`);
 }
 
 export function optionName({ nameEn, nameDe }: OptionRow, locale: Locale): string {
@@ -115,5 +115,5 @@ export function optionName({ nameEn, nameDe }: OptionRow, locale: Locale): strin
 }
 
 export function optionKindName(kind: OptionRow['kind'], locale: Locale): string {
-  return wordsFor(locale)(`catalogue:option_kinds.${kind}`);
+  return translatorFor(locale)(`catalogue:option_kinds.${kind}`);
 }

@@ -8,22 +8,22 @@ import { earningsOf, type ListPrice, retailPrice, TIERS, type Tier } from '@lath
 import { type TaxTable, vatRateOn } from '@lathe/rules/vat';
 import { presentPrice } from './copy-prices.ts';
 import type { PriceBook } from './price-book.ts';
-import type { CopyEntry, OnSale, OptionEntry } from './price-list-store.ts';
+import type { CopyEntry, OnSaleCount, OptionEntry } from './price-list-store.ts';
 
 /** One per currency of a price list. */
 const COUNTRIES = ['GB', 'DE', 'US'] as const;
 
-interface Given {
+interface PricePreviewInput {
   /** Prices as of the day before. */
   book: PriceBook;
   taxes: TaxTable;
   prices: readonly CopyEntry[];
   validFrom: CalendarDate;
-  onSale: readonly OnSale[];
+  onSale: readonly OnSaleCount[];
   locale: Locale;
 }
 
-export function previewList(given: Given): PricePreview {
+export function previewList(given: PricePreviewInput): PricePreview {
   const { book, taxes, prices, validFrom, onSale, locale } = given;
   const dayBefore = addDays(validFrom, -1);
   const counts = new Map(onSale.map((each) => [`${each.release_type_id} ${each.tier}`, each]));

@@ -11,7 +11,7 @@ import { presentPrice } from './copy-prices.ts';
 import { typeName } from './present.ts';
 import { listFor, type PriceBook } from './price-book.ts';
 
-interface Given {
+interface TaxPreviewInput {
   taxes: TaxTable;
   day: CalendarDate;
   locale: Locale;
@@ -21,7 +21,7 @@ interface Given {
 const HOUSE = 'GB';
 
 export function previewRate(
-  { taxes, day, locale }: Given,
+  { taxes, day, locale }: TaxPreviewInput,
   { book, country, basisPoints }: { book: PriceBook; country: string; basisPoints: number },
 ): VatPreview {
   const dayBefore = addDays(day, -1);
@@ -62,7 +62,10 @@ const PARCELS = [
   { euros: 200_00, kinds: 1 },
 ] as const;
 
-export function previewDuty({ taxes, day, locale }: Given, terms: DutyTerms): DutyPreview {
+export function previewDuty(
+  { taxes, day, locale }: TaxPreviewInput,
+  terms: DutyTerms,
+): DutyPreview {
   const [before, after] = [dutyOn(taxes, addDays(day, -1)), dutyOn({ duties: [terms] }, day)];
   const rows = EU_SAMPLES.flatMap((country) =>
     PARCELS.map(({ euros, kinds }) => {

@@ -15,7 +15,7 @@ import {
 } from './store.ts';
 
 /** The price-relevant parts of one copy. */
-export interface Make {
+export interface CopySpec {
   typeId: number;
   tier: Tier;
   /** Ids of the chosen options. Free ones may be omitted. */
@@ -34,7 +34,7 @@ export interface PriceBook {
   option(id: number): OptionRow | undefined;
   /** False for default options, whose cost is part of the base price. */
   isPaid(optionId: number): boolean;
-  listPrice(make: Make, on: { currency: SaleCurrency; date: CalendarDate }): ListPrice;
+  listPrice(make: CopySpec, on: { currency: SaleCurrency; date: CalendarDate }): ListPrice;
   optionPrice(id: number, on: { currency: SaleCurrency; date: CalendarDate }): ListPrice | null;
 }
 

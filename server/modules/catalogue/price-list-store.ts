@@ -108,13 +108,13 @@ export async function insertList(
   return id;
 }
 
-interface Entries {
+interface PriceListEntries {
   prices: readonly CopyEntry[];
   options: readonly OptionEntry[];
 }
 
 /** The entries are few, so all are rewritten. */
-export async function setEntries(tx: Tx, listId: number, entries: Entries): Promise<void> {
+export async function setEntries(tx: Tx, listId: number, entries: PriceListEntries): Promise<void> {
   await tx.deleteFrom('price_list_entries').where('list_id', '=', listId).execute();
   await tx.deleteFrom('price_list_options').where('list_id', '=', listId).execute();
   const ofList = <Entry extends object>(entry: Entry) => ({ list_id: listId, ...entry });
@@ -195,7 +195,7 @@ export async function markFollowed(db: Db, ids: readonly number[], now: Date): P
     .execute();
 }
 
-export interface OnSale {
+export interface OnSaleCount {
   release_type_id: number;
   tier: Tier;
   count: number;
@@ -206,8 +206,8 @@ export interface OnSale {
 export async function countOnSale(
   db: Db,
   { now, optionIds }: { now: Date; optionIds: readonly number[] },
-): Promise<OnSale[]> {
-  const { rows } = await sql<OnSale>`
+): Promise<OnSaleCount[]> {
+  const { rows } = await sql<OnSaleCount>`
     select release_type_id, price_tier as tier, count(*)::int as count,
       (count(*) filter (where exists (
         select from release_options

@@ -14,7 +14,7 @@ import {
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
-import { assertSeen, type Editing } from '../accounts/index.ts';
+import { type AdminEdit, assertSeen } from '../accounts/index.ts';
 import { type PriceBook, readPriceBook } from './price-book.ts';
 import {
   type CopyEntry,
@@ -36,7 +36,7 @@ function objectOf(id: number) {
   return { type: 'price list', id: String(id) };
 }
 
-export async function prepareList(tx: Tx, editing: Editing, typed: string): Promise<number> {
+export async function prepareList(tx: Tx, editing: AdminEdit, typed: string): Promise<number> {
   const name = tidyName(typed);
   const id = await insertList(tx, { name, userId: editing.userId, now: editing.now });
   await setEntries(tx, id, copyOf(await readPriceBook(tx), calendarDate(editing.now)));
@@ -68,17 +68,17 @@ function copyOf(book: PriceBook, date: CalendarDate) {
   return { prices, options };
 }
 
-type Typed<Entry> = Omit<Entry, 'ppd' | 'vat_basis_points'> & { ppd: number | null };
+type EntryInput<Entry> = Omit<Entry, 'ppd' | 'vat_basis_points'> & { ppd: number | null };
 
 export interface ListChange {
   id: number;
   name: string;
-  prices: readonly Typed<CopyEntry>[];
-  options: readonly Typed<OptionEntry>[];
+  prices: readonly EntryInput<CopyEntry>[];
+  options: readonly EntryInput<OptionEntry>[];
   version: number;
 }
 
-export async function changeList(tx: Tx, editing: Editing, change: ListChange): Promise<void> {
+export async function changeList(tx: Tx, editing: AdminEdit, change: ListChange): Promise<void> {
   const list = await draftOf(tx, change.id, change.version);
   const name = tidyName(change.name);
   const before = {
@@ -138,7 +138,7 @@ function optionKey({
 
 type Entry = CopyEntry | OptionEntry;
 
-interface Merging<Kept, Given> {
+interface EntryMerge<Kept, Given> {
   field: 'prices' | 'options';
   keyOf: (entry: Kept | Given) => string;
   /** Collects validation errors. */
@@ -149,7 +149,7 @@ interface Merging<Kept, Given> {
 function merged<Kept extends Entry, Given extends { rrp: number; ppd: number | null }>(
   kept: readonly Kept[],
   given: readonly Given[],
-  { field, keyOf, fields }: Merging<Kept, Given>,
+  { field, keyOf, fields }: EntryMerge<Kept, Given>,
 ): Kept[] {
   const entries = new Map(kept.map((entry) => [keyOf(entry), entry]));
   for (const [index, { rrp, ppd: typed, ...rest }] of given.entries()) {
@@ -172,7 +172,7 @@ function merged<Kept extends Entry, Given extends { rrp: number; ppd: number | n
 
 export async function dropList(
   tx: Tx,
-  { log }: Editing,
+  { log }: AdminEdit,
   { id, version }: { id: number; version: number },
 ): Promise<void> {
   const { name } = await draftOf(tx, id, version);
@@ -182,7 +182,7 @@ export async function dropList(
 
 export async function scheduleList(
   tx: Tx,
-  { log, now, userId }: Editing,
+  { log, now, userId }: AdminEdit,
   { id, day, version }: { id: number; day: CalendarDate; version: number },
 ): Promise<void> {
   const { name } = await draftOf(tx, id, version);
@@ -200,7 +200,7 @@ export async function scheduleList(
 
 export async function withdrawList(
   tx: Tx,
-  { log, now }: Editing,
+  { log, now }: AdminEdit,
   { id, version }: { id: number; version: number },
 ): Promise<void> {
   const list = await listOf(tx, id);

@@ -1,9 +1,9 @@
 /** SQL for the data that `describeSold` needs about an order line. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Described } from './describe-item.ts';
+import type { DescribedItem } from './describe-item.ts';
 
 /** `line` is the alias of the order line table in the query. */
-export function soldThing(line: string): RawBuilder<Described | null> {
+export function soldThing(line: string): RawBuilder<DescribedItem | null> {
   const column = (name: string) => sql.ref(`${line}.${name}`);
   return sql`coalesce((
     select json_build_object('type', ${column('type')}, 'typeId', release_type_id,

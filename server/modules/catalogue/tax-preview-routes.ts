@@ -4,10 +4,10 @@ import { assertToCome, dutyTerms, readTaxTable } from '../taxes/index.ts';
 import { previewDuty, previewRate } from './preview-taxes.ts';
 import { readPriceBook } from './price-book.ts';
 
-type TaxPreview = Extract<keyof typeof taxAdminCalls, `${string}/preview`>;
+type TaxPreviewCall = Extract<keyof typeof taxAdminCalls, `${string}/preview`>;
 
 /** Price effects of a new VAT rate or duty. They are here because `taxes` does not know prices. */
-export const taxPreviewRoutes: Handlers<Pick<typeof taxAdminCalls, TaxPreview>> = {
+export const taxPreviewRoutes: Handlers<Pick<typeof taxAdminCalls, TaxPreviewCall>> = {
   'GET /api/admin/vat_rates/{iso}/preview': async ({ ctx, params, query, locale }) => {
     const { valid_from: day, basis_points: basisPoints } = query;
     assertToCome(day, ctx.clock.now());

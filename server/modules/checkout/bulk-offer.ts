@@ -21,10 +21,10 @@ import {
   isLimited,
   isRecord,
   type PricedLine,
+  type PricingContext,
   priceCart,
   type ReleaseOffer,
   unitPriceOf,
-  type Visit,
   visitOf,
 } from '../basket/index.ts';
 import { describeOffer, presentPrice } from '../catalogue/index.ts';
@@ -41,11 +41,11 @@ export async function bulkVisitOf({
   ctx,
   country,
   locale,
-}: Pick<Caller, 'country' | 'locale'> & { ctx: Ctx }): Promise<Visit> {
+}: Pick<Caller, 'country' | 'locale'> & { ctx: Ctx }): Promise<PricingContext> {
   return { ...(await visitOf({ ctx, country, locale })), postage: await bulkPostageBook(ctx) };
 }
 
-interface Wanted {
+interface BulkRequest {
   type: BulkType;
   uuid: string;
   quantity: number;
@@ -58,7 +58,11 @@ export interface BulkLine extends PricedLine {
 }
 
 /** Throws if the user may not order this item or this quantity. */
-export async function bulkLine({ reads }: Ctx, wanted: Wanted, visit: Visit): Promise<BulkLine> {
+export async function bulkLine(
+  { reads }: Ctx,
+  wanted: BulkRequest,
+  visit: PricingContext,
+): Promise<BulkLine> {
   const { type, uuid, quantity, userId } = wanted;
   const offer = await findOffer(reads, { type, uuid, now: visit.now });
   const isForeign =
@@ -79,19 +83,19 @@ export async function bulkLine({ reads }: Ctx, wanted: Wanted, visit: Visit): Pr
 }
 
 /** Sellers may order a few copies where bulk is off. */
-function rangeOf(offer: ReleaseOffer, { book }: Visit): { min: number; max: number } {
+function rangeOf(offer: ReleaseOffer, { book }: PricingContext): { min: number; max: number } {
   const isMade = book.type(offer.typeId).allowBulkOrders;
   const most = isMade ? BULK_QUANTITY_MAX : ITEM_QUANTITY_MAX;
   const min = offer.type === 'creator-copies' ? 1 : SHOP_QUANTITY_MIN;
   return { min, max: Math.min(most, copiesLeft(offer) ?? most) };
 }
 
-function notServed({ reader: { country, locale } }: Visit): CallError {
+function notServed({ reader: { country, locale } }: PricingContext): CallError {
   const values = { country: countryName(country, locale) };
   return new CallError('bulk_country_not_served', { values });
 }
 
-export function presentBulk(ctx: Ctx, line: BulkLine, visit: Visit): BulkOffer {
+export function presentBulk(ctx: Ctx, line: BulkLine, visit: PricingContext): BulkOffer {
   const { offer, quantity } = line;
   const { country, locale, date, vatRate } = visit.reader;
   const priced = priceCart([line], visit);
@@ -129,7 +133,7 @@ export function presentBulk(ctx: Ctx, line: BulkLine, visit: Visit): BulkOffer {
 }
 
 /** The dealer price does not depend on the quantity. */
-function stepsOf(line: BulkLine, visit: Visit): BulkOffer['steps'] {
+function stepsOf(line: BulkLine, visit: PricingContext): BulkOffer['steps'] {
   if (line.offer.type !== 'creator-copies') return [];
   return [{ from: 1, offBasisPoints: 0 }, ...CREATOR_COPIES_STEPS].map(
     ({ from, offBasisPoints }) => ({

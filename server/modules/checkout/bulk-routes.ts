@@ -25,14 +25,14 @@ export const bulkRoutes: Handlers<typeof bulkCalls> = {
   },
 };
 
-interface Wanted {
+interface BulkRequest {
   type: BulkType;
   uuid: string;
   quantity: number;
   userId: string;
 }
 
-async function offer({ ctx, locale }: Caller, country: string, wanted: Wanted) {
+async function offer({ ctx, locale }: Caller, country: string, wanted: BulkRequest) {
   const visit = await bulkVisitOf({ ctx, country, locale });
   return presentBulk(ctx, await bulkLine(ctx, wanted, visit), visit);
 }

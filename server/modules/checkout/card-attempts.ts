@@ -3,10 +3,10 @@
  * given back when it succeeds, so concurrent attempts are all counted.
  */
 import type { Ctx } from '../../context.ts';
-import type { Try } from '../../platform/rate-limits/rate-limits.ts';
+import type { Attempt } from '../../platform/rate-limits/rate-limits.ts';
 import { tooManyRequests } from '../../platform/rate-limits/too-many-requests.ts';
 
-export interface Trier {
+export interface CardAttempt {
   ip: string;
   cartId: string;
   userId: string | null;
@@ -14,7 +14,7 @@ export interface Trier {
   fingerprint: string | null;
 }
 
-export function triesOf({ ip, cartId, userId, fingerprint }: Trier): Try[] {
+export function triesOf({ ip, cartId, userId, fingerprint }: CardAttempt): Attempt[] {
   return [
     { name: 'checkout', key: ip },
     { name: 'checkout_cart', key: cartId },
@@ -31,7 +31,7 @@ export async function assertTriesLeft({ rateLimits }: Ctx, ip: string): Promise<
 }
 
 /** Returns true after several attempts, so the bank should authenticate the buyer. */
-export async function countTry({ rateLimits }: Ctx, tries: readonly Try[]): Promise<boolean> {
+export async function countTry({ rateLimits }: Ctx, tries: readonly Attempt[]): Promise<boolean> {
   const counted = await rateLimits.reserve(tries);
   if (!counted.allowed) throw tooManyRequests(counted.retryAfterSeconds);
   return counted.isSuspicious;

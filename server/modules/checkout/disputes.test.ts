@@ -24,14 +24,14 @@ async function sendWhatIsDue(): Promise<void> {
 const taken = () =>
   logs.filter(({ msg }) => msg === 'A payment is disputed.').map(({ state }) => state);
 
-interface Listed {
+interface ListedDispute {
   id: string;
   state: string;
 }
 
-async function listed(): Promise<Listed[]> {
+async function listed(): Promise<ListedDispute[]> {
   const { json } = await bank.get('/es/sandbox/disputes');
-  return (json as { data: Listed[] }).data;
+  return (json as { data: ListedDispute[] }).data;
 }
 
 async function buy(card: 'succeeds' | 'disputed'): Promise<void> {

@@ -6,7 +6,7 @@ import { testApp } from '../../testing/app.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { releasesOf } from '../storefront/testing/titles.ts';
-import { type Purchase, pay, putIn, stateOf } from './testing/buyers.ts';
+import { type PurchaseOptions, pay, putIn, stateOf } from './testing/buyers.ts';
 
 const app = await testApp();
 const { ctx } = app;
@@ -23,15 +23,15 @@ const BILLING = {
   country: 'GB',
 };
 
-interface Bought {
+interface PlacedOrder {
   id: string;
   key: string;
   email: string;
 }
 
 async function buy(
-  wish: Purchase & { locale?: string; quantity?: number; title?: string } = {},
-): Promise<Bought> {
+  wish: PurchaseOptions & { locale?: string; quantity?: number; title?: string } = {},
+): Promise<PlacedOrder> {
   const browser = app.browser();
   browser.cookies.set('locale', wish.locale ?? 'en_GB');
   const release = await makeRelease(wish.title === undefined ? {} : { title: wish.title });
@@ -41,11 +41,11 @@ async function buy(
   return { id: order ?? '', key: key ?? '', email };
 }
 
-async function look({ id, key }: Bought): Promise<Order> {
+async function look({ id, key }: PlacedOrder): Promise<Order> {
   return (await app.browser().get(`/api/orders/${id}?key=${key}`)).json;
 }
 
-async function read({ id, key }: Bought, path: string): Promise<string> {
+async function read({ id, key }: PlacedOrder, path: string): Promise<string> {
   const { status, json } = await app.browser().get(`/api/orders/${id}/${path}?key=${key}`);
   expect(status).toBe(200);
   const { pathname, search } = new URL((json as { url: string }).url, 'http://localhost:3000');
@@ -131,7 +131,7 @@ describe('invoice', () => {
 });
 
 describe('credit note', () => {
-  async function refund({ id }: Bought, body: Record<string, unknown>): Promise<void> {
+  async function refund({ id }: PlacedOrder, body: Record<string, unknown>): Promise<void> {
     const reply = await staff.post(`/api/admin/orders/${id}/refunds`, body);
     expect(reply.status, reply.text).toBe(200);
   }

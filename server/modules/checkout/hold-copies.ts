@@ -9,12 +9,12 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { hashSecret } from '../accounts/index.ts';
 import { copiesFor, isAwaited, leaveQueue, lockEdition, offerFreeCopies } from '../basket/index.ts';
-import { letGoOfUses, takeUses, type Use } from '../discounts/index.ts';
+import { type CodeUse, letGoOfUses, takeUses } from '../discounts/index.ts';
 import { freeReserved, reserveCopies, reserveProofs } from '../releases/index.ts';
 import { endHold, insertHold, readHistory } from './hold-store.ts';
 import type { Quote, QuotedLine } from './quote.ts';
 
-interface Holding {
+interface HoldInput {
   checkoutId: string;
   cartId: string;
   userId: string | null;
@@ -25,7 +25,7 @@ interface Holding {
 }
 
 /** All remaining copies are held by other checkouts. */
-export class HeldElsewhere extends Error {
+export class CopiesHeldError extends Error {
   readonly line: QuotedLine;
 
   constructor(line: QuotedLine) {
@@ -39,7 +39,7 @@ export function hasToHold({ lines }: Quote): boolean {
 }
 
 /** Locks release rows first, then code rows. The fixed order prevents deadlocks. */
-export async function holdForCheckout(tx: Tx, holding: Holding): Promise<void> {
+export async function holdForCheckout(tx: Tx, holding: HoldInput): Promise<void> {
   const { lines } = holding.quote;
   for (const line of heldOnes(lines)) {
     if (line.type !== 'proof') await holdCopies(tx, line, holding);
@@ -76,7 +76,7 @@ function heldOnes(lines: readonly QuotedLine[]): QuotedLine[] {
 }
 
 /** Runs with the release row locked, so free copies stay free until they are held. */
-async function holdCopies(tx: Tx, line: QuotedLine, holding: Holding): Promise<void> {
+async function holdCopies(tx: Tx, line: QuotedLine, holding: HoldInput): Promise<void> {
   const { uuid: releaseId, quantity, title } = line;
   const { checkoutId, cartId, heldBy, now } = holding;
   await lockEdition(tx, releaseId);
@@ -91,7 +91,7 @@ async function holdCopies(tx: Tx, line: QuotedLine, holding: Holding): Promise<v
   }
   const hasQueue = await isAwaited(tx, releaseId);
   if (hasQueue) await offerFreeCopies(tx, { releaseId, now });
-  if ((await copiesFor(tx, { releaseId, cartId })) < quantity) throw new HeldElsewhere(line);
+  if ((await copiesFor(tx, { releaseId, cartId })) < quantity) throw new CopiesHeldError(line);
   await reserveCopies(tx, { releaseId, quantity });
   await insertHold(tx, { checkoutId, releaseId, copies: quantity, heldBy, now });
   if (hasQueue) await leaveQueue(tx, { releaseId, cartId });
@@ -99,7 +99,7 @@ async function holdCopies(tx: Tx, line: QuotedLine, holding: Holding): Promise<v
 
 async function holdUses(
   tx: Tx,
-  { checkoutId, userId, quote, heldBy, now }: Holding,
+  { checkoutId, userId, quote, heldBy, now }: HoldInput,
 ): Promise<void> {
   const uses = usesIn(quote.lines);
   if (uses.length === 0) return;
@@ -117,7 +117,7 @@ async function holdUses(
 }
 
 /** A code counts one use for all lines that it discounts. */
-function usesIn(lines: readonly QuotedLine[]): Use[] {
+function usesIn(lines: readonly QuotedLine[]): CodeUse[] {
   const cheaper = lines.flatMap(({ discount, quantity }) =>
     discount
       ? [{ codeId: discount.id, copies: quantity, amount: discount.unitAmount * quantity }]

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 
-interface Holder {
+interface HoldKey {
   releaseId: string;
   /** The basket of the buyer, whose offered copies are taken now. */
   cartId: string;
@@ -22,7 +22,7 @@ interface Holder {
 /** Holds of all buyers who share an address, card or account with this one. */
 export async function readHistory(
   tx: Tx,
-  { releaseId, cartId, heldBy, now }: Holder,
+  { releaseId, cartId, heldBy, now }: HoldKey,
 ): Promise<HoldHistory & { editionSize: number }> {
   const since = earlier(now, { minutes: EDITION_ABANDONED_MINUTES });
   // An abandoned bulk order counts as several small ones, because it blocked as many copies.

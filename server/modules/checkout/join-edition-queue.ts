@@ -12,7 +12,7 @@ import {
 } from '../basket/index.ts';
 import type { QuotedLine } from './quote.ts';
 
-interface Waiting {
+interface QueueRequest {
   line: QuotedLine;
   basket: { id: string; isKept: boolean };
   heldBy: readonly string[];
@@ -23,7 +23,7 @@ interface Waiting {
  * Builds the error with the queue position for a buyer whose copies others hold. Only a stored
  * basket can wait; other purchases must be tried again.
  */
-export async function getInLine(db: Db, waiting: Waiting): Promise<CallError> {
+export async function getInLine(db: Db, waiting: QueueRequest): Promise<CallError> {
   const { line, basket, heldBy, now } = waiting;
   const { type, uuid: releaseId, title, quantity } = line;
   if (!basket.isKept) return new CallError('item_held', { values: { title } });

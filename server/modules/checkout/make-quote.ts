@@ -12,26 +12,26 @@ import {
   assertSold,
   copiesLeft,
   type PricedLine,
+  type PricingContext,
   priceCart,
   tooMany,
-  type Visit,
 } from '../basket/index.ts';
 import { readSellers } from '../splits/index.ts';
 import { figuresFor, type Quote, quoteLines } from './quote.ts';
 
-type Wish = CallInput<(typeof checkoutCalls)['POST /es/checkout']>['body'];
-type Asked = Caller & { body: Wish };
+type CheckoutBody = CallInput<(typeof checkoutCalls)['POST /es/checkout']>['body'];
+type CheckoutCall = Caller & { body: CheckoutBody };
 
-interface Given {
+interface QuoteInput {
   lines: readonly PricedLine[];
-  visit: Visit;
+  visit: PricingContext;
   /** Sold to businesses only. */
   needsBusiness?: boolean;
 }
 
 export async function makeQuote(
-  call: Asked,
-  { lines, visit, needsBusiness = false }: Given,
+  call: CheckoutCall,
+  { lines, visit, needsBusiness = false }: QuoteInput,
 ): Promise<Quote> {
   const { ctx, body } = call;
   assertAllSold(lines, visit);
@@ -72,7 +72,7 @@ export async function makeQuote(
 
 /** Invoices can go to any country, even those we do not ship to. */
 function checkBilling(
-  body: Wish['billing_address'],
+  body: CheckoutBody['billing_address'],
   { locale, fields }: { locale: Locale; fields: Record<string, FieldProblem[]> },
 ): AddressContent | null {
   if (body === undefined) return null;
@@ -84,14 +84,14 @@ function checkBilling(
 }
 
 /** Empty if a guest entered none. */
-async function emailOf({ ctx, actor, body }: Asked): Promise<string> {
+async function emailOf({ ctx, actor, body }: CheckoutCall): Promise<string> {
   if (!actor) return normalEmail(oneLine(body.email ?? ''));
   return (await findPerson(ctx.db, actor.userId))?.email ?? '';
 }
 
 /** Validates everything except the address. */
 function problemsOf(
-  { terms, vat_confirmed, payment_method }: Wish,
+  { terms, vat_confirmed, payment_method }: CheckoutBody,
   { email, country }: { email: string; country: string },
 ): Record<string, FieldProblem[]> {
   const fields: Record<string, FieldProblem[]> = {};
@@ -104,7 +104,7 @@ function problemsOf(
 }
 
 /** All or nothing, so nobody gets a partial order. */
-function assertAllSold(lines: readonly PricedLine[], visit: Visit): void {
+function assertAllSold(lines: readonly PricedLine[], visit: PricingContext): void {
   if (lines.length === 0) throw new CallError('cart_empty');
   for (const { offer, quantity } of lines) {
     assertSold(offer, visit);

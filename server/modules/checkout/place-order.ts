@@ -24,7 +24,7 @@ import { type CheckoutRow, claimPaid, closeCheckout, lockCheckout } from './chec
 import { endHold } from './hold-store.ts';
 import { type QuotedLine, soldBy } from './quote.ts';
 
-export type Placed =
+export type PlaceOrderResult =
   | {
       orderId: string;
       linkVersion: number;
@@ -36,7 +36,7 @@ export type Placed =
 export async function placeOrder(
   ctx: Ctx,
   { checkoutId, payment }: { checkoutId: string; payment: Payment },
-): Promise<Placed> {
+): Promise<PlaceOrderResult> {
   return await inTransaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
     const claimed = await claimPaid(tx, { id: checkoutId, paymentId: payment.id, now });
@@ -52,7 +52,7 @@ export async function placeOrder(
 async function writeOrder(
   tx: Tx,
   { checkout, payment, now }: { checkout: CheckoutRow; payment: Payment; now: Date },
-): Promise<Placed> {
+): Promise<PlaceOrderResult> {
   const { quote } = checkout;
   const { id: orderId, lineIds } = await insertOrder(tx, {
     checkout,

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@lathe/contract/errors';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { orderKey } from '../orders/index.ts';
-import type { Settled } from './settle.ts';
+import type { SettleResult } from './settle.ts';
 
 const REFUSALS: Record<string, ErrorCode> = {
   declined: 'card_declined',
@@ -16,7 +16,11 @@ const REFUSALS: Record<string, ErrorCode> = {
   unavailable: 'card_company_unavailable',
 };
 
-export function presentState({ ctx }: Caller, checkout: string, settled: Settled): CheckoutState {
+export function presentState(
+  { ctx }: Caller,
+  checkout: string,
+  settled: SettleResult,
+): CheckoutState {
   const open = { checkout, order: null, key: null, action_url: null };
   switch (settled.status) {
     case 'paid': {

@@ -6,10 +6,10 @@ import type { PostageService } from '@lathe/rules/postage';
 import { mechanicalsOf } from '@lathe/rules/prices';
 import { earningsByPayee, type Share } from '@lathe/rules/splits';
 import { splitVat } from '@lathe/rules/vat';
-import { isLimited, isRecord, type PricedCart, type Visit } from '../basket/index.ts';
+import { isLimited, isRecord, type PricedCart, type PricingContext } from '../basket/index.ts';
 import { describeOffer } from '../catalogue/index.ts';
 import type { NewLine, NewOrder, OrderTotals } from '../orders/index.ts';
-import type { Seller } from '../splits/index.ts';
+import type { Earner } from '../splits/index.ts';
 
 export interface QuotedLine extends NewLine {
   discount?: (NewLine['discount'] & { id: string }) | null;
@@ -23,7 +23,7 @@ export interface Quote extends NewOrder {
 /** Totals with this shipping service; undefined if it is not available. */
 export function figuresFor(
   { goods, services, duty }: PricedCart,
-  { service, visit: { reader } }: { service: PostageService; visit: Visit },
+  { service, visit: { reader } }: { service: PostageService; visit: PricingContext },
 ): OrderTotals | undefined {
   const posting = services.find((each) => each.service === service);
   if (!posting) return undefined;
@@ -42,7 +42,7 @@ export function figuresFor(
 
 export function quoteLines(
   { counted }: PricedCart,
-  { sellers, visit }: { sellers: ReadonlyMap<string, Seller>; visit: Visit },
+  { sellers, visit }: { sellers: ReadonlyMap<string, Earner>; visit: PricingContext },
 ): QuotedLine[] {
   const { vatRate } = visit.reader;
   return counted.map(({ line: { offer, quantity, discount }, unit: { price, ppd, off } }) => {

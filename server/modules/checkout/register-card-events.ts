@@ -13,12 +13,12 @@ import { settleCheckout } from './settle.ts';
  * Runs in the transaction that records the event, so it takes effect once or the event is delivered
  * again.
  */
-export type TakeDispute = (tx: Tx, ctx: Ctx, dispute: Dispute) => Promise<void>;
+export type DisputeHandler = (tx: Tx, ctx: Ctx, dispute: Dispute) => Promise<void>;
 
 export async function registerCardEvents(
   app: FastifyInstance,
   ctx: Ctx,
-  disputeTakers: readonly TakeDispute[],
+  disputeTakers: readonly DisputeHandler[],
 ): Promise<void> {
   await app.register(async (room) => {
     room.removeAllContentTypeParsers();
@@ -39,7 +39,7 @@ export async function registerCardEvents(
 async function takeEvent(
   ctx: Ctx,
   event: CardEvent,
-  disputeTakers: readonly TakeDispute[],
+  disputeTakers: readonly DisputeHandler[],
 ): Promise<void> {
   switch (event.type) {
     case 'payment':
@@ -68,7 +68,7 @@ async function takePayment(ctx: Ctx, { id, key }: { id: string; key: string }): 
 async function takeDispute(
   ctx: Ctx,
   event: Dispute & { id: string },
-  disputeTakers: readonly TakeDispute[],
+  disputeTakers: readonly DisputeHandler[],
 ): Promise<void> {
   const { id, ...dispute } = event;
   await inTransaction(ctx.db, async (tx) => {

@@ -9,7 +9,7 @@ import { letGo } from './hold-copies.ts';
 import { shortenHold } from './hold-store.ts';
 import { placeOrder } from './place-order.ts';
 
-export type Settled =
+export type SettleResult =
   | { status: 'paid'; orderId: string; linkVersion: number }
   | { status: 'action_needed'; actionUrl: string }
   | { status: 'failed'; failure: string }
@@ -23,7 +23,7 @@ export function cardsOf({ cards }: Pick<Ctx, 'cards'>): Cards {
   return cards;
 }
 
-export async function settleCheckout(ctx: Ctx, checkoutId: string): Promise<Settled> {
+export async function settleCheckout(ctx: Ctx, checkoutId: string): Promise<SettleResult> {
   const payment = await cardsOf(ctx).find(checkoutId);
   if (payment) return await applyPayment(ctx, { checkoutId, payment });
   const checkout = await findCheckout(ctx.db, checkoutId);
@@ -33,7 +33,7 @@ export async function settleCheckout(ctx: Ctx, checkoutId: string): Promise<Sett
 export async function applyPayment(
   ctx: Ctx,
   { checkoutId, payment }: { checkoutId: string; payment: Payment },
-): Promise<Settled> {
+): Promise<SettleResult> {
   switch (payment.status) {
     case 'succeeded': {
       const placed = await placeOrder(ctx, { checkoutId, payment });
@@ -91,7 +91,7 @@ async function giveUp(
 }
 
 /** Ends an abandoned attempt, unless it was paid after all. */
-export async function abandonCheckout(ctx: Ctx, checkoutId: string): Promise<Settled> {
+export async function abandonCheckout(ctx: Ctx, checkoutId: string): Promise<SettleResult> {
   const payment = await cardsOf(ctx).cancel(checkoutId);
   if (payment) return await applyPayment(ctx, { checkoutId, payment });
   await giveUp(ctx, { checkoutId, state: 'expired', failure: 'expired' });

@@ -6,12 +6,12 @@ import type { Caller } from '../../platform/http/handlers.ts';
 import { BULK_SERVICE, type BulkType, bulkLine, bulkVisitOf } from './bulk-offer.ts';
 import { assertTriesLeft } from './card-attempts.ts';
 import { makeQuote } from './make-quote.ts';
-import { type Begun, payFor } from './start-checkout.ts';
+import { payFor, type StartedCheckout } from './start-checkout.ts';
 
-type Asked = Caller & CallInput<(typeof bulkCalls)['POST /es/bulk-checkout']>;
+type BulkCheckoutCall = Caller & CallInput<(typeof bulkCalls)['POST /es/bulk-checkout']>;
 
 /** Same steps as a basket checkout, for a single line without a basket. */
-export async function beginBulkCheckout(call: Asked): Promise<Begun> {
+export async function beginBulkCheckout(call: BulkCheckoutCall): Promise<StartedCheckout> {
   const { ctx, body, locale } = call;
   const { userId } = signedIn(call.actor);
   const { type, uuid, quantity } = body;

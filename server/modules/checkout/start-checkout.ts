@@ -9,28 +9,34 @@ import type { Payment } from '../../platform/cards/cards.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
-import type { Try } from '../../platform/rate-limits/rate-limits.ts';
+import type { Attempt } from '../../platform/rate-limits/rate-limits.ts';
 import { findCart, holdCart, holderOf, visitOf } from '../basket/index.ts';
 import { assertTriesLeft, countTry, triesOf } from './card-attempts.ts';
 import { findOpenCheckout, insertCheckout } from './checkout-store.ts';
-import { HeldElsewhere, hasToHold, holdForCheckout } from './hold-copies.ts';
+import { CopiesHeldError, hasToHold, holdForCheckout } from './hold-copies.ts';
 import { getInLine } from './join-edition-queue.ts';
 import { holdPeople } from './lock-accounts.ts';
 import { makeQuote } from './make-quote.ts';
 import type { Quote } from './quote.ts';
-import { abandonCheckout, applyPayment, cardsOf, giveUpUntried, type Settled } from './settle.ts';
+import {
+  abandonCheckout,
+  applyPayment,
+  cardsOf,
+  giveUpUntried,
+  type SettleResult,
+} from './settle.ts';
 
 /** Longer than the timeout of the card provider, so a charge may still be running until then. */
 const ASKING_MS = 60_000;
 
-type Asked = Caller & CallInput<(typeof checkoutCalls)['POST /es/checkout']>;
+type CheckoutCall = Caller & CallInput<(typeof checkoutCalls)['POST /es/checkout']>;
 
-export interface Begun {
+export interface StartedCheckout {
   checkoutId: string;
-  settled: Settled;
+  settled: SettleResult;
 }
 
-export async function beginCheckout(call: Asked): Promise<Begun> {
+export async function beginCheckout(call: CheckoutCall): Promise<StartedCheckout> {
   const { ctx, body } = call;
   await assertTriesLeft(ctx, call.ip);
   const visit = await visitOf({ ctx, country: body.address.country, locale: call.locale });
@@ -48,7 +54,7 @@ export async function beginCheckout(call: Asked): Promise<Begun> {
   });
 }
 
-export interface Wanted {
+export interface CheckoutInput {
   /**
    * Without a stored basket, the id is derived from buyer and item, which allows one attempt at a
    * time.
@@ -66,7 +72,7 @@ export interface Wanted {
   now: Date;
 }
 
-export async function payFor(ctx: Ctx, wanted: Wanted): Promise<Begun> {
+export async function payFor(ctx: Ctx, wanted: CheckoutInput): Promise<StartedCheckout> {
   const { basket, quote, userId, ip, method, returnQuery } = wanted;
   const cards = cardsOf(ctx);
   const fingerprint = await cards.fingerprintOf(method);
@@ -89,14 +95,14 @@ export async function payFor(ctx: Ctx, wanted: Wanted): Promise<Begun> {
       challenge,
     }),
   );
-  const settled: Settled = payment
+  const settled: SettleResult = payment
     ? await applyPayment(ctx, { checkoutId: key, payment })
     : { status: 'processing' };
   return { checkoutId: key, settled };
 }
 
 /** Releases the held copies if the attempt limit is reached. */
-async function countOrGiveUp(ctx: Ctx, checkoutId: string, tries: readonly Try[]) {
+async function countOrGiveUp(ctx: Ctx, checkoutId: string, tries: readonly Attempt[]) {
   try {
     return await countTry(ctx, tries);
   } catch (error) {
@@ -112,8 +118,8 @@ function searchOf(query: Record<string, string> | undefined): string {
 /** Returns null if the basket is already being paid or no longer matches the quote. */
 async function reserve(
   { db, rateLimits }: Ctx,
-  wanted: Wanted,
-  tries: readonly Try[],
+  wanted: CheckoutInput,
+  tries: readonly Attempt[],
 ): Promise<string | null> {
   const { basket, quote, userId, now } = wanted;
   const cardTries = rateLimits.countersOf(tries);
@@ -130,13 +136,13 @@ async function reserve(
     return id;
   });
   return await reserving.catch(async (error: unknown) => {
-    if (!(error instanceof HeldElsewhere)) throw error;
+    if (!(error instanceof CopiesHeldError)) throw error;
     throw await getInLine(db, { line: error.line, basket, heldBy, now });
   });
 }
 
 /** Limits per basket and for all buyers do not identify a person. */
-function isOfPerson({ name }: Try): boolean {
+function isOfPerson({ name }: Attempt): boolean {
   return name === 'checkout' || name === 'checkout_card' || name === 'checkout_account';
 }
 
@@ -153,7 +159,7 @@ async function ask(ctx: Ctx, charge: () => Promise<Payment>): Promise<Payment | 
 }
 
 /** A basket is paid once: the earlier attempt must end first, or turns out to be paid. */
-async function endEarlierTry(ctx: Ctx, cartId: string): Promise<Begun | null> {
+async function endEarlierTry(ctx: Ctx, cartId: string): Promise<StartedCheckout | null> {
   const earlier = await findOpenCheckout(ctx.db, cartId);
   if (!earlier) return null;
   const { id, createdAt } = earlier;

@@ -9,20 +9,25 @@ import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { lockDraftsOn, takeDraftsOff } from '../releases/index.ts';
-import type { ContributionNews } from './jobs.ts';
+import type { ContributionMailKind } from './jobs.ts';
 import { tell } from './notify-contribution.ts';
-import { findContribution, lockContribution, type Pair, updateContribution } from './store.ts';
+import {
+  type ContributionKey,
+  findContribution,
+  lockContribution,
+  updateContribution,
+} from './store.ts';
 
-type Answer = Exclude<ContributionEvent, 'ask'>;
+type AnswerEvent = Exclude<ContributionEvent, 'ask'>;
 
-interface Step extends Pair {
-  event: Answer;
+interface ContributionStep extends ContributionKey {
+  event: AnswerEvent;
   /** The role that acts. The actor is that user or an admin on their behalf. */
   role: ContributionRole;
   actorId: string;
 }
 
-export async function takeStep(tx: Tx, ctx: Ctx, step: Step): Promise<void> {
+export async function takeStep(tx: Tx, ctx: Ctx, step: ContributionStep): Promise<void> {
   const { pageId, userId, event, role, actorId } = step;
   const drafts = { ownerId: userId, pageId };
   // Saving a draft locks the draft first and then the contribution. The same order here avoids a
@@ -45,7 +50,7 @@ export async function takeStep(tx: Tx, ctx: Ctx, step: Step): Promise<void> {
   await tell(tx, ctx, { pageId, userId, ownerId: row.ownerId, news: newsOf(event, role) });
 }
 
-function newsOf(event: Answer, role: ContributionRole): ContributionNews {
+function newsOf(event: AnswerEvent, role: ContributionRole): ContributionMailKind {
   switch (event) {
     case 'accept':
       return 'accepted';

@@ -6,7 +6,7 @@ import type { PageCard, ReleaseGroup } from '@lathe/contract/release-group';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
-import { assertRefusesBadInput, type Request } from '../../testing/bad-input.ts';
+import { assertRefusesBadInput, type CallRequest } from '../../testing/bad-input.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { makePage, makeRelease } from '../pages/testing/pages.ts';
@@ -19,7 +19,7 @@ async function person(kind: Parameters<typeof makePerson>[1] = {}) {
   const made = await makePerson(app, { seller: true, ...kind });
   return { ...made, browser: await signedInBrowser(app, made) };
 }
-type Person = Awaited<ReturnType<typeof person>>;
+type TestMember = Awaited<ReturnType<typeof person>>;
 type Page = Awaited<ReturnType<typeof makePage>>;
 
 const { id: typeId } = await ctx.db
@@ -28,23 +28,23 @@ const { id: typeId } = await ctx.db
   .where('code', '=', 'vinyl_12')
   .executeTakeFirstOrThrow();
 
-const ask = (who: Person, page: string, message = '') =>
+const ask = (who: TestMember, page: string, message = '') =>
   who.browser.post(`/api/users/${who.id}/contributions`, { page, message });
-const answer = (owner: Person, page: Page, who: Person, word: string) =>
+const answer = (owner: TestMember, page: Page, who: TestMember, word: string) =>
   owner.browser.post(`/api/users/${owner.id}/pages/${page.id}/contributors/${who.id}/${word}`);
-const begin = (who: Person, pageId: string | null) =>
+const begin = (who: TestMember, pageId: string | null) =>
   who.browser.post(`/api/users/${who.id}/releases`, {
     release_type_id: typeId,
     title: 'Night Bus',
     primary_artist: 'Kiosk',
     page_id: pageId,
   });
-const read = async (who: Person, id: string) =>
+const read = async (who: TestMember, id: string) =>
   (await who.browser.get(`/api/users/${who.id}/releases/${id}`)).json as Release;
-const mine = async (who: Person) =>
+const mine = async (who: TestMember) =>
   ((await who.browser.get(`/api/users/${who.id}/contributions`)).json as { data: Contribution[] })
     .data;
-const contributorsOf = async (owner: Person, page: Page) =>
+const contributorsOf = async (owner: TestMember, page: Page) =>
   (
     (await owner.browser.get(`/api/users/${owner.id}/pages/${page.id}/contributors`)).json as {
       data: Contributor[];
@@ -314,7 +314,7 @@ describe('contribution calls', () => {
     const { owner, guest, page } = await accepted();
     const wish = { user: guest.id };
     const held = { user: owner.id, page: page.id };
-    const GOOD: Record<keyof typeof contributionCalls, [Person, Request]> = {
+    const GOOD: Record<keyof typeof contributionCalls, [TestMember, CallRequest]> = {
       'GET /api/pages/{page}/contribution': [guest, { params: { page: page.slug } }],
       'GET /api/users/{user}/contributions': [guest, { params: wish }],
       'POST /api/users/{user}/contributions': [

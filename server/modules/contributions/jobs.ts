@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
-export const CONTRIBUTION_NEWS = [
+export const CONTRIBUTION_MAILS = [
   'asked',
   'accepted',
   'rejected',
@@ -9,7 +9,7 @@ export const CONTRIBUTION_NEWS = [
   'ended_by_owner',
   'ended_by_contributor',
 ] as const;
-export type ContributionNews = (typeof CONTRIBUTION_NEWS)[number];
+export type ContributionMailKind = (typeof CONTRIBUTION_MAILS)[number];
 
 /** Notifies the other side of a step. */
 export const sendContributionMail = defineJob({
@@ -17,7 +17,7 @@ export const sendContributionMail = defineJob({
   payload: z.strictObject({
     pageId: z.uuid(),
     userId: z.uuid(),
-    news: z.enum(CONTRIBUTION_NEWS),
+    news: z.enum(CONTRIBUTION_MAILS),
   }),
   load: () => import('./send-contribution-mail.ts'),
 });

@@ -1,8 +1,8 @@
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { clearPage } from '../pages/index.ts';
-import { type ContributionNews, sendContributionMail } from './jobs.ts';
-import type { Pair } from './store.ts';
+import { type ContributionMailKind, sendContributionMail } from './jobs.ts';
+import type { ContributionKey } from './store.ts';
 
 /**
  * Sends a mail to the other side, updates open browsers and refreshes the contributors of the page.
@@ -10,7 +10,12 @@ import type { Pair } from './store.ts';
 export async function tell(
   tx: Tx,
   ctx: Ctx,
-  { pageId, userId, ownerId, news }: Pair & { ownerId: string; news: ContributionNews },
+  {
+    pageId,
+    userId,
+    ownerId,
+    news,
+  }: ContributionKey & { ownerId: string; news: ContributionMailKind },
 ): Promise<void> {
   await ctx.jobs.enqueue(tx, sendContributionMail, { pageId, userId, news });
   for (const person of [userId, ownerId]) {

@@ -5,14 +5,14 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { presentPicture } from '../../platform/pictures.ts';
-import { wordsFor } from '../../platform/translations.ts';
+import { translatorFor } from '../../platform/translations.ts';
 import { sellsAs } from '../accounts/index.ts';
 import { priceBook } from '../catalogue/index.ts';
 import { type ReleaseRow, statusOf } from '../releases/index.ts';
 
-type Listed = ReleaseRow & { contributor: string | null };
+type ListedRelease = ReleaseRow & { contributor: string | null };
 
-async function listReleasesOn({ db }: Ctx, pageId: string): Promise<Listed[]> {
+async function listReleasesOn({ db }: Ctx, pageId: string): Promise<ListedRelease[]> {
   const rows = await db
     .selectFrom('releases')
     .innerJoin('pages', 'pages.id', 'releases.page_id')
@@ -36,7 +36,7 @@ async function listReleasesOn({ db }: Ctx, pageId: string): Promise<Listed[]> {
     .orderBy('releases.created_at', 'desc')
     .orderBy('releases.id')
     .execute();
-  return rows as unknown as Listed[];
+  return rows as unknown as ListedRelease[];
 }
 
 export async function releasesOnPage(
@@ -45,7 +45,7 @@ export async function releasesOnPage(
 ): Promise<ReleaseOnPage[]> {
   const rows = await listReleasesOn(ctx, pageId);
   const book = await priceBook(ctx);
-  const words = wordsFor(locale);
+  const words = translatorFor(locale);
   const today = calendarDate(ctx.clock.now());
   return rows.map((row) => {
     const status = statusOf(row, today);

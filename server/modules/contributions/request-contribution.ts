@@ -8,19 +8,19 @@ import { lockPerson } from '../accounts/index.ts';
 import { tell } from './notify-contribution.ts';
 import {
   askAgain,
+  type ContributionKey,
   findContribution,
   insertContribution,
   lockContribution,
-  type Pair,
 } from './store.ts';
 
-interface Wish extends Pair {
+interface ContributionRequest extends ContributionKey {
   ownerId: string;
   message: string;
 }
 
 /** Of two concurrent requests, the second is rejected. */
-export async function askToContribute(tx: Tx, ctx: Ctx, wish: Wish): Promise<void> {
+export async function askToContribute(tx: Tx, ctx: Ctx, wish: ContributionRequest): Promise<void> {
   const { pageId, userId, ownerId } = wish;
   if (ownerId === userId) throw new CallError('contribution_own_page');
   // An admin could ask on behalf of a deleted user; the lock checks this.
@@ -34,7 +34,7 @@ export async function askToContribute(tx: Tx, ctx: Ctx, wish: Wish): Promise<voi
   await tell(tx, ctx, { pageId, userId, ownerId, news: 'asked' });
 }
 
-async function assertMayAskAgain(tx: Tx, pair: Pair, now: Date): Promise<void> {
+async function assertMayAskAgain(tx: Tx, pair: ContributionKey, now: Date): Promise<void> {
   await lockContribution(tx, pair);
   const row = await findContribution(tx, pair);
   if (!row || !canTransition(contributionMachine, row.state, 'ask', 'asker')) {

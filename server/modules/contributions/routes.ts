@@ -11,11 +11,11 @@ import { releasesOnPage } from './page-releases.ts';
 import { presentAskAgain, presentContribution, presentContributor } from './present.ts';
 import { askToContribute } from './request-contribution.ts';
 import {
+  type ContributionKey,
   type ContributionRow,
   findContribution,
   listContributionsOf,
   listContributorsOf,
-  type Pair,
 } from './store.ts';
 
 export const contributionRoutes: Handlers<typeof contributionCalls> = {
@@ -122,7 +122,7 @@ async function changed(
   });
 }
 
-async function readContribution({ ctx }: Caller, pair: Pair): Promise<ContributionRow> {
+async function readContribution({ ctx }: Caller, pair: ContributionKey): Promise<ContributionRow> {
   const row = await findContribution(ctx.db, pair);
   if (!row) throw new CallError('not_found');
   return row;

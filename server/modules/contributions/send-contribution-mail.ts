@@ -1,16 +1,16 @@
 import type { Ctx } from '../../context.ts';
 import { houseLetter } from '../../platform/mail/mail-template.ts';
 import { findPerson } from '../accounts/index.ts';
-import type { ContributionNews } from './jobs.ts';
+import type { ContributionMailKind } from './jobs.ts';
 import { findContribution } from './store.ts';
 
 /** Sent by the contributor to the page owner. All others go to the contributor. */
-const FOR_OWNER: readonly ContributionNews[] = ['asked', 'withdrawn', 'ended_by_contributor'];
+const FOR_OWNER: readonly ContributionMailKind[] = ['asked', 'withdrawn', 'ended_by_contributor'];
 
 interface Payload {
   pageId: string;
   userId: string;
-  news: ContributionNews;
+  news: ContributionMailKind;
 }
 
 export async function handler(ctx: Ctx, { pageId, userId, news }: Payload): Promise<void> {

@@ -6,12 +6,12 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { sellsAs } from '../accounts/index.ts';
 
 /** One seller on one page. */
-export interface Pair {
+export interface ContributionKey {
   pageId: string;
   userId: string;
 }
 
-export interface ContributionRow extends Pair {
+export interface ContributionRow extends ContributionKey {
   pageName: string;
   pageSlug: string;
   pageImage: unknown;
@@ -72,7 +72,7 @@ function countReleases(which: RawBuilder<unknown>): RawBuilder<number> {
 
 export async function findContribution(
   db: Db | Tx,
-  { pageId, userId }: Pair,
+  { pageId, userId }: ContributionKey,
 ): Promise<ContributionRow | undefined> {
   return await contributions(db)
     .where('page_contributors.page_id', '=', pageId)
@@ -103,7 +103,7 @@ export async function listContributorsOf(db: Db, pageId: string): Promise<Contri
 /** Returns false if one exists, even if inserted concurrently. */
 export async function insertContribution(
   tx: Tx,
-  { pageId, userId, message, now }: Pair & { message: string; now: Date },
+  { pageId, userId, message, now }: ContributionKey & { message: string; now: Date },
 ): Promise<boolean> {
   const inserted = await tx
     .insertInto('page_contributors')
@@ -115,7 +115,7 @@ export async function insertContribution(
 }
 
 /** Prevents new releases on the page until the transaction ends. */
-export async function lockContribution(tx: Tx, { pageId, userId }: Pair): Promise<void> {
+export async function lockContribution(tx: Tx, { pageId, userId }: ContributionKey): Promise<void> {
   await tx
     .selectFrom('page_contributors')
     .select('page_id')
@@ -125,7 +125,7 @@ export async function lockContribution(tx: Tx, { pageId, userId }: Pair): Promis
     .execute();
 }
 
-interface Step extends Pair {
+interface ContributionUpdate extends ContributionKey {
   state: ContributionState;
   now: Date;
   endedBy: ContributionRole | null;
@@ -133,7 +133,7 @@ interface Step extends Pair {
 
 export async function updateContribution(
   tx: Tx,
-  { pageId, userId, state, now, endedBy }: Step,
+  { pageId, userId, state, now, endedBy }: ContributionUpdate,
 ): Promise<void> {
   await tx
     .updateTable('page_contributors')
@@ -145,7 +145,7 @@ export async function updateContribution(
 
 export async function askAgain(
   tx: Tx,
-  { pageId, userId, message, now }: Pair & { message: string; now: Date },
+  { pageId, userId, message, now }: ContributionKey & { message: string; now: Date },
 ): Promise<void> {
   await tx
     .updateTable('page_contributors')

@@ -32,7 +32,7 @@ const browsers = {
   staff: await signedInBrowser(app, people.staff),
   admin: await signedInBrowser(app, people.admin),
 };
-type Who = keyof typeof browsers;
+type Member = keyof typeof browsers;
 const { asker, owner } = people;
 const page = await makePage(ctx, { owner_id: owner.id, is_live: true });
 
@@ -75,7 +75,7 @@ const STEPS = {
 } satisfies Record<string, { event: ContributionEvent; role: ContributionRole; path: string }>;
 type StepName = keyof typeof STEPS;
 /** Roles that each user may act as. An admin may act as all of them, which is logged. */
-const ROLES: Record<Who, readonly ContributionRole[]> = {
+const ROLES: Record<Member, readonly ContributionRole[]> = {
   visitor: [],
   asker: ['asker'],
   owner: ['page_owner'],
@@ -84,9 +84,9 @@ const ROLES: Record<Who, readonly ContributionRole[]> = {
   staff: [],
   admin: ['asker', 'page_owner'],
 };
-const WHO = Object.keys(browsers) as Who[];
+const WHO = Object.keys(browsers) as Member[];
 
-function take(who: Who, name: StepName) {
+function take(who: Member, name: StepName) {
   const { event, path } = STEPS[name];
   return browsers[who].post(path, event === 'ask' ? { page: page.slug } : {});
 }
@@ -99,7 +99,7 @@ function ledTo(state: ContributionState | null, name: StepName): ContributionSta
   return led.ok ? led.state : null;
 }
 
-function refusal(who: Who, name: StepName, state: ContributionState | null): number {
+function refusal(who: Member, name: StepName, state: ContributionState | null): number {
   if (who === 'visitor') return 401;
   const role = STEPS[name].role;
   if (!ROLES[who].some((each) => each === role)) return 403;

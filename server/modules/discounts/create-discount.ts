@@ -14,14 +14,14 @@ import { CallError, type FieldProblem } from '../../platform/http/call-error.ts'
 import { lockPerson } from '../accounts/index.ts';
 import { countDiscounts, insertDiscount, ownTargets } from './discount-store.ts';
 
-type Typed = CallInput<(typeof discountCalls)['POST /api/users/{user}/discounts']>['body'];
-type Fields = Record<string, FieldProblem[]>;
+type DiscountBody = CallInput<(typeof discountCalls)['POST /api/users/{user}/discounts']>['body'];
+type FieldErrors = Record<string, FieldProblem[]>;
 
 /** Returns the id. The seller row is locked, so concurrent requests cannot exceed the limit. */
 export async function makeDiscount(
   tx: Tx,
   { clock }: Pick<Ctx, 'clock'>,
-  { ownerId, typed }: { ownerId: string; typed: Typed },
+  { ownerId, typed }: { ownerId: string; typed: DiscountBody },
 ): Promise<string> {
   const now = clock.now();
   await lockPerson(tx, ownerId);
@@ -45,8 +45,8 @@ export async function makeDiscount(
 
 const CODE_LENGTH = { min: DISCOUNT_CODE_MIN_LENGTH, max: DISCOUNT_CODE_MAX_LENGTH };
 
-function check(typed: Typed, today: CalendarDate) {
-  const fields: Fields = {};
+function check(typed: DiscountBody, today: CalendarDate) {
+  const fields: FieldErrors = {};
   const code = readDiscountCode(typed.code);
   if (code === null) fields.code = [{ key: 'discount_code', values: CODE_LENGTH }];
   const reduction = readReduction(typed, fields);
@@ -68,7 +68,7 @@ function check(typed: Typed, today: CalendarDate) {
   return { code, reduction, startsOn, endsOn };
 }
 
-function readReduction(typed: Typed, fields: Fields): Reduction | null {
+function readReduction(typed: DiscountBody, fields: FieldErrors): Reduction | null {
   if (typed.kind === 'percent') {
     if (typed.percent === null) fields.percent = [{ key: 'required' }];
     return typed.percent === null ? null : { kind: 'percent', percent: typed.percent };
@@ -83,7 +83,7 @@ function readReduction(typed: Typed, fields: Fields): Reduction | null {
   return null;
 }
 
-function readDay(text: string, field: string, fields: Fields): CalendarDate | null {
+function readDay(text: string, field: string, fields: FieldErrors): CalendarDate | null {
   if (text === '') return null;
   if (isCalendarDate(text)) return text;
   fields[field] = [{ key: 'date' }];
@@ -91,12 +91,16 @@ function readDay(text: string, field: string, fields: Fields): CalendarDate | nu
 }
 
 /** Codes may not target items of other sellers. Their existence is not revealed. */
-async function assertOwn(tx: Tx, ownerId: string, { scope, releases, groups, merch }: Typed) {
+async function assertOwn(
+  tx: Tx,
+  ownerId: string,
+  { scope, releases, groups, merch }: DiscountBody,
+) {
   const once = (ids: readonly string[]) => (scope === 'chosen' ? [...new Set(ids)] : []);
   const [releaseIds, groupIds, merchIds] = [once(releases), once(groups), once(merch)];
   const own = await ownTargets(tx, { ownerId, releaseIds, groupIds, merchIds });
   const isForeign = (id: string) => !own.has(id);
-  const fields: Fields = {};
+  const fields: FieldErrors = {};
   if (releaseIds.some(isForeign)) fields.releases = [{ key: 'discount_not_own' }];
   if (groupIds.some(isForeign)) fields.groups = [{ key: 'discount_not_own' }];
   if (merchIds.some(isForeign)) fields.merch = [{ key: 'discount_not_own' }];

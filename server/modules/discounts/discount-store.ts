@@ -36,9 +36,9 @@ function discounts(db: Db | Tx) {
     );
 }
 
-type Selected = Awaited<ReturnType<ReturnType<typeof discounts>['executeTakeFirstOrThrow']>>;
+type SelectedRow = Awaited<ReturnType<ReturnType<typeof discounts>['executeTakeFirstOrThrow']>>;
 
-function rowOf(row: Selected): DiscountRow {
+function rowOf(row: SelectedRow): DiscountRow {
   return {
     id: row.id,
     ownerId: row.owner_id,

@@ -6,7 +6,7 @@ import { audited } from '../../testing/audit-log.ts';
 import {
   assertRefusesBadInput,
   type CallName,
-  type Request,
+  type CallRequest,
   send,
 } from '../../testing/bad-input.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
@@ -118,7 +118,7 @@ const { uuid: known } = await make(`KNOWN-${randomUUID().slice(0, 8)}`);
 const ofCode = { params: { user: ann.id, discount: known } };
 
 /** A valid request for every call. The type makes a missing call a compile error. */
-const GOOD: Record<keyof typeof discountCalls, Request> = {
+const GOOD: Record<keyof typeof discountCalls, CallRequest> = {
   'GET /api/users/{user}/discounts': { params: { user: ann.id } },
   'POST /api/users/{user}/discounts': {
     params: { user: ann.id },

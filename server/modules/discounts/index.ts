@@ -3,4 +3,4 @@ export {
   type OfferedDiscounts,
   offeredDiscounts,
 } from './offered-discounts.ts';
-export { giveBackUses, keepUses, letGoOfUses, takeUses, type Use } from './redeem.ts';
+export { type CodeUse, giveBackUses, keepUses, letGoOfUses, takeUses } from './redeem.ts';

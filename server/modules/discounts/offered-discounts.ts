@@ -23,7 +23,7 @@ export interface OfferedDiscounts {
   exists: boolean;
 }
 
-interface Row {
+interface OfferedRow {
   id: string;
   ownerId: string;
   reduction: Reduction;
@@ -49,7 +49,7 @@ export async function offeredDiscounts(
   reads: pg.Pool,
   { code, ownerIds, today }: { code: string; ownerIds: readonly string[]; today: CalendarDate },
 ): Promise<OfferedDiscounts> {
-  const rows = await prepared<Row>(reads, 'discounts by code', FIND, [code, ownerIds]);
+  const rows = await prepared<OfferedRow>(reads, 'discounts by code', FIND, [code, ownerIds]);
   if (rows.length === 0) return { offered: [], exists: await isKnown(reads, code) };
   return { offered: rows.map((row) => offer(row, code, today)), exists: true };
 }
@@ -64,7 +64,7 @@ async function isKnown(reads: pg.Pool, code: string): Promise<boolean> {
   return found.length > 0;
 }
 
-function offer(row: Row, code: string, today: CalendarDate): OfferedDiscount {
+function offer(row: OfferedRow, code: string, today: CalendarDate): OfferedDiscount {
   const { id, ownerId, reduction, scope } = row;
   const targets = new Set(row.targets);
   return {

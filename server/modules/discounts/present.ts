@@ -8,12 +8,12 @@ import { presentPrice } from '../catalogue/index.ts';
 import type { DiscountRow } from './discount-store.ts';
 import type { RedemptionRow } from './redemption-store.ts';
 
-interface Reader {
+interface Viewer {
   locale: Locale;
   today: CalendarDate;
 }
 
-export function presentDiscount(row: DiscountRow, { locale, today }: Reader): Discount {
+export function presentDiscount(row: DiscountRow, { locale, today }: Viewer): Discount {
   const { reduction } = row;
   const state = discountState(row, today);
   const amounts = reduction.kind === 'amount' ? Object.entries(reduction.amounts) : [];

@@ -6,16 +6,16 @@ import { mayHoldUse } from '@lathe/rules/discounts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tx.ts';
 
-export interface Use {
+export interface CodeUse {
   codeId: string;
   copies: number;
   /** Discount in minor units. */
   amount: number;
 }
 
-export interface Taking {
+export interface Redemption {
   checkoutId: string;
-  uses: readonly Use[];
+  uses: readonly CodeUse[];
   buyer: { userId: string | null; emailHash: string };
   /** Hashed keys of address, card and account. */
   heldBy: readonly string[];
@@ -26,7 +26,7 @@ export interface Taking {
   now: Date;
 }
 
-export type UseRefusal =
+export type RedeemError =
   | 'discount_ended'
   | 'discount_used_up'
   | 'discount_used_by_you'
@@ -36,7 +36,7 @@ export type UseRefusal =
  * Returns null if all uses were taken. Called after copies are held, so all code locks in the same
  * order.
  */
-export async function takeUses(tx: Tx, taking: Taking): Promise<UseRefusal | null> {
+export async function takeUses(tx: Tx, taking: Redemption): Promise<RedeemError | null> {
   const inOrder = taking.uses.toSorted((a, b) => (a.codeId < b.codeId ? -1 : 1));
   for (const use of inOrder) {
     const refusal = await takeOne(tx, use, taking);
@@ -45,7 +45,7 @@ export async function takeUses(tx: Tx, taking: Taking): Promise<UseRefusal | nul
   return null;
 }
 
-async function takeOne(tx: Tx, use: Use, taking: Taking): Promise<UseRefusal | null> {
+async function takeOne(tx: Tx, use: CodeUse, taking: Redemption): Promise<RedeemError | null> {
   const { codeId, copies, amount } = use;
   const { today, buyer, now } = taking;
   const { rows } = await sql<{ perBuyer: number | null; maxUses: number | null }>`
@@ -78,7 +78,7 @@ async function takeOne(tx: Tx, use: Use, taking: Taking): Promise<UseRefusal | n
   return null;
 }
 
-async function whyNot(tx: Tx, codeId: string): Promise<UseRefusal> {
+async function whyNot(tx: Tx, codeId: string): Promise<RedeemError> {
   const row = await tx
     .selectFrom('discount_codes')
     .select(['ended_at', 'uses', 'max_uses'])
@@ -88,7 +88,7 @@ async function whyNot(tx: Tx, codeId: string): Promise<UseRefusal> {
   return isUsedUp ? 'discount_used_up' : 'discount_ended';
 }
 
-async function countOwn(tx: Tx, codeId: string, buyer: Taking['buyer']): Promise<number> {
+async function countOwn(tx: Tx, codeId: string, buyer: Redemption['buyer']): Promise<number> {
   const { count } = await tx
     .selectFrom('discount_redemptions')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -70,18 +70,18 @@ export const discountRoutes: Handlers<typeof discountCalls> = {
   },
 };
 
-interface Place {
+interface DiscountParams {
   user: string;
   discount: string;
 }
 
-async function read({ ctx }: Caller, { user, discount }: Place): Promise<DiscountRow> {
+async function read({ ctx }: Caller, { user, discount }: DiscountParams): Promise<DiscountRow> {
   const row = await findDiscount(ctx.db, { ownerId: user, id: discount });
   if (!row) throw new CallError('not_found');
   return row;
 }
 
-async function reply(call: Caller, place: Place) {
+async function reply(call: Caller, place: DiscountParams) {
   return presentDiscount(await read(call, place), readerOf(call));
 }
 

@@ -47,7 +47,7 @@ function publishedEvents(db: Db, now: Date) {
     .where('events.published_at', '<=', now);
 }
 
-interface OfPage {
+interface EventFilter {
   pageId: string;
   now: Date;
   /** Events that started before this time are past. */
@@ -55,7 +55,10 @@ interface OfPage {
 }
 
 /** Upcoming events first, soonest on top, then past events, latest on top. */
-export async function listPageEvents(db: Db, { pageId, now, past }: OfPage): Promise<EventRow[]> {
+export async function listPageEvents(
+  db: Db,
+  { pageId, now, past }: EventFilter,
+): Promise<EventRow[]> {
   const ofPage = publishedEvents(db, now).where('events.page_id', '=', pageId);
   const [coming, gone] = await Promise.all([
     ofPage

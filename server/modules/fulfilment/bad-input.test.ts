@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { productionCalls } from '@lathe/contract/production-calls';
 import { expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { assertRefused, assertRefusesBadInput, type Request } from '../../testing/bad-input.ts';
+import { assertRefused, assertRefusesBadInput, type CallRequest } from '../../testing/bad-input.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { openPlant } from './testing/plant.ts';
 
@@ -22,7 +22,7 @@ const { uuid: batch } = (
 await plant.make(job);
 
 /** A valid request for every call. The type makes a missing call a compile error. */
-const GOOD: Record<keyof typeof productionCalls, Request> = {
+const GOOD: Record<keyof typeof productionCalls, CallRequest> = {
   'GET /api/production': {},
   'GET /api/production/jobs': { query: { format: 'vinyl_12', stage: 'packed', show: 'open' } },
   'GET /api/production/jobs/{job}': { params: { job } },

@@ -7,7 +7,7 @@ import { testApp } from '../../testing/app.ts';
 import { audited } from '../../testing/audit-log.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { offerTo, putIn } from '../checkout/testing/buyers.ts';
-import { type Bought, openPlant } from './testing/plant.ts';
+import { openPlant, type PlacedOrder } from './testing/plant.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
@@ -26,7 +26,7 @@ const idsIn = (batch: MakingBatch) => batch.jobs.map(({ uuid }) => uuid);
 
 describe('batch', () => {
   it('takes the most urgent jobs of a format, each once, and advances as a whole', async () => {
-    const bought: Bought[] = [];
+    const bought: PlacedOrder[] = [];
     for (let made = 0; made < 3; made += 1) bought.push(await plant.buy([{ type: 'vinyl_7' }]));
     const [first, second, third] = bought.map(({ jobs }) => jobs[0] ?? '');
     // The second has the earliest dispatch date, whatever its purchase date.

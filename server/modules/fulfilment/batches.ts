@@ -14,7 +14,7 @@ import {
 import { type BatchRow, batchCode, findBatch, lockNextJobs } from './batch-store.ts';
 import { assertStageAfter, seenElsewhere, whyStopped } from './job-state.ts';
 import { type JobRow, jobsOfBatch, stageOfMany } from './job-store.ts';
-import { advance, lockJob, type Mover, moverOf, type Seen } from './move-job.ts';
+import { advance, type JobMover, lockJob, moverOf, type SeenJob } from './move-job.ts';
 
 export async function makeBatch(
   call: Caller,
@@ -30,13 +30,13 @@ export async function makeBatch(
   });
 }
 
-interface Moved {
+interface MovedBatch {
   to: MakingStage;
   moved: number;
 }
 
 /** Advances all jobs in this stage. Jobs that must not continue leave the batch. */
-export async function advanceBatch(call: Caller, { id, stage }: Seen): Promise<Moved> {
+export async function advanceBatch(call: Caller, { id, stage }: SeenJob): Promise<MovedBatch> {
   const mover = moverOf(call);
   return await inTransaction(call.ctx.db, async (tx) => {
     await lockOrdersOf(tx, id);
@@ -66,14 +66,14 @@ async function lockOrdersOf(tx: Tx, batchId: string): Promise<void> {
 
 async function elsewhere(
   tx: Tx,
-  { batch, stage, mover }: { batch: BatchRow; stage: MakingStage; mover: Mover },
+  { batch, stage, mover }: { batch: BatchRow; stage: MakingStage; mover: JobMover },
 ): Promise<CallError> {
   const now = stageOfMany(await jobsOfBatch(tx, batch.id));
   return seenElsewhere({ code: batchCode(batch), stage: now ?? 'packed' }, stage, mover.locale);
 }
 
 /** Returns how many jobs advanced. */
-async function moveAll(tx: Tx, mover: Mover, jobs: readonly JobRow[]): Promise<number> {
+async function moveAll(tx: Tx, mover: JobMover, jobs: readonly JobRow[]): Promise<number> {
   let moved = 0;
   for (const job of jobs) {
     if (whyStopped(job, mover.today) !== null) {

@@ -4,14 +4,14 @@ import type { Tx } from '../../platform/db/tx.ts';
 
 const READERS_AT_ONCE = 200;
 
-export interface Move {
+export interface DateMove {
   id: number;
   releaseId: string;
   movedAt: Date;
 }
 
 /** In the order they were made, because the last one wins. */
-export async function listOpenMoves(db: Db): Promise<Move[]> {
+export async function listOpenMoves(db: Db): Promise<DateMove[]> {
   return await db
     .selectFrom('release_date_moves')
     .select(['id', 'release_id as releaseId', 'moved_at as movedAt'])
@@ -20,7 +20,7 @@ export async function listOpenMoves(db: Db): Promise<Move[]> {
     .execute();
 }
 
-export async function findMove(db: Db, id: number): Promise<Move> {
+export async function findMove(db: Db, id: number): Promise<DateMove> {
   return await db
     .selectFrom('release_date_moves')
     .select(['id', 'release_id as releaseId', 'moved_at as movedAt'])
@@ -32,7 +32,7 @@ export async function findMove(db: Db, id: number): Promise<Move> {
  * Paid orders with the old date that are not started and not rescheduled yet. Production may not
  * have planned a recent order.
  */
-function waiting({ id, releaseId, movedAt }: Move) {
+function waiting({ id, releaseId, movedAt }: DateMove) {
   return sql`
     from order_lines
     join orders on orders.id = order_lines.order_id
@@ -50,7 +50,7 @@ function waiting({ id, releaseId, movedAt }: Move) {
 /** Lowercase email addresses, without those that bounce. */
 export async function listReaders(
   db: Db,
-  move: Move,
+  move: DateMove,
   failed: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
@@ -61,7 +61,11 @@ export async function listReaders(
 }
 
 /** Newest first, as in the mail. */
-export async function listOrdersToFollow(tx: Tx, move: Move, reader: string): Promise<string[]> {
+export async function listOrdersToFollow(
+  tx: Tx,
+  move: DateMove,
+  reader: string,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select orders.id ${waiting(move)} and lower(email) = ${reader}
     group by orders.id order by orders.created_at desc, orders.id desc`.execute(tx);
@@ -70,7 +74,7 @@ export async function listOrdersToFollow(tx: Tx, move: Move, reader: string): Pr
 
 export async function noteFollowed(
   tx: Tx,
-  { id }: Move,
+  { id }: DateMove,
   orderIds: readonly string[],
 ): Promise<void> {
   await tx

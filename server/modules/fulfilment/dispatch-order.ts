@@ -13,10 +13,10 @@ import {
   tellOwner,
 } from '../orders/index.ts';
 import { addToHistory, moveJob, publishPlantChanged } from '../production/index.ts';
-import { type Mover, moverOf } from './move-job.ts';
+import { type JobMover, moverOf } from './move-job.ts';
 import { findParcel } from './parcel-store.ts';
 
-interface Handed {
+interface DispatchInput {
   orderId: string;
   carrier: Carrier;
   tracking: string;
@@ -24,7 +24,7 @@ interface Handed {
 
 export async function dispatchOrder(
   call: Caller,
-  { orderId, carrier, tracking: typed }: Handed,
+  { orderId, carrier, tracking: typed }: DispatchInput,
 ): Promise<void> {
   const { ctx } = call;
   const mover = moverOf(call);
@@ -61,7 +61,7 @@ function assertTracking({ service }: OrderRow, tracking: string): void {
   if (key) throw new CallError('validation', { fields: { tracking: [{ key }] } });
 }
 
-async function dispatchJobs(tx: Tx, { userId, now }: Mover, orderId: string): Promise<void> {
+async function dispatchJobs(tx: Tx, { userId, now }: JobMover, orderId: string): Promise<void> {
   const jobs = await tx
     .selectFrom('making_jobs')
     .select('id')

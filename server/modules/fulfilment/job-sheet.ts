@@ -6,11 +6,11 @@ import { openStages } from '@lathe/rules/making';
 import { writeDocument } from '../../platform/document-process.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
-import { type Words, wordsFor } from '../../platform/translations.ts';
+import { type Translate, translatorFor } from '../../platform/translations.ts';
 import { findPackage } from '../publishing/index.ts';
 import { batchCode, findBatch } from './batch-store.ts';
 import { findJob, type JobRow, jobCode, jobsOfBatch } from './job-store.ts';
-import { formatName, type Reader, readerOf } from './present.ts';
+import { formatName, readerOf, type Viewer } from './present.ts';
 import { detailsOf } from './read-job.ts';
 
 const LINK_SECONDS = 600;
@@ -30,7 +30,7 @@ export async function batchSheetUrl(call: Caller, id: string): Promise<string> {
   if (!batch) throw new CallError('not_found');
   const reader = await readerOf(call);
   const jobs = await jobsOfBatch(db, id);
-  const words = wordsFor(call.locale);
+  const words = translatorFor(call.locale);
   const code = batchCode(batch);
   const sheets: JobSheet[] = [];
   for (const job of jobs) sheets.push(await sheetOf(call, job, reader));
@@ -50,9 +50,9 @@ export async function batchSheetUrl(call: Caller, id: string): Promise<string> {
   return await keep(call, { code, cover, sheets });
 }
 
-async function sheetOf({ ctx }: Caller, job: JobRow, reader: Reader): Promise<JobSheet> {
+async function sheetOf({ ctx }: Caller, job: JobRow, reader: Viewer): Promise<JobSheet> {
   const { locale } = reader;
-  const words = wordsFor(locale);
+  const words = translatorFor(locale);
   const details = await detailsOf(ctx.db, job, reader);
   const made = job.releaseId === null ? undefined : await findPackage(ctx.db, job.releaseId);
   const facts = [
@@ -83,24 +83,24 @@ async function sheetOf({ ctx }: Caller, job: JobRow, reader: Reader): Promise<Jo
   };
 }
 
-function stepsOf(job: JobRow, words: Words): string[] {
+function stepsOf(job: JobRow, words: Translate): string[] {
   return openStages(job).flatMap((stage) =>
     stage === 'queued' ? [] : words(`production:stages.${stage}`),
   );
 }
 
-interface Kept {
+interface SheetFile {
   code: string;
   cover: JobSheets['cover'];
   sheets: JobSheet[];
 }
 
 /** Uses a fixed file name, so old sheets do not accumulate. */
-async function keep({ ctx, locale }: Caller, { code, cover, sheets }: Kept): Promise<string> {
+async function keep({ ctx, locale }: Caller, { code, cover, sheets }: SheetFile): Promise<string> {
   const pdf = await writeDocument('make_job_sheets', {
     paper: paperOf(locale),
     language: bcp47(locale),
-    title: wordsFor(locale)('production:sheet.title', { code }),
+    title: translatorFor(locale)('production:sheet.title', { code }),
     cover,
     sheets,
   });

@@ -4,14 +4,14 @@ import type { Locale } from '@lathe/rules/locales';
 import { type MakingEvent, type MakingStage, makingMachine } from '@lathe/rules/making';
 import { nextState } from '@lathe/rules/state-machine';
 import { CallError } from '../../platform/http/call-error.ts';
-import { wordsFor } from '../../platform/translations.ts';
+import { translatorFor } from '../../platform/translations.ts';
 import { type JobRow, jobCode } from './job-store.ts';
 
-export type Stopped = 'waiting' | 'held' | 'cancelled' | 'refunded';
+export type BlockedReason = 'waiting' | 'held' | 'cancelled' | 'refunded';
 
-type Stoppable = Pick<JobRow, 'stage' | 'startOn' | 'heldAt' | 'cancelledAt' | 'refundedAt'>;
+type BlockableJob = Pick<JobRow, 'stage' | 'startOn' | 'heldAt' | 'cancelledAt' | 'refundedAt'>;
 
-export function whyStopped(job: Stoppable, today: CalendarDate): Stopped | null {
+export function whyStopped(job: BlockableJob, today: CalendarDate): BlockedReason | null {
   if (job.cancelledAt || job.stage === 'cancelled') return 'cancelled';
   if (job.refundedAt) return 'refunded';
   if (job.heldAt) return 'held';
@@ -40,7 +40,7 @@ export function seenElsewhere(
   seen: MakingStage,
   locale: Locale,
 ): CallError {
-  const words = wordsFor(locale);
+  const words = translatorFor(locale);
   const [here, expected] = [
     words(`production:stages.${stage}`),
     words(`production:stages.${seen}`),

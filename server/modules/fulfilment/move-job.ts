@@ -28,7 +28,7 @@ import {
 import { assertMayGoOn, assertSeenAt, assertStageAfter } from './job-state.ts';
 import { findJob, type JobRow, jobCode } from './job-store.ts';
 
-export interface Mover {
+export interface JobMover {
   ctx: Ctx;
   userId: string;
   locale: Locale;
@@ -36,7 +36,7 @@ export interface Mover {
   now: Date;
 }
 
-export function moverOf({ ctx, actor, locale }: Caller): Mover {
+export function moverOf({ ctx, actor, locale }: Caller): JobMover {
   const now = ctx.clock.now();
   return { ctx, userId: signedIn(actor).userId, locale, today: calendarDate(now), now };
 }
@@ -59,7 +59,7 @@ export async function lockJob(tx: Tx, id: string): Promise<LockedJob> {
 /** Both rows are locked. Returns the new stage. */
 export async function advance(
   tx: Tx,
-  { ctx, userId, now }: Mover,
+  { ctx, userId, now }: JobMover,
   { job, order }: LockedJob,
 ): Promise<MakingStage> {
   const from = job.stage;
@@ -72,12 +72,12 @@ export async function advance(
   return to;
 }
 
-export interface Seen {
+export interface SeenJob {
   id: string;
   stage: MakingStage;
 }
 
-export async function advanceJob(call: Caller, { id, stage }: Seen): Promise<MakingStage> {
+export async function advanceJob(call: Caller, { id, stage }: SeenJob): Promise<MakingStage> {
   const mover = moverOf(call);
   return await inTransaction(call.ctx.db, async (tx) => {
     const locked = await lockJob(tx, id);
@@ -103,7 +103,7 @@ export async function advanceJob(call: Caller, { id, stage }: Seen): Promise<Mak
 /** Remakes the whole job on its own. Its batch continues without it. */
 export async function reprintJob(
   call: Caller,
-  { id, stage, reason: typed }: Seen & { reason: string },
+  { id, stage, reason: typed }: SeenJob & { reason: string },
 ): Promise<void> {
   const mover = moverOf(call);
   const { ctx, now, userId } = mover;

@@ -11,32 +11,32 @@ import { countryName } from '@lathe/rules/locales';
 import { type MakingStage, openStages } from '@lathe/rules/making';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { presentPicture } from '../../platform/pictures.ts';
-import { wordsFor } from '../../platform/translations.ts';
+import { translatorFor } from '../../platform/translations.ts';
 import { type PriceBook, priceBook, typeName } from '../catalogue/index.ts';
 import { type BatchRow, batchCode, type ListedBatch } from './batch-store.ts';
 import { stageAfter, whyStopped } from './job-state.ts';
 import { type JobRow, jobCode, stageOfMany } from './job-store.ts';
 import type { ParcelRow } from './parcel-store.ts';
 
-export interface Reader {
+export interface Viewer {
   book: PriceBook;
   locale: Locale;
   today: CalendarDate;
 }
 
-export async function readerOf({ ctx, locale }: Pick<Caller, 'ctx' | 'locale'>): Promise<Reader> {
+export async function readerOf({ ctx, locale }: Pick<Caller, 'ctx' | 'locale'>): Promise<Viewer> {
   return { book: await priceBook(ctx), locale, today: calendarDate(ctx.clock.now()) };
 }
 
 export function formatName(
   format: string,
-  { book, locale }: Pick<Reader, 'book' | 'locale'>,
+  { book, locale }: Pick<Viewer, 'book' | 'locale'>,
 ): string {
   const type = book.types.find(({ code }) => code === format);
-  return type ? typeName(type, locale) : wordsFor(locale)('production:merch');
+  return type ? typeName(type, locale) : translatorFor(locale)('production:merch');
 }
 
-export function presentJob(job: JobRow, reader: Reader): MakingJob {
+export function presentJob(job: JobRow, reader: Viewer): MakingJob {
   const { today } = reader;
   const { batchId, batchNumber: number } = job;
   return {
@@ -61,7 +61,7 @@ export function presentJob(job: JobRow, reader: Reader): MakingJob {
   };
 }
 
-export function presentBatchSummary(batch: ListedBatch, reader: Reader): MakingBatchSummary {
+export function presentBatchSummary(batch: ListedBatch, reader: Viewer): MakingBatchSummary {
   const { jobs } = batch;
   return {
     uuid: batch.id,
@@ -78,7 +78,7 @@ export function presentBatchSummary(batch: ListedBatch, reader: Reader): MakingB
 
 export function presentBatch(
   batch: BatchRow & { jobs: readonly JobRow[] },
-  reader: Reader,
+  reader: Viewer,
 ): MakingBatch {
   const summary = presentBatchSummary(batch, reader);
   return {
@@ -93,7 +93,7 @@ function nextOf(jobs: readonly JobRow[], stage: MakingStage | null): MakingStage
   return job ? stageAfter(job, 'advance') : null;
 }
 
-export function presentParcel(row: ParcelRow, { locale, today }: Reader): Parcel {
+export function presentParcel(row: ParcelRow, { locale, today }: Viewer): Parcel {
   const { address, carrier, tracking, dispatchDate } = row;
   return {
     uuid: row.id,

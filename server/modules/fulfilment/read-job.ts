@@ -9,7 +9,7 @@ import { readHistory } from '../production/index.ts';
 import { findPackage } from '../publishing/index.ts';
 import { stageAfter } from './job-state.ts';
 import { findJob, type JobRow } from './job-store.ts';
-import { presentJob, type Reader, readerOf } from './present.ts';
+import { presentJob, readerOf, type Viewer } from './present.ts';
 
 /** One shift at the plant. */
 const LINK_SECONDS = 8 * 3600;
@@ -33,7 +33,7 @@ export async function readJob(call: Caller, id: string): Promise<MakingJobDetail
   };
 }
 
-interface Details {
+interface JobSheetDetails {
   options: string[];
   catalog_no: string;
   ean: string | null;
@@ -43,8 +43,8 @@ interface Details {
 export async function detailsOf(
   db: Db,
   { lineId }: Pick<JobRow, 'lineId'>,
-  { book, locale }: Reader,
-): Promise<Details> {
+  { book, locale }: Viewer,
+): Promise<JobSheetDetails> {
   const row = await db
     .selectFrom('order_lines')
     .innerJoin('orders', 'orders.id', 'order_lines.order_id')

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { lockOrder, reopenForRemake } from '../orders/index.ts';
 import { remakeJobs } from '../production/index.ts';
 
-interface Again {
+interface RemakeInput {
   orderId: string;
   lines: readonly { line: string; quantity: number }[];
   userId: string;
@@ -13,7 +13,7 @@ interface Again {
  * Remakes returned copies and puts the order back into production. Returns false if one of them was
  * never manufactured.
  */
-export async function makeAgain(tx: Tx, { orderId, ...again }: Again): Promise<boolean> {
+export async function makeAgain(tx: Tx, { orderId, ...again }: RemakeInput): Promise<boolean> {
   await lockOrder(tx, orderId);
   const dispatchDate = await remakeJobs(tx, again);
   if (dispatchDate === null) return false;

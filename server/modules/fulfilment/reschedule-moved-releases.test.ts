@@ -11,7 +11,7 @@ import { pay, purchaseOf, putIn, stateOf } from '../checkout/testing/buyers.ts';
 import { jobs } from '../jobs.ts';
 import { makeTitle } from '../storefront/testing/titles.ts';
 import { handler as followReleaseDates } from './reschedule-moved-releases.ts';
-import { type Bought, openPlant } from './testing/plant.ts';
+import { openPlant, type PlacedOrder } from './testing/plant.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
@@ -25,13 +25,13 @@ async function makePreorder(date = '2026-12-15'): Promise<string> {
   return releaseIds[0] ?? '';
 }
 
-interface Wish {
+interface PurchaseOptions {
   releases: readonly string[];
   email: string;
   locale?: string;
 }
 
-async function buy({ releases, email, locale }: Wish): Promise<Bought> {
+async function buy({ releases, email, locale }: PurchaseOptions): Promise<PlacedOrder> {
   const browser = app.browser();
   if (locale) browser.cookies.set('locale', locale);
   for (const release of releases) await putIn(browser, release);

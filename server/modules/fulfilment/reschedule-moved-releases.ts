@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts';
 import { eachRow } from '../../platform/jobs/each-row.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
 import { closeDateMove } from '../releases/index.ts';
-import { listOpenMoves, listReaders, type Move } from './date-move-store.ts';
+import { type DateMove, listOpenMoves, listReaders } from './date-move-store.ts';
 import { followReleaseDate as followJob } from './jobs.ts';
 import { followReleaseDate } from './reschedule-orders.ts';
 
@@ -28,7 +28,7 @@ export async function handler(
   }
 }
 
-async function followMove(ctx: Ctx, move: Move, signal: AbortSignal): Promise<void> {
+async function followMove(ctx: Ctx, move: DateMove, signal: AbortSignal): Promise<void> {
   const failed = new Set<string>();
   for (;;) {
     const readers = await listReaders(ctx.db, move, [...failed]);

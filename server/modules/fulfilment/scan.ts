@@ -13,13 +13,13 @@ import { formatName } from './present.ts';
 /** Nine digits exceed any number of sheets and fit a database integer. */
 const CODE = /^([JB])(\d{1,9})$/;
 
-export interface Scanned {
+export interface ScanResult {
   kind: 'job' | 'batch';
   uuid: string;
   code: string;
 }
 
-export async function findCode(db: Db, typed: string): Promise<Scanned> {
+export async function findCode(db: Db, typed: string): Promise<ScanResult> {
   const code = typed.trim().toUpperCase();
   const [, letter, number] = CODE.exec(code) ?? [];
   const row =

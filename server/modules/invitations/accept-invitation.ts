@@ -14,22 +14,22 @@ import {
   grantInvited,
   hashPassword,
   lockLogin,
-  type Origin,
   rotated,
+  type SignInOrigin,
   startSession,
 } from '../accounts/index.ts';
 import { askInvited } from '../labels/index.ts';
 import { assertOpen } from './state.ts';
 import { findByToken, type InvitationRow, lockByToken, markAccepted } from './store.ts';
 
-export interface Newcomer {
+export interface RegistrationInput {
   first_name?: string | undefined;
   last_name?: string | undefined;
   password?: string | undefined;
   terms?: boolean | undefined;
 }
 
-export interface Accepted {
+export interface AcceptedInvitation {
   userId: string;
   role: InvitedRole;
   /** Id of the agreement that the inviting label asks for, if any. */
@@ -38,9 +38,9 @@ export interface Accepted {
   secret: string;
 }
 
-interface Asked {
+interface AcceptRequest {
   token: string;
-  origin: Origin;
+  origin: SignInOrigin;
 }
 
 /**
@@ -49,8 +49,13 @@ interface Asked {
  */
 export async function registerInvited(
   ctx: Ctx,
-  { token, origin, newcomer, locale }: Asked & { newcomer: Newcomer; locale: Locale },
-): Promise<Accepted> {
+  {
+    token,
+    origin,
+    newcomer,
+    locale,
+  }: AcceptRequest & { newcomer: RegistrationInput; locale: Locale },
+): Promise<AcceptedInvitation> {
   await assertWithinLimit(ctx, 'register', origin.ip);
   const { firstName, lastName, password } = completed(newcomer);
   assertGoodPassword(password);
@@ -84,8 +89,8 @@ export async function registerInvited(
 /** The role changes, so the session secret is rotated and all other sessions end. */
 export async function joinInvited(
   ctx: Ctx,
-  { token, origin, actor }: Asked & { actor: Actor },
-): Promise<Accepted> {
+  { token, origin, actor }: AcceptRequest & { actor: Actor },
+): Promise<AcceptedInvitation> {
   const now = ctx.clock.now();
   const { userId, sessionId } = actor;
   return await inTransaction(ctx.db, async (tx) => {
@@ -141,7 +146,12 @@ async function grant(
 }
 
 /** Reports all missing fields at once. */
-function completed({ first_name: firstName, last_name: lastName, password, terms }: Newcomer) {
+function completed({
+  first_name: firstName,
+  last_name: lastName,
+  password,
+  terms,
+}: RegistrationInput) {
   const fields: Record<string, FieldProblem[]> = {};
   if (!firstName) fields.first_name = [{ key: 'required' }];
   if (!lastName) fields.last_name = [{ key: 'required' }];

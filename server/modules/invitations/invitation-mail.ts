@@ -3,7 +3,7 @@ import type { InvitedRole } from '@lathe/rules/roles';
 import type { MailMessage } from '../../platform/mail/mail.ts';
 import { houseLetter } from '../../platform/mail/mail-template.ts';
 
-export interface InvitationFacts {
+export interface InvitationMailInput {
   to: string;
   /** Name of the recipient, if they have an account. */
   name: string | null;
@@ -14,7 +14,7 @@ export interface InvitationFacts {
   address: string;
 }
 
-export function composeInvitation(facts: InvitationFacts): MailMessage {
+export function composeInvitation(facts: InvitationMailInput): MailMessage {
   const { to, role, message, address } = facts;
   return houseLetter(facts, (words) => {
     const inviter = facts.inviter ?? words('mail:invitation_nobody');

@@ -22,7 +22,7 @@ const as = {
 const address = () => `${randomUUID()}@example.com`;
 const form = (changes = {}) => ({ email: address(), role: 'seller', locale: 'en_GB', ...changes });
 
-interface Shown {
+interface ShownInvitation {
   id: string;
   email: string;
   state: string;
@@ -32,10 +32,10 @@ interface Shown {
   operations: { resend: boolean; revoke: boolean };
 }
 
-async function invited(changes = {}, by: keyof typeof as = 'staff'): Promise<Shown> {
+async function invited(changes = {}, by: keyof typeof as = 'staff'): Promise<ShownInvitation> {
   const reply = await as[by].post('/api/invitations', form(changes));
   expect(reply.status).toBe(200);
-  return reply.json as Shown;
+  return reply.json as ShownInvitation;
 }
 
 async function written() {
@@ -119,7 +119,7 @@ describe('sending an invitation', () => {
     ];
     expect([seller.status, talkative.status]).toEqual([403, 403]);
     const { data, roles } = (await as.label.get('/api/invitations')).json as {
-      data: Shown[];
+      data: ShownInvitation[];
       roles: string[];
     };
     expect(data.map(({ id }) => id)).toEqual([artist.id]);
@@ -158,7 +158,7 @@ describe('sent invitation', () => {
     clock.advance({ days: 6 });
     const again = await as.admin.post(`/api/invitations/${guest.id}/resend`);
     expect(again).toMatchObject({ status: 200, json: { state: 'open' } });
-    const seconds = (Date.parse((again.json as Shown).expires_at) - +clock.now()) / 1000;
+    const seconds = (Date.parse((again.json as ShownInvitation).expires_at) - +clock.now()) / 1000;
     expect(seconds).toBe(7 * 24 * 60 * 60);
     // The old link ends before the new mail is sent.
     expect((await looked(old)).status).toBe(404);
@@ -172,7 +172,7 @@ describe('sent invitation', () => {
     const guest = await invited();
     clock.advance({ days: 8 });
     const { data } = (await as.staff.get('/api/invitations?state=expired')).json as {
-      data: Shown[];
+      data: ShownInvitation[];
     };
     expect(data.map(({ id }) => id)).toContain(guest.id);
     await as.staff.post(`/api/invitations/${guest.id}/resend`);
@@ -200,7 +200,7 @@ describe('sent invitation', () => {
 
   it('for staff is managed only by admins', async () => {
     const colleague = await invited({ role: 'staff' }, 'admin');
-    const { data } = (await as.staff.get('/api/invitations')).json as { data: Shown[] };
+    const { data } = (await as.staff.get('/api/invitations')).json as { data: ShownInvitation[] };
     const shown = data.find(({ id }) => id === colleague.id);
     expect(shown?.operations).toEqual({ resend: false, revoke: false });
     expect((await as.staff.delete(`/api/invitations/${colleague.id}`)).status).toBe(403);
@@ -233,7 +233,9 @@ describe('sent invitation', () => {
     const pages: string[][] = [];
     let next: string | null = '/api/invitations?state=open';
     while (next !== null) {
-      const page: { data: Shown[]; next_page_url: string | null } = (await as.staff.get(next)).json;
+      const page: { data: ShownInvitation[]; next_page_url: string | null } = (
+        await as.staff.get(next)
+      ).json;
       pages.push(page.data.map(({ id }) => id));
       // Created after the first page was read, so it appears on no later page.
       clock.advance({ seconds: 1 });
@@ -252,7 +254,7 @@ describe('invitation rate limit', () => {
     const inviter = await makePerson(strict, { role: 'staff' });
     const browser = await signedInBrowser(strict, inviter);
     const { id } = (await browser.post('/api/invitations', form({ email: 'one@example.com' })))
-      .json as Shown;
+      .json as ShownInvitation;
     const statuses = [];
     for (let at = 0; at < 5; at += 1) {
       statuses.push((await browser.post(`/api/invitations/${id}/resend`)).status);

@@ -16,14 +16,14 @@ import {
   setToken,
 } from './store.ts';
 
-interface Asked {
+interface InvitationRequest {
   actor: Actor;
   ip: string;
   id: string;
 }
 
 /** The old link ends at once, not when the new mail is sent. */
-export async function resendInvitation(ctx: Ctx, asked: Asked): Promise<InvitationRow> {
+export async function resendInvitation(ctx: Ctx, asked: InvitationRequest): Promise<InvitationRow> {
   const { actor, id } = asked;
   const found = await findInvitation(ctx.db, id);
   assertManageable(actor, found);
@@ -40,7 +40,7 @@ export async function resendInvitation(ctx: Ctx, asked: Asked): Promise<Invitati
   });
 }
 
-export async function revokeInvitation(ctx: Ctx, asked: Asked): Promise<void> {
+export async function revokeInvitation(ctx: Ctx, asked: InvitationRequest): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     await lockManageable(tx, asked);
     await markRevoked(tx, { id: asked.id, now: ctx.clock.now() });
@@ -48,7 +48,7 @@ export async function revokeInvitation(ctx: Ctx, asked: Asked): Promise<void> {
   });
 }
 
-async function lockManageable(tx: Tx, { actor, id }: Asked): Promise<InvitationRow> {
+async function lockManageable(tx: Tx, { actor, id }: InvitationRequest): Promise<InvitationRow> {
   const invitation = await lockInvitation(tx, id);
   assertManageable(actor, invitation);
   assertNotClosed(invitation);
@@ -67,7 +67,12 @@ function assertManageable(
   assertMayInvite(actor, invitation.role);
 }
 
-async function log(tx: Tx, ctx: Ctx, { actor, ip, id }: Asked, action: AuditAction): Promise<void> {
+async function log(
+  tx: Tx,
+  ctx: Ctx,
+  { actor, ip, id }: InvitationRequest,
+  action: AuditAction,
+): Promise<void> {
   await audit(tx, {
     at: ctx.clock.now(),
     action,

@@ -5,7 +5,7 @@ import { CallError } from '../../platform/http/call-error.ts';
 
 export type InvitationState = Invitation['state'];
 
-interface Dated {
+interface InvitationDates {
   expiresAt: Date;
   acceptedAt: Date | null;
   revokedAt: Date | null;
@@ -15,7 +15,10 @@ export function expiryFrom(now: Date): Date {
   return later(now, { days: INVITATION_DAYS });
 }
 
-export function stateOf({ expiresAt, acceptedAt, revokedAt }: Dated, now: Date): InvitationState {
+export function stateOf(
+  { expiresAt, acceptedAt, revokedAt }: InvitationDates,
+  now: Date,
+): InvitationState {
   if (acceptedAt) return 'accepted';
   if (revokedAt) return 'revoked';
   return now >= expiresAt ? 'expired' : 'open';
@@ -27,12 +30,12 @@ const REFUSALS = {
   expired: 'token_expired',
 } as const;
 
-export function assertOpen(invitation: Dated, now: Date): void {
+export function assertOpen(invitation: InvitationDates, now: Date): void {
   const state = stateOf(invitation, now);
   if (state !== 'open') throw new CallError(REFUSALS[state]);
 }
 
 /** An expired invitation can still be resent or revoked. */
-export function assertNotClosed(invitation: Dated): void {
+export function assertNotClosed(invitation: InvitationDates): void {
   if (invitation.acceptedAt || invitation.revokedAt) throw new CallError('invitation_closed');
 }

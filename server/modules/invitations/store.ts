@@ -125,7 +125,7 @@ export async function lockByToken(tx: Tx, token: string): Promise<InvitationRow 
     .executeTakeFirst();
 }
 
-interface Narrowed {
+interface InvitationFilter {
   /** Null lists the invitations of all users. */
   invitedBy: string | null;
   state?: InvitationState | undefined;
@@ -136,7 +136,7 @@ interface Narrowed {
 /** Newest first; returns one row more than a page. */
 export async function listInvitations(
   db: Db,
-  { invitedBy, state, now, cursor }: Narrowed,
+  { invitedBy, state, now, cursor }: InvitationFilter,
 ): Promise<InvitationRow[]> {
   let query = invitations(db)
     .orderBy('invitations.created_at', 'desc')

@@ -63,7 +63,7 @@ export async function findAgreement(db: Db | Tx, id: string): Promise<AgreementR
   return await agreements(db).where('label_agreements.id', '=', id).executeTakeFirst();
 }
 
-interface Narrowed {
+interface AgreementFilter {
   of: { labelId: string } | { artistId: string };
   state?: AgreementState | undefined;
   cursor: Cursor | null;
@@ -72,7 +72,7 @@ interface Narrowed {
 /** Newest first; returns one row more than a page. */
 export async function listAgreements(
   db: Db,
-  { of, state, cursor }: Narrowed,
+  { of, state, cursor }: AgreementFilter,
 ): Promise<AgreementRow[]> {
   let query = agreements(db)
     .orderBy('label_agreements.asked_at', 'desc')

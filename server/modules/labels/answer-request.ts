@@ -14,7 +14,7 @@ import { sendAgreementMail } from './jobs.ts';
 import { leavePlaces, lockPlaces } from './remove-drafts-from-pages.ts';
 import { clearLabels } from './save-label.ts';
 
-interface Answer {
+interface AgreementAnswer {
   id: string;
   artistId: string;
 }
@@ -23,7 +23,7 @@ interface Answer {
 export async function agree(
   tx: Tx,
   ctx: Ctx,
-  { id, artistId, pageId }: Answer & { pageId: string | null },
+  { id, artistId, pageId }: AgreementAnswer & { pageId: string | null },
 ): Promise<void> {
   const row = await lockOfArtist(tx, { id, artistId, state: 'asked' });
   const chosen = pageId ?? row.page?.uuid ?? null;
@@ -37,13 +37,17 @@ export async function agree(
   await tell(tx, ctx, id, 'agreed');
 }
 
-export async function decline(tx: Tx, ctx: Ctx, { id, artistId }: Answer): Promise<void> {
+export async function decline(tx: Tx, ctx: Ctx, { id, artistId }: AgreementAnswer): Promise<void> {
   await lockOfArtist(tx, { id, artistId, state: 'asked' });
   await markAnswered(tx, { id, state: 'declined', now: ctx.clock.now() });
   await tell(tx, ctx, id, 'declined');
 }
 
-export async function endAsArtist(tx: Tx, ctx: Ctx, { id, artistId }: Answer): Promise<void> {
+export async function endAsArtist(
+  tx: Tx,
+  ctx: Ctx,
+  { id, artistId }: AgreementAnswer,
+): Promise<void> {
   const places = await lockPlaces(tx, id);
   await lockOfArtist(tx, { id, artistId, state: 'agreed' });
   await markEnded(tx, { id, state: 'ended', by: artistId, now: ctx.clock.now() });
@@ -71,7 +75,7 @@ export async function endAsLabel(
 
 async function lockOfArtist(
   tx: Tx,
-  { id, artistId, state }: Answer & { state: AgreementState },
+  { id, artistId, state }: AgreementAnswer & { state: AgreementState },
 ): Promise<AgreementRow> {
   const row = await lockAgreement(tx, id);
   if (row?.artistId !== artistId) throw new CallError('not_found');

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { sellsAs } from '../accounts/index.ts';
 import type { CatalogueCells } from './catalogue-columns.ts';
-import type { Understood } from './parse-catalogue-line.ts';
+import type { ParsedRelease } from './parse-catalogue-line.ts';
 import { isGrantedOn } from './rights.ts';
 
 /** Page ids by slug: the pages on which the user may publish, their own and those of the roster. */
@@ -53,7 +53,7 @@ export async function listRosterPages(db: Db | Tx, ownerId: string): Promise<Ros
 /** Matches by catalogue number, then by barcode, then by title and format. */
 export async function findSame(
   tx: Tx,
-  { ownerId, title, artist, typeId, change }: Understood & { ownerId: string },
+  { ownerId, title, artist, typeId, change }: ParsedRelease & { ownerId: string },
 ): Promise<boolean> {
   const { catalog_no: catalogNo, ean } = change;
   const own = tx

@@ -9,7 +9,7 @@ import { artist, type OpenLabel, openLabel, signed } from './testing/rosters.ts'
 const app = await testApp({ limits: { invitation: { points: 10_000, seconds: 60 } } });
 const { ctx } = app;
 
-interface Sent {
+interface ImportReply {
   status: number;
   result: CatalogueResult;
   text: string;
@@ -20,14 +20,14 @@ async function send(label: OpenLabel, word: 'preview' | 'import', file: string |
   const form = await fileForm({ file: bytes });
   const path = label.at(`/label/catalogue/${word}`);
   const { status, json, text } = await label.browser.post(path, form.body, form.headers);
-  return { status, result: json, text } as Sent;
+  return { status, result: json, text } as ImportReply;
 }
 
 async function countReleases(): Promise<number> {
   return (await ctx.db.selectFrom('releases').select('id').execute()).length;
 }
 
-const outcome = ({ result }: Sent) => result.lines.map((line) => [line.line, line.result]);
+const outcome = ({ result }: ImportReply) => result.lines.map((line) => [line.line, line.result]);
 
 const SMALL = `title,artist,format,catalogue_no,release_date,explicit
 Low Water,Harbour Lights,vinyl_12,PIER-001,,no

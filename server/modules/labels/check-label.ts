@@ -10,7 +10,7 @@ import { type LabelContent, takenLabelSlugs } from './label-store.ts';
 
 const ATTEMPTS = 20;
 
-type Chosen = { slug: string } | { problem: FieldProblem };
+type SlugChoice = { slug: string } | { problem: FieldProblem };
 
 export async function assertGoodLabel(
   tx: Tx,
@@ -47,7 +47,7 @@ function lines(text: string): string {
 async function chooseSlug(
   tx: Tx,
   { typed, name, ownerId }: { typed: string; name: string; ownerId: string },
-): Promise<Chosen> {
+): Promise<SlugChoice> {
   if (typed === '') {
     const slug = await freeSlug(tx, { from: name, ownerId });
     return slug === undefined ? { problem: { key: 'required' } } : { slug };

@@ -9,7 +9,7 @@ import { listCatalogue, listRosterPages } from './catalogue-store.ts';
 import { catalogueTable, sampleTable } from './catalogue-table.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { presentSalesRow, presentSums, salesTable } from './present-sales.ts';
-import { listSales, type SalesQuestion, sumSales } from './sales-store.ts';
+import { listSales, type SalesQuery, sumSales } from './sales-store.ts';
 import { readLabelOf } from './save-label.ts';
 
 export const labelDeskRoutes: Handlers<typeof labelDeskCalls> = {
@@ -77,23 +77,23 @@ export const labelDeskRoutes: Handlers<typeof labelDeskCalls> = {
   'POST /api/users/{user}/label/catalogue/import': (call) => take(call, { isPreview: false }),
 };
 
-type Narrowed = Caller & {
+type SalesCall = Caller & {
   params: { user: string };
-  query: Pick<SalesQuestion, 'by' | 'from' | 'to'>;
+  query: Pick<SalesQuery, 'by' | 'from' | 'to'>;
 };
 
-async function questionOf(call: Narrowed): Promise<SalesQuestion> {
+async function questionOf(call: SalesCall): Promise<SalesQuery> {
   const { ctx, params, query } = call;
   await readLabelOf(ctx.db, params.user);
   await auditIfForAnother(ctx.db, call, { subjectId: params.user, action: 'label.read' });
   return { ownerId: params.user, by: query.by, from: query.from, to: query.to };
 }
 
-type WithFile = Parameters<
+type CatalogueFileCall = Parameters<
   (typeof labelDeskRoutes)['POST /api/users/{user}/label/catalogue/preview']
 >[0];
 
-async function take(call: WithFile, { isPreview }: { isPreview: boolean }) {
+async function take(call: CatalogueFileCall, { isPreview }: { isPreview: boolean }) {
   const { ctx, params, upload, locale, actor } = call;
   await readLabelOf(ctx.db, params.user);
   const { userId } = signedIn(actor);

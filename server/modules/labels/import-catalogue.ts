@@ -10,16 +10,20 @@ import { lockRows } from '../../platform/db/locks.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { fieldsInWords } from '../../platform/http/error-reply.ts';
-import { wordsFor } from '../../platform/translations.ts';
+import { translatorFor } from '../../platform/translations.ts';
 import { lockPerson } from '../accounts/index.ts';
 import { priceBook, readAllGenres } from '../catalogue/index.ts';
 import { beginRelease, changeRelease } from '../releases/index.ts';
 import { columnOf } from './catalogue-columns.ts';
 import { findSame, listPlaces } from './catalogue-store.ts';
 import { type CatalogueLine, readCatalogue } from './parse-catalogue.ts';
-import { type Dictionary, type Understood, understandLine } from './parse-catalogue-line.ts';
+import {
+  type CatalogueLookups,
+  type ParsedRelease,
+  understandLine,
+} from './parse-catalogue-line.ts';
 
-interface Wish {
+interface CatalogueImport {
   ownerId: string;
   /** The owner, or an admin acting for them. */
   userId: string;
@@ -28,19 +32,19 @@ interface Wish {
   isPreview: boolean;
 }
 
-type Line = CatalogueResult['lines'][number];
+type ImportedLine = CatalogueResult['lines'][number];
 
 /** Carries the result out of a transaction that is rolled back. */
-class Previewed extends Error {
-  readonly lines: Line[];
+class PreviewRollback extends Error {
+  readonly lines: ImportedLine[];
 
-  constructor(lines: Line[]) {
+  constructor(lines: ImportedLine[]) {
     super('A preview is taken back.');
     this.lines = lines;
   }
 }
 
-export async function importCatalogue(ctx: Ctx, wish: Wish): Promise<CatalogueResult> {
+export async function importCatalogue(ctx: Ctx, wish: CatalogueImport): Promise<CatalogueResult> {
   const records = await readCatalogue(wish.bytes);
   // Read before the transaction: both use the cache or a separate connection.
   const [book, genres] = [await priceBook(ctx), await readAllGenres(ctx)];
@@ -50,16 +54,17 @@ export async function importCatalogue(ctx: Ctx, wish: Wish): Promise<CatalogueRe
     // inserts a draft.
     await lockRows(tx, 'releases', []);
     const dictionary = { book, genres, pages: await listPlaces(tx, wish.ownerId) };
-    const done: Line[] = [];
+    const done: ImportedLine[] = [];
     for (const record of records)
       done.push(await importLine(tx, ctx, { wish, record, dictionary }));
-    if (wish.isPreview) throw new Previewed(done);
+    if (wish.isPreview) throw new PreviewRollback(done);
     return done;
   }).catch((error: unknown) => {
-    if (error instanceof Previewed) return error.lines;
+    if (error instanceof PreviewRollback) return error.lines;
     throw error;
   });
-  const count = (result: Line['result']) => lines.filter((line) => line.result === result).length;
+  const count = (result: ImportedLine['result']) =>
+    lines.filter((line) => line.result === result).length;
   return {
     lines,
     new_count: count('new'),
@@ -69,14 +74,14 @@ export async function importCatalogue(ctx: Ctx, wish: Wish): Promise<CatalogueRe
   };
 }
 
-interface Importing {
-  wish: Wish;
+interface LineImport {
+  wish: CatalogueImport;
   record: CatalogueLine;
-  dictionary: Dictionary;
+  dictionary: CatalogueLookups;
 }
 
 /** A savepoint per line: an invalid line is rolled back alone. */
-async function importLine(tx: Tx, ctx: Ctx, importing: Importing): Promise<Line> {
+async function importLine(tx: Tx, ctx: Ctx, importing: LineImport): Promise<ImportedLine> {
   const { wish, record, dictionary } = importing;
   const { title, artist: primary_artist, format } = record.cells;
   const about = { line: record.line, title, primary_artist, format };
@@ -97,7 +102,7 @@ async function importLine(tx: Tx, ctx: Ctx, importing: Importing): Promise<Line>
 async function makeDraft(
   tx: Tx,
   ctx: Ctx,
-  { wish, understood }: { wish: Wish; understood: Understood },
+  { wish, understood }: { wish: CatalogueImport; understood: ParsedRelease },
 ): Promise<void> {
   const { ownerId, userId } = wish;
   const { title, artist: primaryArtist, typeId, pageId, change } = understood;
@@ -114,7 +119,7 @@ async function makeDraft(
 /** One text per problem, with the column name. */
 function inWords({ code, details }: CallError, locale: Locale): string[] {
   const { fields, values = {} } = details;
-  if (!fields) return [wordsFor(locale)(`errors:${code}`, values as { seconds: number })];
+  if (!fields) return [translatorFor(locale)(`errors:${code}`, values as { seconds: number })];
   return Object.entries(fieldsInWords(fields, locale)).flatMap(([field, sentences]) =>
     sentences.map((sentence) => `${columnOf(field)}: ${sentence}`),
   );

@@ -2,10 +2,10 @@
 import { type ReleaseChange, releaseChange } from '@lathe/contract/release';
 import { TIERS } from '@lathe/rules/prices';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
-import type { Genres, PriceBook } from '../catalogue/index.ts';
+import type { GenreIndex, PriceBook } from '../catalogue/index.ts';
 import type { CatalogueCells } from './catalogue-columns.ts';
 
-export interface Understood {
+export interface ParsedRelease {
   title: string;
   artist: string;
   typeId: number;
@@ -13,15 +13,15 @@ export interface Understood {
   change: ReleaseChange;
 }
 
-export interface Dictionary {
+export interface CatalogueLookups {
   book: PriceBook;
-  genres: Genres;
+  genres: GenreIndex;
   /** Ids of the pages on which the label may publish, by slug. */
   pages: ReadonlyMap<string, string>;
 }
 
 /** Throws one error with all invalid fields. */
-export function understandLine(cells: CatalogueCells, dictionary: Dictionary): Understood {
+export function understandLine(cells: CatalogueCells, dictionary: CatalogueLookups): ParsedRelease {
   const fields: Record<string, FieldProblem[]> = {};
   const refuse = (field: string, key: string) => {
     fields[field] = [{ key }];
@@ -98,7 +98,7 @@ function typeNamed(text: string, { types }: PriceBook): number | undefined {
 }
 
 /** Finds a genre by its slug or its name in either language; null for an empty cell. */
-function genreNamed(text: string, { genres }: Dictionary): number | null | undefined {
+function genreNamed(text: string, { genres }: CatalogueLookups): number | null | undefined {
   if (text === '') return null;
   const wanted = text.toLowerCase();
   return genres.all.find(({ slug, nameEn, nameDe }) =>

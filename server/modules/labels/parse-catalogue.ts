@@ -48,17 +48,17 @@ function separatorOf(text: string): string {
   return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ',';
 }
 
-interface Row {
+interface ParsedRecord {
   info: { lines: number };
   record: string[];
 }
 
-interface Parsed {
+interface ParsedRow {
   line: number;
   cells: string[];
 }
 
-async function parsed(bytes: Uint8Array, delimiter: string): Promise<Parsed[]> {
+async function parsed(bytes: Uint8Array, delimiter: string): Promise<ParsedRow[]> {
   const parser = parse({
     bom: true,
     cast: (cell, { index, lines }) => {
@@ -73,11 +73,15 @@ async function parsed(bytes: Uint8Array, delimiter: string): Promise<Parsed[]> {
     // The header, and one line above the limit to detect files that are too long.
     to: CATALOGUE_LINES_MAX + 2,
   });
-  const rows: Row[] = [];
+  const rows: ParsedRecord[] = [];
   try {
-    await pipeline(Readable.from(piecesOf(bytes)), parser, async (read: AsyncIterable<Row>) => {
-      for await (const row of read) rows.push(row);
-    });
+    await pipeline(
+      Readable.from(piecesOf(bytes)),
+      parser,
+      async (read: AsyncIterable<ParsedRecord>) => {
+        for await (const row of read) rows.push(row);
+      },
+    );
   } catch (error) {
     if (error instanceof CsvError) throw unreadable('syntax', { line: Number(error.lines ?? 1) });
     throw error;
@@ -93,7 +97,7 @@ async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 /** The parser reports the last line of each record, so the first line is calculated. */
-function withLines(rows: readonly Row[]): Parsed[] {
+function withLines(rows: readonly ParsedRecord[]): ParsedRow[] {
   let before = 0;
   return rows.map(({ info, record }) => {
     const breaks = record.join('').split('\n').length - 1;

@@ -2,13 +2,13 @@ import type { LabelSalesRow } from '@lathe/contract/label-desk-calls';
 import { bcp47, type Locale } from '@lathe/rules/locales';
 import { money, toDecimal } from '@lathe/rules/money';
 import { toCsv } from '../../platform/csv.ts';
-import { wordsFor } from '../../platform/translations.ts';
+import { translatorFor } from '../../platform/translations.ts';
 import { presentPrice } from '../catalogue/index.ts';
-import type { SalesBy, SalesRow } from './sales-store.ts';
+import type { SalesGrouping, SalesRow } from './sales-store.ts';
 
-type Sums = Pick<SalesRow, 'currency' | 'copies' | 'gross' | 'earnings' | 'ownEarnings'>;
+type SalesTotals = Pick<SalesRow, 'currency' | 'copies' | 'gross' | 'earnings' | 'ownEarnings'>;
 
-export function presentSums({ currency, copies, ...sums }: Sums, locale: Locale) {
+export function presentSums({ currency, copies, ...sums }: SalesTotals, locale: Locale) {
   const price = (amount: number) => presentPrice(money(amount, currency), locale);
   return {
     copies,
@@ -33,9 +33,9 @@ function nameOf({ month, name }: SalesRow, locale: Locale): string {
 /** Months are written as YYYY-MM, so that spreadsheets sort them. */
 export function salesTable(
   rows: readonly SalesRow[],
-  { by, locale }: { by: SalesBy; locale: Locale },
+  { by, locale }: { by: SalesGrouping; locale: Locale },
 ) {
-  const words = wordsFor(locale);
+  const words = translatorFor(locale);
   const amount = (pick: (row: SalesRow) => number) => (row: SalesRow) =>
     toDecimal(money(pick(row), row.currency));
   const month = ({ month: of }: SalesRow) =>

@@ -36,7 +36,7 @@ export async function listRosterPages(
   );
 }
 
-export interface StorefrontPlace {
+export interface RosterQuery {
   pageIds: readonly string[];
   country: string;
   /** The sort keys of the last card of the previous page. */
@@ -50,10 +50,7 @@ export interface RosterCard extends StorefrontCard {
 }
 
 /** Newest first. Takes the newest cards of each page by index, then the newest of those. */
-export async function listRosterCards(
-  reads: pg.Pool,
-  place: StorefrontPlace,
-): Promise<RosterCard[]> {
+export async function listRosterCards(reads: pg.Pool, place: RosterQuery): Promise<RosterCard[]> {
   const { pageIds, country, after, limit } = place;
   const [since = null, groupId = null] = after ?? [];
   const [row] = await prepared<{ lines: string | null }>(

@@ -3,14 +3,14 @@ import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { lockDraftsOn, mayStandOn, takeDraftsOff } from '../releases/index.ts';
 
-interface Place {
+interface OwnerPage {
   /** Owner of the label, who also owns the releases. */
   ownerId: string;
   pageId: string;
 }
 
 /** Locks the drafts before the agreement, in the same order as saving a draft does. */
-export async function lockPlaces(tx: Tx, agreementId: string): Promise<Place[]> {
+export async function lockPlaces(tx: Tx, agreementId: string): Promise<OwnerPage[]> {
   const places = await tx
     .selectFrom('label_agreements')
     .innerJoin('labels', 'labels.id', 'label_agreements.label_id')
@@ -36,7 +36,7 @@ export async function lockPlaces(tx: Tx, agreementId: string): Promise<Place[]> 
 export async function leavePlaces(
   tx: Tx,
   ctx: Ctx,
-  { places, userId }: { places: readonly Place[]; userId: string },
+  { places, userId }: { places: readonly OwnerPage[]; userId: string },
 ): Promise<void> {
   for (const place of places) {
     if (!(await mayStandOn(tx, place))) await takeDraftsOff(tx, ctx, { ...place, userId });

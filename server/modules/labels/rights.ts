@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 
-interface Place {
+interface ReleaseColumns {
   /** Owner of the release or page. Artists can grant rights only on what they own. */
   owner: RawBuilder<unknown>;
   page: RawBuilder<unknown>;
@@ -12,7 +12,7 @@ interface Place {
 
 /** SQL condition: the label of this owner has the right. */
 export function isGrantedOn(
-  { owner, page }: Place,
+  { owner, page }: ReleaseColumns,
   { ownerId, right }: { ownerId: string; right: LabelRight },
 ): RawBuilder<boolean> {
   return sql<boolean>`exists (
@@ -24,7 +24,10 @@ export function isGrantedOn(
       and (label_agreements.page_id is null or label_agreements.page_id = ${page}))`;
 }
 
-export const ofRelease: Place = { owner: sql`releases.owner_id`, page: sql`releases.page_id` };
+export const ofRelease: ReleaseColumns = {
+  owner: sql`releases.owner_id`,
+  page: sql`releases.page_id`,
+};
 
 export async function mayOnRelease(
   db: Db | Tx,

@@ -141,10 +141,10 @@ function pageAt(path: string, query: { state?: string | undefined }) {
   };
 }
 
-type OfUser = Caller & { params: { user: string } };
+type UserCall = Caller & { params: { user: string } };
 
 /** Serializes changes to a user's label. */
-async function inLabel(call: OfUser, change: (tx: Tx) => Promise<void>) {
+async function inLabel(call: UserCall, change: (tx: Tx) => Promise<void>) {
   const { ctx, params } = call;
   const label = await inTransaction(ctx.db, async (tx) => {
     await lockPerson(tx, params.user);

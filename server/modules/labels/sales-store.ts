@@ -7,17 +7,17 @@ import type { Db } from '../../platform/db/connect.ts';
 import { PAGE_SIZE } from '../../platform/http/paging.ts';
 import { isGrantedOn, ofRelease } from './rights.ts';
 
-export type SalesBy = 'release' | 'artist' | 'month';
+export type SalesGrouping = 'release' | 'artist' | 'month';
 
-export interface SalesQuestion {
+export interface SalesQuery {
   ownerId: string;
-  by: SalesBy;
+  by: SalesGrouping;
   /** YYYY-MM */
   from?: string | undefined;
   to?: string | undefined;
 }
 
-interface Sums {
+interface SalesTotals {
   currency: string;
   copies: number;
   gross: number;
@@ -25,7 +25,7 @@ interface Sums {
   ownEarnings: number;
 }
 
-export interface SalesRow extends Sums {
+export interface SalesRow extends SalesTotals {
   /** YYYYMM if grouped by month, else 0. */
   month: number;
   id: string;
@@ -77,7 +77,7 @@ function figuresOf(ownerId: string) {
 }
 
 /** Covers the label's own releases and those whose owner granted it access to their sales. */
-function soldLines({ ownerId, from, to }: SalesQuestion) {
+function soldLines({ ownerId, from, to }: SalesQuery) {
   const bound = (month: string | undefined) => (month ? Number(month.replace('-', '')) : null);
   return sql`from releases
     join release_types on release_types.id = releases.release_type_id
@@ -97,7 +97,7 @@ function soldLines({ ownerId, from, to }: SalesQuestion) {
 /** Newest month or most copies first; one row more than a page, or all rows. */
 export async function listSales(
   db: Db,
-  question: SalesQuestion,
+  question: SalesQuery,
   page: { after: readonly string[] | null } | 'all',
 ): Promise<SalesRow[]> {
   const { columns, keys } = GROUPS[question.by];
@@ -119,8 +119,8 @@ export async function listSales(
 }
 
 /** One row per currency. */
-export async function sumSales(db: Db, question: SalesQuestion): Promise<Sums[]> {
-  const { rows } = await sql<Sums>`
+export async function sumSales(db: Db, question: SalesQuery): Promise<SalesTotals[]> {
+  const { rows } = await sql<SalesTotals>`
     select ${SUMS} ${soldLines(question)}
     group by orders.currency order by place`.execute(db);
   return rows;

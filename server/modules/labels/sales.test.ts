@@ -8,7 +8,7 @@ import { type Artist, artist, type OpenLabel, openLabel, signed } from './testin
 const app = await testApp({ limits: { invitation: { points: 10_000, seconds: 60 } } });
 const { ctx } = app;
 
-interface Sold {
+interface SaleFixture {
   releaseId: string;
   ownerId: string;
   paidAt?: string;
@@ -22,7 +22,7 @@ interface Sold {
 let orders = 0;
 
 /** Each copy costs 28.50 and earns 3.56. */
-async function sell(sold: Sold): Promise<void> {
+async function sell(sold: SaleFixture): Promise<void> {
   const { releaseId, ownerId, quantity = 1, currency = 'GBP', state, shares = [] } = sold;
   const paidAt = new Date(sold.paidAt ?? '2026-11-10T12:00:00Z');
   orders += 1;
@@ -73,7 +73,7 @@ async function sell(sold: Sold): Promise<void> {
 async function giveBack(
   lineId: string,
   orderId: string,
-  { quantity, amount, shares }: NonNullable<Sold['givenBack']>,
+  { quantity, amount, shares }: NonNullable<SaleFixture['givenBack']>,
 ): Promise<void> {
   const now = ctx.clock.now();
   const checkout = await ctx.db
@@ -121,14 +121,14 @@ async function giveBack(
     .execute();
 }
 
-interface List {
+interface SalesReply {
   data: LabelSalesRow[];
   totals: LabelSalesRow[];
   next_page_url: string | null;
 }
 
-async function salesOf(label: OpenLabel, query = ''): Promise<List> {
-  return (await label.browser.get(label.at(`/label/sales${query}`))).json as List;
+async function salesOf(label: OpenLabel, query = ''): Promise<SalesReply> {
+  return (await label.browser.get(label.at(`/label/sales${query}`))).json as SalesReply;
 }
 
 const figures = ({ name, copies, gross, own_earnings }: LabelSalesRow) => [
@@ -265,7 +265,7 @@ describe('label sales', () => {
     }
     const first = await salesOf(label);
     expect(first.data).toHaveLength(50);
-    const second = (await label.browser.get(first.next_page_url ?? '')).json as List;
+    const second = (await label.browser.get(first.next_page_url ?? '')).json as SalesReply;
     expect(second.next_page_url).toBeNull();
     const names = [...first.data, ...second.data].map(({ name }) => name);
     expect(new Set(names).size).toBe(52);

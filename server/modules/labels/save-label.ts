@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { lock } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { type KeptPicture, removePictureLater } from '../../platform/pictures.ts';
+import { type PictureRecord, removePictureLater } from '../../platform/pictures.ts';
 import { findPerson } from '../accounts/index.ts';
 import { keepPictureAt } from '../pages/index.ts';
 import { assertGoodLabel } from './check-label.ts';
@@ -69,7 +69,7 @@ export function filesOfLabel(labelId: string): string {
 export async function keepLogo(
   ctx: Ctx,
   { labelId, bytes }: { labelId: string; bytes: Uint8Array },
-): Promise<KeptPicture> {
+): Promise<PictureRecord> {
   const base = `${filesOfLabel(labelId)}logo-${randomBytes(6).toString('hex')}`;
   return await keepPictureAt(ctx, { base, shape: LOGO, bytes, crop: undefined });
 }
@@ -77,12 +77,12 @@ export async function keepLogo(
 export async function setLogo(
   tx: Tx,
   ctx: Ctx,
-  { ownerId, logo }: { ownerId: string; logo: KeptPicture | null },
+  { ownerId, logo }: { ownerId: string; logo: PictureRecord | null },
 ): Promise<void> {
   const { id, logo: old } = await readLabelOf(tx, ownerId);
   const now = ctx.clock.now();
   await updateLogo(tx, { id, logo, now });
-  if (old) await removePictureLater(tx, ctx, old as KeptPicture);
+  if (old) await removePictureLater(tx, ctx, old as PictureRecord);
   await clearLabels(tx, ctx);
 }
 

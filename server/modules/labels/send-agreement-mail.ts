@@ -4,11 +4,11 @@ import { findPerson } from '../accounts/index.ts';
 import { findAgreement } from './agreement-store.ts';
 import type { AGREEMENT_LETTERS } from './jobs.ts';
 
-type Letter = (typeof AGREEMENT_LETTERS)[number];
+type AgreementMailKind = (typeof AGREEMENT_LETTERS)[number];
 
 export async function handler(
   ctx: Ctx,
-  { agreementId, letter }: { agreementId: string; letter: Letter },
+  { agreementId, letter }: { agreementId: string; letter: AgreementMailKind },
 ): Promise<void> {
   const row = await findAgreement(ctx.db, agreementId);
   const toArtist = letter === 'asked' || letter === 'ended_by_label';

@@ -34,7 +34,7 @@ export interface TransactionRow {
   entries: { account: LedgerAccount; party: string | null; amount: number }[];
 }
 
-interface Narrowed {
+interface TransactionFilter {
   currency: string;
   account?: LedgerAccount | undefined;
   before: Date | null;
@@ -42,7 +42,10 @@ interface Narrowed {
 }
 
 /** Newest first; returns one row more than a page. */
-export async function listTransactions(db: Db, narrowed: Narrowed): Promise<TransactionRow[]> {
+export async function listTransactions(
+  db: Db,
+  narrowed: TransactionFilter,
+): Promise<TransactionRow[]> {
   const { currency, account, before, cursor } = narrowed;
   const conditions = [
     sql`currency = ${currency}`,

@@ -7,7 +7,7 @@ import { presentPicture } from '../../platform/pictures.ts';
 import { vatText } from '../../platform/vat-text.ts';
 import { type MerchPriceList, type MerchRow, merchPriceOn } from './merch-store.ts';
 
-interface Visit {
+interface MerchContext {
   locale: Locale;
   country: string;
   /** Calendar day at the plant, which determines prices. */
@@ -18,7 +18,7 @@ interface Visit {
   page: { name: string; slug: string; isLive: boolean };
 }
 
-export function presentMerch(item: MerchRow, visit: Visit): MerchItem {
+export function presentMerch(item: MerchRow, visit: MerchContext): MerchItem {
   const { locale, country, today, vatRate, prices, page } = visit;
   const currency = currencyForCountry(country);
   const { typeId, tier } = item;

@@ -14,21 +14,21 @@ import {
   insertNote,
   lockOrder,
   type OrderRow,
-  type RefundAsked,
+  type RefundInput,
   refundIn,
   sendOrderMail,
   setHeld,
   tellOwner,
 } from '../orders/index.ts';
 
-export interface Helper {
+export interface StaffActor {
   ctx: Ctx;
   actorId: string;
   ip: string;
 }
 
 async function help(
-  { ctx, actorId, ip }: Helper,
+  { ctx, actorId, ip }: StaffActor,
   orderId: string,
   work: (
     tx: Tx,
@@ -52,7 +52,7 @@ async function help(
   });
 }
 
-export async function addNote(helper: Helper, orderId: string, text: string): Promise<void> {
+export async function addNote(helper: StaffActor, orderId: string, text: string): Promise<void> {
   const { ctx, actorId } = helper;
   const written = requiredText(text, 'text');
   await help(helper, orderId, async (tx) => {
@@ -68,7 +68,7 @@ export function mayBeHeld(order: OrderRow): boolean {
 }
 
 export async function setHold(
-  helper: Helper,
+  helper: StaffActor,
   orderId: string,
   { held, note }: { held: boolean; note: string },
 ): Promise<void> {
@@ -84,14 +84,14 @@ export async function setHold(
   });
 }
 
-export async function resendReceipt(helper: Helper, orderId: string): Promise<void> {
+export async function resendReceipt(helper: StaffActor, orderId: string): Promise<void> {
   await help(helper, orderId, async (tx) => {
     await helper.ctx.jobs.enqueue(tx, sendOrderMail, { orderId, letter: 'confirmed' });
     return { action: 'order.receipt_sent' };
   });
 }
 
-export async function endOrderLinks(helper: Helper, orderId: string): Promise<void> {
+export async function endOrderLinks(helper: StaffActor, orderId: string): Promise<void> {
   await help(helper, orderId, async (tx) => {
     await endLinks(tx, helper.ctx, orderId);
     return { action: 'order.links_ended' };
@@ -99,7 +99,7 @@ export async function endOrderLinks(helper: Helper, orderId: string): Promise<vo
 }
 
 export async function moveOrder(
-  helper: Helper,
+  helper: StaffActor,
   orderId: string,
   address: AddressContent,
 ): Promise<void> {
@@ -110,7 +110,7 @@ export async function moveOrder(
   });
 }
 
-export async function cancelForBuyer(helper: Helper, orderId: string): Promise<void> {
+export async function cancelForBuyer(helper: StaffActor, orderId: string): Promise<void> {
   await help(helper, orderId, async (tx) => {
     await cancelIn(tx, helper.ctx, { orderId, madeBy: helper.actorId });
     return { action: 'order.cancelled' };
@@ -118,8 +118,8 @@ export async function cancelForBuyer(helper: Helper, orderId: string): Promise<v
 }
 
 export async function giveBack(
-  helper: Helper,
-  asked: Omit<RefundAsked, 'madeBy' | 'tellBuyer'>,
+  helper: StaffActor,
+  asked: Omit<RefundInput, 'madeBy' | 'tellBuyer'>,
 ): Promise<void> {
   await help(helper, asked.orderId, async (tx) => {
     const made = await refundIn(tx, helper.ctx, { ...asked, madeBy: helper.actorId });

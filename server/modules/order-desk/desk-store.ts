@@ -1,7 +1,7 @@
 /** Data of the order desk about an order. */
 import type { Db } from '../../platform/db/connect.ts';
 
-export interface Surroundings {
+export interface OrderContext {
   customer: { id: string; name: string } | null;
   paymentId: string | null;
   disputes: {
@@ -17,7 +17,7 @@ export interface Surroundings {
   returns: { id: string; state: string; askedAt: Date }[];
 }
 
-export async function readSurroundings(db: Db, orderId: string): Promise<Surroundings> {
+export async function readSurroundings(db: Db, orderId: string): Promise<OrderContext> {
   const [customer, payment, disputes, mails, notes, returns] = await Promise.all([
     db
       .selectFrom('orders')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { HelpedOrder, ListedOrder } from '@lathe/contract/order-desk-calls';
+import type { DeskOrder, ListedOrder } from '@lathe/contract/order-desk-calls';
 import { orderDeskCalls } from '@lathe/contract/order-desk-calls';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -9,12 +9,12 @@ import {
   assertRefused,
   assertRefusesBadInput,
   type CallName,
-  type Request,
+  type CallRequest,
   send,
 } from '../../testing/bad-input.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { ADDRESSES } from '../checkout/testing/buyers.ts';
-import { type Bought, openHouse } from '../checkout/testing/orders.ts';
+import { openHouse, type PlacedOrder } from '../checkout/testing/orders.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
@@ -174,11 +174,11 @@ describe('staff', () => {
     const bought = await buy();
     const hold = (held: boolean, note = 'Address looks odd.') =>
       browsers.staff.put(`/api/admin/orders/${bought.id}/hold`, { held, note });
-    expect((await hold(true)).json as HelpedOrder).toMatchObject({
+    expect((await hold(true)).json as DeskOrder).toMatchObject({
       order: { state: 'Paid', on_hold: true },
       operations: { hold_enabled: false, let_go_enabled: true, cancel_enabled: true },
     });
-    expect((await hold(false, 'It is fine.')).json as HelpedOrder).toMatchObject({
+    expect((await hold(false, 'It is fine.')).json as DeskOrder).toMatchObject({
       held_at: null,
       notes: [{ text: 'Address looks odd.' }, { text: 'It is fine.' }],
     });
@@ -198,9 +198,9 @@ describe('staff', () => {
     expect(await mailsTo(app, bought.email)).toHaveLength(2);
     const address = { ...ADDRESSES.GB, city: 'York', country: 'GB' };
     const moved = await browsers.staff.put(`${path}/address`, { address });
-    expect(moved.json as HelpedOrder).toMatchObject({ order: { address: { city: 'York' } } });
+    expect(moved.json as DeskOrder).toMatchObject({ order: { address: { city: 'York' } } });
     const cancelled = await browsers.admin.post(`${path}/cancel`);
-    expect(cancelled.json as HelpedOrder).toMatchObject({
+    expect(cancelled.json as DeskOrder).toMatchObject({
       order: { state: 'Cancelled', refund: 'whole' },
       left: { total: { amount: 0 } },
       operations: { cancel_enabled: false, refund_enabled: false, hold_enabled: false },
@@ -239,7 +239,7 @@ describe('staff', () => {
 });
 
 type Key = keyof typeof orderDeskCalls;
-const GOOD: Record<Key, (bought: Bought) => Request> = {
+const GOOD: Record<Key, (bought: PlacedOrder) => CallRequest> = {
   'GET /api/admin/orders': () => ({ query: { q: 'Night', state: 'Paid', from: '2026-01-01' } }),
   'GET /api/admin/orders/{order}': ({ id }) => ({ params: { order: id } }),
   'POST /api/admin/orders/{order}/notes': ({ id }) => ({

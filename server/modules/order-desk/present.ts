@@ -1,4 +1,4 @@
-import type { HelpedOrder, ListedOrder } from '@lathe/contract/order-desk-calls';
+import type { DeskOrder, ListedOrder } from '@lathe/contract/order-desk-calls';
 import type { Locale } from '@lathe/rules/locales';
 import { countryName } from '@lathe/rules/locales';
 import { money } from '@lathe/rules/money';
@@ -7,7 +7,7 @@ import { amountOf, type OrderFigures } from '@lathe/rules/refunds';
 import { type PriceBook, presentPrice } from '../catalogue/index.ts';
 import { type OrderLineRow, type OrderRow, presentOrder, type RefundRow } from '../orders/index.ts';
 import { mayBeHeld } from './change-order.ts';
-import type { Surroundings } from './desk-store.ts';
+import type { OrderContext } from './desk-store.ts';
 import type { FoundOrder } from './search-store.ts';
 
 export function presentFound(row: FoundOrder, locale: Locale): ListedOrder {
@@ -29,20 +29,20 @@ export function presentFound(row: FoundOrder, locale: Locale): ListedOrder {
   };
 }
 
-interface Known {
+interface OrderDeskData {
   order: OrderRow;
   lines: readonly OrderLineRow[];
   refunds: readonly RefundRow[];
   left: OrderFigures;
-  around: Surroundings;
+  around: OrderContext;
   /** The viewing member of staff bought or sold it, so somebody else must decide on refunds. */
   isOwn: boolean;
 }
 
 export function presentHelped(
-  known: Known,
+  known: OrderDeskData,
   { book, locale }: { book: PriceBook; locale: Locale },
-): HelpedOrder {
+): DeskOrder {
   const { order, lines, refunds, left, around, isOwn } = known;
   const price = (amount: number) => presentPrice(money(amount, order.currency), locale);
   const isDisputed = around.disputes.some(({ state }) => state === 'opened');

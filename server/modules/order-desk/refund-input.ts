@@ -1,7 +1,7 @@
 import { CallError } from '../../platform/http/call-error.ts';
-import type { RefundAsked } from '../orders/index.ts';
+import type { RefundInput } from '../orders/index.ts';
 
-interface Typed {
+interface RefundBody {
   what: 'all' | 'things' | 'amount';
   lines: { line: string; quantity: number }[];
   postage: boolean;
@@ -9,7 +9,7 @@ interface Typed {
   amount?: number | undefined;
 }
 
-export function readWanted(typed: Typed): RefundAsked['wanted'] {
+export function readWanted(typed: RefundBody): RefundInput['wanted'] {
   const { what, lines, postage, duty, amount } = typed;
   if (what === 'all') return { what };
   if (what === 'things') return { what, lines, postage, duty };

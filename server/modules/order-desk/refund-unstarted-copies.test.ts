@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
 import { queueBehind } from '../../testing/queue-on-lock.ts';
-import { type Bought, openHouse } from '../checkout/testing/orders.ts';
+import { openHouse, type PlacedOrder } from '../checkout/testing/orders.ts';
 import { openPlant } from '../fulfilment/testing/plant.ts';
 import { jobs } from '../jobs.ts';
 
@@ -29,7 +29,7 @@ interface Job {
 }
 
 /** In line order. */
-async function jobsOf({ id, lines }: Bought): Promise<Job[]> {
+async function jobsOf({ id, lines }: PlacedOrder): Promise<Job[]> {
   await runDueJobs(ctx, jobs);
   const { rows } = await sql<Job>`select id, stage, quantity from making_jobs
     where order_id = ${id} order by array_position(${lines}::uuid[], order_line_id)`.execute(
@@ -38,7 +38,7 @@ async function jobsOf({ id, lines }: Bought): Promise<Job[]> {
   return rows;
 }
 
-const states = async (bought: Bought) =>
+const states = async (bought: PlacedOrder) =>
   (await jobsOf(bought)).map(({ stage, quantity }) => [stage, quantity]);
 
 async function editionOf(release: string) {

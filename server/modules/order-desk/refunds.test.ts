@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@lathe/contract/order-calls';
-import type { HelpedOrder } from '@lathe/contract/order-desk-calls';
+import type { DeskOrder } from '@lathe/contract/order-desk-calls';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
@@ -38,7 +38,7 @@ describe('partial refund', () => {
     };
     const { status, json } = await refund(bought.id, body);
     expect(status).toBe(200);
-    expect(json as HelpedOrder).toMatchObject({
+    expect(json as DeskOrder).toMatchObject({
       order: { state: 'Paid', refund: 'part', refunded_total: { formatted: '£14.20' } },
       refunds: [
         {
@@ -93,7 +93,7 @@ describe('partial refund', () => {
     for (const step of steps) {
       const { status, json } = await refund(bought.id, { ...step, refunded_before: before });
       expect(status).toBe(200);
-      before = (json as HelpedOrder).order.refunded_total?.amount ?? 0;
+      before = (json as DeskOrder).order.refunded_total?.amount ?? 0;
     }
     expect(before).toBe(order.total.amount);
     await runJobs();

@@ -1,4 +1,4 @@
-import type { HelpedOrder, orderDeskCalls } from '@lathe/contract/order-desk-calls';
+import type { DeskOrder, orderDeskCalls } from '@lathe/contract/order-desk-calls';
 import { dayBegins, dayEnds } from '@lathe/rules/dates';
 import { signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -13,9 +13,9 @@ import {
   cancelForBuyer,
   endOrderLinks,
   giveBack,
-  type Helper,
   moveOrder,
   resendReceipt,
+  type StaffActor,
   setHold,
 } from './change-order.ts';
 import { readSurroundings } from './desk-store.ts';
@@ -108,11 +108,11 @@ export const orderDeskRoutes: Handlers<typeof orderDeskCalls> = {
   },
 };
 
-function helperOf({ ctx, actor, ip }: Caller): Helper {
+function helperOf({ ctx, actor, ip }: Caller): StaffActor {
   return { ctx, actorId: signedIn(actor).userId, ip };
 }
 
-async function show({ ctx, actor, locale }: Caller, orderId: string): Promise<HelpedOrder> {
+async function show({ ctx, actor, locale }: Caller, orderId: string): Promise<DeskOrder> {
   const order = await findOrder(ctx.db, orderId);
   if (!order) throw new CallError('not_found');
   const [lines, refunds, around] = await Promise.all([

@@ -24,12 +24,12 @@ export interface FoundOrder extends OrderMoments {
   titles: string[];
 }
 
-export type OnlyThose = 'held' | 'part_refunded' | 'disputed' | 'open_return';
+export type OrderFlag = 'held' | 'part_refunded' | 'disputed' | 'open_return';
 
 export interface OrderSearch {
   words: string;
   state?: OrderState | undefined;
-  only?: OnlyThose | undefined;
+  only?: OrderFlag | undefined;
   from?: Date | undefined;
   /** Exclusive. */
   before?: Date | undefined;
@@ -53,7 +53,7 @@ const STATES: Record<OrderState, RawBuilder<SqlBool>> = {
 const OPEN_DISPUTES = sql`select order_id from disputes where state = 'opened'`;
 const OPEN_RETURNS = sql`select order_id from order_returns where state in ('asked', 'expected')`;
 
-const ONLY: Record<OnlyThose, RawBuilder<SqlBool>> = {
+const ONLY: Record<OrderFlag, RawBuilder<SqlBool>> = {
   held: sql`held_at is not null`,
   part_refunded: sql`refunded_total > 0 and refunded_total < total`,
   disputed: sql`orders.id in (${OPEN_DISPUTES})`,

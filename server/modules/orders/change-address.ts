@@ -6,12 +6,12 @@ import type { AddressContent } from '../addresses/index.ts';
 import { sendOrderMail } from './jobs.ts';
 import { lockOrder } from './order-store.ts';
 
-interface Moved {
+interface AddressChange {
   orderId: string;
   address: AddressContent;
 }
 
-export async function changeOrderAddress(ctx: Ctx, moved: Moved): Promise<void> {
+export async function changeOrderAddress(ctx: Ctx, moved: AddressChange): Promise<void> {
   await inTransaction(ctx.db, (tx) => changeAddressIn(tx, ctx, moved));
 }
 
@@ -22,7 +22,7 @@ export async function changeOrderAddress(ctx: Ctx, moved: Moved): Promise<void> 
 export async function changeAddressIn(
   tx: Tx,
   { jobs }: Pick<Ctx, 'jobs'>,
-  { orderId, address }: Moved,
+  { orderId, address }: AddressChange,
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (!isStillOpen(order)) throw new CallError('order_not_changeable');

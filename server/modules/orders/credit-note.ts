@@ -5,10 +5,10 @@ import { writeDocument } from '../../platform/document-process.ts';
 import {
   columnsOf,
   DOCUMENT_LINK_SECONDS,
+  type DocumentFormat,
   paperOf,
   partiesOf,
   vatTable,
-  type Writing,
   writingFor,
 } from './document-parts.ts';
 import { listOrderLines, type OrderLineRow, type OrderRow } from './order-store.ts';
@@ -31,7 +31,7 @@ export async function creditNoteUrl(
   return await storage.signDownload(key, { expiresInSeconds: DOCUMENT_LINK_SECONDS, filename });
 }
 
-interface Credited {
+interface CreditedLine {
   line: OrderLineRow;
   quantity: number;
   amount: number;
@@ -89,9 +89,9 @@ async function creditNoteOf(
 
 /** Quantity 0 is a partial refund of the price: the buyer keeps the copies. */
 function rowOf(
-  { line, quantity, amount: given, vat }: Credited,
+  { line, quantity, amount: given, vat }: CreditedLine,
   rates: VatRates,
-  { words, amount, rate }: Writing,
+  { words, amount, rate }: DocumentFormat,
 ) {
   const note = quantity === 0 ? words('orders:credit_note.part_of_price') : line.description;
   return {

@@ -4,30 +4,30 @@ import { bcp47, countryName, DEFAULT_LOCALE, isLocale, type Locale } from '@lath
 import { formatMoney, money } from '@lathe/rules/money';
 import { type TaxedAmount, vatSummary } from '@lathe/rules/vat-summary';
 import type { Config } from '../../config.ts';
-import { type Words, wordsFor } from '../../platform/translations.ts';
+import { type Translate, translatorFor } from '../../platform/translations.ts';
 import type { AddressContent } from '../addresses/index.ts';
 import type { OrderRow } from './order-store.ts';
 
 /** How long a download link is valid. */
 export const DOCUMENT_LINK_SECONDS = 600;
 
-export interface Writing {
+export interface DocumentFormat {
   locale: Locale;
-  words: Words;
+  words: Translate;
   amount: (minorUnits: number) => string;
   rate: (basisPoints: number) => string;
   day: (moment: Date) => string;
 }
 
 /** In the locale in which the order was placed. */
-export function writingFor({ locale: chosen, currency }: OrderRow): Writing {
+export function writingFor({ locale: chosen, currency }: OrderRow): DocumentFormat {
   const locale = isLocale(chosen) ? chosen : DEFAULT_LOCALE;
   const language = bcp47(locale);
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/London' });
   return {
     locale,
-    words: wordsFor(locale),
+    words: translatorFor(locale),
     amount: (minorUnits) => formatMoney(money(minorUnits, currency), locale),
     rate: (basisPoints) => percent.format(basisPoints / 10_000),
     day: (moment) => day.format(moment),
@@ -38,7 +38,7 @@ export function writingFor({ locale: chosen, currency }: OrderRow): Writing {
 export function partiesOf(
   { address, billingAddress, email }: OrderRow,
   house: Config['house'],
-  { locale, words }: Pick<Writing, 'locale' | 'words'>,
+  { locale, words }: Pick<DocumentFormat, 'locale' | 'words'>,
 ) {
   const payer = billingAddress ?? address;
   return {
@@ -66,14 +66,14 @@ export function linesOf(address: AddressContent, locale: Locale): string[] {
   return lines.filter((line) => line !== '');
 }
 
-export function paperOf({ locale }: Writing) {
+export function paperOf({ locale }: DocumentFormat) {
   return {
     paper: locale === 'en_US' ? ('letter' as const) : ('a4' as const),
     language: bcp47(locale),
   };
 }
 
-export function columnsOf({ words }: Writing): string[] {
+export function columnsOf({ words }: DocumentFormat): string[] {
   return [
     words('orders:invoice.what'),
     words('orders:invoice.quantity'),
@@ -84,7 +84,7 @@ export function columnsOf({ words }: Writing): string[] {
   ];
 }
 
-export function vatTable(taxed: readonly TaxedAmount[], { words, rate, amount }: Writing) {
+export function vatTable(taxed: readonly TaxedAmount[], { words, rate, amount }: DocumentFormat) {
   return {
     columns: [
       words('orders:invoice.vat_rate'),

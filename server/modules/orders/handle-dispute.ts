@@ -29,13 +29,13 @@ export async function takeDispute(tx: Tx, ctx: Ctx, dispute: Dispute): Promise<v
   await tellOwner(tx, ctx, order);
 }
 
-interface Taken {
+interface OrderDispute {
   order: OrderRow;
   dispute: Dispute;
 }
 
 /** Events may arrive in any order, so one that closes an unknown dispute also opens it. */
-async function openOnce(tx: Tx, ctx: Ctx, { order, dispute }: Taken): Promise<string> {
+async function openOnce(tx: Tx, ctx: Ctx, { order, dispute }: OrderDispute): Promise<string> {
   const now = ctx.clock.now();
   const { paymentId, amount, reason } = dispute;
   const known = await tx
@@ -67,7 +67,7 @@ async function openOnce(tx: Tx, ctx: Ctx, { order, dispute }: Taken): Promise<st
   return id;
 }
 
-async function closeOnce(tx: Tx, ctx: Ctx, closed: Taken & { id: string }): Promise<void> {
+async function closeOnce(tx: Tx, ctx: Ctx, closed: OrderDispute & { id: string }): Promise<void> {
   const { id, dispute } = closed;
   const now = ctx.clock.now();
   const { numUpdatedRows } = await tx
@@ -95,7 +95,7 @@ async function closeOnce(tx: Tx, ctx: Ctx, closed: Taken & { id: string }): Prom
 async function lose(
   tx: Tx,
   ctx: Ctx,
-  { id, order, dispute }: Taken & { id: string },
+  { id, order, dispute }: OrderDispute & { id: string },
 ): Promise<void> {
   const lines = await listOrderLines(tx, order.id);
   const left = leftOf(order, lines, await listRefunds(tx, order.id));

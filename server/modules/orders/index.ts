@@ -38,7 +38,7 @@ export {
 } from './progress.ts';
 export { tellOwner } from './publish-order-changed.ts';
 export { giveBackLatePayment } from './refund-late-payment.ts';
-export { type RefundAsked, refundIn } from './refund-order.ts';
+export { type RefundInput, refundIn } from './refund-order.ts';
 export { leftOf, listRefunds, type RefundRow } from './refund-store.ts';
 export { endLinks } from './revoke-links.ts';
 export { sendLetter } from './send-logged-mail.ts';

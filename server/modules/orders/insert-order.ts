@@ -56,13 +56,13 @@ export interface NewOrder extends OrderTotals {
   lines: readonly NewLine[];
 }
 
-export interface WrittenOrder {
+export interface InsertedOrder {
   id: string;
   /** In quote order. */
   lineIds: string[];
 }
 
-interface Placed {
+interface OrderInput {
   checkout: { id: string; userId: string | null; createdAt: Date; quote: NewOrder };
   payment: Pick<Payment, 'card'>;
   /** The follow-up job to enqueue. */
@@ -78,13 +78,13 @@ interface Placed {
  */
 export async function insertOrder(
   tx: Tx,
-  { checkout, payment, job, alongside, now }: Placed,
-): Promise<WrittenOrder> {
+  { checkout, payment, job, alongside, now }: OrderInput,
+): Promise<InsertedOrder> {
   const { quote } = checkout;
   const { lines } = quote;
   const year = String(now.getUTCFullYear()).slice(2);
   const column = <Value>(pick: (line: NewLine) => Value): Value[] => lines.map(pick);
-  const { rows } = await sql<WrittenOrder>`${PREPARED}
+  const { rows } = await sql<InsertedOrder>`${PREPARED}
     with placed as (
       insert into orders (number, checkout_id, user_id, email, locale, country_iso, currency,
         items_total, postage_total, postage_vat, duty_total, vat_total, total, service, address,

@@ -5,10 +5,10 @@ import { writeDocument } from '../../platform/document-process.ts';
 import {
   columnsOf,
   DOCUMENT_LINK_SECONDS,
+  type DocumentFormat,
   paperOf,
   partiesOf,
   vatTable,
-  type Writing,
   writingFor,
 } from './document-parts.ts';
 import { discountIn } from './order-discount.ts';
@@ -61,7 +61,7 @@ async function invoiceOf(ctx: Ctx, order: OrderRow): Promise<InvoiceContent> {
 function totalsOf(
   order: OrderRow,
   lines: readonly OrderLineRow[],
-  { words, amount }: Writing,
+  { words, amount }: DocumentFormat,
 ): InvoiceContent['totals'] {
   const discount = discountIn(lines);
   return [
@@ -84,7 +84,7 @@ function totalsOf(
 }
 
 /** Description and full price; VAT is calculated on the discounted price. */
-function noteOf(line: OrderLineRow, { words, amount }: Writing) {
+function noteOf(line: OrderLineRow, { words, amount }: DocumentFormat) {
   const full = amount(line.unitPrice + line.unitDiscount);
   const cheaper = line.discountCode
     ? words('orders:invoice.instead_of', { full, code: line.discountCode })

@@ -1,9 +1,9 @@
 /** Describes one order line in a mail. */
 import type { houseLetter } from '../../platform/mail/mail-template.ts';
 
-type Words = Parameters<Parameters<typeof houseLetter>[1]>[0];
+type Translate = Parameters<Parameters<typeof houseLetter>[1]>[0];
 
-interface Line {
+interface MailLine {
   quantity: number;
   title: string;
   /** Empty for merchandise, and when the title already begins with it. */
@@ -12,7 +12,10 @@ interface Line {
   copies?: readonly number[];
 }
 
-export function lineWords(words: Words, { quantity, title, artist, copies = [] }: Line): string {
+export function lineWords(
+  words: Translate,
+  { quantity, title, artist, copies = [] }: MailLine,
+): string {
   const named = { quantity, title: artist === '' ? title : `${title}, ${artist}` };
   if (copies.length === 0) return words('mail:order_line', named);
   return words('mail:order_line_numbered', { ...named, copies: copies.join(', ') });

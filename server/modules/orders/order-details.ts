@@ -3,22 +3,22 @@ import { bcp47, type Locale } from '@lathe/rules/locales';
 import { formatMoney, money } from '@lathe/rules/money';
 import { vatSummary } from '@lathe/rules/vat-summary';
 import type { TableRow } from '../../platform/mail/layout.ts';
-import type { Words } from '../../platform/translations.ts';
+import type { Translate } from '../../platform/translations.ts';
 import { linesOf } from './document-parts.ts';
 import { lineWords } from './line-text.ts';
 import { discountIn } from './order-discount.ts';
 import type { OrderLineRow, OrderRow } from './order-store.ts';
 import { taxedIn, type VatRates } from './vat-of-order.ts';
 
-interface Bought {
+interface OrderDetails {
   order: OrderRow;
   lines: readonly OrderLineRow[];
   rates: VatRates;
 }
 
 export function orderTable(
-  { order, lines, rates }: Bought,
-  { words, locale }: { words: Words; locale: Locale },
+  { order, lines, rates }: OrderDetails,
+  { words, locale }: { words: Translate; locale: Locale },
 ): TableRow[] {
   const amount = (value: number) => formatMoney(money(value, order.currency), locale);
   const format = { style: 'percent', maximumFractionDigits: 2 } as const;
@@ -65,7 +65,11 @@ export function orderTable(
   ];
 }
 
-export function addressBlocks({ address, billingAddress }: OrderRow, words: Words, locale: Locale) {
+export function addressBlocks(
+  { address, billingAddress }: OrderRow,
+  words: Translate,
+  locale: Locale,
+) {
   const block = (heading: string, of: OrderRow['address']) =>
     of ? [{ heading, lines: linesOf(of, locale) }] : [];
   return [

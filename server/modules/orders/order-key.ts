@@ -3,17 +3,17 @@ import { ORDER_LINK_DAYS } from '@lathe/rules/limits';
 import { later } from '@lathe/rules/moments';
 import type { Ctx } from '../../context.ts';
 import { objectKey, readObjectKey } from '../../platform/object-key.ts';
-import type { Words } from '../../platform/translations.ts';
+import type { Translate } from '../../platform/translations.ts';
 import type { OrderRow } from './order-store.ts';
 
-type Linked = Pick<OrderRow, 'id' | 'linkVersion'>;
+type LinkableOrder = Pick<OrderRow, 'id' | 'linkVersion'>;
 
 /** Link version of a new order. */
 export const FIRST_LINK_VERSION = 1;
 
 export function orderKey(
   ctx: Pick<Ctx, 'keys' | 'clock'>,
-  { id, linkVersion: version }: Linked,
+  { id, linkVersion: version }: LinkableOrder,
 ): string {
   const expiresAt = later(ctx.clock.now(), { days: ORDER_LINK_DAYS });
   return objectKey(ctx, { kind: 'order', id, version, expiresAt });
@@ -35,7 +35,7 @@ export function keyState(
 /** URL of the order page, or of a document below it. */
 export function orderLink(
   ctx: Pick<Ctx, 'keys' | 'clock' | 'config'>,
-  order: Linked,
+  order: LinkableOrder,
   below: '' | '/invoice' | `/credit-notes/${string}` = '',
 ): string {
   const link = new URL(`/checkout/complete/${order.id}${below}`, ctx.config.publicUrl);
@@ -45,8 +45,8 @@ export function orderLink(
 
 export function creditNoteLink(
   ctx: Pick<Ctx, 'keys' | 'clock' | 'config'>,
-  order: Linked,
-  { words, refund: { id, creditNote } }: { words: Words; refund: CreditNote },
+  order: LinkableOrder,
+  { words, refund: { id, creditNote } }: { words: Translate; refund: NumberedRefund },
 ): { label: string; address: string } {
   return {
     label: words('mail:order_credit_note', { number: creditNote }),
@@ -54,7 +54,7 @@ export function creditNoteLink(
   };
 }
 
-interface CreditNote {
+interface NumberedRefund {
   /** Id of the refund. */
   id: string;
   creditNote: string;

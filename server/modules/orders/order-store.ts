@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { AddressContent } from '../addresses/index.ts';
-import { type Described, soldThing } from '../catalogue/index.ts';
+import { type DescribedItem, soldThing } from '../catalogue/index.ts';
 
 export interface OrderTotals {
   currency: string;
@@ -147,7 +147,7 @@ export interface OrderLineRow {
   title: string;
   artist: string;
   description: string;
-  thing: Described | null;
+  thing: DescribedItem | null;
   quantity: number;
   /** Copies of this line that were cancelled or returned. */
   refundedQuantity: number;

@@ -17,7 +17,7 @@ import { listOrderLines, lockOrder, type OrderLineRow } from './order-store.ts';
 import { givePartBack } from './refund-part.ts';
 import { findRefundRequest, leftOf, listRefunds } from './refund-store.ts';
 
-export type WantedRefund =
+export type RefundSelection =
   | { what: 'all' }
   | { what: 'amount'; amount: number }
   | {
@@ -27,9 +27,9 @@ export type WantedRefund =
       duty: boolean;
     };
 
-export interface RefundAsked {
+export interface RefundInput {
   orderId: string;
-  wanted: WantedRefund;
+  wanted: RefundSelection;
   reason: RefundReason;
   note: string;
   madeBy: string;
@@ -45,7 +45,7 @@ export interface RefundAsked {
 export async function refundIn(
   tx: Tx,
   ctx: Ctx,
-  asked: RefundAsked,
+  asked: RefundInput,
 ): Promise<{ id: string; amount: number; currency: string } | null> {
   const { orderId, requestKey, refundedBefore, reason, note, madeBy } = asked;
   const order = await lockOrder(tx, orderId);
@@ -78,7 +78,7 @@ export async function refundIn(
   return { id, amount, currency: order.currency };
 }
 
-function hashOf({ wanted, reason, note }: RefundAsked): string {
+function hashOf({ wanted, reason, note }: RefundInput): string {
   return createHash('sha256')
     .update(JSON.stringify([wanted, reason, note]))
     .digest('base64url');
@@ -87,7 +87,7 @@ function hashOf({ wanted, reason, note }: RefundAsked): string {
 function partWanted(
   left: OrderFigures,
   lines: readonly OrderLineRow[],
-  wanted: WantedRefund,
+  wanted: RefundSelection,
 ): OrderFigures | RefundProblem {
   switch (wanted.what) {
     case 'all':
@@ -110,7 +110,7 @@ function amountLeft({ lines, postage, duty }: OrderFigures): boolean {
   return lines.some(({ amount }) => amount > 0) || postage.amount > 0 || duty > 0;
 }
 
-function refusalOf(problem: RefundProblem, { what }: WantedRefund): CallError {
+function refusalOf(problem: RefundProblem, { what }: RefundSelection): CallError {
   const field = what === 'things' ? 'lines' : what === 'amount' ? 'amount' : 'what';
   return new CallError('validation', { fields: { [field]: [{ key: `refund_${problem}` }] } });
 }

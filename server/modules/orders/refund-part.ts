@@ -20,7 +20,7 @@ import { tellOwner } from './publish-order-changed.ts';
 import { type AnyRefundReason, insertRefund, type RefundRequest } from './refund-store.ts';
 import { takeBackCopies } from './restock-copies.ts';
 
-export interface GivenBack {
+export interface PartRefund {
   order: OrderRow;
   lines: readonly OrderLineRow[];
   part: OrderFigures;
@@ -33,7 +33,7 @@ export interface GivenBack {
 }
 
 /** Returns the refund id. */
-export async function givePartBack(tx: Tx, ctx: Ctx, given: GivenBack): Promise<string> {
+export async function givePartBack(tx: Tx, ctx: Ctx, given: PartRefund): Promise<string> {
   const { order, lines, part, reason, note = '', madeBy = null, request = null } = given;
   const { id: orderId, checkoutId, currency } = order;
   if (checkoutId === null) throw new CallError('order_not_refundable');
@@ -76,7 +76,7 @@ export async function givePartBack(tx: Tx, ctx: Ctx, given: GivenBack): Promise<
 async function cancelUnmadeCopies(
   tx: Tx,
   ctx: Ctx,
-  { order, lines, part }: GivenBack,
+  { order, lines, part }: PartRefund,
 ): Promise<void> {
   const { id: orderId, dispatchedAt, cancelledAt } = order;
   if (dispatchedAt !== null || cancelledAt !== null) return;

@@ -3,14 +3,14 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { uncountSold } from '../releases/index.ts';
 import type { OrderLineRow } from './order-store.ts';
 
-interface TakenBack {
+interface RestockInput {
   copies: readonly { line: OrderLineRow; quantity: number }[];
   /** Day of the sale. */
   day: string;
 }
 
 /** Puts copies that will not be made back on sale, and frees their numbers, highest first. */
-export async function takeBackCopies(tx: Tx, { copies, day }: TakenBack): Promise<void> {
+export async function takeBackCopies(tx: Tx, { copies, day }: RestockInput): Promise<void> {
   const releases = copies
     .flatMap(({ line: { id, releaseId, type }, quantity }) =>
       releaseId === null ? [] : [{ lineId: id, type, releaseId, quantity }],

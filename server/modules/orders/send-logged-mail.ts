@@ -4,10 +4,10 @@ import { houseLetter } from '../../platform/mail/mail-template.ts';
 import { orderLink } from './order-key.ts';
 import type { OrderRow } from './order-store.ts';
 
-type Write = Parameters<typeof houseLetter>[1];
-type Content = ReturnType<Write>;
+type WriteMail = Parameters<typeof houseLetter>[1];
+type MailContent = ReturnType<WriteMail>;
 
-interface Sent {
+interface OrderMail {
   order: OrderRow;
   /** More orders of the same buyer that the mail covers. */
   others?: readonly OrderRow[];
@@ -18,10 +18,10 @@ interface Sent {
 
 export async function sendLetter(
   ctx: Ctx,
-  { order, others = [], letter, key }: Sent,
+  { order, others = [], letter, key }: OrderMail,
   write: (
-    ...given: Parameters<Write>
-  ) => Pick<Content, 'subject' | 'paragraphs' | 'table' | 'blocks' | 'links'>,
+    ...given: Parameters<WriteMail>
+  ) => Pick<MailContent, 'subject' | 'paragraphs' | 'table' | 'blocks' | 'links'>,
 ): Promise<void> {
   const { id, email, locale } = order;
   if (key !== undefined && (await isNoted(ctx, id, key))) return;

@@ -3,7 +3,7 @@ import { formatDayMonth } from '@lathe/rules/dates';
 import { BANK_REFUND_DAYS } from '@lathe/rules/limits';
 import { formatMoney, money } from '@lathe/rules/money';
 import type { Ctx } from '../../context.ts';
-import type { Words } from '../../platform/translations.ts';
+import type { Translate } from '../../platform/translations.ts';
 import { lineWords } from './line-text.ts';
 import { addressBlocks, orderTable } from './order-details.ts';
 import { discountIn } from './order-discount.ts';
@@ -95,7 +95,7 @@ async function report(
   });
 }
 
-function trackingOf({ carrier, tracking }: OrderRow, words: Words): string[] {
+function trackingOf({ carrier, tracking }: OrderRow, words: Translate): string[] {
   const url = trackingUrl(carrier ?? '', tracking ?? '');
   return url && tracking ? [words('mail:order_tracking', { tracking, url })] : [];
 }

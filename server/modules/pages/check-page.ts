@@ -10,10 +10,10 @@ import {
 } from '@lathe/rules/colours';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
-import { checkSlug, freeSlug, type SlugAnswer } from './choose-slug.ts';
+import { checkSlug, freeSlug, type SlugCheck } from './choose-slug.ts';
 import { isNameTaken, type PageContent } from './store.ts';
 
-interface Typed {
+interface PageInput {
   body: PageBody;
   ownerId: string;
   /** Null for a new page. */
@@ -23,7 +23,7 @@ interface Typed {
 /**
  * Callers lock the owner's account, so no second page with the same name can be created meanwhile.
  */
-export async function assertGoodPage(tx: Tx, typed: Typed): Promise<PageContent> {
+export async function assertGoodPage(tx: Tx, typed: PageInput): Promise<PageContent> {
   const { body, ownerId, pageId } = typed;
   const name = oneLine(body.name.normalize('NFC'));
   const fields: Record<string, FieldProblem[]> = {};
@@ -54,8 +54,8 @@ export async function assertGoodPage(tx: Tx, typed: Typed): Promise<PageContent>
 /** If no slug is given, it is derived from the name. */
 async function chooseSlug(
   tx: Tx,
-  { body, ownerId, pageId, name }: Typed & { name: string },
-): Promise<SlugAnswer> {
+  { body, ownerId, pageId, name }: PageInput & { name: string },
+): Promise<SlugCheck> {
   const whose = { ownerId, pageId };
   if (body.url.trim() !== '') return await checkSlug(tx, { typed: body.url, ...whose });
   const slug = await freeSlug(tx, { typed: name, ...whose });
@@ -65,7 +65,7 @@ async function chooseSlug(
 function slugProblem({
   problem,
   suggestion,
-}: Extract<SlugAnswer, { suggestion: unknown }>): FieldProblem {
+}: Extract<SlugCheck, { suggestion: unknown }>): FieldProblem {
   if (problem === 'required') return { key: 'required' };
   const key = `page_url_${problem}` as const;
   return suggestion === null ? { key } : { key: `${key}_try`, values: { suggestion } };

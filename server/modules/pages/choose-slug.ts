@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { takenSlugs } from './slug-store.ts';
 
-export type SlugAnswer =
+export type SlugCheck =
   | { slug: string; problem: null }
   | {
       problem: 'required' | 'malformed' | 'reserved' | 'taken';
@@ -13,7 +13,7 @@ export type SlugAnswer =
       suggestion: string | null;
     };
 
-interface Asked {
+interface SlugInput {
   typed: string;
   ownerId: string;
   pageId: string | null;
@@ -21,7 +21,7 @@ interface Asked {
 
 const ATTEMPTS = 20;
 
-export async function checkSlug(db: Db | Tx, { typed, ...whose }: Asked): Promise<SlugAnswer> {
+export async function checkSlug(db: Db | Tx, { typed, ...whose }: SlugInput): Promise<SlugCheck> {
   const wanted = typed.trim();
   if (wanted === '') return { problem: 'required', suggestion: null };
   const problem = wanted.length > PAGE_TEXT_MAX.url ? 'malformed' : checkPageSlug(wanted);
@@ -32,7 +32,10 @@ export async function checkSlug(db: Db | Tx, { typed, ...whose }: Asked): Promis
 }
 
 /** The free slug closest to the input. */
-export async function freeSlug(db: Db | Tx, { typed, ...whose }: Asked): Promise<string | null> {
+export async function freeSlug(
+  db: Db | Tx,
+  { typed, ...whose }: SlugInput,
+): Promise<string | null> {
   const base = shortened(slugify(typed), PAGE_TEXT_MAX.url - 3);
   if (base === '') return null;
   const numbered = Array.from({ length: ATTEMPTS }, (_, at) => `${base}-${at + 2}`);

@@ -3,20 +3,20 @@ import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { removeFiles } from '../../platform/storage/jobs.ts';
-import { wordsFor } from '../../platform/translations.ts';
+import { translatorFor } from '../../platform/translations.ts';
 import { filesOfPage } from './page-files.ts';
 import { clearPage, readOwnPage, refreshStorefrontOf } from './save-page.ts';
 import { lockSlugs } from './slug-store.ts';
 import { lockReleasesOn, markPageDeleted } from './store.ts';
 
-interface Wish {
+interface DeletePageInput {
   ownerId: string;
   id: string;
   word: string;
   locale: Locale;
 }
 
-export async function deletePage(tx: Tx, ctx: Ctx, wish: Wish): Promise<void> {
+export async function deletePage(tx: Tx, ctx: Ctx, wish: DeletePageInput): Promise<void> {
   const { ownerId, id } = wish;
   const page = await readOwnPage(tx, { ownerId, id });
   if (page.busyReleases > 0) throw new CallError('page_has_releases');
@@ -42,7 +42,7 @@ export async function removePage(
 
 /** Case does not matter: the word only guards against a hasty click. */
 function assertWord(typed: string, locale: Locale): void {
-  const word = wordsFor(locale)('my_pages:delete.word');
+  const word = translatorFor(locale)('my_pages:delete.word');
   if (typed.trim().toLocaleUpperCase() === word) return;
   throw new CallError('validation', {
     fields: { confirmation: [{ key: 'confirmation_word', values: { word } }] },

@@ -47,17 +47,17 @@ export const pageRemovalRoutes: Handlers<typeof pageRemovalCalls> = {
   },
 };
 
-interface Done {
+interface AuditedAction {
   action: 'page.removed' | 'page.kept';
   details: Record<string, string>;
 }
 
-type Asked = Caller & { params: { page: string }; body: { version: number } };
+type EmptyPageCall = Caller & { params: { page: string }; body: { version: number } };
 
 /** Locks the owner's account, so that no release can be added to the page meanwhile. */
 async function decide(
-  { ctx, actor, ip, params, body }: Asked,
-  work: (tx: Tx, page: EmptyPageRow, now: Date) => Promise<Done>,
+  { ctx, actor, ip, params, body }: EmptyPageCall,
+  work: (tx: Tx, page: EmptyPageRow, now: Date) => Promise<AuditedAction>,
 ): Promise<void> {
   const now = ctx.clock.now();
   await inTransaction(ctx.db, async (tx) => {

@@ -19,7 +19,7 @@ export interface EmptyPageRow {
   sinceKey: string;
 }
 
-export interface Wanted {
+export interface EmptyPageFilter {
   now: Date;
   /** Only this page. */
   only?: string;
@@ -29,7 +29,7 @@ export interface Wanted {
 /** A page with merchandise or events is not empty, even without releases. */
 export async function listEmpty(
   db: Db | Tx,
-  { now, only, cursor }: Wanted,
+  { now, only, cursor }: EmptyPageFilter,
 ): Promise<EmptyPageRow[]> {
   const emptyBefore = earlier(now, { days: EMPTY_PAGE_DAYS });
   const after = cursor

@@ -1,14 +1,14 @@
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 
-export interface Following {
+export interface FollowKey {
   pageId: string;
   userId: string;
 }
 
 export async function readFollow(
   db: Db,
-  { pageId, userId }: Following,
+  { pageId, userId }: FollowKey,
 ): Promise<{ wantsMail: boolean } | undefined> {
   return await db
     .selectFrom('page_followers')
@@ -21,7 +21,7 @@ export async function readFollow(
 /** Idempotent: the follower count increases only for a new follower. */
 export async function saveFollow(
   tx: Tx,
-  { pageId, userId, wantsMail, now }: Following & { wantsMail: boolean; now: Date },
+  { pageId, userId, wantsMail, now }: FollowKey & { wantsMail: boolean; now: Date },
 ): Promise<{ isNew: boolean }> {
   const added = await tx
     .insertInto('page_followers')
@@ -42,7 +42,7 @@ export async function saveFollow(
   return { isNew: false };
 }
 
-export async function removeFollow(tx: Tx, { pageId, userId }: Following): Promise<boolean> {
+export async function removeFollow(tx: Tx, { pageId, userId }: FollowKey): Promise<boolean> {
   const gone = await tx
     .deleteFrom('page_followers')
     .where('page_id', '=', pageId)

@@ -1,7 +1,7 @@
 export { type FoundPage, isName, pageInView, visiblePage } from './find-page.ts';
 export { filesOfPage, newFileBase } from './page-files.ts';
 export { presentOwnPage } from './present.ts';
-export type { KeptInstagram, KeptYouTube } from './public-store.ts';
+export type { StoredInstagram, StoredYouTube } from './public-store.ts';
 export { clearPage, readOwnPage } from './save-page.ts';
 export { keepPictureAt } from './set-picture.ts';
 export { forgetInstagram, setInstagramToken, setSocial } from './social-columns.ts';

@@ -2,16 +2,16 @@ import type { PublicPage } from '@lathe/contract/public-page-calls';
 import { parseRichText } from '@lathe/rules/rich-text';
 import { presentPicture } from '../../platform/pictures.ts';
 import {
-  type KeptInstagram,
-  type KeptYouTube,
   type PublicPageRow,
   presentPosts,
   presentVideos,
   presentYouTube,
+  type StoredInstagram,
+  type StoredYouTube,
 } from './public-store.ts';
 
 export function presentPage(page: PublicPageRow): PublicPage {
-  const youtube = page.youtube as KeptYouTube | null;
+  const youtube = page.youtube as StoredYouTube | null;
   return {
     uuid: page.id,
     name: page.name,
@@ -30,13 +30,13 @@ export function presentPage(page: PublicPageRow): PublicPage {
     youtube_title: youtube?.title ?? null,
     youtube_url: youtube?.url ?? null,
     ...presentYouTube(youtube),
-    instagram: presentInstagram(page.instagram as KeptInstagram | null),
+    instagram: presentInstagram(page.instagram as StoredInstagram | null),
     contributors: page.contributors,
     labels: page.labels,
   };
 }
 
-function presentInstagram(kept: KeptInstagram | null): PublicPage['instagram'] {
+function presentInstagram(kept: StoredInstagram | null): PublicPage['instagram'] {
   if (!kept) return null;
   const url = `https://www.instagram.com/${encodeURIComponent(kept.username)}/`;
   return { username: kept.username, url, posts: presentPosts(kept) };

@@ -6,7 +6,7 @@ import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { makeEvent } from '../events/testing/events.ts';
 import { artist, openLabel, signed } from '../labels/testing/rosters.ts';
 import { makeMerch } from '../merch/testing/merch.ts';
-import { makeTitle, type TitleKind } from '../storefront/testing/titles.ts';
+import { makeTitle, type TitleFixture } from '../storefront/testing/titles.ts';
 
 const app = await testApp();
 const { ctx } = app;
@@ -25,7 +25,7 @@ async function contributor(pageId: string, state = 'accepted') {
   return made;
 }
 
-const offline = (ownerId: string, kind: Partial<TitleKind> = {}) =>
+const offline = (ownerId: string, kind: Partial<TitleFixture> = {}) =>
   makeTitle(ctx, { ownerId, pageIsLive: false, ...kind });
 
 async function statusesOf(browser: TestBrowser, paths: readonly string[]): Promise<number[]> {

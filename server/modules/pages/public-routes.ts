@@ -11,12 +11,12 @@ import { readPublicPage } from './public-store.ts';
 import { readUnsubscribeToken } from './unsubscribe.ts';
 
 /** Handled by the modules `merch` and `events`. */
-type OnPage = Extract<
+type PageSectionCall = Extract<
   keyof typeof publicPageCalls,
   `${string}/merch${string}` | `${string}/events${string}`
 >;
 
-export const publicPageRoutes: Handlers<Omit<typeof publicPageCalls, OnPage>> = {
+export const publicPageRoutes: Handlers<Omit<typeof publicPageCalls, PageSectionCall>> = {
   'GET /api/pages/{page}': async (call) => {
     const { id } = await pageInView(call);
     return presentPage(await readPublicPage(call.ctx.db, id));

@@ -4,28 +4,28 @@ import { sellsAs } from '../accounts/index.ts';
 import { PAGE_COLUMNS } from './page-columns.ts';
 
 /** Stored YouTube data, so that a page renders without a request to YouTube. */
-export interface KeptYouTube {
+export interface StoredYouTube {
   kind: 'playlist' | 'channel' | 'video';
   id: string;
   title: string;
   url: string;
-  videos: KeptVideo[];
+  videos: StoredVideo[];
 }
 
 /** `source` is the URL of the thumbnail at YouTube, until it is copied. */
-interface KeptVideo {
+interface StoredVideo {
   id: string;
   title: string;
   image: string | null;
   source: string | null;
 }
 
-export interface KeptInstagram {
+export interface StoredInstagram {
   username: string;
-  posts: KeptPost[];
+  posts: StoredPost[];
 }
 
-interface KeptPost {
+interface StoredPost {
   id: string;
   caption: string;
   url: string;
@@ -34,13 +34,13 @@ interface KeptPost {
 }
 
 /** The public fields. */
-export function presentVideos(kept: KeptYouTube | null) {
+export function presentVideos(kept: StoredYouTube | null) {
   return (kept?.videos ?? []).map(({ id, title, image }) => ({ id, title, image }));
 }
 
 /** Playlists and channels have separate fields; a single video has neither. */
-export function presentYouTube(kept: KeptYouTube | null) {
-  const fields = (kind: KeptYouTube['kind']) =>
+export function presentYouTube(kept: StoredYouTube | null) {
+  const fields = (kind: StoredYouTube['kind']) =>
     kept?.kind === kind ? { id: kept.id, url: kept.url } : { id: null, url: null };
   const [playlist, channel] = [fields('playlist'), fields('channel')];
   return {
@@ -51,7 +51,7 @@ export function presentYouTube(kept: KeptYouTube | null) {
   };
 }
 
-export function presentPosts(kept: KeptInstagram | null) {
+export function presentPosts(kept: StoredInstagram | null) {
   return (kept?.posts ?? []).map(({ id, caption, url, image }) => ({ id, caption, url, image }));
 }
 

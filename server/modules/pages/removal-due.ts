@@ -3,19 +3,19 @@ import { PAGE_REMOVAL_NOTICE_DAYS } from '@lathe/rules/limits';
 import { DAY_MS } from '@lathe/rules/moments';
 import { pageStatus } from '@lathe/rules/page-status';
 
-interface Facts {
+interface EmptyPageDates {
   emptySince: Date;
   toldAt: Date | null;
 }
 
 /** If the mail was sent late, the notice period counts from the mail. */
-export function daysLeft({ emptySince, toldAt }: Facts, now: Date): number {
+export function daysLeft({ emptySince, toldAt }: EmptyPageDates, now: Date): number {
   const { daysUntilRemoved } = pageStatus({ isLive: false, emptySince, now });
   const told = toldAt ?? now;
   const known = Math.floor((now.getTime() - told.getTime()) / DAY_MS);
   return Math.max(daysUntilRemoved ?? 0, PAGE_REMOVAL_NOTICE_DAYS - known);
 }
 
-export function mayGo(facts: Facts, now: Date): boolean {
+export function mayGo(facts: EmptyPageDates, now: Date): boolean {
   return facts.toldAt !== null && daysLeft(facts, now) === 0;
 }

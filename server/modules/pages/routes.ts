@@ -2,7 +2,7 @@ import type { pageCalls } from '@lathe/contract/page-calls';
 import type { Ctx } from '../../context.ts';
 import { signedIn } from '../../platform/http/actor.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
-import { wordsFor } from '../../platform/translations.ts';
+import { translatorFor } from '../../platform/translations.ts';
 import { assertWithinLimit, auditIfForAnother } from '../accounts/index.ts';
 import { checkSlug } from './choose-slug.ts';
 import { deletePage } from './delete-page.ts';
@@ -48,7 +48,7 @@ export const pageRoutes: Handlers<typeof pageCalls> = {
   'GET /api/users/{user}/page_url': async ({ ctx, params, query, locale }) => {
     const asked = { typed: query.url, ownerId: params.user, pageId: query.page ?? null };
     const answer = await checkSlug(ctx.db, asked);
-    const words = wordsFor(locale);
+    const words = translatorFor(locale);
     if (answer.problem === null) {
       return { available: true, message: words('my_pages:url.available'), suggestion: null };
     }
@@ -62,12 +62,12 @@ export const pageRoutes: Handlers<typeof pageCalls> = {
   'DELETE /api/users/{user}/pages/{page}/header_image': (call) => dropPicture(call, 'header_image'),
 };
 
-type OfPage = Caller & { params: { user: string; page: string } };
-type WithPicture = Parameters<
+type PageCall = Caller & { params: { user: string; page: string } };
+type PictureCall = Parameters<
   (typeof pageRoutes)['POST /api/users/{user}/pages/{page}/page_image']
 >[0];
 
-async function takePicture(call: WithPicture, kind: PictureKind) {
+async function takePicture(call: PictureCall, kind: PictureKind) {
   const { ctx, params, upload } = call;
   const owned = { ownerId: params.user, id: params.page };
   await readOwnPage(ctx.db, owned);
@@ -80,7 +80,7 @@ async function takePicture(call: WithPicture, kind: PictureKind) {
   );
 }
 
-async function dropPicture(call: OfPage, kind: PictureKind) {
+async function dropPicture(call: PageCall, kind: PictureKind) {
   const { ctx, params } = call;
   const wish = { ownerId: params.user, id: params.page, kind, picture: null };
   return present(ctx, await inPages(call, (tx) => setPicture(tx, ctx, wish)));

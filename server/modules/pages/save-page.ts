@@ -31,7 +31,7 @@ export async function makePage(
   return await readOwnPage(tx, { ownerId, id });
 }
 
-interface Change {
+interface PageChange {
   ownerId: string;
   id: string;
   body: PageBody & { is_live: boolean; version: number };
@@ -40,7 +40,7 @@ interface Change {
 export async function changePage(
   tx: Tx,
   ctx: Ctx,
-  { ownerId, id, body }: Change,
+  { ownerId, id, body }: PageChange,
 ): Promise<OwnPageRow> {
   const before = await readOwnPage(tx, { ownerId, id });
   if (before.version !== body.version) throw new CallError('changed_meanwhile');

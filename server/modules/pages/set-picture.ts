@@ -4,7 +4,7 @@ import type { PictureShape } from '@lathe/media/pictures/make-picture-files';
 import { PICTURE_SHAPES } from '@lathe/rules/limits';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
-import { type KeptPicture, removePictureLater, storePicture } from '../../platform/pictures.ts';
+import { type PictureRecord, removePictureLater, storePicture } from '../../platform/pictures.ts';
 import { newFileBase } from './page-files.ts';
 import { pictureFiles } from './picture-files.ts';
 import { clearPage, readOwnPage } from './save-page.ts';
@@ -27,7 +27,7 @@ interface NewPicture {
 export async function keepPicture(
   ctx: Ctx,
   { pageId, kind, bytes, crop }: NewPicture,
-): Promise<KeptPicture> {
+): Promise<PictureRecord> {
   const base = newFileBase(pageId, kind);
   return await keepPictureAt(ctx, { base, shape: SHAPES[kind], bytes, crop });
 }
@@ -44,28 +44,28 @@ export async function keepPictureAt(
     base: string;
     shape: PictureShape;
   },
-): Promise<KeptPicture> {
+): Promise<PictureRecord> {
   const made = await pictureFiles(bytes, { shape, crop });
   return await storePicture(storage, { base, ...made });
 }
 
-interface Change {
+interface PictureChange {
   ownerId: string;
   id: string;
   kind: PictureKind;
   /** Null removes it. */
-  picture: KeptPicture | null;
+  picture: PictureRecord | null;
 }
 
 /** Callers lock the owner's account. */
 export async function setPicture(
   tx: Tx,
   ctx: Ctx,
-  { ownerId, id, kind, picture }: Change,
+  { ownerId, id, kind, picture }: PictureChange,
 ): Promise<OwnPageRow> {
   const page = await readOwnPage(tx, { ownerId, id });
   const now = ctx.clock.now();
-  const old = (kind === 'page_image' ? page.pageImage : page.headerImage) as KeptPicture | null;
+  const old = (kind === 'page_image' ? page.pageImage : page.headerImage) as PictureRecord | null;
   await updatePageColumn(tx, { id, column: kind, value: picture, now });
   if (old) await removePictureLater(tx, ctx, old);
   await clearPage(tx, ctx, id);

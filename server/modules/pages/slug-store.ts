@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { lock } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 
-interface Wanted {
+interface SlugQuery {
   slugs: readonly string[];
   ownerId: string;
   /** The page itself, which may keep its own slugs. */
@@ -12,7 +12,7 @@ interface Wanted {
 
 export async function takenSlugs(
   db: Db | Tx,
-  { slugs, ownerId, pageId }: Wanted,
+  { slugs, ownerId, pageId }: SlugQuery,
 ): Promise<ReadonlySet<string>> {
   const inUse = await db
     .selectFrom('pages')

@@ -1,6 +1,6 @@
 /** YouTube and Instagram content of a page. */
 import type { Tx } from '../../platform/db/tx.ts';
-import type { KeptInstagram, KeptYouTube } from './public-store.ts';
+import type { StoredInstagram, StoredYouTube } from './public-store.ts';
 
 export async function setInstagramToken(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function forgetInstagram(
 /** Callers lock the page. */
 export async function setSocial(
   tx: Tx,
-  shown: { id: string; youtube: KeptYouTube | null; instagram: KeptInstagram | null },
+  shown: { id: string; youtube: StoredYouTube | null; instagram: StoredInstagram | null },
 ): Promise<void> {
   const { id, youtube, instagram } = shown;
   await tx

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { PAGE_COLUMNS } from './page-columns.ts';
-import type { KeptInstagram, KeptYouTube } from './public-store.ts';
+import type { StoredInstagram, StoredYouTube } from './public-store.ts';
 
 /** The fields that the seller edits. */
 export interface PageContent {
@@ -23,8 +23,8 @@ export interface OwnPageRow extends PageContent {
   headerImage: unknown;
   isLive: boolean;
   followers: number;
-  youtube: KeptYouTube | null;
-  instagram: KeptInstagram | null;
+  youtube: StoredYouTube | null;
+  instagram: StoredInstagram | null;
   emptySince: Date | null;
   createdAt: Date;
   version: number;
@@ -40,8 +40,8 @@ function ownPages(db: Db | Tx, ownerId: string) {
     .select([
       ...PAGE_COLUMNS,
       'owner_id as ownerId',
-      sql<KeptYouTube | null>`youtube`.as('youtube'),
-      sql<KeptInstagram | null>`instagram`.as('instagram'),
+      sql<StoredYouTube | null>`youtube`.as('youtube'),
+      sql<StoredInstagram | null>`instagram`.as('instagram'),
       'empty_since as emptySince',
       'created_at as createdAt',
       'version',

@@ -6,11 +6,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../../context.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import type { Following } from './follow-store.ts';
+import type { FollowKey } from './follow-store.ts';
 
 const ID_BYTES = 16;
 
-export function unsubscribeLink(ctx: Pick<Ctx, 'keys' | 'config'>, following: Following): string {
+export function unsubscribeLink(ctx: Pick<Ctx, 'keys' | 'config'>, following: FollowKey): string {
   const ids = [following.userId, following.pageId].map((id) => id.replaceAll('-', '')).join('');
   const who = Buffer.from(ids, 'hex').toString('base64url');
   const token = `${who}.${ctx.keys.sign('unsubscribe-link', who)}`;
@@ -18,7 +18,7 @@ export function unsubscribeLink(ctx: Pick<Ctx, 'keys' | 'config'>, following: Fo
 }
 
 /** Returns user and page; throws if the signature is invalid. */
-export function readUnsubscribeToken({ keys }: Pick<Ctx, 'keys'>, token: string): Following {
+export function readUnsubscribeToken({ keys }: Pick<Ctx, 'keys'>, token: string): FollowKey {
   const end = token.indexOf('.');
   const [who, signature] = [token.slice(0, end), token.slice(end + 1)];
   const bytes = Buffer.from(who, 'base64url');
@@ -53,7 +53,7 @@ export async function registerUnsubscribe(app: FastifyInstance, ctx: Ctx): Promi
   });
 }
 
-async function stopMails({ db }: Ctx, { pageId, userId }: Following): Promise<void> {
+async function stopMails({ db }: Ctx, { pageId, userId }: FollowKey): Promise<void> {
   await db
     .updateTable('page_followers')
     .set({ wants_mail: false })

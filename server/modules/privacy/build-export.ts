@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
 import { bytesOf } from '../../platform/personal-data.ts';
-import { wordsFor } from '../../platform/translations.ts';
+import { translatorFor } from '../../platform/translations.ts';
 import { personalData } from '../personal-data.ts';
 import {
   type ExportRow,
@@ -76,7 +76,7 @@ async function readme(ctx: Ctx, userId: string): Promise<ZippedFile> {
     .select('locale')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const words = wordsFor(isLocale(stored) ? stored : DEFAULT_LOCALE);
+  const words = translatorFor(isLocale(stored) ? stored : DEFAULT_LOCALE);
   // Several modules may write to the same folder.
   const folders = [...new Set(personalData.map(({ area }) => area))];
   const areas = folders.map((area) => `${area}/\n  ${words(`privacy:areas.${area}`)}`);

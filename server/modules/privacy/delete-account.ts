@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/tx.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { removeFiles } from '../../platform/storage/jobs.ts';
-import { wordsFor } from '../../platform/translations.ts';
+import { translatorFor } from '../../platform/translations.ts';
 import {
   assertNotLastAdmin,
   audit,
@@ -63,7 +63,7 @@ export async function deleteAccount(
 
 /** Case does not matter: the word only guards against a hasty click. */
 function assertWord(typed: string, locale: Locale): void {
-  const word = wordsFor(locale)('privacy:delete.word');
+  const word = translatorFor(locale)('privacy:delete.word');
   if (typed.trim().toLocaleUpperCase() === word) return;
   throw new CallError('validation', {
     fields: { word: [{ key: 'confirmation_word', values: { word } }] },

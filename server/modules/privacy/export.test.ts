@@ -17,7 +17,7 @@ import { handler as sweep } from './sweep-exports.ts';
 const app = await testApp();
 const { ctx, clock } = app;
 
-interface Shown {
+interface ShownExport {
   id: string;
   state: string;
   size_bytes: number | null;
@@ -26,8 +26,8 @@ interface Shown {
 const request = (browser: TestBrowser, { id }: TestPerson) =>
   browser.post(`/api/account/${id}/exports`);
 
-async function shown(browser: TestBrowser, { id }: TestPerson): Promise<Shown[]> {
-  return ((await browser.get(`/api/account/${id}/exports`)).json as { data: Shown[] }).data;
+async function shown(browser: TestBrowser, { id }: TestPerson): Promise<ShownExport[]> {
+  return ((await browser.get(`/api/account/${id}/exports`)).json as { data: ShownExport[] }).data;
 }
 
 /** Download URL of the newest export. */
@@ -290,7 +290,7 @@ describe('data export', () => {
 
   it('that fails permanently is reported, and the next one can be requested', async () => {
     const { person, browser } = await someone();
-    const { id } = (await request(browser, person)).json as Shown;
+    const { id } = (await request(browser, person)).json as ShownExport;
     const broken = {
       ...ctx,
       storage: { ...ctx.storage, put: () => Promise.reject(new Error('full')) },

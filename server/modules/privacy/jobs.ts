@@ -18,7 +18,7 @@ export const sendExportMail = defineJob({
 /** The payload holds the recipient, because the account no longer exists. */
 const goodbye = z.strictObject({ to: z.string(), name: z.string(), locale: z.string() });
 
-export type Goodbye = z.output<typeof goodbye>;
+export type AccountDeletedMail = z.output<typeof goodbye>;
 
 export const sendGoodbye = defineJob({
   name: 'send-goodbye',

@@ -3,7 +3,7 @@ import { bcp47, type Locale } from '@lathe/rules/locales';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { wordsFor } from '../../platform/translations.ts';
+import { translatorFor } from '../../platform/translations.ts';
 
 const REASONS = ['orders', 'payments', 'refunds', 'returns', 'disputes', 'earnings'] as const;
 
@@ -20,7 +20,7 @@ export async function assertNothingOwed(
   const owed = await findOwed(tx, userId);
   const open = REASONS.filter((reason) => owed[reason]);
   if (open.length === 0) return;
-  const words = wordsFor(locale);
+  const words = translatorFor(locale);
   const reasons = new Intl.ListFormat(bcp47(locale)).format(
     open.map((reason) => words(`privacy:owed.${reason}`)),
   );

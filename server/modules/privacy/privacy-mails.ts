@@ -2,13 +2,13 @@ import { EXPORT_LINK_HOURS } from '@lathe/rules/limits';
 import type { MailMessage } from '../../platform/mail/mail.ts';
 import { houseLetter } from '../../platform/mail/mail-template.ts';
 
-interface Reader {
+interface Recipient {
   to: string;
   name: string;
   locale: string;
 }
 
-export function exportReadyLetter(reader: Reader, address: string): MailMessage {
+export function exportReadyLetter(reader: Recipient, address: string): MailMessage {
   return houseLetter(reader, (words) => ({
     subject: words('mail:export_ready_subject'),
     paragraphs: [words('mail:export_ready_text', { hours: EXPORT_LINK_HOURS })],
@@ -17,7 +17,7 @@ export function exportReadyLetter(reader: Reader, address: string): MailMessage 
   }));
 }
 
-export function goodbyeLetter(reader: Reader, publicUrl: string): MailMessage {
+export function goodbyeLetter(reader: Recipient, publicUrl: string): MailMessage {
   return houseLetter(reader, (words) => ({
     subject: words('mail:goodbye_subject'),
     paragraphs: [words('mail:goodbye_text'), words('mail:goodbye_kept')],

@@ -3,7 +3,7 @@ import type { MakingStage } from '@lathe/rules/making';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 
-export interface JobEvent {
+export interface JobHistoryEntry {
   jobId: string;
   userId: string;
   event: 'advance' | 'reprint' | 'dispatch';
@@ -13,7 +13,7 @@ export interface JobEvent {
   now: Date;
 }
 
-export async function addToHistory(tx: Tx, event: JobEvent): Promise<void> {
+export async function addToHistory(tx: Tx, event: JobHistoryEntry): Promise<void> {
   await tx
     .insertInto('making_events')
     .values({
@@ -30,7 +30,7 @@ export async function addToHistory(tx: Tx, event: JobEvent): Promise<void> {
 
 export interface HistoryRow {
   at: Date;
-  event: JobEvent['event'];
+  event: JobHistoryEntry['event'];
   from: MakingStage;
   to: MakingStage;
   reason: string;

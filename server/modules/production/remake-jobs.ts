@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { readLoad } from './capacity.ts';
 import { addToHistory } from './history.ts';
 
-interface Again {
+interface RemakeInput {
   lines: readonly { line: string; quantity: number }[];
   userId: string;
   now: Date;
@@ -16,7 +16,7 @@ interface Again {
  * Callers lock the order. Schedules returned copies again. Returns the dispatch date, or null if
  * one of them was never manufactured.
  */
-export async function remakeJobs(tx: Tx, again: Again): Promise<string | null> {
+export async function remakeJobs(tx: Tx, again: RemakeInput): Promise<string | null> {
   const { lines, userId, now } = again;
   const shipsOn = await dispatchAgain(tx, again);
   for (const { line, quantity } of lines) {
@@ -50,7 +50,7 @@ export async function remakeJobs(tx: Tx, again: Again): Promise<string | null> {
 }
 
 /** Remade records use plant capacity like new ones. */
-async function dispatchAgain(tx: Tx, { lines, now }: Again): Promise<string> {
+async function dispatchAgain(tx: Tx, { lines, now }: RemakeInput): Promise<string> {
   const vinyl = await tx
     .selectFrom('making_jobs')
     .select('order_line_id as line')

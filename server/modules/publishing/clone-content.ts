@@ -29,7 +29,7 @@ interface Payload {
   artwork: boolean;
 }
 
-interface Cloning {
+interface CloneWork {
   ctx: Ctx;
   source: ReleaseRow;
   clone: ReleaseRow;
@@ -69,7 +69,7 @@ export async function gaveUp(
   throw error;
 }
 
-interface Owned {
+interface ReleaseKey {
   ownerId: string;
   id: string;
 }
@@ -77,7 +77,7 @@ interface Owned {
 async function findCloning(
   db: Db,
   releaseId: string,
-): Promise<(Owned & { sourceId: string | null }) | undefined> {
+): Promise<(ReleaseKey & { sourceId: string | null }) | undefined> {
   return await db
     .selectFrom('releases')
     .select(['id', 'owner_id as ownerId', 'cloned_from as sourceId'])
@@ -87,7 +87,7 @@ async function findCloning(
     .executeTakeFirst();
 }
 
-async function fill(work: Omit<Cloning, 'copyFile'>, wanted: Payload): Promise<void> {
+async function fill(work: Omit<CloneWork, 'copyFile'>, wanted: Payload): Promise<void> {
   const { ctx, source, clone } = work;
   const songs = wanted.songs ? await readSongs(ctx.db, source.id) : [];
   const pictures = wanted.artwork ? await findCopiedArtwork(ctx.db, { source, clone }) : null;
@@ -112,7 +112,7 @@ async function fill(work: Omit<Cloning, 'copyFile'>, wanted: Payload): Promise<v
 async function finish(
   tx: Tx,
   ctx: Ctx,
-  { place, change }: { place: Owned; change: { clone_failed_at?: Date } },
+  { place, change }: { place: ReleaseKey; change: { clone_failed_at?: Date } },
 ): Promise<boolean> {
   const clone = await lockedRelease(tx, place);
   if (!clone.is_cloning) return false;
@@ -125,7 +125,7 @@ async function finish(
 
 /** Commits after each track, so that the progress is visible. */
 async function copySongs(
-  { ctx, source, clone, copyFile, signal }: Cloning,
+  { ctx, source, clone, copyFile, signal }: CloneWork,
   songs: readonly SongRow[],
 ): Promise<void> {
   const limits = limitsOf(await priceBook(ctx), clone);
@@ -143,7 +143,7 @@ async function copySongs(
   }
 }
 
-interface Place {
+interface SongPosition {
   side: number;
   position: number;
 }
@@ -153,7 +153,7 @@ function placesFor(
   songs: readonly SongRow[],
   limits: Parameters<typeof planInOrder>[1],
   isSameType: boolean,
-): Place[] {
+): SongPosition[] {
   if (isSameType) return songs.map(({ side, position }) => ({ side, position }));
   const plan = planInOrder(
     songs.map(({ duration_ms }) => duration_ms ?? 1),
@@ -167,15 +167,15 @@ function placesFor(
   });
 }
 
-interface Copy {
+interface SongCopyInput {
   clone: ReleaseRow;
   song: SongRow;
-  place: Place;
+  place: SongPosition;
   upload: string;
   keys: { master: string | null; mp3: string | null; preview: string | null };
 }
 
-async function insertCopy(tx: Tx, ctx: Ctx, { clone, ...copy }: Copy): Promise<void> {
+async function insertCopy(tx: Tx, ctx: Ctx, { clone, ...copy }: SongCopyInput): Promise<void> {
   const id = copyId(clone.id, copy.song.id, 'song');
   const added = await insertSongCopy(tx, { ...copy, id, release: clone, now: ctx.clock.now() });
   if (added) await tellSeller(tx, ctx, clone);

@@ -12,16 +12,20 @@ import {
   metadataOf,
 } from '../releases/index.ts';
 import { cloneContent } from './jobs.ts';
-import type { Wish } from './submit-release.ts';
+import type { ReleaseRequest } from './submit-release.ts';
 
-interface Choice {
+interface CloneOptions {
   /** Release type of the clone. */
   typeId: number;
   songs: boolean;
   artwork: boolean;
 }
 
-export async function cloneRelease(tx: Tx, ctx: Ctx, wish: Wish & Choice): Promise<string> {
+export async function cloneRelease(
+  tx: Tx,
+  ctx: Ctx,
+  wish: ReleaseRequest & CloneOptions,
+): Promise<string> {
   const { ownerId, userId, typeId, songs, artwork } = wish;
   // Lock order: account before releases. The account lock also protects the release limit.
   await lockPerson(tx, wish.ownerId);

@@ -1,10 +1,10 @@
 import type { Locale } from '@lathe/rules/locales';
 import { CallError } from '../../platform/http/call-error.ts';
-import { wordsFor } from '../../platform/translations.ts';
+import { translatorFor } from '../../platform/translations.ts';
 
 /** Case does not matter: the word only guards against a hasty click. */
 export function assertTyped(typed: string, action: 'retire' | 'delete', locale: Locale): void {
-  const word = wordsFor(locale)(`publishing:${action}.word`);
+  const word = translatorFor(locale)(`publishing:${action}.word`);
   if (typed.trim().toLocaleUpperCase() === word) return;
   throw new CallError('validation', {
     fields: { confirmation: [{ key: 'confirmation_word', values: { word } }] },

@@ -24,7 +24,7 @@ import { assertAllowed } from './transitions.ts';
 
 type TypedNotes = Record<ReviewSection, string>;
 
-interface Deciding {
+interface ReviewWork {
   release: ReleaseRow;
   review: ReviewRow;
   userId: string;
@@ -35,7 +35,7 @@ interface Deciding {
 async function onReview(
   { ctx, actor }: Caller,
   id: string,
-  work: (tx: Tx, given: Deciding) => Promise<void>,
+  work: (tx: Tx, given: ReviewWork) => Promise<void>,
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const found = await findReview(tx, id);
@@ -143,13 +143,13 @@ async function leavePageWithoutRight(tx: Tx, ctx: Ctx, release: ReleaseRow): Pro
   await takeDraftsOff(tx, ctx, { ownerId, pageId, userId: null });
 }
 
-interface Concluded {
+interface ReviewDecision {
   release: ReleaseRow;
   review: ReviewRow;
   action: 'review.approved' | 'review.rejected';
 }
 
-async function conclude(tx: Tx, call: Caller, { release, review, action }: Concluded) {
+async function conclude(tx: Tx, call: Caller, { release, review, action }: ReviewDecision) {
   const { ctx } = call;
   await tell(tx, call, { review, action });
   await ctx.jobs.enqueue(tx, sendReviewMail, { reviewId: review.id });

@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 
-interface Due {
+interface DueRelease {
   id: string;
   owner_id: string;
   group_id: string;
@@ -19,9 +19,9 @@ export async function listDue(
   db: Db | Tx,
   { clock }: Ctx,
   only: string | null = null,
-): Promise<Due[]> {
+): Promise<DueRelease[]> {
   const today = calendarDate(clock.now());
-  const { rows } = await sql<Due>`
+  const { rows } = await sql<DueRelease>`
     select releases.id, releases.owner_id, group_id, releases.page_id
     from releases
     join pages on pages.id = releases.page_id and pages.is_live and pages.deleted_at is null

@@ -60,12 +60,12 @@ export async function gaveUp(
   throw error;
 }
 
-interface Place {
+interface ReleaseKey {
   ownerId: string;
   id: string;
 }
 
-async function findInProcess(db: Db, releaseId: string): Promise<Place | undefined> {
+async function findInProcess(db: Db, releaseId: string): Promise<ReleaseKey | undefined> {
   return await db
     .selectFrom('releases')
     .select(['id', 'owner_id as ownerId'])
@@ -75,7 +75,7 @@ async function findInProcess(db: Db, releaseId: string): Promise<Place | undefin
     .executeTakeFirst();
 }
 
-export interface Making {
+export interface PackageJob {
   ctx: Ctx;
   release: ReleaseRow;
   folder: string;
@@ -84,7 +84,7 @@ export interface Making {
 
 async function make(
   ctx: Ctx,
-  { place, folder, signal }: { place: Place; folder: string; signal: AbortSignal },
+  { place, folder, signal }: { place: ReleaseKey; folder: string; signal: AbortSignal },
 ): Promise<PackageFile[]> {
   const release = await inTransaction(ctx.db, (tx) => lockedRelease(tx, place));
   const songs = await readSongs(ctx.db, release.id);
@@ -118,7 +118,7 @@ async function make(
   return [...files, { name: 'manifest.json', kind: 'manifest', ...kept }];
 }
 
-async function finish(ctx: Ctx, place: Place, files: readonly PackageFile[]): Promise<void> {
+async function finish(ctx: Ctx, place: ReleaseKey, files: readonly PackageFile[]): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const release = await lockedRelease(tx, place);
     // Another worker assumed that this one was dead, and finished first.
@@ -133,7 +133,7 @@ async function finish(ctx: Ctx, place: Place, files: readonly PackageFile[]): Pr
   });
 }
 
-async function fail(ctx: Ctx, { id }: Place, failure: PackageProblem): Promise<void> {
+async function fail(ctx: Ctx, { id }: ReleaseKey, failure: PackageProblem): Promise<void> {
   const now = ctx.clock.now();
   await inTransaction(ctx.db, (tx) =>
     endPackage(tx, { releaseId: id, state: 'failed', failure, now }),

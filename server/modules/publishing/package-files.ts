@@ -9,13 +9,13 @@ import { sideLetter } from '@lathe/rules/sides';
 import { fromFile } from '../../platform/storage/from-file.ts';
 import { priceBook } from '../catalogue/index.ts';
 import type { SongRow } from '../songs/index.ts';
-import type { Making } from './make-package.ts';
+import type { PackageJob } from './make-package.ts';
 import { PackageFailure } from './package-failure.ts';
 import type { PackageFile } from './package-store.ts';
 import { packageKey, putHashed } from './store-hashed.ts';
 
 export async function makeMasters(
-  making: Making,
+  making: PackageJob,
   songs: readonly SongRow[],
 ): Promise<PackageFile[]> {
   const { medium } = (await priceBook(making.ctx)).type(making.release.release_type_id);
@@ -26,12 +26,12 @@ export async function makeMasters(
     : await makeSides(making, { songs, gainDb });
 }
 
-interface Cut {
+interface CutSongs {
   songs: readonly SongRow[];
   gainDb: number;
 }
 
-async function makeSides(making: Making, { songs, gainDb }: Cut): Promise<PackageFile[]> {
+async function makeSides(making: PackageJob, { songs, gainDb }: CutSongs): Promise<PackageFile[]> {
   const files: PackageFile[] = [];
   for (const [side, onSide] of Map.groupBy(songs, (song) => song.side)) {
     const name = `side-${sideLetter(side).toLowerCase()}.wav`;
@@ -46,7 +46,7 @@ async function makeSides(making: Making, { songs, gainDb }: Cut): Promise<Packag
   return files;
 }
 
-async function makeDisc(making: Making, { songs, gainDb }: Cut): Promise<PackageFile[]> {
+async function makeDisc(making: PackageJob, { songs, gainDb }: CutSongs): Promise<PackageFile[]> {
   const { folder, release, signal } = making;
   const audio = await fetchMasters(making, songs);
   const disc = {
@@ -69,7 +69,7 @@ async function makeDisc(making: Making, { songs, gainDb }: Cut): Promise<Package
 
 /** The original files of the seller. */
 async function fetchMasters(
-  { ctx, folder, signal }: Making,
+  { ctx, folder, signal }: PackageJob,
   songs: readonly SongRow[],
 ): Promise<AudioFile[]> {
   const files: AudioFile[] = [];
@@ -85,11 +85,11 @@ async function fetchMasters(
   return files;
 }
 
-type Named = Pick<PackageFile, 'name' | 'kind'> & { contentType: string };
+type PackageFileName = Pick<PackageFile, 'name' | 'kind'> & { contentType: string };
 
 async function keep(
-  { ctx, folder, release }: Making,
-  { name, kind, contentType }: Named,
+  { ctx, folder, release }: PackageJob,
+  { name, kind, contentType }: PackageFileName,
 ): Promise<PackageFile> {
   const body = fromFile(join(folder, name));
   const kept = await putHashed(ctx, { key: packageKey(release.id, name), body, contentType });
@@ -97,7 +97,7 @@ async function keep(
 }
 
 /** Copies, so that later artwork changes do not affect the package. */
-export async function copyPrintFiles({ ctx, release, signal }: Making): Promise<PackageFile[]> {
+export async function copyPrintFiles({ ctx, release, signal }: PackageJob): Promise<PackageFile[]> {
   const parts = await ctx.db
     .selectFrom('artwork_parts')
     .innerJoin('artworks', 'artworks.id', 'artwork_parts.artwork_id')

@@ -6,7 +6,7 @@ import { contentChanges, type ReviewCheck, reviewChecks } from '@lathe/rules/rev
 import { signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
-import { wordsFor } from '../../platform/translations.ts';
+import { translatorFor } from '../../platform/translations.ts';
 import { presentArtwork } from '../artwork/index.ts';
 import { priceBook } from '../catalogue/index.ts';
 import { findRelease, type ReleaseRow, replyWithRelease, songsStateOf } from '../releases/index.ts';
@@ -28,7 +28,7 @@ export async function readReview(call: Caller, id: string): Promise<Review> {
   if (!review || !release) throw new CallError('not_found');
   const songs = await readSongs(ctx.db, release.id);
   const earlier = await findEarlier(ctx.db, review);
-  const words = wordsFor(locale);
+  const words = translatorFor(locale);
   const made = await findPackage(ctx.db, release.id);
   const isOpen = review.decision === null;
   const isMine = review.claimedBy === null || review.claimedBy === actor.userId;
@@ -90,7 +90,7 @@ async function presentPackage(
 ): Promise<NonNullable<Review['package']>> {
   return {
     state,
-    problem: failure && wordsFor(locale)(`reviews:package.${failure}`),
+    problem: failure && translatorFor(locale)(`reviews:package.${failure}`),
     files: await Promise.all(
       files.map(async ({ name, bytes, sha256, key }) => ({
         name,

@@ -13,13 +13,13 @@ import {
 import { assertTyped } from './confirmation-word.ts';
 import { tellSeller } from './publish-release-changed.ts';
 import { withdrawReview } from './review-store.ts';
-import type { Wish } from './submit-release.ts';
+import type { ReleaseRequest } from './submit-release.ts';
 import { assertAllowed } from './transitions.ts';
 
-type Confirmed = Wish & { typed: string; locale: Locale };
+type ConfirmedRequest = ReleaseRequest & { typed: string; locale: Locale };
 
 /** Existing orders are still manufactured, but nothing more is sold. */
-export async function retireRelease(tx: Tx, ctx: Ctx, wish: Confirmed): Promise<void> {
+export async function retireRelease(tx: Tx, ctx: Ctx, wish: ConfirmedRequest): Promise<void> {
   const release = await lockedRelease(tx, wish);
   assertAllowed(release, 'retire', 'owner');
   assertTyped(wish.typed, 'retire', wish.locale);
@@ -36,7 +36,7 @@ export async function retireRelease(tx: Tx, ctx: Ctx, wish: Confirmed): Promise<
   await tellSeller(tx, ctx, release);
 }
 
-export async function deleteRelease(tx: Tx, ctx: Ctx, wish: Confirmed): Promise<void> {
+export async function deleteRelease(tx: Tx, ctx: Ctx, wish: ConfirmedRequest): Promise<void> {
   const release = await lockedRelease(tx, wish);
   assertAllowed(release, 'delete', 'owner');
   assertTyped(wish.typed, 'delete', wish.locale);

@@ -4,14 +4,14 @@ import { sideLetter } from '@lathe/rules/sides';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
-import { type Genres, type PriceBook, priceBook, readAllGenres } from '../catalogue/index.ts';
+import { type GenreIndex, type PriceBook, priceBook, readAllGenres } from '../catalogue/index.ts';
 import type { ReleaseRow } from '../releases/index.ts';
 import { readSongs, type SongRow } from '../songs/index.ts';
 
 export type ReleaseContent = Record<ReviewSection, Content>;
 
-export interface Books {
-  genres: Genres;
+export interface CatalogueBooks {
+  genres: GenreIndex;
   book: PriceBook;
 }
 
@@ -19,13 +19,13 @@ export interface Books {
  * Call before a transaction: inside one it would need a second connection, and fifty requests at
  * once could deadlock on the pool.
  */
-export async function readBooks(ctx: Ctx): Promise<Books> {
+export async function readBooks(ctx: Ctx): Promise<CatalogueBooks> {
   return { genres: await readAllGenres(ctx), book: await priceBook(ctx) };
 }
 
 export async function contentOf(
   db: Db | Tx,
-  { genres, book }: Books,
+  { genres, book }: CatalogueBooks,
   release: ReleaseRow,
 ): Promise<ReleaseContent> {
   const songs = await readSongs(db, release.id);

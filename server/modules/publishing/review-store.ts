@@ -137,7 +137,7 @@ export async function setClaim(
     .execute();
 }
 
-interface Decided {
+interface DecisionInput {
   id: string;
   decision: Decision;
   userId: string;
@@ -145,7 +145,7 @@ interface Decided {
   now: Date;
 }
 
-export async function setDecision(tx: Tx, decided: Decided): Promise<void> {
+export async function setDecision(tx: Tx, decided: DecisionInput): Promise<void> {
   const { id, decision, userId, notes, now } = decided;
   await tx
     .updateTable('release_reviews')

@@ -4,7 +4,7 @@ import { testApp } from '../../testing/app.ts';
 import { audited } from '../../testing/audit-log.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { readyRelease, releaseIn } from './testing/ready-releases.ts';
-import { openDesk, type Person, pathOf, read, submit } from './testing/review-desk.ts';
+import { type DeskPerson, openDesk, pathOf, read, submit } from './testing/review-desk.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
@@ -129,7 +129,7 @@ describe('review', () => {
     const ann = await person();
     const other = await person({ role: 'staff' });
     const { reviewId } = await releaseIn(ctx, 'pending', { ownerId: ann.id });
-    const claim = (who: Person, body = {}) =>
+    const claim = (who: DeskPerson, body = {}) =>
       who.browser.post(`/api/reviews/${reviewId}/claim`, body);
     expect((await claim(staff)).status).toBe(200);
     expect((await claim(other)).status).toBe(409);
@@ -147,7 +147,7 @@ describe('review', () => {
   it('of a release of staff is approved by another member', async () => {
     const clerk = await person({ role: 'staff', seller: true });
     const { id, reviewId } = await releaseIn(ctx, 'pending', { ownerId: clerk.id });
-    const approve = (who: Person) => who.browser.post(`/api/reviews/${reviewId}/approve`);
+    const approve = (who: DeskPerson) => who.browser.post(`/api/reviews/${reviewId}/approve`);
     expect(await approve(clerk)).toMatchObject({
       status: 403,
       json: { code: 'review_own_release' },

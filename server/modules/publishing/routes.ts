@@ -16,7 +16,7 @@ import { deleteRelease, retireRelease } from './retire-release.ts';
 import { retryPackage } from './retry-package.ts';
 import { readBooks } from './review-content.ts';
 import { listReviews } from './review-store.ts';
-import { submitRelease, type Wish } from './submit-release.ts';
+import { type ReleaseRequest, submitRelease } from './submit-release.ts';
 
 export const publishingRoutes: Handlers<typeof publishingCalls> = {
   'POST /api/users/{user}/releases/{release}/submit': async (call) => {
@@ -101,7 +101,7 @@ export const publishingRoutes: Handlers<typeof publishingCalls> = {
 async function onOwn(
   call: Caller,
   { user, release }: { user: string; release: string },
-  work: (tx: Tx, wish: Wish) => Promise<void>,
+  work: (tx: Tx, wish: ReleaseRequest) => Promise<void>,
 ): Promise<void> {
   await inTransaction(call.ctx.db, async (tx) => {
     await work(tx, { ownerId: user, id: release, userId: signedIn(call.actor).userId });

@@ -5,7 +5,7 @@ export function packageKey(releaseId: string, name: string): string {
   return `packages/${releaseId}/${name}`;
 }
 
-interface Stored {
+interface StoredFile {
   key: string;
   bytes: number;
   sha256: string;
@@ -15,7 +15,7 @@ interface Stored {
 export async function putHashed(
   { storage }: Ctx,
   { key, body, contentType }: { key: string; body: AsyncIterable<Uint8Array>; contentType: string },
-): Promise<Stored> {
+): Promise<StoredFile> {
   const hash = createHash('sha256');
   let bytes = 0;
   async function* counted() {

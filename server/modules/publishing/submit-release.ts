@@ -17,11 +17,11 @@ import {
 } from '../releases/index.ts';
 import { issueMissingIsrcs } from '../songs/index.ts';
 import { tellSeller } from './publish-release-changed.ts';
-import { type Books, contentOf } from './review-content.ts';
+import { type CatalogueBooks, contentOf } from './review-content.ts';
 import { insertReview } from './review-store.ts';
 import { assertAllowed } from './transitions.ts';
 
-export interface Wish {
+export interface ReleaseRequest {
   ownerId: string;
   /** The owner, or an admin acting for them. */
   userId: string;
@@ -32,7 +32,7 @@ export interface Wish {
 export async function submitRelease(
   tx: Tx,
   ctx: Ctx,
-  wish: Wish & { books: Books },
+  wish: ReleaseRequest & { books: CatalogueBooks },
 ): Promise<void> {
   const release = await lockedRelease(tx, wish);
   assertAllowed(release, 'submit', 'owner');

@@ -33,7 +33,7 @@ const browsers = {
   staff: await signedInBrowser(app, people.staff),
   admin: await signedInBrowser(app, people.admin),
 };
-type Who = keyof typeof browsers;
+type Member = keyof typeof browsers;
 await ctx.db.updateTable('users').set({ releases_limit: 1000 }).execute();
 
 const readRow = async (id: string) =>
@@ -62,21 +62,21 @@ type Release = ReadyRelease & { reviewId: string };
 
 const WORD = { retire: 'RETIRE', delete: 'DELETE' };
 const CALLS = {
-  submit: (who: Who, { id }: Release) =>
+  submit: (who: Member, { id }: Release) =>
     browsers[who].post(`/api/users/${owner.id}/releases/${id}/submit`, { terms: true }),
-  retire: (who: Who, { id }: Release) =>
+  retire: (who: Member, { id }: Release) =>
     browsers[who].post(`/api/users/${owner.id}/releases/${id}/retire`, {
       confirmation: WORD.retire,
     }),
-  delete: (who: Who, { id }: Release) =>
+  delete: (who: Member, { id }: Release) =>
     browsers[who].delete(`/api/users/${owner.id}/releases/${id}?confirmation=${WORD.delete}`),
-  approve: (who: Who, { reviewId }: Release) =>
+  approve: (who: Member, { reviewId }: Release) =>
     browsers[who].post(`/api/reviews/${reviewId}/approve`),
-  reject: (who: Who, { reviewId }: Release) =>
+  reject: (who: Member, { reviewId }: Release) =>
     browsers[who].post(`/api/reviews/${reviewId}/reject`, {
       notes: { metadata: '', songs: 'Side A clips.', artwork: '' },
     }),
-  edit: async (who: Who, { id }: Release) => {
+  edit: async (who: Member, { id }: Release) => {
     const { version } = await readRow(id);
     const path = `/api/users/${owner.id}/releases/${id}`;
     return await browsers[who].put(path, { version, label: 'Another label' });
@@ -84,7 +84,7 @@ const CALLS = {
 } satisfies Partial<Record<ReleaseEvent, unknown>>;
 
 /** The role of each user for a release; none if missing. */
-const ROLE: Record<Who, Partial<Record<keyof typeof CALLS, ReleaseRole>>> = {
+const ROLE: Record<Member, Partial<Record<keyof typeof CALLS, ReleaseRole>>> = {
   visitor: {},
   stranger: {},
   owner: { submit: 'owner', retire: 'owner', delete: 'owner', edit: 'owner' },
@@ -100,7 +100,7 @@ const ROLE: Record<Who, Partial<Record<keyof typeof CALLS, ReleaseRole>>> = {
   },
 };
 const EVENTS = Object.keys(CALLS) as (keyof typeof CALLS)[];
-const WHO = Object.keys(browsers) as Who[];
+const WHO = Object.keys(browsers) as Member[];
 
 /** The first edit of a draft is the event `begin`. */
 function tableFor(state: ReleaseState, event: keyof typeof CALLS, role: ReleaseRole) {
@@ -108,12 +108,12 @@ function tableFor(state: ReleaseState, event: keyof typeof CALLS, role: ReleaseR
   return nextState(releaseMachine, state, begins ? 'begin' : event, role);
 }
 
-function isAllowed(who: Who, event: keyof typeof CALLS, state: ReleaseState): boolean {
+function isAllowed(who: Member, event: keyof typeof CALLS, state: ReleaseState): boolean {
   const role = ROLE[who][event];
   return role !== undefined && tableFor(state, event, role).ok;
 }
 
-function refusal(who: Who, event: keyof typeof CALLS, state: ReleaseState): number {
+function refusal(who: Member, event: keyof typeof CALLS, state: ReleaseState): number {
   if (who === 'visitor') return 401;
   if (ROLE[who][event] === undefined) return 403;
   return state === 'deleted' ? 404 : 409;

@@ -10,9 +10,9 @@ import { canTransition } from '@lathe/rules/state-machine';
 import { CallError } from '../../platform/http/call-error.ts';
 import { factsOf, type ReleaseRow } from '../releases/index.ts';
 
-type Asked = Extract<ReleaseEvent, 'submit' | 'retire' | 'delete' | 'approve' | 'reject'>;
+type RequestedEvent = Extract<ReleaseEvent, 'submit' | 'retire' | 'delete' | 'approve' | 'reject'>;
 
-const REFUSED: Record<Asked, ErrorCode> = {
+const REFUSED: Record<RequestedEvent, ErrorCode> = {
   submit: 'release_not_ready',
   retire: 'release_retired',
   delete: 'release_not_retired',
@@ -21,7 +21,7 @@ const REFUSED: Record<Asked, ErrorCode> = {
 };
 
 /** Callers lock the release, so its state cannot change before the update. */
-export function assertAllowed(release: ReleaseRow, event: Asked, role: ReleaseRole): void {
+export function assertAllowed(release: ReleaseRow, event: RequestedEvent, role: ReleaseRole): void {
   const state = releaseState(factsOf(release));
   if (canTransition(releaseMachine, state, event, role)) return;
   const inTheWay = state === 'in_process' && (event === 'retire' || event === 'delete');

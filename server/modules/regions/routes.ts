@@ -1,13 +1,13 @@
 import type { regionCalls } from '@lathe/contract/region-calls';
 import { LOCALES } from '@lathe/rules/locales';
 import type { Handlers } from '../../platform/http/handlers.ts';
-import { wordsFor } from '../../platform/translations.ts';
+import { translatorFor } from '../../platform/translations.ts';
 import { presentCountries } from './present.ts';
 import { shippingCountries } from './store.ts';
 
 export const regionRoutes: Handlers<typeof regionCalls> = {
   'GET /api/locales': () => ({
-    data: LOCALES.map((code) => ({ code, name: wordsFor(code)('common:own_name') })),
+    data: LOCALES.map((code) => ({ code, name: translatorFor(code)('common:own_name') })),
     next_page_url: null,
   }),
 

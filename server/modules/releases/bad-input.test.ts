@@ -12,7 +12,7 @@ import {
   assertRefused,
   assertRefusesBadInput,
   type CallName,
-  type Request,
+  type CallRequest,
   send,
 } from '../../testing/bad-input.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
@@ -76,7 +76,7 @@ async function seller() {
 type Seller = Awaited<ReturnType<typeof seller>>;
 
 /** A valid request for every editor call; a new call must be added here to compile. */
-const GOOD: Record<keyof typeof releaseCalls, (who: Seller) => Request> = {
+const GOOD: Record<keyof typeof releaseCalls, (who: Seller) => CallRequest> = {
   'GET /api/users/{user}/releases': ({ id }) => ({
     params: { user: id },
     query: { status: 'Draft', q: 'night', sort: 'title' },
@@ -108,7 +108,7 @@ const GOOD: Record<keyof typeof releaseCalls, (who: Seller) => Request> = {
   'GET /api/users/{user}/releases/{release}/history': ofRelease,
 };
 
-function ofRelease({ id, release }: Seller): Request & { params: Record<string, string> } {
+function ofRelease({ id, release }: Seller): CallRequest & { params: Record<string, string> } {
   return { params: { user: id, release } };
 }
 

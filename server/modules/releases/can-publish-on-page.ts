@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 
-interface Place {
+interface OwnerPage {
   ownerId: string;
   pageId: string;
 }
@@ -12,7 +12,7 @@ interface Place {
  * their label. Takes shared locks, so revoking the right waits for this transaction and then finds
  * the release.
  */
-export async function mayStandOn(tx: Tx, { ownerId, pageId }: Place): Promise<boolean> {
+export async function mayStandOn(tx: Tx, { ownerId, pageId }: OwnerPage): Promise<boolean> {
   const page = await tx
     .selectFrom('pages')
     .select('owner_id')
@@ -48,7 +48,7 @@ export async function mayStandOn(tx: Tx, { ownerId, pageId }: Place): Promise<bo
   return accepted !== undefined;
 }
 
-export async function assertMayStandOn(tx: Tx, place: Place): Promise<void> {
+export async function assertMayStandOn(tx: Tx, place: OwnerPage): Promise<void> {
   if (await mayStandOn(tx, place)) return;
   throw new CallError('validation', { fields: { page_id: [{ key: 'one_of' }] } });
 }

@@ -7,7 +7,7 @@ import { CallError, type FieldProblem } from '../../platform/http/call-error.ts'
 import { findOwnGroup } from './own-groups.ts';
 import { showInShop } from './refresh-shop.ts';
 
-interface Change {
+interface GroupChange {
   ownerId: string;
   id: string;
   version: number;
@@ -21,7 +21,7 @@ interface Change {
 }
 
 /** Updates the storefront, search and caches in the same transaction. */
-export async function changeGroup(tx: Tx, ctx: Ctx, change: Change): Promise<void> {
+export async function changeGroup(tx: Tx, ctx: Ctx, change: GroupChange): Promise<void> {
   const { ownerId, id } = change;
   const { pageId } = await findOwnGroup(tx, { ownerId, id });
   await lockRows(tx, 'pages', [pageId]);

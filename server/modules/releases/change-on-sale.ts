@@ -7,7 +7,7 @@ import { lockRows } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { applyChange, columnsOf, FIELD_NAMES } from './change-columns.ts';
-import { assertGood, type Change, lockedRelease, tidied } from './change-release.ts';
+import { assertGood, lockedRelease, type ReleaseChangeInput, tidied } from './change-release.ts';
 import { metadataOf } from './facts.ts';
 import { groupOptions, joinGroup, makeGroup } from './groups.ts';
 import { addToHistory } from './history.ts';
@@ -24,7 +24,7 @@ const CHANGEABLE: readonly (keyof ReleaseChange)[] = [
   'page_id',
 ];
 
-export async function changeOnSale(tx: Tx, ctx: Ctx, given: Change): Promise<void> {
+export async function changeOnSale(tx: Tx, ctx: Ctx, given: ReleaseChangeInput): Promise<void> {
   const { change, userId, ownerId } = given;
   const before = await lockedRelease(tx, given);
   if (before.version !== given.version) throw new CallError('changed_meanwhile');

@@ -27,7 +27,7 @@ import { chosenOptions } from './options.ts';
 import { songsStateOf } from './song-facts.ts';
 import { findRelease, lockRelease, type ReleaseRow, setOptions, updateRelease } from './store.ts';
 
-export interface Change {
+export interface ReleaseChangeInput {
   ownerId: string;
   userId: string;
   id: string;
@@ -35,7 +35,7 @@ export interface Change {
   change: ReleaseChange;
 }
 
-export async function changeRelease(tx: Tx, ctx: Ctx, given: Change): Promise<void> {
+export async function changeRelease(tx: Tx, ctx: Ctx, given: ReleaseChangeInput): Promise<void> {
   const row = await lockedRelease(tx, given);
   if (row.version !== given.version) throw new CallError('changed_meanwhile');
   assertEditable(row);
@@ -113,7 +113,7 @@ export function tidied(metadata: ReleaseMetadata): ReleaseMetadata {
   };
 }
 
-export interface Wanted {
+export interface MetadataCheck {
   before: ReleaseRow;
   metadata: ReleaseMetadata;
   change: ReleaseChange;
@@ -121,7 +121,7 @@ export interface Wanted {
 }
 
 /** Validates only the fields in this change: a date saved earlier may be too close by now. */
-export async function assertGood(tx: Tx, ctx: Ctx, wanted: Wanted): Promise<void> {
+export async function assertGood(tx: Tx, ctx: Ctx, wanted: MetadataCheck): Promise<void> {
   const { before, metadata, change, ownerId } = wanted;
   const said = (field: MetadataField) => FIELD_NAMES[field] in change;
   const isSaid = ({ field, code }: MetadataProblem) =>
@@ -165,7 +165,11 @@ export async function genreProblems(
 }
 
 /** Barcodes are unique worldwide, catalogue numbers per seller. */
-async function takenNumbers(tx: Tx, ctx: Ctx, { before, metadata, change, ownerId }: Wanted) {
+async function takenNumbers(
+  tx: Tx,
+  ctx: Ctx,
+  { before, metadata, change, ownerId }: MetadataCheck,
+) {
   const fields: Record<string, FieldProblem[]> = {};
   const { ean, catalogNo } = metadata;
   const others = tx.selectFrom('releases').select('id').where('id', '<>', before.id);

@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import { PREPARED, PREPARED_LAST } from '../../platform/db/pipelined-pool.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 
-interface Copies {
+interface CopyCount {
   releaseId: string;
   quantity: number;
 }
 
 /** Callers lock the release row and check that enough copies are left. */
-export async function reserveCopies(tx: Tx, { releaseId, quantity }: Copies): Promise<void> {
+export async function reserveCopies(tx: Tx, { releaseId, quantity }: CopyCount): Promise<void> {
   await tx
     .updateTable('releases')
     .set({ copies_reserved: sql`copies_reserved + ${quantity}` })
@@ -21,7 +21,7 @@ export async function reserveCopies(tx: Tx, { releaseId, quantity }: Copies): Pr
 /**
  * Test pressings count as ordered at once. False if the seller's limit does not allow that many.
  */
-export async function reserveProofs(tx: Tx, { releaseId, quantity }: Copies): Promise<boolean> {
+export async function reserveProofs(tx: Tx, { releaseId, quantity }: CopyCount): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('releases')
     .set({ proofs_ordered: sql`proofs_ordered + ${quantity}` })
@@ -35,14 +35,14 @@ export async function reserveProofs(tx: Tx, { releaseId, quantity }: Copies): Pr
 /** Frees copies whose payment failed or expired. */
 export async function freeReserved(
   tx: Tx,
-  { releaseId, quantity, isProof }: Copies & { isProof: boolean },
+  { releaseId, quantity, isProof }: CopyCount & { isProof: boolean },
 ): Promise<void> {
   const column = sql.ref(isProof ? 'proofs_ordered' : 'copies_reserved');
   await sql`update releases set ${column} = ${column} - ${quantity}
     where id = ${releaseId}`.execute(tx);
 }
 
-export interface SoldCopies extends Copies {
+export interface SoldCopies extends CopyCount {
   /** Number of these copies that were reserved before. */
   held: number;
   /** Charts count only purchases by buyers. */
@@ -80,7 +80,7 @@ export async function countSold(
 /** Copies that will not be made can be sold again. */
 export async function uncountSold(
   tx: Tx,
-  sold: Copies & {
+  sold: CopyCount & {
     isProof: boolean /** Null if the charts did not count them. */;
     chartedOn: string | null;
   },

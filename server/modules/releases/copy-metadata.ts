@@ -13,7 +13,7 @@ export function assertCloneable(row: ReleaseRow): void {
   if (row.is_cloning) throw new CallError('release_being_cloned');
 }
 
-interface Copying {
+interface MetadataCopy {
   source: ReleaseRow;
   id: string;
   /** Keeps page and group, unless the right to publish on the page has ended. */
@@ -23,7 +23,7 @@ interface Copying {
 }
 
 /** Barcode, catalogue number and GRid are unique, and dates must be chosen again. */
-export async function copyWords(tx: Tx, copying: Copying): Promise<void> {
+export async function copyWords(tx: Tx, copying: MetadataCopy): Promise<void> {
   const { source, id, keepsPlace, isCloning, now } = copying;
   const metadata = {
     ...metadataOf(source),

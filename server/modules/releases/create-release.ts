@@ -11,7 +11,7 @@ import { addToHistory } from './history.ts';
 import { chosenOptions } from './options.ts';
 import { insertRelease, setOptions } from './store.ts';
 
-export interface Beginning {
+export interface NewReleaseInput {
   ownerId: string;
   /** The owner, or an admin acting for them. */
   userId: string;
@@ -22,7 +22,7 @@ export interface Beginning {
   options: readonly number[];
 }
 
-export async function beginRelease(tx: Tx, ctx: Ctx, given: Beginning): Promise<string> {
+export async function beginRelease(tx: Tx, ctx: Ctx, given: NewReleaseInput): Promise<string> {
   const missing = missingNames(given).map((name) => [FIELD_NAMES[name], [{ key: 'required' }]]);
   if (missing.length > 0)
     throw new CallError('validation', { fields: Object.fromEntries(missing) });
@@ -30,7 +30,7 @@ export async function beginRelease(tx: Tx, ctx: Ctx, given: Beginning): Promise<
 }
 
 /** Does not validate the names: a clone of an old draft may have no artist. */
-export async function addDraft(tx: Tx, ctx: Ctx, given: Beginning): Promise<string> {
+export async function addDraft(tx: Tx, ctx: Ctx, given: NewReleaseInput): Promise<string> {
   const { ownerId, pageId, title, primaryArtist } = given;
   // Locked, so that concurrent requests cannot exceed the limit.
   await lockPerson(tx, ownerId);

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/tx.ts';
 
 type Column = 'main_genre_id' | 'sub_genre_id';
 
-export interface Move {
+export interface GenreMove {
   column: Column;
   from: number;
   /** A sub-genre also sets its main genre. */
@@ -11,7 +11,7 @@ export interface Move {
 }
 
 /** The next groups to move, by id. */
-export async function nextGroups(db: Db, move: Move, limit: number): Promise<string[]> {
+export async function nextGroups(db: Db, move: GenreMove, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('release_groups')
     .select('id')
@@ -22,7 +22,7 @@ export async function nextGroups(db: Db, move: Move, limit: number): Promise<str
   return rows.map(({ id }) => id);
 }
 
-export async function moveGroups(tx: Tx, move: Move, ids: readonly string[]): Promise<void> {
+export async function moveGroups(tx: Tx, move: GenreMove, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable('release_groups')
     .set(move.to)
@@ -37,7 +37,7 @@ export async function moveGroups(tx: Tx, move: Move, ids: readonly string[]): Pr
  */
 export async function moveSomeReleases(
   tx: Tx,
-  move: Move,
+  move: GenreMove,
   { limit, now }: { limit: number; now: Date },
 ): Promise<number> {
   const moved = await tx

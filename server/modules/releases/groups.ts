@@ -58,7 +58,7 @@ function titled({ title, primary_artist }: Pick<ReleaseRow, 'title' | 'primary_a
   return { title, primaryArtist: primary_artist };
 }
 
-interface Joining {
+interface GroupJoin {
   release: ReleaseRow;
   userId: string;
 }
@@ -66,7 +66,7 @@ interface Joining {
 export async function joinGroup(
   tx: Tx,
   ctx: Ctx,
-  { release, userId, groupId }: Joining & { groupId: string },
+  { release, userId, groupId }: GroupJoin & { groupId: string },
 ): Promise<void> {
   const group = await tx
     .selectFrom('release_groups')
@@ -85,7 +85,7 @@ export async function joinGroup(
 export async function makeGroup(
   tx: Tx,
   ctx: Ctx,
-  { release, userId, title }: Joining & { title: string },
+  { release, userId, title }: GroupJoin & { title: string },
 ): Promise<void> {
   const { page_id: pageId, owner_id: ownerId } = release;
   if (pageId === null) throw new CallError('page_needed');
@@ -132,7 +132,7 @@ async function freeSlug(tx: Tx, pageId: string, title: string): Promise<string> 
 async function attach(
   tx: Tx,
   ctx: Ctx,
-  { release, userId, groupId, title }: Joining & { groupId: string; title: string },
+  { release, userId, groupId, title }: GroupJoin & { groupId: string; title: string },
 ): Promise<void> {
   const now = ctx.clock.now();
   const metadata_status = metadataStatus({ ...metadataOf(release), groupId });

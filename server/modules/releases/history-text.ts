@@ -1,6 +1,6 @@
 /** Formats an entry of the release history in a given locale. */
 import type { ReleaseChange } from '@lathe/contract/release';
-import type { Words } from '../../platform/translations.ts';
+import type { Translate } from '../../platform/translations.ts';
 import type { HistoryRow } from './history.ts';
 
 /**
@@ -38,7 +38,7 @@ const FIELD_WORDS = {
 } as const satisfies Record<keyof ReleaseChange, string | null>;
 
 export function historyText(
-  words: Words,
+  words: Translate,
   { action, detail }: Pick<HistoryRow, 'action' | 'detail'>,
 ): string {
   const text = words(`releases:history.${action}`, { title: detail.title ?? '' });

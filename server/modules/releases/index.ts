@@ -24,4 +24,4 @@ export { lockDraftsOn, takeDraftsOff } from './remove-drafts-from-page.ts';
 export { replyWithRelease } from './reply.ts';
 export { limitsOf, songsStateOf } from './song-facts.ts';
 export { findRelease, type ReleaseRow, raiseCloneProgress, updateRelease } from './store.ts';
-export { onRelease, type ReleasePlace, type ReleaseWork, readRelease } from './with-release.ts';
+export { onRelease, type ReleaseParams, type ReleaseWork, readRelease } from './with-release.ts';

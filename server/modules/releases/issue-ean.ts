@@ -16,7 +16,7 @@ export function isOwnEan({ config }: Pick<Ctx, 'config'>, ean: string): boolean 
   return ean.startsWith(config.eanPrefix);
 }
 
-interface Issuing {
+interface EanRequest {
   release: Pick<ReleaseRow, 'id' | 'ean'>;
   userId: string;
   now: Date;
@@ -26,7 +26,7 @@ interface Issuing {
 export async function issueEan(
   tx: Tx,
   { config }: Pick<Ctx, 'config'>,
-  { release, userId, now }: Issuing,
+  { release, userId, now }: EanRequest,
 ): Promise<string> {
   if (release.ean !== null) return release.ean;
   await lockParts(tx, release.id, ['artworks']);

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/tx.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
 import { readGenres } from '../catalogue/index.ts';
 import { refreshStorefront } from '../storefront/index.ts';
-import { type Move, moveGroups, moveSomeReleases, nextGroups } from './genre-store.ts';
+import { type GenreMove, moveGroups, moveSomeReleases, nextGroups } from './genre-store.ts';
 
 const AT_ONCE = 500;
 
@@ -17,7 +17,7 @@ export async function handler(
   const genre = genres.find(({ id }) => id === genreId);
   const target = genres.find(({ id }) => id === genre?.movedTo);
   if (!genre || !target) throw new Error(`Genre ${genreId} was not retired into another one.`);
-  const move: Move =
+  const move: GenreMove =
     target.parentId === null
       ? { column: 'main_genre_id', from: genre.id, to: { main_genre_id: target.id } }
       : {

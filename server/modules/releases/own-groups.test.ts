@@ -1,14 +1,14 @@
 import type { GroupCard, ReleaseGroup } from '@lathe/contract/release-group';
 import type {
-  LooseRelease,
   OwnGroup,
   OwnGroupWithCandidates,
   releaseGroupCalls,
+  UngroupedRelease,
 } from '@lathe/contract/release-group-calls';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
-import { assertRefusesBadInput, type Request } from '../../testing/bad-input.ts';
+import { assertRefusesBadInput, type CallRequest } from '../../testing/bad-input.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { makePage, makeRelease } from '../pages/testing/pages.ts';
 import { refreshStorefront } from '../storefront/index.ts';
@@ -154,7 +154,7 @@ describe('release group texts', () => {
   it('reject every invalid field in both languages without a write', async () => {
     const ann = await seller();
     const group = { user: ann.id, group: ann.groupId };
-    const GOOD: Record<keyof typeof releaseGroupCalls, Request> = {
+    const GOOD: Record<keyof typeof releaseGroupCalls, CallRequest> = {
       'GET /api/users/{user}/release_groups': { params: { user: ann.id } },
       'GET /api/users/{user}/release_groups/{group}': { params: group },
       'PUT /api/users/{user}/release_groups/{group}': {
@@ -203,7 +203,7 @@ describe('list of release groups', () => {
 
     const list = (await ann.browser.get(ann.path)).json as {
       data: OwnGroup[];
-      not_attached: LooseRelease[];
+      not_attached: UngroupedRelease[];
     };
     expect(list.data.map(({ uuid }) => uuid)).toEqual([ann.groupId]);
     expect(list.data[0]?.releases.map(({ uuid }) => uuid)).toEqual([ann.release.id]);

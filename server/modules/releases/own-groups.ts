@@ -1,9 +1,9 @@
 /** A seller's release groups: attached releases, and those that could be attached. */
 import type {
   Candidate,
-  LooseRelease,
   OwnGroup,
   OwnGroupWithCandidates,
+  UngroupedRelease,
 } from '@lathe/contract/release-group-calls';
 import {
   type GroupFit,
@@ -16,13 +16,13 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { presentPicture } from '../../platform/pictures.ts';
-import { type GroupFacts, groupUrl } from '../storefront/index.ts';
+import { type GroupDetails, groupUrl } from '../storefront/index.ts';
 import { isEditable } from './change-release.ts';
-import { presentSummary, type Reader } from './present.ts';
+import { presentSummary, type Viewer } from './present.ts';
 import { readerOf } from './reply.ts';
 import { listReleases, type ReleaseRow } from './store.ts';
 
-export interface OwnGroupRow extends GroupFacts {
+export interface OwnGroupRow extends GroupDetails {
   version: number;
   pageOwnerId: string;
 }
@@ -66,7 +66,7 @@ export async function findOwnGroup(
 export async function readOwnGroups(
   call: Caller,
   ownerId: string,
-): Promise<{ groups: OwnGroup[]; loose: LooseRelease[] }> {
+): Promise<{ groups: OwnGroup[]; loose: UngroupedRelease[] }> {
   const { db } = call.ctx;
   const reader = await readerOf(call);
   const rows = await ownGroups(db, ownerId)
@@ -102,7 +102,7 @@ export async function readOwnGroup(
   };
 }
 
-function presentCandidate(release: ReleaseRow, group: OwnGroupRow, reader: Reader): Candidate {
+function presentCandidate(release: ReleaseRow, group: OwnGroupRow, reader: Viewer): Candidate {
   const likeness = likenessOf(release, group);
   return {
     ...presentRelease(release, reader),
@@ -111,7 +111,7 @@ function presentCandidate(release: ReleaseRow, group: OwnGroupRow, reader: Reade
   };
 }
 
-function presentRelease(release: ReleaseRow, reader: Reader) {
+function presentRelease(release: ReleaseRow, reader: Viewer) {
   const { uuid, title, primary_artist, format, type_name, status, status_name } = presentSummary(
     release,
     reader,
@@ -119,7 +119,7 @@ function presentRelease(release: ReleaseRow, reader: Reader) {
   return { uuid, title, primary_artist, format, type_name, status, status_name };
 }
 
-function presentGroup(row: OwnGroupRow, all: readonly ReleaseRow[], reader: Reader): OwnGroup {
+function presentGroup(row: OwnGroupRow, all: readonly ReleaseRow[], reader: Viewer): OwnGroup {
   const releases = all.filter(({ group_id }) => group_id === row.id);
   return {
     uuid: row.id,
@@ -146,7 +146,7 @@ function presentGroup(row: OwnGroupRow, all: readonly ReleaseRow[], reader: Read
   };
 }
 
-interface Likeness {
+interface TitleSimilarity {
   fit: GroupFit;
   similarity_percent: number;
   needed_percent: number;
@@ -156,7 +156,7 @@ interface Likeness {
 function likenessOf(
   { title, primary_artist }: Pick<ReleaseRow, 'title' | 'primary_artist'>,
   group: Pick<OwnGroupRow, 'title' | 'artist'>,
-): Likeness {
+): TitleSimilarity {
   const titled = { title: group.title, primaryArtist: group.artist };
   return {
     fit: groupFit({ title, primaryArtist: primary_artist }, titled),
@@ -170,7 +170,7 @@ const ORDER: readonly GroupFit[] = ['fits', 'other_title', 'other_artist'];
 function closestGroup(
   release: ReleaseRow,
   groups: readonly OwnGroupRow[],
-): LooseRelease['closest'] {
+): UngroupedRelease['closest'] {
   const [closest] = groups
     .filter(({ pageId }) => pageId === release.page_id)
     .map((group) => ({ group, likeness: likenessOf(release, group) }))

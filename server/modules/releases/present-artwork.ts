@@ -3,7 +3,7 @@ import type { Release } from '@lathe/contract/release';
 import { ARTWORK_SLOTS } from '@lathe/rules/artwork/geometry';
 import type { Locale } from '@lathe/rules/locales';
 import type { Ctx } from '../../context.ts';
-import { wordsFor } from '../../platform/translations.ts';
+import { translatorFor } from '../../platform/translations.ts';
 import type { ReleaseRow } from './store.ts';
 
 export type ReleaseArtwork = Pick<
@@ -36,7 +36,7 @@ export async function presentArtworkOf(
   const colours = artwork.colours as { ground: string; ink: string } | null;
   const isExpress = release.artwork_flow === 'express';
   const cover = files.uploads.find(({ part }) => part === 'cover');
-  const words = wordsFor(locale);
+  const words = translatorFor(locale);
   return {
     artwork_slots: await slotsOf(ctx, { ...files, madeAt: artwork.made_at }),
     express_artwork:

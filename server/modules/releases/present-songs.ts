@@ -3,7 +3,7 @@ import type { Release } from '@lathe/contract/release';
 import type { Locale } from '@lathe/rules/locales';
 import { maxTracks, type SideLimits } from '@lathe/rules/sides';
 import type { SongsState } from '@lathe/rules/songs';
-import { wordsFor } from '../../platform/translations.ts';
+import { translatorFor } from '../../platform/translations.ts';
 
 export function presentLimits(limits: SideLimits): Release['track_limits'] {
   return {
@@ -30,7 +30,7 @@ export function presentSongErrors(
   { bySong, sides, formatProblems, kind }: SongsState,
   { limits, locale }: { limits: SideLimits; locale: Locale },
 ): SongErrors {
-  const words = wordsFor(locale);
+  const words = translatorFor(locale);
   const values = {
     max_minutes: limits.maxSecondsPerSide / 60,
     min_seconds: limits.minSecondsPerSide,

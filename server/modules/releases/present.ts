@@ -10,7 +10,7 @@ import { missingMetadata } from '@lathe/rules/release-metadata';
 import { releaseOperations, releaseState } from '@lathe/rules/release-states';
 import type { SongsState } from '@lathe/rules/songs';
 import { presentPicture } from '../../platform/pictures.ts';
-import { wordsFor } from '../../platform/translations.ts';
+import { translatorFor } from '../../platform/translations.ts';
 import {
   copyPrices,
   listFor,
@@ -27,7 +27,7 @@ import { presentLimits, presentSongErrors } from './present-songs.ts';
 import { limitsOf } from './song-facts.ts';
 import type { ReleaseRow } from './store.ts';
 
-export interface Reader {
+export interface Viewer {
   locale: Locale;
   country: string;
   now: Date;
@@ -37,7 +37,7 @@ export interface Reader {
   load: PlantLoad;
 }
 
-export function presentSummary(row: ReleaseRow, { locale, now, book }: Reader): ReleaseSummary {
+export function presentSummary(row: ReleaseRow, { locale, now, book }: Viewer): ReleaseSummary {
   const type = book.type(row.release_type_id);
   const status = statusOf(row, calendarDate(now));
   return {
@@ -48,7 +48,7 @@ export function presentSummary(row: ReleaseRow, { locale, now, book }: Reader): 
     type_name: typeName(type, locale),
     image: presentPicture(row.image),
     status,
-    status_name: wordsFor(locale)(`releases:status.${status}`),
+    status_name: translatorFor(locale)(`releases:status.${status}`),
     metadata_status: row.metadata_status,
     tracks_status: row.tracks_status,
     artwork_status: row.artwork_status,
@@ -80,7 +80,7 @@ function presentOperations(row: ReleaseRow) {
 function nextStep(row: ReleaseRow, status: ReleaseStatus, locale: Locale) {
   const step = stepOf(row, status);
   if (!step) return null;
-  const text = wordsFor(locale)(`releases:next.${step}`);
+  const text = translatorFor(locale)(`releases:next.${step}`);
   return { text, url: `/studio/releases/${row.id}/${SCREEN[step]}` };
 }
 
@@ -120,10 +120,10 @@ function stepOf(row: ReleaseRow, status: ReleaseStatus): keyof typeof SCREEN | n
 export function presentRelease(
   row: ReleaseRow,
   { songs, artwork }: { songs: SongsState; artwork: ReleaseArtwork },
-  reader: Reader,
+  reader: Viewer,
 ): Release {
   const { locale, book } = reader;
-  const words = wordsFor(locale);
+  const words = translatorFor(locale);
   const limits = limitsOf(book, row);
   const missing = missingMetadata(metadataOf(row)).map((field) => FIELD_NAMES[field]);
   return {
@@ -185,14 +185,14 @@ export function presentRelease(
 /** Dispatch date of a copy that is ordered today, as shown in the shop. */
 function shipsOn(
   { release_date, release_type_id }: ReleaseRow,
-  { now, book, load }: Reader,
+  { now, book, load }: Viewer,
 ): string | null {
   if (release_date === null) return null;
   const records = book.type(release_type_id).medium === 'Vinyl' ? 1 : 0;
   return dispatchDate({ today: calendarDate(now), releaseDates: [release_date], records, load });
 }
 
-function presentCreatorPrice(row: ReleaseRow, reader: Reader) {
+function presentCreatorPrice(row: ReleaseRow, reader: Viewer) {
   const { locale, country, now, book, vatRate } = reader;
   const date = calendarDate(now);
   const extras = row.options.filter((id) => book.isPaid(id));
@@ -201,7 +201,7 @@ function presentCreatorPrice(row: ReleaseRow, reader: Reader) {
   return presentPrice(creatorPrice(listed, { country, vatRate, quantity: 1 }), locale);
 }
 
-function presentTiers(row: ReleaseRow, { locale, country, now, book, vatRate }: Reader) {
+function presentTiers(row: ReleaseRow, { locale, country, now, book, vatRate }: Viewer) {
   const date = calendarDate(now);
   const list = listFor(country, date);
   const priceOf = copyPrices(book, { country, locale, date, vatRate });

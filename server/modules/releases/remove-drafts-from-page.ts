@@ -8,19 +8,19 @@ import { metadataOf } from './facts.ts';
 import { addToHistory } from './history.ts';
 import { findRelease, updateRelease } from './store.ts';
 
-interface OnPage {
+interface OwnerPage {
   ownerId: string;
   pageId: string;
 }
 
 /** Locks the drafts of all pages in one call, because rows are locked in id order. */
-export async function lockDraftsOn(tx: Tx, places: readonly OnPage[]): Promise<void> {
+export async function lockDraftsOn(tx: Tx, places: readonly OwnerPage[]): Promise<void> {
   const drafts: string[] = [];
   for (const place of places) drafts.push(...(await listDraftsOn(tx, place)));
   await lockRows(tx, 'releases', drafts);
 }
 
-async function listDraftsOn(tx: Tx, { ownerId, pageId }: OnPage): Promise<string[]> {
+async function listDraftsOn(tx: Tx, { ownerId, pageId }: OwnerPage): Promise<string[]> {
   const drafts = await tx
     .selectFrom('releases')
     .select('id')
@@ -40,7 +40,7 @@ async function listDraftsOn(tx: Tx, { ownerId, pageId }: OnPage): Promise<string
 export async function takeDraftsOff(
   tx: Tx,
   ctx: Ctx,
-  { ownerId, pageId, userId }: OnPage & { /** Null for Lathe. */ userId: string | null },
+  { ownerId, pageId, userId }: OwnerPage & { /** Null for Lathe. */ userId: string | null },
 ): Promise<void> {
   const now = ctx.clock.now();
   for (const id of await listDraftsOn(tx, { ownerId, pageId })) {

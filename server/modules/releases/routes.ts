@@ -6,7 +6,7 @@ import { signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { nextAddress, PAGE_SIZE, readKeys } from '../../platform/http/paging.ts';
-import { wordsFor } from '../../platform/translations.ts';
+import { translatorFor } from '../../platform/translations.ts';
 import { auditIfForAnother } from '../accounts/index.ts';
 import { changeOnSale } from './change-on-sale.ts';
 import { assertEditable, changeRelease, isOnSale, lockedRelease } from './change-release.ts';
@@ -17,7 +17,7 @@ import { readHistory } from './history.ts';
 import { historyText } from './history-text.ts';
 import { issueEan } from './issue-ean.ts';
 import { presentSummary } from './present.ts';
-import { type Place, readerOf, readRelease, replyWithRelease } from './reply.ts';
+import { type ReleaseParams, readerOf, readRelease, replyWithRelease } from './reply.ts';
 import { listReleases, type ReleaseRow } from './store.ts';
 
 export const releaseRoutes: Handlers<typeof releaseCalls> = {
@@ -109,7 +109,7 @@ export const releaseRoutes: Handlers<typeof releaseCalls> = {
       releaseId: params.release,
       before: before === undefined ? null : Number(before),
     });
-    const words = wordsFor(locale);
+    const words = translatorFor(locale);
     const shown = rows.slice(0, PAGE_SIZE);
     const path = `/api/users/${params.user}/releases/${params.release}/history`;
     return {
@@ -130,7 +130,7 @@ export const releaseRoutes: Handlers<typeof releaseCalls> = {
 /** Locks the release and checks that it is editable. */
 async function onRelease(
   call: Caller,
-  { user, release }: Place,
+  { user, release }: ReleaseParams,
   work: (tx: Tx, joining: { release: ReleaseRow; userId: string }) => Promise<void>,
 ): Promise<void> {
   await inTransaction(call.ctx.db, async (tx) => {

@@ -48,17 +48,17 @@ async function readSongFacts(db: Db | Tx, releaseId: string): Promise<SongFacts[
 export async function songsStateOf(
   db: Db | Tx,
   ctx: Ctx,
-  release: Measured & Pick<ReleaseRow, 'id' | 'main_genre_id'>,
+  release: MeasuredRelease & Pick<ReleaseRow, 'id' | 'main_genre_id'>,
 ): Promise<SongsState> {
   const limits = limitsOf(await priceBook(ctx), release);
   const isClassical = await isClassicalGenre(ctx, release.main_genre_id);
   return songsState(await readSongFacts(db, release.id), { isClassical, limits });
 }
 
-type Measured = Pick<ReleaseRow, 'release_type_id' | 'submitted_at'>;
+type MeasuredRelease = Pick<ReleaseRow, 'release_type_id' | 'submitted_at'>;
 
 /** Submitted releases keep the limits of their submission date. */
-export function limitsOf(book: PriceBook, { release_type_id, submitted_at }: Measured) {
+export function limitsOf(book: PriceBook, { release_type_id, submitted_at }: MeasuredRelease) {
   return book.limits(release_type_id, submitted_at);
 }
 

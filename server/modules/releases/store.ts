@@ -8,11 +8,11 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { Releases } from '../../platform/db/schema.gen.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 
-type Stored = Updateable<Releases>;
-export type ReleaseColumns = Omit<Stored, 'id' | 'owner_id' | 'version' | 'updated_at'>;
+type StoredColumns = Updateable<Releases>;
+export type ReleaseColumns = Omit<StoredColumns, 'id' | 'owner_id' | 'version' | 'updated_at'>;
 
 /** More exact types than the generated database types. */
-interface Exact {
+interface TypedColumns {
   additional_artists: NamedArtist[];
   metadata_status: SectionStatus;
   tracks_status: SectionStatus;
@@ -48,8 +48,8 @@ function releases(db: Db | Tx) {
     .where('releases.deleted_at', 'is', null);
 }
 
-type Selected = Awaited<ReturnType<ReturnType<typeof releases>['executeTakeFirstOrThrow']>>;
-export type ReleaseRow = Omit<Selected, keyof Exact> & Exact;
+type SelectedRow = Awaited<ReturnType<ReturnType<typeof releases>['executeTakeFirstOrThrow']>>;
+export type ReleaseRow = Omit<SelectedRow, keyof TypedColumns> & TypedColumns;
 
 export async function findRelease(
   db: Db | Tx,
@@ -115,7 +115,7 @@ export async function insertRelease(tx: Tx, release: Insertable<Releases>): Prom
   return id;
 }
 
-interface Update {
+interface ReleaseUpdate {
   id: string;
   change: ReleaseColumns;
   now: Date;
@@ -128,7 +128,7 @@ interface Update {
  */
 export async function updateRelease(
   tx: Tx,
-  { id, change, now, words = true }: Update,
+  { id, change, now, words = true }: ReleaseUpdate,
 ): Promise<void> {
   await tx
     .updateTable('releases')

@@ -11,7 +11,7 @@ import { assertEditable, lockedRelease } from './change-release.ts';
 import { findRelease, type ReleaseRow } from './store.ts';
 
 /** As in the path parameters of the calls. */
-export interface ReleasePlace {
+export interface ReleaseParams {
   user: string;
   release: string;
 }
@@ -24,7 +24,7 @@ export interface ReleaseWork {
 
 export async function onRelease<T>(
   call: Caller,
-  { user, release: id }: ReleasePlace,
+  { user, release: id }: ReleaseParams,
   work: (tx: Tx, given: ReleaseWork) => Promise<T>,
 ): Promise<T> {
   const { ctx, actor } = call;
@@ -40,7 +40,7 @@ export async function onRelease<T>(
 
 export async function readRelease(
   { ctx }: Caller,
-  { user, release }: ReleasePlace,
+  { user, release }: ReleaseParams,
 ): Promise<ReleaseRow> {
   const row = await findRelease(ctx.db, { ownerId: user, id: release });
   if (!row) throw new CallError('not_found');

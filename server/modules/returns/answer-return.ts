@@ -18,7 +18,7 @@ import {
 import { sendReturnMail } from './jobs.ts';
 import { findReturn, type ReturnRow, setAnswer } from './return-store.ts';
 
-interface Answer {
+interface ReturnAnswer {
   returnId: string;
   event: ReturnEvent;
   answer: string;
@@ -29,7 +29,7 @@ interface Answer {
   ip: string;
 }
 
-export async function answerReturn(ctx: Ctx, given: Answer): Promise<void> {
+export async function answerReturn(ctx: Ctx, given: ReturnAnswer): Promise<void> {
   const answer = given.answer.trim();
   if (answer === '') {
     throw new CallError('validation', { fields: { answer: [{ key: 'required' }] } });
@@ -74,13 +74,13 @@ export async function answerReturn(ctx: Ctx, given: Answer): Promise<void> {
   });
 }
 
-interface Answered {
+interface AnsweredReturn {
   asked: ReturnRow;
-  given: Answer;
+  given: ReturnAnswer;
 }
 
 /** Sends no refund mail, because the return mail mentions the refund. */
-async function refund(tx: Tx, ctx: Ctx, { asked, given }: Answered): Promise<string> {
+async function refund(tx: Tx, ctx: Ctx, { asked, given }: AnsweredReturn): Promise<string> {
   const made = await refundIn(tx, ctx, {
     orderId: asked.orderId,
     wanted: {
@@ -114,7 +114,7 @@ function assertStillPaidFor(
 }
 
 /** The order returns to the plant with only these copies. */
-async function reprint(tx: Tx, ctx: Ctx, { asked, given }: Answered): Promise<void> {
+async function reprint(tx: Tx, ctx: Ctx, { asked, given }: AnsweredReturn): Promise<void> {
   const isMade = await makeAgain(tx, {
     orderId: asked.orderId,
     lines: asked.lines,

@@ -1,4 +1,4 @@
-import type { ListedReturn, OrderReturn } from '@lathe/contract/return-calls';
+import type { OrderReturn, ReturnSummary } from '@lathe/contract/return-calls';
 import type { Locale } from '@lathe/rules/locales';
 import { money } from '@lathe/rules/money';
 import { type ReturnEvent, returnMachine } from '@lathe/rules/returns';
@@ -34,7 +34,7 @@ export function presentReturn(row: LinkedReturn, locale: Locale): OrderReturn {
   };
 }
 
-export function presentListedReturn(row: LinkedReturn, locale: Locale): ListedReturn {
+export function presentListedReturn(row: LinkedReturn, locale: Locale): ReturnSummary {
   return {
     ...presentReturn(row, locale),
     order: { uuid: row.orderId, number: row.number, email: row.email, name: row.name ?? '' },

@@ -11,7 +11,7 @@ import { removePictures, storePictures } from './return-pictures.ts';
 import { insertReturn, listReturnsOf } from './return-store.ts';
 import { returnableOf } from './returnable.ts';
 
-interface Asked {
+interface ReturnRequest {
   order: OrderRow;
   lines: readonly { line: string; quantity: number }[];
   reason: ReturnReason;
@@ -20,7 +20,7 @@ interface Asked {
   pictures: readonly Uint8Array[];
 }
 
-export async function askReturn(ctx: Ctx, asked: Asked): Promise<void> {
+export async function askReturn(ctx: Ctx, asked: ReturnRequest): Promise<void> {
   if (asked.text.trim() === '') {
     throw new CallError('validation', { fields: { text: [{ key: 'required' }] } });
   }
@@ -40,7 +40,7 @@ export async function askReturn(ctx: Ctx, asked: Asked): Promise<void> {
 /** Locks the order, so that two requests cannot return the same copy. */
 async function writeReturn(
   ctx: Ctx,
-  asked: Asked,
+  asked: ReturnRequest,
   { returnId, pictures }: { returnId: string; pictures: readonly ReturnPicture[] },
 ): Promise<void> {
   const { reason, text, lines } = asked;
@@ -57,7 +57,7 @@ async function writeReturn(
 async function assertPossible(
   db: Db | Tx,
   { clock }: Ctx,
-  { order, lines, reason }: Asked,
+  { order, lines, reason }: ReturnRequest,
 ): Promise<void> {
   const bought = {
     lines: await listOrderLines(db, order.id),

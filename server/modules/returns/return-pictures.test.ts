@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { ListedReturn, OrderReturns } from '@lathe/contract/return-calls';
+import type { OrderReturns, ReturnSummary } from '@lathe/contract/return-calls';
 import {
   halves,
   looksOf,
@@ -14,7 +14,7 @@ import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { fileForm } from '../../testing/file-form.ts';
-import { type Bought, openHouse } from '../checkout/testing/orders.ts';
+import { openHouse, type PlacedOrder } from '../checkout/testing/orders.ts';
 import { jobs } from '../jobs.ts';
 import { returnData } from './personal-data.ts';
 import { storePictures } from './return-pictures.ts';
@@ -24,19 +24,23 @@ const { ctx, clock } = app;
 const { browsers, people, buy, deliver } = await openHouse(app);
 const good = await photo('Ann Holder');
 
-async function received(by?: TestBrowser): Promise<Bought> {
+async function received(by?: TestBrowser): Promise<PlacedOrder> {
   const bought = await buy([{ quantity: 9 }], by);
   await deliver(bought.id);
   return bought;
 }
 
-interface Asking {
+interface ReturnOptions {
   by?: TestBrowser;
   key?: string;
   quantity?: number;
 }
 
-async function ask(bought: Bought, pictures: readonly Uint8Array[], asking: Asking = {}) {
+async function ask(
+  bought: PlacedOrder,
+  pictures: readonly Uint8Array[],
+  asking: ReturnOptions = {},
+) {
   const { by = app.browser(), key = bought.key, quantity = 1 } = asking;
   const form = new FormData();
   form.set('lines', JSON.stringify([{ line: bought.lines[0], quantity }]));
@@ -48,7 +52,7 @@ async function ask(bought: Bought, pictures: readonly Uint8Array[], asking: Aski
   return await by.post(`/api/orders/${bought.id}/returns?key=${key}`, body, headers);
 }
 
-async function filesOf({ id }: Bought): Promise<string[]> {
+async function filesOf({ id }: PlacedOrder): Promise<string[]> {
   const files = await Array.fromAsync(ctx.storage.list(`returns/${id}/`));
   return files.map(({ key }) => key.split('/').at(-1) ?? '').toSorted();
 }
@@ -86,7 +90,7 @@ describe('return pictures', () => {
     const own = (await app.browser().get(`${path}?key=${bought.key}`)).json as OrderReturns;
     const url = own.returns[0]?.pictures[0]?.url ?? '';
     const { data } = (await browsers.staff.get('/api/admin/returns')).json as {
-      data: ListedReturn[];
+      data: ReturnSummary[];
     };
     expect(data.find(({ order }) => order.uuid === bought.id)?.pictures).toHaveLength(1);
     for (const browser of [browsers.customer, browsers.seller, app.browser()]) {

@@ -9,7 +9,7 @@ import type { ReturnRow } from './return-store.ts';
 const LINK_SECONDS = 3600;
 const LEFT_AFTER_HOURS = 1;
 
-interface Place {
+interface ReturnKey {
   orderId: string;
   returnId: string;
 }
@@ -19,11 +19,11 @@ export function orderPictures(orderId: string): string {
   return `returns/${orderId}/`;
 }
 
-function pictureFolder({ orderId, returnId }: Place): string {
+function pictureFolder({ orderId, returnId }: ReturnKey): string {
   return `${orderPictures(orderId)}${returnId}/`;
 }
 
-function keyOf(place: Place, position: number, size: 'large' | 'small'): string {
+function keyOf(place: ReturnKey, position: number, size: 'large' | 'small'): string {
   return `${pictureFolder(place)}${position}-${size}.jpeg`;
 }
 
@@ -33,7 +33,7 @@ function keyOf(place: Place, position: number, size: 'large' | 'small'): string 
  */
 export async function storePictures(
   { db, jobs, storage, clock }: Ctx,
-  place: Place,
+  place: ReturnKey,
   pictures: readonly ReturnPicture[],
 ): Promise<void> {
   const runAt = later(clock.now(), { hours: LEFT_AFTER_HOURS });
@@ -45,7 +45,7 @@ export async function storePictures(
   }
 }
 
-export async function removePictures({ storage }: Ctx, place: Place): Promise<void> {
+export async function removePictures({ storage }: Ctx, place: ReturnKey): Promise<void> {
   for await (const { key } of storage.list(pictureFolder(place))) await storage.remove(key);
 }
 

@@ -123,7 +123,7 @@ export async function insertReturn(tx: Tx, asked: NewReturn): Promise<void> {
     .execute();
 }
 
-interface Answered {
+interface AnswerUpdate {
   id: string;
   state: ReturnState;
   answer: string;
@@ -132,7 +132,7 @@ interface Answered {
   now: Date;
 }
 
-export async function setAnswer(tx: Tx, answered: Answered): Promise<void> {
+export async function setAnswer(tx: Tx, answered: AnswerUpdate): Promise<void> {
   await tx
     .updateTable('order_returns')
     .set({

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { type ListedReturn, type OrderReturns, returnCalls } from '@lathe/contract/return-calls';
+import { type OrderReturns, type ReturnSummary, returnCalls } from '@lathe/contract/return-calls';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { audited } from '../../testing/audit-log.ts';
 import {
   assertRefused,
   assertRefusesBadInput,
-  type Request,
+  type CallRequest,
   send,
 } from '../../testing/bad-input.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
-import { type Bought, openHouse } from '../checkout/testing/orders.ts';
+import { openHouse, type PlacedOrder } from '../checkout/testing/orders.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
 const { browsers, people, buy, deliver, look, books, givenByCard, setMoments } =
   await openHouse(app);
 
-async function received(wishes = [{ quantity: 2 }, {}]): Promise<Bought> {
+async function received(wishes = [{ quantity: 2 }, {}]): Promise<PlacedOrder> {
   const bought = await buy(wishes);
   await mailsTo(app, bought.email);
   await ctx.db
@@ -29,7 +29,7 @@ async function received(wishes = [{ quantity: 2 }, {}]): Promise<Bought> {
   return bought;
 }
 
-const ask = ({ id, key, lines }: Bought, change: object = {}) =>
+const ask = ({ id, key, lines }: PlacedOrder, change: object = {}) =>
   app.browser().post(`/api/orders/${id}/returns`, {
     key,
     lines: [{ line: lines[0], quantity: 1 }],
@@ -38,7 +38,7 @@ const ask = ({ id, key, lines }: Bought, change: object = {}) =>
     ...change,
   });
 
-async function asked(bought: Bought, change?: object): Promise<string> {
+async function asked(bought: PlacedOrder, change?: object): Promise<string> {
   const { returns } = (await ask(bought, change)).json as OrderReturns;
   return returns.at(-1)?.uuid ?? '';
 }
@@ -63,7 +63,7 @@ describe('buyer', () => {
     expect((await mailsTo(app, bought.email))[0]?.subject).toContain('your message');
     expect((await ask(bought)).json).toMatchObject({ code: 'return_not_possible' });
     const { data } = (await browsers.staff.get('/api/admin/returns')).json as {
-      data: ListedReturn[];
+      data: ReturnSummary[];
     };
     expect(data.find(({ order }) => order.uuid === bought.id)).toMatchObject({
       text: 'It skips on side B.',
@@ -105,7 +105,7 @@ describe('staff', () => {
     const bought = await received();
     const id = await asked(bought);
     const { json } = await answer(id, 'refund', { with_postage: true });
-    expect(json as ListedReturn).toMatchObject({
+    expect(json as ReturnSummary).toMatchObject({
       state: 'refunded',
       refunded: { amount: 2850 + (await look(bought.id)).order.postage_total.amount },
       operations: { events: [] },
@@ -124,16 +124,18 @@ describe('staff', () => {
   it('wait for the returned copy, then remake it: the order is in production again', async () => {
     const bought = await received();
     const id = await asked(bought);
-    expect((await answer(id, 'expect')).json as ListedReturn).toMatchObject({
+    expect((await answer(id, 'expect')).json as ReturnSummary).toMatchObject({
       state: 'expected',
       operations: { events: ['refund', 'reprint', 'decline'] },
     });
     // An answer based on the old state fails, and the buyer gets no second mail.
     expect((await answer(id, 'decline')).json).toMatchObject({ code: 'return_answered' });
-    expect((await answer(id, 'reprint', { seen: 'expected' })).json as ListedReturn).toMatchObject({
-      state: 'reprinted',
-      refunded: null,
-    });
+    expect((await answer(id, 'reprint', { seen: 'expected' })).json as ReturnSummary).toMatchObject(
+      {
+        state: 'reprinted',
+        refunded: null,
+      },
+    );
     expect((await look(bought.id)).order).toMatchObject({ state: 'In production', refund: 'none' });
     const jobs = await ctx.db
       .selectFrom('making_jobs')
@@ -180,7 +182,7 @@ describe('staff', () => {
   });
 
   it('do not remake a copy that was refunded or disputed in the meantime', async () => {
-    const jobsOf = async ({ id }: Bought) =>
+    const jobsOf = async ({ id }: PlacedOrder) =>
       await ctx.db
         .selectFrom('making_jobs')
         .select(['stage', 'reprints'])
@@ -230,7 +232,7 @@ describe('staff', () => {
 });
 
 type Key = keyof typeof returnCalls;
-const GOOD: Record<Key, (bought: Bought, id: string) => Request> = {
+const GOOD: Record<Key, (bought: PlacedOrder, id: string) => CallRequest> = {
   'GET /api/orders/{order}/returns': ({ id, key }) => ({ params: { order: id }, query: { key } }),
   'POST /api/orders/{order}/returns': ({ id, key, lines }) => ({
     params: { order: id },

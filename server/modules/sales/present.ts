@@ -6,12 +6,12 @@ import { paymentState } from '@lathe/rules/order-states';
 import { describeSold, type PriceBook, presentPrice } from '../catalogue/index.ts';
 import type { SoldRow, SoldSum } from './sold-store.ts';
 
-export interface Telling {
+export interface SalesViewer {
   book: PriceBook;
   locale: Locale;
 }
 
-export function presentSold(row: SoldRow, telling: Telling): SoldLine {
+export function presentSold(row: SoldRow, telling: SalesViewer): SoldLine {
   const { locale } = telling;
   const price = (amount: number) => presentPrice(money(amount, row.currency), locale);
   return {

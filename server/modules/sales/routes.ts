@@ -5,9 +5,9 @@ import { auditIfForAnother } from '../accounts/index.ts';
 import { priceBook } from '../catalogue/index.ts';
 import { presentSold, presentSum } from './present.ts';
 import { soldCsv } from './sold-csv.ts';
-import { listAllSold, listSold, type Period, sumSold } from './sold-store.ts';
+import { listAllSold, listSold, type SalesPeriod, sumSold } from './sold-store.ts';
 
-type Asked = Caller & { params: { user: string }; query: { month: string } };
+type SalesCall = Caller & { params: { user: string }; query: { month: string } };
 
 export const salesRoutes: Handlers<typeof soldLineCalls> = {
   'GET /api/users/{user}/sold_lines': async (call) => {
@@ -36,7 +36,7 @@ export const salesRoutes: Handlers<typeof soldLineCalls> = {
   },
 };
 
-async function periodOf(call: Asked): Promise<Period> {
+async function periodOf(call: SalesCall): Promise<SalesPeriod> {
   const { ctx, params, query } = call;
   await auditIfForAnother(ctx.db, call, { subjectId: params.user, action: 'sales.read' });
   return { userId: params.user, month: query.month };

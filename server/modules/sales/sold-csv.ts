@@ -1,14 +1,14 @@
 import { calendarDate } from '@lathe/rules/dates';
 import { money, toDecimal } from '@lathe/rules/money';
 import { toCsv } from '../../platform/csv.ts';
-import { wordsFor } from '../../platform/translations.ts';
+import { translatorFor } from '../../platform/translations.ts';
 import { describeSold } from '../catalogue/index.ts';
-import type { Telling } from './present.ts';
+import type { SalesViewer } from './present.ts';
 import type { SoldRow } from './sold-store.ts';
 
 /** Dates and amounts are machine-readable; only texts are localized. */
-export function soldCsv(rows: readonly SoldRow[], telling: Telling): string {
-  const words = wordsFor(telling.locale);
+export function soldCsv(rows: readonly SoldRow[], telling: SalesViewer): string {
+  const words = translatorFor(telling.locale);
   const decimal = (amount: number, currency: string) => toDecimal(money(amount, currency));
   return toCsv<SoldRow>(
     [

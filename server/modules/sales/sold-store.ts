@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { type Cursor, PAGE_SIZE } from '../../platform/http/paging.ts';
-import { type Sold, soldThing } from '../catalogue/index.ts';
+import { type SoldItem, soldThing } from '../catalogue/index.ts';
 
-export interface SoldRow extends Sold {
+export interface SoldRow extends SoldItem {
   id: string;
   soldAt: Date;
   soldKey: string;
@@ -23,7 +23,7 @@ export interface SoldRow extends Sold {
   disputed: boolean;
 }
 
-export interface Period {
+export interface SalesPeriod {
   userId: string;
   /** `2026-11`, London time. */
   month: string;
@@ -33,7 +33,7 @@ export interface Period {
  * Both branches of the union use an index by user. Earnings are after refunds; quantity and total
  * are as sold, with the refunded amount in a separate column.
  */
-function soldIn({ userId, month }: Period) {
+function soldIn({ userId, month }: SalesPeriod) {
   const first = sql`${`${month}-01`}::timestamp`;
   const inTime = sql`order_lines.sold_at >= (${first} at time zone 'Europe/London')
     and order_lines.sold_at < ((${first} + interval '1 month') at time zone 'Europe/London')`;
@@ -65,7 +65,7 @@ const COLUMNS = sql`sold.id, "soldAt",
 /** Newest first; returns one row more than a page. */
 export async function listSold(
   db: Db,
-  { period, cursor }: { period: Period; cursor: Cursor | null },
+  { period, cursor }: { period: SalesPeriod; cursor: Cursor | null },
 ): Promise<SoldRow[]> {
   const rest = cursor
     ? sql`where ("soldAt", sold.id) < ('epoch'::timestamptz
@@ -78,7 +78,7 @@ export async function listSold(
 }
 
 /** All rows of a period, oldest first. */
-export async function listAllSold(db: Db, period: Period): Promise<SoldRow[]> {
+export async function listAllSold(db: Db, period: SalesPeriod): Promise<SoldRow[]> {
   const { rows } = await sql<SoldRow>`
     select ${COLUMNS} from (${soldIn(period)}) as sold join orders on orders.id = sold.order_id
     order by "soldAt", sold.id`.execute(db);
@@ -95,7 +95,7 @@ export interface SoldSum {
   earnings: number;
 }
 
-export async function sumSold(db: Db, period: Period): Promise<SoldSum[]> {
+export async function sumSold(db: Db, period: SalesPeriod): Promise<SoldSum[]> {
   const { rows } = await sql<SoldSum>`
     select orders.currency, count(*)::integer as lines, sum(quantity)::integer as copies,
       sum("refundedQuantity")::integer as "refundedCopies", sum(sold.total)::bigint as total,

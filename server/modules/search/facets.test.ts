@@ -11,7 +11,7 @@ const owner = await makePerson(app, { seller: true });
 const WORDS = ['amber', 'birch', 'cedar'];
 const GENRES = ['rock', 'jazz', 'folk'];
 
-interface Planned {
+interface PlannedTitle {
   words: string[];
   genre: string;
   type: 'vinyl_12' | 'cd';
@@ -37,7 +37,7 @@ const question = fc.record({
   in_stock: fc.option(fc.constant('true'), { nil: undefined }),
 });
 
-const world: Planned[] = fc.sample(planned, { numRuns: 60, seed: 7 });
+const world: PlannedTitle[] = fc.sample(planned, { numRuns: 60, seed: 7 });
 for (const { words, genre, type, year, soldOut, barred } of world) {
   await makeTitle(app.ctx, {
     ownerId: owner.id,
@@ -64,7 +64,7 @@ const asTally = (counts: { value: string; count: number }[]) =>
 it('facet counts match a count of all matching titles', async () => {
   await fc.assert(
     fc.asyncProperty(question, async ({ words, genre, media, year_min, in_stock }) => {
-      const medium = (type: Planned['type']) => (type === 'cd' ? 'CD' : 'Vinyl');
+      const medium = (type: PlannedTitle['type']) => (type === 'cd' ? 'CD' : 'Vinyl');
       const matching = world.filter(
         (each) =>
           !each.barred &&

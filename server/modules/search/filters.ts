@@ -2,7 +2,7 @@
 import { currencyDigits, currencyForCountry } from '@lathe/rules/money';
 import type { Destination } from '@lathe/rules/prices';
 import { CD, IN_STOCK, VINYL } from '../storefront/index.ts';
-import type { Narrowing } from './title-store.ts';
+import type { SearchFilters } from './title-store.ts';
 
 export interface Filters {
   media?: string | undefined;
@@ -19,7 +19,7 @@ const ONE = 10_000;
 export function narrowingOf(
   { price_min, price_max, year_min, year_max }: Filters,
   { country, vatRate }: Destination,
-): Narrowing {
+): SearchFilters {
   const currency = currencyForCountry(country);
   const net = (major: number) => (major * 10 ** currencyDigits(currency) * ONE) / (ONE + vatRate);
   return {

@@ -1,11 +1,11 @@
 /** Finds the track of a title that matched the search. */
 import { indexWords } from '@lathe/rules/search-text';
-import type { Slot, Understood } from './parse-query.ts';
+import type { ParsedQuery, QuerySlot } from './parse-query.ts';
 import type { TrackTitle } from './track-store.ts';
 
 /** The track that matches the most words, the first one if several do; undefined if none does. */
 export function matchedTrack(
-  { slots, joined }: Pick<Understood, 'slots' | 'joined'>,
+  { slots, joined }: Pick<ParsedQuery, 'slots' | 'joined'>,
   tracks: readonly TrackTitle[],
 ): TrackTitle | undefined {
   let best: TrackTitle | undefined;
@@ -24,7 +24,7 @@ export function matchedTrack(
   return best;
 }
 
-function stands({ spelled, alternatives }: Slot, words: ReadonlySet<string>): boolean {
+function stands({ spelled, alternatives }: QuerySlot, words: ReadonlySet<string>): boolean {
   return (
     spelled.some((word) => words.has(word)) ||
     alternatives.some((all) => all.every((word) => words.has(word)))

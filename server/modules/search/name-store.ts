@@ -38,7 +38,7 @@ export interface LabelRow {
   logo: unknown;
 }
 
-export interface Names {
+export interface NameHits {
   pages: PageRow[];
   merch: MerchRow[];
   events: EventRow[];
@@ -89,7 +89,7 @@ const listOf = (rows: string) => `(select coalesce(json_agg(found), '[]') from (
 const NAMES = `select ${listOf(PAGES)} as pages, ${listOf(MERCH)} as merch,
   ${listOf(EVENTS)} as events, ${listOf(LABELS)} as labels`;
 
-interface Asked {
+interface NameQuery {
   query: string;
   /** The whole name as typed. */
   key: string;
@@ -100,8 +100,8 @@ interface Asked {
 
 export async function findNames(
   reads: pg.Pool,
-  { query, key, now, limit }: Asked,
-): Promise<Names | undefined> {
-  const [names] = await prepared<Names>(reads, 'found names', NAMES, [query, key, now, limit]);
+  { query, key, now, limit }: NameQuery,
+): Promise<NameHits | undefined> {
+  const [names] = await prepared<NameHits>(reads, 'found names', NAMES, [query, key, now, limit]);
   return names;
 }

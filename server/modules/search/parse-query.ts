@@ -6,10 +6,10 @@ import { oneSlipAway, slipsBetween } from '@lathe/rules/misspellings';
 import { identifierKey, searchKey, spellings, wordsOf } from '@lathe/rules/search-text';
 import type pg from 'pg';
 import {
-  type KnownWords,
   knownWords,
   knownWordsAnd,
-  type WordsFound,
+  type WordCounts,
+  type WordMatches,
   wordsContaining,
   wordsLike,
 } from './words-store.ts';
@@ -17,7 +17,7 @@ import {
 /**
  * One typed word. Any of the alternatives matches; one with two words is a compound that was split.
  */
-export interface Slot {
+export interface QuerySlot {
   typed: string;
   /** Spelling variants for umlauts; the first is the word as typed. */
   spelled: readonly string[];
@@ -28,12 +28,12 @@ export interface Slot {
   isGuess: boolean;
 }
 
-export interface Understood {
+export interface ParsedQuery {
   /** The whole query as a title or artist key. */
   key: string;
   /** The whole query, and each part of it, as an identifier. */
   identifiers: readonly string[];
-  slots: readonly Slot[];
+  slots: readonly QuerySlot[];
   /** Adjacent words that are also known as one word, with the index of the first. */
   joined: readonly { at: number; word: string; uses: number }[];
   /** The corrected query, if a word was not known as typed. */
@@ -48,7 +48,7 @@ const MOST_PARTS = 10;
 const SHORTEST_PART = 4;
 const SHORTEST_HALF = 3;
 
-export async function understand(reads: pg.Pool, typed: string): Promise<Understood> {
+export async function understand(reads: pg.Pool, typed: string): Promise<ParsedQuery> {
   const pieces = typed.normalize('NFC').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   const words = pieces.flatMap(wordsIn).slice(0, MOST_WORDS);
   const identifiers = [identifierKey(typed), ...pieces.map(identifierKey)];
@@ -80,10 +80,10 @@ export async function understand(reads: pg.Pool, typed: string): Promise<Underst
   };
 }
 
-const NOTHING: Understood = { key: '', identifiers: [], slots: [], joined: [], corrected: null };
+const NOTHING: ParsedQuery = { key: '', identifiers: [], slots: [], joined: [], corrected: null };
 
 /** Adds compounds that contain a known word; null if there are none. */
-export async function widen(reads: pg.Pool, understood: Understood): Promise<Understood | null> {
+export async function widen(reads: pg.Pool, understood: ParsedQuery): Promise<ParsedQuery | null> {
   let isWider = false;
   const slots = await Promise.all(
     understood.slots.map(async (slot) => {
@@ -103,9 +103,9 @@ export async function widen(reads: pg.Pool, understood: Understood): Promise<Und
   return isWider ? { ...understood, slots } : null;
 }
 
-type Spelled = readonly [string, ...string[]];
+type Spellings = readonly [string, ...string[]];
 
-function wordsIn(piece: string): Spelled[] {
+function wordsIn(piece: string): Spellings[] {
   // Splits before normalizing, because umlauts are needed for the spelling variants.
   const parts = piece.split(/[^\p{L}\p{M}\p{N}'’‘ʼ`´]+/u).filter(Boolean);
   return parts.flatMap((part) => {
@@ -125,11 +125,11 @@ function cuts(word: string): [string, string][] {
 
 async function findSlot(
   reads: pg.Pool,
-  spelled: Spelled,
-  { known, beginning, named }: WordsFound,
-): Promise<Slot> {
+  spelled: Spellings,
+  { known, beginning, named }: WordMatches,
+): Promise<QuerySlot> {
   const [typed] = spelled;
-  const found: KnownWords = new Map();
+  const found: WordCounts = new Map();
   for (const word of spelled) {
     const uses = known.get(word);
     if (uses !== undefined) found.set(word, uses);
@@ -160,7 +160,7 @@ async function findSlot(
   };
 }
 
-function sumOf(words: KnownWords): number {
+function sumOf(words: WordCounts): number {
   return [...words.values()].reduce((sum, uses) => sum + uses, 0);
 }
 
@@ -169,7 +169,7 @@ const LONG_WORD = 6;
 const MOST_GUESSES = 5;
 const MOST_COMPARED = 2000;
 
-async function likelyMeant(reads: pg.Pool, typed: string): Promise<KnownWords> {
+async function likelyMeant(reads: pg.Pool, typed: string): Promise<WordCounts> {
   if (typed.length < SHORTEST_HALF) return new Map();
   const near = await knownWords(reads, oneSlipAway(typed));
   if (near.size > 0) return mostUsed(near);
@@ -183,11 +183,11 @@ async function likelyMeant(reads: pg.Pool, typed: string): Promise<KnownWords> {
   return mostUsed(new Map([...like, ...alike].filter(isNear)));
 }
 
-function mostUsed(words: KnownWords): KnownWords {
+function mostUsed(words: WordCounts): WordCounts {
   return new Map([...words].sort((a, b) => b[1] - a[1]).slice(0, MOST_GUESSES));
 }
 
-function joinedOf(pairs: readonly string[], known: KnownWords): Understood['joined'] {
+function joinedOf(pairs: readonly string[], known: WordCounts): ParsedQuery['joined'] {
   return pairs.flatMap((word, at) => {
     const uses = known.get(word);
     return uses === undefined ? [] : [{ at, word, uses }];
@@ -195,11 +195,11 @@ function joinedOf(pairs: readonly string[], known: KnownWords): Understood['join
 }
 
 /** A word without any alternative is ignored, instead of finding nothing. */
-export function isUsable({ alternatives }: Slot): boolean {
+export function isUsable({ alternatives }: QuerySlot): boolean {
   return alternatives.length > 0;
 }
 
-function correctedText(slots: readonly Slot[]): string | null {
+function correctedText(slots: readonly QuerySlot[]): string | null {
   const usable = slots.filter(isUsable);
   if (usable.length === 0 || slots.every(({ isGuess }) => !isGuess)) return null;
   return usable

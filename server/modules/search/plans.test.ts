@@ -16,7 +16,7 @@ const LARGE = [
   ...['orders', 'order_lines', 'release_sales'],
 ];
 
-interface Seen {
+interface SeenPlan {
   text: string;
   /** Large tables with a sequential scan in the plan. */
   planned: string[];
@@ -24,7 +24,7 @@ interface Seen {
   ran: string[];
 }
 
-const seen: Seen[] = [];
+const seen: SeenPlan[] = [];
 
 /** Wraps `reads.query`, through which all public reads go. */
 function watch(): void {
@@ -65,7 +65,7 @@ function scansIn(node: unknown): string[] {
   return [...own, ...Object.values(node).flatMap(scansIn)];
 }
 
-async function ask(path: string): Promise<Seen[]> {
+async function ask(path: string): Promise<SeenPlan[]> {
   seen.length = 0;
   const reply = await app.browser().get(path);
   expect(reply.status, reply.text).toBe(200);

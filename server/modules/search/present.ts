@@ -2,8 +2,8 @@ import type { SearchReply, Suggestion } from '@lathe/contract/storefront-calls';
 import type { Locale } from '@lathe/rules/locales';
 import { zonedTime } from '@lathe/rules/zoned-time';
 import { presentPicture } from '../../platform/pictures.ts';
-import { wordsFor } from '../../platform/translations.ts';
-import { type Genres, genreName } from '../catalogue/index.ts';
+import { translatorFor } from '../../platform/translations.ts';
+import { type GenreIndex, genreName } from '../catalogue/index.ts';
 import { readCardWords, type StorefrontCard } from '../storefront/index.ts';
 import type { EventRow, LabelRow, MerchRow, PageRow } from './name-store.ts';
 import type { FacetRow } from './title-store.ts';
@@ -14,7 +14,7 @@ type Facets = NonNullable<SearchReply['facets']>;
 /** Main genres, or the sub-genres of the selected one. */
 export function presentFacets(
   rows: readonly FacetRow[],
-  { genres, genreId, locale }: { genres: Genres; genreId: number | undefined; locale: Locale },
+  { genres, genreId, locale }: { genres: GenreIndex; genreId: number | undefined; locale: Locale },
 ): Facets {
   const count = (isSo: (row: FacetRow) => boolean) => rows.filter(isSo).length;
   const media = [
@@ -31,7 +31,7 @@ export function presentFacets(
     .sort(([a], [b]) => b - a)
     .map(([year, times]) => ({
       value: String(year),
-      name: wordsFor(locale)('catalogue:decade', { year: String(year) }),
+      name: translatorFor(locale)('catalogue:decade', { year: String(year) }),
       count: times,
     }));
   return {

@@ -3,12 +3,12 @@ import { searchKey } from '@lathe/rules/search-text';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { nextAddress, readKeys } from '../../platform/http/paging.ts';
-import { Written } from '../../platform/http/raw-json.ts';
-import { CARDS_PER_PAGE, type Showing, showingFor, writeCard } from '../storefront/index.ts';
+import { RawJson } from '../../platform/http/raw-json.ts';
+import { CARDS_PER_PAGE, type CardContext, showingFor, writeCard } from '../storefront/index.ts';
 import { facetsOf, narrowingOf } from './filters.ts';
 import { matchedTrack } from './match-track.ts';
-import { findNames, type Names } from './name-store.ts';
-import { type Understood, understand } from './parse-query.ts';
+import { findNames, type NameHits } from './name-store.ts';
+import { type ParsedQuery, understand } from './parse-query.ts';
 import {
   presentEventHit,
   presentFacets,
@@ -28,7 +28,7 @@ import { type FoundCard, findFacets, MOST_FOUND } from './title-store.ts';
 import { findByTrack, type TrackTitle, tracksOf } from './track-store.ts';
 import { nameQuery } from './tsquery.ts';
 
-const NO_NAMES: Names = { pages: [], merch: [], events: [], labels: [] };
+const NO_NAMES: NameHits = { pages: [], merch: [], events: [], labels: [] };
 const MOST_NAMES = 6;
 const MOST_SUGGESTIONS = 8;
 const SUGGESTED_TITLES = 5;
@@ -128,7 +128,7 @@ type MatchedTracks = ReadonlyMap<string, TrackTitle>;
 /** Matching tracks by title id, for titles that were found by their tracks. */
 async function matchedTracks(
   { reads }: Caller['ctx'],
-  understood: Understood,
+  understood: ParsedQuery,
   cards: readonly { id: string; byTrack?: boolean }[],
 ): Promise<MatchedTracks> {
   if (understood.slots.length === 0) return new Map();
@@ -145,15 +145,15 @@ async function matchedTracks(
 /** Serialized cards, each with the track that matched. */
 function writeFound<Rest extends object>(
   cards: readonly FoundCard[],
-  { showing, tracks }: { showing: Showing; tracks: MatchedTracks },
+  { showing, tracks }: { showing: CardContext; tracks: MatchedTracks },
   rest: Rest,
-): Written<{ data: Found[] } & Rest> {
+): RawJson<{ data: Found[] } & Rest> {
   const data = cards.map((card) => {
     const track = tracks.get(card.id);
     const matched = track ? JSON.stringify({ uuid: track.id, title: track.title }) : 'null';
     return `${writeCard(card, showing).slice(0, -1)},"matched_track":${matched}}`;
   });
-  return new Written(`{"data":[${data.join()}],${JSON.stringify(rest).slice(1)}`);
+  return new RawJson(`{"data":[${data.join()}],${JSON.stringify(rest).slice(1)}`);
 }
 
 function next(offset: number): number {
@@ -192,9 +192,9 @@ function nothing(withFacets: boolean | undefined) {
 
 async function namesFor(
   { reads, clock }: Caller['ctx'],
-  understood: Understood,
+  understood: ParsedQuery,
   limit: number,
-): Promise<Names> {
+): Promise<NameHits> {
   const query = nameQuery(understood);
   if (query === null) return NO_NAMES;
   const asked = { query, key: understood.key, now: clock.now(), limit };

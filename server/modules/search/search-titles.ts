@@ -1,27 +1,27 @@
 /** Finds titles for a parsed query. Widens the query if it finds little and no exact name. */
 import type pg from 'pg';
 import { CARDS_PER_PAGE } from '../storefront/index.ts';
-import { type Understood, widen } from './parse-query.ts';
-import { type Found, findTitles, type Narrowing } from './title-store.ts';
+import { type ParsedQuery, widen } from './parse-query.ts';
+import { findTitles, type SearchFilters, type TitlePage } from './title-store.ts';
 import { type TitleQueries, titleQueries } from './tsquery.ts';
 
-export interface Asked {
+export interface TitleSearch {
   facets: readonly (string | number)[];
-  narrowing: Narrowing;
+  narrowing: SearchFilters;
   limit: number;
   offset: number;
 }
 
-export interface FoundTitles extends Found {
+export interface FoundTitles extends TitlePage {
   queries: TitleQueries | null;
   /** The query that was finally used, widened or not. */
-  understood: Understood;
+  understood: ParsedQuery;
 }
 
 export async function searchTitles(
   reads: pg.Pool,
-  understood: Understood,
-  asked: Asked,
+  understood: ParsedQuery,
+  asked: TitleSearch,
 ): Promise<FoundTitles> {
   const first = await find(reads, understood, asked);
   // Depends on the total, so that all result pages use the same query.
@@ -32,8 +32,8 @@ export async function searchTitles(
 
 async function find(
   reads: pg.Pool,
-  understood: Understood,
-  { facets, narrowing, limit, offset }: Asked,
+  understood: ParsedQuery,
+  { facets, narrowing, limit, offset }: TitleSearch,
 ): Promise<FoundTitles> {
   const queries = titleQueries(understood, facets);
   if (!queries) return { queries, understood, cards: [], total: 0, isNamed: false };

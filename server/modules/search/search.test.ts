@@ -7,12 +7,12 @@ import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { cacheCaughtUp } from '../../testing/wait-for-cache.ts';
 import { makeEvent } from '../events/testing/events.ts';
 import { makeMerch } from '../merch/testing/merch.ts';
-import { makeTitle, type TitleKind } from '../storefront/testing/titles.ts';
+import { makeTitle, type TitleFixture } from '../storefront/testing/titles.ts';
 
 const app = await testApp();
 const { ctx } = app;
 const owner = await makePerson(app, { seller: true });
-const title = (kind: Partial<TitleKind>) => makeTitle(ctx, { ownerId: owner.id, ...kind });
+const title = (kind: Partial<TitleFixture>) => makeTitle(ctx, { ownerId: owner.id, ...kind });
 
 async function search(params: Record<string, string>, country = 'GB'): Promise<SearchReply> {
   const browser = app.browser();

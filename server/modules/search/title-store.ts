@@ -8,7 +8,7 @@ import type { TitleQueries } from './tsquery.ts';
 /** Upper limit for counts, facets and pages; it bounds the cost of a search. */
 export const MOST_FOUND = 120;
 
-export interface Narrowing {
+export interface SearchFilters {
   country: string;
   currency: SaleCurrency;
   /** Without VAT, in minor units. */
@@ -24,7 +24,7 @@ export interface FoundCard extends StorefrontCard {
   byTrack: boolean;
 }
 
-export interface Found {
+export interface TitlePage {
   cards: FoundCard[];
   /** Across all pages, up to MOST_FOUND. */
   total: number;
@@ -69,7 +69,7 @@ const FACETS = `
     has_cd as "hasCd", in_stock as "inStock", year
   from ${FIND} as found join shelf on shelf.group_id = found.group_id`;
 
-function valuesOf(queries: TitleQueries, narrowing: Narrowing): unknown[] {
+function valuesOf(queries: TitleQueries, narrowing: SearchFilters): unknown[] {
   const { whole, names, everything, inTitle, inNames, inHouses } = queries;
   const { identifier, key, isCommon } = queries;
   const { country, currency, lowest, highest, firstYear, lastYear } = narrowing;
@@ -82,8 +82,8 @@ function valuesOf(queries: TitleQueries, narrowing: Narrowing): unknown[] {
 export async function findTitles(
   reads: pg.Pool,
   queries: TitleQueries,
-  { narrowing, limit, offset }: { narrowing: Narrowing; limit: number; offset: number },
-): Promise<Found> {
+  { narrowing, limit, offset }: { narrowing: SearchFilters; limit: number; offset: number },
+): Promise<TitlePage> {
   const values = [...valuesOf(queries, narrowing), limit, offset];
   const [found] = await prepared<FoundRow>(reads, 'found titles', TITLES, values);
   const { lines = null, total = 0, isNamed = false } = found ?? {};
@@ -96,7 +96,7 @@ export async function findTitles(
 export async function findFacets(
   reads: pg.Pool,
   queries: TitleQueries,
-  narrowing: Narrowing,
+  narrowing: SearchFilters,
 ): Promise<FacetRow[]> {
   return await prepared<FacetRow>(reads, 'found facets', FACETS, valuesOf(queries, narrowing));
 }

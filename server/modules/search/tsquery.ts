@@ -1,6 +1,6 @@
 /** Builds tsqueries for PostgreSQL. Words contain only letters and digits. */
 import { FACET_MARK, IDENTIFIER_MARK, NAME_MARK, wholeName } from '../storefront/index.ts';
-import { isUsable, type Slot, type Understood } from './parse-query.ts';
+import { isUsable, type ParsedQuery, type QuerySlot } from './parse-query.ts';
 
 export interface TitleQueries {
   /** The exact name of a title or artist; null if nothing was typed. */
@@ -26,7 +26,7 @@ type Render = (word: string) => string;
 
 /** Null if no word of the query is known in any form. */
 export function titleQueries(
-  understood: Understood,
+  understood: ParsedQuery,
   facets: readonly (string | number)[],
 ): TitleQueries | null {
   const { slots, identifiers, key } = understood;
@@ -54,8 +54,8 @@ export function titleQueries(
   };
 }
 
-function wordsQuery({ slots, joined }: Understood, render: Render): string | null {
-  const usable = (slot: Slot, without: readonly number[], at: number) =>
+function wordsQuery({ slots, joined }: ParsedQuery, render: Render): string | null {
+  const usable = (slot: QuerySlot, without: readonly number[], at: number) =>
     isUsable(slot) && !without.includes(at);
   const all = (without: readonly number[]) =>
     slots.filter((slot, at) => usable(slot, without, at)).map((slot) => slotQuery(slot, render));
@@ -66,12 +66,12 @@ function wordsQuery({ slots, joined }: Understood, render: Render): string | nul
   return ways.length > 0 ? ways.map((terms) => `(${terms.join(' & ')})`).join(' | ') : null;
 }
 
-function slotQuery({ alternatives }: Slot, render: Render): string {
+function slotQuery({ alternatives }: QuerySlot, render: Render): string {
   return `(${alternatives.map((words) => `(${words.map(render).join(' & ')})`).join(' | ')})`;
 }
 
 /** Upper bound: the number of titles with the rarest word. */
-function mostHits({ slots, joined }: Understood): number {
+function mostHits({ slots, joined }: ParsedQuery): number {
   const rarest = Math.min(...slots.filter(isUsable).map(({ uses }) => uses));
   return joined.reduce((sum, { uses }) => sum + uses, Number.isFinite(rarest) ? rarest : 0);
 }
@@ -79,7 +79,7 @@ function mostHits({ slots, joined }: Understood): number {
 const SHORTEST_START = 3;
 
 /** For names outside of the storefront: pages, merchandise, events. Null for an empty query. */
-export function nameQuery({ slots }: Understood): string | null {
+export function nameQuery({ slots }: ParsedQuery): string | null {
   if (slots.length === 0) return null;
   const terms = slots.map(({ typed, spelled, alternatives }, at) => {
     const words = new Set([...spelled, ...alternatives.flat()]);

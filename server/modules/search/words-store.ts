@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { prepared } from '../../platform/db/prepared.ts';
 
 /** Word → number of titles that contain it. */
-export type KnownWords = Map<string, number>;
+export type WordCounts = Map<string, number>;
 
 interface Row {
   word: string;
@@ -11,7 +11,7 @@ interface Row {
 }
 
 /** Looks in titles and in other names. */
-export async function knownWords(reads: pg.Pool, words: readonly string[]): Promise<KnownWords> {
+export async function knownWords(reads: pg.Pool, words: readonly string[]): Promise<WordCounts> {
   if (words.length === 0) return new Map();
   const text = `select word, max(uses) as uses
     from (${KNOWN} union all ${NAMED}) as known group by word`;
@@ -31,9 +31,9 @@ function beginning(letters: number): string {
   return `select word, uses from search_words where ${isSo} order by uses desc limit $3`;
 }
 
-export interface WordsFound {
-  known: KnownWords;
-  beginning: KnownWords;
+export interface WordMatches {
+  known: WordCounts;
+  beginning: WordCounts;
   /** Words that appear in names of pages, merchandise, events or labels. */
   named: ReadonlySet<string>;
 }
@@ -43,7 +43,7 @@ export async function knownWordsAnd(
   reads: pg.Pool,
   words: readonly string[],
   { start, limit }: { start: string; limit: number },
-): Promise<WordsFound> {
+): Promise<WordMatches> {
   const letters = Math.min(start.length, 3);
   const rows = await prepared<Row & { from: 'titles' | 'start' | 'names' }>(
     reads,
@@ -68,18 +68,18 @@ export async function wordsContaining(
   reads: pg.Pool,
   part: string,
   limit: number,
-): Promise<KnownWords> {
+): Promise<WordCounts> {
   const text = `select word, uses from search_words where word like $1 order by uses desc limit $2`;
   return asMap(await prepared<Row>(reads, 'words containing', text, [`%${part}%`, limit]));
 }
 
 /** The most similar words. */
-export async function wordsLike(reads: pg.Pool, word: string, limit: number): Promise<KnownWords> {
+export async function wordsLike(reads: pg.Pool, word: string, limit: number): Promise<WordCounts> {
   const text = `select word, uses from search_words where word % $1
     order by similarity(word, $1) desc, uses desc limit $2`;
   return asMap(await prepared<Row>(reads, 'words like', text, [word, limit]));
 }
 
-function asMap(rows: readonly Row[]): KnownWords {
+function asMap(rows: readonly Row[]): WordCounts {
   return new Map(rows.map(({ word, uses }) => [word, uses]));
 }

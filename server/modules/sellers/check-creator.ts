@@ -12,7 +12,7 @@ import { parsePhoneNumber } from '../../platform/phone-number.ts';
 import { shippingCountries } from '../regions/index.ts';
 import { inFields, toDetails } from './details.ts';
 
-export interface Checked {
+export interface CheckedCreator {
   /** Normalized details, ready to store if there are no errors. */
   details: SellerDetails;
   fields: Record<string, FieldProblem[]>;
@@ -22,7 +22,7 @@ export async function checkCreator(
   db: Db | Tx,
   { clock }: Ctx,
   given: { fields: CreatorFields; numbers: SecretNumbers; locale: Locale },
-): Promise<Checked> {
+): Promise<CheckedCreator> {
   const tidy = tidySeller(toDetails(given.fields, given.numbers));
   const { country } = tidy.address;
   const phone = parsePhoneNumber(tidy.phone, country);

@@ -11,7 +11,7 @@ export interface EncryptedNumbers {
 type Table = 'sellers' | 'seller_drafts';
 
 /** User and table, to which a ciphertext is bound. */
-export interface NumbersOf {
+export interface NumbersKey {
   table: Table;
   userId: string;
 }
@@ -30,7 +30,7 @@ export const PERSONAL_NUMBERS: readonly EncryptedColumn[] = (
 
 export function encryptNumbers(
   keys: Keys,
-  { table, userId }: NumbersOf,
+  { table, userId }: NumbersKey,
   { personal_id_number, ssn_last_4 }: SecretNumbers,
 ): EncryptedNumbers {
   const { personalId, ssnLast4 } = columnsOf(table);
@@ -44,7 +44,7 @@ export function encryptNumbers(
 
 export async function decryptNumbers(
   keys: Keys,
-  { table, userId }: NumbersOf,
+  { table, userId }: NumbersKey,
   { personalIdEncrypted, ssnLast4Encrypted }: EncryptedNumbers,
 ): Promise<SecretNumbers> {
   const { personalId, ssnLast4 } = columnsOf(table);

@@ -6,12 +6,12 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { fieldsInWords } from '../../platform/http/error-reply.ts';
 import { checkCreator } from './check-creator.ts';
 import { decryptNumbers, masked } from './personal-numbers.ts';
-import type { KeptCreator } from './store.ts';
+import type { StoredCreator } from './store.ts';
 
 export async function presentCreator(
   db: Db | Tx,
   ctx: Ctx,
-  kept: KeptCreator & { userId: string },
+  kept: StoredCreator & { userId: string },
   locale: Locale,
 ): Promise<Creator> {
   const table = kept.status === 'draft' ? 'seller_drafts' : 'sellers';

@@ -11,9 +11,9 @@ import { checkCreator } from './check-creator.ts';
 import { type FieldChanges, withChanges } from './details.ts';
 import { sendSellerMail } from './jobs.ts';
 import { decryptNumbers, encryptNumbers } from './personal-numbers.ts';
-import { deleteDraft, findCreator, type KeptCreator, saveDraft, saveSeller } from './store.ts';
+import { deleteDraft, findCreator, type StoredCreator, saveDraft, saveSeller } from './store.ts';
 
-interface Save {
+interface SaveCreatorInput {
   userId: string;
   actor: Actor;
   ip: string;
@@ -29,7 +29,7 @@ interface Save {
  * A draft accepts any input. Completing it, and every later change, requires a valid whole. Callers
  * lock the account.
  */
-export async function saveCreator(tx: Tx, ctx: Ctx, save: Save): Promise<void> {
+export async function saveCreator(tx: Tx, ctx: Ctx, save: SaveCreatorInput): Promise<void> {
   const { userId, actor, version, changes } = save;
   const before = await findCreator(tx, userId);
   if (!before) throw new CallError('not_found');
@@ -64,9 +64,9 @@ const TAX_FIELDS = [
 ] as const;
 
 function isTaxChanged(
-  before: KeptCreator['fields'],
-  after: KeptCreator['fields'],
-  { numbers }: Save,
+  before: StoredCreator['fields'],
+  after: StoredCreator['fields'],
+  { numbers }: SaveCreatorInput,
 ): boolean {
   return (
     numbers.personal_id_number !== undefined ||
@@ -80,7 +80,11 @@ function isTaxChanged(
 async function establish(
   tx: Tx,
   ctx: Ctx,
-  given: Save & { before: KeptCreator; fields: KeptCreator['fields']; numbers: SecretNumbers },
+  given: SaveCreatorInput & {
+    before: StoredCreator;
+    fields: StoredCreator['fields'];
+    numbers: SecretNumbers;
+  },
 ): Promise<void> {
   const { userId, before, fields, numbers, locale } = given;
   const isNew = before.status === 'draft';
@@ -115,7 +119,7 @@ async function establish(
 async function writeDown(
   tx: Tx,
   { clock }: Ctx,
-  { actor, userId, ip }: Save,
+  { actor, userId, ip }: SaveCreatorInput,
   action: AuditAction,
   details: Record<string, string> = {},
 ): Promise<void> {

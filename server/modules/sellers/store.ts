@@ -8,18 +8,18 @@ import { setSellerContact } from '../accounts/index.ts';
 import { NOTHING_SAID } from './details.ts';
 import type { EncryptedNumbers } from './personal-numbers.ts';
 
-export interface KeptCreator extends EncryptedNumbers {
+export interface StoredCreator extends EncryptedNumbers {
   status: 'draft' | 'complete';
   version: number;
   savedAt: Date;
   fields: CreatorFields;
 }
 
-export async function findCreator(db: Db | Tx, userId: string): Promise<KeptCreator | undefined> {
+export async function findCreator(db: Db | Tx, userId: string): Promise<StoredCreator | undefined> {
   return (await findSeller(db, userId)) ?? (await findDraft(db, userId));
 }
 
-async function findDraft(db: Db | Tx, userId: string): Promise<KeptCreator | undefined> {
+async function findDraft(db: Db | Tx, userId: string): Promise<StoredCreator | undefined> {
   const row = await db
     .selectFrom('seller_drafts')
     .selectAll()
@@ -38,7 +38,7 @@ async function findDraft(db: Db | Tx, userId: string): Promise<KeptCreator | und
   };
 }
 
-async function findSeller(db: Db | Tx, userId: string): Promise<KeptCreator | undefined> {
+async function findSeller(db: Db | Tx, userId: string): Promise<StoredCreator | undefined> {
   const row = await db
     .selectFrom('sellers')
     .innerJoin('users', 'users.id', 'sellers.user_id')

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Ctx } from '../../context.ts';
 import { drawInProcess } from '../../platform/picture-process.ts';
-import type { KeptPicture } from '../../platform/pictures.ts';
+import type { PictureRecord } from '../../platform/pictures.ts';
 import { FOR_EVER } from '../../platform/storage/storage.ts';
 import { findTitleById, type PublicTitle } from './store.ts';
 
@@ -31,13 +31,13 @@ export async function socialImageKey(ctx: Parts, id: string): Promise<string | u
 }
 
 function keyOf({ id, title, artist, image }: PublicTitle): string {
-  const shown = JSON.stringify([DRAWING, title, artist, (image as KeptPicture | null)?.src]);
+  const shown = JSON.stringify([DRAWING, title, artist, (image as PictureRecord | null)?.src]);
   const hash = createHash('sha256').update(shown).digest('hex').slice(0, 16);
   return `public/social/${id}-${hash}.jpg`;
 }
 
 async function make({ storage }: Parts, title: PublicTitle, key: string): Promise<void> {
-  const image = title.image as KeptPicture | null;
+  const image = title.image as PictureRecord | null;
   const file = image && (await storage.get(image.src));
   const bytes = await drawInProcess('draw_social_card', {
     title: title.title,

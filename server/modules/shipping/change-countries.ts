@@ -3,7 +3,7 @@ import { POSTAGE_SERVICES, type PostageService } from '@lathe/rules/postage';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { assertSeen, type Editing } from '../accounts/index.ts';
+import { type AdminEdit, assertSeen } from '../accounts/index.ts';
 import { type CountryRow, insertCountry, readCountries, setCountry } from './country-store.ts';
 import { updateSaleCountries } from './jobs.ts';
 
@@ -12,7 +12,7 @@ type NewCountry = Omit<CountryRow, 'version' | 'is_served'>;
 export async function addCountry(
   tx: Tx,
   ctx: Ctx,
-  editing: Editing,
+  editing: AdminEdit,
   given: NewCountry,
 ): Promise<void> {
   if (continentOf(given.iso) === null) {
@@ -36,7 +36,7 @@ export async function addCountry(
 export async function changeCountry(
   tx: Tx,
   ctx: Ctx,
-  editing: Editing,
+  editing: AdminEdit,
   { version, ...given }: CountryRow,
 ): Promise<void> {
   const before = (await readCountries(tx)).find(({ iso }) => iso === given.iso);

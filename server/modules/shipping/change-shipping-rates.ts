@@ -5,7 +5,7 @@ import type { PostageKind, PostageZone } from '@lathe/rules/postage';
 import { LIST_VAT_BASIS_POINTS } from '@lathe/rules/prices';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
-import { assertSeen, type Editing } from '../accounts/index.ts';
+import { type AdminEdit, assertSeen } from '../accounts/index.ts';
 import {
   countUp,
   deleteSheet,
@@ -16,7 +16,7 @@ import {
   type TableRow,
 } from './shipping-rate-store.ts';
 
-interface Wish {
+interface RateSheetKey {
   zone: PostageZone;
   kind: PostageKind;
   day: CalendarDate;
@@ -26,8 +26,8 @@ interface Wish {
 /** Replaces prices that were set for the same day. Today takes effect at once. */
 export async function changePostage(
   tx: Tx,
-  editing: Editing,
-  { steps: given, ...wish }: Wish & { steps: readonly StepRow[] },
+  editing: AdminEdit,
+  { steps: given, ...wish }: RateSheetKey & { steps: readonly StepRow[] },
 ): Promise<void> {
   const table = await tableSeen(tx, wish);
   const { day } = wish;
@@ -45,7 +45,11 @@ export async function changePostage(
   await logSteps(editing, { table, day }, { before: held?.steps ?? [], after: steps });
 }
 
-export async function withdrawPostage(tx: Tx, { log, now }: Editing, wish: Wish): Promise<void> {
+export async function withdrawPostage(
+  tx: Tx,
+  { log, now }: AdminEdit,
+  wish: RateSheetKey,
+): Promise<void> {
   const table = await tableSeen(tx, wish);
   const { day } = wish;
   if (!table.sheets.some(({ validFrom }) => validFrom === day)) throw new CallError('not_found');
@@ -61,7 +65,7 @@ export function heldOn({ sheets }: TableRow, day: CalendarDate): SheetRow | unde
   return sheets.findLast(({ validFrom }) => validFrom <= day);
 }
 
-async function tableSeen(tx: Tx, { zone, kind, version }: Wish): Promise<TableRow> {
+async function tableSeen(tx: Tx, { zone, kind, version }: RateSheetKey): Promise<TableRow> {
   const table = (await readTables(tx)).find((each) => each.zone === zone && each.kind === kind);
   if (!table) throw new CallError('not_found');
   assertSeen(table, version);
@@ -78,7 +82,7 @@ function assertEachOnce(steps: readonly StepRow[]): void {
 }
 
 async function logSteps(
-  editing: Editing,
+  editing: AdminEdit,
   { table, day }: { table: TableRow; day: CalendarDate },
   steps: { before: readonly StepRow[]; after: readonly StepRow[] },
 ): Promise<void> {

@@ -1,1 +1,1 @@
-export { bulkPostageBook, type PostageBook, postageBook } from './shipping-rates.ts';
+export { bulkPostageBook, postageBook, type ShippingRates } from './shipping-rates.ts';

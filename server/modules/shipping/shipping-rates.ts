@@ -5,24 +5,27 @@ import type { PostageKind, PostageService, PostageStep, PostageZone } from '@lat
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 
-export interface Posting {
+export interface ServiceRates {
   service: PostageService;
   zone: PostageZone;
   steps: readonly PostageStep[];
 }
 
-export interface PostageBook {
+export interface ShippingRates {
   /** Empty for countries without shipping. */
-  servicesTo(on: { country: string; date: CalendarDate }): readonly Posting[];
+  servicesTo(on: { country: string; date: CalendarDate }): readonly ServiceRates[];
 }
 
 const TAGS = ['postage', 'shipping-countries'];
 
-export async function postageBook({ cache, db }: Pick<Ctx, 'cache' | 'db'>): Promise<PostageBook> {
+export async function postageBook({
+  cache,
+  db,
+}: Pick<Ctx, 'cache' | 'db'>): Promise<ShippingRates> {
   return await cache.fetch('postage-book', TAGS, () => readPostageBook(db));
 }
 
-async function readPostageBook(db: Db): Promise<PostageBook> {
+async function readPostageBook(db: Db): Promise<ShippingRates> {
   const countries = await db
     .selectFrom('shipping_countries')
     .select(['iso', 'zone', 'services'])
@@ -48,11 +51,11 @@ async function readPostageBook(db: Db): Promise<PostageBook> {
 export async function bulkPostageBook({
   cache,
   db,
-}: Pick<Ctx, 'cache' | 'db'>): Promise<PostageBook> {
+}: Pick<Ctx, 'cache' | 'db'>): Promise<ShippingRates> {
   return await cache.fetch('bulk-postage-book', TAGS, () => readBulkPostageBook(db));
 }
 
-async function readBulkPostageBook(db: Db): Promise<PostageBook> {
+async function readBulkPostageBook(db: Db): Promise<ShippingRates> {
   const countries = await db
     .selectFrom('shipping_countries')
     .select(['iso', 'zone'])
@@ -72,7 +75,7 @@ async function readBulkPostageBook(db: Db): Promise<PostageBook> {
   };
 }
 
-interface Asked {
+interface RateQuery {
   zone: PostageZone;
   kind: PostageKind;
   country: string;
@@ -83,7 +86,7 @@ interface Asked {
  * Weight steps of the sheet that is valid on a day; none before the first sheet, or without
  * shipping.
  */
-async function readSteps(db: Db): Promise<(asked: Asked) => readonly PostageStep[]> {
+async function readSteps(db: Db): Promise<(asked: RateQuery) => readonly PostageStep[]> {
   const sheets = await db
     .selectFrom('postage_sheets')
     .select(['zone', 'service', 'valid_from as validFrom'])

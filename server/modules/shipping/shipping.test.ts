@@ -4,7 +4,7 @@ import type { ManagedCountry, PostageTable } from '@lathe/contract/shipping-admi
 import { describe, expect, it } from 'vitest';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
-import { assertRefusesBadInput, type CallName, type Request } from '../../testing/bad-input.ts';
+import { assertRefusesBadInput, type CallName, type CallRequest } from '../../testing/bad-input.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { pay, putIn } from '../checkout/testing/buyers.ts';
 import { makeTitle } from '../storefront/testing/titles.ts';
@@ -200,7 +200,7 @@ describe('shipping country', () => {
 });
 
 const step = { max_grams: 500, GBP: 300, EUR: 350, USD: 390 };
-const CASES: [CallName, Request, Record<string, readonly unknown[]>?][] = [
+const CASES: [CallName, CallRequest, Record<string, readonly unknown[]>?][] = [
   [
     'PUT /api/admin/postage/{zone}/{kind}',
     {

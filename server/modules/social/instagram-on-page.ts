@@ -6,17 +6,17 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { decrypt, type EncryptedColumn, encrypt } from '../../platform/encryption.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import {
-  type FoundPost,
   type Instagram,
   type InstagramAccess,
+  type InstagramPost,
   postShortcode,
 } from '../../platform/social/instagram.ts';
 import {
   clearPage,
   forgetInstagram,
-  type KeptInstagram,
   type OwnPageRow,
   readOwnPage,
+  type StoredInstagram,
   setInstagramToken,
   updatePageColumn,
 } from '../pages/index.ts';
@@ -34,7 +34,7 @@ const POSTS_MAX = 12;
 /** Posts shown right after connecting. */
 const FIRST_POSTS = 4;
 
-interface Owned {
+interface OwnedPage {
   ownerId: string;
   id: string;
 }
@@ -53,17 +53,17 @@ export function beginToConnect(ctx: Ctx, { userId, pageId }: { userId: string; p
   return { url: instagramOf(ctx).consentUrl({ state, redirectUri: redirectUri(ctx) }) };
 }
 
-export interface Connected {
+export interface InstagramConnection {
   username: string;
   access: InstagramAccess;
-  posts: FoundPost[];
+  posts: InstagramPost[];
 }
 
 /** Calls Instagram before anything is written. */
 export async function askToConnect(
   ctx: Ctx,
   { userId, pageId, code, state }: { userId: string; pageId: string; code: string; state: string },
-): Promise<Connected> {
+): Promise<InstagramConnection> {
   const instagram = instagramOf(ctx);
   const now = ctx.clock.now();
   if (!isStateOf(ctx.keys, state, { userId, pageId }, now)) {
@@ -81,7 +81,7 @@ export async function askToConnect(
 export async function keepConnection(
   tx: Tx,
   ctx: Ctx,
-  { ownerId, id, username, access, posts }: Owned & Connected,
+  { ownerId, id, username, access, posts }: OwnedPage & InstagramConnection,
 ): Promise<OwnPageRow> {
   await readOwnPage(tx, { ownerId, id });
   const encrypted = encrypt(ctx.keys, INSTAGRAM_TOKEN, id, JSON.stringify(access));
@@ -90,7 +90,11 @@ export async function keepConnection(
 }
 
 /** Deletes the access token and all imported posts. */
-export async function disconnect(tx: Tx, ctx: Ctx, { ownerId, id }: Owned): Promise<OwnPageRow> {
+export async function disconnect(
+  tx: Tx,
+  ctx: Ctx,
+  { ownerId, id }: OwnedPage,
+): Promise<OwnPageRow> {
   await readOwnPage(tx, { ownerId, id });
   await forgetInstagram(tx, { id, now: ctx.clock.now() });
   await clearPage(tx, ctx, id);
@@ -99,7 +103,7 @@ export async function disconnect(tx: Tx, ctx: Ctx, { ownerId, id }: Owned): Prom
 
 const HOST = 'www.instagram.com';
 
-export async function lookForPost(ctx: Ctx, { ownerId, id, url }: Owned & { url: string }) {
+export async function lookForPost(ctx: Ctx, { ownerId, id, url }: OwnedPage & { url: string }) {
   await readOwnPage(ctx.db, { ownerId, id });
   const access = await readAccess(ctx, id);
   if (!beginsAsAddress(url, HOST)) {
@@ -117,7 +121,7 @@ export async function lookForPost(ctx: Ctx, { ownerId, id, url }: Owned & { url:
 export async function addPost(
   tx: Tx,
   ctx: Ctx,
-  { ownerId, id, post }: Owned & { post: FoundPost },
+  { ownerId, id, post }: OwnedPage & { post: InstagramPost },
 ): Promise<OwnPageRow> {
   const { instagram } = await readOwnPage(tx, { ownerId, id });
   // Disconnected during the request to Instagram.
@@ -131,7 +135,7 @@ export async function addPost(
 export async function removePost(
   tx: Tx,
   ctx: Ctx,
-  { ownerId, id, postId }: Owned & { postId: string },
+  { ownerId, id, postId }: OwnedPage & { postId: string },
 ): Promise<OwnPageRow> {
   const { instagram } = await readOwnPage(tx, { ownerId, id });
   if (!instagram?.posts.some((post) => post.id === postId)) throw new CallError('not_found');
@@ -142,7 +146,7 @@ export async function removePost(
 async function savePosts(
   tx: Tx,
   ctx: Ctx,
-  { ownerId, id, kept }: Owned & { kept: KeptInstagram },
+  { ownerId, id, kept }: OwnedPage & { kept: StoredInstagram },
 ): Promise<OwnPageRow> {
   await updatePageColumn(tx, { id, column: 'instagram', value: kept, now: ctx.clock.now() });
   await ctx.jobs.enqueue(tx, keepSocialPictures, { pageId: id }, { key: `social ${id}` });
@@ -150,7 +154,7 @@ async function savePosts(
   return await readOwnPage(tx, { ownerId, id });
 }
 
-function asKept({ picture, ...post }: FoundPost): KeptInstagram['posts'][number] {
+function asKept({ picture, ...post }: InstagramPost): StoredInstagram['posts'][number] {
   return { ...post, image: null, source: picture };
 }
 

@@ -4,20 +4,20 @@
  */
 import type { Keys } from '../../platform/keys.ts';
 
-interface Journey {
+interface ConnectRequest {
   userId: string;
   pageId: string;
 }
 
 const MINUTES = 15;
 
-export function makeState(keys: Keys, journey: Journey, now: Date): string {
+export function makeState(keys: Keys, journey: ConnectRequest, now: Date): string {
   const until = Math.floor(now.getTime() / 1000) + MINUTES * 60;
   const signature = keys.sign('instagram-state', signed(journey, until));
   return `${journey.pageId}.${until}.${signature}`;
 }
 
-export function isStateOf(keys: Keys, state: string, journey: Journey, now: Date): boolean {
+export function isStateOf(keys: Keys, state: string, journey: ConnectRequest, now: Date): boolean {
   const [pageId, until = '', ...signature] = state.split('.');
   return (
     pageId === journey.pageId &&
@@ -26,6 +26,6 @@ export function isStateOf(keys: Keys, state: string, journey: Journey, now: Date
   );
 }
 
-function signed({ userId, pageId }: Journey, until: number): string {
+function signed({ userId, pageId }: ConnectRequest, until: number): string {
   return `${userId} ${pageId} ${until}`;
 }

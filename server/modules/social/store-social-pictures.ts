@@ -7,16 +7,16 @@ import { FOR_EVER } from '../../platform/storage/storage.ts';
 import {
   clearPage,
   filesOfPage,
-  type KeptInstagram,
-  type KeptYouTube,
   newFileBase,
+  type StoredInstagram,
+  type StoredYouTube,
   setSocial,
 } from '../pages/index.ts';
 
 const WIDTH = 640;
 const MOST_PIXELS = 20_000_000;
 
-interface Shown {
+interface SocialPicture {
   image: string | null;
   source: string | null;
 }
@@ -30,8 +30,8 @@ export async function handler(ctx: Ctx, { pageId }: { pageId: string }): Promise
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!page) return;
-  const youtube = page.youtube as KeptYouTube | null;
-  const instagram = page.instagram as KeptInstagram | null;
+  const youtube = page.youtube as StoredYouTube | null;
+  const instagram = page.instagram as StoredInstagram | null;
   const found = new Map<string, string>();
   const { social } = ctx;
   for (const video of youtube?.videos ?? []) {
@@ -53,7 +53,7 @@ async function fetchInto(
     ask,
   }: {
     pageId: string;
-    shown: Shown;
+    shown: SocialPicture;
     ask: (address: string) => Promise<Uint8Array | null>;
   },
 ): Promise<void> {
@@ -89,9 +89,9 @@ async function write(ctx: Ctx, pageId: string, found: Map<string, string>): Prom
       await ctx.jobs.enqueue(tx, removeFiles, { prefixes: [filesOfPage(pageId)] });
       return;
     }
-    const youtube = page.youtube as KeptYouTube | null;
-    const instagram = page.instagram as KeptInstagram | null;
-    const filled = <Item extends Shown>(item: Item): Item => ({
+    const youtube = page.youtube as StoredYouTube | null;
+    const instagram = page.instagram as StoredInstagram | null;
+    const filled = <Item extends SocialPicture>(item: Item): Item => ({
       ...item,
       image: item.image ?? found.get(item.source ?? '') ?? null,
     });

@@ -2,20 +2,20 @@ import { beginsAsAddress } from '@lathe/rules/web-address';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import type { FoundOnYouTube } from '../../platform/social/youtube.ts';
+import type { YouTubeResult } from '../../platform/social/youtube.ts';
 import { parseYouTubeAddress } from '../../platform/social/youtube-address.ts';
 import {
   clearPage,
-  type KeptYouTube,
   type OwnPageRow,
   readOwnPage,
+  type StoredYouTube,
   updatePageColumn,
 } from '../pages/index.ts';
 import { keepSocialPictures } from './jobs.ts';
 
 const HOST = 'www.youtube.com';
 
-export async function lookOnYouTube({ social }: Ctx, url: string): Promise<FoundOnYouTube> {
+export async function lookOnYouTube({ social }: Ctx, url: string): Promise<YouTubeResult> {
   const address = parseYouTubeAddress(url);
   if (!address && !beginsAsAddress(url, HOST)) {
     const fields = { url: [{ key: 'url_begin' as const, values: { host: HOST } }] };
@@ -27,18 +27,18 @@ export async function lookOnYouTube({ social }: Ctx, url: string): Promise<Found
   return await social.youtube.look(address);
 }
 
-interface Change {
+interface YouTubeChange {
   ownerId: string;
   id: string;
   /** Null removes it. */
-  found: FoundOnYouTube | null;
+  found: YouTubeResult | null;
 }
 
 /** Callers lock the owner's account and call YouTube before. */
 export async function putYouTubeOnPage(
   tx: Tx,
   ctx: Ctx,
-  { ownerId, id, found }: Change,
+  { ownerId, id, found }: YouTubeChange,
 ): Promise<OwnPageRow> {
   const page = await readOwnPage(tx, { ownerId, id });
   const value = found && kept(found, page.youtube);
@@ -50,7 +50,7 @@ export async function putYouTubeOnPage(
 }
 
 /** Keeps images that are already stored. */
-function kept({ videos, ...about }: FoundOnYouTube, before: KeptYouTube | null): KeptYouTube {
+function kept({ videos, ...about }: YouTubeResult, before: StoredYouTube | null): StoredYouTube {
   const known = new Map(before?.videos.map(({ id, image }) => [id, image]));
   return {
     ...about,

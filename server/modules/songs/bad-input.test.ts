@@ -9,7 +9,7 @@ import { assertRefusesStrangers } from '../../testing/assert-no-access.ts';
 import {
   assertRefused,
   assertRefusesBadInput,
-  type Request,
+  type CallRequest,
   send,
 } from '../../testing/bad-input.ts';
 import { sellerWithRelease } from '../releases/testing/sellers.ts';
@@ -48,15 +48,15 @@ type Seller = Awaited<ReturnType<typeof seller>>;
 const HOLDERS = [{ name: 'Ann Lee', role: 'composer', share: 100 }];
 
 const ofRelease = ({ id, release }: Seller) => ({ user: id, release });
-const ofSong = (who: Seller): Request => ({
+const ofSong = (who: Seller): CallRequest => ({
   params: { ...ofRelease(who), track: who.whole.track },
 });
-const ofUpload = (who: Seller, { upload }: { upload: string }): Request => ({
+const ofUpload = (who: Seller, { upload }: { upload: string }): CallRequest => ({
   params: { ...ofRelease(who), id: upload },
 });
 
 /** A valid request for every call; a new call must be added here to compile. */
-const GOOD: Record<keyof typeof songCalls, (who: Seller) => Request> = {
+const GOOD: Record<keyof typeof songCalls, (who: Seller) => CallRequest> = {
   'GET /api/users/{user}/releases/{release}/tracks': (who) => ({ params: ofRelease(who) }),
   'PUT /api/users/{user}/releases/{release}/tracks/{track}': (who) => ({
     ...ofSong(who),

@@ -14,27 +14,30 @@ import {
   deleteSong,
   isIsrcTaken,
   isIssued,
-  type Place,
   placeSongs,
   raiseVersions,
   readSongs,
   type SongContent,
+  type SongPosition,
   type SongRow,
   setRightsHolders,
   updateSong,
 } from './song-store.ts';
 
-interface Changing {
+interface SongEdit {
   release: ReleaseRow;
   userId: string;
   now: Date;
 }
 
-type Said = Omit<SongContent, 'isrc'> & { isrc: string; rightsHolders: readonly RightsHolder[] };
+type SongInput = Omit<SongContent, 'isrc'> & {
+  isrc: string;
+  rightsHolders: readonly RightsHolder[];
+};
 
-interface SongChange extends Changing {
+interface SongChange extends SongEdit {
   songId: string;
-  said: Said;
+  said: SongInput;
   /** The version that the form was based on, if given. */
   version: number | undefined;
 }
@@ -55,7 +58,7 @@ export async function changeSong(
   await addToHistory(tx, { releaseId: release.id, userId, action: 'song_changed', detail, now });
 }
 
-function trimmed(content: Omit<Said, 'rightsHolders'>): Omit<Said, 'rightsHolders'> {
+function trimmed(content: Omit<SongInput, 'rightsHolders'>): Omit<SongInput, 'rightsHolders'> {
   return {
     ...content,
     title: content.title.trim(),
@@ -65,7 +68,7 @@ function trimmed(content: Omit<Said, 'rightsHolders'>): Omit<Said, 'rightsHolder
   };
 }
 
-function assertGood({ additional_artists, rightsHolders, title }: Said): void {
+function assertGood({ additional_artists, rightsHolders, title }: SongInput): void {
   const fields: Record<string, FieldProblem[]> = {};
   if (title.trim() === '') fields.title = [{ key: 'required' }];
   const isKnown = (role: string) => ARTIST_ROLES.some((one) => one === role);
@@ -112,7 +115,7 @@ async function ownSong(tx: Tx, releaseId: string, songId: string): Promise<SongR
 export async function removeSong(
   tx: Tx,
   ctx: Ctx,
-  { release, userId, now, songId }: Changing & { songId: string },
+  { release, userId, now, songId }: SongEdit & { songId: string },
 ): Promise<void> {
   const song = await ownSong(tx, release.id, songId);
   const uploads = await tx
@@ -145,7 +148,7 @@ async function closeRanks(tx: Tx, releaseId: string): Promise<void> {
 export async function orderSongs(
   tx: Tx,
   ctx: Ctx,
-  { release, userId, now, wanted }: Changing & { wanted: readonly Place[] },
+  { release, userId, now, wanted }: SongEdit & { wanted: readonly SongPosition[] },
 ): Promise<void> {
   const songs = await readSongs(tx, release.id);
   const ids = new Set(wanted.map(({ id }) => id));

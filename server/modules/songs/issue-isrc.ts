@@ -35,7 +35,7 @@ export async function issueIsrcs(
   return isrcs;
 }
 
-interface Issuing {
+interface IsrcRequest {
   release: Pick<ReleaseRow, 'id'>;
   userId: string;
   now: Date;
@@ -45,7 +45,7 @@ interface Issuing {
 export async function issueMissingIsrcs(
   tx: Tx,
   ctx: Pick<Ctx, 'config'>,
-  { release, userId, now }: Issuing,
+  { release, userId, now }: IsrcRequest,
 ): Promise<void> {
   await lockParts(tx, release.id);
   const songs = (await readSongs(tx, release.id)).filter(({ isrc }) => isrc === null);

@@ -1,6 +1,6 @@
 /** Describes the problems of a file in a given locale. */
 import { bcp47, type Locale } from '@lathe/rules/locales';
-import { wordsFor } from '../../platform/translations.ts';
+import { translatorFor } from '../../platform/translations.ts';
 import type { Failure } from './song-store.ts';
 
 export function presentFailure({ findings }: Failure, file: string, locale: Locale): string {
@@ -17,7 +17,7 @@ export function mayDoAgain({ findings }: Failure): boolean {
 type Finding = Failure['findings'][number];
 
 function sentence({ code, ...figures }: Finding, file: string, locale: Locale): string {
-  const words = wordsFor(locale);
+  const words = translatorFor(locale);
   const written = writer(code, locale);
   switch (code) {
     case 'empty':

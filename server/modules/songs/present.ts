@@ -12,7 +12,7 @@ import {
 } from '@lathe/rules/sides';
 import type { SongsState } from '@lathe/rules/songs';
 import type { Ctx } from '../../context.ts';
-import { wordsFor } from '../../platform/translations.ts';
+import { translatorFor } from '../../platform/translations.ts';
 import { presentLimits, presentSongErrors, type ReleaseRow } from '../releases/index.ts';
 import { mayDoAgain, presentFailure } from './present-failure.ts';
 import type { FileRow, SongRow } from './song-store.ts';
@@ -21,7 +21,7 @@ import type { FileRow, SongRow } from './song-store.ts';
 const LISTEN_SECONDS = 4 * 3600;
 
 export async function presentSong(ctx: Ctx, song: SongRow, locale: Locale): Promise<Song> {
-  const words = wordsFor(locale);
+  const words = translatorFor(locale);
   return {
     uuid: song.id,
     side: song.side,
@@ -73,7 +73,7 @@ export function presentFile(
   };
 }
 
-interface Listed {
+interface SongListInput {
   release: ReleaseRow;
   songs: readonly SongRow[];
   state: SongsState;
@@ -81,7 +81,7 @@ interface Listed {
   locale: Locale;
 }
 
-export async function presentSongs(ctx: Ctx, listed: Listed): Promise<SongList> {
+export async function presentSongs(ctx: Ctx, listed: SongListInput): Promise<SongList> {
   const { release, songs, state, limits, locale } = listed;
   const presented = await Promise.all(songs.map((song) => presentSong(ctx, song, locale)));
   const late = lateMarks(songs, limits, locale);
@@ -124,7 +124,7 @@ function byTime(...marks: (readonly Song['cutting'][number][])[]): Song['cutting
 
 /** Per track: the part that exceeds the recommended length of a side. */
 function lateMarks(songs: readonly SongRow[], limits: SideLimits, locale: Locale) {
-  const message = wordsFor(locale)('songs:cutting.long_side');
+  const message = translatorFor(locale)('songs:cutting.long_side');
   const bySide = Map.groupBy(songs, ({ side }) => side);
   const marks = [...bySide.values()].flatMap((side) => {
     const stretches = lateStretches(
@@ -147,7 +147,7 @@ function adviceFor(
   songs: readonly SongRow[],
   { side, limits, locale }: { side: SideState; limits: SideLimits; locale: Locale },
 ): string[] {
-  const words = wordsFor(locale);
+  const words = translatorFor(locale);
   const cut = songs.map(({ duration_ms, loudness_lufs }) => ({
     ms: duration_ms ?? 0,
     loudnessLufs: loudness_lufs,

@@ -8,7 +8,7 @@ import { priceBook } from '../catalogue/index.ts';
 import {
   assertEditable,
   limitsOf,
-  type ReleasePlace,
+  type ReleaseParams,
   readRelease,
   songsStateOf,
 } from '../releases/index.ts';
@@ -119,19 +119,19 @@ export const songRoutes: Handlers<typeof songCalls> = {
   },
 };
 
-type UploadPlace = ReleasePlace & { id: string };
+type UploadParams = ReleaseParams & { id: string };
 
-function idOf({ user, release, id }: UploadPlace) {
+function idOf({ user, release, id }: UploadParams) {
   return { id, ownerId: user, releaseId: release };
 }
 
-async function file({ ctx, locale }: Caller, { id }: UploadPlace) {
+async function file({ ctx, locale }: Caller, { id }: UploadParams) {
   const upload = await findUpload(ctx.db, { id });
   if (!upload) throw new CallError('not_found');
   return presentFile(upload as unknown as FileRow, null, locale);
 }
 
-async function list(call: Caller, place: ReleasePlace) {
+async function list(call: Caller, place: ReleaseParams) {
   const { ctx, locale } = call;
   const release = await readRelease(call, place);
   const limits = limitsOf(await priceBook(ctx), release);

@@ -118,14 +118,14 @@ export async function raiseVersions(tx: Tx, songIds: readonly string[]): Promise
     .execute();
 }
 
-export interface Place {
+export interface SongPosition {
   id: string;
   side: number;
   position: number;
 }
 
 /** The unique constraint is deferred, so tracks can swap positions. */
-export async function placeSongs(tx: Tx, places: readonly Place[]): Promise<void> {
+export async function placeSongs(tx: Tx, places: readonly SongPosition[]): Promise<void> {
   if (places.length === 0) return;
   await sql`
     update tracks set side = place.side, position = place.position

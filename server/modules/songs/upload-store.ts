@@ -24,7 +24,7 @@ export async function findUpload(
   return await query.executeTakeFirst();
 }
 
-interface Progress {
+interface UploadProgress {
   state: FileRow['state'] | 'cancelled';
   step?: FileRow['step'];
   progress?: number;
@@ -36,7 +36,7 @@ interface Progress {
 export async function setUploadState(
   tx: Tx | Db,
   id: string,
-  { from, ...to }: Progress & { from: readonly (FileRow['state'] | 'cancelled')[] },
+  { from, ...to }: UploadProgress & { from: readonly (FileRow['state'] | 'cancelled')[] },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('song_uploads')

@@ -17,7 +17,7 @@ import { processSongFile } from './jobs.ts';
 import { insertSong, readSongs, type SongRow } from './song-store.ts';
 import { findUpload, insertUpload, setUploadState, type UploadRow } from './upload-store.ts';
 
-export interface Announcement {
+export interface UploadInput {
   release: ReleaseRow;
   userId: string;
   now: Date;
@@ -29,7 +29,7 @@ export interface Announcement {
   opened: OpenedUpload;
 }
 
-export async function announceUpload(tx: Tx, ctx: Ctx, given: Announcement) {
+export async function announceUpload(tx: Tx, ctx: Ctx, given: UploadInput) {
   const { release, filename, size, now } = given;
   const limits = limitsOf(await priceBook(ctx), release);
   assertAnnounceable(given, limits);
@@ -56,7 +56,7 @@ function knownSong(songs: readonly SongRow[], id: string): SongRow {
   return song;
 }
 
-function assertAnnounceable({ filename, side }: Announcement, { sides }: SideLimits): void {
+function assertAnnounceable({ filename, side }: UploadInput, { sides }: SideLimits): void {
   const fields: Record<string, FieldProblem[]> = {};
   if (filename.trim() === '') fields.filename = [{ key: 'required' }];
   if (side !== undefined && side > sides) {
@@ -65,13 +65,13 @@ function assertAnnounceable({ filename, side }: Announcement, { sides }: SideLim
   if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
 }
 
-interface Adding {
-  given: Announcement;
+interface NewSongInput {
+  given: UploadInput;
   songs: readonly SongRow[];
   limits: SideLimits;
 }
 
-async function newSong(tx: Tx, { given, songs, limits }: Adding) {
+async function newSong(tx: Tx, { given, songs, limits }: NewSongInput) {
   const { release, userId, filename, now } = given;
   if (songs.length >= maxTracks(limits)) throw new CallError('song_limit_reached');
   const counts = Array.from(

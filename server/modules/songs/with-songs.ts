@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/http/handlers.ts';
 import {
   addToHistory,
   onRelease,
-  type ReleasePlace,
+  type ReleaseParams,
   type ReleaseRow,
   type ReleaseWork,
   songsStateOf,
@@ -14,7 +14,7 @@ import {
 
 export async function onSongs<T>(
   call: Caller,
-  place: ReleasePlace,
+  place: ReleaseParams,
   work: (tx: Tx, given: ReleaseWork) => Promise<T>,
 ): Promise<T> {
   return await onRelease(call, place, async (tx, given) => {

@@ -13,12 +13,12 @@ import {
   type SplitRow,
 } from './split-store.ts';
 
-interface Answer {
+interface SplitAnswer {
   id: string;
   userId: string;
 }
 
-export async function agreeToSplit(tx: Tx, ctx: Ctx, answer: Answer): Promise<void> {
+export async function agreeToSplit(tx: Tx, ctx: Ctx, answer: SplitAnswer): Promise<void> {
   const split = await lockProposed(tx, answer);
   const { id, releaseId } = split;
   const now = ctx.clock.now();
@@ -29,7 +29,7 @@ export async function agreeToSplit(tx: Tx, ctx: Ctx, answer: Answer): Promise<vo
 }
 
 /** One decline closes the proposal, because all must agree. */
-export async function declineSplit(tx: Tx, ctx: Ctx, answer: Answer): Promise<void> {
+export async function declineSplit(tx: Tx, ctx: Ctx, answer: SplitAnswer): Promise<void> {
   const split = await lockProposed(tx, answer);
   const now = ctx.clock.now();
   await markConsent(tx, { ...answer, answer: 'declined_at', now });
@@ -37,14 +37,14 @@ export async function declineSplit(tx: Tx, ctx: Ctx, answer: Answer): Promise<vo
   await tellOthers(tx, ctx, { split, userId: answer.userId, letter: 'declined' });
 }
 
-export async function withdrawSplit(tx: Tx, ctx: Ctx, { id, userId }: Answer): Promise<void> {
+export async function withdrawSplit(tx: Tx, ctx: Ctx, { id, userId }: SplitAnswer): Promise<void> {
   const split = await lockSplit(tx, id);
   if (split?.proposedBy !== userId) throw new CallError('not_found');
   if (split.state !== 'proposed') throw new CallError('split_closed');
   await closeSplit(tx, { id, state: 'withdrawn', now: ctx.clock.now() });
 }
 
-async function lockProposed(tx: Tx, { id, userId }: Answer): Promise<SplitRow> {
+async function lockProposed(tx: Tx, { id, userId }: SplitAnswer): Promise<SplitRow> {
   const split = await lockSplit(tx, id);
   const own = split?.consents.find((consent) => consent.id === userId);
   if (!split || !own) throw new CallError('not_found');

@@ -11,7 +11,7 @@ import {
   PLENTY,
   propose,
   proposed,
-  type Scene,
+  type SplitScene,
   seenBy,
   shares,
   splitScenes,
@@ -148,7 +148,7 @@ describe('payee who deletes their account', () => {
 });
 
 describe('outdated form', () => {
-  const steps: [string, (scene: Scene, split: Split) => Promise<{ status: number }>][] = [
+  const steps: [string, (scene: SplitScene, split: Split) => Promise<{ status: number }>][] = [
     [
       'another was proposed',
       ({ label, by, release }) => propose(label, release, shares([label.id, 1], [by.id, 9999])),

@@ -2,7 +2,7 @@ import type { Share } from '@lathe/rules/splits';
 import type pg from 'pg';
 import { prepared } from '../../platform/db/prepared.ts';
 
-export interface Seller {
+export interface Earner {
   ownerId: string;
   /** The owner alone, or the payees of the agreed split. */
   payees: (Share & { vatRegistered: boolean })[];
@@ -14,8 +14,8 @@ export interface Seller {
 export async function readSellers(
   reads: pg.Pool,
   uuids: readonly string[],
-): Promise<Map<string, Seller>> {
-  const rows = await prepared<Seller & { uuid: string }>(
+): Promise<Map<string, Earner>> {
+  const rows = await prepared<Earner & { uuid: string }>(
     reads,
     'sellers of things',
     `select sold.uuid, sold.owner_id as "ownerId", sold.group_id as "groupId",

@@ -8,7 +8,7 @@ import { findPerson, isSeller } from '../accounts/index.ts';
 import { findLabelAt, typedPath } from '../labels/index.ts';
 import { listCandidates, type SplitRelease } from './release-store.ts';
 
-interface Named {
+interface NamedPayee {
   payee: string;
   share_basis_points: number;
 }
@@ -16,7 +16,11 @@ interface Named {
 /** Reports all errors at once, by list index. */
 export async function findPayees(
   tx: Tx,
-  { release, userId, named }: { release: SplitRelease; userId: string; named: readonly Named[] },
+  {
+    release,
+    userId,
+    named,
+  }: { release: SplitRelease; userId: string; named: readonly NamedPayee[] },
 ): Promise<Share[]> {
   const known = await knownPayees(tx, { release, userId });
   const fields: Record<string, FieldProblem[]> = {};

@@ -1,1 +1,1 @@
-export { readSellers, type Seller } from './earners.ts';
+export { type Earner, readSellers } from './earners.ts';

@@ -3,7 +3,7 @@ import { splitsVersion } from '@lathe/rules/splits';
 import type { Candidate, ShareableRow, SplitRelease } from './release-store.ts';
 import type { SplitRow } from './split-store.ts';
 
-interface Named {
+interface PersonName {
   id: string;
   name: string;
 }
@@ -36,14 +36,14 @@ export function presentSplit(row: SplitRow, userId: string): Split {
   };
 }
 
-interface Told {
+interface ReleaseSplitsData {
   release: SplitRelease;
   splits: readonly SplitRow[];
   candidates: readonly Candidate[];
   mayPropose: boolean;
 }
 
-export function presentReleaseSplits(told: Told, userId: string): ReleaseSplits {
+export function presentReleaseSplits(told: ReleaseSplitsData, userId: string): ReleaseSplits {
   const { release, splits, candidates, mayPropose } = told;
   const present = (row: SplitRow) => presentSplit(row, userId);
   const inState = (wanted: SplitRow['state']) => splits.find(({ state }) => state === wanted);
@@ -77,6 +77,6 @@ function presentRelease(of: { id: string; title: string; primaryArtist: string; 
   return { uuid: of.id, title: of.title, primary_artist: of.primaryArtist, format: of.format };
 }
 
-function presentPayee({ id, name }: Named, userId: string) {
+function presentPayee({ id, name }: PersonName, userId: string) {
   return { uuid: id, name, is_caller: id === userId };
 }

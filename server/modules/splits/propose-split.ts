@@ -8,7 +8,7 @@ import { sendSplitMail } from './jobs.ts';
 import { findSplitRelease, mayPropose } from './release-store.ts';
 import { closeSplit, insertSplit, isAgreedByAll, listSplitsOf, putInForce } from './split-store.ts';
 
-interface Proposal {
+interface SplitProposal {
   userId: string;
   releaseId: string;
   /** The version of the splits on which the proposal is based. */
@@ -21,7 +21,7 @@ interface Proposal {
  * current split applies. An open proposal is replaced, if the proposer has seen it and its
  * consents.
  */
-export async function proposeSplit(tx: Tx, ctx: Ctx, given: Proposal): Promise<void> {
+export async function proposeSplit(tx: Tx, ctx: Ctx, given: SplitProposal): Promise<void> {
   const { userId, releaseId } = given;
   const lockedPayees = await lockPayees(tx, given);
   await lock(tx, 'release-split', releaseId);
@@ -59,7 +59,7 @@ export async function proposeSplit(tx: Tx, ctx: Ctx, given: Proposal): Promise<v
 /** Payees cannot delete their account meanwhile. Lock order: accounts before splits. */
 async function lockPayees(
   tx: Tx,
-  { userId, releaseId, shares }: Proposal,
+  { userId, releaseId, shares }: SplitProposal,
 ): Promise<ReadonlySet<string>> {
   const release = await findSplitRelease(tx, releaseId);
   if (!release || !(await mayPropose(tx, { release, userId }))) throw new CallError('not_found');

@@ -6,13 +6,16 @@ import { findPerson } from '../accounts/index.ts';
 import type { SPLIT_LETTERS } from './jobs.ts';
 import { findSplit } from './split-store.ts';
 
-interface Facts {
+interface SplitMailPayload {
   splitId: string;
   userId: string;
   letter: (typeof SPLIT_LETTERS)[number];
 }
 
-export async function handler(ctx: Ctx, { splitId, userId, letter }: Facts): Promise<void> {
+export async function handler(
+  ctx: Ctx,
+  { splitId, userId, letter }: SplitMailPayload,
+): Promise<void> {
   const split = await findSplit(ctx.db, splitId);
   const person = split && (await findPerson(ctx.db, userId));
   // Withdrawn or answered before the mail was sent.

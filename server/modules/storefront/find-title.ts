@@ -6,8 +6,8 @@ import {
   findGroup,
   type GroupRow,
   listReleases,
+  type ReleaseFilter,
   type ReleaseRow,
-  type WhichReleases,
 } from './group-store.ts';
 import { isSoldIn } from './present-card.ts';
 import { mayPreviewAll, mayPreviewPage } from './preview-rights.ts';
@@ -21,27 +21,33 @@ import { soldIn } from './storefront-row.ts';
  * - `draft`: preview of everything that is not retired, in every country.
  * - `offline`: preview of what is on sale once its page is live.
  */
-export type View = 'public' | 'elsewhere' | 'retired' | 'draft' | 'offline';
+export type TitleView = 'public' | 'elsewhere' | 'retired' | 'draft' | 'offline';
 
-export interface Title {
+export interface VisibleTitle {
   group: GroupRow;
-  view: View;
+  view: TitleView;
   isOwner: boolean;
 }
 
-interface Asked {
+interface TitleParams {
   params: { page: string; group: string };
   query: { preview?: boolean | undefined };
 }
 
-type Looking = Pick<Caller, 'ctx' | 'actor' | 'country'> & Asked;
+type TitleCall = Pick<Caller, 'ctx' | 'actor' | 'country'> & TitleParams;
 
-export function isPreview({ view }: Pick<Title, 'view'>): boolean {
+export function isPreview({ view }: Pick<VisibleTitle, 'view'>): boolean {
   return view === 'draft' || view === 'offline';
 }
 
 /** `preview` is ignored for users who may not preview the title. */
-export async function findTitle({ ctx, actor, country, params, query }: Looking): Promise<Title> {
+export async function findTitle({
+  ctx,
+  actor,
+  country,
+  params,
+  query,
+}: TitleCall): Promise<VisibleTitle> {
   const group = await findGroup(ctx.reads, params);
   if (!group) throw new CallError('not_found');
   const isOwner = actor?.userId === group.ownerId;
@@ -57,7 +63,7 @@ async function publicView(
   ctx: Caller['ctx'],
   group: GroupRow,
   country: string,
-): Promise<View | null> {
+): Promise<TitleView | null> {
   if (group.shelved) {
     const { formats } = readOffer(group.shelved);
     return formats.some((format) => isSoldIn(format, country)) ? 'public' : 'elsewhere';
@@ -78,13 +84,13 @@ async function wasOnSale(ctx: Caller['ctx'], group: GroupRow): Promise<boolean> 
 async function offlineView(
   { ctx, actor }: Pick<Caller, 'ctx' | 'actor'>,
   group: GroupRow,
-): Promise<View | null> {
+): Promise<TitleView | null> {
   if (group.pageIsLive || group.visibility === 'hidden') return null;
   if (!(await mayPreviewPage(ctx.db, { pageId: group.pageId, actor }))) return null;
   return (await releasesOf(ctx, group, 'on sale')).length > 0 ? 'offline' : null;
 }
 
-async function releasesOf({ reads, clock }: Caller['ctx'], group: GroupRow, which: WhichReleases) {
+async function releasesOf({ reads, clock }: Caller['ctx'], group: GroupRow, which: ReleaseFilter) {
   return await listReleases(reads, { groupId: group.id, which, now: clock.now() });
 }
 
@@ -99,11 +105,11 @@ const SHOWN = {
   offline: 'on sale',
   retired: 'was on sale',
   draft: 'all',
-} as const satisfies Record<View, WhichReleases>;
+} as const satisfies Record<TitleView, ReleaseFilter>;
 
 export async function releasesShown(
   { ctx, country }: Pick<Caller, 'ctx' | 'country'>,
-  { group, view }: Title,
+  { group, view }: VisibleTitle,
 ): Promise<ReleaseRow[]> {
   if (view === 'elsewhere') return [];
   const found = await releasesOf(ctx, group, SHOWN[view]);

@@ -9,7 +9,7 @@ import { sellsAsText } from '../accounts/index.ts';
 import type { StorefrontCard } from './storefront-card.ts';
 
 /** Facts about a group and its page that do not depend on the viewer. */
-export interface GroupFacts {
+export interface GroupDetails {
   id: string;
   ownerId: string;
   slug: string;
@@ -25,7 +25,7 @@ export interface GroupFacts {
   pageIsLive: boolean;
 }
 
-export interface GroupRow extends GroupFacts {
+export interface GroupRow extends GroupDetails {
   socialImage: unknown;
   pageImage: unknown;
   /** Name of the seller, if the page belongs to another user. */
@@ -136,17 +136,17 @@ const STATES = {
   all: 'releases.retired_at is null',
 };
 
-export type WhichReleases = keyof typeof STATES;
+export type ReleaseFilter = keyof typeof STATES;
 
 export async function listReleases(
   reads: pg.Pool,
-  { groupId, which, now }: { groupId: string; which: WhichReleases; now: Date },
+  { groupId, which, now }: { groupId: string; which: ReleaseFilter; now: Date },
 ): Promise<ReleaseRow[]> {
   const values = [groupId, now];
   return await prepared<ReleaseRow>(reads, `releases ${which}`, releasesStatement(which), values);
 }
 
-function releasesStatement(which: WhichReleases): string {
+function releasesStatement(which: ReleaseFilter): string {
   return `select releases.id, releases.title, release_type_id as "typeId", price_tier as tier,
       image, artwork_faces as faces, explicit, label, catalog_no as "catalogNo", ean, release_date as date,
       original_release_date as "originalDate", preorder_date as "preorderDate",

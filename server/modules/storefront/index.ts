@@ -1,7 +1,7 @@
-export type { GroupFacts } from './group-store.ts';
+export type { GroupDetails } from './group-store.ts';
 export { writePage } from './list-page.ts';
 export { CARDS_PER_PAGE, LINE, readLines } from './list-store.ts';
-export { type Showing, showingFor, writeCard } from './present-card.ts';
+export { type CardContext, showingFor, writeCard } from './present-card.ts';
 export { mayPreviewPage } from './preview-rights.ts';
 export { refreshStorefront } from './refresh-storefront.ts';
 export { readCardWords, type StorefrontCard } from './storefront-card.ts';

@@ -2,20 +2,20 @@
 import type { GroupCard, MEDIA } from '@lathe/contract/release-group';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { type NextPage, nextAddress, readKeys } from '../../platform/http/paging.ts';
-import { Written } from '../../platform/http/raw-json.ts';
+import { RawJson } from '../../platform/http/raw-json.ts';
 import {
   CARDS_PER_PAGE,
-  type Listed,
-  type ListQuestion,
+  type ListedCard,
+  type ListQuery,
   type ListSort,
   listStorefront,
 } from './list-store.ts';
-import { type Showing, showingFor, writeCard } from './present-card.ts';
+import { type CardContext, showingFor, writeCard } from './present-card.ts';
 import type { StorefrontCard } from './storefront-card.ts';
 
 const KEYS = { new: ['instant', 'uuid'], popular: ['number', 'number', 'uuid'] } as const;
 
-interface Asked {
+interface ListParams {
   sort?: ListSort;
   media?: string | undefined;
   in_stock?: boolean | undefined;
@@ -31,26 +31,26 @@ export function mediumOf(media: string | undefined): (typeof MEDIA)[number] | un
 
 type Page = { data: GroupCard[]; next_page_url: string | null };
 
-export async function listPage<Rest extends object>(
+export async function listPage<Extra extends object>(
   call: Pick<Caller, 'ctx' | 'country' | 'locale'>,
-  asked: { path: string; query: Asked; of?: ListQuestion['of'] },
-  rest?: Rest,
-): Promise<Written<Page & Rest>> {
+  asked: { path: string; query: ListParams; of?: ListQuery['of'] },
+  rest?: Extra,
+): Promise<RawJson<Page & Extra>> {
   const { shown, next } = await listRows(call, asked);
   const showing = await showingFor(call);
-  return writePage(shown, showing, { next_page_url: next, ...rest } as Omit<Page, 'data'> & Rest);
+  return writePage(shown, showing, { next_page_url: next, ...rest } as Omit<Page, 'data'> & Extra);
 }
 
 /** Serializes cards together with the other fields of the reply. */
-export function writePage<Rest extends object>(
+export function writePage<Extra extends object>(
   cards: readonly StorefrontCard[],
-  showing: Showing,
-  rest: Rest,
-): Written<{ data: GroupCard[] } & Rest> {
-  return new Written(`{"data":${writeCards(cards, showing)},${JSON.stringify(rest).slice(1)}`);
+  showing: CardContext,
+  rest: Extra,
+): RawJson<{ data: GroupCard[] } & Extra> {
+  return new RawJson(`{"data":${writeCards(cards, showing)},${JSON.stringify(rest).slice(1)}`);
 }
 
-export function writeCards(cards: readonly StorefrontCard[], showing: Showing): string {
+export function writeCards(cards: readonly StorefrontCard[], showing: CardContext): string {
   let list = '';
   for (const card of cards)
     list += list === '' ? writeCard(card, showing) : `,${writeCard(card, showing)}`;
@@ -58,14 +58,14 @@ export function writeCards(cards: readonly StorefrontCard[], showing: Showing): 
 }
 
 /** Parsed cards, for callers that add fields. */
-export function readCards(cards: readonly StorefrontCard[], showing: Showing): GroupCard[] {
+export function readCards(cards: readonly StorefrontCard[], showing: CardContext): GroupCard[] {
   return JSON.parse(writeCards(cards, showing));
 }
 
 export async function listRows(
   { ctx, country }: Pick<Caller, 'ctx' | 'country'>,
-  { path, query, of }: { path: string; query: Asked; of?: ListQuestion['of'] },
-): Promise<{ shown: Listed[]; next: string | null }> {
+  { path, query, of }: { path: string; query: ListParams; of?: ListQuery['of'] },
+): Promise<{ shown: ListedCard[]; next: string | null }> {
   const sort = query.sort ?? 'new';
   const rows = await listStorefront(ctx.reads, {
     country,

@@ -11,13 +11,13 @@ import { mayPreviewAll } from './preview-rights.ts';
 import { type GroupSource, makeStorefrontRow } from './storefront-row.ts';
 import { readSources } from './storefront-source.ts';
 
-interface Asked {
+interface PreviewQuery {
   pageId: string;
   path: string;
   cursor: string | undefined;
 }
 
-interface Previewed {
+interface PreviewGroup {
   id: string;
   /** The viewer also sees drafts. */
   withDrafts: boolean;
@@ -26,7 +26,7 @@ interface Previewed {
 
 export async function listPreview(
   call: Caller,
-  { pageId, path, cursor }: Asked,
+  { pageId, path, cursor }: PreviewQuery,
 ): Promise<{ cards: GroupCard[]; next: string | null }> {
   const { ctx } = call;
   const now = ctx.clock.now();
@@ -62,9 +62,9 @@ function soldEverywhere(source: GroupSource): GroupSource {
 async function readGroups(
   { ctx, actor }: Caller,
   { pageId, after }: { pageId: string; after: readonly string[] | null },
-): Promise<Previewed[]> {
+): Promise<PreviewGroup[]> {
   const [at = null, id = null] = after ?? [];
-  const { rows } = await sql<Previewed>`
+  const { rows } = await sql<PreviewGroup>`
     select groups.id, own.drafts as "withDrafts",
       ((extract(epoch from groups.created_at) * 1000000)::bigint)::text as "createdAt"
     from release_groups as groups

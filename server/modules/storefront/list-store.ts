@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { StorefrontCard } from './storefront-card.ts';
 
-export interface Listed extends StorefrontCard {
+export interface ListedCard extends StorefrontCard {
   /** Sort keys, for the cursor. */
   keys: string;
 }
@@ -12,7 +12,7 @@ export const CARDS_PER_PAGE = 24;
 
 export type ListSort = 'new' | 'popular';
 
-export interface ListQuestion {
+export interface ListQuery {
   country: string;
   sort: ListSort;
   /** Restricts the list to a page, a main genre or a sub-genre. */
@@ -25,7 +25,7 @@ export interface ListQuestion {
 }
 
 /** Returns one row more than requested if there is a next page. */
-export async function listStorefront(reads: pg.Pool, question: ListQuestion): Promise<Listed[]> {
+export async function listStorefront(reads: pg.Pool, question: ListQuery): Promise<ListedCard[]> {
   const { text, values } = listStatement(question);
   const [row] = await prepared<{ lines: string | null }>(reads, nameOf(question), text, values);
   return readLines(row?.lines ?? null).map(([keys = '', offer = '', card = '']) => {
@@ -67,7 +67,7 @@ const KEYS = {
  * The SQL text depends only on the kind of query, so there are few prepared statements. The limit
  * is part of the text, because the planner needs it before the values are known.
  */
-function listStatement({ of, medium, inStock, sort, after, country, limit }: ListQuestion) {
+function listStatement({ of, medium, inStock, sort, after, country, limit }: ListQuery) {
   const values: unknown[] = [];
   const next = (value: unknown) => `$${values.push(value)}`;
   const conditions = [`(sold_in is null or ${next(country)} = any(sold_in))`];
@@ -94,7 +94,7 @@ function listStatement({ of, medium, inStock, sort, after, country, limit }: Lis
   return { text, values };
 }
 
-function nameOf({ of, medium, inStock, sort, after, limit }: ListQuestion): string {
+function nameOf({ of, medium, inStock, sort, after, limit }: ListQuery): string {
   return ['shelf', limit, sort, of?.column, medium, inStock && 'stock', after && 'after']
     .filter(Boolean)
     .join(' ');

@@ -6,16 +6,16 @@ import type { Caller } from '../../platform/http/handlers.ts';
 import {
   type CopyPrice,
   copyPrices,
-  type Genres,
+  type GenreIndex,
   genreName,
   type PriceBook,
+  type PriceReader,
   priceBook,
-  type Reader,
   readAllGenres,
 } from '../catalogue/index.ts';
 import { taxTable } from '../taxes/index.ts';
 import {
-  type CardWords,
+  type CardContent,
   type Offer,
   type OfferedFormat,
   readOffer,
@@ -24,16 +24,16 @@ import {
 import { todayAt } from './today.ts';
 
 /** Values shared by all cards of a reply. */
-export interface Showing {
-  reader: Reader;
+export interface CardContext {
+  reader: PriceReader;
   book: PriceBook;
-  genres: Genres;
+  genres: GenreIndex;
   priceOf: CopyPrice;
   /** Cache of presented offers: `main_genre` to `sold_out`, as JSON. */
   written: Map<string, string>;
 }
 
-const known = new WeakMap<PriceBook, Map<string, Showing>>();
+const known = new WeakMap<PriceBook, Map<string, CardContext>>();
 /** Visitors choose their country, so the cache must be bounded. */
 const MOST_READERS = 20;
 const MOST_OFFERS = 2500;
@@ -44,13 +44,13 @@ export async function showingFor({
   locale,
 }: Pick<Caller, 'country' | 'locale'> & {
   ctx: Pick<Ctx, 'cache' | 'clock' | 'db'>;
-}): Promise<Showing> {
+}): Promise<CardContext> {
   const date = todayAt(ctx.clock.now());
   const vatRate = vatRateOn(await taxTable(ctx), country, date);
   const reader = { country, locale, date, vatRate };
   const book = await priceBook(ctx);
   const genres = await readAllGenres(ctx);
-  const readers = known.get(book) ?? new Map<string, Showing>();
+  const readers = known.get(book) ?? new Map<string, CardContext>();
   known.set(book, readers);
   const key = `${country} ${locale} ${date} ${vatRate}`;
   const found = readers.get(key);
@@ -62,11 +62,11 @@ export async function showingFor({
 }
 
 /** Returns JSON, so that lists are concatenated from cached parts. */
-export function writeCard({ card, offer }: StorefrontCard, showing: Showing): string {
+export function writeCard({ card, offer }: StorefrontCard, showing: CardContext): string {
   return `{${card},${showing.written.get(offer) ?? writeOffer(offer, showing)}`;
 }
 
-function writeOffer(text: string, showing: Showing): string {
+function writeOffer(text: string, showing: CardContext): string {
   const { written } = showing;
   const offer = readOffer({ offer: text });
   const rest = JSON.stringify(presentOffer(offer, showing)).slice(1);
@@ -85,8 +85,8 @@ function ownCopy(piece: string): string {
 
 function presentOffer(
   { mainGenreId, subGenreId, formats: all }: Offer,
-  { reader, genres, book, priceOf }: Showing,
-): Omit<GroupCard, keyof CardWords> {
+  { reader, genres, book, priceOf }: CardContext,
+): Omit<GroupCard, keyof CardContent> {
   const formats = all.filter((format) => isSoldIn(format, reader.country));
   const types = formats.map(({ type }) => book.type(type));
   const main = genres.byId(mainGenreId);

@@ -3,14 +3,14 @@ import type { ReleaseGroup } from '@lathe/contract/release-group';
 import { countryName } from '@lathe/rules/locales';
 import { presentPicture } from '../../platform/pictures.ts';
 import { genreName } from '../catalogue/index.ts';
-import { isPreview, type Title } from './find-title.ts';
+import { isPreview, type VisibleTitle } from './find-title.ts';
 import type { ReleaseRow } from './group-store.ts';
-import { isSoldIn, type Showing } from './present-card.ts';
+import { type CardContext, isSoldIn } from './present-card.ts';
 import { readCardWords, readOffer, type StorefrontCard } from './storefront-card.ts';
 import { groupUrl } from './storefront-row.ts';
 
 /** Facts of the formats that are shown with the title. */
-interface Facts {
+interface GroupSummary {
   typeIds: readonly number[];
   year: number | null;
   explicit: boolean;
@@ -18,7 +18,7 @@ interface Facts {
 }
 
 /** From the storefront, for the visitor's country; if it is not sold there, for all formats. */
-export function factsOnSale(shelved: StorefrontCard, { reader }: Showing): Facts {
+export function factsOnSale(shelved: StorefrontCard, { reader }: CardContext): GroupSummary {
   const { year, explicit, image } = readCardWords(shelved);
   const { formats } = readOffer(shelved);
   const here = formats.filter((format) => isSoldIn(format, reader.country));
@@ -27,7 +27,7 @@ export function factsOnSale(shelved: StorefrontCard, { reader }: Showing): Facts
 }
 
 /** For titles that are not on the storefront: previews and discontinued ones. */
-export function factsOf(releases: readonly ReleaseRow[]): Facts {
+export function factsOf(releases: readonly ReleaseRow[]): GroupSummary {
   const days = releases.flatMap(({ originalDate, date }) => originalDate ?? date ?? []).sort();
   return {
     typeIds: releases.map(({ typeId }) => typeId),
@@ -38,9 +38,9 @@ export function factsOf(releases: readonly ReleaseRow[]): Facts {
 }
 
 export function presentGroup(
-  title: Title,
-  { typeIds, year, explicit, image }: Facts,
-  { reader, book, genres }: Showing,
+  title: VisibleTitle,
+  { typeIds, year, explicit, image }: GroupSummary,
+  { reader, book, genres }: CardContext,
 ): ReleaseGroup {
   const { group, view } = title;
   const types = typeIds.map((id) => book.type(id));

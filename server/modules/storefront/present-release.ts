@@ -8,8 +8,8 @@ import type { Ctx } from '../../context.ts';
 import { presentPicture } from '../../platform/pictures.ts';
 import { vatText } from '../../platform/vat-text.ts';
 import {
+  type CopySpec,
   listFor,
-  type Make,
   optionKindName,
   optionName,
   presentPrice,
@@ -18,12 +18,12 @@ import {
 } from '../catalogue/index.ts';
 import { plantLoad } from '../production/index.ts';
 import type { ReleaseRow, TrackRow } from './group-store.ts';
-import { isQuiet, type Showing } from './present-card.ts';
+import { type CardContext, isQuiet } from './present-card.ts';
 
 /** How long the owner's link to a full track is valid. */
 const MASTER_SECONDS = 4 * 60 * 60;
 
-export interface Hearing {
+export interface ListenContext {
   ctx: Pick<Ctx, 'cache' | 'clock' | 'db' | 'storage'>;
   isOwner: boolean;
   isPreview: boolean;
@@ -31,13 +31,13 @@ export interface Hearing {
 
 export async function presentRelease(
   release: ReleaseRow,
-  showing: Showing,
-  hearing: Hearing,
+  showing: CardContext,
+  hearing: ListenContext,
 ): Promise<PublicRelease> {
   const { reader, book, priceOf } = showing;
   const { country, locale, date: today, vatRate } = reader;
   const type = book.type(release.typeId);
-  const make: Make = {
+  const make: CopySpec = {
     typeId: release.typeId,
     tier: release.tier,
     extras: release.optionIds.filter((id) => book.isPaid(id)),
@@ -80,7 +80,7 @@ export async function presentRelease(
 async function shipsOn(
   { date }: ReleaseRow,
   medium: PublicRelease['medium'],
-  { today, hearing: { ctx } }: { today: string; hearing: Hearing },
+  { today, hearing: { ctx } }: { today: string; hearing: ListenContext },
 ): Promise<string> {
   const records = medium === 'Vinyl' ? 1 : 0;
   return dispatchDate({ today, releaseDates: [date], records, load: await plantLoad(ctx) });
@@ -101,7 +101,7 @@ function copiesLeft({ limit, sold, isRetired }: ReleaseRow): number | null {
 const OPTION_KINDS = ['disc_colour', 'sleeve', 'booklet'] as const;
 
 /** Falls back to the default option. */
-function presentOptions({ typeId, optionIds }: ReleaseRow, { book, reader }: Showing) {
+function presentOptions({ typeId, optionIds }: ReleaseRow, { book, reader }: CardContext) {
   return OPTION_KINDS.flatMap((kind) => {
     const options = book.options(typeId).filter((option) => option.kind === kind);
     const chosen =
@@ -113,7 +113,7 @@ function presentOptions({ typeId, optionIds }: ReleaseRow, { book, reader }: Sho
   });
 }
 
-function presentMoney(make: Make, { reader, book }: Showing): PublicRelease['money'] {
+function presentMoney(make: CopySpec, { reader, book }: CardContext): PublicRelease['money'] {
   const { country, locale, date, vatRate } = reader;
   const parts = priceParts(book.listPrice(make, listFor(country, date)), {
     country,
@@ -126,7 +126,7 @@ function presentMoney(make: Make, { reader, book }: Showing): PublicRelease['mon
   }));
 }
 
-async function presentSides(release: ReleaseRow, today: string, hearing: Hearing) {
+async function presentSides(release: ReleaseRow, today: string, hearing: ListenContext) {
   const sides = Map.groupBy(release.tracks, ({ side }) => side);
   const isSilent = isQuiet(release, today) && !hearing.isPreview;
   return await Promise.all(
@@ -140,7 +140,7 @@ async function presentSides(release: ReleaseRow, today: string, hearing: Hearing
 
 async function presentTrack(
   track: TrackRow,
-  { isSilent, hearing }: { isSilent: boolean; hearing: Hearing },
+  { isSilent, hearing }: { isSilent: boolean; hearing: ListenContext },
 ): Promise<Track> {
   const { previewKey, previewMs, peaks } = track;
   return {
@@ -161,7 +161,7 @@ async function presentTrack(
 
 async function masterAddress(
   { mp3Key }: TrackRow,
-  { ctx, isOwner, isPreview }: Hearing,
+  { ctx, isOwner, isPreview }: ListenContext,
 ): Promise<string | null> {
   if (mp3Key === null || !isOwner || !isPreview) return null;
   return await ctx.storage.signDownload(mp3Key, { expiresInSeconds: MASTER_SECONDS });

@@ -28,8 +28,8 @@ const WRITTEN: Partial<Record<keyof typeof storefrontCalls, string>> = {
   'GET /api/search': '/api/search?q=quoted&facets=true',
 };
 
-describe('a written reply', () => {
-  it.each(Object.entries(WRITTEN))('of %s has the form of the contract', async (key, path) => {
+describe('prebuilt JSON reply', () => {
+  it.each(Object.entries(WRITTEN))('of %s matches the contract', async (key, path) => {
     const { reply: declared } = (storefrontCalls as Record<string, CallSpec>)[key] ?? {};
     for (const language of ['en', 'de']) {
       const { status, json } = await app.browser().get(`${path}`, { 'accept-language': language });
@@ -39,13 +39,13 @@ describe('a written reply', () => {
     }
   });
 
-  it('says titles as they were typed', async () => {
+  it('contains titles as typed', async () => {
     const { json } = await app.browser().get(`/api/pages/${made.page.slug}/release_groups`);
     expect(json).toMatchObject({ data: [{ uuid: made.id, title: AWKWARD }] });
   });
 });
 
-describe('an offer', () => {
+describe('stored offer', () => {
   const words = {
     ...{ uuid: made.id, title: 'T', primary_artist: 'A', url: '/p/releases/t' },
     page: { uuid: made.page.id, name: 'P', url: '/p' },
@@ -60,7 +60,7 @@ describe('an offer', () => {
     usual,
     { ...usual, extras: [3, 4], limit: 100, left: 0, soldIn: ['DE'], plays: false },
     { ...usual, date: '2026-12-24', quiet: true, limit: 0, left: 0, soldIn: [] },
-  ])('is read as it was written: %j', (format) => {
+  ])('round-trips: %j', (format) => {
     const offer = { mainGenreId: 1, subGenreId: null, formats: [format] };
     expect(readOffer(writeStorefrontCard(words, offer))).toEqual(offer);
   });

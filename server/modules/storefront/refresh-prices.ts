@@ -9,7 +9,7 @@ import { clearTags } from '../../platform/cache/cache.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { readPriceBook } from '../catalogue/index.ts';
 import { readOffer } from './storefront-card.ts';
-import { lowestNet, type StorefrontRules } from './storefront-row.ts';
+import { lowestNet, type StorefrontContext } from './storefront-row.ts';
 
 const AT_ONCE = 1000;
 
@@ -31,7 +31,7 @@ export async function refreshPrices(
 async function refreshSome(
   tx: Tx,
   after: string,
-  rules: Pick<StorefrontRules, 'book' | 'today'>,
+  rules: Pick<StorefrontContext, 'book' | 'today'>,
 ): Promise<string | undefined> {
   // Locks in id order, like refresh-storefront.ts.
   const { rows } = await sql<{ id: string; offer: string }>`

@@ -5,12 +5,12 @@ import { testApp } from '../../testing/app.ts';
 import { makePerson } from '../../testing/people.ts';
 import { handler as refreshCharts } from './refresh-charts.ts';
 import { refreshStorefront } from './refresh-storefront.ts';
-import { makeTitle, type TitleKind } from './testing/titles.ts';
+import { makeTitle, type TitleFixture } from './testing/titles.ts';
 
 const app = await testApp();
 const { ctx } = app;
 const owner = await makePerson(app, { seller: true });
-const title = (kind: Partial<TitleKind> = {}) => makeTitle(ctx, { ownerId: owner.id, ...kind });
+const title = (kind: Partial<TitleFixture> = {}) => makeTitle(ctx, { ownerId: owner.id, ...kind });
 const refresh = (...groupIds: string[]) =>
   inTransaction(ctx.db, (tx) => refreshStorefront(tx, ctx, { groupIds }));
 const charts = () => refreshCharts(ctx, {}, { signal: new AbortController().signal });

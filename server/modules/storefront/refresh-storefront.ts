@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { readPriceBook } from '../catalogue/index.ts';
 import { shippingCountries } from '../regions/index.ts';
 import { keepCounts, type StorefrontState } from './storefront-counts.ts';
-import { makeStorefrontRow, type StorefrontRow, type StorefrontRules } from './storefront-row.ts';
+import { makeStorefrontRow, type StorefrontContext, type StorefrontRow } from './storefront-row.ts';
 import { readSources } from './storefront-source.ts';
 import { insertRows } from './storefront-store.ts';
 
@@ -38,7 +38,7 @@ export async function refreshStorefront(
 async function refreshSome(
   tx: Tx,
   groupIds: readonly string[],
-  { rules, now }: { rules: StorefrontRules; now: Date },
+  { rules, now }: { rules: StorefrontContext; now: Date },
 ): Promise<void> {
   // Serializes refreshes of the same group. Not "for update", because that would also block inserts
   // of rows that refer to the group.

@@ -4,7 +4,7 @@ import { testApp } from '../../testing/app.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { cacheCaughtUp } from '../../testing/wait-for-cache.ts';
-import { makeTitle, type TestTitle, type TitleKind } from './testing/titles.ts';
+import { makeTitle, type TestTitle, type TitleFixture } from './testing/titles.ts';
 
 const app = await testApp();
 const { ctx } = app;
@@ -14,7 +14,7 @@ const now = () => ctx.clock.now();
 const inDays = (days: number) => new Date(now().getTime() + days * DAY_MS);
 const dayIn = (days: number) => inDays(days).toISOString().slice(0, 10);
 
-const title = (kind: Partial<TitleKind> = {}) => makeTitle(ctx, { ownerId: owner.id, ...kind });
+const title = (kind: Partial<TitleFixture> = {}) => makeTitle(ctx, { ownerId: owner.id, ...kind });
 
 function visitor(country = 'GB') {
   const browser = app.browser();
@@ -142,7 +142,7 @@ describe('title on sale', () => {
   });
 });
 
-const STATES: [string, () => Partial<TitleKind>][] = [
+const STATES: [string, () => Partial<TitleFixture>][] = [
   ['on a page that is offline', () => ({ pageIsLive: false })],
   ['on a page that was deleted', () => ({ pageDeleted: true })],
   ['in a hidden group', () => ({ visibility: 'hidden' })],
@@ -152,7 +152,7 @@ const STATES: [string, () => Partial<TitleKind>][] = [
   ['deleted', () => ({ releases: [{ retiredAt: inDays(-2), deletedAt: inDays(-1) }] })],
 ];
 
-const ELSEWHERE: [string, () => Partial<TitleKind>][] = [
+const ELSEWHERE: [string, () => Partial<TitleFixture>][] = [
   ['not sold to the country', () => ({ releases: [{ excluded: ['GB'] }] })],
   ['sold to other countries alone', () => ({ releases: [{ territories: ['DE', 'AT'] }] })],
 ];
@@ -332,7 +332,7 @@ describe('lists', () => {
     expect(seen).toEqual(ages.slice(1).map(({ group_id }) => group_id));
   });
 
-  it('can be had by medium', async () => {
+  it('can be filtered by medium', async () => {
     const cd = await title({ mainGenre: 'reggae', releases: [{ type: 'cd' }] });
     const vinyl = await title({ mainGenre: 'reggae', releases: [{ type: 'vinyl_7' }] });
     const ids = async (media: string) =>
@@ -346,8 +346,8 @@ describe('lists', () => {
   });
 });
 
-describe('what belongs to a title', () => {
-  it('is what else is on its page, and what was bought with it and paid', async () => {
+describe('items related to a title', () => {
+  it('are those on its page and those in paid orders with it', async () => {
     const made = await title();
     const sibling = await title({ page: made.page });
     const bought = await title();

@@ -1,13 +1,13 @@
 import type { storefrontCalls } from '@lathe/contract/storefront-calls';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
-import { Written } from '../../platform/http/raw-json.ts';
+import { RawJson } from '../../platform/http/raw-json.ts';
 import { assertGenre, presentGenre } from '../catalogue/index.ts';
 import { findTitle, isPreview, releasesShown } from './find-title.ts';
 import { contributorsOf, findPageFacts, listAlsoBought } from './group-store.ts';
 import { listPage, listRows, mediumOf, readCards, writeCards, writePage } from './list-page.ts';
 import { listPreview } from './list-preview.ts';
-import { CARDS_PER_PAGE, type ListQuestion, listReleaseIds, listStorefront } from './list-store.ts';
+import { CARDS_PER_PAGE, type ListQuery, listReleaseIds, listStorefront } from './list-store.ts';
 import { isSoldIn, showingFor } from './present-card.ts';
 import { factsOf, factsOnSale, presentGroup } from './present-group.ts';
 import { presentRelease } from './present-release.ts';
@@ -98,7 +98,7 @@ export const storefrontRoutes: Handlers<
   'GET /api/pages/{page}/release_groups/{group}/related': async (call) => {
     const { ctx, country } = call;
     const { group } = await findTitle({ ...call, query: {} });
-    const ofPage: ListQuestion = {
+    const ofPage: ListQuery = {
       country,
       sort: 'new',
       of: { column: 'page_id', id: group.pageId },
@@ -112,7 +112,7 @@ export const storefrontRoutes: Handlers<
     ]);
     const others = samePage.filter(({ keys }) => !keys.endsWith(group.id)).slice(0, RELATED);
     const [artist, bought] = [writeCards(others, showing), writeCards(alsoBought, showing)];
-    return new Written(`{"more_by_artist":${artist},"also_bought":${bought}}`);
+    return new RawJson(`{"more_by_artist":${artist},"also_bought":${bought}}`);
   },
 };
 
@@ -137,6 +137,6 @@ async function cardsOfPage(
   return await listPreview(call, { pageId: found.id, path, cursor: query.page });
 }
 
-function inGenre({ id, parentId }: { id: number; parentId: number | null }): ListQuestion['of'] {
+function inGenre({ id, parentId }: { id: number; parentId: number | null }): ListQuery['of'] {
   return { column: parentId === null ? 'main_genre_id' : 'sub_genre_id', id };
 }

@@ -13,7 +13,7 @@ export interface StorefrontCard {
   offer: string;
 }
 
-export type CardWords = Pick<
+export type CardContent = Pick<
   GroupCard,
   'uuid' | 'title' | 'primary_artist' | 'url' | 'page' | 'image' | 'year' | 'explicit'
 >;
@@ -51,7 +51,7 @@ const USUAL: Omit<OfferedFormat, 'type' | 'tier'> = {
   quiet: false,
 };
 
-export function writeStorefrontCard(words: CardWords, offer: Offer): StorefrontCard {
+export function writeStorefrontCard(words: CardContent, offer: Offer): StorefrontCard {
   const formats = offer.formats.map((format) => {
     const unusual = Object.entries(format).filter(
       ([name, value]) =>
@@ -65,7 +65,7 @@ export function writeStorefrontCard(words: CardWords, offer: Offer): StorefrontC
   };
 }
 
-export function readCardWords({ card }: Pick<StorefrontCard, 'card'>): CardWords {
+export function readCardWords({ card }: Pick<StorefrontCard, 'card'>): CardContent {
   return JSON.parse(`{${card}}`);
 }
 

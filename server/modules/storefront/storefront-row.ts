@@ -5,7 +5,7 @@ import type { Tier } from '@lathe/rules/prices';
 import { searchKey } from '@lathe/rules/search-text';
 import { presentPicture } from '../../platform/pictures.ts';
 import type { PriceBook } from '../catalogue/index.ts';
-import { type CardWords, type OfferedFormat, writeStorefrontCard } from './storefront-card.ts';
+import { type CardContent, type OfferedFormat, writeStorefrontCard } from './storefront-card.ts';
 import { CD, IN_STOCK, storefrontWords, tsvectorText, VINYL } from './storefront-words.ts';
 
 export interface TrackSource {
@@ -90,13 +90,13 @@ export interface StorefrontRow {
   words: string;
 }
 
-export interface StorefrontRules {
+export interface StorefrontContext {
   book: PriceBook;
   today: CalendarDate;
   shippingCountries: readonly string[];
 }
 
-export function makeStorefrontRow(group: GroupSource, rules: StorefrontRules): StorefrontRow {
+export function makeStorefrontRow(group: GroupSource, rules: StorefrontContext): StorefrontRow {
   const { book } = rules;
   const releases = group.releases.toSorted(
     (a, b) => book.type(a.typeId).position - book.type(b.typeId).position,
@@ -108,7 +108,7 @@ export function makeStorefrontRow(group: GroupSource, rules: StorefrontRules): S
   const image = releases.find((release) => release.image)?.image ?? null;
   const year = yearOf(releases);
   const explicit = releases.some((release) => release.explicit);
-  const words: CardWords = {
+  const words: CardContent = {
     ...{ uuid: groupId, title, primary_artist: artist, url: groupUrl(pageSlug, slug) },
     page: { uuid: pageId, name: pageName, url: `/${pageSlug}` },
     image: presentPicture(image),
@@ -156,7 +156,7 @@ export function makeStorefrontRow(group: GroupSource, rules: StorefrontRules): S
 
 function makeFormat(
   release: ReleaseSource,
-  { book, shippingCountries, today }: StorefrontRules,
+  { book, shippingCountries, today }: StorefrontContext,
 ): OfferedFormat {
   const { limit, sold, tracks, date } = release;
   return {
@@ -205,7 +205,7 @@ const ONE = 10_000;
 export function lowestNet(
   formats: readonly OfferedFormat[],
   currency: SaleCurrency,
-  { book, today }: Pick<StorefrontRules, 'book' | 'today'>,
+  { book, today }: Pick<StorefrontContext, 'book' | 'today'>,
 ): number {
   const nets = formats.map(({ type, tier, extras }) => {
     const price = book.listPrice({ typeId: type, tier, extras }, { currency, date: today });

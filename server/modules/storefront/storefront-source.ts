@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { GroupSource } from './storefront-row.ts';
 
-interface Wanted {
+interface SourceQuery {
   groupIds: readonly string[];
   now: Date;
   today: CalendarDate;
@@ -15,7 +15,7 @@ interface Wanted {
 
 export async function readSources(
   db: Db | Tx,
-  { groupIds, now, today, preview }: Wanted,
+  { groupIds, now, today, preview }: SourceQuery,
 ): Promise<GroupSource[]> {
   const weekAgo = addDays(today, -7);
   const drafts = preview?.drafts ?? [];

@@ -1,7 +1,7 @@
 /** The search words of a title, as tsvector text. */
 import { identifierKey, indexWords, searchKey, type WordClass } from '@lathe/rules/search-text';
 
-export interface Worded {
+export interface IndexedText {
   title: string;
   artists: readonly string[];
   /** Labels and the page. */
@@ -30,7 +30,7 @@ export const CD = 'cd';
 export const IN_STOCK = 'stock';
 
 /** Each word once, with the highest weight of all places where it appears. */
-export function storefrontWords(worded: Worded): Map<string, WordClass> {
+export function storefrontWords(worded: IndexedText): Map<string, WordClass> {
   const words = new Map<string, WordClass>();
   const add = (weight: WordClass, texts: readonly string[]) => {
     for (const word of texts.flatMap(indexWords)) {
@@ -45,7 +45,7 @@ export function storefrontWords(worded: Worded): Map<string, WordClass> {
   return words;
 }
 
-interface Marked {
+interface MarkedTerms {
   identifiers: readonly string[];
   facets: readonly (string | number)[];
   /** Title and artist as whole names. */
@@ -61,7 +61,7 @@ export function wholeName(name: string): string | null {
 /** Words contain only letters and digits, so nothing needs escaping. */
 export function tsvectorText(
   words: ReadonlyMap<string, WordClass>,
-  { identifiers, facets, names }: Marked,
+  { identifiers, facets, names }: MarkedTerms,
 ): string {
   const lexemes = [...words].map(([word, weight]) => `'${word}':1${weight}`);
   for (const [word, weight] of words) {

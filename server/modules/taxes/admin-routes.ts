@@ -20,9 +20,9 @@ import { readTaxTable } from './tax-table.ts';
 const TAXES = { of: 'taxes', tags: ['taxes'] } as const;
 
 /** Handled by `catalogue`, which knows the prices in the preview. */
-type TaxPreview = Extract<keyof typeof taxAdminCalls, `${string}/preview`>;
+type TaxPreviewCall = Extract<keyof typeof taxAdminCalls, `${string}/preview`>;
 
-export const taxAdminRoutes: Handlers<Omit<typeof taxAdminCalls, TaxPreview>> = {
+export const taxAdminRoutes: Handlers<Omit<typeof taxAdminCalls, TaxPreviewCall>> = {
   'GET /api/admin/vat_rates': async (call) => ({
     data: await vatTables(call),
     next_page_url: null,

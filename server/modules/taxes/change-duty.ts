@@ -3,20 +3,20 @@ import { toDecimal } from '@lathe/rules/money';
 import type { DutyTerms } from '@lathe/rules/vat';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { assertSeen, type Editing } from '../accounts/index.ts';
+import { type AdminEdit, assertSeen } from '../accounts/index.ts';
 import { assertFree, assertToCome, heldBefore, waitingFor } from './scheduled-entries.ts';
 import { deleteDuty, EU_DUTY, insertDuty, readVersions } from './store.ts';
 import { readTaxTable } from './tax-table.ts';
 
-interface Wish {
+interface DutyInput {
   terms: DutyTerms;
   version: number;
 }
 
 export async function setDuty(
   tx: Tx,
-  { log, now }: Editing,
-  { terms, version }: Wish,
+  { log, now }: AdminEdit,
+  { terms, version }: DutyInput,
 ): Promise<void> {
   const duties = await dutiesSeen(tx, version);
   const { from: day, perItemType, below } = terms;
@@ -33,7 +33,7 @@ export async function setDuty(
 
 export async function withdrawDuty(
   tx: Tx,
-  { log, now }: Editing,
+  { log, now }: AdminEdit,
   { day, version }: { day: CalendarDate; version: number },
 ): Promise<void> {
   const terms = waitingFor(await dutiesSeen(tx, version), day, now);

@@ -1,12 +1,12 @@
 import type { CalendarDate } from '@lathe/rules/dates';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { assertSeen, type Editing } from '../accounts/index.ts';
+import { type AdminEdit, assertSeen } from '../accounts/index.ts';
 import { assertFree, assertToCome, heldBefore, waitingFor } from './scheduled-entries.ts';
 import { deleteRate, insertRate, readVersions } from './store.ts';
 import { readTaxTable } from './tax-table.ts';
 
-interface Wish {
+interface VatRateKey {
   country: string;
   day: CalendarDate;
   version: number;
@@ -14,8 +14,8 @@ interface Wish {
 
 export async function setRate(
   tx: Tx,
-  { log, now }: Editing,
-  { country, day, version, basisPoints }: Wish & { basisPoints: number },
+  { log, now }: AdminEdit,
+  { country, day, version, basisPoints }: VatRateKey & { basisPoints: number },
 ): Promise<void> {
   const rates = await ratesSeen(tx, { country, version });
   assertToCome(day, now);
@@ -37,8 +37,8 @@ export async function setRate(
 /** Only before its first day, so no order was placed at this rate. */
 export async function withdrawRate(
   tx: Tx,
-  { log, now }: Editing,
-  { country, day, version }: Wish,
+  { log, now }: AdminEdit,
+  { country, day, version }: VatRateKey,
 ): Promise<void> {
   const rates = await ratesSeen(tx, { country, version });
   const { basisPoints } = waitingFor(rates, day, now);
@@ -47,7 +47,7 @@ export async function withdrawRate(
   await log({ action: 'vat_rate.withdrawn', object: objectOf(country), details });
 }
 
-async function ratesSeen(tx: Tx, { country, version }: Omit<Wish, 'day'>) {
+async function ratesSeen(tx: Tx, { country, version }: Omit<VatRateKey, 'day'>) {
   const current = (await readVersions(tx)).get(country);
   if (current === undefined) throw new CallError('not_found');
   assertSeen({ version: current }, version);

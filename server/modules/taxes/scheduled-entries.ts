@@ -5,7 +5,7 @@ import { type CalendarDate, calendarDate } from '@lathe/rules/dates';
 import { earliestListDay } from '@lathe/rules/prices';
 import { CallError } from '../../platform/http/call-error.ts';
 
-interface Dated {
+interface ScheduledEntry {
   readonly from: CalendarDate;
 }
 
@@ -20,12 +20,12 @@ export function assertToCome(day: CalendarDate, now: Date): void {
   throw new CallError('validation', { fields: { valid_from: [problem] } });
 }
 
-export function assertFree(entries: readonly Dated[], day: CalendarDate): void {
+export function assertFree(entries: readonly ScheduledEntry[], day: CalendarDate): void {
   if (entries.some(({ from }) => from === day)) throw new CallError('tax_day_taken');
 }
 
 /** The entry for the day, if it can still be withdrawn. */
-export function waitingFor<Entry extends Dated>(
+export function waitingFor<Entry extends ScheduledEntry>(
   entries: readonly Entry[],
   day: CalendarDate,
   now: Date,
@@ -37,7 +37,7 @@ export function waitingFor<Entry extends Dated>(
 }
 
 /** The entry that is valid the day before. */
-export function heldBefore<Entry extends Dated>(
+export function heldBefore<Entry extends ScheduledEntry>(
   entries: readonly Entry[],
   day: CalendarDate,
 ): Entry | undefined {
@@ -45,8 +45,8 @@ export function heldBefore<Entry extends Dated>(
 }
 
 export function stateOf(
-  entry: Dated,
-  entries: readonly Dated[],
+  entry: ScheduledEntry,
+  entries: readonly ScheduledEntry[],
   today: CalendarDate,
 ): 'past' | 'current' | 'coming' {
   if (entry.from > today) return 'coming';

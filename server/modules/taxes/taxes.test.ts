@@ -9,7 +9,7 @@ import { earningsOf, ppdFromRrp, retailPrice } from '@lathe/rules/prices';
 import { dutyOn, euDuty, VAT_COUNTRIES, vatRateOn } from '@lathe/rules/vat';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { assertRefusesBadInput, type CallName, type Request } from '../../testing/bad-input.ts';
+import { assertRefusesBadInput, type CallName, type CallRequest } from '../../testing/bad-input.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { pay, putIn, stateOf } from '../checkout/testing/buyers.ts';
 import { makeTitle } from '../storefront/testing/titles.ts';
@@ -47,8 +47,8 @@ async function logOf(action: 'vat_rate.set' | 'vat_rate.withdrawn' | 'eu_duty.se
   return await log.where('action', '=', action).execute();
 }
 
-describe('the table as the shop opens with it', () => {
-  it('has the rates of the law for the UK and all of the EU', async () => {
+describe('initial VAT table', () => {
+  it('has the legal rates for the UK and all of the EU', async () => {
     const table = await readTaxTable(ctx.db);
     const on = (date: string) => (country: string) => vatRateOn(table, country, date);
     const countries = 'GB DE FR IE NL IT ES AT BE SE DK PL FI HU LU'.split(' ');
@@ -65,7 +65,7 @@ describe('the table as the shop opens with it', () => {
     expect([on('2020-12-31')('DE'), on('2021-01-01')('DE')]).toEqual([1600, 1900]);
   });
 
-  it('gives the figures of the product: prices, earnings and duty', async () => {
+  it('gives the specified prices, earnings and duty', async () => {
     const table = await readTaxTable(ctx.db);
     const at = (country: string) => ({ country, vatRate: vatRateOn(table, country, '2026-11-16') });
     const british = at('GB').vatRate;
@@ -84,8 +84,8 @@ describe('the table as the shop opens with it', () => {
   });
 });
 
-describe('a rate', () => {
-  it('is set by an admin for a day to come, seen as coming, and in the log', async () => {
+describe('VAT rate', () => {
+  it('is scheduled by an admin for a future day, shown as upcoming and logged', async () => {
     expect((await setRate('NL', '2027-01-01', 2200)).json).toMatchObject({
       iso: 'NL',
       basis_points: 2100,
@@ -105,7 +105,7 @@ describe('a rate', () => {
     expect((await rates('FR')).also).toEqual(['Monaco']);
   });
 
-  it('is taken back until its day has come, and never after', async () => {
+  it('can be withdrawn before its day, and never after', async () => {
     const { version } = await rates('NL');
     const back = (day: string, seen: number, browser = asAdmin) =>
       browser.delete(`${RATES}/NL/${day}?version=${seen}`);
@@ -122,7 +122,7 @@ describe('a rate', () => {
     ]);
   });
 
-  it('is set by one of two admins, never by staff, and nowhere but in the UK and the EU', async () => {
+  it('is set by one of two concurrent admins, never by staff, and only in the UK and the EU', async () => {
     const { version } = await rates('IT');
     const wish = { valid_from: '2027-02-01', basis_points: 2300, version };
     const replies = await Promise.all(
@@ -133,7 +133,7 @@ describe('a rate', () => {
     expect((await asAdmin.post(`${RATES}/US`, wish)).status).toBe(422);
   });
 
-  it('shows beforehand what it makes of prices, and for sellers in its own country', async () => {
+  it('has a preview of its effect on prices, and on earnings in its own country', async () => {
     const preview = async (iso: string): Promise<VatPreview> =>
       (await asStaff.get(`${RATES}/${iso}/preview?valid_from=2027-03-01&basis_points=2500`)).json;
     const [german, british] = [await preview('DE'), await preview('GB')];
@@ -151,8 +151,8 @@ describe('a rate', () => {
   });
 });
 
-describe('the duty', () => {
-  it('is set for a day, changes what parcels pay, and is taken back before', async () => {
+describe('EU duty', () => {
+  it('is scheduled for a day, changes the charge and can be withdrawn before', async () => {
     const { version } = await duty();
     const wish = { valid_from: '2027-07-01', per_item_type: 400, below: 10_000, version };
     const query = 'valid_from=2027-07-01&per_item_type=400&below=10000';
@@ -188,8 +188,8 @@ describe('the duty', () => {
   });
 });
 
-describe('at its moment', () => {
-  it('a rate holds on the storefront, on the page, in the basket and in the order; what was sold before keeps its own, also when it is given back', async () => {
+describe('scheduled VAT rate', () => {
+  it('applies on the storefront, page, basket and order at its time, while earlier sales and their refunds keep their rate', async () => {
     const title = await makeTitle(ctx, { ownerId: seller.id, title: 'Nineteen' });
     expect((await setRate('DE', '2026-12-01', 2200)).status).toBe(200);
     const visitor = app.browser();
@@ -258,7 +258,7 @@ describe('at its moment', () => {
   });
 });
 
-const CASES: [CallName, Request, Record<string, readonly unknown[]>?][] = [
+const CASES: [CallName, CallRequest, Record<string, readonly unknown[]>?][] = [
   [
     'POST /api/admin/vat_rates/{iso}',
     {
@@ -282,7 +282,7 @@ const CASES: [CallName, Request, Record<string, readonly unknown[]>?][] = [
   ],
 ];
 
-it.each(CASES)('%s refuses what it cannot take, and writes nothing', async (key, good, against) => {
+it.each(CASES)('%s rejects invalid input without a write', async (key, good, against) => {
   const asked = { db: ctx.db, browser: asAdmin, key, good, ...(against && { against }) };
   expect(await assertRefusesBadInput(asked)).toBeGreaterThan(0);
 });

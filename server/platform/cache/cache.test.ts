@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { silentLog as log } from '../../testing/logs.ts';
-import { makeNotifier, type Notice, type Notifier } from '../db/notify.ts';
+import { makeNotifier, type Notifier, type NotifyEvent } from '../db/notify.ts';
 import { inTransaction } from '../db/tx.ts';
 import { makeCache } from './cache.ts';
 import { packTags, unpackTags } from './tag-messages.ts';
@@ -28,7 +28,7 @@ async function readyCache() {
 
 /** A cache whose notifications are triggered by the test, so that nothing depends on timing. */
 function steeredCache() {
-  let tell: (notice: Notice) => void = () => undefined;
+  let tell: (notice: NotifyEvent) => void = () => undefined;
   const notifier: Notifier = {
     subscribe: (_, listener) => {
       tell = listener;
@@ -40,13 +40,13 @@ function steeredCache() {
   tell({ kind: 'listening' });
   return {
     cache,
-    tell: (notice: Notice) => tell(notice),
+    tell: (notice: NotifyEvent) => tell(notice),
     cleared: (...tags: string[]) => tell({ kind: 'message', payload: JSON.stringify(tags) }),
   };
 }
 
-describe('a cache', () => {
-  it('loads once, keeps, and serves without a wait', async () => {
+describe('cache', () => {
+  it('loads once, stores and serves without waiting', async () => {
     const { cache } = await readyCache();
     const load = vi.fn(async () => ({ price: 1200 }));
     expect(cache.peek('k')).toBeUndefined();
@@ -56,7 +56,7 @@ describe('a cache', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('forgets a tag when the transaction that cleared it commits, and not before', async () => {
+  it('clears a tag when the transaction commits, and not before', async () => {
     const { cache, clear } = await readyCache();
     await cache.fetch('a', ['release:1', 'page:1'], async () => 'a');
     await cache.fetch('b', ['release:2'], async () => 'b');
@@ -83,7 +83,7 @@ describe('a cache', () => {
     expect(cache.peek('a')).toBe('a');
   });
 
-  it('clears more tags than one notification can carry', async () => {
+  it('clears more tags than fit in one notification', async () => {
     const { cache, clear } = await readyCache();
     const tags = Array.from({ length: 500 }, (_, at) => `release:${at}:${'x'.repeat(40)}`);
     for (const tag of tags) await cache.fetch(tag, [tag], async () => tag);
@@ -91,7 +91,7 @@ describe('a cache', () => {
     await eventually(() => expect(tags.filter((tag) => cache.peek(tag))).toEqual([]));
   });
 
-  it('drops all and serves nothing kept while its connection is lost', async () => {
+  it('drops all entries and serves none while its connection is lost', async () => {
     const { cache } = await readyCache();
     await cache.fetch('k', ['t'], async () => 'old');
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -105,8 +105,8 @@ describe('a cache', () => {
   });
 });
 
-describe('loading', () => {
-  it('is shared by all who ask at the same time', async () => {
+describe('cache load', () => {
+  it('is shared by concurrent requests', async () => {
     const { cache } = steeredCache();
     const slow = Promise.withResolvers<string>();
     const load = vi.fn(() => slow.promise);
@@ -116,7 +116,7 @@ describe('loading', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('that fails fails for all who asked, and is tried again by the next', async () => {
+  it('that fails rejects all concurrent requests, and the next one retries', async () => {
     const { cache } = steeredCache();
     const failing = vi.fn(() => Promise.reject(new Error('no')));
     const asked = await Promise.allSettled([
@@ -132,7 +132,7 @@ describe('loading', () => {
     expect(await cache.fetch('k', [], async () => 'yes')).toBe('yes');
   });
 
-  it('that began before a clear of its tag is not kept, nor given to those who ask after', async () => {
+  it('that started before its tag was cleared is not stored or given to later requests', async () => {
     const { cache, cleared } = steeredCache();
     const slow = Promise.withResolvers<string>();
     const first = cache.fetch('k', ['t'], () => slow.promise);
@@ -144,7 +144,7 @@ describe('loading', () => {
     expect(cache.peek('k')).toBe('new');
   });
 
-  it('that began before a clear of another tag is kept', async () => {
+  it('that started before another tag was cleared is stored', async () => {
     const { cache, cleared } = steeredCache();
     const slow = Promise.withResolvers<string>();
     const first = cache.fetch('k', ['t'], () => slow.promise);
@@ -154,7 +154,7 @@ describe('loading', () => {
     expect(cache.peek('k')).toBe('value');
   });
 
-  it('that began before the connection was lost is not kept', async () => {
+  it('that started before the connection was lost is not stored', async () => {
     const { cache, tell } = steeredCache();
     const slow = Promise.withResolvers<string>();
     const first = cache.fetch('k', ['t'], () => slow.promise);
@@ -165,7 +165,7 @@ describe('loading', () => {
     expect(cache.peek('k')).toBeUndefined();
   });
 
-  it('happens for everyone while the connection is lost, and nothing is kept of it', async () => {
+  it('runs for every request while the connection is lost, and stores nothing', async () => {
     const { cache, tell } = steeredCache();
     await cache.fetch('k', [], async () => 'old');
     tell({ kind: 'lost' });
@@ -178,8 +178,8 @@ describe('loading', () => {
   });
 });
 
-describe('tags in a message', () => {
-  it('are split so that each message fits, and none is lost or doubled', () => {
+describe('tags in a notification', () => {
+  it('are split to fit each message, and none is lost or duplicated', () => {
     const tags = Array.from({ length: 3000 }, (_, at) => `ü-${at % 2000}`);
     const messages = packTags(tags);
     expect(messages.length).toBeGreaterThan(1);

@@ -25,7 +25,7 @@ export interface Cache {
   close(): void;
 }
 
-interface Load {
+interface PendingLoad {
   tags: readonly string[];
   value: Promise<unknown>;
 }
@@ -39,7 +39,7 @@ export async function clearTags(tx: Tx, tags: readonly string[]): Promise<void> 
 
 export function makeCache({ notifier, maxBytes }: { notifier: Notifier; maxBytes: number }): Cache {
   const kept = makeLru(maxBytes);
-  const loads = new Map<string, Load>();
+  const loads = new Map<string, PendingLoad>();
   let listening = false;
   let clears = 0;
   let allClearedAt = 0;
@@ -68,7 +68,7 @@ export function makeCache({ notifier, maxBytes }: { notifier: Notifier; maxBytes
   }
 
   function start<T>(key: string, tags: readonly string[], load: () => Promise<T>): Promise<T> {
-    const entry: Load = { tags, value: Promise.resolve() };
+    const entry: PendingLoad = { tags, value: Promise.resolve() };
     // A load that is no longer listed had one of its tags cleared.
     const isCurrent = () => loads.get(key) === entry;
     loads.set(key, entry);

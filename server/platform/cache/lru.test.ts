@@ -3,8 +3,8 @@ import { makeLru } from './lru.ts';
 
 const tenKilobytes = Buffer.alloc(10_000);
 
-describe('the store of a cache', () => {
-  it('drops what was unused for longest when it is full', () => {
+describe('cache store', () => {
+  it('evicts the least recently used entry when it is full', () => {
     const lru = makeLru(32_000);
     for (const key of ['a', 'b', 'c']) lru.set(key, [], tenKilobytes);
     lru.get('a');
@@ -12,7 +12,7 @@ describe('the store of a cache', () => {
     expect(['a', 'b', 'c', 'd'].filter((key) => lru.get(key))).toEqual(['a', 'c', 'd']);
   });
 
-  it('counts text and plain data by their length', () => {
+  it('measures text and plain data by length', () => {
     const lru = makeLru(3000);
     lru.set('text', [], 'x'.repeat(1000));
     lru.set('data', [], { text: 'x'.repeat(1000) });
@@ -20,7 +20,7 @@ describe('the store of a cache', () => {
     expect(lru.get('data')).toBeDefined();
   });
 
-  it('does not take what alone is too big, and keeps the rest', () => {
+  it('rejects an entry that is too big and keeps the rest', () => {
     const lru = makeLru(12_000);
     lru.set('small', [], 'x');
     lru.set('big', [], Buffer.alloc(20_000));
@@ -28,7 +28,7 @@ describe('the store of a cache', () => {
     expect(lru.get('small')).toBeDefined();
   });
 
-  it('has room again after a removal', () => {
+  it('has space again after a removal', () => {
     const lru = makeLru(21_000);
     lru.set('a', ['tag'], tenKilobytes);
     lru.set('b', [], tenKilobytes);
@@ -39,7 +39,7 @@ describe('the store of a cache', () => {
     expect(lru.get('c')).toBeDefined();
   });
 
-  it('forgets the old tags of a key that is set again', () => {
+  it('drops the old tags of a key that is set again', () => {
     const lru = makeLru(10_000);
     lru.set('key', ['old'], 1);
     lru.set('key', ['new'], 2);

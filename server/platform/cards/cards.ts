@@ -85,7 +85,7 @@ export interface Cards {
   readEvent(body: string, signature: string): CardEvent | null;
 }
 
-export interface CardParts {
+export interface CardDependencies {
   config: Config;
   secret: string;
   db: Db;
@@ -95,7 +95,7 @@ export interface CardParts {
 }
 
 /** Null when no card provider is configured; nothing can be paid then. */
-export async function makeCards(parts: CardParts): Promise<Cards | null> {
+export async function makeCards(parts: CardDependencies): Promise<Cards | null> {
   switch (parts.config.cards) {
     case 'sandbox':
       return makeSandbox(parts);

@@ -2,16 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/tx.ts';
-import type { CardParts, Dispute } from './cards.ts';
+import type { CardDependencies, Dispute } from './cards.ts';
 import { sendSandboxDispute } from './jobs.ts';
 
 /** Long enough for the buyer to see the order, short enough to wait for. */
 const OPENS_AFTER_SECONDS = 5;
 
-type Parts = Pick<CardParts, 'db' | 'jobs'>;
+type SandboxParts = Pick<CardDependencies, 'db' | 'jobs'>;
 
 export async function openDispute(
-  { db, jobs }: Parts,
+  { db, jobs }: SandboxParts,
   { paymentId, now }: { paymentId: string; now: Date },
 ): Promise<void> {
   const opened = new Date(now.getTime() + OPENS_AFTER_SECONDS * 1000);
@@ -28,7 +28,7 @@ export async function openDispute(
 
 /** False when it was already closed. */
 export async function closeDispute(
-  { db, jobs }: Parts,
+  { db, jobs }: SandboxParts,
   { id, state, now }: { id: string; state: 'won' | 'lost'; now: Date },
 ): Promise<boolean> {
   return await inTransaction(db, async (tx) => {

@@ -29,8 +29,8 @@ async function charge(behaviour: string, key = randomUUID()) {
   return await cards?.charge({ key, amount, method, returnUrl: 'http://localhost/back' });
 }
 
-describe('the sandbox', () => {
-  it('charges the same key once, and keeps its fee', async () => {
+describe('card sandbox', () => {
+  it('charges the same key once and stores its fee', async () => {
     const key = randomUUID();
     const first = await charge('succeeds', key);
     expect(first).toMatchObject({ status: 'succeeded', fee: money(69, 'GBP') });
@@ -39,14 +39,14 @@ describe('the sandbox', () => {
     expect(await cards.find(key)).toEqual(first);
   });
 
-  it('has charged although the answer was lost', async () => {
+  it('has charged even when the response was lost', async () => {
     const key = randomUUID();
     await expect(charge('lost_answer', key)).rejects.toThrow('too long');
     expect(await cards.find(key)).toMatchObject({ status: 'succeeded' });
     expect(await cards.find(randomUUID())).toBeNull();
   });
 
-  it('cancels what is not settled, and nothing else', async () => {
+  it('cancels only unsettled payments', async () => {
     const [waiting, paid] = [randomUUID(), randomUUID()];
     await charge('three_d_secure', waiting);
     await charge('succeeds', paid);
@@ -54,7 +54,7 @@ describe('the sandbox', () => {
     expect(await cards.cancel(paid)).toMatchObject({ status: 'succeeded' });
   });
 
-  it('gives back once for a key, and never more than was paid', async () => {
+  it('refunds once per key, and never more than was paid', async () => {
     const paymentKey = randomUUID();
     await charge('succeeds', paymentKey);
     const refund = { key: randomUUID(), paymentKey, amount: money(2000, 'GBP') };
@@ -67,7 +67,7 @@ describe('the sandbox', () => {
     expect(await row.where('key', '=', paymentKey).executeTakeFirst()).toEqual({ refunded: 2000 });
   });
 
-  it('tells the shop over HTTP, and again when the shop was not there', async () => {
+  it('sends webhooks over HTTP and retries when the shop is unreachable', async () => {
     await charge('succeeds');
     const waiting = async () =>
       (
@@ -86,11 +86,11 @@ describe('the sandbox', () => {
   });
 });
 
-describe('a signature', () => {
+describe('webhook signature', () => {
   const [secret, body, now] = ['hush', '{"id":"evt_1"}', new Date('2026-11-16T10:00:00Z')] as const;
   const signature = signatureOf(secret, body, now);
 
-  it('holds for some minutes', () => {
+  it('is valid for some minutes', () => {
     expect(isSigned(secret, { body, signature, now })).toBe(true);
     const later = new Date(now.getTime() + 299_000);
     expect(isSigned(secret, { body, signature, now: later })).toBe(true);
@@ -99,7 +99,7 @@ describe('a signature', () => {
   });
 
   it.each(['', 't=1,v1=0', signature.replace(/.$/, 'x'), `t=9${signature.slice(2)}`])(
-    'that was changed to "%s" is none',
+    'changed to "%s" is invalid',
     (forged) => {
       expect(isSigned(secret, { body, signature: forged, now })).toBe(false);
       expect(isSigned('other', { body, signature, now })).toBe(false);

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { TEST_CARDS } from '@lathe/rules/test-cards';
 import { sql } from 'kysely';
 import { inTransaction } from '../db/tx.ts';
-import type { CardEvent, CardParts, Cards, Charge, Payment } from './cards.ts';
+import type { CardDependencies, CardEvent, Cards, Charge, Payment } from './cards.ts';
 import { sendSandboxEvent } from './jobs.ts';
 import { openDispute } from './sandbox-disputes.ts';
 import {
@@ -22,7 +22,7 @@ import { isSigned, SIGNATURE_HEADER } from './signature.ts';
 const SLOW_SECONDS = 4;
 const CHALLENGED = { status: 'action_needed', readyAt: null } as const;
 
-export function makeSandbox(parts: CardParts): Cards {
+export function makeSandbox(parts: CardDependencies): Cards {
   const { db, clock, secret } = parts;
   return {
     provider: 'sandbox',
@@ -76,7 +76,7 @@ export function makeSandbox(parts: CardParts): Cards {
   };
 }
 
-async function chargeCard(parts: CardParts, charge: Charge): Promise<Payment> {
+async function chargeCard(parts: CardDependencies, charge: Charge): Promise<Payment> {
   const { db, config } = parts;
   const now = parts.clock.now();
   const id = `pay_${randomUUID()}`;
@@ -122,7 +122,7 @@ function outcomeOf(behaviour: Outcome['behaviour'], now: Date): Omit<Outcome, 'b
   }
 }
 
-async function answerSlowOnes({ db, clock }: CardParts, key: string): Promise<void> {
+async function answerSlowOnes({ db, clock }: CardDependencies, key: string): Promise<void> {
   await db
     .updateTable('sandbox_payments')
     .set({ status: 'succeeded' })
@@ -136,7 +136,7 @@ async function answerSlowOnes({ db, clock }: CardParts, key: string): Promise<vo
  * Records the buyer's answer to the 3-D Secure challenge. Undefined when no challenge is pending.
  */
 export async function answerChallenge(
-  parts: Pick<CardParts, 'db' | 'jobs'>,
+  parts: Pick<CardDependencies, 'db' | 'jobs'>,
   { id, approve }: { id: string; approve: boolean },
 ): Promise<{ returnUrl: string } | undefined> {
   return await inTransaction(parts.db, async (tx) => {

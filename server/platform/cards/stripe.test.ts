@@ -27,8 +27,8 @@ beforeEach(() => {
   stripe.trouble.length = 0;
 });
 
-describe('a payment', () => {
-  it('is an intent of the same amount, made before the card is asked, with our keys', async () => {
+describe('Stripe payment', () => {
+  it('creates an intent of the same amount before it confirms the card, with our keys', async () => {
     const key = randomUUID();
     const payment = await charge('pm_ok', key);
     expect(payment).toMatchObject({
@@ -58,7 +58,7 @@ describe('a payment', () => {
     expect(await cards.find(randomUUID())).toBeNull();
   });
 
-  it('of the same key is the same, with whichever card', async () => {
+  it('with the same key is the same payment, even with another card', async () => {
     const key = randomUUID();
     const first = await charge('pm_ok', key);
     expect(await charge('pm_declined', key)).toEqual(first);
@@ -83,7 +83,7 @@ describe('a payment', () => {
     expect(known?.status).not.toBe('succeeded');
   });
 
-  it('goes on at the bank, and is what the buyer answers there', async () => {
+  it('continues with 3-D Secure and takes its result', async () => {
     for (const [isThem, result] of [
       [true, { status: 'succeeded', failure: null }],
       [false, { status: 'declined', failure: 'not_authenticated' }],
@@ -97,7 +97,7 @@ describe('a payment', () => {
     }
   });
 
-  it('asks the bank whenever it is to, and only then', async () => {
+  it('requests 3-D Secure only when told to', async () => {
     const [method, returnUrl] = ['pm_ok', 'http://localhost:3000/checkout/return/1'];
     const key = randomUUID();
     const asked = await cards.charge({ key, amount: AMOUNT, method, returnUrl, challenge: true });
@@ -108,14 +108,14 @@ describe('a payment', () => {
     expect(askedTo('/confirm').at(-1)?.form).not.toHaveProperty([field]);
   });
 
-  it('knows the fingerprint of a card, and asks for nothing that is no payment method', async () => {
+  it('reads the fingerprint of a card, and skips invalid payment method ids', async () => {
     expect(await cards.fingerprintOf('pm_ok')).toBe('fp of pm_ok');
     const before = stripe.asked.length;
     expect(await cards.fingerprintOf('../refunds')).toBeNull();
     expect(stripe.asked).toHaveLength(before);
   });
 
-  it('waits for the fee before it counts as paid, but not for ever', async () => {
+  it('waits for the fee before it counts as paid, with a time limit', async () => {
     const key = randomUUID();
     const payment = await charge('pm_ok', key);
     const intent = stripe.intents.get(payment?.id ?? '');
@@ -126,8 +126,8 @@ describe('a payment', () => {
   });
 });
 
-describe('trouble on the way', () => {
-  it('a lost answer is asked for again, and charges once', async () => {
+describe('network errors', () => {
+  it('retry a lost response and charge once', async () => {
     const before = stripe.intents.size;
     stripe.trouble.push('drop', 'none', 'drop');
     expect(await charge('pm_ok')).toMatchObject({ status: 'succeeded' });
@@ -135,7 +135,7 @@ describe('trouble on the way', () => {
     expect(stripe.intents.size).toBe(before + 1);
   });
 
-  it('an answer that stays away leaves a payment that can be found', async () => {
+  it('leave a payment that can be found when the response never arrives', async () => {
     const key = randomUUID();
     // The intent is created; then both confirm requests lose their response.
     stripe.trouble.push('none', 'drop', 'drop');
@@ -145,7 +145,7 @@ describe('trouble on the way', () => {
   });
 
   it.each(['fail', 'unauthorized'] as const)(
-    'when the intent cannot be made (%s), no card was asked, and none will be',
+    'when the intent cannot be created (%s) charge no card, then or later',
     async (trouble) => {
       const key = randomUUID();
       stripe.trouble.push(trouble, trouble);
@@ -160,8 +160,8 @@ describe('trouble on the way', () => {
   );
 });
 
-describe('giving up', () => {
-  it('ends what is not paid, and leaves what is', async () => {
+describe('cancelling a Stripe payment', () => {
+  it('ends unpaid payments and leaves paid ones', async () => {
     const [waiting, paid, never] = [randomUUID(), randomUUID(), randomUUID()];
     await charge('pm_secure', waiting);
     await charge('pm_ok', paid);
@@ -171,7 +171,7 @@ describe('giving up', () => {
     expect(await cards.cancel(never)).toBeNull();
   });
 
-  it('comes before a slow process: what it is about to ask for is not charged any more', async () => {
+  it('prevents a later charge by a slow process', async () => {
     const key = randomUUID();
     await cards.cancel(key);
     expect(await charge('pm_ok', key)).toMatchObject({ status: 'cancelled' });
@@ -179,8 +179,8 @@ describe('giving up', () => {
   });
 });
 
-describe('a refund', () => {
-  it('is given once for a key, also when Stripe has forgotten the key, and never too much', async () => {
+describe('Stripe refund', () => {
+  it('is made once per key, even when Stripe no longer knows the key, and never exceeds the payment', async () => {
     const paymentKey = randomUUID();
     const payment = await charge('pm_ok', paymentKey);
     const refund = { key: randomUUID(), paymentKey, amount: money(2000, 'GBP') };
@@ -199,7 +199,7 @@ describe('a refund', () => {
   });
 });
 
-describe('an event', () => {
+describe('Stripe event', () => {
   const read = (type: string, object: object) => {
     const { body, signature } = stripeEvent({ id: 'evt_1', type, object }, { now: clock.now() });
     return cards.readEvent(body, signature);
@@ -212,7 +212,7 @@ describe('an event', () => {
     expect(read('payment_intent.payment_failed', intent)).toEqual(told);
   });
 
-  it('of another shop on the same account, or of no interest, is nothing', () => {
+  it('of another shop on the same account or of an unused type is ignored', () => {
     const nothing = { id: 'evt_1', type: 'other' };
     expect(read('payment_intent.succeeded', { metadata: {} })).toEqual(nothing);
     expect(read('customer.created', {})).toEqual(nothing);
@@ -220,7 +220,7 @@ describe('an event', () => {
     expect(read('charge.dispute.closed', { status: 'warning_closed' })).toEqual(nothing);
   });
 
-  it('tells of a dispute and its end', () => {
+  it('reports a dispute and its result', () => {
     const dispute = { payment_intent: 'pi_1', amount: 3270, currency: 'gbp', reason: 'fraudulent' };
     const told = { id: 'evt_1', type: 'dispute', paymentId: 'pi_1', amount: AMOUNT };
     expect(read('charge.dispute.funds_withdrawn', dispute)).toEqual({
@@ -234,7 +234,7 @@ describe('an event', () => {
     }
   });
 
-  it('counts only with the signature of Stripe, over these very bytes, for some minutes', () => {
+  it('needs a valid signature over the exact bytes, from the last minutes', () => {
     const sent = { type: 'payment_intent.succeeded', object: { metadata: { key: 'ours' } } };
     const now = clock.now();
     const { body, signature } = stripeEvent(sent, { now });

@@ -5,7 +5,7 @@
  */
 import { money } from '@lathe/rules/money';
 import Stripe from 'stripe';
-import type { CardFailure, CardParts, Cards, Charge, Payment } from './cards.ts';
+import type { CardDependencies, CardFailure, Cards, Charge, Payment } from './cards.ts';
 import { presentEvent } from './stripe-event.ts';
 import { presentIntent, WITH_CHARGE } from './stripe-payment.ts';
 import { beginPayment, findIntentId, giveUpPayment, noteIntent } from './stripe-store.ts';
@@ -19,7 +19,7 @@ const RETRIES = 1;
 const SIGNATURE_TOLERANCE_SECONDS = 300;
 const REFUNDS_PER_PAYMENT = 100;
 
-export function makeStripe(parts: CardParts): Cards {
+export function makeStripe(parts: CardDependencies): Cards {
   const { db, clock, config } = parts;
   const stripe = connectTo(config);
   const webhookSecret = config.STRIPE_WEBHOOK_SECRET ?? '';
@@ -78,7 +78,7 @@ export function makeStripe(parts: CardParts): Cards {
   };
 }
 
-function connectTo({ STRIPE_SECRET_KEY = '', STRIPE_API_URL }: CardParts['config']): Stripe {
+function connectTo({ STRIPE_SECRET_KEY = '', STRIPE_API_URL }: CardDependencies['config']): Stripe {
   const elsewhere = STRIPE_API_URL === undefined ? null : new URL(STRIPE_API_URL);
   return new Stripe(STRIPE_SECRET_KEY, {
     timeout: TIMEOUT_MS,
@@ -92,7 +92,11 @@ function connectTo({ STRIPE_SECRET_KEY = '', STRIPE_API_URL }: CardParts['config
   });
 }
 
-async function chargeCard(parts: CardParts, stripe: Stripe, charge: Charge): Promise<Payment> {
+async function chargeCard(
+  parts: CardDependencies,
+  stripe: Stripe,
+  charge: Charge,
+): Promise<Payment> {
   const { db, clock, log } = parts;
   const { key, amount } = charge;
   const now = clock.now();
@@ -127,7 +131,7 @@ async function chargeCard(parts: CardParts, stripe: Stripe, charge: Charge): Pro
 }
 
 async function confirm(
-  { clock }: CardParts,
+  { clock }: CardDependencies,
   stripe: Stripe,
   { charge, intentId }: { charge: Charge; intentId: string },
 ): Promise<Payment> {
@@ -162,7 +166,7 @@ async function confirm(
  * card.
  */
 async function fingerprintOf(
-  { log }: CardParts,
+  { log }: CardDependencies,
   stripe: Stripe,
   method: string,
 ): Promise<string | null> {

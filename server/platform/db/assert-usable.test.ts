@@ -17,35 +17,35 @@ function changed(part: Partial<Pick<URL, 'password' | 'pathname' | 'host' | 'por
   return Object.assign(new URL(url), part);
 }
 
-describe('a database', () => {
-  it('that can be used is not complained of', async () => {
+describe('database check', () => {
+  it('passes for a usable database', async () => {
     await expect(assertUsable(url)).resolves.toBeUndefined();
     await expect(assertUsable(await fakePostgres(16))).resolves.toBeUndefined();
   });
 
-  it('that is too old is told so with both versions', async () => {
+  it('reports a version that is too old with both versions', async () => {
     expect(await complaint(await fakePostgres(12))).toBe(
       'The database of DATABASE_URL is PostgreSQL 12, which is too old: Lathe needs 16 or newer.',
     );
   });
 
-  it('that does not run', async () => {
+  it('reports a database that is not running', async () => {
     expect(await complaint('postgres://ann:secret@127.0.0.1:1/shop')).toBe(
       'The database of DATABASE_URL does not run: nothing listens at 127.0.0.1:1. Start it, or change DATABASE_URL.',
     );
   });
 
-  it('whose machine does not exist', async () => {
+  it('reports an unknown host', async () => {
     expect(await complaint('postgres://ann:secret@nowhere.invalid/shop')).toMatch(
       /cannot be found: there is no machine called nowhere\.invalid\. /,
     );
   });
 
-  it('that takes the connection and says nothing', async () => {
+  it('reports a server that does not respond', async () => {
     expect(await complaint(await fakePostgres('silent'), 200)).toMatch(/does not answer at 127/);
   });
 
-  it('that is no database', async () => {
+  it('reports a server that is not PostgreSQL', async () => {
     const server = createServer((_request, reply) => reply.end('hello')).listen(0, '127.0.0.1');
     await new Promise((ready) => server.once('listening', ready));
     onTestFinished(() => void server.close());
@@ -55,14 +55,14 @@ describe('a database', () => {
     );
   });
 
-  it('that refuses the password, which is not repeated', async () => {
+  it('reports a wrong password without printing it', async () => {
     const sentence = await complaint(changed({ password: 'guessed' }));
     expect(sentence).toBe(
       'The database of DATABASE_URL refuses the password of user "lathe". Change DATABASE_URL.',
     );
   });
 
-  it('that is not there', async () => {
+  it('reports a missing database', async () => {
     expect(await complaint(changed({ pathname: '/no_such_shop' }))).toMatch(
       /is not there: the server has none called "no_such_shop"\. Create it/,
     );

@@ -11,8 +11,8 @@ const [FIRST, SECOND] = [
   '00000000-0000-4000-8000-000000000002',
 ];
 
-describe('a transaction', () => {
-  it('may take locks in the declared order, and those that it holds again', async () => {
+describe('transaction', () => {
+  it('may take locks in the declared order, and take the same locks again', async () => {
     await inTransaction(db, async (tx) => {
       await lockShared(tx, 'account', [SECOND, FIRST]);
       await lockRows(tx, 'orders', [SECOND, FIRST]);
@@ -78,7 +78,7 @@ describe('a transaction', () => {
     await expect(inTransaction(db, work)).rejects.toThrow(message);
   });
 
-  it('begins with no locks, also on a connection that held some', async () => {
+  it('starts without locks, even on a connection that held some', async () => {
     for (let at = 0; at < 25; at += 1) {
       await inTransaction(db, (tx) => lockRows(tx, 'releases', [FIRST]));
       await inTransaction(db, (tx) => lockRows(tx, 'carts', [FIRST]));

@@ -12,7 +12,7 @@ const RANKS = new Map<string, number>(LOCK_ORDER.map((name, rank) => [name, rank
 const LOCK_ROWS =
   /^\s*select id from "(?<table>\w+)" where id = any\(\$1::uuid\[\]\)\s+order by id/;
 
-interface Taken {
+interface HeldLocks {
   /** By lock name; rows locked by `lockRows` also have their IDs. */
   ids: Map<string, Set<string>>;
   highest: string | null;
@@ -31,7 +31,7 @@ export function checkLockOrder(pool: PostgresPool): PostgresPool {
 }
 
 function checkClient(client: PostgresPoolClient): PostgresPoolClient {
-  let taken: Taken | null = null;
+  let taken: HeldLocks | null = null;
   async function query(text: string, values: readonly unknown[]) {
     if (text === 'begin') taken = { ids: new Map(), highest: null };
     else if (text === 'commit' || text === 'rollback') taken = null;
@@ -41,7 +41,7 @@ function checkClient(client: PostgresPoolClient): PostgresPoolClient {
   return { query, release: () => client.release() } as PostgresPoolClient;
 }
 
-function take(taken: Taken, text: string, values: readonly unknown[]): void {
+function take(taken: HeldLocks, text: string, values: readonly unknown[]): void {
   // A part of the demo world is one transaction that writes many tables before anyone else
   // connects.
   if (taken.ids.has('demo-world')) return;
@@ -56,7 +56,7 @@ function take(taken: Taken, text: string, values: readonly unknown[]): void {
   takeIds(taken, text, values);
 }
 
-function takeOne(taken: Taken, name: string, text: string): void {
+function takeOne(taken: HeldLocks, name: string, text: string): void {
   // A row that is already locked may be locked again when it is updated.
   if (taken.ids.has(name)) return;
   if (taken.highest !== null && rankOf(name) < rankOf(taken.highest)) {
@@ -67,7 +67,7 @@ function takeOne(taken: Taken, name: string, text: string): void {
 }
 
 /** Rows of one table must be locked in ID order, even across several statements. */
-function takeIds(taken: Taken, text: string, [first]: readonly unknown[]): void {
+function takeIds(taken: HeldLocks, text: string, [first]: readonly unknown[]): void {
   const table = LOCK_ROWS.exec(text)?.groups?.table;
   if (table === undefined || !Array.isArray(first)) return;
   const held = taken.ids.get(table) ?? new Set<string>();

@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { explain, SetupError } from '../setup-error.ts';
 import { writeOnce } from '../write-once.ts';
-import type { Account } from './service-account.ts';
+import type { ServiceAccount } from './service-account.ts';
 
 export const USER = 'lathe';
 
 interface Programs {
   folder: string;
-  account: Account | null;
+  account: ServiceAccount | null;
   cwd: string;
 }
 

@@ -47,7 +47,7 @@ async function gone(pid: number | undefined): Promise<void> {
   await eventually(() => expect(() => process.kill(pid ?? 0, 0)).toThrow('ESRCH'));
 }
 
-describe('the embedded database', async () => {
+describe('embedded database', async () => {
   const folder = await openFolder();
   const cluster = join(folder, 'cluster');
   const first = await start(folder);
@@ -57,7 +57,7 @@ describe('the embedded database', async () => {
     await rm(folder, { recursive: true });
   });
 
-  it('that a killed run left behind is taken over, and stopped for good', async () => {
+  it('of a killed run is taken over and stopped', async () => {
     const taken = await start(folder);
     expect(taken.url('postgres')).toBe(first.url('postgres'));
     const pid = (await findPostmaster(cluster))?.pid;
@@ -67,7 +67,7 @@ describe('the embedded database', async () => {
     await expect(first.stop()).resolves.toBeUndefined();
   });
 
-  it('that was killed itself comes back with what was in it', async () => {
+  it('restarts with its data after it was killed', async () => {
     await start(folder);
     const pid = (await findPostmaster(cluster))?.pid ?? 0;
     process.kill(pid, 'SIGKILL');
@@ -77,7 +77,7 @@ describe('the embedded database', async () => {
     await again.stop();
   });
 
-  it('ends at once when there is no time left, and comes back', async () => {
+  it('stops immediately without a clean shutdown, and restarts', async () => {
     const postgres = await start(folder);
     const pid = (await findPostmaster(cluster))?.pid;
     postgres.stopAtOnce();
@@ -87,7 +87,7 @@ describe('the embedded database', async () => {
     await again.stop();
   });
 
-  it('starts although its old process number belongs to somebody else', async () => {
+  it('starts even when its old process id belongs to another process', async () => {
     const stranger = spawn('sleep', ['60'], { ...account });
     onTestFinished(() => void stranger.kill());
     const pidFile = join(cluster, 'postmaster.pid');
@@ -99,7 +99,7 @@ describe('the embedded database', async () => {
     expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
   });
 
-  it('whose password is lost says so, and is not touched', async () => {
+  it('with a lost password reports it and is not changed', async () => {
     const file = join(folder, 'password');
     const password = await readFile(file);
     onTestFinished(() => writeFile(file, password));
@@ -117,7 +117,7 @@ describe('the embedded database', async () => {
 });
 
 describe('a first start', () => {
-  it('beside another one and after a killed one makes one database', async () => {
+  it('during another one and after a killed one creates one database', async () => {
     const folder = await openFolder();
     onTestFinished(() => rm(folder, { recursive: true }));
     const [old, young] = [join(folder, 'cluster.part-old'), join(folder, 'cluster.part-young')];
@@ -134,7 +134,7 @@ describe('a first start', () => {
     expect(parts.toSorted()).toEqual(['cluster', 'cluster.part-young']);
   });
 
-  it('on what is not ours or no database says so', async () => {
+  it('on a foreign or invalid folder reports it', async () => {
     const folder = await openFolder();
     onTestFinished(() => rm(folder, { recursive: true }));
     await mkdir(join(folder, 'cluster'), { mode: 0o700 });
@@ -148,11 +148,11 @@ describe('a first start', () => {
   });
 });
 
-describe.runIf(account)('as root, below a folder that only root may enter', () => {
+describe.runIf(account)('embedded database as root in a root-only folder', () => {
   const owners = [0, account?.uid ?? 0];
   const homeOf = (folder: string) => openHome(folder, owners);
 
-  it('it lives elsewhere, closed to others, and is removed once its folder is', async () => {
+  it('is stored elsewhere, private, and removed together with its folder', async () => {
     const closed = await mkdtemp(join(tmpdir(), 'lathe-closed-'));
     const folder = join(closed, 'data');
     const postgres = await start(folder);
@@ -170,7 +170,7 @@ describe.runIf(account)('as root, below a folder that only root may enter', () =
     expect(existsSync(home)).toBe(false);
   });
 
-  it('it does not take a place that somebody else has prepared', async () => {
+  it('does not use a folder prepared by another user', async () => {
     const closed = await mkdtemp(join(tmpdir(), 'lathe-closed-'));
     const folder = join(closed, 'data');
     await mkdir(folder);
@@ -187,7 +187,7 @@ describe.runIf(account)('as root, below a folder that only root may enter', () =
 
 const mountable = await canMount();
 
-describe.runIf(mountable)('on a full disk', () => {
+describe.runIf(mountable)('embedded database on a full disk', () => {
   async function smallDisk(megabytes: number): Promise<string> {
     const disk = await openFolder();
     execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'none', disk]);
@@ -198,13 +198,13 @@ describe.runIf(mountable)('on a full disk', () => {
     return disk;
   }
 
-  it('it is not made, says so and leaves nothing behind', async () => {
+  it('is not created, reports it and leaves nothing behind', async () => {
     const folder = join(await smallDisk(12), 'postgres');
     await expect(start(folder)).rejects.toThrow('The disk is full.');
     expect(await readdir(folder)).toEqual(['password']);
   });
 
-  it('it does not start, says so, and starts when there is room', async () => {
+  it('does not start, reports it, and starts when there is space', async () => {
     const disk = await smallDisk(90);
     const folder = join(disk, 'postgres');
     await (await start(folder)).stop();

@@ -6,12 +6,12 @@ import { migrate } from './migrate.ts';
 const database = await testDatabase();
 
 describe('migrations', () => {
-  it('are applied once, however many processes start together', async () => {
+  it('are applied once, even when several processes start together', async () => {
     const applied = await Promise.all([migrate(database), migrate(database)]);
     expect(applied).toEqual([[], []]);
   });
 
-  it('refuse to run when an applied file was changed', async () => {
+  it('fail when an applied file was changed', async () => {
     await sql`update migrations set checksum = 'other' where name = '0001_countries.sql'`.execute(
       database.db,
     );

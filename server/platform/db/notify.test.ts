@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { collectLogs, silentLog } from '../../testing/logs.ts';
-import { makeNotifier, type Notice, type Notifier, notify } from './notify.ts';
+import { makeNotifier, type Notifier, type NotifyEvent, notify } from './notify.ts';
 import { keepConnection } from './reconnecting-client.ts';
 import { inTransaction } from './tx.ts';
 
@@ -22,8 +22,8 @@ function notifierAt(address = url, log = silentLog): Notifier {
   return notifier;
 }
 
-async function listen(notifier: Notifier, channel: string): Promise<Notice[]> {
-  const heard: Notice[] = [];
+async function listen(notifier: Notifier, channel: string): Promise<NotifyEvent[]> {
+  const heard: NotifyEvent[] = [];
   notifier.subscribe(channel, (notice) => heard.push(notice));
   await eventually(() => expect(heard).toContainEqual({ kind: 'listening' }));
   return heard;
@@ -50,7 +50,7 @@ describe('notifications', () => {
     await eventually(() => expect(heard).toContainEqual({ kind: 'message', payload: 'hello' }));
   });
 
-  it('of a rolled back transaction are never sent', async () => {
+  it('of a rolled-back transaction are never sent', async () => {
     const heard = await listen(notifierAt(), 'news');
     const failing = inTransaction(db, async (tx) => {
       await notify(tx, 'news', 'never');
@@ -62,7 +62,7 @@ describe('notifications', () => {
     expect(heard).not.toContainEqual({ kind: 'message', payload: 'never' });
   });
 
-  it('may be as long as PostgreSQL allows, and are refused in one sentence beyond', async () => {
+  it('may be as long as PostgreSQL allows, and are rejected with one sentence beyond', async () => {
     const heard = await listen(notifierAt(), 'news');
     await send('news', 'x'.repeat(7999));
     await eventually(() => expect(heard).toHaveLength(2));
@@ -70,10 +70,10 @@ describe('notifications', () => {
     await expect(send('news', 'ü'.repeat(4000))).rejects.toThrow('has 8000 bytes');
   });
 
-  it('reach only those who asked for the channel and still want it', async () => {
+  it('reach only current subscribers of the channel', async () => {
     const notifier = notifierAt();
     const other = await listen(notifier, 'Other "channel"');
-    const left: Notice[] = [];
+    const left: NotifyEvent[] = [];
     const leave = notifier.subscribe('news', (notice) => left.push(notice));
     const heard = await listen(notifier, 'news');
     leave();
@@ -84,7 +84,7 @@ describe('notifications', () => {
     expect(left.filter(({ kind }) => kind === 'message')).toEqual([]);
   });
 
-  it('go on after a listener has failed', async () => {
+  it('continue after a listener has failed', async () => {
     const { log, lines } = collectLogs();
     const notifier = notifierAt(url, log);
     notifier.subscribe('news', () => {
@@ -96,7 +96,7 @@ describe('notifications', () => {
     expect(lines.some(({ msg }) => msg.includes('listener'))).toBe(true);
   });
 
-  it('are lost while the connection is, and the listener is told of both ends of the gap', async () => {
+  it('are lost while the connection is down, and the listener learns when the gap starts and ends', async () => {
     const heard = await listen(notifierAt(), 'news');
     heard.length = 0;
     await killListeners();
@@ -105,11 +105,11 @@ describe('notifications', () => {
     await eventually(() => expect(heard).toContainEqual({ kind: 'message', payload: 'again' }));
   });
 
-  it('are listened for as soon as a server that was away is back', async () => {
+  it('are received again once the server is back', async () => {
     const gate = await gateTo(url);
     gate.refuse(true);
     const notifier = notifierAt(gate.url);
-    const heard: Notice[] = [];
+    const heard: NotifyEvent[] = [];
     notifier.subscribe('news', (notice) => heard.push(notice));
     await eventually(() => expect(gate.refused()).toBeGreaterThan(2));
     expect(heard).toEqual([]);
@@ -118,8 +118,8 @@ describe('notifications', () => {
   });
 });
 
-describe('a steady connection', () => {
-  it('that no longer answers is given up and replaced', async () => {
+describe('listener connection', () => {
+  it('that no longer responds is closed and replaced', async () => {
     const gate = await gateTo(url);
     const told: string[] = [];
     const connection = keepConnection({

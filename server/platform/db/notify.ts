@@ -5,17 +5,17 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { type Ask, keepConnection } from './reconnecting-client.ts';
+import { keepConnection, type RunQuery } from './reconnecting-client.ts';
 import type { Tx } from './tx.ts';
 
-export type Notice =
+export type NotifyEvent =
   | { kind: 'message'; payload: string }
   /** From here on nothing is missed. Said at first and after every reconnection: look again. */
   | { kind: 'listening' }
   /** Until the next `listening`, messages may be missed. */
   | { kind: 'lost' };
 
-export type Listener = (notice: Notice) => void;
+export type Listener = (notice: NotifyEvent) => void;
 
 export interface Notifier {
   subscribe(channel: string, listener: Listener): () => void;
@@ -38,7 +38,7 @@ export async function notify(tx: Tx, channel: string, payload = ''): Promise<voi
 
 export function makeNotifier({ url, log }: { url: string; log: Logger }): Notifier {
   const channels = new Map<string, Set<Listener>>();
-  let client: { ask: Ask } | null = null;
+  let client: { ask: RunQuery } | null = null;
 
   const connection = keepConnection({
     config: { connectionString: url },
@@ -71,7 +71,7 @@ export function makeNotifier({ url, log }: { url: string; log: Logger }): Notifi
     },
   });
 
-  function tell(listener: Listener, notice: Notice): void {
+  function tell(listener: Listener, notice: NotifyEvent): void {
     try {
       listener(notice);
     } catch (error) {

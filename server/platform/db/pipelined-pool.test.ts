@@ -28,7 +28,7 @@ async function count(): Promise<number> {
   return (await db.selectFrom('card_events').select('id').execute()).length;
 }
 
-it('a transaction without statements is none', async () => {
+it('a transaction without statements sends nothing', async () => {
   expect(await inTransaction(db, async () => 'done')).toBe('done');
   await expect(
     inTransaction(db, async () => {
@@ -38,7 +38,7 @@ it('a transaction without statements is none', async () => {
   expect(sent).toEqual([]);
 });
 
-it('one with statements begins with the first of them, and is one', async () => {
+it('a transaction sends BEGIN with its first statement', async () => {
   await inTransaction(db, (tx) => insert(tx, 'kept'));
   expect(sent).toEqual(['begin', 'plain', 'commit']);
   const failing = inTransaction(db, async (tx) => {
@@ -55,7 +55,7 @@ it('one with statements begins with the first of them, and is one', async () => 
   expect(await count()).toBe(1);
 });
 
-it('marked statements are planned once for a connection, with the values of each call', async () => {
+it('marked statements are prepared once per connection, with the values of each call', async () => {
   await inTransaction(db, async (tx) => {
     for (const value of [1, 2]) {
       const { rows } = await sql`${PREPARED} select ${value}::integer as value`.execute(tx);
@@ -71,7 +71,7 @@ it('marked statements are planned once for a connection, with the values of each
 const insertLast = (tx: Tx, id: string) =>
   sql`${PREPARED_LAST} insert into card_events (id, received_at) values (${id}, now())`.execute(tx);
 
-it('the last statement brings the commit along', async () => {
+it('the last statement is sent together with COMMIT', async () => {
   const before = await count();
   sent.length = 0;
   await inTransaction(db, (tx) => insertLast(tx, 'last'));
@@ -79,7 +79,7 @@ it('the last statement brings the commit along', async () => {
   expect(await count()).toBe(before + 1);
 });
 
-it('a last statement that fails takes those before it along', async () => {
+it('a failing last statement rolls back those before it', async () => {
   const before = await count();
   const failing = inTransaction(db, async (tx) => {
     await insert(tx, 'before the last');
@@ -91,7 +91,7 @@ it('a last statement that fails takes those before it along', async () => {
   expect(await count()).toBe(before + 1);
 });
 
-it('what a constraint finds at the end is told', async () => {
+it('a deferred constraint violation is reported', async () => {
   const unbalanced = inTransaction(db, (tx) =>
     sql`${PREPARED_LAST} insert into ledger_transactions (kind, reference, currency, booked_at)
       values ('sale', 'nothing', 'GBP', now())`.execute(tx),
@@ -99,7 +99,7 @@ it('what a constraint finds at the end is told', async () => {
   await expect(unbalanced).rejects.toThrow('does not balance');
 });
 
-it('nothing comes after the last statement', async () => {
+it('a statement after the last one is rejected', async () => {
   const before = await count();
   const late = inTransaction(db, async (tx) => {
     await insertLast(tx, 'really the last');
@@ -111,7 +111,7 @@ it('nothing comes after the last statement', async () => {
   expect(await count()).toBe(before + 2);
 });
 
-it('a statement that fails leaves the connection as good as before', async () => {
+it('a failing statement leaves the connection usable', async () => {
   const before = await count();
   for (let times = 0; times < 25; times += 1) {
     await expect(

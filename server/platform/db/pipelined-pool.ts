@@ -39,22 +39,22 @@ export function leanPool(pool: pg.Pool): PostgresPool {
 }
 
 /** Result of `begin`, `commit` and `rollback`. */
-interface Ended {
+interface QueryResult {
   command: string;
   rowCount: number | null;
   rows: object[];
 }
 
-function done(command: string): Ended {
+function done(command: string): QueryResult {
   return { command, rowCount: null, rows: [] };
 }
 
 function leanClient(client: pg.PoolClient): PostgresPoolClient {
   const { stream } = (client as pg.PoolClient & { connection: Connection }).connection;
   let isBegun = false;
-  let committing: Promise<Ended> | null = null;
+  let committing: Promise<QueryResult> | null = null;
 
-  async function query(text: string, values: unknown[]): Promise<Ended> {
+  async function query(text: string, values: unknown[]): Promise<QueryResult> {
     if (text === 'begin') {
       isBegun = true;
       return done('BEGIN');
@@ -65,7 +65,7 @@ function leanClient(client: pg.PoolClient): PostgresPoolClient {
   }
 
   /** Sends everything in one packet. */
-  function send(text: string, values: unknown[]): Promise<Ended> {
+  function send(text: string, values: unknown[]): Promise<QueryResult> {
     const isLast = text.startsWith(LAST_MARK);
     const isPrepared = isLast || text.startsWith(MARK);
     stream.cork();
@@ -84,7 +84,7 @@ function leanClient(client: pg.PoolClient): PostgresPoolClient {
     }
   }
 
-  async function end(text: 'commit' | 'rollback'): Promise<Ended> {
+  async function end(text: 'commit' | 'rollback'): Promise<QueryResult> {
     if (isBegun) {
       isBegun = false;
       return done(text.toUpperCase());

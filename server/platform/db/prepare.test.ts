@@ -14,7 +14,7 @@ const countriesIn = prepare('countries-in', (on, given: { zone: string; after: s
     .orderBy('iso'),
 );
 
-it('a prepared query answers as the plain one, with the values of each call', async () => {
+it('a prepared query returns the same as the plain one, with the values of each call', async () => {
   for (const [zone, after] of [
     ['europe', 'D'],
     ['uk', 'A'],
@@ -34,7 +34,7 @@ it('a prepared query answers as the plain one, with the values of each call', as
   expect((await countriesIn(pool, { zone: 'europe', after: 'D' })).length).toBeGreaterThan(1);
 });
 
-it('it is planned by the database under its name', async () => {
+it('a prepared query has a named plan in the database', async () => {
   const client = await pool.connect();
   try {
     const one = { query: client.query.bind(client) } as typeof pool;

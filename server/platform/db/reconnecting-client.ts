@@ -12,15 +12,15 @@ interface Options {
   name: string;
   log: Logger;
   /** Sets up each new connection. All queries on it go through `ask`, one at a time. */
-  opened(client: pg.Client, ask: Ask): Promise<void>;
+  opened(client: pg.Client, ask: RunQuery): Promise<void>;
   /** Called after every `opened`, even if it failed. */
   lost?(): void;
   ping?: { everyMs: number; timeoutMs: number };
 }
 
-export type Ask = (sql: string) => Promise<unknown>;
+export type RunQuery = (sql: string) => Promise<unknown>;
 
-export interface SteadyConnection {
+export interface ReconnectingClient {
   close(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ const LONGEST_DELAY_MS = 5000;
 const CONNECT_TIMEOUT_MS = 10_000;
 const PING = { everyMs: 15_000, timeoutMs: 10_000 };
 
-export function keepConnection(options: Options): SteadyConnection {
+export function keepConnection(options: Options): ReconnectingClient {
   const { config, name, log, ping = PING } = options;
   const closing = new AbortController();
   const ended = run();
@@ -78,7 +78,7 @@ export function keepConnection(options: Options): SteadyConnection {
   }
 
   /** A firewall may drop an idle connection silently. */
-  async function pings(ask: Ask): Promise<void> {
+  async function pings(ask: RunQuery): Promise<void> {
     for (;;) {
       await pause(ping.everyMs);
       const answer = await Promise.race([
@@ -102,7 +102,7 @@ export function keepConnection(options: Options): SteadyConnection {
 }
 
 /** A connection runs one query at a time, and pg deprecated its own queue. */
-function inTurn(client: pg.Client): Ask {
+function inTurn(client: pg.Client): RunQuery {
   let last: Promise<unknown> = Promise.resolve();
   return (sql) => {
     const answer = last.then(() => client.query(sql));

@@ -18,12 +18,12 @@ import {
 import { dirname, join } from 'node:path';
 import { homeOf, openHome, sweepHomes } from './shared-dirs.ts';
 
-export interface Account {
+export interface ServiceAccount {
   uid: number;
   gid: number;
 }
 
-export async function serviceAccount(): Promise<Account | null> {
+export async function serviceAccount(): Promise<ServiceAccount | null> {
   if (process.getuid?.() !== 0) return null;
   const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
   const user =
@@ -36,7 +36,11 @@ export async function serviceAccount(): Promise<Account | null> {
  * A clone or data folder owned by root may be inside a private folder (`/root`, `mktemp -d`). The
  * cluster, the binaries or both then move to a shared folder.
  */
-export async function placeForAccount(folder: string, native: string, account: Account | null) {
+export async function placeForAccount(
+  folder: string,
+  native: string,
+  account: ServiceAccount | null,
+) {
   await mkdir(folder, { recursive: true });
   if (!account) return { folder, native };
   const owners = [0, account.uid];

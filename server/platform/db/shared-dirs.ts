@@ -13,7 +13,7 @@ const PARENT = '/var/tmp';
 const PREFIX = 'lathe-';
 const NOTE = 'stands-in-for.json';
 
-interface Note {
+interface SharedDirNote {
   path: string;
   /** Tells a deleted path from one whose disk is not mounted. */
   device: number;
@@ -32,7 +32,7 @@ export async function openHome(path: string, owners: readonly number[]): Promise
     throw new SetupError(`${home} is needed and belongs to somebody else. Have it removed.`);
   }
   await chmod(home, 0o755);
-  const note: Note = { path, device: (await stat(path)).dev };
+  const note: SharedDirNote = { path, device: (await stat(path)).dev };
   await writeFile(join(home, NOTE), JSON.stringify(note), { flag: 'wx' }).catch(ignore('EEXIST'));
   return home;
 }
@@ -49,7 +49,7 @@ export async function sweepHomes(owners: readonly number[]): Promise<void> {
 
 async function isForsaken(home: string): Promise<boolean> {
   const note = await readFile(join(home, NOTE), 'utf8').then(
-    (text): Note => JSON.parse(text),
+    (text): SharedDirNote => JSON.parse(text),
     () => null,
   );
   if (!note || existsSync(note.path)) return false;

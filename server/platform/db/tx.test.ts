@@ -34,8 +34,8 @@ function meetingPoint(people: number): () => Promise<void> {
   };
 }
 
-describe('a transaction', () => {
-  it('that PostgreSQL ends to resolve a deadlock runs again, and both are written once', async () => {
+describe('transaction', () => {
+  it('that PostgreSQL aborts to resolve a deadlock is retried, and both are written once', async () => {
     const before = transactionRetries();
     const meet = meetingPoint(2);
     const crossing = (first: number, second: number) =>
@@ -49,7 +49,7 @@ describe('a transaction', () => {
     expect(transactionRetries()).toBeGreaterThan(before);
   });
 
-  it.each(['40P01', '40001'])('is tried three times at most (%s)', async (code) => {
+  it.each(['40P01', '40001'])('is tried at most three times (%s)', async (code) => {
     let runs = 0;
     const before = await values();
     const failing = inTransaction(db, async (tx) => {
@@ -65,7 +65,7 @@ describe('a transaction', () => {
   it.each<[string, string, { retry?: boolean }]>([
     ['after another error', '23505', {}],
     ['that must not', '40P01', { retry: false }],
-  ])('does not run again %s', async (_name, code, options) => {
+  ])('is not retried %s', async (_name, code, options) => {
     let runs = 0;
     const failing = inTransaction(
       db,

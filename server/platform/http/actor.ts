@@ -43,7 +43,7 @@ function rolesOf(actor: Actor | null): Role[] {
   return roles;
 }
 
-interface Asked {
+interface RequiredPermission {
   permission: Permission;
   /** Name of the path parameter with the owner's ID. */
   owner?: string;
@@ -51,7 +51,11 @@ interface Asked {
 }
 
 /** Checked for every call before any data is read. */
-export function assertPermitted(asked: Asked, actor: Actor | null, params: unknown): void {
+export function assertPermitted(
+  asked: RequiredPermission,
+  actor: Actor | null,
+  params: unknown,
+): void {
   const owner = asked.owner && (params as Record<string, unknown> | undefined)?.[asked.owner];
   const isOwn = asked.owner === undefined || owner === actor?.userId;
   const has = (roles: readonly Role[]) =>
@@ -67,7 +71,7 @@ export function assertPermitted(asked: Asked, actor: Actor | null, params: unkno
 }
 
 /** The actor's relation to a resource: owner, or a role on that resource. */
-interface Bond {
+interface ActorRelation {
   isOwn: boolean;
   roles?: readonly Role[];
 }
@@ -76,12 +80,12 @@ interface Bond {
 export function may(
   actor: Actor | null,
   permission: Permission,
-  { isOwn, roles = [] }: Bond,
+  { isOwn, roles = [] }: ActorRelation,
 ): boolean {
   return isGranted(permission, isOwn ? 'own' : 'others', [...rolesOf(actor), ...roles]);
 }
 
-export function assertMay(actor: Actor | null, permission: Permission, bond: Bond): void {
+export function assertMay(actor: Actor | null, permission: Permission, bond: ActorRelation): void {
   if (may(actor, permission, bond)) return;
   throw new CallError(actor ? 'forbidden' : 'not_signed_in');
 }

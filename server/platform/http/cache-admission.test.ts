@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { makeSeenKeys } from './cache-admission.ts';
 
-describe('keys that were seen', () => {
-  it('are known at the second time', () => {
+describe('cache admission', () => {
+  it('accepts a key at its second request', () => {
     const seen = makeSeenKeys();
     expect([seen.again('a'), seen.again('b'), seen.again('a')]).toEqual([false, false, true]);
   });
 
-  it('are forgotten when many others came in between, and not before', () => {
+  it('forgets a key only after many others', () => {
     const seen = makeSeenKeys(10);
     seen.again('a');
     for (let other = 0; other < 12; other += 1) seen.again(`x${other}`);

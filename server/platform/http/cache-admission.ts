@@ -2,14 +2,14 @@
  * Cache admission: tracks recently requested keys. Most URLs of a large shop are requested once;
  * caching them costs more than it saves and evicts popular entries.
  */
-export interface SeenKeys {
+export interface CacheAdmission {
   /** Returns whether the key was seen before, and records it. */
   again(key: string): boolean;
 }
 
 const MOST = 5000;
 
-export function makeSeenKeys(most = MOST): SeenKeys {
+export function makeSeenKeys(most = MOST): CacheAdmission {
   // Two generations: when the young one is full it replaces the old one.
   let young = new Set<string>();
   let old = new Set<string>();

@@ -28,8 +28,8 @@ function leftByTheLane(response: Response) {
   return !response.headers.has('x-request-id');
 }
 
-describe('the fast lane', () => {
-  it.each(['identity', 'br', 'gzip'])('answers as the framework does (%s)', async (encoding) => {
+describe('cached-reply fast path', () => {
+  it.each(['identity', 'br', 'gzip'])('replies like the framework (%s)', async (encoding) => {
     const asked = { 'accept-encoding': encoding, 'accept-language': 'de' };
     // Cached from the second request on, and compressed on first demand.
     await eventually(async () => expect(leftByTheLane(await ask(asked))).toBe(true));
@@ -43,7 +43,7 @@ describe('the fast lane', () => {
     expect(await quick.text()).toBe(plain.body);
   });
 
-  it('knows languages and countries apart', async () => {
+  it('separates languages and countries', async () => {
     const answers = await Promise.all(
       ['de', 'en'].flatMap((language) => [1, 2].map(() => ask({ 'accept-language': language }))),
     );
@@ -52,7 +52,7 @@ describe('the fast lane', () => {
     expect(english).toContain('Austria');
   });
 
-  it('answers 304 to a known ETag', async () => {
+  it('returns 304 for a known ETag', async () => {
     await (await ask()).text();
     const etag = (await ask()).headers.get('etag') ?? '';
     const again = await ask({ 'if-none-match': etag });
@@ -61,7 +61,7 @@ describe('the fast lane', () => {
     expect(await again.text()).toBe('');
   });
 
-  it('forgets what was changed', async () => {
+  it('drops changed replies', async () => {
     expect(await (await ask()).text()).toContain('"TH"');
     await inTransaction(ctx.db, async (tx) => {
       await sql`delete from shipping_countries where iso = 'TH'`.execute(tx);
@@ -78,7 +78,7 @@ describe('the fast lane', () => {
     expect(leftByTheLane(posted)).toBe(false);
   });
 
-  it('gives the same cached reply with a made-up query, which fills no place of its own', async () => {
+  it('gives the same cached reply for unknown query parameters, without a new entry', async () => {
     await eventually(async () => expect(leftByTheLane(await ask())).toBe(true));
     const put = vi.spyOn(ctx.cache, 'fetch');
     for (let at = 0; at < 20; at += 1) {
@@ -90,7 +90,7 @@ describe('the fast lane', () => {
     put.mockRestore();
   });
 
-  it('is counted', async () => {
+  it('is counted in the metrics', async () => {
     const counted = async () => {
       const text = await (
         await ask({ authorization: `Bearer ${METRICS_TOKEN}` }, '/metrics')

@@ -5,7 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../../context.ts';
-import { isKnownTo, type KeptReply, keptCallKey, readyForm } from './cached-reply.ts';
+import { type CachedReply, isKnownTo, keptCallKey, readyForm } from './cached-reply.ts';
 import { visitorOf } from './visitor.ts';
 
 interface Options {
@@ -35,7 +35,7 @@ function answerKept(
 ): boolean {
   const { method, url = '' } = request;
   if (method !== 'GET' || !url.startsWith('/api/') || !isOpen()) return false;
-  const kept = ctx.cache.peek<KeptReply>(keptCallKey(url, visitorOf(request), ctx.clock.now()));
+  const kept = ctx.cache.peek<CachedReply>(keptCallKey(url, visitorOf(request), ctx.clock.now()));
   if (!kept) return false;
   if (isKnownTo(kept, request.headers['if-none-match'])) {
     response.writeHead(304, headerList(kept, headers)).end();
@@ -53,13 +53,13 @@ function answerKept(
   return true;
 }
 
-const lists = new WeakMap<KeptReply, string[]>();
+const lists = new WeakMap<CachedReply, string[]>();
 
 /**
  * Raw header list (name, value, name, value …), which Node writes unchanged. The constant part is
  * built once per reply.
  */
-function headerList(kept: KeptReply, always: Record<string, string>): string[] {
+function headerList(kept: CachedReply, always: Record<string, string>): string[] {
   const known = lists.get(kept);
   if (known) return [...known];
   const made = Object.entries({ ...always, ...kept.headers }).flat();

@@ -13,7 +13,7 @@ import type { Visitor } from './visitor.ts';
 
 type Compressed = Exclude<Encoding, 'identity'>;
 
-export interface KeptReply {
+export interface CachedReply {
   etag: string;
   headers: Record<string, string>;
   body: Buffer;
@@ -28,7 +28,7 @@ export interface KeptReply {
 
 const SHORT_BYTES = 4096;
 
-export function keepReply(text: string, headers: Record<string, string>): KeptReply {
+export function keepReply(text: string, headers: Record<string, string>): CachedReply {
   const etag = etagOf(text);
   const body = Buffer.from(text);
   return {
@@ -75,7 +75,7 @@ export function keptCallKey(url: string, { locale, country }: Visitor, now: Date
 
 /** The body in the encoding this client accepts; null when it must be compressed first. */
 export function readyForm(
-  kept: KeptReply,
+  kept: CachedReply,
   acceptEncoding: string | string[] | undefined,
 ): { encoding: Encoding; bytes: Buffer } | null {
   const encoding = kept.worthCompressing ? acceptedEncoding(acceptEncoding) : 'identity';
@@ -84,12 +84,12 @@ export function readyForm(
   return bytes ? { encoding, bytes } : null;
 }
 
-export function isKnownTo(kept: KeptReply, ifNoneMatch: string | undefined): boolean {
+export function isKnownTo(kept: CachedReply, ifNoneMatch: string | undefined): boolean {
   return ifNoneMatch?.includes(kept.etag) ?? false;
 }
 
 /** Not async, so that a ready reply is sent synchronously. */
-export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptReply) {
+export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: CachedReply) {
   reply.headers(kept.headers);
   if (isKnownTo(kept, request.headers['if-none-match'])) return reply.code(304).send();
   const ready = readyForm(kept, request.headers['accept-encoding']);
@@ -98,7 +98,7 @@ export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: Kep
   return reply.header('content-encoding', ready.encoding).send(ready.bytes);
 }
 
-async function compressAndSend(request: FastifyRequest, reply: FastifyReply, kept: KeptReply) {
+async function compressAndSend(request: FastifyRequest, reply: FastifyReply, kept: CachedReply) {
   const encoding = acceptedEncoding(request.headers['accept-encoding']) as Compressed;
   const quick = await encode(kept.body, encoding, 5);
   if (!kept.compressed[encoding]) {
@@ -109,7 +109,7 @@ async function compressAndSend(request: FastifyRequest, reply: FastifyReply, kep
 }
 
 /** Compresses again at higher quality for later requests. */
-function compressWell(kept: KeptReply, encoding: Compressed): void {
+function compressWell(kept: CachedReply, encoding: Compressed): void {
   const better = encode(kept.body, encoding, 9);
   better.then(
     (bytes) => {

@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorCode } from '@lathe/contract/errors';
 
-interface Details {
+interface ErrorDetails {
   /** Values for the message, such as the seconds to wait. */
   values?: Record<string, string | number>;
   /** Problems per field, as message keys with their values. */
@@ -22,9 +22,9 @@ export interface FieldProblem {
 export class CallError extends Error {
   override name = 'CallError';
   readonly code: ErrorCode;
-  readonly details: Details;
+  readonly details: ErrorDetails;
 
-  constructor(code: ErrorCode, details: Details = {}) {
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
     super(code, { cause: details.cause });
     this.code = code;
     this.details = details;

@@ -69,14 +69,14 @@ const ID = '6f0c2c1e-9f0e-4b7e-8e53-0c7a5f1f6a11';
 const good = { name: 'ok', email: 'a@b.test' };
 const { browser, logs } = await testApp({ table: { calls, handlers } });
 
-describe('a call', () => {
-  it('gets defaults, reads numbers from the address and answers with declared fields only', async () => {
+describe('call', () => {
+  it('gets defaults, parses numbers from the URL and returns only declared fields', async () => {
     const { json } = await browser().get(`/api/things/${ID}`);
     expect(json).toEqual({ id: ID, limit: 3 });
     expect((await browser().get(`/api/things/${ID}?limit=7`)).json).toEqual({ id: ID, limit: 7 });
   });
 
-  it('names every wrong field in the language of the caller, and does nothing', async () => {
+  it('reports every invalid field in the language of the caller, without side effects', async () => {
     const before = made;
     const english = await browser().post('/api/things', { name: 'far too long', email: 'no' });
     expect(english.status).toBe(422);
@@ -99,21 +99,21 @@ describe('a call', () => {
     ['too much', `{"name":"${'x'.repeat(1_100_000)}"}`, 'application/json', 413, 'too_large'],
     ['a list', '[]', 'application/json', 422, 'validation'],
     ['null', 'null', 'application/json', 422, 'validation'],
-  ])('refuses a body that is %s', async (_title, body, type, status, code) => {
+  ])('rejects a body that is %s', async (_title, body, type, status, code) => {
     const before = made;
     const reply = await browser().post('/api/things', body, { 'content-type': type });
     expect(reply).toMatchObject({ status, json: { code } });
     expect(made).toBe(before);
   });
 
-  it('is refused without sign-in where it needs one', async () => {
+  it('is rejected without sign-in where it needs one', async () => {
     expect(await browser().delete('/api/things')).toMatchObject({
       status: 401,
       json: { code: 'not_signed_in' },
     });
   });
 
-  it('that fails says nothing of the inside, only a request id that the log knows', async () => {
+  it('that fails reveals only a request id, which is in the log', async () => {
     const reply = await browser().get('/api/broken');
     expect(reply.status).toBe(500);
     expect(reply.text).not.toContain('hunter2');
@@ -122,7 +122,7 @@ describe('a call', () => {
     expect(logs.some((line) => line.reqId === request_id && line.level === 50)).toBe(true);
   });
 
-  it('that finds the database away asks to try again in a moment', async () => {
+  it('returns a retryable error when the database is unavailable', async () => {
     const reply = await browser().get('/api/away');
     expect(reply).toMatchObject({
       status: 503,
@@ -135,7 +135,7 @@ describe('a call', () => {
     expect(reply.text).not.toContain('administrator');
   });
 
-  it('that does not exist is a 404 in the one error shape', async () => {
+  it('that does not exist is a 404 in the common error shape', async () => {
     expect(await browser().get('/api/nothing')).toMatchObject({
       status: 404,
       json: { code: 'not_found', message: 'We could not find what you were looking for.' },
@@ -143,7 +143,7 @@ describe('a call', () => {
   });
 });
 
-describe('the anti-forgery token', () => {
+describe('the CSRF token', () => {
   it('is needed for every unsafe call', async () => {
     const visitor = browser();
     const refused = await visitor.post('/api/things', good, { 'x-xsrf-token': '' });
@@ -153,7 +153,7 @@ describe('the anti-forgery token', () => {
     });
   });
 
-  it('of another visitor, or one made up, is worth nothing', async () => {
+  it('of another visitor or a forged one is rejected', async () => {
     const [mine, theirs] = [browser(), browser()];
     await Promise.all([mine.get('/api/csrf_token'), theirs.get('/api/csrf_token')]);
     const stolen = theirs.cookies.get('XSRF-TOKEN') ?? '';
@@ -162,7 +162,7 @@ describe('the anti-forgery token', () => {
     expect((await mine.post('/api/things', good)).status).toBe(419);
   });
 
-  it('does not outlive the session it was given in', async () => {
+  it('is invalid after its session ends', async () => {
     const visitor = browser();
     await visitor.get('/api/csrf_token');
     visitor.cookies.set('lathe_session', 'somebody who just signed in');
@@ -170,8 +170,8 @@ describe('the anti-forgery token', () => {
   });
 });
 
-describe('an idempotency key', () => {
-  it('gives the same answer to the same request, and runs it once', async () => {
+describe('idempotency key', () => {
+  it('returns the same reply for the same request, and runs it once', async () => {
     const visitor = browser();
     const key = { 'idempotency-key': 'first' };
     const before = made;
@@ -212,7 +212,7 @@ describe('an idempotency key', () => {
     expect(made).toBe(before + 1);
   });
 
-  it('of one visitor means nothing for another', async () => {
+  it('of one visitor does not affect another', async () => {
     const key = { 'idempotency-key': 'shared' };
     const before = made;
     await browser().post('/api/things', good, key);
@@ -220,7 +220,7 @@ describe('an idempotency key', () => {
     expect(made).toBe(before + 2);
   });
 
-  it('does not keep a refusal: what changed nothing may be tried again', async () => {
+  it('does not store a failed reply, so the request can be retried', async () => {
     const visitor = browser();
     const key = { 'idempotency-key': 'again' };
     expect((await visitor.post('/api/things', { ...good, name: 'taken' }, key)).status).toBe(409);
@@ -229,18 +229,18 @@ describe('an idempotency key', () => {
   });
 });
 
-describe('at start', () => {
-  it('a declared call without a handler is an error', () => {
+describe('startup fails', () => {
+  it('for a declared call without a handler', () => {
     const { 'GET /api/broken': _missing, ...rest } = handlers;
     expect(() => makeCallRunner(calls, rest as never)).toThrow('GET /api/broken');
   });
 
-  it('a handler without a declared call is an error', () => {
+  it('for a handler without a declared call', () => {
     const extra = { ...handlers, 'GET /api/extra': () => ({}) };
     expect(() => makeCallRunner(calls, extra as never)).toThrow('GET /api/extra');
   });
 
-  it('a contract with a check that JSON Schema cannot carry is an error', () => {
+  it('for a contract with a check that JSON Schema cannot express', () => {
     const sly = {
       ...calls,
       'POST /api/things': { ...calls['POST /api/things'], body: z.string().refine(() => false) },

@@ -8,7 +8,7 @@ import { type AnyHandlers, assertComplete, type Caller } from './handlers.ts';
 import { allFileBytes, fileBytes, type SentUpload } from './uploads.ts';
 import { compileValidator, type Validate } from './validation.ts';
 
-export interface Sent {
+export interface CallRequest {
   params?: unknown;
   query?: unknown;
   body?: unknown;
@@ -21,7 +21,7 @@ export interface Sent {
 export interface RunnableCall {
   key: CallKey;
   spec: CallSpec;
-  run(caller: Caller, sent: Sent): Promise<unknown>;
+  run(caller: Caller, sent: CallRequest): Promise<unknown>;
 }
 
 export type CallRunner = ReadonlyMap<string, RunnableCall>;

@@ -7,12 +7,12 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { judgePath } from './canonical-path.ts';
 
-interface Sending {
+interface RequestOptions {
   method?: string;
   headers?: Record<string, string>;
 }
 
-interface Answer {
+interface RawReply {
   status: number | undefined;
   headers: IncomingHttpHeaders;
   body: string;
@@ -36,14 +36,17 @@ await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
 
 /** Sends the raw path: fetch and inject would normalise it. */
-async function ask(path: string, { method = 'GET', headers = {} }: Sending = {}): Promise<Answer> {
+async function ask(
+  path: string,
+  { method = 'GET', headers = {} }: RequestOptions = {},
+): Promise<RawReply> {
   const asked = httpRequest({ host: '127.0.0.1', port, path, method, headers }).end();
   const [response] = (await once(asked, 'response')) as [IncomingMessage];
   const { statusCode: status, headers: answered } = response;
   return { status, headers: answered, body: await text(response) };
 }
 
-describe('a path', () => {
+describe('URL path', () => {
   it.each([
     '/embed/%2e%2e/login',
     '/embed/%2E./login',
@@ -57,7 +60,7 @@ describe('a path', () => {
     '/a%zz',
     'http://elsewhere.example/',
     '*',
-  ])('that two readers could take for two is refused: %s', (path) => {
+  ])('that is ambiguous is rejected: %s', (path) => {
     expect(judgePath(path)).toEqual({ as: 'refused' });
   });
 
@@ -67,7 +70,7 @@ describe('a path', () => {
     ['/embed//x', '/embed/x'],
     ['/ann%2Dlee', '/ann-lee'],
     ['/%7Eann%5F1', '/~ann_1'],
-  ])('that has a plainer spelling moves there: %s to %s', (path, to) => {
+  ])('that is not canonical redirects: %s to %s', (path, to) => {
     expect(judgePath(path)).toEqual({ as: 'moved', to });
   });
 
@@ -80,13 +83,13 @@ describe('a path', () => {
     '/a%00b',
     '/50%25',
     '/a;b=c@d:e',
-  ])('that is plain stays: %s', (path) => {
+  ])('that is canonical stays: %s', (path) => {
     expect(judgePath(path)).toEqual({ as: 'is' });
   });
 });
 
-describe('a request', () => {
-  it('for the sign-in below the player is not answered with a page that can be framed', async () => {
+describe('request', () => {
+  it('for the sign-in below the player is not answered with a frameable page', async () => {
     const framed = await ask('/embed/x');
     expect(framed.headers['content-security-policy']).toContain('frame-ancestors *');
     for (const url of ['/embed/%2e%2e/login', '/embed/..%2flogin', '/embed/..\\login']) {
@@ -98,19 +101,19 @@ describe('a request', () => {
     }
   });
 
-  it('is redirected to the plain path with its query, within the shop', async () => {
+  it('is redirected to the canonical path with its query, within the shop', async () => {
     const reply = await ask('//elsewhere.example/%61?q=//x');
     expect(reply.status).toBe(308);
     expect(reply.headers.location).toBe('/elsewhere.example/a?q=//x');
   });
 
-  it('that sends something is not redirected', async () => {
+  it('with a body is not redirected', async () => {
     const reply = await ask('//login', { method: 'POST' });
     expect(reply.status).toBe(400);
   });
 });
 
-describe('the figures', () => {
+describe('metrics', () => {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
   it.each(['/metrics', '/metrics/', '/%6detrics', '/%6Detrics/', '//metrics', '/./metrics'])(
@@ -124,7 +127,7 @@ describe('the figures', () => {
     },
   );
 
-  it('are shown to those who bring it, and stored nowhere', async () => {
+  it('are shown with the token and not cached', async () => {
     const reply = await ask('/metrics', { headers: bearer(TOKEN) });
     expect(reply.status).toBe(200);
     expect(reply.body).toContain('http_request_duration_seconds');

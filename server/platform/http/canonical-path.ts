@@ -10,10 +10,10 @@ const ODD = /%(?![0-9a-f]{2})|%(?:2[ef]|5c)|\/\.{1,2}(?:\/|$)|\\/i;
 /** Letters, digits, `-`, `_` and `~` have the same meaning encoded and never need encoding. */
 const OVER_ENCODED = /%(?:2d|3\d|[46][1-9a-f]|[57][0-9a]|5f|7e)/gi;
 
-export type PathJudgement = { as: 'is' } | { as: 'moved'; to: string } | { as: 'refused' };
+export type PathCheck = { as: 'is' } | { as: 'moved'; to: string } | { as: 'refused' };
 
 /** `refused`: the path is ambiguous. `moved`: it has a simpler spelling. */
-export function judgePath(path: string): PathJudgement {
+export function judgePath(path: string): PathCheck {
   if (!path.startsWith('/') || ODD.test(path)) return { as: 'refused' };
   const plain = path.replaceAll(OVER_ENCODED, decodeURIComponent).replaceAll(/\/{2,}/g, '/');
   return plain === path ? { as: 'is' } : { as: 'moved', to: plain };

@@ -2,7 +2,7 @@
 import { ERROR_STATUS, type ErrorCode, type ErrorReply } from '@lathe/contract/errors';
 import type { Locale } from '@lathe/rules/locales';
 import type { FastifyError } from 'fastify';
-import { wordsFor } from '../translations.ts';
+import { translatorFor } from '../translations.ts';
 import { CallError, type FieldProblem } from './call-error.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -44,7 +44,7 @@ function isDatabaseAway(error: unknown): boolean {
 }
 
 export function errorReply(error: CallError, visitor: Visitor, requestId: string): ErrorReply {
-  const words = wordsFor(visitor.locale);
+  const words = translatorFor(visitor.locale);
   const { values = {}, fields } = error.details;
   return {
     message: words(`errors:${error.code}`, values as { seconds: number }),
@@ -58,7 +58,7 @@ export function fieldsInWords(
   fields: Record<string, FieldProblem[]>,
   locale: Locale,
 ): Record<string, string[]> {
-  const words = wordsFor(locale);
+  const words = translatorFor(locale);
   return Object.fromEntries(
     Object.entries(fields).map(([field, problems]) => {
       const sentences = problems.map(({ key, values = {} }) =>

@@ -43,7 +43,7 @@ const PATHS = [
 ];
 
 describe('every response', () => {
-  it.each(PATHS)('says what a browser may do with it: %s', async (url) => {
+  it.each(PATHS)('has security headers: %s', async (url) => {
     const { headers } = await app.app.inject({ url, headers: { origin: 'https://evil.example' } });
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -63,7 +63,7 @@ describe('every response', () => {
 
 describe('TRACE', () => {
   it.each(['/', '/login', '/api/locales', '/media/public/words.txt'])(
-    'is not answered with what was sent: %s',
+    'does not echo the request: %s',
     async (url) => {
       const cookie = 'lathe=a-cookie-of-the-visitor';
       const reply = await app.app.inject({ method: 'TRACE', url, headers: { cookie } } as object);
@@ -73,13 +73,13 @@ describe('TRACE', () => {
   );
 });
 
-describe('a request that proxies could cut in two ways', () => {
+describe('request with ambiguous framing', () => {
   it.each([
     ['two lengths', 'Content-Length: 5\r\nContent-Length: 6'],
     ['a length beside chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked'],
     ['an unknown encoding', 'Transfer-Encoding: xchunked'],
     ['a header name with a space', 'Content-Length : 5'],
-  ])('is rejected, and nothing behind it is answered: %s', async (_, headers) => {
+  ])('is rejected together with everything behind it: %s', async (_, headers) => {
     const real = await testApp();
     await real.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = real.app.server.address() as AddressInfo;

@@ -82,8 +82,8 @@ async function browserOf(person: TestPerson) {
   return browser;
 }
 
-describe('a form with a file', () => {
-  it('reaches its page with the file on the disk, which is gone after the answer', async () => {
+describe('form with a file', () => {
+  it('reaches its page with the file on disk, which is deleted after the response', async () => {
     const browser = await browserOf(seller);
     for (const path of ['/studio/pages/7', '/studio/label', '/studio/label.data?index']) {
       expect(await sendTo(path, browser)).toMatchObject({ status: 200, text: 'taken Ada' });
@@ -92,7 +92,7 @@ describe('a form with a file', () => {
     }
   });
 
-  it('is taken from whoever has the key of an order', async () => {
+  it('is accepted with the key of an order', async () => {
     const visitor = shop.browser();
     await visitor.get('/api/csrf_token');
     const expiresAt = later(shop.ctx.clock.now(), { days: 1 });
@@ -106,7 +106,7 @@ describe('a form with a file', () => {
     await nothingIsLeft();
   });
 
-  it('without its token stores nothing, and a page says that it has expired', async () => {
+  it('without its token stores nothing and shows that the page has expired', async () => {
     const browser = await browserOf(seller);
     const reply = await sendTo('/studio/label', browser, { token: 'forged' });
     expect(reply).toMatchObject({ status: 419, text: 'expired' });
@@ -114,7 +114,7 @@ describe('a form with a file', () => {
     await nothingIsLeft();
   });
 
-  it('whose file is too large arrives cut one byte past the limit, for the call to refuse', async () => {
+  it('with a file that is too large is cut one byte past the limit, and the call rejects it', async () => {
     const browser = await browserOf(seller);
     await sendTo('/studio/label/catalogue', browser, { image: new Uint8Array(3_000_000) });
     expect(seen).toMatchObject({ size: 2_000_001 });
@@ -130,16 +130,16 @@ describe('a form with a file', () => {
       415,
       () => browserOf(seller),
     ],
-  ])('to %s by %s is refused', async (path, _, status, browser) => {
+  ])('to %s by %s is rejected', async (path, _, status, browser) => {
     expect((await sendTo(path, await browser())).status).toBe(status);
     expect(renders).toBe(0);
     await nothingIsLeft();
   });
 });
 
-describe('a form with a file of somebody whose session has ended', () => {
+describe('form with a file after the session has ended', () => {
   it.each(['/studio/label', '/studio/pages/7', '/account/orders/7', '/studio/label.data?index'])(
-    'to %s is answered by the page, which sends them to sign in; the form is not read',
+    'to %s redirects to sign-in without reading the form',
     async (path) => {
       const browser = await browserOf(seller);
       await shop.ctx.db.deleteFrom('sessions').where('user_id', '=', seller.id).execute();
@@ -163,9 +163,9 @@ async function beginToSend(path: string, cookie: string) {
   return socket;
 }
 
-describe('somebody who only begins to send', () => {
+describe('incomplete upload', () => {
   it.each(['/', '/studio/label', '/account/orders/7', '/checkout/complete/7', '/studio/pages/7'])(
-    'with a cookie that they made up is answered by %s before the rest is there',
+    'with an invalid cookie is answered by %s before the rest arrives',
     async (path) => {
       const socket = await beginToSend(path, 'lathe_session=made-up');
       const [answer] = await once(socket, 'data');
@@ -175,7 +175,7 @@ describe('somebody who only begins to send', () => {
     },
   );
 
-  it('and goes away leaves nothing behind', async () => {
+  it('that is aborted leaves nothing behind', async () => {
     const browser = await browserOf(seller);
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const socket = connect(port, '127.0.0.1');
@@ -194,15 +194,15 @@ describe('somebody who only begins to send', () => {
   });
 });
 
-describe('a form without files', () => {
+describe('form without files', () => {
   const type = { 'content-type': 'application/x-www-form-urlencoded' };
 
-  it('is taken by a page that also takes files', async () => {
+  it('is accepted by a page that also accepts files', async () => {
     const browser = await browserOf(seller);
     expect((await browser.post('/studio/label', 'name=Ada', type)).text).toBe('taken Ada');
   });
 
-  it('is larger in the studio than in the shop, and never without end', async () => {
+  it('may be larger in the studio than in the shop, with a limit', async () => {
     const browser = await browserOf(seller);
     const send = (path: string, bytes: number) =>
       browser.post(path, `name=${'a'.repeat(bytes)}`, type);

@@ -65,7 +65,7 @@ export const FILE_FORM_PAGES: readonly FileFormPage[] = PAGES.flatMap((page) =>
   /\/:\w+$/.test(page.url) ? [page] : [page, { ...page, url: `${page.url}.data` }],
 );
 
-interface Gate {
+interface FileFormGuard {
   ctx: Pick<Ctx, 'keys' | 'clock'>;
   identify: Identify;
 }
@@ -77,7 +77,7 @@ interface Gate {
 export async function maySendFiles(
   page: FileFormPage | undefined,
   request: FastifyRequest,
-  { ctx, identify }: Gate,
+  { ctx, identify }: FileFormGuard,
 ): Promise<boolean> {
   if (!page || request.method !== 'POST') throw new CallError('wrong_content_type');
   const actor = await identify(request);

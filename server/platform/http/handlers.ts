@@ -4,7 +4,7 @@ import type { Locale } from '@lathe/rules/locales';
 import type { SetCookie } from 'cookie';
 import type { Ctx } from '../../context.ts';
 import type { Actor } from './actor.ts';
-import type { Written } from './raw-json.ts';
+import type { RawJson } from './raw-json.ts';
 
 export interface Caller {
   ctx: Ctx;
@@ -21,11 +21,11 @@ export interface Caller {
   csrfToken(): string;
 }
 
-type Answer<Reply> = Reply | Written<Reply>;
+type HandlerReply<Reply> = Reply | RawJson<Reply>;
 
 export type Handler<Spec> = (
   call: Caller & CallInput<Spec>,
-) => Promise<Answer<CallReply<Spec>>> | Answer<CallReply<Spec>>;
+) => Promise<HandlerReply<CallReply<Spec>>> | HandlerReply<CallReply<Spec>>;
 
 /** One handler for each call that the module's contract declares. */
 export type Handlers<Table extends CallTable> = { [Key in keyof Table]: Handler<Table[Key]> };

@@ -20,13 +20,13 @@ async function post(body: string | Buffer, path = '/api/register') {
   return await app.browser().post(path, body, { 'content-type': 'application/json' });
 }
 
-describe('a text that is far too long', () => {
+describe('text that is far too long', () => {
   // Regex backtracking on these would take minutes; the test timeout is seconds.
   it.each([
     ['spaces', ' '.repeat(60_000)],
     ['letters and a control character', `${'a'.repeat(60_000)}\u0007`],
     ['combining marks', 'a\u0300'.repeat(15_000)],
-  ])('of %s is refused for its length alone', async (_, first_name) => {
+  ])('for %s is rejected only for its length', async (_, first_name) => {
     const before = await contentsOf(app.ctx.db);
     const reply = await post(JSON.stringify({ ...person, first_name }));
     expect(reply).toMatchObject({
@@ -36,7 +36,7 @@ describe('a text that is far too long', () => {
     expect(await contentsOf(app.ctx.db)).toEqual(before);
   });
 
-  it('is cut one past its limit before a pattern sees it', () => {
+  it('is cut one past its limit before pattern checks', () => {
     const shape = inputShape(z.object({ name: z.string().max(5), any: z.int() }));
     const copy = boundedCopy(shape, { name: '𝕫'.repeat(1000), any: '0'.repeat(9000), other: 1 });
     expect(copy).toEqual({ name: '𝕫'.repeat(6), any: `${'0'.repeat(1000)}…` });
@@ -44,8 +44,8 @@ describe('a text that is far too long', () => {
   });
 });
 
-describe('a list that is far too long', () => {
-  it('is cut one past its limit, so that one thing is said about it', () => {
+describe('list that is far too long', () => {
+  it('is cut one past its limit, so it causes one error', () => {
     const shape = inputShape(z.object({ ids: z.array(z.uuid()).max(3) }));
     expect(boundedCopy(shape, { ids: Array.from({ length: 9000 }, () => 7) })).toEqual({
       ids: [7, 7, 7, 7],
@@ -53,8 +53,8 @@ describe('a list that is far too long', () => {
   });
 });
 
-describe('a body', () => {
-  it('is as large as what its call takes, and no call takes more than a megabyte', () => {
+describe('request body', () => {
+  it('is limited by its contract, and to one megabyte for every call', () => {
     for (const { params, query, body } of Object.values<CallSpec>(calls)) {
       for (const part of [params, query, body]) {
         if (part) expect(largestJson(inputShape(part))).toBeLessThan(1_000_000);
@@ -62,7 +62,7 @@ describe('a body', () => {
     }
   });
 
-  it('that is larger than that is refused before it is read whole', async () => {
+  it('above that limit is rejected before it is read completely', async () => {
     const before = await contentsOf(app.ctx.db);
     const reply = await post(JSON.stringify({ ...person, first_name: 'a'.repeat(64_000) }));
     expect(reply).toMatchObject({ status: 413, json: { code: 'too_large' } });
@@ -96,20 +96,20 @@ describe('a body', () => {
     ['half a character', JSON.stringify({ ...person, first_name: 'a\ud800' })],
     ['an object in place of a text', JSON.stringify({ ...person, first_name: { length: 3 } })],
     ['lists in place of a text', JSON.stringify({ ...person, first_name: [[['Ada']]] })],
-  ])('with %s is refused by field', async (_, body) => {
+  ])('with %s is rejected with field errors', async (_, body) => {
     const before = await contentsOf(app.ctx.db);
     expect(await post(body)).toMatchObject({ status: 422, json: { code: 'validation' } });
     expect(await contentsOf(app.ctx.db)).toEqual(before);
   });
 
-  it('may name the same field in two objects, and say what it means in escapes', async () => {
+  it('may repeat a field name in two objects and use escapes', async () => {
     const twice =
       '{"first_name":{"a":{"x":1},"b":{"x":1}},"last_name":"\\u0041\\"{[","a":"{\\"a\\":1}"}';
     expect((await post(twice)).status).toBe(422);
   });
 });
 
-describe('an address', () => {
+describe('URL', () => {
   it.each([
     ['a NUL', '/api/search?q=%00'],
     ['a parameter twice', '/api/search?q=a&q=b'],
@@ -118,7 +118,7 @@ describe('an address', () => {
     ['a number of 5000 digits', `/api/release_groups?page=${'9'.repeat(5000)}`],
     ['bytes that are no text', '/api/search?q=%ff%fe'],
     ['a prototype', '/api/search?__proto__=1&q[a][b]=c'],
-  ])('with %s breaks nothing', async (_, url) => {
+  ])('with %s causes no server error', async (_, url) => {
     const { status } = await app.browser().get(url);
     expect(status).toBeLessThan(500);
   });

@@ -13,13 +13,13 @@ import { CallError } from './call-error.ts';
 const LOCK_SECONDS = 60;
 export const KEPT_HOURS = 24;
 
-export interface Answer {
+export interface StoredReply {
   status: number;
   /** Serialised, so that a replay is identical byte for byte; null for 204. */
   body: string | null;
 }
 
-interface Request {
+interface IdempotentRequest {
   scope: string;
   key: string;
   method: string;
@@ -35,9 +35,9 @@ export function assertUsableKey(key: string): void {
 /** Runs `work` once per key. Failures are not stored: they changed nothing and can be retried. */
 export async function oncePerKey(
   { db, clock }: { db: Db; clock: Clock },
-  request: Request,
-  work: () => Promise<Answer>,
-): Promise<Answer & { replayed: boolean }> {
+  request: IdempotentRequest,
+  work: () => Promise<StoredReply>,
+): Promise<StoredReply & { replayed: boolean }> {
   const kept = await claim(db, clock, request);
   if (kept) return { ...kept, replayed: true };
   const own = db
@@ -60,7 +60,11 @@ export async function oncePerKey(
 }
 
 /** Null when the caller may proceed, otherwise the stored response. */
-async function claim(db: Db, clock: Clock, request: Request): Promise<Answer | null> {
+async function claim(
+  db: Db,
+  clock: Clock,
+  request: IdempotentRequest,
+): Promise<StoredReply | null> {
   const now = clock.now();
   const fingerprint = fingerprintOf(request);
   const lockedUntil = new Date(now.getTime() + LOCK_SECONDS * 1000);
@@ -100,7 +104,7 @@ async function claim(db: Db, clock: Clock, request: Request): Promise<Answer | n
   return { status: existing.status, body: existing.body };
 }
 
-function fingerprintOf({ method, url, body }: Request): string {
+function fingerprintOf({ method, url, body }: IdempotentRequest): string {
   return createHash('sha256')
     .update(JSON.stringify([method, url, body ?? null]))
     .digest('hex');

@@ -3,7 +3,7 @@ import { hasOnlyKnownQuery, withKnownQuery } from './known-query.ts';
 
 const known = new Set(['page', 'lang']);
 
-describe('the address of a cached call', () => {
+describe('cache key of a call', () => {
   it.each([
     ['/api/x', '/api/x'],
     ['/api/x?page=2', '/api/x?page=2'],
@@ -14,12 +14,12 @@ describe('the address of a cached call', () => {
     // Decodes to `page`.
     ['/api/x?%70age=2', null],
     ['/api/x?p+age=2', null],
-  ])('of %s is %s', (url, address) => {
+  ])('for %s is %s', (url, address) => {
     expect(withKnownQuery(url, known)).toBe(address);
   });
 });
 
-describe('a page', () => {
+describe('page', () => {
   it.each([
     ['/x', true],
     ['/x?page=2&lang=de', true],
@@ -27,7 +27,7 @@ describe('a page', () => {
     ['/x?utm=1', false],
     ['/x?%70age=2', false],
     ['/x?', false],
-  ])('at %s may be cached: %s', (url, may) => {
+  ])('at %s is cacheable: %s', (url, may) => {
     expect(hasOnlyKnownQuery(url, known)).toBe(may);
   });
 });

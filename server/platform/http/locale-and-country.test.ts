@@ -10,7 +10,7 @@ const METRICS_TOKEN = 'a token for the figures';
 const { app, browser, ctx } = await testApp({ env: { METRICS_TOKEN } });
 
 describe('locales and countries', () => {
-  it('are named in the language of the caller, and sorted as it sorts', async () => {
+  it('are named and sorted in the language of the caller', async () => {
     const { json } = await browser({ 'accept-language': 'de' }).get('/api/shipping_countries');
     const { data } = json as { data: { iso: string; name: string }[] };
     expect(data.find(({ iso }) => iso === 'AT')).toEqual({ iso: 'AT', name: 'Österreich' });
@@ -18,7 +18,7 @@ describe('locales and countries', () => {
     expect(names).toEqual([...names].sort(new Intl.Collator('de').compare));
   });
 
-  it('offers bulk shipping to fewer countries', async () => {
+  it('have bulk shipping for fewer countries', async () => {
     const isosOf = async (path: string) => {
       const { data } = (await browser().get(path)).json as { data: { iso: string }[] };
       return data.map(({ iso }) => iso);
@@ -29,7 +29,7 @@ describe('locales and countries', () => {
     expect(all).toEqual(expect.arrayContaining(bulk));
   });
 
-  it('lists the four languages, each named in itself', async () => {
+  it('list the four languages, each in its own language', async () => {
     expect((await browser({ 'accept-language': 'de' }).get('/api/locales')).json).toEqual({
       data: [
         { code: 'de', name: 'Deutsch' },
@@ -41,7 +41,7 @@ describe('locales and countries', () => {
     });
   });
 
-  it('answers 304 to a known ETag, and anew when the list has changed', async () => {
+  it('return 304 for a known ETag, and a new reply when the list has changed', async () => {
     const path = '/api/shipping_countries';
     const first = await browser().get(path);
     const etag = String(first.headers.etag);
@@ -60,7 +60,7 @@ describe('locales and countries', () => {
     });
   });
 
-  it('keeps the old list when the change was rolled back', async () => {
+  it('keep the old list when the change was rolled back', async () => {
     const path = '/api/shipping_countries';
     const before = (await browser().get(path)).text;
     await inTransaction(ctx.db, async (tx) => {
@@ -71,7 +71,7 @@ describe('locales and countries', () => {
     expect((await browser().get(path)).text).toBe(before);
   });
 
-  it('is compressed for those who accept it, with the same content', async () => {
+  it('are compressed on request, with the same content', async () => {
     const reply = await app.inject({
       url: '/api/shipping_countries',
       headers: { 'accept-encoding': 'gzip, br' },
@@ -83,7 +83,7 @@ describe('locales and countries', () => {
   });
 });
 
-describe('the frame', () => {
+describe('HTTP server', () => {
   it('describes exactly the declared calls in its OpenAPI document', async () => {
     const { json } = await browser().get('/api/openapi.json');
     const { openapi, paths } = json as { openapi: string; paths: Record<string, object> };
@@ -94,7 +94,7 @@ describe('the frame', () => {
     expect(described.sort()).toEqual(Object.keys(calls).sort());
   });
 
-  it('sends the usual safety headers with every answer', async () => {
+  it('sends security headers with every response', async () => {
     for (const path of ['/health', '/api/locales', '/api/nothing']) {
       expect((await browser().get(path)).headers).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -104,7 +104,7 @@ describe('the frame', () => {
     }
   });
 
-  it('tells its health and whether it is ready', async () => {
+  it('reports health and readiness', async () => {
     expect((await browser().get('/health')).json).toEqual({ status: 'ok' });
     expect((await browser().get('/health/ready')).json).toEqual({
       status: 'ready',

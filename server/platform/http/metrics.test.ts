@@ -12,8 +12,8 @@ afterAll(() => server.close());
 
 const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
 
-describe('the port for figures', () => {
-  it('shows them, and nothing else', async () => {
+describe('metrics port', () => {
+  it('serves the metrics and nothing else', async () => {
     const reply = await ask('/metrics');
     expect(reply.status).toBe(200);
     expect(reply.headers.get('content-type')).toBe(registry.contentType);
@@ -28,8 +28,8 @@ describe('the port for figures', () => {
   });
 });
 
-describe('a shop without settings for figures', () => {
-  it('does not have them', async () => {
+describe('shop without metrics settings', () => {
+  it('serves no metrics', async () => {
     const { browser } = await testApp();
     const reply = await browser().get('/metrics');
     expect(reply.status).toBe(404);

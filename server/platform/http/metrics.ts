@@ -102,10 +102,10 @@ export function registerMetrics(app: FastifyInstance, ctx: Ctx): () => void {
   };
 }
 
-type Figures = Pick<Registry, 'contentType' | 'metrics'>;
+type Metrics = Pick<Registry, 'contentType' | 'metrics'>;
 
 /** Responds as not found without the token. */
-function serveWithToken(app: FastifyInstance, figures: Figures, token: string): void {
+function serveWithToken(app: FastifyInstance, figures: Metrics, token: string): void {
   app.get('/metrics', async ({ headers }, reply) => {
     if (!isSame(`Bearer ${token}`, headers.authorization ?? '')) throw new CallError('not_found');
     return reply.type(figures.contentType).send(await figures.metrics());
@@ -113,7 +113,7 @@ function serveWithToken(app: FastifyInstance, figures: Figures, token: string): 
 }
 
 export function openMetricsPort(
-  figures: Figures,
+  figures: Metrics,
   { host, port }: { host: string; port: number },
 ): Promise<Server> {
   const server = createServer((request, response) => {

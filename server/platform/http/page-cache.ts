@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Cache } from '../cache/cache.ts';
 import { makeSeenKeys } from './cache-admission.ts';
-import { type KeptReply, keepReply } from './cached-reply.ts';
+import { type CachedReply, keepReply } from './cached-reply.ts';
 import { hasOnlyKnownQuery } from './known-query.ts';
 import type { RenderedPage } from './render-page.ts';
 import { visitorOf } from './visitor.ts';
@@ -21,9 +21,9 @@ export interface PageKey {
 }
 
 export interface PageCache {
-  find(key: PageKey): KeptReply | undefined;
+  find(key: PageKey): CachedReply | undefined;
   /** Renders and, if allowed, caches the page; concurrent requests wait for the result. */
-  fill(key: PageKey, render: () => Promise<RenderedPage>): Promise<KeptReply | RenderedPage>;
+  fill(key: PageKey, render: () => Promise<RenderedPage>): Promise<CachedReply | RenderedPage>;
 }
 
 interface Options {
@@ -51,10 +51,10 @@ export function pageKey(
 }
 
 export function makePageCache({ cache, headers }: Options): PageCache {
-  const rendering = new Map<string, Promise<KeptReply | null>>();
+  const rendering = new Map<string, Promise<CachedReply | null>>();
   const seen = makeSeenKeys();
 
-  interface Rendering {
+  interface RenderRequest {
     asked: PageKey;
     since: number;
     /** Requested before, so likely to be requested again. */
@@ -63,8 +63,8 @@ export function makePageCache({ cache, headers }: Options): PageCache {
 
   async function keep(
     page: RenderedPage,
-    { asked, since, isWorthCaching }: Rendering,
-  ): Promise<KeptReply | null> {
+    { asked, since, isWorthCaching }: RenderRequest,
+  ): Promise<CachedReply | null> {
     // A page can show its own URL, so one with unknown parameters is never shared.
     if (page.cacheTags === null || !hasOnlyKnownQuery(asked.url, page.knownQuery)) return null;
     const marked = page.body.toString();
@@ -75,7 +75,7 @@ export function makePageCache({ cache, headers }: Options): PageCache {
   }
 
   return {
-    find: ({ key }) => cache.peek<KeptReply>(key),
+    find: ({ key }) => cache.peek<CachedReply>(key),
 
     async fill(asked, render) {
       const { key, visit } = asked;

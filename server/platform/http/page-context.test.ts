@@ -41,8 +41,8 @@ const web = { loadBuild: async () => build, clientFolder: 'nowhere' };
 
 const app = await testApp({ web });
 
-describe('a page', () => {
-  it('learns from a refused call how long to wait', async () => {
+describe('page loader', () => {
+  it('learns from a rejected call how long to wait', async () => {
     const visitor = app.browser();
     for (let tries = 0; tries < 5; tries += 1) {
       expect((await visitor.get('/log-in')).json).toEqual({ status: 401, retryAfter: null });
@@ -53,13 +53,13 @@ describe('a page', () => {
     expect(Number(last.retryAfter)).toBeLessThanOrEqual(60);
   });
 
-  it('does what waited in the very request that proved who is there', async () => {
+  it('can run the pending action in the request that confirms the user', async () => {
     const browser = await signedInBrowser(app, await makePerson(app));
     app.clock.advance({ minutes: SENSITIVE_IDLE_MINUTES });
     expect((await browser.get('/prove')).json).toEqual({ before: false, after: true });
   });
 
-  it("is told the flags that are on: the person's own, and a developer's outside production", async () => {
+  it('gets the active flags: those of the user, and developer flags outside production', async () => {
     const person = await makePerson(app);
     const set_at = app.clock.now();
     for (const flag of ['user-uploaded-spine', 'long-gone']) {
@@ -77,7 +77,7 @@ describe('a page', () => {
     expect((await app.browser().get('/flags')).json).toEqual({ flags: [] });
   });
 
-  it('in production listens to no cookie', async () => {
+  it('ignores the developer cookie in production', async () => {
     const real = await testApp({ web, env: PRODUCTION_ENV });
     const developer = real.browser({ cookie: 'dev_flags=cloning-popup' });
     expect((await developer.get('/flags')).json).toEqual({ flags: [] });

@@ -49,8 +49,8 @@ beforeEach(async () => {
   renders = 0;
 });
 
-describe('a page that is the same for everybody', () => {
-  it('is rendered once for each address, language and country, from the second time on', async () => {
+describe('page that is the same for everyone', () => {
+  it('is cached per URL, language and country from the second request on', async () => {
     const visits = [{}, { 'accept-language': 'de' }, { cookie: 'country=DE' }];
     for (const headers of visits) await browser(headers).get('/');
     await browser().get('/?page=2');
@@ -65,12 +65,12 @@ describe('a page that is the same for everybody', () => {
     expect(renders).toBe(4);
   });
 
-  it('is not cached when it is asked for once', async () => {
+  it('is not cached after one request', async () => {
     for (const path of ['/once-1', '/once-2', '/once-1', '/once-1']) await browser().get(path);
     expect(renders).toBe(3);
   });
 
-  it('stays cached while others ask with made-up parameters', async () => {
+  it('stays cached while others request unknown parameters', async () => {
     for (const _ of [1, 2]) await browser().get('/');
     const put = vi.spyOn(ctx.cache, 'put');
     for (let at = 0; at < 300; at += 1) {
@@ -85,14 +85,14 @@ describe('a page that is the same for everybody', () => {
   });
 
   it.each(['/?page=2&page=3', '/?%70age=2', '/?page=2&x'])(
-    'is rendered for itself at %s',
+    'is rendered individually at %s',
     async (path) => {
       for (const _ of [1, 2, 3]) expect((await browser().get(path)).headers.etag).toBeUndefined();
       expect(renders).toBe(3);
     },
   );
 
-  it('does not allow a script that got into it in another way', async () => {
+  it('does not allow an injected script', async () => {
     for (const _ of [1, 2]) {
       const { text, headers } = await browser().get('/injected');
       expect(text).toContain('<script>steal()</script>');
@@ -105,20 +105,20 @@ describe('a page that is the same for everybody', () => {
     }
   });
 
-  it('carries no nonce but the hashes of its scripts', async () => {
+  it('has hashes of its scripts instead of a nonce', async () => {
     const { text, headers } = await browser().get('/');
     expect(text).not.toContain('nonce');
     const hash = createHash('sha256').update('start("first")').digest('base64');
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`);
   });
 
-  it('is answered with 304 to whoever has it', async () => {
+  it('returns 304 when the ETag matches', async () => {
     const { headers } = await browser().get('/');
     const again = await browser().get('/', { 'if-none-match': String(headers.etag) });
     expect(again).toMatchObject({ status: 304, text: '' });
   });
 
-  it('is rendered for itself when somebody is signed in or tries flags', async () => {
+  it('is rendered individually for signed-in users and with flags', async () => {
     await browser({ cookie: 'lathe_session=x' }).get('/');
     await browser({ cookie: 'dev_flags=cloning-popup' }).get('/');
     expect(renders).toBe(2);
@@ -126,7 +126,7 @@ describe('a page that is the same for everybody', () => {
     expect(renders).toBe(3);
   });
 
-  it('gives every visitor an anti-forgery token of their own', async () => {
+  it('gives every visitor their own CSRF token', async () => {
     const visitors = [browser(), browser()];
     for (const visitor of visitors) await visitor.get('/');
     const tokens = visitors.map(({ cookies }) => cookies.get('XSRF-TOKEN'));
@@ -134,7 +134,7 @@ describe('a page that is the same for everybody', () => {
     expect(tokens[0]).not.toBe(tokens[1]);
   });
 
-  it('is new as soon as one of its tags was cleared', async () => {
+  it('is rendered again once one of its tags is cleared', async () => {
     await browser().get('/');
     content = 'second';
     await inTransaction(ctx.db, (tx) => ctx.cache.clear(tx, 'shelf'));
@@ -142,7 +142,7 @@ describe('a page that is the same for everybody', () => {
     content = 'first';
   });
 
-  it('is not kept when its tag was cleared while it was being rendered', async () => {
+  it('is not cached when its tag was cleared during rendering', async () => {
     const rendering = Promise.withResolvers<void>();
     hold = rendering.promise;
     const early = browser().get('/');
@@ -157,14 +157,14 @@ describe('a page that is the same for everybody', () => {
     content = 'first';
   });
 
-  it('is rendered once when many ask at once', async () => {
+  it('is rendered once for concurrent requests', async () => {
     await Promise.all(Array.from({ length: 20 }, () => browser().get('/busy')));
     expect(renders).toBe(1);
   });
 });
 
-describe('a page for one visitor', () => {
-  it.each(['/private', '/form', '/broken'])('is never kept: %s', async (path) => {
+describe('page for one visitor', () => {
+  it.each(['/private', '/form', '/broken'])('is never cached: %s', async (path) => {
     const replies = await Promise.all([browser().get(path), browser().get(path)]);
     expect(renders).toBe(2);
     expect(replies[0]?.text).not.toBe(replies[1]?.text);
@@ -174,10 +174,10 @@ describe('a page for one visitor', () => {
   });
 });
 
-describe('a form', () => {
+describe('form', () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded', 'x-xsrf-token': '' };
 
-  it('is taken with its token in a field', async () => {
+  it('is accepted with its token in a field', async () => {
     const visitor = browser();
     await visitor.get('/');
     const token = visitor.cookies.get('XSRF-TOKEN') ?? '';
@@ -185,7 +185,7 @@ describe('a form', () => {
     expect(await visitor.post('/private', body, form)).toMatchObject({ status: 200, text: body });
   });
 
-  it('is not handed on without it: a page says that it has expired', async () => {
+  it('is rejected without it, with a page that says it has expired', async () => {
     const visitor = browser();
     await visitor.get('/');
     const reply = await visitor.post('/private', 'name=Ada', form);

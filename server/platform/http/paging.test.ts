@@ -16,8 +16,8 @@ function cursorIn(address: string | null): string {
   return new URL(address ?? '', 'http://localhost').searchParams.get('cursor') ?? '';
 }
 
-describe('a page', () => {
-  it('names the next one only when there is a row more than it shows', () => {
+describe('result page', () => {
+  it('links to the next one only when there are more rows', () => {
     expect(page(0)).toEqual({ data: [], next_page_url: null });
     expect(page(PAGE_SIZE).next_page_url).toBeNull();
     const full = page(PAGE_SIZE + 1);
@@ -26,7 +26,7 @@ describe('a page', () => {
     expect(cursor).toEqual({ at: String(PAGE_SIZE - 1), id: '7' });
   });
 
-  it('keeps what the list was narrowed down to, and not its own place', () => {
+  it('keeps the filters in the link and replaces the cursor', () => {
     const { next_page_url } = page(PAGE_SIZE + 1, { q: 'a & b', role: undefined, cursor: 'old' });
     const search = new URL(next_page_url ?? '', 'http://localhost').searchParams;
     expect([...search.keys()]).toEqual(['q', 'cursor']);
@@ -35,13 +35,13 @@ describe('a page', () => {
   });
 });
 
-describe('a cursor', () => {
-  it('is nothing on the first page', () => {
+describe('cursor', () => {
+  it('is empty on the first page', () => {
     expect(readCursor(undefined, 'uuid')).toBeNull();
     expect(readCursor('', 'uuid')).toBeNull();
   });
 
-  it('that we never gave out is refused, whatever it is', () => {
+  it('that was not issued by us is rejected', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.constantFrom('uuid', 'number'), (text, kind) => {
         const parts = Buffer.from(text, 'base64url').toString();

@@ -43,13 +43,13 @@ const free = (permission: Permission, actor: Actor | null) =>
 const allowed = (may: typeof own, actor: Actor | null) =>
   PERMISSIONS.filter((permission) => may(permission, actor) === null);
 
-describe('the policy', () => {
-  it('lets a visitor do what is open to anyone, and follow an invitation', () => {
+describe('policy', () => {
+  it('lets a visitor do what is public and accept an invitation', () => {
     expect(allowed(free, null)).toEqual(['anyone', 'invitations.accept']);
     expect(free('signed_in', null)).toBe('not_signed_in');
   });
 
-  it('gives a customer their own account and what goes with buying, and the way to become a seller', () => {
+  it('lets a customer manage their account, buy, and become a seller', () => {
     const visitors = allowed(free, null);
     expect(allowed(own, customer).filter((permission) => !visitors.includes(permission))).toEqual([
       'signed_in',
@@ -65,7 +65,7 @@ describe('the policy', () => {
     ]);
   });
 
-  it('gives a seller what goes with selling, but no label and nothing of the house', () => {
+  it('lets a seller sell, without label or staff permissions', () => {
     const gained = allowed(own, seller).filter((permission) => own(permission, customer) !== null);
     expect(gained).toEqual([
       'seller.edit',
@@ -85,14 +85,14 @@ describe('the policy', () => {
     ]);
   });
 
-  it('gives a label owner the label and invitations on top', () => {
+  it('adds the label and invitations for a label owner', () => {
     const gained = allowed(own, labelOwner).filter(
       (permission) => own(permission, seller) !== null,
     );
     expect(gained).toEqual(['label.manage', 'invitations.issue']);
   });
 
-  it('lets staff review, make, help, refund and invite, and keeps roles, flags, prices and payouts from them', () => {
+  it('lets staff review, produce, support, refund and invite, but not change roles, flags, prices or payouts', () => {
     const gained = allowed(free, staff).filter((permission) => free(permission, customer) !== null);
     expect(gained).toEqual([
       'staff',
@@ -109,7 +109,7 @@ describe('the policy', () => {
     ]);
   });
 
-  it('lets an admin do everything in the house', () => {
+  it('lets an admin do every staff task', () => {
     const gained = allowed(free, admin).filter((permission) => free(permission, staff) !== null);
     expect(gained).toEqual([
       'admin',
@@ -124,7 +124,7 @@ describe('the policy', () => {
     ]);
   });
 
-  it('keeps what belongs to somebody else from everybody but the house', () => {
+  it('denies access to the data of others to everyone except staff', () => {
     for (const actor of [customer, seller, labelOwner]) {
       expect(allowed(others, actor)).toEqual([]);
       expect(others('account.read', actor)).toBe('forbidden');
@@ -135,13 +135,13 @@ describe('the policy', () => {
     expect(others('account.edit', admin)).toBeNull();
   });
 
-  it('lets nobody at all at another person’s password, codes and sessions', () => {
+  it('denies everyone access to the password, codes and sessions of others', () => {
     for (const actor of [null, customer, seller, labelOwner, staff, admin]) {
       expect(others('account.secure', actor)).not.toBeNull();
     }
   });
 
-  it('takes a missing owner for somebody else', () => {
+  it('treats a missing owner as another user', () => {
     const asked = { permission: 'account.read', owner: 'user' } as const;
     for (const params of [undefined, {}, { id: 'ann' }]) {
       expect(refusal(() => assertPermitted(asked, customer, params))).toBe('forbidden');
@@ -150,8 +150,8 @@ describe('the policy', () => {
   });
 });
 
-describe('a role that hangs on one thing', () => {
-  it('is asked for again where the thing is known: being a seller is not owning the page', () => {
+describe('role bound to one object', () => {
+  it('is checked again once the object is loaded: a seller is not the owner of every page', () => {
     const answer = (actor: Actor, isOwn: boolean, roles: 'page_owner'[]) =>
       refusal(() => assertMay(actor, 'pages.answer_contributors', { isOwn, roles }));
     expect(own('pages.answer_contributors', seller)).toBeNull();
@@ -162,7 +162,7 @@ describe('a role that hangs on one thing', () => {
 });
 
 describe('sensitive areas', () => {
-  it('are open to who was confirmed lately, and to nobody else', () => {
+  it('are open only after recent confirmation', () => {
     expect(refusal(() => assertRecentlyConfirmed(customer))).toBeNull();
     const idle = person({ recentlyConfirmed: false });
     expect(refusal(() => assertRecentlyConfirmed(idle))).toBe('confirmation_needed');

@@ -18,8 +18,8 @@ const reads = Object.entries(calls as CallTable)
     isPublic: cache !== undefined,
   }));
 
-describe('what may be stored', () => {
-  it('is nothing that a call answers, unless the contract says so', async () => {
+describe('cacheability', () => {
+  it('is off for call replies unless the contract allows it', async () => {
     expect(reads.length).toBeGreaterThan(50);
     for (const { path, isPublic } of reads) {
       const { status, headers } = await browser.get(path);
@@ -28,7 +28,7 @@ describe('what may be stored', () => {
     }
   });
 
-  it('is no refusal, no form and no sign of life either', async () => {
+  it('is off for errors, forms and health checks', async () => {
     for (const path of ['/api/nothing', '/health', '/health/ready', '/metrics']) {
       expect((await app.browser().get(path)).headers['cache-control']).toBe('private, no-store');
     }
@@ -36,7 +36,7 @@ describe('what may be stored', () => {
     expect(written.headers['cache-control']).toBe('private, no-store');
   });
 
-  it('is what everybody may see', async () => {
+  it('is on for public data', async () => {
     const { headers } = await app.browser().get('/api/locales');
     expect(headers['cache-control']).toBe('public, max-age=300');
   });

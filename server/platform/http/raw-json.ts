@@ -3,7 +3,7 @@
  * make up most of the traffic: the serialiser is bypassed, so a test must check the reply against
  * the contract.
  */
-export class Written<Reply> {
+export class RawJson<Reply> {
   readonly json: string;
   /** Type brand; never has a value. */
   declare readonly reply: Reply;
@@ -15,5 +15,5 @@ export class Written<Reply> {
 
 /** Parses the JSON for in-process callers. */
 export function readWritten(reply: unknown): unknown {
-  return reply instanceof Written ? JSON.parse(reply.json) : reply;
+  return reply instanceof RawJson ? JSON.parse(reply.json) : reply;
 }

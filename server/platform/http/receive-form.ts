@@ -38,7 +38,7 @@ export interface FormLimits {
   fields: number;
 }
 
-interface Reader {
+interface FormOptions {
   folder: UploadFolder;
   limits: FormLimits;
   onField(part: MultipartValue): void;
@@ -56,7 +56,7 @@ export interface ReceivedFile {
 
 export async function receiveForm(
   request: FastifyRequest,
-  { folder, limits, onField, wants }: Reader,
+  { folder, limits, onField, wants }: FormOptions,
 ): Promise<ReceivedFile[]> {
   const received: ReceivedFile[] = [];
   const parts = limits.fields + limits.files;

@@ -6,9 +6,9 @@ import type { Ctx } from '../../context.ts';
 import { isObjectKey } from '../object-key.ts';
 import { assertPermitted, type Identify } from './actor.ts';
 import { makeSeenKeys } from './cache-admission.ts';
-import { type KeptReply, keepReply, keptCallKey, sendFresh, sendKept } from './cached-reply.ts';
+import { type CachedReply, keepReply, keptCallKey, sendFresh, sendKept } from './cached-reply.ts';
 import { CallError } from './call-error.ts';
-import type { CallRunner, RunnableCall, Sent } from './call-runner.ts';
+import type { CallRequest, CallRunner, RunnableCall } from './call-runner.ts';
 import type { Csrf } from './csrf.ts';
 import type { Caller } from './handlers.ts';
 import { assertUsableKey, oncePerKey, userScope } from './idempotency.ts';
@@ -93,7 +93,7 @@ async function sentTo(
   { spec }: RunnableCall,
   caller: Caller,
   { request, folder }: { request: FastifyRequest; folder: UploadFolder },
-): Promise<Sent> {
+): Promise<CallRequest> {
   const { params, query } = request;
   if (spec.upload) {
     assertPermitted(spec, caller.actor, params);
@@ -124,7 +124,7 @@ async function withIdempotency(
     reply,
     caller,
     sent,
-  }: { request: FastifyRequest; reply: FastifyReply; caller: Caller; sent: Sent },
+  }: { request: FastifyRequest; reply: FastifyReply; caller: Caller; sent: CallRequest },
   answer: () => Promise<{ status: number; body: string | null }>,
 ) {
   const key = request.headers['idempotency-key'];
@@ -202,7 +202,7 @@ function cachedHandler(
     const url = withKnownQuery(request.url, known);
     if (url === null) return sendOnce(request, reply);
     const key = keptCallKey(url, visitorOf(request), ctx.clock.now());
-    const kept = ctx.cache.peek<KeptReply>(key);
+    const kept = ctx.cache.peek<CachedReply>(key);
     if (kept) return sendKept(request, reply, kept);
     return seen.again(key) ? fill(key, request, reply) : sendOnce(request, reply);
   };

@@ -29,7 +29,7 @@ const rejected = () => app.logs.filter(({ msg }) => msg === 'rejected');
 const last = () => rejected().at(-1);
 
 describe('a rejected request', () => {
-  it('for what belongs to somebody else is logged with who asked, from where, and for which call', async () => {
+  it('for the data of another user is logged with user, IP and call', async () => {
     expect((await browser.get(`/api/account/${bob.id}`)).status).toBe(403);
     expect(last()).toMatchObject({
       level: 40,
@@ -51,7 +51,7 @@ describe('a rejected request', () => {
     });
   });
 
-  it('without or with a forged token is logged, for calls and for forms', async () => {
+  it('with a missing or forged token is logged, for calls and for forms', async () => {
     const before = rejected().length;
     await app.app.inject({ method: 'POST', url: '/api/login', payload: {} });
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -62,7 +62,7 @@ describe('a rejected request', () => {
     ]);
   });
 
-  it('by a limit, by the parser or by validation is logged without what was sent', async () => {
+  it('by a limit, the parser or validation is logged without its content', async () => {
     const guesser = app.browser();
     const credentials = { email: 'nobody@example.com', password: 'Guessed-once-1' };
     for (let tries = 0; tries < 6; tries += 1) await guesser.post('/api/login', credentials);
@@ -75,8 +75,8 @@ describe('a rejected request', () => {
   });
 });
 
-describe('the line of a request', () => {
-  it('names who is signed in, and nobody for a visitor', async () => {
+describe('request log line', () => {
+  it('names the signed-in user, and none for a visitor', async () => {
     await browser.get('/api/session');
     await app.browser().get('/api/session');
     const lines = app.logs.filter(({ msg, path }) => msg === 'request' && path === '/api/session');

@@ -26,8 +26,8 @@ function appWith(log: pino.Logger): FastifyInstance {
 
 const ofRequests = (lines: readonly LogLine[]) => lines.filter(({ msg }) => msg === 'request');
 
-describe('the line of a request', () => {
-  it('tells which, what came of it and how long it took, and nothing else', async () => {
+describe('request log line', () => {
+  it('has only method, path, status and duration', async () => {
     const { log, lines } = collectLogs();
     await appWith(log).inject({ url: '/some/page?token=secret', headers: { cookie: 'a=secret' } });
     expect(ofRequests(lines)).toEqual([
@@ -47,7 +47,7 @@ describe('the line of a request', () => {
     expect(JSON.stringify(ofRequests(lines))).not.toContain('secret');
   });
 
-  it('can be read whatever the path holds, and leaves out what may be the token of a link', async () => {
+  it('is readable for any path, and omits possible link tokens', async () => {
     const { log, lines } = collectLogs();
     const app = appWith(log);
     await app.inject('/say-"hello"\\/ä');
@@ -58,7 +58,7 @@ describe('the line of a request', () => {
     ]);
   });
 
-  it('is an error when the server failed, and only for debugging when a machine asks', async () => {
+  it('is an error when the server failed, and debug level for health checks', async () => {
     const { log, lines } = collectLogs();
     const app = appWith(log);
     await app.inject('/broken');
@@ -66,7 +66,7 @@ describe('the line of a request', () => {
     expect(ofRequests(lines).map(({ level }) => level)).toEqual([50, 20]);
   });
 
-  it('is not written below the level of the log', async () => {
+  it('is not written below the log level', async () => {
     const { lines } = collectLogs();
     const out = { write: (line: string) => lines.push(JSON.parse(line)) };
     const app = appWith(pino({ level: 'error' }, out as DestinationStream));
@@ -76,8 +76,8 @@ describe('the line of a request', () => {
   });
 });
 
-describe('the logger of a request', () => {
-  it('puts the id on its lines, also on those of its children, and hides secrets', async () => {
+describe('request logger', () => {
+  it('adds the request id to its lines and those of its children, and hides secrets', async () => {
     const lines: LogLine[] = [];
     const out = { write: (line: string) => lines.push(JSON.parse(line)) };
     const app = appWith(pino({ redact: ['token'] }, out as unknown as DestinationStream));
@@ -96,11 +96,11 @@ describe('the logger of a request', () => {
   });
 });
 
-describe('a log in a file', async () => {
+describe('log file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lathe-test-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('gets one line for each of many requests at once', async () => {
+  it('gets one line for each of many concurrent requests', async () => {
     const file = join(folder, 'requests.log');
     const app = appWith(pino(pino.destination({ dest: file, sync: false })));
     const ids = Array.from({ length: 50 }, (_, index) => `id-${index}`);

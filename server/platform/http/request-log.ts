@@ -41,7 +41,7 @@ function loggedPath(url: string): string {
   return path.length < 24 ? path : path.replaceAll(/\/[^/]{24,}/g, '/…');
 }
 
-interface Line {
+interface LogLine {
   id: string;
   /** ID of the signed-in user. */
   user: string | undefined;
@@ -55,7 +55,7 @@ interface Line {
  * Writes the line in Pino's format. It runs for every request, and Pino would check and redact
  * fields that are known to be safe here.
  */
-function lineWriter(log: Logger): (level: Level, line: Line) => void {
+function lineWriter(log: Logger): (level: Level, line: LogLine) => void {
   const inside = log as unknown as Record<symbol, unknown>;
   const out = inside[symbols.streamSym] as DestinationStream;
   // Only Pino's file destination accepts several lines at once.

@@ -4,16 +4,16 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 
-type Line = Parameters<FastifyBaseLogger['info']>;
-type Given = Parameters<FastifyBaseLogger['child']>;
+type LogArguments = Parameters<FastifyBaseLogger['info']>;
+type ChildArguments = Parameters<FastifyBaseLogger['child']>;
 
 class RequestLogger implements FastifyBaseLogger {
   readonly #parent: FastifyBaseLogger;
-  readonly #bindings: Given[0];
-  readonly #options: Given[1];
+  readonly #bindings: ChildArguments[0];
+  readonly #options: ChildArguments[1];
   #made: FastifyBaseLogger | undefined;
 
-  constructor(parent: FastifyBaseLogger, bindings: Given[0], options: Given[1]) {
+  constructor(parent: FastifyBaseLogger, bindings: ChildArguments[0], options: ChildArguments[1]) {
     this.#parent = parent;
     this.#bindings = bindings;
     this.#options = options;
@@ -30,36 +30,36 @@ class RequestLogger implements FastifyBaseLogger {
   set level(level) {
     this.#own.level = level;
   }
-  child(...given: Given) {
+  child(...given: ChildArguments) {
     return this.#own.child(...given);
   }
-  fatal(...line: Line) {
+  fatal(...line: LogArguments) {
     this.#own.fatal(...line);
   }
-  error(...line: Line) {
+  error(...line: LogArguments) {
     this.#own.error(...line);
   }
-  warn(...line: Line) {
+  warn(...line: LogArguments) {
     this.#own.warn(...line);
   }
-  info(...line: Line) {
+  info(...line: LogArguments) {
     this.#own.info(...line);
   }
-  debug(...line: Line) {
+  debug(...line: LogArguments) {
     this.#own.debug(...line);
   }
-  trace(...line: Line) {
+  trace(...line: LogArguments) {
     this.#own.trace(...line);
   }
-  silent(...line: Line) {
+  silent(...line: LogArguments) {
     this.#own.silent(...line);
   }
 }
 
 export function requestLogger(
   parent: FastifyBaseLogger,
-  bindings: Given[0],
-  options: Given[1],
+  bindings: ChildArguments[0],
+  options: ChildArguments[1],
 ): FastifyBaseLogger {
   return new RequestLogger(parent, bindings, options);
 }

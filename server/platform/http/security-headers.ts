@@ -13,7 +13,7 @@ export const HSTS = { 'strict-transport-security': 'max-age=31536000; includeSub
 /** Responses that are not pages may load and run nothing. */
 export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-interface Policy {
+interface PagePolicy {
   /** `'nonce-…'` for a freshly rendered page, `'sha256-…'` for a cached one. */
   scripts: readonly string[];
   /** Origin for uploads and media when storage is a separate server. */
@@ -35,7 +35,7 @@ export function pagePolicy({
   secure,
   stripe,
   development,
-}: Policy): string {
+}: PagePolicy): string {
   const storage = storageOrigin ? ` ${storageOrigin}` : '';
   const atStripe = (...hosts: string[]) =>
     stripe ? hosts.map((host) => ` https://${host}.stripe.com`).join('') : '';

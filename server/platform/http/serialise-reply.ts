@@ -3,12 +3,12 @@ import fastJson from 'fast-json-stringify';
 import { z } from 'zod';
 import type { RunnableCall } from './call-runner.ts';
 import { compileOnce } from './compile-once.ts';
-import { Written } from './raw-json.ts';
+import { RawJson } from './raw-json.ts';
 
 /** Only declared fields leave the server. */
 export function serialiser({ spec: { reply } }: RunnableCall): (value: unknown) => string {
   if (reply === null) return () => '';
-  return (value) => (value instanceof Written ? value.json : stringifierOf(reply)(value));
+  return (value) => (value instanceof RawJson ? value.json : stringifierOf(reply)(value));
 }
 
 const stringifierOf = compileOnce((schema) => {

@@ -9,13 +9,13 @@ export const SESSIONS_CHANNEL = 'sessions';
 /** Well below the maximum timer delay; a client that reconnects is authenticated again. */
 const LONGEST_MS = 24 * 60 * 60 * 1000;
 
-export interface SessionEnds {
+export interface SessionEndEvents {
   /** Calls `ended` at most once; the returned function stops watching. */
   watch(session: Pick<Actor, 'sessionId' | 'sessionExpiresAt'>, ended: () => void): () => void;
   close(): void;
 }
 
-interface Watched {
+interface WatchedSession {
   sessionId: string;
   end(): void;
 }
@@ -26,8 +26,8 @@ export function makeSessionEnds({
 }: {
   notifier: Notifier;
   clock: Clock;
-}): SessionEnds {
-  const all = new Set<Watched>();
+}): SessionEndEvents {
+  const all = new Set<WatchedSession>();
   // Also true before the first LISTEN.
   let missed = true;
 
@@ -41,7 +41,7 @@ export function makeSessionEnds({
     }
   });
 
-  function endThose(isMeant: (one: Watched) => boolean): void {
+  function endThose(isMeant: (one: WatchedSession) => boolean): void {
     for (const one of [...all].filter(isMeant)) one.end();
   }
 

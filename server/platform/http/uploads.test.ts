@@ -38,14 +38,14 @@ const calls = {
   },
 } as const satisfies CallTable;
 
-interface Taken {
+interface UploadCall {
   params: { id: string };
   upload: { bytes: Uint8Array; fields: { crop?: { x: number; y: number } } };
 }
 
 let taken = 0;
 const handlers = {
-  'POST /api/pictures/{id}': ({ params, upload }: Taken) => {
+  'POST /api/pictures/{id}': ({ params, upload }: UploadCall) => {
     taken += 1;
     return { id: params.id, size: upload.bytes.length, crop: upload.fields.crop ?? null };
   },
@@ -59,8 +59,8 @@ const handlers = {
 const app = await testApp({ table: { calls, handlers } });
 const picture = new Uint8Array(1000).fill(7);
 
-describe('a call with a file', () => {
-  it('gets its bytes, and the fields beside it as JSON', async () => {
+describe('call with a file', () => {
+  it('gets its bytes, and the other fields as JSON', async () => {
     const { body, headers } = await fileForm({ image: picture, crop: '{"x":1,"y":2}', other: 'x' });
     const reply = await app.browser().post('/api/pictures/7', body, headers);
     expect(reply).toMatchObject({
@@ -69,7 +69,7 @@ describe('a call with a file', () => {
     });
   });
 
-  it('may leave optional fields out, or empty', async () => {
+  it('may omit optional fields or leave them empty', async () => {
     for (const fields of [{}, { crop: '' }]) {
       const { body, headers } = await fileForm({ ...fields, image: picture });
       expect((await app.browser().post('/api/pictures/7', body, headers)).json).toMatchObject({
@@ -87,7 +87,7 @@ describe('a call with a file', () => {
     ['an empty file', { image: new Uint8Array() }, 422, 'image'],
     ['a file under another name', { photo: picture }, 422, 'image'],
     ['a file that is too large', { image: new Uint8Array(1001) }, 413, 'image'],
-  ])('with %s is refused by field, and nothing is done', async (_, form, status, field) => {
+  ])('with %s is rejected with field errors and no effect', async (_, form, status, field) => {
     const before = taken;
     const { body, headers } = await fileForm(form);
     const reply = await app.browser().post('/api/pictures/7', body, headers);
@@ -97,13 +97,13 @@ describe('a call with a file', () => {
     expect(taken).toBe(before);
   });
 
-  it('says in words how large a file may be', async () => {
+  it('states the allowed file size in the error', async () => {
     const { body, headers } = await fileForm({ image: new Uint8Array(2000) });
     const { text } = await app.browser().post('/api/pictures/7', body, headers);
     expect(text).toContain('larger than 0.001 MB');
   });
 
-  it('takes one file only', async () => {
+  it('accepts only one file', async () => {
     const form = new FormData();
     form.append('image', new Blob([picture]), 'one.png');
     form.append('image', new Blob([picture]), 'two.png');
@@ -116,7 +116,7 @@ describe('a call with a file', () => {
     ['without an end', (body: Buffer) => body.subarray(0, -12)],
     ['of nothing', () => Buffer.alloc(0)],
     ['of noise', () => Buffer.from('this is not a form at all')],
-  ])('%s is refused, and the process goes on', async (_, spoil) => {
+  ])('%s is rejected, and the process continues', async (_, spoil) => {
     const before = taken;
     const { body, headers } = await fileForm({ image: picture });
     const reply = await app.browser().post('/api/pictures/7', spoil(body), headers);
@@ -124,23 +124,23 @@ describe('a call with a file', () => {
     expect(taken).toBe(before);
   });
 
-  it('wants a form', async () => {
+  it('needs a multipart form', async () => {
     const reply = await app.browser().post('/api/pictures/7', { image: 'no' });
     expect(reply).toMatchObject({ status: 415, json: { code: 'wrong_content_type' } });
   });
 
-  it('wants the anti-forgery token, as every unsafe call', async () => {
+  it('needs the CSRF token, as every unsafe call does', async () => {
     const { body, headers } = await fileForm({ image: picture });
     const forged = { ...headers, 'x-xsrf-token': 'forged' };
     expect((await app.browser().post('/api/pictures/7', body, forged)).status).toBe(419);
   });
 
-  it('refuses who may not before it reads', async () => {
+  it('rejects unauthorised users before it reads the file', async () => {
     const { body, headers } = await fileForm({ image: new Uint8Array(5000) });
     expect((await app.browser().post('/api/secret_pictures', body, headers)).status).toBe(401);
   });
 
-  it('is done once per key, and another file under the same key is refused', async () => {
+  it('runs once per key, and another file with the same key is rejected', async () => {
     const browser = app.browser();
     const send = async (bytes: Uint8Array) => {
       const { body, headers } = await fileForm({ image: bytes });
@@ -156,14 +156,14 @@ describe('a call with a file', () => {
 });
 
 describe('every other call', () => {
-  it('takes no form', async () => {
+  it('accepts no multipart form', async () => {
     const { body, headers } = await fileForm({ words: 'hello' });
     expect((await app.browser().post('/api/words', body, headers)).status).toBe(415);
   });
 });
 
-describe('the description of a call with a file', () => {
-  it('says that it is a form, and of what', () => {
+describe('OpenAPI description of a call with a file', () => {
+  it('lists the multipart form and its fields', () => {
     const { paths } = openApiDocument(calls, { version: '1', url: 'https://shop.example' });
     expect(paths['/api/pictures/{id}']?.post).toMatchObject({
       requestBody: {

@@ -21,13 +21,13 @@ export interface Visitor {
 const VISITOR = Symbol('visitor');
 
 /** A Fastify or Node request. */
-interface Asked {
+interface VisitorRequest {
   url?: string | undefined;
   headers: IncomingHttpHeaders;
   [VISITOR]?: Visitor;
 }
 
-export function visitorOf(request: Asked): Visitor {
+export function visitorOf(request: VisitorRequest): Visitor {
   const known = request[VISITOR];
   if (known) return known;
   const header = request.headers.cookie;
@@ -38,7 +38,7 @@ export function visitorOf(request: Asked): Visitor {
   return visitor;
 }
 
-function localeOf(request: Asked, cookies: Visitor['cookies']): Locale {
+function localeOf(request: VisitorRequest, cookies: Visitor['cookies']): Locale {
   const addressed = request.url?.includes(NAMES_LANGUAGE) && addressedLocale(request.url);
   if (addressed) return addressed;
   const chosen = cookies[LOCALE_COOKIE];

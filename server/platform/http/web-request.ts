@@ -1,4 +1,4 @@
-/** Converts Fastify's request to the Web `Request` that React Router expects. */
+/** Converts Fastify's request to the Web `CallRequest` that React Router expects. */
 import type { FastifyRequest } from 'fastify';
 import { CallError } from './call-error.ts';
 import { type Csrf, TOKEN_FIELD } from './csrf.ts';

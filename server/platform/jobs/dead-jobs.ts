@@ -39,13 +39,13 @@ export async function retriedJobs(db: Db, { limit }: { limit: number }): Promise
   });
 }
 
-interface Listed {
+interface FailedJobQuery {
   which: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
   limit: number;
 }
 
-async function failedJobs(db: Db, { which, order, limit }: Listed): Promise<FailedJob[]> {
+async function failedJobs(db: Db, { which, order, limit }: FailedJobQuery): Promise<FailedJob[]> {
   const { rows } = await sql<Omit<FailedJob, 'id'> & { id: number }>`
     select jobs.id, tasks.identifier as name, jobs.attempts, jobs.max_attempts as "maxAttempts",
       jobs.last_error as "lastError", jobs.created_at as "createdAt",

@@ -11,7 +11,7 @@ import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/tx.ts';
 import type { JobDefinition } from './jobs.ts';
 
-interface Rows<Schema extends z.ZodType> {
+interface RowJobs<Schema extends z.ZodType> {
   /** The job whose handler processes a single row. */
   job: JobDefinition<Schema>;
   payloads: readonly z.output<Schema>[];
@@ -21,7 +21,7 @@ interface Rows<Schema extends z.ZodType> {
 /** Returns the rows that were not processed because they failed now or before. */
 export async function eachRow<Schema extends z.ZodType>(
   ctx: Ctx,
-  { job, payloads, signal }: Rows<Schema>,
+  { job, payloads, signal }: RowJobs<Schema>,
   work: (payload: z.output<Schema>) => Promise<void>,
 ): Promise<z.output<Schema>[]> {
   const failing = await failingKeys(ctx.db, job.name);

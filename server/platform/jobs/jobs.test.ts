@@ -38,8 +38,8 @@ const enqueue: typeof ctx.jobs.enqueue extends (tx: infer _, ...rest: infer Rest
 
 const makeAllDue = () => sql`update graphile_worker._private_jobs set run_at = now()`.execute(db);
 
-describe('a job', () => {
-  it('does not run before its transaction has committed, and then does', async () => {
+describe('job', () => {
+  it('runs only after its transaction has committed', async () => {
     const { job, ran } = noting(() => undefined);
     // A worker inserts a new job name, which would block on the open transaction that inserted it.
     await runDueJobs(ctx, [job]);
@@ -52,7 +52,7 @@ describe('a job', () => {
     expect(ran).toEqual(['hello']);
   });
 
-  it('of a rolled back transaction never runs and leaves no row', async () => {
+  it('of a rolled-back transaction never runs and leaves no row', async () => {
     const { job, ran } = noting(() => undefined);
     const failing = inTransaction(db, async (tx) => {
       await ctx.jobs.enqueue(tx, job, { text: 'never' });
@@ -64,7 +64,7 @@ describe('a job', () => {
     expect(await countJobs(db)).toEqual({ waiting: 0, running: 0, dead: 0 });
   });
 
-  it('waits for its time', async () => {
+  it('waits for its scheduled time', async () => {
     const { job, ran } = noting(() => undefined);
     await enqueue(job, { text: 'later' }, { runAt: new Date(Date.now() + 3_600_000) });
     await runDueJobs(ctx, [job]);
@@ -74,7 +74,7 @@ describe('a job', () => {
     expect(ran).toEqual(['later']);
   });
 
-  it('with a key replaces the one that waits, so that it runs once with the latest payload', async () => {
+  it('with a key replaces the waiting one, and runs once with the latest payload', async () => {
     const { job, ran } = noting(() => undefined);
     await enqueue(job, { text: 'old' }, { key: 'same' });
     await enqueue(job, { text: 'new' }, { key: 'same' });
@@ -83,7 +83,7 @@ describe('a job', () => {
     expect(ran.toSorted()).toEqual(['new', 'other']);
   });
 
-  it('is refused with a payload that its handler could not read, and nothing is written', async () => {
+  it('with an invalid payload is rejected without a write', async () => {
     const dated = defineJob({
       name: 'dated',
       payload: z.object({ at: z.date() }),
@@ -93,7 +93,7 @@ describe('a job', () => {
     expect(await countJobs(db)).toEqual({ waiting: 0, running: 0, dead: 0 });
   });
 
-  it('is checked again before it runs, and a bad payload is not shown in the log', async () => {
+  it('is validated again before it runs, and an invalid payload is not logged', async () => {
     const { job, ran } = noting(() => undefined);
     const { log, lines } = collectLogs();
     const id = await enqueue(job, { text: 'fine' });
@@ -108,8 +108,8 @@ describe('a job', () => {
   });
 });
 
-describe('a job that fails', () => {
-  it('is tried again later and later, with its id in the log, until it is dead', async () => {
+describe('failing job', () => {
+  it('is retried with increasing delays, with its id in the log, until it is dead', async () => {
     const { log, lines } = collectLogs();
     const seen: Pick<JobHelpers, 'attempt' | 'lastAttempt'>[] = [];
     const { job, ran } = noting((_, { attempt, lastAttempt }) => {
@@ -140,7 +140,7 @@ describe('a job that fails', () => {
     expect(JSON.stringify(lines)).not.toContain('a secret');
   });
 
-  it('is shown among the dead with its reason and without what it carried', async () => {
+  it('is listed among the dead with its error and without its payload', async () => {
     const [dead, ...others] = await deadJobs(db, { limit: 10 });
     expect(others).toEqual([]);
     expect(dead).toMatchObject({
@@ -153,7 +153,7 @@ describe('a job that fails', () => {
     expect(await deadJobs(db, { limit: 0 })).toEqual([]);
   });
 
-  it('and has a last word says it once after the last try, and does not wait among the dead', async () => {
+  it('with a gaveUp handler calls it once after the last attempt, and is not listed among the dead', async () => {
     const said: string[] = [];
     const { job: plain } = noting(() => {
       throw new Error('the printer is out of paper');
@@ -176,7 +176,7 @@ describe('a job that fails', () => {
     expect((await deadJobs(db, { limit: 10 })).map((dead) => dead.id)).not.toContain(id);
   });
 
-  it('runs again when staff say so, once', async () => {
+  it('runs once again when staff retry it', async () => {
     const [dead] = await deadJobs(db, { limit: 1 });
     const { id = '', name = '' } = dead ?? {};
     const retry = (jobId: string) => inTransaction(db, (tx) => retryJob(tx, jobId));

@@ -18,7 +18,7 @@ async function connected(pool: Pool): Promise<Connected> {
   });
 }
 
-it('lets a client be released twice, and gives it to one only', async () => {
+it('allows a client to be released twice, and lends it only once', async () => {
   const plain = await connected(ctx.pool);
   plain.release();
   expect(() => plain.release()).toThrow('already been released');
@@ -33,7 +33,7 @@ it('lets a client be released twice, and gives it to one only', async () => {
   next.release();
 });
 
-it('is the pool in every other way', async () => {
+it('behaves like the pool in every other way', async () => {
   const pool = poolForListener(ctx.pool);
   expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
   const client = await pool.connect();

@@ -9,7 +9,7 @@ import {
   type WorkerPool,
 } from 'graphile-worker';
 import type { Ctx } from '../../context.ts';
-import type { SteadyConnection } from '../db/reconnecting-client.ts';
+import type { ReconnectingClient } from '../db/reconnecting-client.ts';
 import { inTransaction } from '../db/tx.ts';
 import { handBackUntried, holdPresence } from './crashed-workers.ts';
 import { poolForListener } from './listener-pool.ts';
@@ -22,16 +22,16 @@ interface Options {
   graceMs: number;
 }
 
-export interface Crew {
+export interface RunningWorkers {
   stop(): Promise<void>;
   /** Settles when the pool has stopped, for whatever reason. */
   ended: Promise<unknown>;
 }
 
-export async function startCrew(ctx: Ctx, options: Options): Promise<Crew> {
+export async function startCrew(ctx: Ctx, options: Options): Promise<RunningWorkers> {
   const { taskList, parsedCronItems, concurrency, graceMs } = options;
   const events: WorkerEvents = new EventEmitter();
-  const made: { pool?: WorkerPool; presence?: Promise<SteadyConnection> } = {};
+  const made: { pool?: WorkerPool; presence?: Promise<ReconnectingClient> } = {};
   events.once('pool:create', ({ workerPool }) => {
     made.pool = workerPool;
     made.presence = holdPresence(workerPool.id, ctx);

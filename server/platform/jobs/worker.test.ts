@@ -66,8 +66,8 @@ async function attemptsOf(id: string) {
   return rows[0];
 }
 
-describe('a worker', () => {
-  it('runs jobs as they come and takes none after its stop', async () => {
+describe('worker', () => {
+  it('runs jobs as they arrive and takes none after its stop', async () => {
     const { job, runs } = noteRun(async () => undefined);
     const { stop } = await start(job);
     await enqueue('one');
@@ -102,7 +102,7 @@ describe('a worker', () => {
     await expect(startWorker(ctx, jobs, { concurrency: 1 })).rejects.toThrow(message);
   });
 
-  it('warns of waiting jobs that it does not know, and leaves them', async () => {
+  it('warns about waiting jobs of unknown names and leaves them', async () => {
     const { log, lines } = collectLogs();
     await enqueue('one');
     const other = { ...anyJob, name: 'other' };
@@ -114,7 +114,7 @@ describe('a worker', () => {
     expect((await countJobs(db)).waiting).toBe(1);
   });
 
-  it('plans jobs that have a cron, and hands them a payload without the plan', async () => {
+  it('schedules jobs with a cron entry, and passes a payload without the schedule', async () => {
     const payloads: unknown[] = [];
     const planned = defineJob({
       name: 'planned',
@@ -133,7 +133,7 @@ describe('a worker', () => {
     await eventually(() => expect(payloads).toEqual([{}]));
   });
 
-  it('works on after the database was away', async () => {
+  it('continues after the database was unavailable', async () => {
     // The library prints the lost connection without its logger.
     vi.spyOn(console, 'trace').mockReturnValue();
     const { job, runs } = noteRun((ms) => sleep(ms));
@@ -155,8 +155,8 @@ describe('a worker', () => {
   });
 });
 
-describe('a worker that could not write the ends of several jobs', () => {
-  it('starts anew, and they run again', async () => {
+describe('worker that could not record the end of several jobs', () => {
+  it('restarts, and the jobs run again', async () => {
     const gates = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
     const { job, runs } = noteRun(async (at, { attempt }) => {
       if (attempt > 1) return;
@@ -182,7 +182,7 @@ describe('a worker that could not write the ends of several jobs', () => {
   });
 });
 
-describe('a graceful stop', () => {
+describe('graceful stop', () => {
   it('waits for running jobs', async () => {
     const { job, runs } = noteRun(() => sleep(400));
     const { stop } = await start(job);
@@ -192,7 +192,7 @@ describe('a graceful stop', () => {
     expect(await countJobs(db)).toEqual({ waiting: 0, running: 0, dead: 0 });
   });
 
-  it('hands back a job that does not end in time, as if it had never been tried', async () => {
+  it('returns a job that does not end in time to the queue without counting the attempt', async () => {
     const signals: AbortSignal[] = [];
     const stuck = noteRun((_, { signal }) => {
       signals.push(signal);
@@ -209,7 +209,7 @@ describe('a graceful stop', () => {
     await eventually(() => expect(runs).toEqual([{ text: 'slow', attempt: 1 }]));
   });
 
-  it('does not count a try against a job that ended at our signal', async () => {
+  it('does not count the attempt of a job that ended at the abort signal', async () => {
     const { job, runs } = noteRun((_, { signal }) => sleep(60_000, null, { signal }));
     const { stop } = await start(job, { graceMs: 3000 });
     const id = await enqueue('obedient');
@@ -219,7 +219,7 @@ describe('a graceful stop', () => {
   });
 });
 
-describe('a worker killed with -9', () => {
+describe('worker killed with -9', () => {
   it('has its jobs handed back within seconds, as a failed try', async () => {
     const victim = startProcess(url);
     await victim.call('work', 2);
@@ -242,7 +242,7 @@ describe('a worker killed with -9', () => {
   });
 
   it.each([true, false])(
-    'in the last try of a job has it given up, not tried (last word: %s)',
+    'in the last attempt makes the job fail without another run (gaveUp handler: %s)',
     async (hasWord) => {
       const { job: plain, runs } = noteRun(async () => undefined);
       const said: string[] = [];
@@ -268,7 +268,7 @@ describe('a worker killed with -9', () => {
     },
   );
 
-  it('is not confused with one that is only busy or has lost its connection', async () => {
+  it('is distinguished from one that is busy or has lost its connection', async () => {
     const busy = startProcess(url);
     await busy.call('work', 1);
     const id = await enqueue('busy', 600_000);

@@ -6,7 +6,7 @@ import type { Ctx } from '../../context.ts';
 import { rescueJobs } from './crashed-workers.ts';
 import type { JobDefinition } from './jobs.ts';
 import { cronItems, loadTasks, WRITE_ENDS_SAFELY, workerLogger } from './tasks.ts';
-import { type Crew, startCrew } from './worker-pool.ts';
+import { type RunningWorkers, startCrew } from './worker-pool.ts';
 
 export interface WorkerOptions {
   concurrency: number;
@@ -34,7 +34,7 @@ export async function startWorker(
 
   const stopping = new AbortController();
   const start = () => startCrew(ctx, { taskList, parsedCronItems, concurrency, graceMs });
-  let crew: Crew | null = await start();
+  let crew: RunningWorkers | null = await start();
   const rescuing = rescueJobs({
     db: ctx.db,
     log: ctx.log,
@@ -56,7 +56,7 @@ export async function startWorker(
     }
   }
 
-  async function startAgain(): Promise<Crew | null> {
+  async function startAgain(): Promise<RunningWorkers | null> {
     while (!stopping.signal.aborted) {
       const fresh = await start().catch((error: unknown) => {
         ctx.log.warn({ err: error }, 'The job worker could not start; trying again.');

@@ -25,8 +25,8 @@ async function count(table: 'kept_mails' | 'kept_mail_attachments'): Promise<num
   return rows[0]?.n ?? 0;
 }
 
-describe('kept mail', () => {
-  it('can be read, newest first, with its links', async () => {
+describe('development mailbox', () => {
+  it('lists mails newest first, with their links', async () => {
     await mail.send(LETTER);
     await mail.send({ ...LETTER, to: 'bob@example.test', subject: 'Second' });
     const mails = await listKeptMail(db, { limit: 10 });
@@ -39,7 +39,7 @@ describe('kept mail', () => {
     });
   });
 
-  it('is listed as far as asked, and for one address', async () => {
+  it('can be limited, and filtered by address', async () => {
     for (const to of ['a@x.test', 'b@x.test', 'a@x.test']) await mail.send({ ...LETTER, to });
     expect(await listKeptMail(db, { limit: 2 })).toHaveLength(2);
     const ofA = await listKeptMail(db, { limit: 10, to: 'A@X.test' });
@@ -47,7 +47,7 @@ describe('kept mail', () => {
     expect(await listKeptMail(db, { limit: 10, to: 'c@x.test' })).toEqual([]);
   });
 
-  it('is found by its id, attachments included', async () => {
+  it('finds a mail by its id, with attachments', async () => {
     const attachments = [
       { filename: 'b.pdf', contentType: 'application/pdf', content: Buffer.from([0, 255, 1]) },
       { filename: 'a.ics', contentType: 'text/calendar', content: Buffer.from('BEGIN') },
@@ -59,13 +59,13 @@ describe('kept mail', () => {
   });
 
   it.each(['0', '999999', 'abc', '', '1 or 1=1', '99999999999999999999'])(
-    'is not found by %j',
+    'finds none for %j',
     async (id) => {
       expect(await getKeptMail(db, id)).toBeNull();
     },
   );
 
-  it('is kept once under one key, and each time without one', async () => {
+  it('stores a mail once per key, and each time without a key', async () => {
     for (const subject of ['first', 'again']) await mail.send({ ...LETTER, subject, key: 'one' });
     await mail.send({ ...LETTER, key: 'two' });
     for (const _ of [1, 2]) await mail.send(LETTER);
@@ -73,13 +73,13 @@ describe('kept mail', () => {
     expect(subjects).toEqual([LETTER.subject, LETTER.subject, LETTER.subject, 'first']);
   });
 
-  it('refuses a second header line as the mail server would, and keeps nothing', async () => {
+  it('rejects header injection as the mail server would', async () => {
     const evil = { ...LETTER, subject: 'Hello\r\nBcc: eve@example.test' };
     await expect(mail.send(evil)).rejects.toThrow('The mail was not sent');
     expect(await count('kept_mails')).toBe(0);
   });
 
-  it('drops the oldest beyond a thousand, with what was attached to them', async () => {
+  it('deletes the oldest beyond a thousand, with their attachments', async () => {
     const attachments = [{ filename: 'a', contentType: 'text/plain', content: Buffer.from('a') }];
     await mail.send({ ...LETTER, subject: 'oldest', attachments });
     await sql`insert into kept_mails (recipient, subject, text, html)

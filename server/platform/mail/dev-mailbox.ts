@@ -3,13 +3,13 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { KeptMails } from '../db/schema.gen.ts';
 import { inTransaction, type Tx } from '../db/tx.ts';
-import type { MailAttachment, MailMessage, OpenMail } from './mail.ts';
+import type { MailAttachment, MailMessage, MailTransport } from './mail.ts';
 import { linksIn } from './mail-links.ts';
 
 const KEPT_AT_MOST = 1000;
 
 /** The format of `/dev/mail.json`. */
-export interface KeptMail {
+export interface DevMail {
   id: string;
   to: string;
   subject: string;
@@ -19,12 +19,12 @@ export interface KeptMail {
   sent_at: string;
 }
 
-export interface WholeKeptMail extends KeptMail {
+export interface FullDevMail extends DevMail {
   reply_to: string | null;
   attachments: MailAttachment[];
 }
 
-export function makeKeptMail(db: Db): OpenMail {
+export function makeKeptMail(db: Db): MailTransport {
   return {
     send: (message) => inTransaction(db, (tx) => keepMail(tx, message)),
     close: () => undefined,
@@ -72,13 +72,13 @@ async function dropOldest(tx: Tx): Promise<void> {
 export async function listKeptMail(
   db: Db | Tx,
   { limit, to }: { limit: number; to?: string | undefined },
-): Promise<KeptMail[]> {
+): Promise<DevMail[]> {
   let query = db.selectFrom('kept_mails').selectAll().orderBy('id', 'desc').limit(limit);
   if (to !== undefined) query = query.where(sql`lower(recipient)`, '=', to.toLowerCase());
   return (await query.execute()).map(described);
 }
 
-export async function getKeptMail(db: Db | Tx, id: string): Promise<WholeKeptMail | null> {
+export async function getKeptMail(db: Db | Tx, id: string): Promise<FullDevMail | null> {
   if (!/^\d{1,15}$/.test(id)) return null;
   const mail = await db
     .selectFrom('kept_mails')
@@ -102,7 +102,7 @@ function described({
   text,
   html,
   kept_at,
-}: Selectable<KeptMails>): KeptMail {
+}: Selectable<KeptMails>): DevMail {
   return {
     id: String(id),
     to: recipient,

@@ -14,8 +14,8 @@ const letter = {
   footer: 'To ann@example.com',
 };
 
-describe('a letter', () => {
-  it('shows what people wrote as text, never as markup', () => {
+describe('mail layout', () => {
+  it('escapes user input in HTML', () => {
     const { html } = composeLetter(letter);
     expect(html).not.toContain('<script>');
     expect(html).not.toContain('<b>');
@@ -23,7 +23,7 @@ describe('a letter', () => {
     expect(html).toContain('href="https://lathe.test/x?a=1&amp;b=&quot;2&quot;"');
   });
 
-  it('says the same in plain text, with the address in full', () => {
+  it('has the same content in plain text, with the full URL', () => {
     const { text } = composeLetter(letter);
     for (const part of [letter.greeting, ...letter.paragraphs, letter.note, letter.footer]) {
       expect(text).toContain(part);
@@ -31,7 +31,7 @@ describe('a letter', () => {
     expect(text).toContain(`Go on:\n${letter.button.address}`);
   });
 
-  it('fetches nothing: its only address is the button’s', () => {
+  it('loads no remote content: its only URL is that of the button', () => {
     const safe = { ...letter, button: { label: 'Go on', address: 'https://lathe.test/x' } };
     const { html, text } = composeLetter(safe);
     expect(linksIn({ html, text })).toEqual(['https://lathe.test/x']);
@@ -56,7 +56,7 @@ describe('a letter', () => {
     expect(html).not.toMatch(/<Night|<Lind/);
   });
 
-  it('names its language and can be read in the dark', () => {
+  it('declares its language and supports dark mode', () => {
     const { html } = composeLetter(letter);
     expect(html).toContain('<html lang="en-GB">');
     expect(html).toContain('<meta name="color-scheme" content="light dark">');

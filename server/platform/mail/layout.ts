@@ -2,7 +2,7 @@
  * The layout of all mails. Mail clients support only old HTML: tables, inline styles, no external
  * resources. The head adds dark mode for clients that support it.
  */
-export interface Letter {
+export interface MailContent {
   /** BCP 47 tag, such as `en-GB`. */
   language: string;
   subject: string;
@@ -36,11 +36,15 @@ export interface TableRow {
   strong?: boolean;
 }
 
-export function composeLetter(letter: Letter): { subject: string; text: string; html: string } {
+export function composeLetter(letter: MailContent): {
+  subject: string;
+  text: string;
+  html: string;
+} {
   return { subject: letter.subject, text: textOf(letter), html: htmlOf(letter) };
 }
 
-function textOf(letter: Letter): string {
+function textOf(letter: MailContent): string {
   const { greeting, paragraphs, table = [], blocks = [], button, links = [] } = letter;
   const { note, signOff, footer, unsubscribe } = letter;
   const inFull = ({ label, address }: Link) => `${label}:\n${address}`;
@@ -66,7 +70,7 @@ const DARK = `@media (prefers-color-scheme:dark){
 .paper{background:#15130f!important}.card{background:#211e19!important;border-color:#38332b!important}
 .ink{color:#f7f4ee!important}.soft{color:#b5ada0!important}}`;
 
-function htmlOf(letter: Letter): string {
+function htmlOf(letter: MailContent): string {
   const { language, subject, greeting, paragraphs, button, buttonFallback } = letter;
   const { note, signOff, footer, table = [], blocks = [], links = [], unsubscribe } = letter;
   const line = (text: string) =>
@@ -129,7 +133,7 @@ ${shown.join('\n')}
 `;
 }
 
-function blockOf({ heading, lines }: NonNullable<Letter['blocks']>[number]): string {
+function blockOf({ heading, lines }: NonNullable<MailContent['blocks']>[number]): string {
   return `<p class="ink" style="margin:0 0 20px;color:#15130f;font-size:16px;line-height:24px"><strong>${escaped(heading)}</strong><br>${lines.map(escaped).join('<br>')}</p>`;
 }
 

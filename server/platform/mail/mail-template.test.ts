@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { houseLetter } from './mail-template.ts';
 
-describe('every letter of the house', () => {
+describe('every mail template', () => {
   const content = {
     subject: 'News',
     paragraphs: ['Something happened.'],
@@ -10,7 +10,7 @@ describe('every letter of the house', () => {
   };
   const reader = { to: 'ann@example.com', name: 'Ann', locale: 'de' };
 
-  it('greets by name where the name is known, signs off, and says why it came', () => {
+  it('greets by name where it is known, has a closing, and states why it was sent', () => {
     const known = houseLetter(reader, () => content);
     expect(known.text).toContain('Hallo Ann,');
     expect(known.text).toContain('Dein Team von Lathe');
@@ -19,13 +19,13 @@ describe('every letter of the house', () => {
     expect(houseLetter({ ...reader, name: null }, () => content).text).toContain('Hallo,');
   });
 
-  it('can give another reason', () => {
+  it('can state another reason', () => {
     const { text } = houseLetter(reader, () => ({ ...content, footer: 'Because.' }));
     expect(text).toContain('Because.');
     expect(text).not.toContain('ann@example.com');
   });
 
-  it('falls back to the default language where the stored one is none of ours', () => {
+  it('falls back to the default language for an unsupported locale', () => {
     const { html } = houseLetter({ ...reader, locale: 'tlh' }, () => content);
     expect(html).toContain('<html lang="en-GB">');
   });

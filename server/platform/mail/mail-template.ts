@@ -1,10 +1,10 @@
 /** The common parts of all mails: greeting, sign-off, and the reason for the mail. */
 import { bcp47, DEFAULT_LOCALE, isLocale, type Locale } from '@lathe/rules/locales';
-import { type Words, wordsFor } from '../translations.ts';
-import { composeLetter, type Letter } from './layout.ts';
+import { type Translate, translatorFor } from '../translations.ts';
+import { composeLetter, type MailContent } from './layout.ts';
 import type { MailMessage } from './mail.ts';
 
-interface Reader {
+interface Recipient {
   to: string;
   /** Null when it may not be the recipient's own name. */
   name: string | null;
@@ -12,9 +12,9 @@ interface Reader {
   locale: string;
 }
 
-interface Content
+interface TemplateContent
   extends Pick<
-    Letter,
+    MailContent,
     'subject' | 'paragraphs' | 'table' | 'blocks' | 'button' | 'links' | 'note'
   > {
   /** Why the recipient got this mail, if it is not about their account. */
@@ -24,11 +24,11 @@ interface Content
 }
 
 export function houseLetter(
-  { to, name, locale: stored }: Reader,
-  write: (words: Words, locale: Locale) => Content,
+  { to, name, locale: stored }: Recipient,
+  write: (words: Translate, locale: Locale) => TemplateContent,
 ): MailMessage {
   const locale = isLocale(stored) ? stored : DEFAULT_LOCALE;
-  const words = wordsFor(locale);
+  const words = translatorFor(locale);
   const written = write(words, locale);
   const { footer = words('mail:footer', { email: to }), unsubscribe, ...content } = written;
   return {

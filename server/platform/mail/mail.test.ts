@@ -7,7 +7,7 @@ const loadedWith = (env: Record<string, string>) =>
     const mail = await makeMail({ config: readConfig(${JSON.stringify(env)}), db: {}, log: {} });
     mail.close();`);
 
-describe('making the mail', () => {
+describe('mail transport', () => {
   it('loads nodemailer only for SMTP', async () => {
     const kept = await loadedWith({ MAIL: 'keep' });
     expect(kept.filter((url) => url.includes('nodemailer'))).toEqual([]);

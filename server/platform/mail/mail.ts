@@ -35,18 +35,18 @@ export interface Mail {
   send(message: MailMessage): Promise<void>;
 }
 
-export interface OpenMail extends Mail {
+export interface MailTransport extends Mail {
   close(): void;
 }
 
-export interface MailParts {
+export interface MailDependencies {
   config: Config;
   db: Db;
   log: Logger;
 }
 
 /** Each implementation is loaded only when selected. */
-export async function makeMail(parts: MailParts): Promise<OpenMail> {
+export async function makeMail(parts: MailDependencies): Promise<MailTransport> {
   const mail = await chosenMail(parts);
   return {
     async send(message) {
@@ -57,7 +57,7 @@ export async function makeMail(parts: MailParts): Promise<OpenMail> {
   };
 }
 
-async function chosenMail({ config, db, log }: MailParts): Promise<OpenMail> {
+async function chosenMail({ config, db, log }: MailDependencies): Promise<MailTransport> {
   if (config.MAIL === 'keep') {
     const { makeKeptMail } = await import('./dev-mailbox.ts');
     return makeKeptMail(db);

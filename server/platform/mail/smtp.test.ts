@@ -51,7 +51,7 @@ function onlyReceived() {
 }
 
 describe('mail over SMTP', () => {
-  it('arrives as text and as HTML, umlauts and all', async () => {
+  it('arrives as text and as HTML, including umlauts', async () => {
     const subject = 'Größere Stückzahl für „Mülheim“ – 東京 🎶, und ein langer Betreff dazu';
     const text = 'Schöne Grüße,\n.\n.. zwei Punkte\nÄrger mit ß? 🎚️';
     const html = '<p>Schöne Grüße &amp; <a href="https://lathe.test/a?b=1&amp;c=ü">ü</a></p>';
@@ -68,12 +68,12 @@ describe('mail over SMTP', () => {
     expect(contents).toEqual([text, html]);
   });
 
-  it('has the same id each time that a letter with a key is handed over', async () => {
+  it('has the same id each time a mail with a key is sent', async () => {
     await mail.send({ ...LETTER, key: 'date-1-a' });
     expect(onlyReceived().headers.get('message-id')).toBe('<date-1-a@lathe.test>');
   });
 
-  it('says that a machine sent it, and how to unsubscribe where a reader can', async () => {
+  it('is marked as automatic, and has an unsubscribe header where possible', async () => {
     await mail.send(LETTER);
     const { headers } = onlyReceived();
     expect(headers.get('auto-submitted')).toBe('auto-generated');
@@ -89,7 +89,7 @@ describe('mail over SMTP', () => {
     expect(offered.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   });
 
-  it('carries attachments unchanged, and where to reply', async () => {
+  it('has unchanged attachments and a reply-to address', async () => {
     const content = randomBytes(50_000);
     const ticket = {
       filename: 'Eintrittskarte für Zoë.pdf',
@@ -119,12 +119,12 @@ describe('mail over SMTP', () => {
     { subject: 'Hello\rBcc: eve@example.test' },
     { unsubscribe: 'https://lathe.test/\r\nBcc: eve@example.test' },
     { attachments: [{ filename: 'a\r\nb', contentType: 'text/plain', content: Buffer.from('') }] },
-  ])('refuses %j and sends nothing', async (evil) => {
+  ])('rejects %j and sends nothing', async (evil) => {
     await expect(mail.send({ ...LETTER, ...evil })).rejects.toThrow('The mail was not sent');
     expect(server.received).toEqual([]);
   });
 
-  it('fails when the server refuses the recipient, and works again afterwards', async () => {
+  it('fails when the server rejects the recipient, and works again afterwards', async () => {
     server.refusing.recipient = refusal(550, 'No such user');
     await expect(mail.send(LETTER)).rejects.toThrow('No such user');
     server.refusing.recipient = undefined;
@@ -136,7 +136,7 @@ describe('mail over SMTP', () => {
     expect(onlyReceived().headers.get('subject')).toBe('Your order');
   });
 
-  it('fails when the password is wrong or no server is there', async () => {
+  it('fails when the password is wrong or the server is unreachable', async () => {
     const elsewhere = [
       server.url.replace('pass%20word', 'guess'),
       'smtp://someone:secret@127.0.0.1:1',
@@ -149,7 +149,7 @@ describe('mail over SMTP', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('signs in, and sends many letters over few connections', async () => {
+  it('authenticates, and sends many mails over few connections', async () => {
     const letters = Array.from({ length: 12 }, (_, n) => ({ ...LETTER, to: `r${n}@example.test` }));
     await Promise.all(letters.map((letter) => mail.send(letter)));
     const recipients = server.received.flatMap(({ to }) => to);
@@ -159,7 +159,7 @@ describe('mail over SMTP', () => {
     expect(connections.size).toBeLessThanOrEqual(3);
   });
 
-  it('of a job that has to run again has the same Message-ID, and that of another job has not', async () => {
+  it('has the same Message-ID when its job runs again, and another for another job', async () => {
     const sending = defineJob({
       name: 'send-and-fail',
       payload: z.object({}),
@@ -187,7 +187,7 @@ describe('mail over SMTP', () => {
     expect(messageIds()[2]).not.toBe(first);
   });
 
-  it('of production is not sent to a server without TLS, unless the address says so', async () => {
+  it('is not sent in production to a server without TLS, unless the URL allows it', async () => {
     const production = (url: string) =>
       makeMail({ config: readConfig({ ...PRODUCTION_ENV, SMTP_URL: url }), db, log });
     const guarded = await production(server.url);
@@ -200,7 +200,7 @@ describe('mail over SMTP', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('keeps nothing in the database', async () => {
+  it('stores nothing in the database', async () => {
     await mail.send(LETTER);
     expect(await listKeptMail(db, { limit: 10 })).toEqual([]);
   });

@@ -2,12 +2,12 @@ import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import { SetupError } from '../setup-error.ts';
-import type { MailMessage, OpenMail } from './mail.ts';
+import type { MailMessage, MailTransport } from './mail.ts';
 
 // A job waits for the reply; an unresponsive mail server must not block it for minutes.
 const PATIENCE_MS = 20_000;
 
-export function makeSmtpMail(config: Config, log: Logger): OpenMail {
+export function makeSmtpMail(config: Config, log: Logger): MailTransport {
   if (!config.SMTP_URL) throw new SetupError('MAIL=smtp needs SMTP_URL. See .env.example.');
   const transport = createTransport({
     url: config.SMTP_URL,

@@ -12,8 +12,8 @@ const { db, pool } = database;
 const keys = makeKeys('a secret of the tests, long enough');
 const make = (limits: Record<LimitName, Limit> = LIMITS) => makeRateLimits({ pool, keys, limits });
 
-describe('a rate limit', () => {
-  it('lets five logins through in a minute, and then says how long to wait', async () => {
+describe('rate limit', () => {
+  it('allows five logins in a minute, then states how long to wait', async () => {
     const limits = make();
     const tries = [];
     for (let at = 0; at < 6; at += 1) tries.push(await limits.consume('login', 'ann@example.com'));
@@ -26,7 +26,7 @@ describe('a rate limit', () => {
     expect(retryAfterSeconds).toBeLessThanOrEqual(60);
   });
 
-  it('counts each key and each limit for itself', async () => {
+  it('counts each key and each limit separately', async () => {
     const limits = make();
     await limits.consume('login', 'bob', 5);
     expect(await limits.consume('login', 'bob')).toMatchObject({ allowed: false });
@@ -34,7 +34,7 @@ describe('a rate limit', () => {
     expect(await limits.consume('reset', 'bob')).toMatchObject({ allowed: true });
   });
 
-  it('starts anew for a key that is forgotten, and for no other', async () => {
+  it('restarts only for the key that is reset', async () => {
     const limits = make();
     await limits.consume('login', 'fay', 5);
     await limits.consume('login', 'gus', 5);
@@ -53,7 +53,7 @@ describe('a rate limit', () => {
     expect(await limits.secondsUntilFree('login', '2001:db8:5:6::1')).toBe(0);
   });
 
-  it('is one for all processes', async () => {
+  it('is shared by all processes', async () => {
     const [one, two] = [make(), make()];
     await one.consume('login', 'carl', 3);
     expect(await two.consume('login', 'carl')).toEqual({ allowed: true, remaining: 1 });
@@ -61,14 +61,14 @@ describe('a rate limit', () => {
     expect(await one.consume('login', 'carl')).toMatchObject({ allowed: false });
   });
 
-  it('lets exactly its points through when many try at once', async () => {
+  it('allows exactly its points with concurrent requests', async () => {
     const limiters = [make(), make()];
     const tries = Array.from({ length: 20 }, (_, at) => limiters[at % 2]?.consume('login', 'dora'));
     const allowed = (await Promise.all(tries)).filter((answer) => answer?.allowed);
     expect(allowed).toHaveLength(5);
   });
 
-  it('refuses from memory, without a query, who has used up the points', async () => {
+  it('rejects an exhausted key from memory without a query', async () => {
     const limits = make();
     await limits.consume('login', 'eve', 5);
     const query = vi.spyOn(pool, 'query');
@@ -77,7 +77,7 @@ describe('a rate limit', () => {
     query.mockRestore();
   });
 
-  it('opens again when its window is over', async () => {
+  it('allows requests again when its window is over', async () => {
     // Time stands still, so a slow machine does not affect the window.
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -89,7 +89,7 @@ describe('a rate limit', () => {
     expect(await limits.consume('login', 'finn')).toEqual({ allowed: true, remaining: 0 });
   });
 
-  it('keeps no key in clear, and none that could be looked up without the secret', async () => {
+  it('stores keys only as keyed hashes', async () => {
     await make().consume('login', 'gail@example.com');
     const rows = await db.selectFrom('rate_limits').select('key').execute();
     expect(rows.length).toBeGreaterThan(0);
@@ -100,7 +100,7 @@ describe('a rate limit', () => {
     expect(await db.selectFrom('rate_limits').select('key').execute()).toHaveLength(before + 1);
   });
 
-  it('fails when the database does, rather than let everybody through', async () => {
+  it('fails when the database fails, instead of allowing everyone', async () => {
     const limits = make();
     const query = vi.spyOn(pool, 'query');
     query.mockImplementationOnce(() => Promise.reject(new Error('the database is away')));
@@ -109,11 +109,11 @@ describe('a rate limit', () => {
   });
 });
 
-describe('a reserved try', () => {
+describe('reserved attempt', () => {
   const byAddress = (key: string) => ({ name: 'checkout', key }) as const;
   const byCart = (key: string) => ({ name: 'checkout_cart', key }) as const;
 
-  it('is counted before it is made: of many at once exactly the limit are allowed', async () => {
+  it('is counted before it is made: exactly the limit passes concurrently', async () => {
     const limiters = [make(), make()];
     const tries = Array.from({ length: 60 }, (_, at) =>
       limiters[at % 2]?.reserve([byAddress('192.0.2.1'), byCart(`cart ${at}`)]),
@@ -142,7 +142,7 @@ describe('a reserved try', () => {
     expect(await limits.secondsUntilFree('checkout', '192.0.2.2')).toBe(0);
   });
 
-  it('that was good is given back, and never more than were counted', async () => {
+  it('that succeeded is returned, and never more than were counted', async () => {
     const limits = make({ ...LIMITS, checkout: { points: 1, seconds: 3600 } });
     const tries = [byAddress('192.0.2.3')];
     const counters = limits.countersOf(tries);
@@ -154,7 +154,7 @@ describe('a reserved try', () => {
     expect(await limits.reserve(tries)).toMatchObject({ allowed: false });
   });
 
-  it('counts from the beginning when its window is over', async () => {
+  it('counts from zero when its window is over', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const limits = make({ ...LIMITS, checkout: { points: 1, seconds: 60 } });
@@ -167,8 +167,8 @@ describe('a reserved try', () => {
   });
 });
 
-describe('the sweep of rate limits', () => {
-  it('removes what is over and keeps what still counts', async () => {
+describe('rate-limit sweep', () => {
+  it('removes expired rows and keeps active ones', async () => {
     const now = Date.now();
     await db.deleteFrom('rate_limits').execute();
     await db

@@ -18,7 +18,12 @@ import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Keys } from '../keys.ts';
 import { addressBlock } from './address-block.ts';
-import { type Counter, giveBackTries, type Reservation, reserveTries } from './reserve-tries.ts';
+import {
+  type AttemptCounter,
+  giveBackTries,
+  type ReserveResult,
+  reserveTries,
+} from './reserve-tries.ts';
 
 export interface Limit {
   points: number;
@@ -91,7 +96,7 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
-export type Allowance =
+export type ConsumeResult =
   | { allowed: true; remaining: number }
   | { allowed: false; retryAfterSeconds: number };
 
@@ -100,15 +105,15 @@ export interface RateLimits {
    * Counts one attempt (or several points) for `key`, which is stored as a hash. A key that is an
    * IP address counts by its block; for a key that contains one, use `addressBlock`.
    */
-  consume(name: LimitName, key: string, points?: number): Promise<Allowance>;
+  consume(name: LimitName, key: string, points?: number): Promise<ConsumeResult>;
   /**
    * Counts one attempt for each key, all or none, before an expensive operation, so that concurrent
    * attempts are counted correctly. A successful attempt is given back.
    */
-  reserve(tries: readonly Try[]): Promise<Reservation>;
+  reserve(tries: readonly Attempt[]): Promise<ReserveResult>;
   /** Takes the result of `countersOf`, which can be stored until the outcome is known. */
   giveBack(counters: readonly string[]): Promise<void>;
-  countersOf(tries: readonly Try[]): string[];
+  countersOf(tries: readonly Attempt[]): string[];
   /** Does not count: 0 while attempts are left. */
   secondsUntilFree(name: LimitName, key: string): Promise<number>;
   /** Returns all points, because a successful sign-in clears earlier typing errors. */
@@ -117,7 +122,7 @@ export interface RateLimits {
   giveBackOne(name: LimitName, key: string): Promise<void>;
 }
 
-export interface Try {
+export interface Attempt {
   name: LimitName;
   key: string;
 }
@@ -142,7 +147,7 @@ export function makeRateLimits({ pool, keys, limits = LIMITS }: Options): RateLi
   const hashed = (name: LimitName, key: string) =>
     keys.sign('rate-limit', `${name}:${isIP(key) === 0 ? key : addressBlock(key)}`);
 
-  const counterOf = ({ name, key }: Try): Counter => ({
+  const counterOf = ({ name, key }: Attempt): AttemptCounter => ({
     // The library's row key format.
     key: `${name}:${hashed(name, key)}`,
     limit: limits[name],

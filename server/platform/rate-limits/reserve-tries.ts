@@ -2,12 +2,12 @@
 import type pg from 'pg';
 import type { Limit } from './rate-limits.ts';
 
-export interface Counter {
+export interface AttemptCounter {
   key: string;
   limit: Limit;
 }
 
-export type Reservation =
+export type ReserveResult =
   | { allowed: true; isSuspicious: boolean }
   | { allowed: false; retryAfterSeconds: number };
 
@@ -27,8 +27,8 @@ const GIVE_BACK = `with counted as (
 
 export async function reserveTries(
   pool: pg.Pool,
-  counters: readonly Counter[],
-): Promise<Reservation> {
+  counters: readonly AttemptCounter[],
+): Promise<ReserveResult> {
   const now = Date.now();
   const { rows } = await pool.query<{ key: string; points: number; expire: string }>({
     name: 'reserve tries',

@@ -6,7 +6,7 @@ import { testApp } from '../../testing/app.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { makeOpenStreams } from './open-streams.ts';
 
-it('streams are counted by address block and all together, each once', () => {
+it('streams are counted by address block and in total, each once', () => {
   const streams = makeOpenStreams({ most: 3, mostPerAddress: 2 });
   const first = streams.open('2001:db8::1');
   expect(first).not.toBeNull();
@@ -20,7 +20,7 @@ it('streams are counted by address block and all together, each once', () => {
   expect(streams.open('203.0.113.3')).toBeNull();
 });
 
-it('an address with too many open streams is refused until some have ended', async () => {
+it('an IP with too many open streams is rejected until some have ended', async () => {
   const { app } = await testApp();
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

@@ -61,8 +61,8 @@ async function openTransaction(topic: Topic, name: string) {
   };
 }
 
-describe('a realtime event', () => {
-  it('reaches those who listen to its topic, and nobody else', async () => {
+describe('realtime event', () => {
+  it('reaches only the subscribers of its topic', async () => {
     const news = await listen(['public:news', 'user:7']);
     const other = await listen(['public:other']);
     await publish('public:news', 'one');
@@ -73,7 +73,7 @@ describe('a realtime event', () => {
     expect(news.events[0]?.type).toBe('said');
   });
 
-  it('of a rolled back transaction is never told', async () => {
+  it('of a rolled-back transaction is never sent', async () => {
     const news = await listen(['public:news']);
     const doomed = await openTransaction('public:news', 'never');
     await doomed.rollback();
@@ -81,7 +81,7 @@ describe('a realtime event', () => {
     await eventually(() => expect(news.names()).toEqual(['after']));
   });
 
-  it('is not told after unsubscribing', async () => {
+  it('is not sent after unsubscribing', async () => {
     const gone = await listen(['public:news']);
     const stays = await listen(['public:news']);
     gone.unsubscribe();
@@ -90,7 +90,7 @@ describe('a realtime event', () => {
     expect(gone.names()).toEqual([]);
   });
 
-  it('is told once the listening connection is back, if it was lost meanwhile', async () => {
+  it('is sent once the listening connection is back, if it was lost', async () => {
     const news = await listen(['public:news']);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'lathe-listen' and datname = current_database()`.execute(db);
@@ -98,7 +98,7 @@ describe('a realtime event', () => {
     await eventually(() => expect(news.names()).toEqual(['in the gap']));
   });
 
-  it('is refused with a topic or type that could not be told as it is', async () => {
+  it('is rejected with an invalid topic or type', async () => {
     await expect(publish('user:a b' as Topic, 'x')).rejects.toThrow('topic');
     const broken = inTransaction(db, (tx) =>
       realtime.publish(tx, 'public:news', 'a\ndata: b', null),
@@ -108,7 +108,7 @@ describe('a realtime event', () => {
 });
 
 describe('resuming', () => {
-  it('brings what was missed of the own topics', async () => {
+  it('sends the missed events of the own topics', async () => {
     const before = await listen(['public:news']);
     await publish('public:news', 'heard');
     await eventually(() => expect(before.names()).toEqual(['heard']));
@@ -136,7 +136,7 @@ describe('resuming', () => {
     expect(resumed.names()).toContain('first said, last committed');
   });
 
-  it('does not move on before the last event of one reading', async () => {
+  it('advances the resume position only with the last event of a batch', async () => {
     const before = await listen(['public:news']);
     const start = before.resumeAt();
     before.unsubscribe();
@@ -145,7 +145,7 @@ describe('resuming', () => {
     expect(events.map(({ id }) => id !== undefined)).toEqual([false, false, true]);
   });
 
-  it('tells what was missed before what happens meanwhile', async () => {
+  it('sends missed events before new ones', async () => {
     const witness = await listen(['public:news']);
     const start = witness.resumeAt();
     // Large enough that reading it takes longer than the next event.
@@ -164,7 +164,7 @@ describe('resuming', () => {
     expect(names().indexOf('meanwhile')).toBe(501);
   });
 
-  it('loses nothing in a storm of writers and cuts', async () => {
+  it('loses nothing with many concurrent writers and disconnects', async () => {
     const names = Array.from({ length: 150 }, (_, at) => `event ${at}`).toSorted();
     const start = (await listen(['public:storm'])).resumeAt();
     let writing = true;
@@ -204,14 +204,14 @@ describe('resuming', () => {
   });
 
   it.each(['0', '-1', 'nonsense', '99999999999999999', `${'9'.repeat(40)}`])(
-    'from %s, which is no place of ours, says to look again at everything',
+    'from the unknown position %s sends a reset',
     async (lastEventId) => {
       const { events } = await listen(['public:news'], lastEventId);
       expect(events).toMatchObject([{ type: 'reset', id: expect.any(String) }]);
     },
   );
 
-  it('says to look again at everything when too much was missed to tell it', async () => {
+  it('sends a reset when too many events were missed', async () => {
     const { resumeAt, unsubscribe } = await listen(['public:news']);
     const start = resumeAt();
     unsubscribe();
@@ -222,7 +222,7 @@ describe('resuming', () => {
   });
 });
 
-describe('the sweep', () => {
+describe('realtime sweep', () => {
   const at = { now: new Date('2030-01-01T00:00:00Z') };
   const ctx = platformCtx(database, { clock: { now: () => at.now } });
   const sweepAt = async (minute: number) => {
@@ -232,7 +232,7 @@ describe('the sweep', () => {
   };
   const count = async () => (await db.selectFrom('realtime_events').select('id').execute()).length;
 
-  it('forgets after an hour, and tells those who were away for longer to look again', async () => {
+  it('deletes events after an hour, and resets clients that were away for longer', async () => {
     await sql`delete from realtime_events`.execute(db);
     const { resumeAt } = await listen(['public:news']);
     const old = resumeAt();
@@ -252,7 +252,7 @@ describe('the sweep', () => {
     expect((await listen(['public:news'], fresh)).names()).toEqual(['later']);
   });
 
-  it('does not make a quiet listener look again', async () => {
+  it('does not reset an idle client', async () => {
     const quiet = await listen(['public:news']);
     for (const minute of [100, 110, 120]) {
       const before = quiet.resumeAt();
@@ -265,7 +265,7 @@ describe('the sweep', () => {
     expect(quiet.events).toEqual([]);
   });
 
-  it('keeps what a long transaction has yet to commit, and what it was followed by', async () => {
+  it('keeps events of a long uncommitted transaction and those after it', async () => {
     const long = await openTransaction('public:news', 'long');
     const place = (await listen(['public:news'])).resumeAt();
     await sweepAt(200);
@@ -287,8 +287,8 @@ describe('the sweep', () => {
   });
 });
 
-describe('a topic', () => {
-  it('of a user is for that user alone, a public one for anybody', () => {
+describe('topic', () => {
+  it('of a user is only for that user, and a public one for everyone', () => {
     const seven = { userId: '7', isStaff: false, isAdmin: false };
     expect(mayListen(seven, 'user:7')).toBe(true);
     expect(mayListen(seven, 'user:70')).toBe(false);
@@ -303,7 +303,7 @@ describe('a topic', () => {
     expect(mayListen({ ...seven, isStaff: true }, 'user:70')).toBe(false);
   });
 
-  it('is read from text only in its two forms', () => {
+  it('is parsed only in its two forms', () => {
     expect(parseTopic('user:0b7e')).toBe('user:0b7e');
     for (const text of ['', 'user:', 'user:a,b', 'admin:x', 'public:a\nb']) {
       expect(parseTopic(text)).toBeNull();

@@ -8,9 +8,9 @@ import { type Notifier, notify } from '../db/notify.ts';
 import type { Tx } from '../db/tx.ts';
 import {
   currentPlace,
+  type EventBatch,
   insertEvent,
   placeOfResume,
-  type Reading,
   readSince,
   saidWithin,
 } from './store.ts';
@@ -47,7 +47,7 @@ interface Subscriber {
   topics: ReadonlySet<string>;
   onEvent(event: RealtimeEvent): void;
   /** Events received while missed ones are still being read; delivered after them. */
-  held: Reading[] | null;
+  held: EventBatch[] | null;
 }
 
 export const REALTIME_CHANNEL = 'realtime';
@@ -97,7 +97,7 @@ export function makeRealtime({
     }
   }
 
-  function tellOrHold(subscriber: Subscriber, news: Reading): void {
+  function tellOrHold(subscriber: Subscriber, news: EventBatch): void {
     if (subscriber.held) {
       subscriber.held.push(news);
       return;
@@ -110,7 +110,7 @@ export function makeRealtime({
     }
   }
 
-  function tell(subscriber: Subscriber, news: Reading): void {
+  function tell(subscriber: Subscriber, news: EventBatch): void {
     if (news.gone) {
       subscriber.onEvent({ type: 'reset', data: {}, id: news.resumeAt });
       return;
@@ -156,7 +156,7 @@ export function makeRealtime({
   async function readMissed(
     topics: readonly Topic[],
     lastEventId: string | null,
-  ): Promise<Reading> {
+  ): Promise<EventBatch> {
     const since = lastEventId === null ? null : placeOfResume(lastEventId);
     if (since !== null) return await readSince(db, since, { topics, limit: MOST_TO_ONE });
     return { ...(await currentPlace(db)), events: [], gone: lastEventId !== null };

@@ -74,8 +74,8 @@ async function serve(topics: Topic[] = ['public:news'], { heartbeatMs = 60_000 }
   return { ...fake, app, address, open, stop: () => stopping.abort() };
 }
 
-describe('an event stream', () => {
-  it('is said to be one, is not compressed, and keeps the headers of the application', async () => {
+describe('event stream', () => {
+  it('has the right content type, is not compressed, and keeps the headers of the application', async () => {
     const { open } = await serve();
     const { response } = await open({ 'accept-encoding': 'gzip, br' });
     expect(response.statusCode).toBe(200);
@@ -88,7 +88,7 @@ describe('an event stream', () => {
     expect(response.headers['content-encoding']).toBeUndefined();
   });
 
-  it('tells a new listener to look when something was said before the stream began', async () => {
+  it('sends a reset to a new client when there were events before the stream began', async () => {
     const { open } = await serve(['public:busy']);
     const { got } = await open();
     await eventually(() =>
@@ -99,7 +99,7 @@ describe('an event stream', () => {
     await eventually(() => expect(resumed.got.text).toMatch(/^retry: \d{4}\n\nid: 41\n\n$/));
   });
 
-  it('tells where to resume at once, and then each event with its lines', async () => {
+  it('sends the resume position at once, and then each event with its lines', async () => {
     const { open, say, listeners } = await serve();
     const { got } = await open();
     await eventually(() => expect(got.text).toMatch(/^retry: \d{4}\n\nid: 41\n\n$/));
@@ -114,7 +114,7 @@ describe('an event stream', () => {
     );
   });
 
-  it('passes on the topics and the last id that the browser has', async () => {
+  it('passes on the topics and the last event id of the browser', async () => {
     const { open, asked } = await serve(['public:news', 'user:7']);
     await open({ 'last-event-id': '40' });
     await eventually(() =>
@@ -122,20 +122,20 @@ describe('an event stream', () => {
     );
   });
 
-  it('is refused for the topic of another user before a byte is sent', async () => {
+  it('is rejected for the topic of another user before a byte is sent', async () => {
     const { open, asked } = await serve(['public:news', 'user:8']);
     const { response } = await open();
     expect(response.statusCode).toBe(500);
     expect(asked).toEqual([]);
   });
 
-  it('is kept alive by comments that move the place on', async () => {
+  it('sends heartbeat comments that advance the resume position', async () => {
     const { open } = await serve(['public:news'], { heartbeatMs: 20 });
     const { got } = await open();
     await eventually(() => expect(got.text).toContain(': beat\nid: 41\n\n: beat\nid: 41\n\n'));
   });
 
-  it('leaves nothing behind when the browser goes', async () => {
+  it('cleans up when the browser disconnects', async () => {
     const { open, listeners } = await serve();
     const { leave } = await open();
     await eventually(() => expect(listeners.size).toBe(1));
@@ -143,14 +143,14 @@ describe('an event stream', () => {
     await eventually(() => expect(listeners.size).toBe(0));
   });
 
-  it('ends when it cannot listen, so that the browser tries again', async () => {
+  it('ends when it cannot subscribe, so the browser reconnects', async () => {
     const { open, listeners } = await serve();
     const { got } = await open({ 'last-event-id': 'broken' });
     await eventually(() => expect(got.ended).toBe(true));
     expect(listeners.size).toBe(0);
   });
 
-  it('ends at a graceful stop with all others, and the server can close', async () => {
+  it('ends on a graceful stop with all others, so the server can close', async () => {
     const warnings: Error[] = [];
     const note = (warning: Error) => warnings.push(warning);
     process.on('warning', note);
@@ -173,7 +173,7 @@ describe('an event stream', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is cut for a browser that does not read, while the others hear on', async () => {
+  it('is closed for a browser that does not read, while the others continue', async () => {
     const { open, address, listeners, say } = await serve();
     const deaf = connect(Number(new URL(address).port), '127.0.0.1').pause();
     onTestFinished(() => void deaf.destroy());
@@ -190,7 +190,7 @@ describe('an event stream', () => {
     await eventually(() => expect(got.text).toContain('event: still'));
   });
 
-  it('is cut at the next beat when nothing at all is taken, however little was said', async () => {
+  it('is closed at the next heartbeat when the client reads nothing', async () => {
     const raw = new Writable({ highWaterMark: 10, write: () => undefined });
     const { realtime, listeners } = fakeRealtime();
     const reply: Partial<FastifyReply> = {

@@ -1,13 +1,13 @@
 /** Server-sent events: one long response per browser, which either side can end. */
 import type { FastifyReply } from 'fastify';
 import type { Realtime, RealtimeEvent, Subscription } from './realtime.ts';
-import { type Listener, mayListen, type Topic } from './topics.ts';
+import { mayListen, type Topic, type TopicListener } from './topics.ts';
 
 interface Options {
   reply: FastifyReply;
   realtime: Realtime;
   /** Null for signed-out visitors. */
-  listener: Listener | null;
+  listener: TopicListener | null;
   topics: readonly Topic[];
   /** The Last-Event-ID request header. */
   lastEventId: string | null;

@@ -15,7 +15,7 @@ export interface StoredEvent {
   data: unknown;
 }
 
-export interface Reading {
+export interface EventBatch {
   /** Text of a pg_snapshot: everything visible in it has been read. */
   place: string;
   /** The same for browsers, as Last-Event-ID. */
@@ -60,7 +60,7 @@ export async function readSince(
   db: Db,
   since: string,
   { topics, limit }: { topics: readonly Topic[] | null; limit: number },
-): Promise<Reading> {
+): Promise<EventBatch> {
   const { rows } = await sql<Row>`
     select
       pg_current_snapshot()::text as place,

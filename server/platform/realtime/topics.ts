@@ -5,7 +5,7 @@
 export type Topic = `user:${string}` | `house:${string}` | `public:${string}`;
 
 /** The signed-in user. */
-export interface Listener {
+export interface TopicListener {
   userId: string;
   isStaff: boolean;
   isAdmin: boolean;
@@ -18,7 +18,7 @@ export function parseTopic(text: string): Topic | null {
   return TOPIC.test(text) ? (text as Topic) : null;
 }
 
-export function mayListen(listener: Listener | null, topic: Topic): boolean {
+export function mayListen(listener: TopicListener | null, topic: Topic): boolean {
   const [, audience, name] = TOPIC.exec(topic) ?? [];
   if (audience === 'public') return true;
   if (listener === null) return false;

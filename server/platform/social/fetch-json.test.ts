@@ -19,27 +19,27 @@ afterAll(() => server.close());
 
 const NO_ANSWER = { ok: false, status: null, json: null };
 
-describe('a service of somebody else', () => {
-  it('is asked at the address that was meant', async () => {
+describe('request to an external service', () => {
+  it('goes to the intended URL', async () => {
     const url = new URL('/inside', ORIGIN);
     expect(await askService({ url })).toEqual({ ok: true, json: { found: true } });
   });
 
-  it('cannot send us to another address', async () => {
+  it('does not follow a redirect to another host', async () => {
     asked.length = 0;
     expect(await askService({ url: new URL('/moved', ORIGIN) })).toEqual(NO_ANSWER);
     expect(await fetchPicture(`${ORIGIN}/moved`, { hosts: HERE })).toBeNull();
     expect(asked).toEqual(['/moved', '/moved']);
   });
 
-  it('cannot fill our memory', async () => {
+  it('limits the size of the response', async () => {
     expect(await askService({ url: new URL('/endless', ORIGIN) })).toEqual(NO_ANSWER);
     expect(await fetchPicture(`${ORIGIN}/endless`, { hosts: HERE })).toBeNull();
   });
 });
 
-describe('a picture', () => {
-  it('is fetched from the hosts that are named, and from no other', async () => {
+describe('external picture', () => {
+  it('is fetched only from allowed hosts', async () => {
     asked.length = 0;
     const hosts = /^https:\/\/pictures\.example$/;
     expect(await fetchPicture(`${ORIGIN}/inside`, { hosts })).toBeNull();

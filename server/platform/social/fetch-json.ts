@@ -1,13 +1,13 @@
 /** Requests to third-party services, with strict time and size limits. */
 
-export type ServiceAnswer =
+export type ServiceReply =
   | { ok: true; json: unknown }
   /** It answered, but not with what was asked for. */
   | { ok: false; status: number; json: unknown }
   /** It did not answer, or with something that cannot be read. */
   | { ok: false; status: null; json: null };
 
-interface Question {
+interface ServiceRequest {
   url: URL;
   method?: 'GET' | 'POST';
   form?: Record<string, string>;
@@ -22,7 +22,7 @@ export async function askService({
   method = 'GET',
   form,
   timeoutMs = TIMEOUT_MS,
-}: Question): Promise<ServiceAnswer> {
+}: ServiceRequest): Promise<ServiceReply> {
   try {
     const response = await fetch(url, {
       method,

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { CallError } from '../http/call-error.ts';
 import { askService, fetchPicture } from './fetch-json.ts';
-import { type FoundPost, type Instagram, postShortcode } from './instagram.ts';
+import { type Instagram, type InstagramPost, postShortcode } from './instagram.ts';
 
 interface Options {
   clientId: string;
@@ -138,7 +138,7 @@ export function makeInstagramGraph(options: Options): Instagram {
   };
 }
 
-function asPost({ id, caption, permalink, ...post }: Media['data'][number]): FoundPost {
+function asPost({ id, caption, permalink, ...post }: Media['data'][number]): InstagramPost {
   const picture = post.media_type === 'VIDEO' ? post.thumbnail_url : post.media_url;
   return { id, caption, url: permalink, picture: picture ?? null };
 }

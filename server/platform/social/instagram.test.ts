@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CallError } from '../http/call-error.ts';
 import { postShortcode } from './instagram.ts';
 import { makeInstagramGraph } from './instagram-graph.ts';
-import { type FakeAnswer, fakeService } from './testing/fake-service.ts';
+import { type FakeReply, fakeService } from './testing/fake-service.ts';
 
 const now = new Date('2026-11-16T10:00:00Z');
 const code = async (work: Promise<unknown>) =>
@@ -11,9 +11,7 @@ const code = async (work: Promise<unknown>) =>
     (error: CallError) => error.code,
   );
 
-async function graphOf(
-  answers: Record<string, FakeAnswer | ((after: string | null) => FakeAnswer)>,
-) {
+async function graphOf(answers: Record<string, FakeReply | ((after: string | null) => FakeReply)>) {
   const { base, asked } = await fakeService(({ path, query }) => {
     const answer = answers[path] ?? { status: 404, json: {} };
     return typeof answer === 'function' ? answer(query.get('after')) : answer;
@@ -41,7 +39,7 @@ const post = (shortcode: string) => ({
 });
 const access = { token: 'long', expiresAt: '2027-01-15T10:00:00.000Z' };
 
-describe('the address of a post', () => {
+describe('Instagram post URL', () => {
   it.each([
     ['https://www.instagram.com/p/C1aBcDeFgH2/?img_index=1', 'C1aBcDeFgH2'],
     ['instagram.com/reel/C1aBcDeFgH2', 'C1aBcDeFgH2'],
@@ -49,13 +47,13 @@ describe('the address of a post', () => {
     ['https://www.instagram.com/kiosk/', null],
     ['https://instagram.com.evil.example/p/C1aBcDeFgH2/', null],
     ['', null],
-  ])('%s holds %s', (text, shortcode) => {
+  ])('%s contains %s', (text, shortcode) => {
     expect(postShortcode(text)).toBe(shortcode);
   });
 });
 
 describe('connecting to Instagram', () => {
-  it('asks for consent with the state, and exchanges the code for a key that lasts', async () => {
+  it('asks for consent with the state, and exchanges the code for a long-lived token', async () => {
     const { instagram, asked } = await graphOf(GOOD);
     const redirectUri = 'https://shop.example/studio/instagram';
     const consent = new URL(instagram.consentUrl({ state: 's', redirectUri }));
@@ -79,7 +77,7 @@ describe('connecting to Instagram', () => {
     });
   });
 
-  it('understands the newer shape of the answer too', async () => {
+  it('supports the newer response format too', async () => {
     const { instagram } = await graphOf({
       ...GOOD,
       '/oauth/access_token': { json: { data: [{ access_token: 'short' }] } },
@@ -87,7 +85,7 @@ describe('connecting to Instagram', () => {
     expect(await code(instagram.connect({ code: 'c', redirectUri: 'r', now }))).toBe('answered');
   });
 
-  it.each<[string, FakeAnswer, string]>([
+  it.each<[string, FakeReply, string]>([
     ['/oauth/access_token', { status: 400, json: { error_type: 'x' } }, 'instagram_refused'],
     ['/oauth/access_token', { status: 500, text: 'oops' }, 'instagram_unavailable'],
     ['/oauth/access_token', { silent: true }, 'instagram_unavailable'],
@@ -101,8 +99,8 @@ describe('connecting to Instagram', () => {
   });
 });
 
-describe('posts', () => {
-  it('are found by their address, page by page', async () => {
+describe('Instagram posts', () => {
+  it('are found by their URL, page by page', async () => {
     const { instagram, asked } = await graphOf({
       '/me/media': (after) =>
         after === null
@@ -119,7 +117,7 @@ describe('posts', () => {
     expect(await instagram.findPost(access, 'CCCCC')).toBeNull();
   });
 
-  it('are not looked for without end', async () => {
+  it('are searched with a limit', async () => {
     const { instagram, asked } = await graphOf({
       '/me/media': () => ({
         json: { data: [post('AAAAA')], paging: { cursors: { after: 'n' }, next: 'x' } },
@@ -129,7 +127,7 @@ describe('posts', () => {
     expect(asked).toHaveLength(10);
   });
 
-  it('of a key that was taken back are refused', async () => {
+  it('with a revoked token are rejected', async () => {
     const { instagram } = await graphOf({ '/me/media': { status: 400, json: { error: {} } } });
     expect(await code(instagram.latest(access))).toBe('instagram_refused');
   });

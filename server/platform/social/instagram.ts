@@ -6,7 +6,7 @@ export interface InstagramAccess {
   expiresAt: string;
 }
 
-export interface FoundPost {
+export interface InstagramPost {
   id: string;
   caption: string;
   url: string;
@@ -24,9 +24,9 @@ export interface Instagram {
     now: Date;
   }): Promise<{ username: string; access: InstagramAccess }>;
   /** The newest posts; throws like `connect`. */
-  latest(access: InstagramAccess): Promise<FoundPost[]>;
+  latest(access: InstagramAccess): Promise<InstagramPost[]>;
   /** One of the account's own posts by the shortcode in its URL; null when there is none. */
-  findPost(access: InstagramAccess, shortcode: string): Promise<FoundPost | null>;
+  findPost(access: InstagramAccess, shortcode: string): Promise<InstagramPost | null>;
   picture(address: string): Promise<Uint8Array | null>;
 }
 

@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto';
 import { later } from '@lathe/rules/moments';
 import { CallError } from '../http/call-error.ts';
 import { drawInProcess } from '../picture-process.ts';
-import type { FoundPost, Instagram } from './instagram.ts';
-import { channelUrl, type FoundOnYouTube, playlistUrl, videoUrl, type YouTube } from './youtube.ts';
+import type { Instagram, InstagramPost } from './instagram.ts';
+import { channelUrl, playlistUrl, videoUrl, type YouTube, type YouTubeResult } from './youtube.ts';
 
 const TITLES = [
   'Night Bus (live at the plant)',
@@ -30,7 +30,7 @@ function numberOf(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE(0);
 }
 
-function videosFor(id: string, count: number): FoundOnYouTube['videos'] {
+function videosFor(id: string, count: number): YouTubeResult['videos'] {
   const start = numberOf(id);
   return Array.from({ length: count }, (_, at) => ({
     id: createHash('sha256').update(`${id} ${at}`).digest('base64url').slice(0, 11),
@@ -74,7 +74,7 @@ export function makeYouTubeStandIn(): YouTube {
   };
 }
 
-function postOf(shortcode: string): FoundPost {
+function postOf(shortcode: string): InstagramPost {
   return {
     id: String(numberOf(shortcode)),
     caption: CAPTIONS[numberOf(shortcode) % CAPTIONS.length] ?? '',

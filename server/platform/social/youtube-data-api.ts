@@ -4,13 +4,13 @@ import { CallError } from '../http/call-error.ts';
 import { askService, fetchPicture } from './fetch-json.ts';
 import {
   channelUrl,
-  type FoundOnYouTube,
-  type FoundVideo,
   playlistUrl,
   VIDEOS_MAX,
   videoUrl,
   YOUTUBE_PICTURES,
   type YouTube,
+  type YouTubeResult,
+  type YouTubeVideo,
 } from './youtube.ts';
 import type { YouTubeAddress } from './youtube-address.ts';
 
@@ -60,7 +60,7 @@ export function makeYouTubeDataApi({
     throw new CallError(isWrongKey(answer.json) ? 'youtube_not_configured' : 'youtube_unavailable');
   }
 
-  async function videosOf(playlistId: string): Promise<FoundVideo[]> {
+  async function videosOf(playlistId: string): Promise<YouTubeVideo[]> {
     const items = await ask('playlistItems', {
       part: 'snippet,status',
       playlistId,
@@ -73,7 +73,7 @@ export function makeYouTubeDataApi({
     }));
   }
 
-  async function channel(query: Record<string, string>): Promise<FoundOnYouTube> {
+  async function channel(query: Record<string, string>): Promise<YouTubeResult> {
     const found = first(await ask('channels', { part: 'snippet,contentDetails', ...query }));
     const uploads = found.contentDetails?.relatedPlaylists?.uploads;
     return {
@@ -85,13 +85,13 @@ export function makeYouTubeDataApi({
     };
   }
 
-  async function playlist(id: string): Promise<FoundOnYouTube> {
+  async function playlist(id: string): Promise<YouTubeResult> {
     const { snippet: about } = first(await ask('playlists', { part: 'snippet', id }));
     const videos = await videosOf(id);
     return { kind: 'playlist', id, title: about.title, url: playlistUrl(id), videos };
   }
 
-  async function video(id: string): Promise<FoundOnYouTube> {
+  async function video(id: string): Promise<YouTubeResult> {
     const found = first((await ask('videos', { part: 'snippet,status', id })).filter(isShown));
     const { title } = found.snippet;
     const videos = [{ id, title, thumbnail: thumbnailOf(found) }];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CallError } from '../http/call-error.ts';
 import { makeYouTubeStandIn } from './stand-in.ts';
-import { type FakeAnswer, fakeService } from './testing/fake-service.ts';
+import { type FakeReply, fakeService } from './testing/fake-service.ts';
 import { parseYouTubeAddress } from './youtube-address.ts';
 import { makeYouTubeDataApi } from './youtube-data-api.ts';
 import { makeYouTubeOembed } from './youtube-oembed.ts';
@@ -15,9 +15,9 @@ const code = async (work: Promise<unknown>) =>
 /**
  * A short timeout only for the server that never responds; others may be slow on a busy machine.
  */
-const patience = ({ silent }: FakeAnswer) => (silent ? { timeoutMs: 300 } : {});
+const patience = ({ silent }: FakeReply) => (silent ? { timeoutMs: 300 } : {});
 
-describe('an address of YouTube', () => {
+describe('YouTube URL', () => {
   it.each([
     ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', { kind: 'video', id: 'dQw4w9WgXcQ' }],
     ['youtu.be/dQw4w9WgXcQ?t=10', { kind: 'video', id: 'dQw4w9WgXcQ' }],
@@ -44,7 +44,7 @@ describe('an address of YouTube', () => {
     ['@kiosk', { kind: 'handle', name: 'kiosk' }],
     ['http://www.youtube.com/user/kiosk', { kind: 'handle', name: 'kiosk' }],
     ['https://www.youtube.com/c/K%C3%BCste', { kind: 'handle', name: 'Küste' }],
-  ])('%s is understood', (text, address) => {
+  ])('%s is parsed', (text, address) => {
     expect(parseYouTubeAddress(text)).toEqual(address);
   });
 
@@ -57,7 +57,7 @@ describe('an address of YouTube', () => {
     'https://www.youtube.com/channel/nope',
     'https://www.youtube.com/%E0%A4%A/x',
     'javascript:alert(1)',
-  ])('%j is none', (text) => {
+  ])('%j is rejected', (text) => {
     expect(parseYouTubeAddress(text)).toBeNull();
   });
 });
@@ -97,8 +97,8 @@ const ANSWERS: Record<string, unknown> = {
   },
 };
 
-describe('the Data API', () => {
-  it('tells of playlists, channels, handles and videos, without what is private', async () => {
+describe('YouTube Data API', () => {
+  it('returns playlists, channels, handles and videos, without private ones', async () => {
     const { base, asked } = await fakeService(({ path }) => ({ json: ANSWERS[path] }));
     const youtube = makeYouTubeDataApi({ key: 'the-key', base });
     const videos = [
@@ -128,7 +128,7 @@ describe('the Data API', () => {
     );
   });
 
-  it.each<[string, FakeAnswer, string]>([
+  it.each<[string, FakeReply, string]>([
     ['nothing found', { json: { items: [] } }, 'youtube_not_found'],
     ['no list at all', { json: { kind: 'x' } }, 'youtube_not_found'],
     ['404', { status: 404, json: { error: { code: 404 } } }, 'youtube_not_found'],
@@ -147,13 +147,13 @@ describe('the Data API', () => {
     ['another shape', { json: { items: [{ id: 7 }] } }, 'youtube_unavailable'],
     ['too much', { text: `"${'x'.repeat(3_000_000)}"` }, 'youtube_unavailable'],
     ['silence', { silent: true }, 'youtube_unavailable'],
-  ])('%s becomes a plain refusal', async (_, answer, expected) => {
+  ])('%s becomes a plain error', async (_, answer, expected) => {
     const { base } = await fakeService(() => answer);
     const youtube = makeYouTubeDataApi({ key: 'k', base, ...patience(answer) });
     expect(await code(youtube.look({ kind: 'video', id: 'ccccccccccc' }))).toBe(expected);
   });
 
-  it('that is not there at all is unavailable', async () => {
+  it('that is unreachable is reported as unavailable', async () => {
     const youtube = makeYouTubeDataApi({ key: 'k', base: 'http://127.0.0.1:1/' });
     expect(await code(youtube.look({ kind: 'video', id: 'x' }))).toBe('youtube_unavailable');
   });
@@ -171,8 +171,8 @@ describe('the Data API', () => {
   });
 });
 
-describe('oEmbed, without a key', () => {
-  it('tells of a video, and of the first one of a playlist', async () => {
+describe('oEmbed without an API key', () => {
+  it('returns a video, or the first one of a playlist', async () => {
     const { base } = await fakeService(({ query }) => ({
       json: {
         title: query.get('url')?.includes('list') ? 'A list' : 'A video',
@@ -191,7 +191,7 @@ describe('oEmbed, without a key', () => {
     });
   });
 
-  it.each<[FakeAnswer, string]>([
+  it.each<[FakeReply, string]>([
     [{ status: 404, text: 'Not Found' }, 'youtube_not_found'],
     [{ status: 401, text: 'Unauthorized' }, 'youtube_not_found'],
     [{ status: 503, text: 'later' }, 'youtube_unavailable'],
@@ -203,7 +203,7 @@ describe('oEmbed, without a key', () => {
     expect(await code(youtube.look({ kind: 'video', id: 'x' }))).toBe(expected);
   });
 
-  it('knows nothing of channels, and says that a key is needed', async () => {
+  it('does not support channels, and reports that a key is needed', async () => {
     const youtube = makeYouTubeOembed({ base: 'http://127.0.0.1:1/' });
     expect(await code(youtube.look({ kind: 'handle', name: 'kiosk' }))).toBe(
       'youtube_not_configured',
@@ -211,8 +211,8 @@ describe('oEmbed, without a key', () => {
   });
 });
 
-describe('the stand-in', () => {
-  it('answers for everything in the same way each time, save for what is missing', async () => {
+describe('YouTube stand-in', () => {
+  it('returns the same data each time, except for missing items', async () => {
     const youtube = makeYouTubeStandIn();
     const look = () => youtube.look({ kind: 'handle', name: 'kiosk' });
     expect(await look()).toEqual(await look());

@@ -1,24 +1,24 @@
 /** Interface to YouTube: the Data API with a key, oEmbed without one, or the demo's fake. */
 import type { YouTubeAddress } from './youtube-address.ts';
 
-export interface FoundVideo {
+export interface YouTubeVideo {
   id: string;
   title: string;
   /** Thumbnail URL at YouTube. */
   thumbnail: string | null;
 }
 
-export interface FoundOnYouTube {
+export interface YouTubeResult {
   kind: 'playlist' | 'channel' | 'video';
   id: string;
   title: string;
   url: string;
-  videos: FoundVideo[];
+  videos: YouTubeVideo[];
 }
 
 export interface YouTube {
   /** Throws `youtube_not_found`, `youtube_not_configured` or `youtube_unavailable`. */
-  look(address: YouTubeAddress): Promise<FoundOnYouTube>;
+  look(address: YouTubeAddress): Promise<YouTubeResult>;
   /** Null when the download fails. */
   picture(thumbnail: string): Promise<Uint8Array | null>;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readRangeHeader } from './byte-range.ts';
 
-describe('the Range header', () => {
+describe('Range header', () => {
   it.each([
     ['bytes=0-0', { start: 0, end: 0 }],
     ['bytes=2-4', { start: 2, end: 4 }],
@@ -14,9 +14,12 @@ describe('the Range header', () => {
     expect(readRangeHeader(header, 10)).toEqual(range);
   });
 
-  it.each(['bytes=10-', 'bytes=10-20', 'bytes=-0'])('%s of ten bytes cannot be', (header) => {
-    expect(readRangeHeader(header, 10)).toBe('unsatisfiable');
-  });
+  it.each(['bytes=10-', 'bytes=10-20', 'bytes=-0'])(
+    '%s of ten bytes is not satisfiable',
+    (header) => {
+      expect(readRangeHeader(header, 10)).toBe('unsatisfiable');
+    },
+  );
 
   it.each([
     undefined,
@@ -31,7 +34,7 @@ describe('the Range header', () => {
     expect(readRangeHeader(header, 10)).toBe('whole');
   });
 
-  it('cannot be served from an empty file', () => {
+  it('is not satisfiable for an empty file', () => {
     expect(readRangeHeader('bytes=0-', 0)).toBe('unsatisfiable');
     expect(readRangeHeader('bytes=-1', 0)).toBe('unsatisfiable');
   });

@@ -1,8 +1,8 @@
 /** The Range header (RFC 9110), one range only: several ranges get the whole file. */
 
-export type AskedRange = { start: number; end: number } | 'whole' | 'unsatisfiable';
+export type RequestedRange = { start: number; end: number } | 'whole' | 'unsatisfiable';
 
-export function readRangeHeader(header: string | undefined, size: number): AskedRange {
+export function readRangeHeader(header: string | undefined, size: number): RequestedRange {
   const match = /^bytes=(\d*)-(\d*)$/i.exec(header?.replaceAll(' ', '') ?? '');
   if (!match) return 'whole';
   const [, first = '', last = ''] = match;
@@ -15,7 +15,7 @@ export function readRangeHeader(header: string | undefined, size: number): Asked
   return start >= size ? 'unsatisfiable' : { start, end };
 }
 
-function suffix(length: number, size: number): AskedRange {
+function suffix(length: number, size: number): RequestedRange {
   if (length === 0 || size === 0) return 'unsatisfiable';
   return { start: Math.max(0, size - length), end: size - 1 };
 }

@@ -57,21 +57,21 @@ async function writeAndBeKilled(name: string): Promise<void> {
   await once(child, 'exit');
 }
 
-describe('a file on the disk', () => {
-  it('is not there when the process was killed while writing it', async () => {
+describe('file on disk', () => {
+  it('does not exist when the process was killed while writing it', async () => {
     await writeAndBeKilled('a/song.wav');
     expect(await readDiskFile(folders.root, 'a/song.wav')).toBeNull();
     expect(await readdir(join(folders.root, 'a'))).toEqual([]);
     expect(await readdir(folders.temp)).toHaveLength(1);
   });
 
-  it('is still the old one when the process was killed while replacing it', async () => {
+  it('keeps its old content when the process was killed while replacing it', async () => {
     await write('song.wav', 'old');
     await writeAndBeKilled('song.wav');
     expect(await read('song.wav')).toBe('old');
   });
 
-  it('leaves no draft when the stream breaks or the limit is passed', async () => {
+  it('leaves no temporary file when the stream fails or the limit is exceeded', async () => {
     const broken = Readable.from(
       (async function* () {
         yield Buffer.from('half');
@@ -85,21 +85,21 @@ describe('a file on the disk', () => {
     expect(await readdir(folders.root)).toEqual([]);
   });
 
-  it('may have exactly as many bytes as allowed', async () => {
+  it('may have exactly the allowed size', async () => {
     const options = { ...OPTIONS, maxBytes: 5 };
     expect(await writeDiskFile(folders, 'a', Buffer.from('12345'), options)).toMatchObject({
       size: 5,
     });
   });
 
-  it('leaves nothing of the old one behind when it is replaced', async () => {
+  it('leaves no old files behind when it is replaced', async () => {
     await write('a', 'old');
     await write('a', 'new');
     expect(await readdir(folders.root)).toHaveLength(2);
     expect(await readdir(folders.temp)).toEqual([]);
   });
 
-  it('is read whole, old or new, while others replace it', async () => {
+  it('is read completely, old or new, while others replace it', async () => {
     const texts = ['a', 'b', 'c'].map((letter) => letter.repeat(200_000));
     await write('busy', texts[0] ?? '');
     let writing = true;
@@ -118,15 +118,15 @@ describe('a file on the disk', () => {
     expect(reads).toBeGreaterThan(0);
   });
 
-  it('says so when its bytes were taken away by hand', async () => {
+  it('reports when its bytes were deleted manually', async () => {
     const { bytes } = await write('a', 'text');
     await rm(join(folders.root, bytes));
     await expect(read('a')).rejects.toThrow('The bytes of a are gone');
   });
 });
 
-describe('the sweep', () => {
-  it('removes what killed processes left a day ago, and nothing that is in use', async () => {
+describe('disk sweep', () => {
+  it('removes files that killed processes left a day ago, and nothing in use', async () => {
     const kept = await write('a/kept', 'kept');
     await makeOlder(join(folders.root, 'a', kept.bytes), 9 * DAY_MS);
     await write('a/young', 'young');
@@ -153,7 +153,7 @@ describe('the sweep', () => {
     expect(await read('a/young')).toBe('young');
   });
 
-  it('has nothing to do in a storage that was never used', async () => {
+  it('does nothing in a storage that was never used', async () => {
     await expect(sweepDiskFiles(folders, now)).resolves.toBeUndefined();
     await writeFile(join(folders.root, '..', 'marker'), '');
   });

@@ -32,8 +32,8 @@ async function stored(text: string, contentType = 'audio/mpeg') {
   return { key, etag, url: await storage.signDownload(key, { expiresInSeconds: 600 }) };
 }
 
-describe('an upload address of the disk', () => {
-  it('takes far more than a call may send', async () => {
+describe('disk upload URL', () => {
+  it('accepts far more than a call may send', async () => {
     const key = `${ownFolder()}/big.wav`;
     const body = randomBytes(12 * 1024 * 1024);
     const { url, headers } = await upload(key, body.length);
@@ -41,7 +41,7 @@ describe('an upload address of the disk', () => {
     expect(await storage.head(key)).toMatchObject({ size: body.length });
   });
 
-  it('refuses a file whose declared length is over the limit', async () => {
+  it('rejects a file whose declared length is over the limit', async () => {
     const key = `${ownFolder()}/big.wav`;
     const { url, headers } = await upload(key, 10);
     const answer = await fetch(url, { method: 'PUT', headers, body: '12345678901' });
@@ -53,7 +53,7 @@ describe('an upload address of the disk', () => {
     expect(await storage.head(key)).toBeNull();
   });
 
-  it('stops a file of undeclared length at the limit, and keeps nothing of it', async () => {
+  it('stops a file of undeclared length at the limit and stores nothing', async () => {
     const key = `${ownFolder()}/big.wav`;
     const { url, headers } = await upload(key, 1_000_000);
     let sent = 0;
@@ -73,7 +73,7 @@ describe('an upload address of the disk', () => {
     expect(next.status).toBe(200);
   });
 
-  it('refuses a part over its limit', async () => {
+  it('rejects a part over its limit', async () => {
     const key = `${ownFolder()}/song.flac`;
     const id = await storage.createMultipart(key, { contentType: 'audio/flac' });
     const { url } = await storage.signPart(key, id, 1, { maxBytes: 3, expiresInSeconds: 60 });
@@ -81,7 +81,7 @@ describe('an upload address of the disk', () => {
     expect(await storage.listParts(key, id)).toEqual([]);
   });
 
-  it('refuses another type with a code, and a missing one too', async () => {
+  it('rejects another or a missing content type with a code', async () => {
     const { url } = await upload(`${ownFolder()}/a.wav`, 10);
     for (const headers of [{ 'content-type': 'image/png' }, {}]) {
       const answer = await fetch(url, { method: 'PUT', headers, body: Buffer.from('x') });
@@ -99,7 +99,7 @@ describe('an upload address of the disk', () => {
     return socket;
   }
 
-  it('keeps nothing of an upload that breaks off', async () => {
+  it('stores nothing of an aborted upload', async () => {
     const key = `${ownFolder()}/cut.wav`;
     const socket = sendHalf((await upload(key, 1000)).url);
     await eventually(async () => expect(await drafts()).not.toEqual([]));
@@ -108,7 +108,7 @@ describe('an upload address of the disk', () => {
     expect(await storage.head(key)).toBeNull();
   });
 
-  it('does not wait for ever for an upload that went silent', async () => {
+  it('times out when an upload stalls', async () => {
     const impatient = await startDiskServer(clock, { silenceMs: 500 });
     onTestFinished(impatient.close);
     const key = `${ownFolder()}/silent.wav`;
@@ -118,7 +118,7 @@ describe('an upload address of the disk', () => {
     expect(await impatient.storage.head(key)).toBeNull();
   });
 
-  it('says whether it is expired or wrong', async () => {
+  it('reports whether it is expired or invalid', async () => {
     const key = `${ownFolder()}/a.wav`;
     const { url, headers } = await upload(key, 10);
     const put = async (address: string) =>
@@ -134,8 +134,8 @@ describe('an upload address of the disk', () => {
   });
 });
 
-describe('a download address of the disk', () => {
-  it('sends nothing again that the browser has', async () => {
+describe('disk download URL', () => {
+  it('returns 304 when the browser has the file', async () => {
     const { url, etag } = await stored('0123456789');
     const known = [etag, `"other", W/${etag}`, '*'];
     for (const value of known) {
@@ -148,7 +148,7 @@ describe('a download address of the disk', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('goes on with a download only if the file is still the same', async () => {
+  it('resumes a download only if the file is unchanged', async () => {
     const { url, etag } = await stored('0123456789');
     const range = 'bytes=5-';
     const same = await fetch(url, { headers: { range, 'if-range': etag } });
@@ -159,7 +159,7 @@ describe('a download address of the disk', () => {
     }
   });
 
-  it('gives the end of a file, and one byte of it', async () => {
+  it('serves the end of a file, and a single byte', async () => {
     const { url } = await stored('0123456789');
     for (const [range, text] of [
       ['bytes=-2', '89'],
@@ -170,14 +170,14 @@ describe('a download address of the disk', () => {
     }
   });
 
-  it('says how long the file is when a range is behind its end', async () => {
+  it('reports the file length when a range is past the end', async () => {
     const { url } = await stored('0123456789');
     const answer = await fetch(url, { headers: { range: 'bytes=10-' } });
     expect(answer.status).toBe(416);
     expect(answer.headers.get('content-range')).toBe('bytes */10');
   });
 
-  it('answers HEAD like GET, without the file', async () => {
+  it('answers HEAD like GET, without the body', async () => {
     const { url, etag } = await stored('0123456789');
     const answer = await fetch(url, { method: 'HEAD', headers: { range: 'bytes=0-1' } });
     expect(answer.status).toBe(200);
@@ -186,7 +186,7 @@ describe('a download address of the disk', () => {
     expect(await answer.text()).toBe('');
   });
 
-  it('never lets what was uploaded run as a page', async () => {
+  it('never lets an uploaded file run as a page', async () => {
     const { url } = await stored('<script>alert(1)</script>', 'text/html');
     const { headers } = await fetch(url);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -194,15 +194,15 @@ describe('a download address of the disk', () => {
     expect(headers.get('cache-control')).toBe('private, no-cache');
   });
 
-  it('cannot be made to name another file to save', async () => {
+  it('does not allow another file name to be set', async () => {
     const { key } = await stored('x');
     const url = await storage.signDownload(key, { expiresInSeconds: 60, filename: 'a.mp3' });
     expect((await fetch(url.replace('a.mp3', 'a.exe'))).status).toBe(403);
   });
 });
 
-describe('a public file', () => {
-  it('is read by anyone, in part too, and kept for ever', async () => {
+describe('public file', () => {
+  it('is readable by everyone, also in ranges, with immutable caching', async () => {
     const key = `public/${ownFolder()}/cover.avif`;
     const { etag } = await storage.put(key, Buffer.from('0123456789'), {
       contentType: 'image/avif',
@@ -221,7 +221,7 @@ describe('a public file', () => {
     expect((await fetch(url, { method: 'HEAD' })).headers.get('content-length')).toBe('10');
   });
 
-  it('opens no way to the others', async () => {
+  it('gives no access to private files', async () => {
     const { key } = await stored('secret');
     for (const path of [key, `public/..%2f${key}`, `public/%2e%2e/${key}`, `public//${key}`]) {
       const answer = await fetch(`${config.publicUrl}/media/${path}`);
@@ -230,7 +230,7 @@ describe('a public file', () => {
     }
   });
 
-  it('is not there when it is not there, and cannot be written without a signature', async () => {
+  it('returns 404 when missing, and cannot be written without a signature', async () => {
     const url = publicAddress(config, `public/${ownFolder()}/none`);
     expect(await refusal(await fetch(url))).toEqual([404, 'file_not_found']);
     expect((await fetch(url, { method: 'PUT', body: 'mine' })).status).toBe(403);

@@ -7,7 +7,7 @@ import { makeDiskStorage } from './disk.ts';
 import { isKey } from './keys.ts';
 import { type Grant, type GrantMethod, readGrant } from './links.ts';
 import { serveFile } from './serve-file.ts';
-import type { StorageParts } from './storage.ts';
+import type { StorageDependencies } from './storage.ts';
 
 type MediaRequest = FastifyRequest<{ Params: { '*': string } }>;
 
@@ -15,7 +15,7 @@ type MediaRequest = FastifyRequest<{ Params: { '*': string } }>;
 const SILENCE_MS = 60_000;
 
 /** The signed URL is the permission, so these routes need neither session nor CSRF token. */
-export function diskRoutes(parts: StorageParts, { silenceMs = SILENCE_MS } = {}) {
+export function diskRoutes(parts: StorageDependencies, { silenceMs = SILENCE_MS } = {}) {
   const { keys, clock } = parts;
   const storage = makeDiskStorage(parts);
 

@@ -32,7 +32,7 @@ import type {
   ListedFile,
   OpenFile,
   Storage,
-  StorageParts,
+  StorageDependencies,
 } from './storage.ts';
 
 /** Extra methods for the signed disk URLs, which enforce the size limit during upload. */
@@ -49,7 +49,7 @@ export interface DiskStorage extends Storage {
   ): Promise<{ etag: string }>;
 }
 
-export function makeDiskStorage({ config, keys, clock }: StorageParts): DiskStorage {
+export function makeDiskStorage({ config, keys, clock }: StorageDependencies): DiskStorage {
   const temp = join(config.storageDir, 'temp');
   const files = { root: join(config.storageDir, 'files'), temp };
   const uploads = { root: join(config.storageDir, 'uploads'), temp };

@@ -10,14 +10,14 @@ async function folder(): Promise<string> {
   return made;
 }
 
-it('is the whole file, and opened when it is read', async () => {
+it('reads the whole file and opens it lazily', async () => {
   const path = join(await folder(), 'song.mp3');
   const body = fromFile(path);
   await writeFile(path, Buffer.alloc(200_000, 7));
   expect(Buffer.concat(await Array.fromAsync(body))).toEqual(Buffer.alloc(200_000, 7));
 });
 
-it('fails whoever reads a file that has gone, and nobody else', async () => {
+it('fails only when a missing file is read', async () => {
   const missing = join(await folder(), 'gone.mp3');
   await expect(Array.fromAsync(fromFile(missing))).rejects.toThrow('ENOENT');
   // Never read: an unhandled error would fail the whole run.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkPrefix, isKey, isPublicKey, publicAddress } from './keys.ts';
 
-describe('a storage key', () => {
+describe('storage key', () => {
   it.each(['a', 'songs/42/original.wav', 'public/covers/x_1-2.avif', 'A/b.c.d', '_x/-y'])(
     'may be %s',
     (key) => expect(isKey(key)).toBe(true),
@@ -34,7 +34,7 @@ describe('a storage key', () => {
     'a/'.repeat(300).concat('a'),
   ])('may not be %j', (key) => expect(isKey(key)).toBe(false));
 
-  it('may be listed by any beginning of it, but not by anything else', () => {
+  it('may be listed by any valid prefix', () => {
     expect(['', 'a', 'a/', 'a/b'].map(checkPrefix)).toEqual(['', 'a', 'a/', 'a/b']);
     for (const prefix of ['/', 'a//', '../']) expect(() => checkPrefix(prefix)).toThrow();
   });
@@ -46,7 +46,7 @@ describe('a storage key', () => {
     }
   });
 
-  it('has a public address, whether or not the site’s address ends with a slash', () => {
+  it('has a public URL, with or without a trailing slash in the site URL', () => {
     for (const publicUrl of ['https://lathe.test', 'https://lathe.test/']) {
       const address = publicAddress({ publicUrl }, 'public/covers/1.avif');
       expect(address).toBe('https://lathe.test/media/public/covers/1.avif');

@@ -15,14 +15,14 @@ const grant = {
 const key = 'songs/1.wav';
 const signed = () => signedQuery(KEYS, 'PUT', key, grant);
 
-describe('a signed link', () => {
+describe('signed link', () => {
   it('grants exactly what was signed', () => {
     const query = new URLSearchParams(signed().toString());
     expect(readGrant(KEYS, { method: 'PUT', key, query, now })).toEqual(grant);
   });
 
   it.each(['expires', 'max', 'type', 'upload', 'part', 'filename', 'signature'])(
-    'is invalid when %s is changed, left out or doubled',
+    'is invalid when %s is changed, omitted or duplicated',
     (name) => {
       for (const change of ['set', 'delete', 'append'] as const) {
         const query = signed();
@@ -43,7 +43,7 @@ describe('a signed link', () => {
     expect(() => readGrant(makeKeys('another'), asked)).toThrow('link_invalid');
   });
 
-  it('expires at its second, and says so rather than that it is invalid', () => {
+  it('expires at its second, and is reported as expired rather than invalid', () => {
     const asked = { method: 'PUT', key, query: signed() } as const;
     const just = new Date(+grant.expires - 1);
     expect(readGrant(KEYS, { ...asked, now: just })).toEqual(grant);

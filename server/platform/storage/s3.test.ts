@@ -16,7 +16,7 @@ const storage = await makeStorage({ config, keys, clock });
 describe('S3 storage', () => {
   describeStorage({ storage, clock });
 
-  it('is refused by the server when its secret key is wrong', async () => {
+  it('is rejected by the server when its secret key is wrong', async () => {
     const wrong = readConfig({ NODE_ENV: 'test', ...server.env, S3_SECRET_ACCESS_KEY: 'guessed' });
     const stranger = await makeStorage({ config: wrong, keys, clock });
     await expect(stranger.head('a')).rejects.toMatchObject({

@@ -8,7 +8,7 @@ const loadedWith = (env: Record<string, string>) =>
     const { makeKeys } = await import(SERVER + '/platform/keys.ts');
     await makeStorage({ config, keys: makeKeys('s'), clock: { now: () => new Date() } });`);
 
-describe('making a storage', () => {
+describe('storage', () => {
   it('loads the AWS SDK only for S3', async () => {
     const forDisk = await loadedWith({ STORAGE: 'disk' });
     expect(forDisk.some((url) => url.endsWith('/storage/disk.ts'))).toBe(true);

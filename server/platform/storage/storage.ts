@@ -114,7 +114,7 @@ export interface Storage {
   sweep(): Promise<void>;
 }
 
-export interface StorageParts {
+export interface StorageDependencies {
   config: Config;
   /** Signs the URLs of disk storage. */
   keys: Keys;
@@ -124,7 +124,7 @@ export interface StorageParts {
 /**
  * Each implementation is loaded only when selected: the AWS SDK alone takes about 20 MB of memory.
  */
-export async function makeStorage({ config, keys, clock }: StorageParts): Promise<Storage> {
+export async function makeStorage({ config, keys, clock }: StorageDependencies): Promise<Storage> {
   if (config.STORAGE === 's3') {
     const { makeS3Storage } = await import('./s3.ts');
     return makeS3Storage({ config, clock });

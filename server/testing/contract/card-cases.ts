@@ -1,7 +1,7 @@
 /** All possible card results, from a fake where the sandbox has no card for it. */
 import type { TestCardBehaviour } from '@lathe/rules/test-cards';
 import type { CardFailure, Cards, Payment } from '../../platform/cards/cards.ts';
-import type { Ask, Prepare } from './cases.ts';
+import type { CaseRequest, PrepareCase } from './cases.ts';
 import type { World } from './world.ts';
 
 export type CardCode =
@@ -22,17 +22,17 @@ export type CardCode =
 export function cardCases(
   { ctx, change }: World,
   path: string,
-  purchase: (card?: TestCardBehaviour) => Promise<Ask>,
-): Record<CardCode, Prepare> {
+  purchase: (card?: TestCardBehaviour) => Promise<CaseRequest>,
+): Record<CardCode, PrepareCase> {
   const cards = ctx.cards;
   if (!cards) throw new Error('Outside of production there is the sandbox.');
 
-  const answering = async (own: Partial<Cards>): Promise<Ask> => ({
+  const answering = async (own: Partial<Cards>): Promise<CaseRequest> => ({
     ...(await purchase()),
     outside: { cards: { ...cards, ...own } },
   });
   const failing =
-    (failure: CardFailure): Prepare =>
+    (failure: CardFailure): PrepareCase =>
     async () =>
       await answering({
         charge: async (charge): Promise<Payment> => ({

@@ -1,7 +1,7 @@
 import { CART_LINES_MAX, ITEM_QUANTITY_MAX } from '@lathe/rules/limits';
 import { sql } from 'kysely';
 import { putIn } from '../../modules/checkout/testing/buyers.ts';
-import { makeTitle, type ReleaseKind } from '../../modules/storefront/testing/titles.ts';
+import { makeTitle, type ReleaseFixture } from '../../modules/storefront/testing/titles.ts';
 import type { TestBrowser } from '../browser.ts';
 import { NO_PRICE, type World } from './world.ts';
 
@@ -15,14 +15,18 @@ export async function cartCases(world: World) {
   const unpriced = { release_type_id: unpricedType };
 
   const put = async (
-    kind: ReleaseKind = {},
+    kind: ReleaseFixture = {},
     { as = visitor(), type = 'release' }: { as?: TestBrowser; type?: string } = {},
   ) => ({ as, body: { type, uuid: await release(maker.id, kind), quantity: 1 } });
 
   /** An item already in the basket, changed afterwards. */
   const setTo = async (
     quantity: number,
-    { since, kind = {}, as = visitor() }: { since?: object; kind?: ReleaseKind; as?: TestBrowser },
+    {
+      since,
+      kind = {},
+      as = visitor(),
+    }: { since?: object; kind?: ReleaseFixture; as?: TestBrowser },
   ) => {
     const uuid = await release(maker.id, kind);
     await putIn(as, uuid);
@@ -43,7 +47,7 @@ export async function cartCases(world: World) {
     return as;
   };
 
-  const proofOf = async (kind: ReleaseKind = {}) => {
+  const proofOf = async (kind: ReleaseFixture = {}) => {
     const { id, browser: as } = await seller();
     return { as, body: { type: 'proof', uuid: await release(id, kind), quantity: 1 } };
   };

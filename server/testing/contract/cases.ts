@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import type { Calls } from '@lathe/contract/calls';
 import type { ErrorCode } from '@lathe/contract/errors';
 import type { Ctx } from '../../context.ts';
-import { type CallName, type Request, send } from '../bad-input.ts';
+import { type CallName, type CallRequest, send } from '../bad-input.ts';
 import type { TestBrowser, TestReply } from '../browser.ts';
 import { specOf } from '../call-replies.ts';
 import { fileForm } from '../file-form.ts';
 
-export interface Ask extends Request {
+export interface CaseRequest extends CallRequest {
   as: TestBrowser;
   /** Instead of a body, for calls that take a file. */
   file?: Uint8Array;
@@ -17,28 +17,30 @@ export interface Ask extends Request {
 }
 
 /** Sets up the data and returns the request. */
-export type Prepare = () => Ask | Promise<Ask>;
+export type PrepareCase = () => CaseRequest | Promise<CaseRequest>;
 
-export type Documented<Key extends CallName> = Calls[Key] extends {
+export type DocumentedError<Key extends CallName> = Calls[Key] extends {
   errors: readonly (infer Code extends ErrorCode)[];
 }
   ? Code
   : never;
 
 export interface CallCases<Key extends CallName = CallName> {
-  good: Prepare;
+  good: PrepareCase;
   /** One for every error in the contract; `not_found` is derived below. */
-  errors: { [Code in Exclude<Documented<Key>, 'not_found'>]: Prepare } & { not_found?: Prepare };
+  errors: { [Code in Exclude<DocumentedError<Key>, 'not_found'>]: PrepareCase } & {
+    not_found?: PrepareCase;
+  };
   /**
    * A request by someone else. Not needed for calls whose path names the owner: the good case is
    * then sent by a stranger. Null for public data, or when the caller can only reach their own.
    */
-  foreign?: { ask: Prepare; refused: readonly number[] } | null;
+  foreign?: { ask: PrepareCase; refused: readonly number[] } | null;
 }
 
 export type CasesOf<Key extends CallName> = { [Each in Key]: CallCases<Each> };
 
-export async function sendAsk(key: CallName, ctx: Ctx, ask: Ask): Promise<TestReply> {
+export async function sendAsk(key: CallName, ctx: Ctx, ask: CaseRequest): Promise<TestReply> {
   const { as, file, outside = {} } = ask;
   const { cards, social, rateLimits } = ctx;
   const before = { cards, social, rateLimits };
@@ -54,7 +56,7 @@ export async function sendAsk(key: CallName, ctx: Ctx, ask: Ask): Promise<TestRe
 }
 
 /** The same request for a resource that does not exist: replaces the last path parameter. */
-export function ofNothing(key: CallName, ask: Ask, admin: TestBrowser): Ask {
+export function ofNothing(key: CallName, ask: CaseRequest, admin: TestBrowser): CaseRequest {
   const name = /\{(\w+)\}[^{]*$/.exec(key)?.[1] ?? '';
   const isOwner = specOf(key).owner === name;
   return {
@@ -67,9 +69,9 @@ export function ofNothing(key: CallName, ask: Ask, admin: TestBrowser): Ask {
 /** A stranger instead of the owner, and with the stranger as the owner. */
 export function asStranger(
   key: CallName,
-  ask: Ask,
+  ask: CaseRequest,
   stranger: { id: string; browser: TestBrowser },
-): Ask[] {
+): CaseRequest[] {
   const owner = specOf(key).owner ?? '';
   const theirs = { ...ask, as: stranger.browser };
   const hasMore = Object.keys(ask.params ?? {}).length > 1;

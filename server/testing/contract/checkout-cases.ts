@@ -4,15 +4,15 @@ import { DISCOUNT_OPEN_HOLDS_MAX, EDITION_ABANDONED_MAX } from '@lathe/rules/lim
 import { sql } from 'kysely';
 import {
   ADDRESSES,
-  type Purchase,
+  type PurchaseOptions,
   purchaseOf,
   putIn,
   tokenOf,
 } from '../../modules/checkout/testing/buyers.ts';
-import type { ReleaseKind } from '../../modules/storefront/testing/titles.ts';
+import type { ReleaseFixture } from '../../modules/storefront/testing/titles.ts';
 import type { TestBrowser } from '../browser.ts';
 import { type CardCode, cardCases } from './card-cases.ts';
-import type { Ask, Prepare } from './cases.ts';
+import type { CaseRequest, PrepareCase } from './cases.ts';
 import { NO_CARTONS, NO_PRICE, TRACKED_ONLY, type World } from './world.ts';
 
 const LONG_AGO = new Date('2024-01-01');
@@ -23,11 +23,11 @@ export async function checkoutCases(world: World) {
   const unpriced = { release_type_id: unpricedType };
 
   interface Basket {
-    kind?: ReleaseKind;
+    kind?: ReleaseFixture;
     quantity?: number;
     /** Changes to the release after it was added. */
     since?: object;
-    wish?: Purchase;
+    wish?: PurchaseOptions;
     as?: TestBrowser;
   }
   const basket = async ({ kind, quantity = 1, since, wish, as = visitor() }: Basket = {}) => {
@@ -37,7 +37,7 @@ export async function checkoutCases(world: World) {
     if (since) await change('releases', uuid, since);
     return { as, body, uuid };
   };
-  const sent = async (given: Basket = {}): Promise<Ask> => {
+  const sent = async (given: Basket = {}): Promise<CaseRequest> => {
     const { as, body } = await basket(given);
     return { as, body };
   };
@@ -78,7 +78,9 @@ export async function checkoutCases(world: World) {
       from passed`.execute(ctx.db);
   };
 
-  const copies = async (given: { kind?: ReleaseKind; since?: object; country?: string } = {}) => {
+  const copies = async (
+    given: { kind?: ReleaseFixture; since?: object; country?: string } = {},
+  ) => {
     const { kind, since, country = 'GB' } = given;
     const id = await release(maker.id, kind);
     if (since) await change('releases', id, since);
@@ -113,14 +115,14 @@ export async function checkoutCases(world: World) {
     pricing_unavailable: () => copies({ since: unpriced, country: NO_PRICE }),
   };
   const inBulk =
-    (prepare: () => ReturnType<typeof copies>): Prepare =>
+    (prepare: () => ReturnType<typeof copies>): PrepareCase =>
     async () =>
       await bulk(await prepare());
 
-  const cardsAsked: Record<CardCode, Prepare> = cardCases(world, '/es/checkout', (card) =>
+  const cardsAsked: Record<CardCode, PrepareCase> = cardCases(world, '/es/checkout', (card) =>
     sent(card ? { wish: { card } } : {}),
   );
-  const cardsAskedInBulk: Record<CardCode, Prepare> = cardCases(
+  const cardsAskedInBulk: Record<CardCode, PrepareCase> = cardCases(
     world,
     '/es/bulk-checkout',
     async (card) => {

@@ -15,7 +15,14 @@ import { accountCases } from './account-cases.ts';
 import { artworkCases } from './artwork-cases.ts';
 import { BUILT, type BuiltCall, LATER } from './call-list.ts';
 import { cartCases } from './cart-cases.ts';
-import { type Ask, asStranger, type CallCases, type CasesOf, ofNothing, sendAsk } from './cases.ts';
+import {
+  asStranger,
+  type CallCases,
+  type CaseRequest,
+  type CasesOf,
+  ofNothing,
+  sendAsk,
+} from './cases.ts';
 import { checkoutCases } from './checkout-cases.ts';
 import { expectGood, expectRefusal } from './expect-reply.ts';
 import { pageCases } from './page-cases.ts';
@@ -42,24 +49,24 @@ const cases: CasesOf<BuiltCall> = {
 };
 
 /** All good cases, set up before any request is sent. */
-const good = new Map<BuiltCall, Ask>();
+const good = new Map<BuiltCall, CaseRequest>();
 for (const key of BUILT) good.set(key, await cases[key].good());
 
-function goodOf(key: BuiltCall): Ask {
+function goodOf(key: BuiltCall): CaseRequest {
   const ask = good.get(key);
   if (!ask) throw new Error(`${key} has no good case.`);
   return ask;
 }
 
-describe('the calls of the product', () => {
-  it('are all there, each with its cases, save those of parts that come later', () => {
+describe('specified calls', () => {
+  it('all exist with test cases, except those planned for later', () => {
     const declared = Object.keys(calls);
     expect(BUILT.filter((key) => !declared.includes(key))).toEqual([]);
     expect(Object.keys(cases).sort()).toEqual([...BUILT].sort());
     expect(LATER.filter((key) => declared.includes(key))).toEqual([]);
   });
 
-  it('ask who is there, and write nothing for visitors', async () => {
+  it('require sign-in and write nothing for visitors', async () => {
     const before = await contentsOf(ctx.db);
     for (const key of BUILT.filter((each) => specOf(each).permission !== 'anyone')) {
       const reply = await sendAsk(key, ctx, { ...goodOf(key), as: visitor() });
@@ -68,8 +75,8 @@ describe('the calls of the product', () => {
     expect(await contentsOf(ctx.db)).toEqual(before);
   });
 
-  it('leave alone what is somebody else’s', async () => {
-    const asked: { key: BuiltCall; ask: Ask; refused: readonly number[] }[] = [];
+  it('do not change the data of other users', async () => {
+    const asked: { key: BuiltCall; ask: CaseRequest; refused: readonly number[] }[] = [];
     for (const key of BUILT) {
       const { foreign }: CallCases = cases[key];
       const isOwned = specOf(key).owner !== undefined;
@@ -90,7 +97,7 @@ describe('the calls of the product', () => {
   });
 
   /** Staff may request any user, including one that does not exist. */
-  it('say of a person who is not there that there is nobody, or nothing to tell', async () => {
+  it('return not found or an empty reply for an unknown user', async () => {
     for (const key of BUILT) {
       const { owner } = specOf(key);
       if (owner === undefined) continue;
@@ -106,7 +113,7 @@ describe.each(BUILT)('%s', (key) => {
   const { errors }: CallCases = cases[key];
   const documented = specOf(key).errors ?? [];
 
-  it('answers what its contract says, in the shape of its example', async () => {
+  it('replies as its contract says, in the shape of its example', async () => {
     const ask = goodOf(key);
     const reply = await sendAsk(key, ctx, ask);
     expectGood(key, reply);
@@ -116,14 +123,14 @@ describe.each(BUILT)('%s', (key) => {
     expect(shapeProblems(shown, reply.json), 'run `npm run examples`').toEqual([]);
   });
 
-  it('has a case for every error that it documents, and for no other', () => {
+  it('has a case for every documented error, and for no other', () => {
     const madeUp = documented.filter((code) => code === 'not_found');
     expect([...new Set([...Object.keys(errors), ...madeUp])].sort()).toEqual(
       [...new Set<string>(documented)].sort(),
     );
   });
 
-  it.each(documented)('refuses with %s', async (code) => {
+  it.each(documented)('is rejected with %s', async (code) => {
     const prepare = errors[code as keyof typeof errors];
     const ask = prepare ? await prepare() : ofNothing(key, goodOf(key), admin);
     expect(expectRefusal(key, await sendAsk(key, ctx, ask))).toBe(code);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { pay, putIn, stateOf } from '../../modules/checkout/testing/buyers.ts';
 import { makePage } from '../../modules/pages/testing/pages.ts';
 import type { CallName } from '../bad-input.ts';
-import { type Ask, sendAsk } from './cases.ts';
+import { type CaseRequest, sendAsk } from './cases.ts';
 import { expectGood, expectRefusal } from './expect-reply.ts';
 import { makeWorld } from './world.ts';
 
@@ -13,7 +13,7 @@ const world = await makeWorld();
 const { ctx, admin: as, stranger } = world;
 
 /** Allowed for staff, forbidden for everyone else. */
-async function expectForTheHouse(key: CallName, ask: Ask): Promise<unknown> {
+async function expectForTheHouse(key: CallName, ask: CaseRequest): Promise<unknown> {
   const refused = await sendAsk(key, ctx, { ...ask, as: stranger.browser });
   expect(expectRefusal(key, refused)).toBe('forbidden');
   const reply = await sendAsk(key, ctx, ask);
@@ -21,7 +21,7 @@ async function expectForTheHouse(key: CallName, ask: Ask): Promise<unknown> {
   return reply.json;
 }
 
-it('VAT rates, and a price list with all its prices', async () => {
+it('VAT rates and a price list with all its prices match the contract', async () => {
   await expectForTheHouse('GET /api/admin/vat_rates', { as });
   const { json } = await as.get('/api/admin/price_lists');
   const [list] = (json as { data: { id: number }[] }).data;
@@ -29,7 +29,7 @@ it('VAT rates, and a price list with all its prices', async () => {
   await expectForTheHouse('GET /api/admin/price_lists/{list}', { as, params });
 });
 
-it('a review that was claimed is left to somebody else', async () => {
+it('a claimed review can be released for others', async () => {
   const { release } = await world.studio('pending');
   const params = { review: release.reviewId };
   await as.post(`/api/reviews/${release.reviewId}/claim`);
@@ -37,7 +37,7 @@ it('a review that was claimed is left to somebody else', async () => {
   expect(left).toMatchObject({ claimed_by: null });
 });
 
-it('a dead job is shown, and begins anew when it is asked to', async () => {
+it('a dead job is listed and can be retried', async () => {
   await sql`select graphile_worker.add_job('send-nothing', '{"mail": 1}'::json,
     max_attempts => 1)`.execute(ctx.db);
   await sql`update graphile_worker._private_jobs set attempts = 1, last_error = 'It broke.'
@@ -53,7 +53,7 @@ it('a dead job is shown, and begins anew when it is asked to', async () => {
   expect(expectRefusal('POST /api/admin/jobs/{id}/retry', again)).toBe('not_found');
 });
 
-it('links to an order: another one is sent, and those that were sent end', async () => {
+it('a new order link is sent, and earlier links are revoked', async () => {
   const buyer = world.visitor();
   await putIn(buyer, await world.release(stranger.id));
   const email = `${randomUUID()}@example.com`;
@@ -85,7 +85,7 @@ it('links to an order: another one is sent, and those that were sent end', async
   expect(expectRefusal(desk, unknown)).toBe('not_found');
 });
 
-it('what a bank asks, goods for a discount, and a picture that is taken off a page', async () => {
+it('a 3-D Secure payment, merchandise for a discount and the removal of a page picture match the contract', async () => {
   const buyer = world.visitor();
   await putIn(buyer, await world.release(stranger.id));
   const { action_url } = stateOf(await pay(buyer, { card: 'three_d_secure' }));

@@ -2,7 +2,7 @@
 import type { ReleaseState } from '@lathe/rules/release-states';
 import { sql } from 'kysely';
 import { releaseIn } from '../../modules/publishing/testing/ready-releases.ts';
-import { makeTitle, type ReleaseKind } from '../../modules/storefront/testing/titles.ts';
+import { makeTitle, type ReleaseFixture } from '../../modules/storefront/testing/titles.ts';
 import { testApp } from '../app.ts';
 import type { TestBrowser } from '../browser.ts';
 import { makePerson, signedInBrowser } from '../people.ts';
@@ -56,7 +56,7 @@ export async function makeWorld() {
   }
 
   const seller = () => member({ seller: true });
-  const title = (ownerId: string, kind: ReleaseKind = {}) =>
+  const title = (ownerId: string, kind: ReleaseFixture = {}) =>
     makeTitle(ctx, { ownerId, releases: [kind] });
 
   return {
@@ -68,7 +68,7 @@ export async function makeWorld() {
     title,
     unpricedType,
     /** On sale by default. */
-    release: async (ownerId: string, kind: ReleaseKind = {}): Promise<string> =>
+    release: async (ownerId: string, kind: ReleaseFixture = {}): Promise<string> =>
       (await title(ownerId, kind)).releaseIds[0] ?? '',
     /** A seller with a release in the given state. */
     studio: async (state: ReleaseState) => {

@@ -1,5 +1,5 @@
 /** Shared by all pages with a card form. */
-import { CARD_REFUSALS, type CardRefusal } from '@lathe/contract/card-refusals';
+import { CARD_DECLINES, type CardDecline } from '@lathe/contract/card-refusals';
 import type { CheckoutOffer, CheckoutState } from '@lathe/contract/checkout-calls';
 import { redirect, redirectDocument } from 'react-router';
 import { type ApiOptions, api } from '../../lib/api-client.ts';
@@ -73,8 +73,8 @@ export async function untilAnswered<T>(
 }
 
 /** The card error that a new attempt shows. */
-export function problemIn(query: URLSearchParams): CardRefusal | null {
-  return CARD_REFUSALS.find((code) => code === query.get('problem')) ?? null;
+export function problemIn(query: URLSearchParams): CardDecline | null {
+  return CARD_DECLINES.find((code) => code === query.get('problem')) ?? null;
 }
 
 /** The basket checkout, or the bulk checkout with its previous values. */

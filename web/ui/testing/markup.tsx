@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router';
 import de from '../../../messages/de/ui.json' with { type: 'json' };
 import en from '../../../messages/en/ui.json' with { type: 'json' };
 
-/** What the server would send for a part: its state before any script has run. */
+/** Server HTML of a component, before any script runs. */
 export function markup(part: ReactNode, locale: Locale = 'en_GB'): string {
   const i18n = makeI18n({
     locale,

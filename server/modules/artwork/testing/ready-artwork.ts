@@ -8,13 +8,16 @@ import { printedDigest, readPrintedFacts, showArtwork } from '../../releases/ind
 import { changeArtwork, ensureArtwork, replaceParts } from '../artwork-store.ts';
 import { reportArtwork } from '../report-artwork.ts';
 
-interface Of {
+interface ReadyArtworkInput {
   releaseId: string;
   ownerId: string;
   flow: 'express' | 'designer';
 }
 
-export async function madeReady(ctx: Ctx, { releaseId, ownerId, flow }: Of): Promise<string> {
+export async function madeReady(
+  ctx: Ctx,
+  { releaseId, ownerId, flow }: ReadyArtworkInput,
+): Promise<string> {
   return await inTransaction(ctx.db, async (tx) => {
     await lockRows(tx, 'releases', [releaseId]);
     const now = ctx.clock.now();

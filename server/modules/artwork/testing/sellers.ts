@@ -3,7 +3,7 @@ import type { Artwork } from '@lathe/contract/artwork';
 import type { TestApp } from '../../../testing/app.ts';
 import { partSender, sellerWithRelease } from '../../releases/testing/sellers.ts';
 
-interface Begun {
+interface DraftOptions {
   type?: 'vinyl_12' | 'vinyl_7' | 'cd';
 }
 
@@ -11,7 +11,7 @@ export async function artworkSellers(app: TestApp) {
   const { ctx } = app;
   const sendTo = await partSender(app);
 
-  return async function seller({ type = 'cd' }: Begun = {}) {
+  return async function seller({ type = 'cd' }: DraftOptions = {}) {
     const begun = await sellerWithRelease(app, type);
     const { id, browser, path, releaseId } = begun;
 

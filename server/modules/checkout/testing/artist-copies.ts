@@ -6,7 +6,7 @@ import { makePerson, signedInBrowser } from '../../../testing/people.ts';
 import { releasesOf } from '../../storefront/testing/titles.ts';
 import { ADDRESSES, tokenOf } from './buyers.ts';
 
-interface Bulk {
+interface BulkOrderOptions {
   browser?: TestBrowser;
   type?: string;
   quantity?: number;
@@ -34,7 +34,7 @@ export async function openStudio(app: TestApp) {
       browser.get(
         `/api/users/${maker.id}/releases/${uuid}/creator-copies-price?quantity=${quantity}&country_iso=${country}`,
       ),
-    async orderBulk(uuid: string, total: number, wish: Bulk = {}) {
+    async orderBulk(uuid: string, total: number, wish: BulkOrderOptions = {}) {
       const { browser = studio, type = 'creator-copies', quantity = 25 } = wish;
       return await browser.post('/es/bulk-checkout', {
         type,

@@ -18,7 +18,7 @@ export const ADDRESSES = {
   },
 } as const;
 
-type Country = keyof typeof ADDRESSES;
+type TestCountry = keyof typeof ADDRESSES;
 
 const CARDS_OF_A_CROWD = [
   'succeeds',
@@ -63,14 +63,14 @@ export async function tokenOf(
   return (json as { payment_method: string }).payment_method;
 }
 
-export async function offerTo(browser: TestBrowser, country: Country): Promise<CheckoutOffer> {
+export async function offerTo(browser: TestBrowser, country: TestCountry): Promise<CheckoutOffer> {
   return (await browser.get(`/es/checkout?country=${country}`)).json;
 }
 
-export interface Purchase {
+export interface PurchaseOptions {
   card?: TestCardBehaviour;
   securityCode?: string;
-  country?: Country;
+  country?: TestCountry;
   service?: 'standard' | 'tracked';
   email?: string;
   change?: Record<string, unknown>;
@@ -78,7 +78,7 @@ export interface Purchase {
 }
 
 /** The request of a buyer who has seen the total. */
-export async function purchaseOf(browser: TestBrowser, wish: Purchase = {}) {
+export async function purchaseOf(browser: TestBrowser, wish: PurchaseOptions = {}) {
   const { card = 'succeeds', country = 'GB', service = 'standard' } = wish;
   const { services } = await offerTo(browser, country);
   return {
@@ -93,7 +93,7 @@ export async function purchaseOf(browser: TestBrowser, wish: Purchase = {}) {
   };
 }
 
-export async function pay(browser: TestBrowser, wish: Purchase = {}): Promise<TestReply> {
+export async function pay(browser: TestBrowser, wish: PurchaseOptions = {}): Promise<TestReply> {
   return await browser.post('/es/checkout', await purchaseOf(browser, wish), wish.headers);
 }
 

@@ -1,14 +1,14 @@
 /** Test helpers: orders paid through the public API, and staff who handle them. */
 import { randomUUID } from 'node:crypto';
-import type { HelpedOrder } from '@lathe/contract/order-desk-calls';
+import type { DeskOrder } from '@lathe/contract/order-desk-calls';
 import { sql } from 'kysely';
 import type { TestApp } from '../../../testing/app.ts';
 import type { TestBrowser } from '../../../testing/browser.ts';
 import { makePerson, signedInBrowser } from '../../../testing/people.ts';
-import { type ReleaseKind, releasesOf } from '../../storefront/testing/titles.ts';
+import { type ReleaseFixture, releasesOf } from '../../storefront/testing/titles.ts';
 import { pay, putIn, stateOf } from './buyers.ts';
 
-export interface Bought {
+export interface PlacedOrder {
   id: string;
   key: string;
   email: string;
@@ -16,8 +16,8 @@ export interface Bought {
   lines: string[];
 }
 
-export interface Wish {
-  kind?: ReleaseKind;
+export interface OrderItem {
+  kind?: ReleaseFixture;
   quantity?: number;
   /** Uses an existing release. */
   release?: string;
@@ -42,7 +42,7 @@ export async function openHouse(app: TestApp) {
 
   const makeRelease = releasesOf(ctx, seller.id);
 
-  async function buy(wishes: readonly Wish[] = [{}], by?: TestBrowser): Promise<Bought> {
+  async function buy(wishes: readonly OrderItem[] = [{}], by?: TestBrowser): Promise<PlacedOrder> {
     const browser = by ?? app.browser();
     const releases: string[] = [];
     for (const { kind, quantity, release } of wishes) {
@@ -79,7 +79,7 @@ export async function openHouse(app: TestApp) {
         delivered_at: clock.now(),
       }),
     setMoments,
-    look: async (id: string): Promise<HelpedOrder> =>
+    look: async (id: string): Promise<DeskOrder> =>
       (await browsers.staff.get(`/api/admin/orders/${id}`)).json,
     /** Ledger balance of an order and its follow-ups, by account. */
     books: async (id: string): Promise<Record<string, number>> => {

@@ -7,16 +7,16 @@ import { runDueJobs } from '../../../platform/jobs/worker.ts';
 import type { TestApp } from '../../../testing/app.ts';
 import type { TestBrowser, TestReply } from '../../../testing/browser.ts';
 import { makePerson, signedInBrowser } from '../../../testing/people.ts';
-import { type Purchase, pay, putIn, stateOf } from '../../checkout/testing/buyers.ts';
+import { type PurchaseOptions, pay, putIn, stateOf } from '../../checkout/testing/buyers.ts';
 import { jobs } from '../../jobs.ts';
-import { type ReleaseKind, releasesOf } from '../../storefront/testing/titles.ts';
+import { type ReleaseFixture, releasesOf } from '../../storefront/testing/titles.ts';
 
-interface Wish extends Purchase {
+interface PlantPurchase extends PurchaseOptions {
   quantity?: number;
   browser?: TestBrowser;
 }
 
-export interface Bought {
+export interface PlacedOrder {
   id: string;
   key: string;
   email: string;
@@ -47,9 +47,9 @@ export async function openPlant(app: TestApp) {
     jobsOf,
     /** Paid and planned in production. */
     async buy(
-      kinds: readonly ReleaseKind[] = [{}],
-      { quantity = 1, browser = app.browser(), ...wish }: Wish = {},
-    ): Promise<Bought> {
+      kinds: readonly ReleaseFixture[] = [{}],
+      { quantity = 1, browser = app.browser(), ...wish }: PlantPurchase = {},
+    ): Promise<PlacedOrder> {
       for (const kind of kinds) await putIn(browser, await makeRelease(kind), quantity);
       const email = `${randomUUID()}@example.com`;
       const { order, key } = stateOf(await pay(browser, { email, ...wish }));
@@ -63,7 +63,7 @@ export async function openPlant(app: TestApp) {
     async advance(job: string, stage: MakingStage): Promise<TestReply> {
       return await staff.post(`/api/production/jobs/${job}/advance`, { stage });
     },
-    /** All the way, or up to a stage. */
+    /** Advances the job to the given stage, by default to packed. */
     async make(job: string, until: MakingStage = 'packed'): Promise<void> {
       let shown: MakingJobDetails = (await staff.get(`/api/production/jobs/${job}`)).json;
       while (shown.stage !== until) {
@@ -73,7 +73,7 @@ export async function openPlant(app: TestApp) {
         shown = reply.json;
       }
     },
-    async look({ id, key }: Pick<Bought, 'id' | 'key'>): Promise<Order> {
+    async look({ id, key }: Pick<PlacedOrder, 'id' | 'key'>): Promise<Order> {
       return (await app.browser().get(`/api/orders/${id}?key=${key}`)).json;
     },
   };

@@ -5,7 +5,7 @@ import type { DB } from '../../../platform/db/schema.gen.ts';
 
 type Page = Selectable<DB['pages']>;
 
-type MerchKind = Partial<Insertable<DB['merch_items']>> & {
+type MerchFixture = Partial<Insertable<DB['merch_items']>> & {
   type?: string;
   variant?: { size?: string; colour?: string };
 };
@@ -13,7 +13,7 @@ type MerchKind = Partial<Insertable<DB['merch_items']>> & {
 export async function makeMerch(
   { db, clock }: Ctx,
   page: Pick<Page, 'id' | 'owner_id'>,
-  { type = 't_shirt', variant = {}, ...item }: MerchKind = {},
+  { type = 't_shirt', variant = {}, ...item }: MerchFixture = {},
 ): Promise<Selectable<DB['merch_items']> & { variantId: string }> {
   const { id } = await db
     .selectFrom('merch_types')

@@ -14,7 +14,7 @@ import { makePage } from '../../pages/testing/pages.ts';
 /** Shorter than real tracks: length limits are checked only at upload. */
 const MASTER = wavBytes(noise(4410, { size: 0.2 }), { sampleRate: 44_100, bits: 16 });
 
-interface Wanted {
+interface ReadyReleaseOptions {
   ownerId: string;
   type?: 'vinyl_7' | 'cd';
   page?: Partial<Insertable<DB['pages']>>;
@@ -29,7 +29,7 @@ export interface ReadyRelease {
   pageSlug: string;
 }
 
-export async function readyRelease(ctx: Ctx, wanted: Wanted): Promise<ReadyRelease> {
+export async function readyRelease(ctx: Ctx, wanted: ReadyReleaseOptions): Promise<ReadyRelease> {
   const { ownerId, type = 'vinyl_7' } = wanted;
   const { db } = ctx;
   const now = ctx.clock.now();
@@ -215,7 +215,7 @@ function columnsIn(state: ReleaseState, now: Date): Updateable<DB['releases']> {
 export async function releaseIn(
   ctx: Ctx,
   state: ReleaseState,
-  wanted: Wanted,
+  wanted: ReadyReleaseOptions,
 ): Promise<ReadyRelease & { reviewId: string }> {
   const now = ctx.clock.now();
   const columns = { ...columnsIn(state, now), ...wanted.release };

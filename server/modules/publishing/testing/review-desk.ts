@@ -5,7 +5,7 @@ import type { TestApp } from '../../../testing/app.ts';
 import type { TestBrowser } from '../../../testing/browser.ts';
 import { makePerson, signedInBrowser, type TestPerson } from '../../../testing/people.ts';
 
-export type Person = TestPerson & { browser: TestBrowser };
+export type DeskPerson = TestPerson & { browser: TestBrowser };
 
 export async function openDesk(app: TestApp) {
   const { ctx } = app;
@@ -46,10 +46,10 @@ export async function openDesk(app: TestApp) {
   };
 }
 
-export const pathOf = (who: Person, id: string) => `/api/users/${who.id}/releases/${id}`;
+export const pathOf = (who: DeskPerson, id: string) => `/api/users/${who.id}/releases/${id}`;
 
-export const read = async (who: Person, id: string): Promise<Release> =>
+export const read = async (who: DeskPerson, id: string): Promise<Release> =>
   (await who.browser.get(pathOf(who, id))).json;
 
-export const submit = (who: Person, id: string) =>
+export const submit = (who: DeskPerson, id: string) =>
   who.browser.post(`${pathOf(who, id)}/submit`, { terms: true });

@@ -6,7 +6,7 @@ import { partSender, sellerWithRelease } from '../../releases/testing/sellers.ts
 
 type Seller = Awaited<ReturnType<typeof sellerWithRelease>>;
 
-interface Announced {
+interface AnnouncedUpload {
   upload: string;
   track: string;
   parts: number;
@@ -17,7 +17,7 @@ export async function songSellers(app: TestApp) {
 
   async function announce(who: Seller, filename: string, size: number, more = {}) {
     const reply = await who.browser.post(`${who.path}/track_upload`, { filename, size, ...more });
-    return { status: reply.status, json: reply.json as Announced };
+    return { status: reply.status, json: reply.json as AnnouncedUpload };
   }
 
   async function sendParts({ browser }: Seller, id: string, bytes: Buffer): Promise<void> {

@@ -13,7 +13,7 @@ import {
 } from '../../labels/testing/rosters.ts';
 import { makeTitle } from '../../storefront/testing/titles.ts';
 
-export interface Scene {
+export interface SplitScene {
   label: OpenLabel;
   by: Artist;
   release: string;
@@ -53,7 +53,7 @@ export function splitScenes(app: TestApp) {
   const { ctx } = app;
 
   /** An artist on the roster of a label that may propose splits, with a release on sale. */
-  async function scene(rights: ('payees' | 'sales')[] = ['payees']): Promise<Scene> {
+  async function scene(rights: ('payees' | 'sales')[] = ['payees']): Promise<SplitScene> {
     const [label, by] = [await openLabel(app), await artist(app)];
     await signed(label, by, rights);
     const { releaseIds } = await makeTitle(ctx, { ownerId: by.id, page: by.page });

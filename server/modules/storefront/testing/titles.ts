@@ -4,7 +4,7 @@ import type { Ctx } from '../../../context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/tx.ts';
 import { refreshStorefront } from '../refresh-storefront.ts';
 
-export interface ReleaseKind {
+export interface ReleaseFixture {
   type?: 'vinyl_12' | 'vinyl_12_double' | 'vinyl_7' | 'cd';
   tier?: 'Standard' | 'Premium' | 'Luxe';
   title?: string;
@@ -27,7 +27,7 @@ export interface ReleaseKind {
   tracks?: string[];
 }
 
-export interface TitleKind {
+export interface TitleFixture {
   ownerId: string;
   page?: { id: string; slug: string };
   pageName?: string;
@@ -39,7 +39,7 @@ export interface TitleKind {
   /** Slug. */
   mainGenre?: string;
   subGenre?: string;
-  releases?: ReleaseKind[];
+  releases?: ReleaseFixture[];
 }
 
 export interface TestTitle {
@@ -63,7 +63,7 @@ const TEST_PICTURE = {
 
 export async function makeTitle(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
-  kind: TitleKind,
+  kind: TitleFixture,
 ): Promise<TestTitle> {
   return await inTransaction(db, async (tx) => {
     const title = await insertTitle(tx, kind, clock.now());
@@ -72,7 +72,7 @@ export async function makeTitle(
   });
 }
 
-async function insertTitle(tx: Tx, kind: TitleKind, now: Date): Promise<TestTitle> {
+async function insertTitle(tx: Tx, kind: TitleFixture, now: Date): Promise<TestTitle> {
   const page = kind.page ?? (await insertPage(tx, kind, now));
   const slug = `t-${randomUUID()}`;
   const { title = 'Night Bus', artist = 'Kiosk' } = kind;
@@ -110,13 +110,13 @@ async function insertTitle(tx: Tx, kind: TitleKind, now: Date): Promise<TestTitl
 
 /** Makes a title with one release. */
 export function releasesOf(ctx: Pick<Ctx, 'db' | 'clock'>, ownerId: string) {
-  return async (kind: ReleaseKind = {}): Promise<string> => {
+  return async (kind: ReleaseFixture = {}): Promise<string> => {
     const { releaseIds } = await makeTitle(ctx, { ownerId, releases: [kind] });
     return releaseIds[0] ?? '';
   };
 }
 
-async function insertPage(tx: Tx, kind: TitleKind, now: Date) {
+async function insertPage(tx: Tx, kind: TitleFixture, now: Date) {
   const slug = `p-${randomUUID()}`;
   const name = kind.pageName ?? `Page ${slug}`;
   const { id } = await tx
@@ -133,7 +133,7 @@ async function insertPage(tx: Tx, kind: TitleKind, now: Date) {
   return { id, slug };
 }
 
-interface Group {
+interface TitleGroup {
   id: string;
   pageId: string;
   ownerId: string;
@@ -143,8 +143,8 @@ interface Group {
 
 async function insertRelease(
   tx: Tx,
-  group: Group,
-  { release, now }: { release: ReleaseKind; now: Date },
+  group: TitleGroup,
+  { release, now }: { release: ReleaseFixture; now: Date },
 ): Promise<string> {
   const { type = 'vinyl_12', publishedAt = new Date(now.getTime() - 60_000) } = release;
   const { id: release_type_id } = await tx

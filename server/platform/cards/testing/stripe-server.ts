@@ -15,14 +15,14 @@ export const STRIPE_KEYS = {
   STRIPE_WEBHOOK_SECRET: 'whsec_ofTheTests',
 };
 
-interface Asked {
+interface StripeRequest {
   method: string;
   path: string;
   form: Record<string, string>;
   key: string | undefined;
 }
 
-interface Answer {
+interface StripeReply {
   status: number;
   body: unknown;
 }
@@ -43,7 +43,7 @@ interface Intent {
 
 export interface StripeServer {
   url: string;
-  asked: Asked[];
+  asked: StripeRequest[];
   intents: Map<string, Intent>;
   refunds: { id: string; amount: number; payment_intent: string; metadata: object }[];
   /** Faults for the next requests, one each: done without a response, or rejected. */
@@ -73,11 +73,11 @@ const INTENT_FIELDS = new Set([
 
 const CHALLENGE = 'payment_method_options[card][request_three_d_secure]';
 
-const error = (status: number, body: object): Answer => ({ status, body: { error: body } });
-const ok = (body: unknown): Answer => ({ status: 200, body });
+const error = (status: number, body: object): StripeReply => ({ status, body: { error: body } });
+const ok = (body: unknown): StripeReply => ({ status: 200, body });
 
 export async function startStripe(): Promise<StripeServer> {
-  const kept = new Map<string, { form: string; answer: Answer }>();
+  const kept = new Map<string, { form: string; answer: StripeReply }>();
   const state: Omit<StripeServer, 'url' | 'authenticate' | 'forgetKeys'> = {
     asked: [],
     intents: new Map(),
@@ -102,7 +102,7 @@ export async function startStripe(): Promise<StripeServer> {
     };
   }
 
-  function decline(intent: Intent, problem: object): Answer {
+  function decline(intent: Intent, problem: object): StripeReply {
     const about = { type: 'card_error', message: 'Your card was declined.', ...problem };
     intent.status = 'requires_payment_method';
     intent.next_action = null;
@@ -110,7 +110,7 @@ export async function startStripe(): Promise<StripeServer> {
     return error(402, { ...about, payment_intent: intent });
   }
 
-  function unexpected(intent: Intent): Answer {
+  function unexpected(intent: Intent): StripeReply {
     return error(400, {
       type: 'invalid_request_error',
       code: 'payment_intent_unexpected_state',
@@ -119,7 +119,7 @@ export async function startStripe(): Promise<StripeServer> {
     });
   }
 
-  function confirm(intent: Intent, form: Record<string, string>): Answer {
+  function confirm(intent: Intent, form: Record<string, string>): StripeReply {
     const isOpen = ['requires_payment_method', 'requires_confirmation'].includes(intent.status);
     if (!isOpen) return unexpected(intent);
     const method = form.payment_method ?? '';
@@ -142,7 +142,7 @@ export async function startStripe(): Promise<StripeServer> {
     return ok(intent);
   }
 
-  function answer({ method, path, form }: Asked): Answer {
+  function answer({ method, path, form }: StripeRequest): StripeReply {
     const [, , room, id = '', verb] = path.split('?')[0]?.split('/') ?? [];
     if (room === 'refunds' && method === 'GET') {
       const intent = new URL(path, 'http://x').searchParams.get('payment_intent');
@@ -202,7 +202,7 @@ export async function startStripe(): Promise<StripeServer> {
   }
 
   /** The same key returns the same response; with a different form it is an error, as in Stripe. */
-  function answerOnce(asked: Asked, form: string): Answer {
+  function answerOnce(asked: StripeRequest, form: string): StripeReply {
     if (asked.key === undefined || asked.method === 'GET') return answer(asked);
     const before = kept.get(asked.key);
     if (before && before.form !== form) {
@@ -257,7 +257,7 @@ export async function startStripe(): Promise<StripeServer> {
   };
 }
 
-function askedBy({ method = '', url = '', headers }: IncomingMessage, body: string): Asked {
+function askedBy({ method = '', url = '', headers }: IncomingMessage, body: string): StripeRequest {
   const key = headers['idempotency-key'];
   return {
     method,

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
-export interface FakeAnswer {
+export interface FakeReply {
   status?: number;
   json?: unknown;
   text?: string;
@@ -16,9 +16,9 @@ export interface FakeService {
   asked: { path: string; query: URLSearchParams; form: URLSearchParams }[];
 }
 
-type Answer = (asked: FakeService['asked'][number]) => FakeAnswer;
+type FakeHandler = (asked: FakeService['asked'][number]) => FakeReply;
 
-export async function fakeService(answer: Answer): Promise<FakeService> {
+export async function fakeService(answer: FakeHandler): Promise<FakeService> {
   const asked: FakeService['asked'] = [];
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');

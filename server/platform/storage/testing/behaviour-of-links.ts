@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { contentOf, ownFolder, type Tested } from './test-storage.ts';
+import { contentOf, ownFolder, type TestStorage } from './test-storage.ts';
 
 const WAV = { contentType: 'audio/wav', maxBytes: 1_000_000, expiresInSeconds: 600 };
 
-export function describeLinks({ storage, clock }: Tested): void {
-  it('lets a browser upload through a signed address', async () => {
+export function describeLinks({ storage, clock }: TestStorage): void {
+  it('accepts an upload through a signed URL', async () => {
     const key = `${ownFolder()}/song.wav`;
     const { url, method, headers } = await storage.signUpload(key, WAV);
     const answer = await fetch(url, { method, headers, body: 'RIFF' });
@@ -14,7 +14,7 @@ export function describeLinks({ storage, clock }: Tested): void {
     expect(answer.headers.get('etag')).toBe(stored?.etag);
   });
 
-  it('refuses another content type than the signed one, and stores nothing', async () => {
+  it('rejects a content type other than the signed one, and stores nothing', async () => {
     const key = `${ownFolder()}/song.wav`;
     const { url } = await storage.signUpload(key, WAV);
     const headers = { 'content-type': 'text/html' };
@@ -23,7 +23,7 @@ export function describeLinks({ storage, clock }: Tested): void {
     expect(await storage.head(key)).toBeNull();
   });
 
-  it('refuses an upload address that was changed, and stores nothing', async () => {
+  it('rejects a changed upload URL, and stores nothing', async () => {
     const folder = ownFolder();
     const key = `${folder}/song.wav`;
     const { url, headers } = await storage.signUpload(key, WAV);
@@ -42,7 +42,7 @@ export function describeLinks({ storage, clock }: Tested): void {
     for await (const { key: stored } of storage.list(folder)) expect(stored).toBe('nothing');
   });
 
-  it('refuses an upload address that has expired, and stores nothing', async () => {
+  it('rejects an expired upload URL, and stores nothing', async () => {
     const key = `${ownFolder()}/song.wav`;
     const { url, headers } = await clock.shifted(-601, () => storage.signUpload(key, WAV));
     const answer = await fetch(url, { method: 'PUT', headers, body: 'RIFF' });
@@ -50,7 +50,7 @@ export function describeLinks({ storage, clock }: Tested): void {
     expect(await storage.head(key)).toBeNull();
   });
 
-  it('lets a browser download through a signed address, whole or in part', async () => {
+  it('serves a download through a signed URL, complete or in ranges', async () => {
     const key = `${ownFolder()}/song.mp3`;
     await storage.put(key, Buffer.from('0123456789'), { contentType: 'audio/mpeg' });
     const url = await storage.signDownload(key, { expiresInSeconds: 600 });
@@ -71,7 +71,7 @@ export function describeLinks({ storage, clock }: Tested): void {
     expect(behind.status).toBe(416);
   });
 
-  it('names the file to save, in any script', async () => {
+  it('sets the file name of a download, in any script', async () => {
     const key = `${ownFolder()}/statement`;
     await storage.put(key, Buffer.from('%PDF'), { contentType: 'application/pdf' });
     const filename = 'Abrechnung für "Mülheim" – 東京.pdf';
@@ -81,7 +81,7 @@ export function describeLinks({ storage, clock }: Tested): void {
     expect(decodeURIComponent(disposition.split("UTF-8''")[1] ?? '')).toBe(filename);
   });
 
-  it('refuses a download address that was changed or has expired', async () => {
+  it('rejects a changed or expired download URL', async () => {
     const folder = ownFolder();
     for (const name of ['mine.mp3', 'yours.mp3']) {
       await storage.put(`${folder}/${name}`, Buffer.from(name), { contentType: 'audio/mpeg' });
@@ -96,12 +96,12 @@ export function describeLinks({ storage, clock }: Tested): void {
     }
   });
 
-  it('answers 404 to a good address of a file that is gone', async () => {
+  it('returns 404 for a valid URL of a deleted file', async () => {
     const url = await storage.signDownload(`${ownFolder()}/gone`, { expiresInSeconds: 60 });
     expect((await fetch(url)).status).toBe(404);
   });
 
-  it('does not let an upload address read', async () => {
+  it('does not allow reading with an upload URL', async () => {
     const key = `${ownFolder()}/secret.wav`;
     await storage.put(key, Buffer.from('secret'), { contentType: 'audio/wav' });
     const { url, headers } = await storage.signUpload(key, WAV);

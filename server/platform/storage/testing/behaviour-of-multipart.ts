@@ -3,13 +3,13 @@ import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { MIN_PART_BYTES } from '../parts.ts';
 import type { PartReference } from '../storage.ts';
-import { ownFolder, type Tested } from './test-storage.ts';
+import { ownFolder, type TestStorage } from './test-storage.ts';
 
 const FLAC = { contentType: 'audio/flac' };
 const LIMIT = { maxBytes: 8 * 1024 * 1024, expiresInSeconds: 600 };
 const DAY_SECONDS = 86_400;
 
-export function describeMultipart({ storage, clock }: Tested): void {
+export function describeMultipart({ storage, clock }: TestStorage): void {
   const key = () => `${ownFolder()}/side-b.flac`;
 
   async function send(
@@ -28,7 +28,7 @@ export function describeMultipart({ storage, clock }: Tested): void {
     return { key: place, id: await storage.createMultipart(place, FLAC) };
   }
 
-  it('goes on after a reload: what has arrived is known, the rest follows', async () => {
+  it('resumes after a reload: stored parts are known, and the rest follows', async () => {
     const place = await begin();
     const [one, two] = [randomBytes(MIN_PART_BYTES), randomBytes(1234)];
     expect(await storage.listParts(place.key, place.id)).toEqual([]);
@@ -58,7 +58,7 @@ export function describeMultipart({ storage, clock }: Tested): void {
     expect(end && (await buffer(end.body)).toString()).toBe('end');
   });
 
-  it('takes the later one when a part is sent twice', async () => {
+  it('uses the later one when a part is sent twice', async () => {
     const place = await begin();
     const wrong = await send(place, 1, Buffer.from('first try'));
     const right = await send(place, 1, Buffer.from('second'));
@@ -69,7 +69,7 @@ export function describeMultipart({ storage, clock }: Tested): void {
     expect(await complete(right)).toMatchObject({ size: 6 });
   });
 
-  it('refuses to join parts that are missing, doubled, too small or too many bytes', async () => {
+  it('rejects parts that are missing, duplicated, too small or too large in total', async () => {
     const place = await begin();
     const one = await send(place, 1, Buffer.from('small'));
     const two = await send(place, 2, Buffer.from('last'));
@@ -85,7 +85,7 @@ export function describeMultipart({ storage, clock }: Tested): void {
     expect(await storage.listParts(place.key, place.id)).toHaveLength(2);
   });
 
-  it('forgets an upload that is aborted, parts and all', async () => {
+  it('deletes an aborted upload with its parts', async () => {
     const place = await begin();
     const part = await send(place, 1, Buffer.from('x'));
     const { url } = await storage.signPart(place.key, place.id, 2, LIMIT);
@@ -99,7 +99,7 @@ export function describeMultipart({ storage, clock }: Tested): void {
     expect(await storage.head(place.key)).toBeNull();
   });
 
-  it('refuses a part address that was changed or has expired', async () => {
+  it('rejects a changed or expired part URL', async () => {
     const place = await begin();
     const sign = () => storage.signPart(place.key, place.id, 1, LIMIT);
     const { url } = await sign();
@@ -115,12 +115,12 @@ export function describeMultipart({ storage, clock }: Tested): void {
     expect(await storage.listParts(place.key, place.id)).toEqual([]);
   });
 
-  it.each([0, 10_001, 1.5])('knows no part number %s', async (partNumber) => {
+  it.each([0, 10_001, 1.5])('rejects the part number %s', async (partNumber) => {
     const signed = (async () => storage.signPart('a', 'id', partNumber, LIMIT))();
     await expect(signed).rejects.toThrow('is not a part number');
   });
 
-  it('gives up uploads that nobody went on with for a week', async () => {
+  it('aborts uploads that were inactive for a week', async () => {
     const place = await begin();
     await send(place, 1, Buffer.from('x'));
     await clock.shifted(6 * DAY_SECONDS, () => storage.sweep());

@@ -6,9 +6,9 @@ import { expect, it } from 'vitest';
 import type { ByteRange, OpenFile, Storage } from '../storage.ts';
 import { describeLinks } from './behaviour-of-links.ts';
 import { describeMultipart } from './behaviour-of-multipart.ts';
-import { contentOf, ownFolder, type Tested } from './test-storage.ts';
+import { contentOf, ownFolder, type TestStorage } from './test-storage.ts';
 
-export function describeStorage(tested: Tested): void {
+export function describeStorage(tested: TestStorage): void {
   describeFiles(tested);
   describeLinks(tested);
   describeMultipart(tested);
@@ -22,8 +22,8 @@ async function opened(storage: Storage, key: string, range?: ByteRange): Promise
 
 const TEXT = { contentType: 'text/plain' };
 
-function describeFiles({ storage }: Tested): void {
-  it('gives back what was put, with its type, size and cache rule', async () => {
+function describeFiles({ storage }: TestStorage): void {
+  it('returns what was stored, with its type, size and cache rule', async () => {
     const key = `${ownFolder()}/cover.webp`;
     const options = { contentType: 'image/webp', cacheControl: 'public, max-age=60' };
     const put = await storage.put(key, Buffer.from('picture'), options);
@@ -36,7 +36,7 @@ function describeFiles({ storage }: Tested): void {
     expect((await buffer(body)).toString()).toBe('picture');
   });
 
-  it('replaces a file as a whole, type and etag included', async () => {
+  it('replaces a file completely, including type and etag', async () => {
     const key = `${ownFolder()}/notes`;
     const first = await storage.put(key, Buffer.from('a longer first text'), TEXT);
     const second = await storage.put(key, Buffer.from('{}'), { contentType: 'application/json' });
@@ -45,7 +45,7 @@ function describeFiles({ storage }: Tested): void {
     expect(await contentOf(storage, key)).toBe('{}');
   });
 
-  it('takes a stream of unknown length, larger than one piece, unchanged', async () => {
+  it('stores a stream of unknown length, larger than one chunk, unchanged', async () => {
     const key = `${ownFolder()}/side-a.wav`;
     const bytes = randomBytes(17 * 1024 * 1024 + 11);
     const chunks = function* () {
@@ -57,13 +57,13 @@ function describeFiles({ storage }: Tested): void {
     expect((await buffer(body)).equals(bytes)).toBe(true);
   });
 
-  it('takes an empty file', async () => {
+  it('stores an empty file', async () => {
     const key = `${ownFolder()}/empty`;
     expect(await storage.put(key, Readable.from([]), TEXT)).toMatchObject({ size: 0 });
     expect(await contentOf(storage, key)).toBe('');
   });
 
-  it('keeps the old file when a stream breaks in the middle', async () => {
+  it('keeps the old file when a stream fails midway', async () => {
     const key = `${ownFolder()}/broken`;
     await storage.put(key, Buffer.from('old'), TEXT);
     const breaking = Readable.from(
@@ -89,20 +89,20 @@ function describeFiles({ storage }: Tested): void {
     expect(file).toMatchObject({ range: served, size: 10, contentType: 'text/plain' });
   });
 
-  it('refuses a range behind the last byte', async () => {
+  it('rejects a range past the last byte', async () => {
     const key = `${ownFolder()}/digits`;
     await storage.put(key, Buffer.from('0123456789'), TEXT);
     await expect(storage.get(key, { start: 10 })).rejects.toThrow(RangeError);
   });
 
-  it('answers null for a file that is not there', async () => {
+  it('returns null for a missing file', async () => {
     const key = `${ownFolder()}/nothing`;
     expect(await storage.head(key)).toBeNull();
     expect(await storage.get(key)).toBeNull();
     expect(await storage.get(key, { start: 0, end: 1 })).toBeNull();
   });
 
-  it('removes a file, and does not mind one that is not there', async () => {
+  it('removes a file, and ignores a missing one', async () => {
     const folder = ownFolder();
     await storage.put(`${folder}/a`, Buffer.from('a'), TEXT);
     await storage.put(`${folder}/ab`, Buffer.from('ab'), TEXT);
@@ -112,7 +112,7 @@ function describeFiles({ storage }: Tested): void {
     expect(await contentOf(storage, `${folder}/ab`)).toBe('ab');
   });
 
-  it('lists what begins with a prefix, and nothing else', async () => {
+  it('lists only keys with the prefix', async () => {
     const folder = ownFolder();
     const keys = ['a', 'a-b', 'a/b', 'a/b/c.txt', 'ab/x', 'b/1', 'b/10', 'b/2'];
     for (const key of keys) await storage.put(`${folder}/${key}`, Buffer.from(key), TEXT);
@@ -133,7 +133,7 @@ function describeFiles({ storage }: Tested): void {
   }
 
   it.each(['', '/etc/passwd', '../secret', 'a/../b', 'a//b', 'a/', 'a\n', 'a\0b', 'ä', 'a~meta'])(
-    'refuses the key %j everywhere',
+    'rejects the key %j everywhere',
     async (key) => {
       const refused = [
         () => storage.put(key, Buffer.from('x'), TEXT),

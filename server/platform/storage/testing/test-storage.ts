@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Storage } from '../storage.ts';
 import type { MovableClock } from './movable-clock.ts';
 
-export interface Tested {
+export interface TestStorage {
   storage: Storage;
   clock: MovableClock;
 }

@@ -1,4 +1,4 @@
-import type { HelpedOrder } from '@lathe/contract/order-desk-calls';
+import type { DeskOrder } from '@lathe/contract/order-desk-calls';
 import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
@@ -91,7 +91,7 @@ export function AdminOrder({
   );
 }
 
-function MailsCard({ mails }: Pick<HelpedOrder, 'mails'>) {
+function MailsCard({ mails }: Pick<DeskOrder, 'mails'>) {
   const { t } = useTranslation('order_help');
   return (
     <Card title={t('mails.title')}>

@@ -1,5 +1,4 @@
-import type { ListedReturn } from '@lathe/contract/return-calls';
-import { RETURN_REPLY_WORKING_DAYS } from '@lathe/rules/limits';
+import type { ReturnSummary } from '@lathe/contract/return-calls';
 import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -49,7 +48,7 @@ export function AdminReturns({ loaderData }: ScreenProps<typeof loader>) {
   );
 }
 
-function useColumns(): TableColumn<ListedReturn>[] {
+function useColumns(): TableColumn<ReturnSummary>[] {
   const { t } = useTranslation('order_help');
   return [
     {

@@ -1,4 +1,4 @@
-import type { HelpedOrder } from '@lathe/contract/order-desk-calls';
+import type { DeskOrder } from '@lathe/contract/order-desk-calls';
 import { ORDER_NOTE_MAX_LENGTH } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
@@ -10,7 +10,7 @@ import { OrderAddressForm } from '../../orders/order-address-form.tsx';
 import type { HelpIntent, Kept } from './admin-order.server.ts';
 
 interface Props {
-  helped: HelpedOrder;
+  helped: DeskOrder;
   failureOf: (intent: HelpIntent) => CallFailure | undefined;
   kept: Kept | undefined;
 }

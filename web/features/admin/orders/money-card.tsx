@@ -1,11 +1,11 @@
-import type { HelpedOrder } from '@lathe/contract/order-desk-calls';
+import type { DeskOrder } from '@lathe/contract/order-desk-calls';
 import { REFUND_REASONS } from '@lathe/rules/refunds';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Instant } from '../../../ui/time.tsx';
 
-type Refund = HelpedOrder['refunds'][number];
+type Refund = DeskOrder['refunds'][number];
 
 /** Reason codes of the card networks. */
 const DISPUTE_REASONS = [
@@ -21,7 +21,7 @@ const DISPUTE_REASONS = [
 const TONES = { opened: 'danger', won: 'success', lost: 'neutral' } as const;
 
 /** Payments, refunds and disputes of the order. */
-export function MoneyCard({ helped: { payments, refunds, disputes } }: { helped: HelpedOrder }) {
+export function MoneyCard({ helped: { payments, refunds, disputes } }: { helped: DeskOrder }) {
   const { t } = useTranslation('order_help');
   const disputeReason = (reason: string) => {
     const known = DISPUTE_REASONS.find((each) => each === reason);

@@ -1,4 +1,4 @@
-import type { HelpedOrder } from '@lathe/contract/order-desk-calls';
+import type { DeskOrder } from '@lathe/contract/order-desk-calls';
 import { ORDER_NOTE_MAX_LENGTH } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
@@ -9,7 +9,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { Instant } from '../../../ui/time.tsx';
 
 interface Props {
-  notes: HelpedOrder['notes'];
+  notes: DeskOrder['notes'];
   failure: CallFailure | undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { HelpedOrder } from '@lathe/contract/order-desk-calls';
+import type { DeskOrder } from '@lathe/contract/order-desk-calls';
 import { ORDER_NOTE_MAX_LENGTH } from '@lathe/rules/limits';
 import { REFUND_REASONS } from '@lathe/rules/refunds';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import type { Kept } from './admin-order.server.ts';
 
 interface Props {
-  helped: HelpedOrder;
+  helped: DeskOrder;
   failure: CallFailure | undefined;
   kept: Kept | undefined;
   /** Idempotency key: submitting the same form twice makes one refund. */
@@ -88,7 +88,7 @@ export function RefundCard({ helped, failure, kept, requestKey }: Props) {
 }
 
 interface ThingsProps {
-  helped: HelpedOrder;
+  helped: DeskOrder;
   kept: Kept | undefined;
   error: string | undefined;
 }

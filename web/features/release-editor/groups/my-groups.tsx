@@ -1,6 +1,6 @@
 /** A seller's titles with their formats, and ungrouped releases. */
 
-import type { LooseRelease, OwnGroup } from '@lathe/contract/release-group-calls';
+import type { OwnGroup, UngroupedRelease } from '@lathe/contract/release-group-calls';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import { formatMark } from '../../../lib/format-mark.ts';
@@ -68,7 +68,7 @@ export function MyGroups({ loaderData }: ScreenProps<typeof loader>) {
   );
 }
 
-function Loose({ release }: { release: LooseRelease }) {
+function Loose({ release }: { release: UngroupedRelease }) {
   const { t } = useTranslation('release_groups');
   const { uuid, title, primary_artist, format, page_name, closest } = release;
   return (
