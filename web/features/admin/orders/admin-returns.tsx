@@ -1,4 +1,5 @@
 import type { ReturnSummary } from '@lathe/contract/return-calls';
+import { RETURN_REPLY_WORKING_DAYS } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Badge } from '../../../ui/badge.tsx';
