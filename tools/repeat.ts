@@ -1,4 +1,4 @@
-/** What `npm run flaky` is asked for: words for `npm test`, and how often, as the last word. */
+/** Arguments of `npm run flaky`: those for `npm test`, then the number of runs. */
 const TIMES = 5;
 
 export function readRepeat(words: readonly string[]): { filters: string[]; times: number } {

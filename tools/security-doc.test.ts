@@ -1,4 +1,4 @@
-/** What docs/security.md and docs/security-asvs.md name must exist. */
+/** Checks that everything named in docs/security.md and docs/security-asvs.md exists. */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -43,7 +43,7 @@ describe('the table of ASVS requirements', () => {
 
   it('is summed up in security.md with the same counts and everything that is not met', () => {
     const count = (status: string) => rows.filter((row) => row.status === status).length;
-    // Without the padding of the tables.
+    // Without the padding of tables.
     const summary = read('security.md').replaceAll(/ {2,}/g, ' ');
     expect(summary).toContain(`| all 253 | ${STATUSES.map(count).join(' | ')} |`);
     const notMet = rows.filter(({ status }) => status === 'not met').map(({ id }) => `V${id}`);

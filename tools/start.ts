@@ -1,4 +1,4 @@
-/** `npm start`: everything from a fresh clone to a shop that can be looked at. */
+/** `npm start`: everything from a fresh clone to a running shop. */
 import { makeDemoWorld } from '../demo/make-demo-world.ts';
 import type { Config } from '../server/config.ts';
 import { freeAddresses } from '../server/listen.ts';
@@ -17,7 +17,7 @@ await runUntilStopped(async (stop) => {
   stop.addEventListener('abort', () => console.log('\nStopping …'));
   const config = quietAtTerminal(readEnvironment());
   await prepareDataFolder(config);
-  // Whatever happens from here on, what was opened is closed again, the last first.
+  // Everything opened from here on is closed again, in reverse order.
   await using open = new AsyncDisposableStack();
   const database = await openDatabase(config, { whenInUse: 'fail' });
   open.defer(() => database.stop());
@@ -42,7 +42,7 @@ await runUntilStopped(async (stop) => {
   await untilStopped(stop);
 });
 
-/** A line for every request would push how to sign in out of sight. */
+/** A log line per request would scroll the sign-in instructions out of view. */
 function quietAtTerminal(config: Config): Config {
   const isAsked = process.env.LOG_LEVEL !== undefined || !process.stdout.isTTY;
   return isAsked ? config : { ...config, LOG_LEVEL: 'warn' };

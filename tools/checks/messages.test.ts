@@ -15,13 +15,13 @@ interface World {
   en?: Words;
   de?: Words;
   code?: Record<string, string>;
-  /** Further message files, by path. */
+  /** More message files, by path. */
   files?: Record<string, Words>;
   namespaces?: string;
   typed?: string;
 }
 
-/** A house with the namespaces `common`, which is empty, and `shop`. */
+/** A project with the namespaces `common`, which is empty, and `shop`. */
 function say({ en = {}, de = en, code = {}, files = {}, namespaces, typed }: World): string[] {
   const messages = {
     'messages/en/common.json': {},

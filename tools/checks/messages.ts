@@ -1,6 +1,6 @@
 /**
- * Every word a person reads is in messages/, in every language, used, and readable by ICU.
- * How uses are found stands in message-uses.ts.
+ * Checks that all user-visible text is in messages/, in every language, used, and valid ICU.
+ * message-uses.ts explains how uses are found.
  */
 
 import { GLOSSARY_FILE, glossaryProblems } from './glossary.ts';
@@ -26,9 +26,9 @@ export interface MessageSources {
 }
 
 const CODE = ['web', 'server', 'contract', 'demo'];
-// What only a test uses, nobody reads; and tests may use keys that do not exist.
+// A key that only tests use counts as unused; tests may also use keys that do not exist.
 const TEST = /\.test\.tsx?$/;
-/** Pages for developers, who read English. */
+/** Pages for developers are in English only. */
 const DEVELOPER_PAGES = 'web/routes/dev/';
 
 export async function readMessageSources(): Promise<MessageSources> {

@@ -4,7 +4,7 @@ import { readsIn } from './table-uses.ts';
 
 const OWNERS = { orders: 'orders', carts: 'basket', rate_limits: 'platform/rate-limits' };
 
-/** `#` stands for the dollar of a template, which a plain text should not have. */
+/** `#` replaces the dollar of a template, which the linter rejects in plain strings. */
 function problemsOf(path: string, written: string): string[] {
   const text = written.replaceAll('#{', '$'.concat('{'));
   return ownerProblems([{ path, text }], OWNERS).map(({ line, says }) => `${line} ${says}`);
