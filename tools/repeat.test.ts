@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readRepeat } from './repeat.ts';
 
-it('takes the last word for the number of runs, and all others for the files', () => {
+it('takes the last argument as the number of runs, and all others as files', () => {
   expect(readRepeat(['e2e/shop.test.ts', '20'])).toEqual({
     filters: ['e2e/shop.test.ts'],
     times: 20,

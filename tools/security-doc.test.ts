@@ -24,7 +24,7 @@ const rows = read('security-asvs.md')
     return { line, id, status: status.trim(), where: where.trim() };
   });
 
-it.each(['security.md', 'security-asvs.md'])('every file that %s names exists', (name) => {
+it.each(['security.md', 'security-asvs.md'])('every file named in %s exists', (name) => {
   const named = [...read(name).matchAll(FILE_NAME)].map(([, path = '']) => path);
   expect(named.length).toBeGreaterThan(20);
   const missing = named.filter(
@@ -33,15 +33,15 @@ it.each(['security.md', 'security-asvs.md'])('every file that %s names exists', 
   expect(missing).toEqual([]);
 });
 
-describe('the table of ASVS requirements', () => {
-  it('has each requirement once, with a status and where it is met or why not', () => {
+describe('table of ASVS requirements', () => {
+  it('has each requirement once, with a status and its evidence or reason', () => {
     expect(rows.filter(({ id, where }) => id === '' || where === '')).toEqual([]);
     expect(rows.filter(({ status }) => !STATUSES.includes(status))).toEqual([]);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
     expect(rows).toHaveLength(253);
   });
 
-  it('is summed up in security.md with the same counts and everything that is not met', () => {
+  it('is summarised in security.md with the same counts and every unmet requirement', () => {
     const count = (status: string) => rows.filter((row) => row.status === status).length;
     // Without the padding of tables.
     const summary = read('security.md').replaceAll(/ {2,}/g, ' ');

@@ -10,7 +10,7 @@ const file = (outcome: 'passed' | 'failed', ...tests: Status[]): FileReport => (
 const line = (exitCode: number | null, ...files: FileReport[]) =>
   inOneLine(countTests({ files, unhandledErrors: 0 }, exitCode));
 
-test('tests are counted over all files; skipped ones are named only if there are any', () => {
+test('tests are counted over all files, and skipped ones are listed only if there are any', () => {
   expect(line(0, file('passed', 'passed', 'passed'), file('passed', 'passed'))).toBe(
     '3 passed, 0 failed',
   );
@@ -35,7 +35,7 @@ test('a run that was killed, or left no report, is a failure', () => {
   expect(inOneLine(countTests(null, 0))).toBe('0 passed, 1 failed');
 });
 
-test('a run in which no test ran is a failure', () => {
+test('a run without any test is a failure', () => {
   expect(line(0)).toBe('0 passed, 1 failed');
   expect(line(0, file('passed', 'skipped'))).toBe('0 passed, 1 failed, 1 skipped');
 });
