@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { LONGEST_WAIT_MS } from './server/testing/timeouts.ts';
+import { MAX_WAIT_MS } from './server/testing/timeouts.ts';
 import { RunReporter } from './tools/run-report.ts';
 import { SlowestFirst } from './tools/slowest-first.ts';
 
@@ -14,9 +14,9 @@ const ALONE = ['server/platform/realtime/realtime.test.ts'];
 
 /** Timeouts against hanging tests. Busy machines take many times longer than usual. */
 const patience = {
-  expect: { poll: { timeout: LONGEST_WAIT_MS } },
-  testTimeout: 3 * LONGEST_WAIT_MS,
-  hookTimeout: 3 * LONGEST_WAIT_MS,
+  expect: { poll: { timeout: MAX_WAIT_MS } },
+  testTimeout: 3 * MAX_WAIT_MS,
+  hookTimeout: 3 * MAX_WAIT_MS,
 };
 
 const server = { ...patience, globalSetup: ['server/testing/cluster.ts'] };
@@ -42,7 +42,7 @@ export default defineConfig({
     sequence: { sequencer: SlowestFirst },
     reporters: ['default', new RunReporter()],
     // The default of ten seconds can abort the stop of the database, which then keeps running.
-    teardownTimeout: 2 * LONGEST_WAIT_MS,
+    teardownTimeout: 2 * MAX_WAIT_MS,
     projects: [
       {
         test: {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { prepareDataFolder } from '../server/platform/data-folder.ts';
 import { freePort } from '../server/platform/free-port.ts';
 import { runUntilStopped, unlessStopped } from '../server/stop-on-signal.ts';
-import { nextChange } from './changes.ts';
+import { waitForChange } from './changes.ts';
 import { openDatabase } from './database.ts';
 import { startDevProxy } from './dev-proxy.ts';
 import { readEnvironment } from './env.ts';
@@ -37,7 +37,7 @@ await runUntilStopped(async (stop) => {
   for (;;) {
     stop.throwIfAborted();
     await using running = new AsyncDisposableStack();
-    const changed = nextChange(stop);
+    const changed = waitForChange(stop);
     const port = await freePort();
     const server = fork(SERVER, { env: { ...settings, PORT: String(port) } });
     running.defer(() => end(server));

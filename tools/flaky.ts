@@ -10,12 +10,12 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from './checks/sources.ts';
 import { command } from './progress.ts';
-import { readRepeat } from './repeat.ts';
+import { parseRepeat } from './repeat.ts';
 
 const LOGS = join(ROOT, '.data', 'flaky');
 
 await command(async () => {
-  const { filters, times } = readRepeat(process.argv.slice(2));
+  const { filters, times } = parseRepeat(process.argv.slice(2));
   await mkdir(LOGS, { recursive: true });
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => stop.abort());

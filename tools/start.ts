@@ -3,7 +3,7 @@ import { makeDemoWorld } from '../demo/make-demo-world.ts';
 import type { Config } from '../server/config.ts';
 import { freeAddresses } from '../server/listen.ts';
 import { prepareDataFolder } from '../server/platform/data-folder.ts';
-import { giveBackMemory } from '../server/platform/release-memory.ts';
+import { releaseMemory } from '../server/platform/release-memory.ts';
 import { startServer } from '../server/start-server.ts';
 import { runUntilStopped, unlessStopped, untilStopped } from '../server/stop-on-signal.ts';
 import { migrateDatabase, openDatabase } from './database.ts';
@@ -35,7 +35,7 @@ await runUntilStopped(async (stop) => {
     startServer({ config, databaseUrl: database.url }),
   );
   open.defer(() => server.stop());
-  giveBackMemory();
+  releaseMemory();
   stop.throwIfAborted();
   welcome(config);
   if (config.demo) open.defer(startDemoWork(database.url));

@@ -13,7 +13,7 @@ import { findLeaks, leakReport } from '../server/testing/find-leaks.ts';
 import { RECORDS } from '../server/testing/records.ts';
 import { ensureBrowser } from './browser.ts';
 import { CHECKS } from './checks/all.ts';
-import { add, type Counts, countTests, inOneLine, type RunReport } from './checks/counts.ts';
+import { add, type Counts, countTests, type RunReport, summaryLine } from './checks/counts.ts';
 import { watchForLeftovers } from './checks/leftovers.ts';
 import { journeysToRerun, mergeRerun } from './checks/rerun.ts';
 import { type Check, runChecks } from './checks/run-checks.ts';
@@ -70,7 +70,7 @@ await command(async () => {
     for (const problem of problems) console.log(`✗ ${problem}`);
     for (const name of flaky) console.log(`flaky: ${name}`);
     const all = add(counts, { passed: 0, failed: problems.length, skipped: 0 });
-    console.log(inOneLine(all));
+    console.log(summaryLine(all));
     if (all.failed > 0) process.exitCode = 1;
   } finally {
     await rm(records, { recursive: true, force: true });

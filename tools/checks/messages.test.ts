@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the fixtures are source code.
 import { expect, test } from 'vitest';
 import { type MessageSources, messageProblems } from './messages.ts';
-import { inSentences } from './sources.ts';
+import { formatProblems } from './sources.ts';
 
 type Words = Record<string, unknown>;
 
@@ -43,7 +43,7 @@ function say({ en = {}, de = en, code = {}, files = {}, namespaces, typed }: Wor
     })),
     code: Object.entries(code).map(([path, text]) => ({ path, text })),
   };
-  return inSentences(messageProblems(sources)).split('\n').filter(Boolean);
+  return formatProblems(messageProblems(sources)).split('\n').filter(Boolean);
 }
 
 const used = (...keys: string[]) => ({

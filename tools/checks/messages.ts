@@ -15,7 +15,7 @@ import {
 import { languageProblems } from './message-languages.ts';
 import { type MessageKeys, usesIn } from './message-uses.ts';
 import { type Problem, readFolder, readText, type TextFile } from './sources.ts';
-import { bareWords } from './untranslated-text.ts';
+import { untranslatedText } from './untranslated-text.ts';
 
 export interface MessageSources {
   glossary: TextFile;
@@ -59,7 +59,7 @@ export function messageProblems(sources: MessageSources): Problem[] {
     ...languageProblems(files),
     ...glossaryProblems(sources.glossary, files),
     ...useProblems(namespacesIn(sources.namespaces), files, code),
-    ...screens.flatMap((file) => bareWords(file, nestedKeys)),
+    ...screens.flatMap((file) => untranslatedText(file, nestedKeys)),
   ];
 }
 

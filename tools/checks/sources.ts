@@ -37,7 +37,7 @@ export async function readText(path: string): Promise<TextFile> {
 }
 
 /** One line per problem, in a format that editors and terminals make clickable. */
-export function inSentences(problems: readonly Problem[]): string {
+export function formatProblems(problems: readonly Problem[]): string {
   return problems
     .toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
     .map(({ file, line, says }) => `${file}:${line} ${says}`)

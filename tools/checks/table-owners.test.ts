@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missingOwners, ownerProblems, whoReads } from './table-owners.ts';
+import { missingOwners, ownerProblems, readersOfTable } from './table-owners.ts';
 import { readsIn } from './table-uses.ts';
 
 const OWNERS = { orders: 'orders', carts: 'basket', rate_limits: 'platform/rate-limits' };
@@ -81,7 +81,7 @@ it('lists the modules that read a table', () => {
     { path: 'server/modules/orders/a.ts', text: "db.selectFrom('orders')" },
     { path: 'server/modules/web/a.ts', text: "words('orders')" },
   ].flatMap((file) => readsIn(file, tables));
-  expect(whoReads('orders', uses, OWNERS)).toEqual({
+  expect(readersOfTable('orders', uses, OWNERS)).toEqual({
     table: 'orders',
     owner: 'orders',
     readers: ['ledger', 'sales'],

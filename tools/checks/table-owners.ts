@@ -55,10 +55,14 @@ export interface TableReaders {
 export async function readersOf(tables: readonly string[]): Promise<TableReaders[]> {
   const wanted = new Set(tables);
   const uses = (await readServer()).flatMap((file) => readsIn(file, wanted));
-  return tables.map((table) => whoReads(table, uses, TABLE_OWNERS));
+  return tables.map((table) => readersOfTable(table, uses, TABLE_OWNERS));
 }
 
-export function whoReads(table: string, uses: readonly TableUse[], owners: Owners): TableReaders {
+export function readersOfTable(
+  table: string,
+  uses: readonly TableUse[],
+  owners: Owners,
+): TableReaders {
   const owner = owners[table] ?? '';
   const modules = uses.filter((use) => use.table === table).map(({ file }) => moduleOf(file));
   return { table, owner, readers: [...new Set(modules)].filter((name) => name !== owner).sort() };

@@ -1,9 +1,12 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the fixtures are source code.
 import { expect, test } from 'vitest';
-import { bareWords } from './untranslated-text.ts';
+import { untranslatedText } from './untranslated-text.ts';
 
 const found = (text: string) =>
-  bareWords({ path: 'web/a.tsx', text }).map(({ line, says }) => [line, /“(.*)”/.exec(says)?.[1]]);
+  untranslatedText({ path: 'web/a.tsx', text }).map(({ line, says }) => [
+    line,
+    /“(.*)”/.exec(says)?.[1],
+  ]);
 
 test('text between tags is reported on the line of its first word', () => {
   expect(found('<p>\n\n  Hello\n  world <b>again</b>\n</p>')).toEqual([
@@ -44,5 +47,5 @@ test('a nested key is no word, because a component translates it', () => {
     path: 'web/a.tsx',
     text: '<Notice title="terms.demo.title" label="terms.demo" />',
   };
-  expect(bareWords(file, new Set(['terms.demo.title']))).toHaveLength(1);
+  expect(untranslatedText(file, new Set(['terms.demo.title']))).toHaveLength(1);
 });
