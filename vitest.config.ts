@@ -1,20 +1,22 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { LONGEST_WAIT_MS } from './server/testing/timeouts.ts';
+import { MAX_WAIT_MS } from './server/testing/timeouts.ts';
 import { RunReporter } from './tools/run-report.ts';
 import { SlowestFirst } from './tools/slowest-first.ts';
 
-/** They put stand-ins in place of modules, which files that share their modules would see too. */
+/** These mock modules, and files that share modules would see the mocks. */
 const WITH_STAND_INS = ['server/modules/accounts/sign-in.test.ts', 'server/listen.test.ts'];
 
-/** What they look at hangs on every transaction under way on the same PostgreSQL, also of others. */
+/**
+ * Affected by every open transaction on the same PostgreSQL server, including those of other tests.
+ */
 const ALONE = ['server/platform/realtime/realtime.test.ts'];
 
-/** Bounds against waiting for ever. Busy machines take many times longer than the seconds that are usual. */
+/** Timeouts against hanging tests. Busy machines take many times longer than usual. */
 const patience = {
-  expect: { poll: { timeout: LONGEST_WAIT_MS } },
-  testTimeout: 3 * LONGEST_WAIT_MS,
-  hookTimeout: 3 * LONGEST_WAIT_MS,
+  expect: { poll: { timeout: MAX_WAIT_MS } },
+  testTimeout: 3 * MAX_WAIT_MS,
+  hookTimeout: 3 * MAX_WAIT_MS,
 };
 
 const server = { ...patience, globalSetup: ['server/testing/cluster.ts'] };
@@ -23,23 +25,24 @@ const journeys = {
   ...patience,
   globalSetup: ['server/testing/cluster.ts', 'e2e/testing/demo-world.ts'],
   setupFiles: ['e2e/testing/tell-failures.ts'],
-  // A journey takes a minute or two on a slow machine; with all the looks of `npm run looks` many.
+  // A browser test takes a minute or two on a slow machine, and many minutes with `npm run looks`.
   testTimeout: process.env.LOOKS ? 1_800_000 : 600_000,
   isolate: false,
-  // Each has a shop and a browser of its own; one of them waits while processes start.
+  // Each has its own shop and browser; one of them usually waits for processes to start.
   maxWorkers: 3,
-  // After all others, which take as many workers as they like.
+  // After all others, which use as many workers as they need.
   sequence: { groupOrder: 1 },
 };
 
 export default defineConfig({
   test: {
-    // More than a small machine has cores: half of a test is waiting, for the database or for a child.
+    // More than a small machine has cores: tests wait half of the time, for the database or a child
+    // process.
     maxWorkers: Math.max(4, availableParallelism()),
     sequence: { sequencer: SlowestFirst },
     reporters: ['default', new RunReporter()],
-    // The default of ten seconds can cut off the stop of the database, which then stays.
-    teardownTimeout: 2 * LONGEST_WAIT_MS,
+    // The default of ten seconds can abort the stop of the database, which then keeps running.
+    teardownTimeout: 2 * MAX_WAIT_MS,
     projects: [
       {
         test: {
@@ -47,7 +50,7 @@ export default defineConfig({
           include: ['{rules,contract,messages,media,tools}/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
           ...patience,
-          // To load the same modules for every file again takes longer than the tests.
+          // Loading the same modules again for every file takes longer than the tests.
           isolate: false,
         },
       },

@@ -16,7 +16,7 @@ import { makeContext } from '../server/make-context.ts';
 import { connect } from '../server/platform/db/connect.ts';
 import { startEmbeddedPostgres } from '../server/platform/db/embedded.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
-import { queueSongs, readSongEnds, type SongOutcome } from '../server/testing/queued-songs.ts';
+import { queueSongs, readSongOutcomes, type SongOutcome } from '../server/testing/queued-songs.ts';
 
 export interface AudioQueueFigures {
   files: number;
@@ -61,10 +61,10 @@ async function withDatabase(folder: string, databaseUrl: string, count: number) 
     const started = performance.now();
     const workers = [1, 2].map((number) => startWorker(env, join(folder, `worker-${number}.log`)));
     try {
-      await untilEnded(Math.ceil(count / 3), () => readSongEnds(db));
+      await untilEnded(Math.ceil(count / 3), () => readSongOutcomes(db));
       workers[0]?.kill();
-      await untilEnded(count, () => readSongEnds(db));
-      return figuresOf(await readSongEnds(db), (performance.now() - started) / 1000);
+      await untilEnded(count, () => readSongOutcomes(db));
+      return figuresOf(await readSongOutcomes(db), (performance.now() - started) / 1000);
     } finally {
       for (const worker of workers) worker.kill();
       await Promise.all(workers.map(({ ended }) => ended));

@@ -4,25 +4,25 @@ import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection } from './collection.ts';
 import { ofUser } from './params.ts';
-import { countryCode, lineOfText } from './text.ts';
+import { countryCode, singleLine } from './text.ts';
 
 const { name, businessName, line, city, state, postcode } = ADDRESS_MAX_LENGTHS;
 
 export const addressBody = z.object({
   /** At least one of name and business name is required. */
-  name: lineOfText(name).default(''),
-  business_name: lineOfText(businessName).default(''),
-  address_line_1: lineOfText(line),
-  address_line_2: lineOfText(line).default(''),
-  city: lineOfText(city),
+  name: singleLine(name).default(''),
+  business_name: singleLine(businessName).default(''),
+  address_line_1: singleLine(line),
+  address_line_2: singleLine(line).default(''),
+  city: singleLine(city),
   /**
    * Required where the country's post needs it; a code in Australia, Canada and the United States.
    */
-  state: lineOfText(state).default(''),
-  postal_code: lineOfText(postcode).default(''),
+  state: singleLine(state).default(''),
+  postal_code: singleLine(postcode).default(''),
   country: countryCode,
   /** For the carrier. May omit the country code for numbers of the address's country. */
-  phone: lineOfText(30).default(''),
+  phone: singleLine(30).default(''),
   /** True makes it the default; the old default stays until another is set. */
   is_default: z.boolean().default(false),
 });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { artwork, artworkCrop, artworkFlow, colourPair } from './artwork.ts';
 import type { CallTable } from './call.ts';
 import { collection } from './collection.ts';
-import { fileName, partsAsked, partsReply } from './direct-upload.ts';
+import { fileName, partNumbers, partsReply } from './direct-upload.ts';
 import { ofRelease } from './params.ts';
 import { picture } from './picture.ts';
 
@@ -123,7 +123,7 @@ export const artworkCalls = {
     area: 'Artwork',
     permission: 'releases.manage',
     params: z.object({ id: z.uuid() }),
-    query: partsAsked,
+    query: partNumbers,
     reply: partsReply,
     errors: ['not_found'],
   },

@@ -39,7 +39,7 @@ import { seoCalls } from './seo-calls.ts';
 import { shippingAdminCalls } from './shipping-admin-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
 import { socialCalls } from './social-calls.ts';
-import { soldLineCalls } from './sold-line-calls.ts';
+import { salesCalls } from './sold-line-calls.ts';
 import { songCalls } from './song-calls.ts';
 import { splitCalls } from './split-calls.ts';
 import { storefrontCalls } from './storefront-calls.ts';
@@ -66,7 +66,7 @@ export const calls = {
   ...orderCalls,
   ...returnCalls,
   ...orderDeskCalls,
-  ...soldLineCalls,
+  ...salesCalls,
   ...ledgerCalls,
   ...pageCalls,
   ...socialCalls,

@@ -9,7 +9,7 @@ import type { CallTable } from './call.ts';
 import { CART_ITEM_TYPES } from './cart-item-types.ts';
 import { picture } from './picture.ts';
 import { price } from './price.ts';
-import { lineOfText } from './text.ts';
+import { singleLine } from './text.ts';
 
 const itemType = z.enum(CART_ITEM_TYPES);
 const quantity = z.int().min(1).max(ITEM_QUANTITY_MAX);
@@ -175,7 +175,7 @@ export const cartCalls = {
     summary: 'Uses a code for what is in the basket; another one takes its place',
     area: 'Basket',
     permission: 'anyone',
-    body: z.object({ code: lineOfText(40) }),
+    body: z.object({ code: singleLine(40) }),
     reply: cart,
     errors: [
       'cart_empty',

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection } from './collection.ts';
 import { price } from './price.ts';
-import { lineOfText } from './text.ts';
+import { singleLine } from './text.ts';
 import { version } from './version.ts';
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647);
 
 const NAME_MAX = 60;
-const name = lineOfText(NAME_MAX).min(1);
+const name = singleLine(NAME_MAX).min(1);
 const names = z.object({ name_en: name, name_de: name });
 
 const managedGenre = z.object({

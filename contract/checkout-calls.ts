@@ -11,7 +11,7 @@ import type { CallTable } from './call.ts';
 import { CARD_DECLINES } from './card-refusals.ts';
 import { cart } from './cart-calls.ts';
 import { price } from './price.ts';
-import { countryCode, lineOfText } from './text.ts';
+import { countryCode, singleLine } from './text.ts';
 
 export const shippingService = z.object({
   code: z.enum(POSTAGE_SERVICES),
@@ -65,7 +65,7 @@ export const payment = z.object({
   vat_confirmed: z.boolean().default(false),
   /** Minor units, as shown to the buyer. */
   expected_total: z.int(),
-  payment_method: lineOfText(200),
+  payment_method: singleLine(200),
 });
 
 export const checkoutCalls = {

@@ -7,7 +7,7 @@ import { collection } from './collection.ts';
 import { ofUser } from './params.ts';
 import { picture } from './picture.ts';
 import { RELEASE_STATUSES } from './release.ts';
-import { severalLines } from './text.ts';
+import { multilineText } from './text.ts';
 
 const state = z.enum(CONTRIBUTION_STATES);
 const ofPage = ofUser.extend({ page: z.uuid() });
@@ -112,7 +112,7 @@ export const contributionCalls = {
     params: ofUser,
     body: z.object({
       page: z.string().max(80),
-      message: severalLines(CONTRIBUTION_MESSAGE_MAX_LENGTH).default(''),
+      message: multilineText(CONTRIBUTION_MESSAGE_MAX_LENGTH).default(''),
     }),
     reply: contribution,
     errors: ['contribution_own_page', 'contribution_open', 'contribution_too_soon'],

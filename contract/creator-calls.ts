@@ -7,42 +7,42 @@ import { OWNERS_MAX } from '@lathe/rules/seller-details';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { ofAccount } from './params.ts';
-import { countryCode, lineOfText } from './text.ts';
+import { countryCode, singleLine } from './text.ts';
 
 const { line, city, state, postcode } = ADDRESS_MAX_LENGTHS;
 
 const creatorAddress = z.object({
-  address_line_1: lineOfText(line),
-  address_line_2: lineOfText(line),
-  city: lineOfText(city),
-  state: lineOfText(state),
-  postcode: lineOfText(postcode),
+  address_line_1: singleLine(line),
+  address_line_2: singleLine(line),
+  city: singleLine(city),
+  state: singleLine(state),
+  postcode: singleLine(postcode),
   country_iso: countryCode,
 });
 
 const additionalOwner = z.object({
-  first_name: lineOfText(100),
-  last_name: lineOfText(100),
-  dob: lineOfText(10),
+  first_name: singleLine(100),
+  last_name: singleLine(100),
+  dob: singleLine(10),
   /** Share of the business in percent, with at most two decimals. */
   share_percent: z.number().min(0).max(999).nullable(),
 });
 
 export const creatorFields = z.object({
   kind: z.enum(['individual', 'business']),
-  first_name: lineOfText(100),
-  last_name: lineOfText(100),
+  first_name: singleLine(100),
+  last_name: singleLine(100),
   /** `YYYY-MM-DD`. */
-  dob: lineOfText(10),
-  phone: lineOfText(30),
+  dob: singleLine(10),
+  phone: singleLine(30),
   address: creatorAddress,
   /** Expected copies per month. */
   vinyl_capacity: z.int().min(0).max(1_000_000).nullable(),
-  business_name: lineOfText(200),
+  business_name: singleLine(200),
   /** Legal form in that country, such as `gmbh`. */
-  legal_form: lineOfText(60),
+  legal_form: singleLine(60),
   /** UK and EU only; the country prefix is optional. */
-  vat_number: lineOfText(30),
+  vat_number: singleLine(30),
   /** Whether other owners hold enough shares that they must be named. */
   has_additional_owners: z.boolean().nullable(),
   additional_owners: z.array(additionalOwner).max(OWNERS_MAX),
@@ -53,9 +53,9 @@ export type CreatorFields = z.infer<typeof creatorFields>;
 /** Encrypted at rest, returned masked. */
 const secretNumbers = z.object({
   /** Where the country requires one. */
-  personal_id_number: lineOfText(40),
+  personal_id_number: singleLine(40),
   /** United States only. */
-  ssn_last_4: lineOfText(10),
+  ssn_last_4: singleLine(10),
 });
 
 export type SecretNumbers = z.infer<typeof secretNumbers>;

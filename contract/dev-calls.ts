@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 
-export const keptMail = z.object({
+export const devMail = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),
@@ -18,7 +18,7 @@ export const devCalls = {
     area: 'Development',
     permission: 'anyone',
     query: z.object({ to: z.string().max(320).optional() }),
-    reply: z.array(keptMail),
+    reply: z.array(devMail),
     developmentOnly: true,
   },
 } as const satisfies CallTable;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export const fileName = z.string().min(1).max(255);
 
-export const partsAsked = z.object({
+export const partNumbers = z.object({
   from: z.coerce.number().int().min(1).default(1),
   count: z.coerce.number().int().min(1).max(100).default(20),
 });

@@ -6,7 +6,7 @@ import { collection, pageCursor } from './collection.ts';
 import { minorUnits } from './minor-units.ts';
 import { ofUser } from './params.ts';
 import { price } from './price.ts';
-import { lineOfText } from './text.ts';
+import { singleLine } from './text.ts';
 
 export const DISCOUNT_STATES = ['scheduled', 'active', 'used_up', 'over', 'ended'] as const;
 
@@ -73,7 +73,7 @@ export const discountCalls = {
     params: ofUser,
     body: z.object({
       /** Letters, digits and dashes; case-insensitive. */
-      code: lineOfText(40),
+      code: singleLine(40),
       kind: z.enum(['percent', 'amount']),
       /** Per copy. */
       percent: z.int().min(1).max(DISCOUNT_PERCENT_MAX).nullable().default(null),
@@ -86,8 +86,8 @@ export const discountCalls = {
       groups: targets.default([]),
       merch: targets.default([]),
       /** Days as YYYY-MM-DD; empty means from now on, or without an end. */
-      starts_on: lineOfText(10).default(''),
-      ends_on: lineOfText(10).default(''),
+      starts_on: singleLine(10).default(''),
+      ends_on: singleLine(10).default(''),
       max_uses: uses.default(null),
       max_uses_per_buyer: uses.default(null),
     }),

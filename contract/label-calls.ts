@@ -7,18 +7,18 @@ import { collection, pageCursor } from './collection.ts';
 import { ofUser } from './params.ts';
 import { picture } from './picture.ts';
 import { groupCard } from './release-group.ts';
-import { lineOfText, severalLines } from './text.ts';
+import { multilineText, singleLine } from './text.ts';
 
 const labelBody = z.object({
-  name: lineOfText(LABEL_TEXT_MAX.name),
+  name: singleLine(LABEL_TEXT_MAX.name),
   /** Path of its public page, below /labels/. If empty, it is derived from the name. */
-  url: lineOfText(LABEL_TEXT_MAX.url).default(''),
-  description: severalLines(LABEL_TEXT_MAX.description).default(''),
+  url: singleLine(LABEL_TEXT_MAX.url).default(''),
+  description: multilineText(LABEL_TEXT_MAX.description).default(''),
   /** Legal owner, shown in the footer of the public page. */
-  legal_name: lineOfText(LABEL_TEXT_MAX.legal_name).default(''),
-  legal_address: severalLines(LABEL_TEXT_MAX.legal_address).default(''),
-  registration_no: lineOfText(LABEL_TEXT_MAX.registration_no).default(''),
-  contact_email: lineOfText(LABEL_TEXT_MAX.contact_email).default(''),
+  legal_name: singleLine(LABEL_TEXT_MAX.legal_name).default(''),
+  legal_address: multilineText(LABEL_TEXT_MAX.legal_address).default(''),
+  registration_no: singleLine(LABEL_TEXT_MAX.registration_no).default(''),
+  contact_email: singleLine(LABEL_TEXT_MAX.contact_email).default(''),
 });
 
 const label = z.object({
@@ -147,7 +147,7 @@ export const labelCalls = {
     params: ofUser,
     body: z.object({
       /** URL of a live page, with or without the shop's origin. */
-      page: lineOfText(200).min(1),
+      page: singleLine(200).min(1),
       rights: rights.default([]),
     }),
     reply: agreement,

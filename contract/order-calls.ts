@@ -13,7 +13,7 @@ import { collection, pageCursor } from './collection.ts';
 import { ofOrder } from './params.ts';
 import { picture } from './picture.ts';
 import { price } from './price.ts';
-import { lineOfText } from './text.ts';
+import { singleLine } from './text.ts';
 
 export const orderLine = z.object({
   uuid: z.uuid(),
@@ -162,7 +162,7 @@ export const orderCalls = {
       'Sends a new link to an order to the mailbox of its buyer; answers alike whether there is such an order',
     area: 'Orders',
     permission: 'anyone',
-    body: z.object({ number: lineOfText(30).min(1), email: z.email().max(254) }),
+    body: z.object({ number: singleLine(30).min(1), email: z.email().max(254) }),
     reply: null,
   },
   'POST /api/orders/{order}/links': {

@@ -10,7 +10,7 @@ import { minorUnits } from './minor-units.ts';
 import { order } from './order-calls.ts';
 import { ofOrder } from './params.ts';
 import { price } from './price.ts';
-import { lineOfText, severalLines } from './text.ts';
+import { multilineText, singleLine } from './text.ts';
 
 const listedOrder = z.object({
   uuid: z.uuid(),
@@ -100,7 +100,7 @@ const helpedOrder = z.object({
 export type ListedOrder = z.infer<typeof listedOrder>;
 export type DeskOrder = z.infer<typeof helpedOrder>;
 
-const note = severalLines(ORDER_NOTE_MAX_LENGTH).min(1);
+const note = multilineText(ORDER_NOTE_MAX_LENGTH).min(1);
 const house = { area: 'Order help', permission: 'orders.help', params: ofOrder } as const;
 const AMOUNT_MAX = 100_000_000;
 
@@ -111,7 +111,7 @@ export const orderDeskCalls = {
     area: 'Order help',
     permission: 'orders.help',
     query: z.object({
-      q: lineOfText(200).optional(),
+      q: singleLine(200).optional(),
       state: z.enum(ORDER_STATES).optional(),
       only: z.enum(['held', 'part_refunded', 'disputed', 'open_return']).optional(),
       /** Order dates in UTC, both included. */
@@ -186,9 +186,9 @@ export const orderDeskCalls = {
       /** For `amount`, in minor units. */
       amount: minorUnits({ min: 1, max: AMOUNT_MAX }).optional(),
       reason: z.enum(REFUND_REASONS),
-      note: severalLines(ORDER_NOTE_MAX_LENGTH).default(''),
+      note: multilineText(ORDER_NOTE_MAX_LENGTH).default(''),
       /** Same as the header `Idempotency-Key`, which forms cannot send. */
-      request_key: lineOfText(200).min(1).optional(),
+      request_key: singleLine(200).min(1).optional(),
       /** Amount already refunded, in minor units, as the caller saw it; required without a key. */
       refunded_before: z.int().min(0).max(AMOUNT_MAX).optional(),
     }),

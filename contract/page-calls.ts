@@ -7,18 +7,18 @@ import { collection } from './collection.ts';
 import { ofUser } from './params.ts';
 import { picture } from './picture.ts';
 import { instagramPost, video, youtubeFields } from './public-page-calls.ts';
-import { lineOfText, severalLines } from './text.ts';
+import { multilineText, singleLine } from './text.ts';
 
 const pageBody = z.object({
-  name: lineOfText(PAGE_TEXT_MAX.name),
+  name: singleLine(PAGE_TEXT_MAX.name),
   /**
    * The slug: a-z, 0-9 and hyphens, not at the start or end. If empty, it is derived from the name.
    */
-  url: lineOfText(PAGE_TEXT_MAX.url).default(''),
-  description: severalLines(PAGE_TEXT_MAX.description).default(''),
+  url: singleLine(PAGE_TEXT_MAX.url).default(''),
+  description: multilineText(PAGE_TEXT_MAX.description).default(''),
   /** Markup: **bold**, *italic*, [text](https://…), lists with "- ", headings with "## ". */
-  bio: severalLines(PAGE_TEXT_MAX.bio).default(''),
-  meta_title: lineOfText(PAGE_TEXT_MAX.meta_title).default(''),
+  bio: multilineText(PAGE_TEXT_MAX.bio).default(''),
+  meta_title: singleLine(PAGE_TEXT_MAX.meta_title).default(''),
   /**
    * `#rrggbb`; needs enough contrast as text on the page background or as a background for text.
    * Empty uses the shop's colour.

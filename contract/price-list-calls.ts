@@ -6,11 +6,11 @@ import type { CallTable } from './call.ts';
 import { collection } from './collection.ts';
 import { minorUnits } from './minor-units.ts';
 import { price } from './price.ts';
-import { lineOfText } from './text.ts';
-import { seenVersion, version } from './version.ts';
+import { singleLine } from './text.ts';
+import { expectedVersion, version } from './version.ts';
 
 const ofList = z.object({ list: z.coerce.number().int().min(1).max(2_147_483_647) });
-const listName = lineOfText(80).min(1);
+const listName = singleLine(80).min(1);
 
 /** In minor units; the maximum is far above any real price. */
 const amount = minorUnits({ min: 0, max: 1_000_000 });
@@ -130,7 +130,7 @@ export const priceListCalls = {
     permission: 'prices.edit',
     stepUp: true,
     params: ofList,
-    query: seenVersion,
+    query: expectedVersion,
     reply: null,
     errors: ['not_found', 'changed_meanwhile', 'price_list_fixed'],
   },

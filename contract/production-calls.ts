@@ -18,14 +18,14 @@ import {
   parcel,
   plantOverview,
 } from './production.ts';
-import { lineOfText, severalLines } from './text.ts';
+import { multilineText, singleLine } from './text.ts';
 
 const house = { area: 'Production', permission: 'production.run' } as const;
 const ofJob = z.object({ job: z.uuid() });
 const ofBatch = z.object({ batch: z.uuid() });
 const sheet = z.object({ url: z.string() });
-const format = lineOfText(40);
-const code = lineOfText(60);
+const format = singleLine(40);
+const code = singleLine(60);
 /** The stage that the caller saw; detects a concurrent change. */
 const seen = z.object({ stage: makingStage });
 
@@ -66,7 +66,7 @@ export const productionCalls = {
     ...house,
     summary: 'A copy was spoiled: the job goes back to the queue, and the reason is kept',
     params: ofJob,
-    body: seen.extend({ reason: severalLines(REPRINT_REASON_MAX_LENGTH) }),
+    body: seen.extend({ reason: multilineText(REPRINT_REASON_MAX_LENGTH) }),
     reply: makingJobDetails,
     errors: ['not_found', 'job_elsewhere', 'conflict'],
   },
@@ -144,7 +144,7 @@ export const productionCalls = {
     ...house,
     summary: 'Hands a packed order to a carrier, and tells the buyer',
     params: ofOrder,
-    body: z.object({ carrier, tracking: lineOfText(60).default('') }),
+    body: z.object({ carrier, tracking: singleLine(60).default('') }),
     reply: parcel,
     errors: ['not_found', 'order_not_packed', 'job_stopped'],
   },

@@ -4,7 +4,7 @@ import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
 import { ofRelease, ofUser } from './params.ts';
 import { RELEASE_STATUSES, release, releaseChange, releaseSummary } from './release.ts';
-import { lineOfText } from './text.ts';
+import { singleLine } from './text.ts';
 
 const manage = { area: 'Releases', permission: 'releases.manage', owner: 'user' } as const;
 
@@ -24,7 +24,7 @@ export const releaseCalls = {
     params: ofUser,
     query: z.object({
       status: z.enum(RELEASE_STATUSES).optional(),
-      q: lineOfText(100).optional(),
+      q: singleLine(100).optional(),
       sort: z.enum(['changed', 'title', 'release_date']).default('changed'),
     }),
     reply: collection(releaseSummary).extend({
@@ -41,8 +41,8 @@ export const releaseCalls = {
     params: ofUser,
     body: z.object({
       release_type_id: z.int(),
-      title: lineOfText(120),
-      primary_artist: lineOfText(120),
+      title: singleLine(120),
+      primary_artist: singleLine(120),
       page_id: z.uuid().nullable().default(null),
       selected_options: z.array(z.int()).max(10).default([]),
     }),
@@ -97,7 +97,7 @@ export const releaseCalls = {
     area: 'Release groups',
     summary: 'Makes a group for the release and attaches it',
     params: ofRelease,
-    body: z.object({ title: lineOfText(120) }),
+    body: z.object({ title: singleLine(120) }),
     reply: release,
     errors: ['not_found', 'release_not_editable', 'page_needed', 'group_not_similar'],
   },

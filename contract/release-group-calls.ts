@@ -7,7 +7,7 @@ import { collection } from './collection.ts';
 import { ofUser } from './params.ts';
 import { picture } from './picture.ts';
 import { RELEASE_STATUSES } from './release.ts';
-import { lineOfText, severalLines } from './text.ts';
+import { multilineText, singleLine } from './text.ts';
 
 const ofGroup = ofUser.extend({ group: z.uuid() });
 const manage = { area: 'Release groups', permission: 'releases.manage', owner: 'user' } as const;
@@ -99,8 +99,8 @@ export const releaseGroupCalls = {
     summary: 'Changes the words, genres and visibility of a group; its address stays',
     params: ofGroup,
     body: z.object({
-      title: lineOfText(MAX.title),
-      description: severalLines(MAX.description).default(''),
+      title: singleLine(MAX.title),
+      description: multilineText(MAX.description).default(''),
       main_genre: z.int(),
       sub_genre: z.int().nullable().default(null),
       visibility: z.enum(['visible', 'hidden']),

@@ -8,7 +8,7 @@ import { priceCategory } from './catalogue-calls.ts';
 import { picture } from './picture.ts';
 import { price } from './price.ts';
 import { reviewNotes } from './review-notes.ts';
-import { lineOfText } from './text.ts';
+import { singleLine } from './text.ts';
 
 /** Status values of the list; derived, never stored. */
 export const RELEASE_STATUSES = [
@@ -26,7 +26,7 @@ export const RELEASE_STATUSES = [
   'Deleted',
 ] as const;
 
-const namedArtist = z.object({ name: lineOfText(MAX.artist), role: z.string().max(40) });
+const namedArtist = z.object({ name: singleLine(MAX.artist), role: z.string().max(40) });
 const sectionStatus = z.enum(SECTION_STATUSES);
 /** Keyed by field, track or side: what is invalid or missing, in the caller's language. */
 const messages = z.record(z.string(), z.array(z.string()));
@@ -73,18 +73,18 @@ export const releaseSummary = z.object({
 
 /** Fields that a seller may change; omitted fields stay unchanged. */
 export const releaseChange = z.object({
-  title: lineOfText(MAX.title).optional(),
-  primary_artist: lineOfText(MAX.artist).optional(),
+  title: singleLine(MAX.title).optional(),
+  primary_artist: singleLine(MAX.artist).optional(),
   additional_artists: z.array(namedArtist).max(50).optional(),
   explicit: z.boolean().optional(),
-  label: lineOfText(MAX.label).optional(),
+  label: singleLine(MAX.label).optional(),
   description: z.string().max(MAX.description).optional(),
   main_genre: z.int().nullable().optional(),
   sub_genre: z.int().nullable().optional(),
   /** If empty, Lathe assigns an EAN on submission. */
-  ean: lineOfText(20).optional(),
-  catalog_no: lineOfText(MAX.catalogNo).optional(),
-  grid: lineOfText(30).optional(),
+  ean: singleLine(20).optional(),
+  catalog_no: singleLine(MAX.catalogNo).optional(),
+  grid: singleLine(30).optional(),
   /** Days as YYYY-MM-DD; empty removes the date. */
   release_date: day.optional(),
   preorder_date: day.optional(),
@@ -93,9 +93,9 @@ export const releaseChange = z.object({
   /** Null means unlimited. */
   quantity_limit: z.int().nullable().optional(),
   p_year: z.int().nullable().optional(),
-  p_holder: lineOfText(MAX.holder).optional(),
+  p_holder: singleLine(MAX.holder).optional(),
   c_year: z.int().nullable().optional(),
-  c_holder: lineOfText(MAX.holder).optional(),
+  c_holder: singleLine(MAX.holder).optional(),
   /** Null means worldwide. */
   territories: countries.nullable().optional(),
   territories_exclude: countries.optional(),

@@ -15,7 +15,7 @@ import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
 import { ofOrder } from './params.ts';
 import { price } from './price.ts';
-import { lineOfText, severalLines } from './text.ts';
+import { multilineText, singleLine } from './text.ts';
 
 const returned = z.object({
   line: z.uuid(),
@@ -62,8 +62,8 @@ export type OrderReturn = z.infer<typeof orderReturn>;
 export type OrderReturns = z.infer<typeof orderReturns>;
 export type ReturnSummary = z.infer<typeof listedReturn>;
 
-const key = lineOfText(200).optional();
-const words = severalLines(RETURN_TEXT_MAX_LENGTH).min(1);
+const key = singleLine(200).optional();
+const words = multilineText(RETURN_TEXT_MAX_LENGTH).min(1);
 
 export const returnCalls = {
   'GET /api/orders/{order}/returns': {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection } from './collection.ts';
 import { price } from './price.ts';
-import { lineOfText } from './text.ts';
+import { singleLine } from './text.ts';
 
 const ofPayment = z.object({ payment: z.string().max(60) });
 
@@ -14,9 +14,9 @@ export const sandboxCalls = {
     permission: 'anyone',
     secret: true,
     body: z.object({
-      card_number: lineOfText(40),
-      expiry: lineOfText(12),
-      security_code: lineOfText(8),
+      card_number: singleLine(40),
+      expiry: singleLine(12),
+      security_code: singleLine(8),
     }),
     reply: z.object({ payment_method: z.string(), brand: z.string(), last4: z.string() }),
     developmentOnly: true,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection } from './collection.ts';
 import { countryCode } from './text.ts';
-import { seenVersion, version } from './version.ts';
+import { expectedVersion, version } from './version.ts';
 
 const zone = z.enum(POSTAGE_ZONES);
 const service = z.enum(POSTAGE_SERVICES);
@@ -78,7 +78,7 @@ export const shippingAdminCalls = {
     permission: 'shipping.edit',
     stepUp: true,
     params: z.object({ zone, kind, valid_from: day }),
-    query: seenVersion,
+    query: expectedVersion,
     reply: postageTable,
     errors: ['not_found', 'changed_meanwhile', 'postage_day_come'],
   },

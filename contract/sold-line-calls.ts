@@ -48,7 +48,7 @@ export type SoldTotals = z.infer<typeof soldTotals>;
 const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/);
 const own = { area: 'Sales', permission: 'sales.read', owner: 'user', params: ofUser } as const;
 
-export const soldLineCalls = {
+export const salesCalls = {
   'GET /api/users/{user}/sold_lines': {
     ...own,
     summary: 'What somebody sold in a month, newest first',

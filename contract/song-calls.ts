@@ -2,11 +2,11 @@
 import { ADDITIONAL_ARTISTS_MAX } from '@lathe/rules/release-metadata';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
-import { fileName, partsAsked, partsReply } from './direct-upload.ts';
+import { fileName, partNumbers, partsReply } from './direct-upload.ts';
 import { ofRelease } from './params.ts';
 import { release } from './release.ts';
 import { rightsHolder, song, songFile } from './song.ts';
-import { lineOfText } from './text.ts';
+import { singleLine } from './text.ts';
 
 const ofTrack = ofRelease.extend({ track: z.uuid() });
 const manage = { area: 'Songs', permission: 'releases.manage', owner: 'user' } as const;
@@ -58,16 +58,16 @@ export const songCalls = {
     summary: 'Says what a song is called, who plays and who wrote it',
     params: ofTrack,
     body: z.object({
-      title: lineOfText(120),
-      subtitle: lineOfText(120).default(''),
-      primary_artist: lineOfText(120).default(''),
+      title: singleLine(120),
+      subtitle: singleLine(120).default(''),
+      primary_artist: singleLine(120).default(''),
       additional_artists: z
-        .array(z.object({ name: lineOfText(120), role: z.string().max(40) }))
+        .array(z.object({ name: singleLine(120), role: z.string().max(40) }))
         .max(ADDITIONAL_ARTISTS_MAX)
         .default([]),
-      composer: lineOfText(200).default(''),
+      composer: singleLine(200).default(''),
       /** If empty, Lathe assigns an ISRC on submission. */
-      isrc: lineOfText(20).default(''),
+      isrc: singleLine(20).default(''),
       explicit: z.boolean().default(false),
       rights_holders: z.array(rightsHolder).max(20).default([]),
       /** The version that the caller read; if omitted, concurrent changes are overwritten. */
@@ -126,7 +126,7 @@ export const songCalls = {
     area: 'Songs',
     permission: 'releases.manage',
     params: z.object({ id: z.uuid() }),
-    query: partsAsked,
+    query: partNumbers,
     reply: partsReply,
     errors: ['not_found'],
   },

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
 import { ofRelease, ofUser } from './params.ts';
-import { lineOfText } from './text.ts';
+import { singleLine } from './text.ts';
 import { version } from './version.ts';
 
 const SPLIT_STATES = [
@@ -122,7 +122,7 @@ export const splitCalls = {
         .array(
           z.object({
             /** A seller: uuid of a candidate, URL of a page, or `labels/…` for a label. */
-            payee: lineOfText(200),
+            payee: singleLine(200),
             share_basis_points: z.int().min(1).max(WHOLE_SHARE),
           }),
         )

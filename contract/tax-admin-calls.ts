@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection } from './collection.ts';
 import { price } from './price.ts';
-import { seenVersion, version } from './version.ts';
+import { expectedVersion, version } from './version.ts';
 
 const day = z.iso.date();
 const country = z.enum(VAT_COUNTRIES).meta({ example: 'DE' });
@@ -112,7 +112,7 @@ export const taxAdminCalls = {
     permission: 'prices.edit',
     stepUp: true,
     params: z.object({ iso: country, valid_from: day }),
-    query: seenVersion,
+    query: expectedVersion,
     reply: vatTable,
     errors: ['not_found', 'changed_meanwhile', 'tax_day_come'],
   },
@@ -148,7 +148,7 @@ export const taxAdminCalls = {
     permission: 'prices.edit',
     stepUp: true,
     params: z.object({ valid_from: day }),
-    query: seenVersion,
+    query: expectedVersion,
     reply: dutyTable,
     errors: ['not_found', 'changed_meanwhile', 'tax_day_come'],
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** One line of text, possibly empty. Content rules are checked elsewhere. */
-export function lineOfText(maxLength: number) {
+export function singleLine(maxLength: number) {
   return z
     .string()
     .max(maxLength)
@@ -11,7 +11,7 @@ export function lineOfText(maxLength: number) {
 /**
  * One line that is not blank. The first class matches only spaces, so the pattern cannot backtrack.
  */
-export function filledLine(maxLength: number) {
+export function requiredLine(maxLength: number) {
   return z
     .string()
     .min(1)
@@ -20,7 +20,7 @@ export function filledLine(maxLength: number) {
 }
 
 /** Several lines; no other control characters. */
-export function severalLines(maxLength: number) {
+export function multilineText(maxLength: number) {
   return z
     .string()
     .max(maxLength)

@@ -3,7 +3,7 @@ import { FEATURE_FLAGS } from '@lathe/rules/flags';
 import { INTRODUCTION_FLAGS } from '@lathe/rules/introduction';
 import { LOCALES } from '@lathe/rules/locales';
 import { z } from 'zod';
-import { filledLine } from './text.ts';
+import { requiredLine } from './text.ts';
 
 export const LEGAL_ENTITY_TYPES = [
   'individual',
@@ -18,7 +18,7 @@ export const emailAddress = z.email().max(254);
 export const password = z.string().min(1).max(200);
 /** Six digits from the app, or a recovery code; spaces and hyphens are ignored. */
 export const oneTimeCode = z.string().min(6).max(40);
-export const personName = filledLine(100);
+export const personName = requiredLine(100);
 export const phoneNumber = z
   .string()
   .max(30)

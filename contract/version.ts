@@ -4,4 +4,4 @@ import { z } from 'zod';
 export const version = z.int().min(1);
 
 /** The same as a query parameter. */
-export const seenVersion = z.object({ version: z.coerce.number().int().min(1) });
+export const expectedVersion = z.object({ version: z.coerce.number().int().min(1) });

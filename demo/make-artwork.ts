@@ -8,7 +8,7 @@ import { artworkParts } from '@lathe/rules/artwork/geometry';
 import { calendarDate } from '@lathe/rules/dates';
 import { sql } from 'kysely';
 import type { Ctx } from '../server/context.ts';
-import { expressFacts } from '../server/modules/artwork/express-facts.ts';
+import { expressArtworkFacts } from '../server/modules/artwork/express-facts.ts';
 import { printedDigest, readPrintedFacts } from '../server/modules/releases/index.ts';
 import { clearTags } from '../server/platform/cache/cache.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
@@ -87,7 +87,7 @@ async function orderOf(ctx: Ctx, release: DemoRelease) {
     folder: await mediaFolder(ctx.config),
     image: release.image,
     parts: artworkParts(printed.type, printed.options),
-    facts: expressFacts(printed, 'en'),
+    facts: expressArtworkFacts(printed, 'en'),
     style: styleFor(release),
   };
   return { order, madeFrom: printedDigest(printed) };

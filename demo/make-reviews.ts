@@ -2,7 +2,7 @@
 import { calendarDate } from '@lathe/rules/dates';
 import { earlier } from '@lathe/rules/moments';
 import type { Ctx } from '../server/context.ts';
-import { contentOf, readBooks } from '../server/modules/publishing/review-content.ts';
+import { contentOf, readCatalogueBooks } from '../server/modules/publishing/review-content.ts';
 import { findRelease } from '../server/modules/releases/index.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
 import { planCatalogue } from './catalogue/plan-catalogue.ts';
@@ -16,7 +16,7 @@ const NOTE =
 
 export async function makeReviews(tx: Tx, ctx: Ctx): Promise<void> {
   const today = calendarDate(ctx.clock.now());
-  const books = await readBooks(ctx);
+  const books = await readCatalogueBooks(ctx);
   const reviewer = DEMO_USERS.find(({ email }) => email.startsWith('staff@'))?.id ?? null;
   const planned = planCatalogue(today).flatMap(({ groups }) =>
     groups.flatMap(({ releases }) => releases),

@@ -7,9 +7,9 @@ import { openPdf } from '@lathe/media/artwork/render/open-pdf';
 import { drawingToPixels, fromRaw } from '@lathe/media/pictures/raw-picture';
 import { type ArtworkPart, artworkParts } from '@lathe/rules/artwork/geometry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beginRelease } from '../server/modules/releases/create-release.ts';
+import { createRelease } from '../server/modules/releases/create-release.ts';
 import { inTransaction } from '../server/platform/db/tx.ts';
-import { PATIENT } from '../server/testing/timeouts.ts';
+import { LONG_TIMEOUT } from '../server/testing/timeouts.ts';
 import { arriveAs } from './testing/arrive.ts';
 import { live, open, PHONE, type VisitorOptions, visit } from './testing/chromium.ts';
 import { press, told } from './testing/hands.ts';
@@ -43,7 +43,7 @@ async function arrive(options: VisitorOptions = {}) {
   const who = { ownerId: person.id, userId: person.id, pageId: null, options: [] };
   const release = await inTransaction(ctx.db, async (tx) => {
     const words = { title: 'Nachtbus', primaryArtist: 'Kiosk' };
-    const id = await beginRelease(tx, ctx, { ...who, ...words, typeId });
+    const id = await createRelease(tx, ctx, { ...who, ...words, typeId });
     const songs = ['Linie 8 nach Wedding', 'Kleingeld', 'Letzte Runde'];
     const rows = songs.map((title, index) => ({
       release_id: id,
@@ -87,20 +87,22 @@ describe('express artwork', () => {
       .setInputFiles(await picture());
     await page.getByText('3,600 pixels wide: sharp in print.').waitFor();
     await press(page, 'Use this crop');
-    await told(page, 'Your artwork is being made', PATIENT);
-    await page.getByRole('button', { name: 'Approve artwork' }).waitFor(PATIENT);
+    await told(page, 'Your artwork is being made', LONG_TIMEOUT);
+    await page.getByRole('button', { name: 'Approve artwork' }).waitFor(LONG_TIMEOUT);
     expect(await statusOf(release)).toBe('Incomplete');
 
     // Every style has a preview with the image before one is chosen.
-    await expect.poll(() => page.locator('.style img').count(), PATIENT).toBeGreaterThanOrEqual(5);
+    await expect
+      .poll(() => page.locator('.style img').count(), LONG_TIMEOUT)
+      .toBeGreaterThanOrEqual(5);
     await page.getByRole('radio', { name: /^Session/ }).check();
     await press(page, 'Use this style');
-    await told(page, 'Your artwork is being made', PATIENT);
-    await page.getByRole('button', { name: 'Approve artwork' }).waitFor(PATIENT);
+    await told(page, 'Your artwork is being made', LONG_TIMEOUT);
+    await page.getByRole('button', { name: 'Approve artwork' }).waitFor(LONG_TIMEOUT);
     await page.getByRole('link', { name: 'Label, side A' }).click();
     await page.getByRole('img', { name: 'Label, side A, as it will be printed' }).waitFor();
     await press(page, 'Larger');
-    await told(page, '200%', PATIENT);
+    await told(page, '200%', LONG_TIMEOUT);
     await assertSoundBothWays(page);
 
     await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -111,7 +113,7 @@ describe('express artwork', () => {
     await page.locator('.record-wait').waitFor({ state: 'detached' });
 
     await press(page, 'Approve artwork');
-    await told(page, 'Approved. This is what will be printed.', PATIENT);
+    await told(page, 'Approved. This is what will be printed.', LONG_TIMEOUT);
     expect(await statusOf(release)).toBe('Complete');
     expect(complaints).toEqual([]);
   });
@@ -169,7 +171,7 @@ describe("a designer's PDF", () => {
     await told(
       page,
       'Verfahren gewechselt. Was du mit dem anderen gemacht hast, bleibt erhalten.',
-      PATIENT,
+      LONG_TIMEOUT,
     );
     const downloading = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Vorlage herunterladen' }).click();
@@ -180,17 +182,17 @@ describe("a designer's PDF", () => {
     for (const { name, make, says } of WRONG) {
       const file = await inFolder(name, await make(parts));
       await page.locator('input[type=file]').setInputFiles(file);
-      await page.getByText(says).first().waitFor(PATIENT);
+      await page.getByText(says).first().waitFor(LONG_TIMEOUT);
       expect(await statusOf(release)).toBe('Failed');
     }
     await assertSoundBothWays(page);
 
     const right = await inFolder('richtig.pdf', await pdfOf(parts));
     await page.locator('input[type=file]').setInputFiles(right);
-    await page.getByRole('button', { name: 'Artwork freigeben' }).waitFor(PATIENT);
+    await page.getByRole('button', { name: 'Artwork freigeben' }).waitFor(LONG_TIMEOUT);
     await assertSoundBothWays(page);
     await press(page, 'Artwork freigeben');
-    await told(page, 'Freigegeben. Genau so wird gedruckt.', PATIENT);
+    await told(page, 'Freigegeben. Genau so wird gedruckt.', LONG_TIMEOUT);
     expect(await statusOf(release)).toBe('Complete');
     expect(complaints).toEqual([]);
   });

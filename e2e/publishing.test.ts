@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { publishDue } from '../server/modules/publishing/jobs.ts';
 import { readyRelease } from '../server/modules/publishing/testing/ready-releases.ts';
 import { inTransaction } from '../server/platform/db/tx.ts';
-import { PATIENT } from '../server/testing/timeouts.ts';
+import { LONG_TIMEOUT } from '../server/testing/timeouts.ts';
 import { arriveAs, signInAs } from './testing/arrive.ts';
 import { open, PHONE, visit } from './testing/chromium.ts';
 import { press } from './testing/hands.ts';
@@ -17,7 +17,8 @@ const { url, ctx } = shop;
 const NOTE = 'Side A clips at 1:02.';
 
 /** Matches part of a longer text. */
-const mentioned = (page: Page, words: string) => page.getByText(words).first().waitFor(PATIENT);
+const mentioned = (page: Page, words: string) =>
+  page.getByText(words).first().waitFor(LONG_TIMEOUT);
 
 const releaseRow = async (id: string) =>
   await ctx.db.selectFrom('releases').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -92,7 +93,9 @@ describe('finished record', () => {
     await open(seller.page, `${step}/songs`);
     await mentioned(seller.page, NOTE);
     await press(seller.page, 'Mark as complete');
-    await expect.poll(async () => (await releaseRow(made.id)).tracks_in_edit, PATIENT).toBe(false);
+    await expect
+      .poll(async () => (await releaseRow(made.id)).tracks_in_edit, LONG_TIMEOUT)
+      .toBe(false);
     await open(seller.page, `${step}/submit`);
     await submitIt(seller.page);
 
@@ -102,7 +105,9 @@ describe('finished record', () => {
     await mentioned(house.page, NOTE);
     await press(house.page, 'Approve');
     await mentioned(house.page, 'Approved. The plant’s files are being made.');
-    await expect.poll(async () => (await releaseRow(made.id)).in_process_at, PATIENT).toBeNull();
+    await expect
+      .poll(async () => (await releaseRow(made.id)).in_process_at, LONG_TIMEOUT)
+      .toBeNull();
 
     const visitor = await visit(url, {});
     const shopPage = `/${made.pageSlug}/releases/${made.groupSlug}`;
@@ -116,7 +121,9 @@ describe('finished record', () => {
     ctx.clock = { now: () => new Date(Date.now() + ahead) };
     expect(calendarDate(ctx.clock.now()) > addDays(day, -1)).toBe(true);
     await inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, publishDue, {}));
-    await expect.poll(async () => (await releaseRow(made.id)).published_at, PATIENT).not.toBeNull();
+    await expect
+      .poll(async () => (await releaseRow(made.id)).published_at, LONG_TIMEOUT)
+      .not.toBeNull();
     await open(visitor.page, shopPage);
     await visitor.page.getByRole('heading', { name: 'Night Bus', level: 1 }).waitFor();
     await visitor.page
@@ -138,12 +145,12 @@ describe('finished record', () => {
     await press(again.page, 'Speichern');
     await mentioned(again.page, 'Gespeichert. Der Shop zeigt es schon.');
     await mentioned(again.page, 'Verkauft in 1 von');
-    await expect.poll(search, PATIENT).toBe(0);
+    await expect.poll(search, LONG_TIMEOUT).toBe(0);
     expect((await visitor.page.goto(shopPage))?.status()).toBe(200);
     await visitor.page.getByText('not sold in the United Kingdom').first().waitFor();
     await again.page.getByLabel('In allen Ländern, in die wir liefern').check();
     await press(again.page, 'Speichern');
-    await expect.poll(search, PATIENT).toBeGreaterThan(0);
+    await expect.poll(search, LONG_TIMEOUT).toBeGreaterThan(0);
     await open(again.page, '/studio/releases');
     await again.page.getByRole('button', { name: /zurückziehen/i }).click();
     await assertSound(again.page);
@@ -171,21 +178,23 @@ describe('finished record', () => {
     const percent = async () => Number(await bar.getAttribute('aria-valuenow'));
     expect(await percent()).toBe(0);
     gate.letOne();
-    await expect.poll(percent, PATIENT).toBe(49);
+    await expect.poll(percent, LONG_TIMEOUT).toBe(49);
     await assertSound(again.page);
     await open(again.page, '/studio/releases');
     expect(await percent()).toBe(49);
     await assertSound(again.page);
     gate.letOne();
-    await expect.poll(percent, PATIENT).toBe(99);
+    await expect.poll(percent, LONG_TIMEOUT).toBe(99);
     gate.open();
-    await bar.waitFor({ state: 'detached', ...PATIENT });
+    await bar.waitFor({ state: 'detached', ...LONG_TIMEOUT });
     const clone = await ctx.db
       .selectFrom('releases')
       .select('id')
       .where('cloned_from', '=', made.id)
       .executeTakeFirstOrThrow();
-    await expect.poll(async () => (await releaseRow(clone.id)).is_cloning, PATIENT).toBe(false);
+    await expect
+      .poll(async () => (await releaseRow(clone.id)).is_cloning, LONG_TIMEOUT)
+      .toBe(false);
     await open(again.page, `/studio/releases/${clone.id}/submit`);
     await again.page.getByRole('link', { name: 'Mit der Vorlage vergleichen' }).click();
     await mentioned(again.page, 'Vergleich mit „Night Bus“');

@@ -8,7 +8,7 @@ import { addWeeks, calendarDate } from '@lathe/rules/dates';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePage } from '../server/modules/pages/testing/pages.ts';
-import { PATIENT } from '../server/testing/timeouts.ts';
+import { LONG_TIMEOUT } from '../server/testing/timeouts.ts';
 import { arriveAs } from './testing/arrive.ts';
 import { live, open, PHONE, type VisitorOptions, visit } from './testing/chromium.ts';
 import { fill, press, told } from './testing/hands.ts';
@@ -124,18 +124,18 @@ describe('seller with a new record', () => {
 
     await page.getByRole('button', { name: 'Nach unten: Nachtbus' }).press('Enter');
     const order = () => page.locator('.song-title').allTextContents();
-    await expect.poll(order, PATIENT).toEqual(['Kiosk', 'Nachtbus']);
+    await expect.poll(order, LONG_TIMEOUT).toEqual(['Kiosk', 'Nachtbus']);
     // Moves it back with the mouse, onto the upper edge of the other.
     const row = (title: string) =>
       page.locator('.song').filter({ has: page.getByRole('heading', { name: title }) });
     await row('Nachtbus').dragTo(row('Kiosk'), { targetPosition: { x: 200, y: 2 } });
-    await expect.poll(order, PATIENT).toEqual(['Nachtbus', 'Kiosk']);
+    await expect.poll(order, LONG_TIMEOUT).toEqual(['Nachtbus', 'Kiosk']);
     await page.getByRole('button', { name: 'Auf Seite B: Nachtbus' }).press('Enter');
     await page.locator('.side').nth(1).getByText('Nachtbus').waitFor();
     // Focus stays on the track.
     const keyboard = () =>
       page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
-    await expect.poll(keyboard, PATIENT).toContain('Nachtbus');
+    await expect.poll(keyboard, LONG_TIMEOUT).toContain('Nachtbus');
     // Focus also survives a revalidation, and the old success message is gone.
     await renameElsewhere(page, person.id, 'Live');
     await expect.poll(() => page.getByText('Die Angaben sind vollständig').count()).toBe(0);
@@ -212,7 +212,7 @@ describe('seller with a new record', () => {
     await page.getByRole('link', { name: 'Reload the page with the saved version' }).click();
     await live(page);
     await expect
-      .poll(() => page.getByLabel('Label', { exact: true }).inputValue(), PATIENT)
+      .poll(() => page.getByLabel('Label', { exact: true }).inputValue(), LONG_TIMEOUT)
       .toBe('The other tab');
 
     const release = await releaseOf(person.id);

@@ -10,7 +10,7 @@ import { writeWav } from '@lathe/media/audio/testing/wav-files';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startS3Server } from '../server/platform/storage/testing/s3-server.ts';
-import { PATIENT } from '../server/testing/timeouts.ts';
+import { LONG_TIMEOUT } from '../server/testing/timeouts.ts';
 import { arriveAs } from './testing/arrive.ts';
 import { live, open, visit } from './testing/chromium.ts';
 import { interfere } from './testing/interfere.ts';
@@ -64,29 +64,29 @@ describe('track in a bucket', () => {
     const before = await watchParts(page, (part) => part === 2);
     const first = page.waitForResponse(
       (reply) => reply.request().method() === 'PUT' && reply.url().includes('partNumber=1'),
-      PATIENT,
+      LONG_TIMEOUT,
     );
     await chosen.setInputFiles(file);
     expect((await first).status()).toBe(200);
-    await expect.poll(() => before.held, PATIENT).toEqual([2]);
+    await expect.poll(() => before.held, LONG_TIMEOUT).toEqual([2]);
     await page.reload();
-    await page.getByText('Partly uploaded.').waitFor(PATIENT);
+    await page.getByText('Partly uploaded.').waitFor(LONG_TIMEOUT);
     await live(page);
     before.stop();
     const after = await watchParts(page, () => false);
     await chosen.setInputFiles(file);
     const listen = page.getByRole('button', { name: 'Listen: Night Bus' });
-    await listen.waitFor(PATIENT);
+    await listen.waitFor(LONG_TIMEOUT);
     expect(before.sent).toEqual([1]);
     expect(after.sent).toEqual([2]);
 
     const sound = page.waitForResponse(
       (reply) => reply.url().startsWith(bucket.env.S3_ENDPOINT) && reply.url().includes('song.mp3'),
-      PATIENT,
+      LONG_TIMEOUT,
     );
     await listen.click();
     expect((await sound).status()).toBeLessThan(300);
-    await page.getByRole('slider', { name: 'Position in Night Bus' }).waitFor(PATIENT);
+    await page.getByRole('slider', { name: 'Position in Night Bus' }).waitFor(LONG_TIMEOUT);
     expect(complaints).toEqual([]);
   });
 });

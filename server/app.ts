@@ -7,13 +7,13 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { ServerBuild } from 'react-router';
 import type { Ctx } from './context.ts';
 import { registerCardEvents } from './modules/checkout/register-card-events.ts';
-import { disputeTakers } from './modules/disputes.ts';
+import { disputeHandlers } from './modules/disputes.ts';
 import { registerUnsubscribe } from './modules/pages/index.ts';
 import { handlers } from './modules/routes.ts';
 import { registerSeo } from './modules/seo/register-seo.ts';
 import type { Identify } from './platform/http/actor.ts';
 import { registerAssets } from './platform/http/assets.ts';
-import { openKeptLane } from './platform/http/cached-reply-fast-path.ts';
+import { installCachedReplyFastPath } from './platform/http/cached-reply-fast-path.ts';
 import { CallError } from './platform/http/call-error.ts';
 import { readExamples } from './platform/http/call-examples.ts';
 import { makeCallRunner } from './platform/http/call-runner.ts';
@@ -27,7 +27,7 @@ import { registerPages } from './platform/http/pages.ts';
 import { registerJson } from './platform/http/read-json.ts';
 import { registerRealtime } from './platform/http/realtime-route.ts';
 import { registerCalls } from './platform/http/register-calls.ts';
-import { logRejection, noteActor } from './platform/http/rejection-log.ts';
+import { logRejection, rememberActor } from './platform/http/rejection-log.ts';
 import { registerRequestLog } from './platform/http/request-log.ts';
 import { HSTS, NO_PAGE_POLICY, SAFETY_HEADERS } from './platform/http/security-headers.ts';
 import { trustedProxies } from './platform/http/trusted-proxies.ts';
@@ -50,7 +50,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { ctx, sessionCookie, web } = options;
   const identify: Identify = async (request, how) => {
     const actor = await options.identify(request, how);
-    noteActor(request, actor);
+    rememberActor(request, actor);
     return actor;
   };
   const { production, publicUrl } = ctx.config;
@@ -105,12 +105,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   registerRequestLog(app);
-  const countAnswer = registerMetrics(app, ctx);
+  const onReply = registerMetrics(app, ctx);
   registerHealth(app, ctx, () => stopping);
   await registerStorage(app, ctx);
   registerRealtime(app, ctx, identify);
   registerSeo(app, ctx);
-  await registerCardEvents(app, ctx, disputeTakers);
+  await registerCardEvents(app, ctx, disputeHandlers);
   await registerUnsubscribe(app, ctx);
 
   const table = options.table ?? { calls: availableCalls(production), handlers };
@@ -118,7 +118,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const csrf = makeCsrf({ keys: ctx.keys, secureCookies: secure, sessionCookie });
   const dependencies = { ctx, runner, identify, csrf };
   registerCalls(app, dependencies);
-  openKeptLane(app, { ctx, headers, isOpen: () => !stopping, countAnswer });
+  installCachedReplyFastPath(app, { ctx, headers, isOpen: () => !stopping, onReply });
   // Built on the first request.
   let written: object | undefined;
   const openApi = () => {

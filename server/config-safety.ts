@@ -13,7 +13,7 @@ interface ListenSettings {
  * Development shows every mail at /dev/mail and has well-known sign-ins. If NODE_ENV is forgotten,
  * it must only be reachable from the same machine.
  */
-export function assertDevelopmentStaysHere({
+export function assertLocalInDevelopment({
   NODE_ENV,
   HOST,
   PUBLIC_URL,

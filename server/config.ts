@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path';
 import { isIsrcPrefix } from '@lathe/rules/identifiers/isrc';
 import { z } from 'zod';
 import {
-  assertDevelopmentStaysHere,
   assertEncryptedConnections,
   assertHttps,
+  assertLocalInDevelopment,
   assertStrongSecret,
 } from './config-safety.ts';
 import { SetupError } from './platform/setup-error.ts';
@@ -154,7 +154,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new SetupError(`${[...new Set(wrong)].join('; ')}. See .env.example.`);
   }
   const values = parsed.data;
-  assertDevelopmentStaysHere(values);
+  assertLocalInDevelopment(values);
   const production = values.NODE_ENV === 'production';
   const missing = missingSettings(values, production);
   if (missing.length > 0) {

@@ -26,7 +26,7 @@ export interface Ctx {
   db: Db;
   pool: pg.Pool;
   /** Used only by `prepared` and `prepare`. */
-  reads: pg.Pool;
+  preparedPool: pg.Pool;
   storage: Storage;
   mail: Mail;
   /** Null when no card provider is configured. */

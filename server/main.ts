@@ -6,7 +6,7 @@ import { prepareDataFolder } from './platform/data-folder.ts';
 import { assertUsable } from './platform/db/assert-usable.ts';
 import { connect } from './platform/db/connect.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { giveBackMemory } from './platform/release-memory.ts';
+import { releaseMemory } from './platform/release-memory.ts';
 import { SetupError } from './platform/setup-error.ts';
 import { startServer } from './start-server.ts';
 import { runUntilStopped, unlessStopped, untilStopped } from './stop-on-signal.ts';
@@ -24,7 +24,7 @@ await runUntilStopped(async (stop) => {
   await using running = new AsyncDisposableStack();
   const server = await startServer({ config, databaseUrl: config.DATABASE_URL });
   running.defer(() => server.stop());
-  giveBackMemory();
+  releaseMemory();
   server.live.ctx.log.info({ url: server.url, roles: config.ROLES }, 'started');
   await untilStopped(stop);
 });

@@ -10,7 +10,7 @@ import { type Clock, skewedClock, systemClock } from './platform/clock.ts';
 import { connect } from './platform/db/connect.ts';
 import { makeNotifier } from './platform/db/notify.ts';
 import type { Identify } from './platform/http/actor.ts';
-import { makeSessionEnds } from './platform/http/session-ends.ts';
+import { makeSessionEndEvents } from './platform/http/session-ends.ts';
 import { makeJobs } from './platform/jobs/jobs.ts';
 import { makeKeys } from './platform/keys.ts';
 import { makeLog } from './platform/log.ts';
@@ -52,11 +52,11 @@ export async function makeContext(
     max: config.DATABASE_CONNECTIONS,
     checksLocks: config.NODE_ENV !== 'production',
   });
-  const { db, pool, reads } = database;
+  const { db, pool, preparedPool } = database;
   const notifier = makeNotifier({ url: databaseUrl, log });
   const cache = makeCache({ notifier, maxBytes: CACHE_BYTES });
   const realtime = makeRealtime({ db, notifier, log });
-  const sessionEnds = makeSessionEnds({ notifier, clock });
+  const sessionEnds = makeSessionEndEvents({ notifier, clock });
   const mail = await makeMail({ config, db, log });
   const stopping = new AbortController();
   const jobs = makeJobs();
@@ -66,7 +66,7 @@ export async function makeContext(
     keys,
     db,
     pool,
-    reads,
+    preparedPool,
     storage: await makeStorage({ config, keys, clock }),
     mail,
     cards: await makeCards({ config, secret, db, jobs, clock, log }),

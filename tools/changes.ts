@@ -12,7 +12,7 @@ const NOT_LOADED = /\.test\.ts$|(^|[/\\])(testing|node_modules)[/\\]/;
 const SETTLED_MS = 100;
 
 /** Resolves with the path of the next change, after writes have settled. */
-export async function nextChange(stop: AbortSignal): Promise<string> {
+export async function waitForChange(stop: AbortSignal): Promise<string> {
   const { promise: changed, resolve } = Promise.withResolvers<string>();
   const watchers = SERVER_FOLDERS.map((folder) =>
     watch(join(ROOT, folder), { recursive: true, signal: stop }, (_event, name) => {

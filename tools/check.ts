@@ -2,7 +2,7 @@
 
 import { SetupError } from '../server/platform/setup-error.ts';
 import { CHECKS } from './checks/all.ts';
-import { inOneLine } from './checks/counts.ts';
+import { summaryLine } from './checks/counts.ts';
 import { runChecks } from './checks/run-checks.ts';
 import { command } from './progress.ts';
 
@@ -16,6 +16,6 @@ await command(async () => {
   const counts = await runChecks(
     names.length === 0 ? CHECKS : CHECKS.filter(({ name }) => names.includes(name)),
   );
-  console.log(inOneLine(counts));
+  console.log(summaryLine(counts));
   if (counts.failed > 0) process.exitCode = 1;
 });

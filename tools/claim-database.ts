@@ -1,19 +1,21 @@
 /**
- * One running shop per data folder. The claim is a lock in its database, which goes with the
- * connection that holds it: a killed run leaves nothing behind, and no process number is trusted.
+ * Allows one running shop per data folder, with a lock in its database that ends with its
+ * connection: a killed run leaves no lock, and no pid file is needed.
  */
 import pg from 'pg';
 
 const LOCK = 7_261_003;
 const NAME = 'lathe-claim-';
-/** The connection of a run that was killed a moment ago may take a moment to end. */
+/** The connection of a killed run may take a moment to close. */
 const PATIENCE_MS = 2000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Null when the claim is ours, until the connection ends; else the process that has it. */
+/**
+ * Null when the lock was acquired, until the connection ends; otherwise the process that holds it.
+ */
 export async function claimDatabase(url: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: url, application_name: NAME + process.pid });
-  // It ends when the database stops, which is no news to us.
+  // The connection ends when the database stops, which is expected.
   client.on('error', () => undefined);
   await client.connect();
   try {

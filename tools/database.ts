@@ -1,4 +1,4 @@
-/** The database of this clone: DATABASE_URL, or the embedded one below the data folder. */
+/** The database of this clone: DATABASE_URL, or the embedded one in the data folder. */
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '../server/config.ts';
@@ -18,7 +18,7 @@ export interface OpenDatabase {
 }
 
 interface Options {
-  /** When a shop runs on it: fail, or work beside the shop and leave the database running. */
+  /** If a shop is running on it: fail, or share it and leave it running. */
   whenInUse: 'fail' | 'share';
 }
 
@@ -34,7 +34,7 @@ export async function openDatabase(config: Config, options: Options): Promise<Op
   const url = postgres.url(NAME);
   const holder = await claimDatabase(postgres.url('postgres'));
   if (holder === null) {
-    // However this process ends, short of a kill -9: the server does not outlive it.
+    // The database server must not outlive this process, unless that is killed with SIGKILL.
     process.once('exit', postgres.stopAtOnce);
     await createIfMissing(postgres.url('postgres'));
     return { url, stop: postgres.stop };

@@ -1,4 +1,7 @@
-/** Writes server/platform/db/schema.gen.ts from a freshly migrated database, so types never lie. */
+/**
+ * Generates server/platform/db/schema.gen.ts from a freshly migrated database, so that types match
+ * the schema.
+ */
 import { execFile } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

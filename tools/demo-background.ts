@@ -1,6 +1,6 @@
 /**
- * Makes what the demo world still lacks, beside the shop that runs. A process of its own, started by
- * `npm start`: whoever looks at the shop comes first, and a killed start takes it with it.
+ * Creates the remaining demo data while the shop runs. A separate process started by `npm start`,
+ * so that requests have priority; it ends when the start is killed.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,12 +12,12 @@ import { readEnvironment } from './env.ts';
 const NICENESS = 15;
 const OWN_FILE = fileURLToPath(import.meta.url);
 
-/** Ends it, wherever it is: what was begun is not there, and begun anew the next time. */
+/** Stops it at any point: incomplete items are discarded and created again next time. */
 export type StopDemoWork = () => Promise<void>;
 
 export function startDemoWork(databaseUrl: string): StopDemoWork {
   const child = fork(OWN_FILE, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
-  // Not as an argument: it holds a password, and arguments are for everyone to see.
+  // Not an argument: it contains a password, and arguments are visible to other users.
   child.send(databaseUrl);
   return async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;

@@ -1,4 +1,4 @@
-/** `npm run demo`: makes the demo world, or what it lacks, also beside a shop that runs. */
+/** `npm run demo`: creates the demo data, or what is missing, also while a shop runs. */
 import { parseArgs } from 'node:util';
 import { makeDemoWorld, makeRestOfDemoWorld } from '../demo/make-demo-world.ts';
 import { prepareDataFolder } from '../server/platform/data-folder.ts';
@@ -42,7 +42,7 @@ function readOptions(args: string[]): { releases?: number } {
   );
 }
 
-/** A shop of that size, for benchmarks: minutes for a million. */
+/** A shop of that size for benchmarks; a million titles take minutes. */
 async function makeBulk(databaseUrl: string, titles: number): Promise<void> {
   const { makeBulkWorld } = await import('../demo/bulk/make-bulk-world.ts');
   let said = 0;

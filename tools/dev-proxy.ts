@@ -1,14 +1,14 @@
-/** Holds the port while the server behind it is away, so that browsers wait instead of failing. */
+/** Keeps the port open while the server restarts, so that browsers wait instead of failing. */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 import { freeAddresses } from '../server/listen.ts';
 
-/** A port, or what to say to those who come. */
+/** The port of the server, or an error message for the browser. */
 type ProxyTarget = { port: number } | { sorry: string };
 
 export interface DevProxy {
-  /** Null: whoever comes waits. */
+  /** Null makes connections wait. */
   leadTo(way: ProxyTarget | null): void;
   close(): void;
 }
@@ -52,7 +52,7 @@ function letIn(visitor: Socket, way: ProxyTarget): void {
   else pipeline(visitor, connect(way.port, '127.0.0.1'), visitor, () => undefined);
 }
 
-/** The browser asks again by itself. */
+/** A page that reloads itself. */
 function apology(words: string): string {
   const head = ['HTTP/1.1 503 Service Unavailable', 'content-type: text/plain; charset=utf-8'];
   return [...head, 'refresh: 1', 'connection: close', '', words].join('\r\n');

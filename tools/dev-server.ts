@@ -1,4 +1,4 @@
-/** The server of `npm run dev`, in a process that tools/dev.ts ends and starts again. */
+/** The server of `npm run dev`, in a process that tools/dev.ts restarts. */
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { makeDemoWorld } from '../demo/make-demo-world.ts';
@@ -28,7 +28,7 @@ await runUntilStopped(async (stop) => {
 
 type Web = Required<Pick<StartOptions, 'prepare' | 'loadBuild'>>;
 
-/** Vite inside our own server: same address, same cookies, same policy as in production. */
+/** Vite inside our own server: same origin, cookies and CSP as in production. */
 function followSources(): Web {
   let vite: ViteDevServer | undefined;
   return {
@@ -41,7 +41,8 @@ function followSources(): Web {
           middlewareMode: true,
           hmr: { server: app.server },
           cors: false,
-          // A change there starts us again, and then pages reload; not before, from the old server.
+          // A change there restarts this server, and pages reload afterwards, not from the old
+          // server.
           watch: { ignored: SERVER_FOLDERS.map((folder) => join(ROOT, folder, '**')) },
         },
       });
@@ -49,7 +50,7 @@ function followSources(): Web {
       app.addHook('onRequest', (request, reply, done) => {
         made.middlewares(request.raw, reply.raw, done);
       });
-      // Its web sockets would never end by themselves; what pages are still loading comes from it.
+      // Its web sockets never close by themselves; pages still load their modules from it.
       app.addHook('preClose', () => made.ws.close());
       app.addHook('onClose', () => made.close());
     },

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: like `npm start`, with pages that follow their sources, and a server that starts
- * again when its own change. The database stays up meanwhile.
+ * `npm run dev`: like `npm start`, with hot reload of pages and a server that restarts when its
+ * sources change. The database keeps running.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { prepareDataFolder } from '../server/platform/data-folder.ts';
 import { freePort } from '../server/platform/free-port.ts';
 import { runUntilStopped, unlessStopped } from '../server/stop-on-signal.ts';
-import { nextChange } from './changes.ts';
+import { waitForChange } from './changes.ts';
 import { openDatabase } from './database.ts';
 import { startDevProxy } from './dev-proxy.ts';
 import { readEnvironment } from './env.ts';
@@ -37,7 +37,7 @@ await runUntilStopped(async (stop) => {
   for (;;) {
     stop.throwIfAborted();
     await using running = new AsyncDisposableStack();
-    const changed = nextChange(stop);
+    const changed = waitForChange(stop);
     const port = await freePort();
     const server = fork(SERVER, { env: { ...settings, PORT: String(port) } });
     running.defer(() => end(server));
@@ -57,7 +57,7 @@ await runUntilStopped(async (stop) => {
   }
 });
 
-/** Through its channel: Vite takes a SIGTERM as a reason to end at once. */
+/** Uses the IPC channel, because Vite exits immediately on SIGTERM. */
 async function end(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   server.disconnect();

@@ -1,4 +1,4 @@
-/** `.env` beside package.json is read for every command; the real environment wins. */
+/** Loads `.env` next to package.json for every command; the real environment has priority. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, readConfig } from '../server/config.ts';

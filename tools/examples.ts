@@ -1,7 +1,7 @@
 /**
- * `npm run examples`: writes server/platform/http/call-examples.json from what calls answer in tests. It runs
- * the tests of those examples that no longer fit, and whatever else it is given, for calls that have none
- * yet: `npm run examples -- server/modules/orders`. `--all` takes everything anew.
+ * `npm run examples`: writes server/platform/http/call-examples.json from replies recorded in
+ * tests. It runs the tests of outdated examples, and those given for calls without an example: `npm
+ * run examples -- server/modules/orders`. `--all` records everything again.
  */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -44,7 +44,7 @@ await command(async () => {
   }
 });
 
-/** The good cases belong to all: whether one is still of their shape, only they can say. */
+/** Includes the tests of the success cases, because only they show the current shape. */
 function testsOfOld(examples: CallExamples): string[] {
   const old = Object.entries(examples).filter(
     ([key, example]) => key in calls && exampleProblems(key, example).length > 0,
@@ -70,7 +70,7 @@ function merged(known: CallExamples, noted: readonly NotedExample[], anew: boole
   return Object.fromEntries(entries);
 }
 
-/** It no longer fits its contract, or is not of the shape of the answer to the good case. */
+/** It no longer matches its contract, or differs in shape from the success reply. */
 function isOld(key: string, before: CallExample, { score, example }: NotedExample): boolean {
   const isGood = score === GOOD_CASE;
   return (

@@ -1,6 +1,6 @@
 /**
- * `npm run faults`: an hour in which everything that can happen to the shop does, and then the books.
- * `npm run faults -- --minutes 15 --seed autumn` for another length, or the same faults once more.
+ * `npm run faults`: one hour of injected faults, followed by an audit. `npm run faults -- --minutes
+ * 15 --seed autumn` sets the length, or repeats the same faults.
  */
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';

@@ -1,6 +1,6 @@
 /**
- * Keeps every core busy until the process that started it ends. All in one process: where the system
- * shares the processor among sessions, this is one against that of the tests, and takes half.
+ * Keeps every core busy until its parent exits. One process, because schedulers that share the CPU
+ * between sessions then give half to it and half to the tests.
  */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';

@@ -1,7 +1,7 @@
 /**
- * `npm run flaky -- e2e/shop.test.ts 20`: runs a test file so many times beside a load that takes half
- * of the processor, and counts the runs that passed. Without a file it runs all of `npm test`.
- * A journey that fails is not tried again here: its first failure is what is looked for.
+ * `npm run flaky -- e2e/shop.test.ts 20`: runs a test file 20 times next to a load that takes half
+ * of the CPU, and counts the passes. Without a file it runs all of `npm test`. Failed browser tests
+ * are not retried here, because the first failure is what matters.
  */
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,12 +10,12 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from './checks/sources.ts';
 import { command } from './progress.ts';
-import { readRepeat } from './repeat.ts';
+import { parseRepeat } from './repeat.ts';
 
 const LOGS = join(ROOT, '.data', 'flaky');
 
 await command(async () => {
-  const { filters, times } = readRepeat(process.argv.slice(2));
+  const { filters, times } = parseRepeat(process.argv.slice(2));
   await mkdir(LOGS, { recursive: true });
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => stop.abort());

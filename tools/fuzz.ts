@@ -1,4 +1,6 @@
-/** `npm run fuzz -- 50000`: so many requests made from the contract, by everybody there is. */
+/**
+ * `npm run fuzz -- 50000`: sends this many requests generated from the contract, with every role.
+ */
 
 import { SetupError } from '../server/platform/setup-error.ts';
 import { command } from './progress.ts';

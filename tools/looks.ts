@@ -1,6 +1,6 @@
 /**
- * `npm run looks`: takes the walks through every screen in both languages, asks axe at four widths by
- * day and by night, and leaves pictures of all of it in .data/looks. `-- admin` for one journey alone.
+ * `npm run looks`: visits every screen in both languages, runs axe at four widths in both themes,
+ * and saves screenshots in .data/looks. `-- admin` runs one test file.
  */
 import { glob, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';

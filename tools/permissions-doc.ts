@@ -1,4 +1,4 @@
-/** Writes docs/permissions.md from the table of calls and the policy, for people to read. */
+/** Generates docs/permissions.md from the calls and the policy. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { CallSpec, CallTable } from '@lathe/contract/call';
@@ -8,7 +8,7 @@ import { POLICY, ROLES, type Role, withPossibleRoles } from '../server/platform/
 
 export const TARGET = join(import.meta.dirname, '..', 'docs', 'permissions.md');
 
-/** What each kind of person is besides: whoever signs in is a customer, pages belong to sellers. */
+/** Implied roles: every signed-in user is a customer, pages belong to sellers. */
 const ALSO: Record<Role, Role[]> = {
   visitor: [],
   customer: [],

@@ -1,6 +1,6 @@
 /**
- * `npm run pictures`: takes the pictures of the README and the docs anew, from the demo world.
- * They lie in docs/pictures; `-- home` takes those with that word in their name.
+ * `npm run pictures`: takes the screenshots of the README and the docs again, from the demo data.
+ * They are in docs/pictures; `-- home` takes those with that word in their name.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ import { buildWeb, isWebBuilt } from './web-build.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'docs', 'pictures');
 const LARGEST_BYTES = 120_000;
-/** Phones are shown small and looked at closely: they have twice as many dots. */
+/** Phone screenshots have twice the pixel density, because they are shown small. */
 const SIZES = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
   desk: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
@@ -70,7 +70,7 @@ async function take(browser: Chromium, picture: Picture, baseURL: string): Promi
   const page = await context.newPage();
   await walk(page);
   await page.waitForLoadState('networkidle');
-  // Of itself Playwright takes PNG and JPEG.
+  // Playwright itself supports only PNG and JPEG.
   const session = await context.newCDPSession(page);
   const { viewport, deviceScaleFactor: scale } = SIZES[size];
   const { cssVisualViewport: shown } = await session.send('Page.getLayoutMetrics');

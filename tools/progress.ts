@@ -1,7 +1,7 @@
-/** What the person at the terminal sees: one line a step, with its time, or one sentence of trouble. */
+/** Terminal output: one line per step with its time, or one sentence for an error. */
 import { report } from '../server/platform/setup-error.ts';
 
-/** `tell` says how far the step has come; only somebody at a terminal wants to see it change. */
+/** `tell` reports progress; shown only in an interactive terminal. */
 export async function step<T>(
   title: string,
   work: (tell: (progress: string) => void) => Promise<T>,
@@ -20,7 +20,7 @@ export async function step<T>(
   }
 }
 
-/** Runs a command to its end; anything that people can mend is said in one sentence. */
+/** Runs a command to its end; errors that the user can fix are shown as one sentence. */
 export async function command(work: () => Promise<void>): Promise<void> {
   try {
     await work();

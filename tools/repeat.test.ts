@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
-import { readRepeat } from './repeat.ts';
+import { parseRepeat } from './repeat.ts';
 
-it('takes the last word for the number of runs, and all others for the files', () => {
-  expect(readRepeat(['e2e/shop.test.ts', '20'])).toEqual({
+it('takes the last argument as the number of runs, and all others as files', () => {
+  expect(parseRepeat(['e2e/shop.test.ts', '20'])).toEqual({
     filters: ['e2e/shop.test.ts'],
     times: 20,
   });
-  expect(readRepeat(['rules/money', 'rules/vat', '3'])).toEqual({
+  expect(parseRepeat(['rules/money', 'rules/vat', '3'])).toEqual({
     filters: ['rules/money', 'rules/vat'],
     times: 3,
   });
 });
 
 it('runs the whole suite without a file, and five times without a number', () => {
-  expect(readRepeat(['2'])).toEqual({ filters: [], times: 2 });
-  expect(readRepeat([])).toEqual({ filters: [], times: 5 });
-  expect(readRepeat(['rules/money'])).toEqual({ filters: ['rules/money'], times: 5 });
+  expect(parseRepeat(['2'])).toEqual({ filters: [], times: 2 });
+  expect(parseRepeat([])).toEqual({ filters: [], times: 5 });
+  expect(parseRepeat(['rules/money'])).toEqual({ filters: ['rules/money'], times: 5 });
 });

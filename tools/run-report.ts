@@ -1,11 +1,11 @@
-/** Writes what a run of Vitest found into the file that `npm test` names. */
+/** Vitest reporter that writes the results to the file named by `npm test`. */
 import { writeFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 import type { FileReport, RunReport } from './checks/counts.ts';
 import { ROOT } from './checks/sources.ts';
 
-/** The path of the file, as an environment variable. Without it nothing is written. */
+/** Environment variable with the path of the file. Without it, nothing is written. */
 export const REPORT_FILE = 'LATHE_TEST_REPORT';
 
 export class RunReporter implements Reporter {

@@ -1,4 +1,4 @@
-/** What docs/security.md and docs/security-asvs.md name must exist. */
+/** Checks that everything named in docs/security.md and docs/security-asvs.md exists. */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ const rows = read('security-asvs.md')
     return { line, id, status: status.trim(), where: where.trim() };
   });
 
-it.each(['security.md', 'security-asvs.md'])('every file that %s names exists', (name) => {
+it.each(['security.md', 'security-asvs.md'])('every file named in %s exists', (name) => {
   const named = [...read(name).matchAll(FILE_NAME)].map(([, path = '']) => path);
   expect(named.length).toBeGreaterThan(20);
   const missing = named.filter(
@@ -33,17 +33,17 @@ it.each(['security.md', 'security-asvs.md'])('every file that %s names exists', 
   expect(missing).toEqual([]);
 });
 
-describe('the table of ASVS requirements', () => {
-  it('has each requirement once, with a status and where it is met or why not', () => {
+describe('table of ASVS requirements', () => {
+  it('has each requirement once, with a status and its evidence or reason', () => {
     expect(rows.filter(({ id, where }) => id === '' || where === '')).toEqual([]);
     expect(rows.filter(({ status }) => !STATUSES.includes(status))).toEqual([]);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
     expect(rows).toHaveLength(253);
   });
 
-  it('is summed up in security.md with the same counts and everything that is not met', () => {
+  it('is summarised in security.md with the same counts and every unmet requirement', () => {
     const count = (status: string) => rows.filter((row) => row.status === status).length;
-    // Without the padding of the tables.
+    // Without the padding of tables.
     const summary = read('security.md').replaceAll(/ {2,}/g, ' ');
     expect(summary).toContain(`| all 253 | ${STATUSES.map(count).join(' | ')} |`);
     const notMet = rows.filter(({ status }) => status === 'not met').map(({ id }) => `V${id}`);

@@ -1,6 +1,6 @@
 /**
- * The order of the test files. Vitest starts with the largest, and a fresh clone knows no better; the
- * few that take long although they are short would then be the last, with one core waiting for them.
+ * Order of test files. By default Vitest starts with the largest files; a few small files take long
+ * and would then run last, with one core idle.
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 

@@ -1,9 +1,9 @@
-/** `npm start`: everything from a fresh clone to a shop that can be looked at. */
+/** `npm start`: everything from a fresh clone to a running shop. */
 import { makeDemoWorld } from '../demo/make-demo-world.ts';
 import type { Config } from '../server/config.ts';
 import { freeAddresses } from '../server/listen.ts';
 import { prepareDataFolder } from '../server/platform/data-folder.ts';
-import { giveBackMemory } from '../server/platform/release-memory.ts';
+import { releaseMemory } from '../server/platform/release-memory.ts';
 import { startServer } from '../server/start-server.ts';
 import { runUntilStopped, unlessStopped, untilStopped } from '../server/stop-on-signal.ts';
 import { migrateDatabase, openDatabase } from './database.ts';
@@ -17,7 +17,7 @@ await runUntilStopped(async (stop) => {
   stop.addEventListener('abort', () => console.log('\nStopping …'));
   const config = quietAtTerminal(readEnvironment());
   await prepareDataFolder(config);
-  // Whatever happens from here on, what was opened is closed again, the last first.
+  // Everything opened from here on is closed again, in reverse order.
   await using open = new AsyncDisposableStack();
   const database = await openDatabase(config, { whenInUse: 'fail' });
   open.defer(() => database.stop());
@@ -35,14 +35,14 @@ await runUntilStopped(async (stop) => {
     startServer({ config, databaseUrl: database.url }),
   );
   open.defer(() => server.stop());
-  giveBackMemory();
+  releaseMemory();
   stop.throwIfAborted();
   welcome(config);
   if (config.demo) open.defer(startDemoWork(database.url));
   await untilStopped(stop);
 });
 
-/** A line for every request would push how to sign in out of sight. */
+/** A log line per request would scroll the sign-in instructions out of view. */
 function quietAtTerminal(config: Config): Config {
   const isAsked = process.env.LOG_LEVEL !== undefined || !process.stdout.isTTY;
   return isAsked ? config : { ...config, LOG_LEVEL: 'warn' };

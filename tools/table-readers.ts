@@ -1,6 +1,6 @@
 /**
- * `node tools/table-readers.ts releases`: the owner of a table and the modules that read it. Without a
- * name it lists all tables.
+ * `node tools/table-readers.ts releases` prints the owner of a table and the modules that read it.
+ * Without a name it lists all tables.
  */
 import { TABLE_OWNERS } from '../server/modules/table-owners.ts';
 import { readersOf } from './checks/table-owners.ts';

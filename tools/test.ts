@@ -1,8 +1,8 @@
 /**
- * `npm test`: builds the web if it changed, renders what the demo world lacks, runs every check and
- * every test but the long ones, and ends with one line of counts. `npm test -- rules/money` hands its
- * words to Vitest and leaves the checks out; so does `npm run test:long`, for those of `e2e/long`.
- * Journeys that fail run once more, unless `--once` is among the words.
+ * `npm test`: builds the web if it changed, renders missing demo media, runs all checks and all
+ * tests except the long ones, and prints one line of counts. `npm test -- rules/money` passes its
+ * arguments to Vitest and skips the checks; so does `npm run test:long`, for `e2e/long`. Failed
+ * browser tests run once more, unless `--once` is given.
  */
 import { mkdtempSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { findLeaks, leakReport } from '../server/testing/find-leaks.ts';
 import { RECORDS } from '../server/testing/records.ts';
 import { ensureBrowser } from './browser.ts';
 import { CHECKS } from './checks/all.ts';
-import { add, type Counts, countTests, inOneLine, type RunReport } from './checks/counts.ts';
+import { add, type Counts, countTests, type RunReport, summaryLine } from './checks/counts.ts';
 import { watchForLeftovers } from './checks/leftovers.ts';
 import { journeysToRerun, mergeRerun } from './checks/rerun.ts';
 import { type Check, runChecks } from './checks/run-checks.ts';
@@ -31,7 +31,7 @@ const webBuild: Check = {
   },
 };
 
-/** Once in a clone: the demo world of every test takes them from there. */
+/** Once per clone; the demo data of every test uses them. */
 const demoMedia: Check = {
   name: 'demo pictures and songs',
   run: async () => {
@@ -40,7 +40,7 @@ const demoMedia: Check = {
   },
 };
 
-/** The tests of these folders start no server, so they need not wait for a build. */
+/** Tests in these folders start no server, so they do not wait for a build. */
 const WITHOUT_WEB = /^(rules|contract|messages|media|tools|web)\//;
 const WITH_DEMO = /^(demo|e2e)\b/;
 const WITH_BROWSER = /^e2e\b/;
@@ -49,7 +49,7 @@ const ONCE = '--once';
 
 interface TestResult {
   counts: Counts;
-  /** Journeys that passed only the second time. */
+  /** Browser tests that passed only on the second run. */
   flaky: string[];
 }
 
@@ -70,7 +70,7 @@ await command(async () => {
     for (const problem of problems) console.log(`✗ ${problem}`);
     for (const name of flaky) console.log(`flaky: ${name}`);
     const all = add(counts, { passed: 0, failed: problems.length, skipped: 0 });
-    console.log(inOneLine(all));
+    console.log(summaryLine(all));
     if (all.failed > 0) process.exitCode = 1;
   } finally {
     await rm(records, { recursive: true, force: true });
@@ -89,7 +89,7 @@ async function testAll(once: boolean): Promise<TestResult> {
   return { counts: add(built, counts, checked), flaky };
 }
 
-/** What is started from here on takes what the tests leave of the machine: they often wait. */
+/** Runs with lower priority: the tests often wait, and the checks use the rest of the CPU. */
 async function checkBeside(): Promise<Counts> {
   setPriority(constants.priority.PRIORITY_LOW);
   return await runChecks(CHECKS);
@@ -119,7 +119,7 @@ async function runTests(words: readonly string[], once: boolean): Promise<TestRe
 async function runVitest(
   words: readonly string[],
 ): Promise<{ report: RunReport | null; exitCode: number | null }> {
-  // At once, because what comes after may be started with a lower priority.
+  // Started first, because later processes may have a lower priority.
   const folder = mkdtempSync(join(tmpdir(), 'lathe-test-'));
   const path = join(folder, 'report.json');
   process.env[REPORT_FILE] = path;
@@ -131,7 +131,7 @@ async function runVitest(
   }
 }
 
-/** A crash leaves no report, or half of one. */
+/** A crash leaves no report, or an incomplete one. */
 async function readReport(path: string): Promise<RunReport | null> {
   try {
     return JSON.parse(await readFile(path, 'utf8'));

@@ -1,4 +1,4 @@
-/** Vitest in a process of its own, in the root of the repository. */
+/** Vitest in its own process, in the repository root. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from './checks/sources.ts';
@@ -6,7 +6,7 @@ import { ROOT } from './checks/sources.ts';
 export function spawnVitest(args: readonly string[]): Promise<number | null> {
   const script = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
   const child = spawn(process.execPath, [script, ...args], { cwd: ROOT, stdio: 'inherit' });
-  // Ctrl-C reaches Vitest through the terminal; we wait until it has put everything away.
+  // Ctrl-C reaches Vitest through the terminal; we wait for its cleanup.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   return new Promise((done, failed) => {

@@ -1,4 +1,4 @@
-/** Builds the web when its sources changed since the last build, and compresses what it made. */
+/** Builds the web when its sources changed since the last build, and compresses the output. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { SetupError } from '../server/platform/setup-error.ts';
 const ROOT = join(import.meta.dirname, '..');
 const BUILD = join(ROOT, 'web', 'build');
 const STAMP = join(BUILD, '.sources');
-// Loaded before the code of others: when whoever started it is gone, it ends.
+// Preloaded into the build: ends it when its parent exits.
 const END_WITH_PARENT =
   "data:text/javascript,process.once('disconnect',()=>process.exit(1));process.channel?.unref()";
 const SOURCES = ['web', 'contract', 'messages', 'rules', 'package-lock.json'];
@@ -24,17 +24,17 @@ export async function isWebBuilt(): Promise<boolean> {
 
 export async function buildWeb(stop?: AbortSignal): Promise<void> {
   const hash = await sourcesHash();
-  // A build that was killed half-way leaves no stamp, so the next start builds again.
+  // An aborted build leaves no stamp, so the next start builds again.
   await rm(STAMP, { force: true });
   await runBuild(stop);
   await compressAll(join(BUILD, 'client', 'assets'));
   await writeFile(STAMP, hash);
 }
 
-/** In a process of its own, so that the memory a build takes is not the server's. */
+/** In a separate process, so that the build's memory is not added to the server's. */
 function runBuild(stop?: AbortSignal): Promise<void> {
   const bin = join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs');
-  // Two builds at once would write over each other, so a killed start takes its build with it.
+  // Two concurrent builds would overwrite each other, so a killed start also ends its build.
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, bin, 'build'], {
     cwd: join(ROOT, 'web'),
     env: { ...process.env, NODE_ENV: 'production' },

@@ -2,7 +2,7 @@ import { checkPageSlug } from '@lathe/rules/slugs';
 import { expect, it } from 'vitest';
 import routes from './routes.ts';
 
-it('no first segment of the site map can be taken by an artist page', async () => {
+it('no first path segment of the site can be used by an artist page', async () => {
   const paths = (await routes).map(({ path = '' }) => path.split('/')[0] ?? '');
   const words = [...new Set(paths)].filter((word) => word !== '' && !/^[:*]/.test(word));
   expect(words.length).toBeGreaterThan(5);

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { type FacesOrder, makeFaces } from '@lathe/media/artwork/express/make-faces';
 import type { Ctx } from '../../server/context.ts';
 import type { PictureRecord } from '../../server/platform/pictures.ts';
-import { FOR_EVER } from '../../server/platform/storage/storage.ts';
+import { IMMUTABLE_CACHE } from '../../server/platform/storage/storage.ts';
 import { inTemporaryFolder } from '../../server/platform/temporary-folder.ts';
 import { cacheKey, generatorVersion } from '../sleeves/picture-cache.ts';
 
@@ -55,7 +55,7 @@ export async function makeDemoFaces(ctx: Pick<Ctx, 'storage'>, order: Order): Pr
       const bytes = Buffer.from(webp, 'base64');
       const name = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
       const at = `public/demo/faces/${name}.webp`;
-      const options = { contentType: 'image/webp', cacheControl: FOR_EVER };
+      const options = { contentType: 'image/webp', cacheControl: IMMUTABLE_CACHE };
       const there = await ctx.storage.head(at);
       if (there?.size !== bytes.length) await ctx.storage.put(at, bytes, options);
       return { ...face, src: `/media/${at}` };

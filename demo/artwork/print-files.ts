@@ -13,9 +13,9 @@ import type { Config } from '../../server/config.ts';
 import type { Ctx } from '../../server/context.ts';
 import { makeContext } from '../../server/make-context.ts';
 import { replaceParts } from '../../server/modules/artwork/artwork-store.ts';
-import { expressFacts } from '../../server/modules/artwork/express-facts.ts';
+import { expressArtworkFacts } from '../../server/modules/artwork/express-facts.ts';
 import { storeParts } from '../../server/modules/artwork/store-results.ts';
-import { askForPackage } from '../../server/modules/publishing/package-store.ts';
+import { requestPackage } from '../../server/modules/publishing/package-store.ts';
 import { printedDigest, readPrintedFacts } from '../../server/modules/releases/index.ts';
 import { inTransaction } from '../../server/platform/db/tx.ts';
 import { inTemporaryFolder } from '../../server/platform/temporary-folder.ts';
@@ -66,7 +66,7 @@ async function askPlant(ctx: Ctx): Promise<void> {
         where artworks.release_id = releases.id)`.execute(ctx.db);
   for (const { id: releaseId } of rows) {
     const now = ctx.clock.now();
-    await inTransaction(ctx.db, (tx) => askForPackage(tx, ctx, { releaseId, now }));
+    await inTransaction(ctx.db, (tx) => requestPackage(tx, ctx, { releaseId, now }));
   }
 }
 
@@ -94,7 +94,7 @@ async function printOne(ctx: Ctx, release: WithoutFiles): Promise<void> {
     const outcome = await makeExpress({
       ...{ cover, crop: null, own: {}, colours: null, outFolder: join(folder, 'out') },
       parts: artworkParts(facts.type, facts.options),
-      facts: expressFacts(facts, 'en'),
+      facts: expressArtworkFacts(facts, 'en'),
       style: styleFor(release),
     });
     if (!outcome.ok) throw new Error(`The cover of ${release.id} was not taken.`);

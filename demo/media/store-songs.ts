@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { PREVIEW_SECONDS } from '@lathe/rules/limits';
 import type { Storage } from '../../server/platform/storage/storage.ts';
-import { FOR_EVER } from '../../server/platform/storage/storage.ts';
+import { IMMUTABLE_CACHE } from '../../server/platform/storage/storage.ts';
 import { inTemporaryFolder } from '../../server/platform/temporary-folder.ts';
 import type { PlannedPage, PlannedSong } from '../catalogue/plan-catalogue.ts';
 import type { WrittenState } from '../catalogue/written.ts';
@@ -124,6 +124,6 @@ async function store(
 ): Promise<StoredSong> {
   const hash = createHash('sha256').update(mp3).digest('hex').slice(0, 32);
   const key = `public/demo/songs/${hash}.mp3`;
-  await storage.put(key, mp3, { contentType: 'audio/mpeg', cacheControl: FOR_EVER });
+  await storage.put(key, mp3, { contentType: 'audio/mpeg', cacheControl: IMMUTABLE_CACHE });
   return { key, peaks: Buffer.from(peaks), milliseconds: Math.round(seconds * 1000) };
 }

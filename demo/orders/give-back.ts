@@ -2,7 +2,7 @@
  * Refunds of the demo orders, written as the shop does it, because seller screens subtract them.
  */
 import { amountOf, figuresOf } from '@lathe/rules/refunds';
-import { numberCreditNote } from '../../server/modules/orders/number-credit-note.ts';
+import { assignCreditNoteNumber } from '../../server/modules/orders/number-credit-note.ts';
 import type { Tx } from '../../server/platform/db/tx.ts';
 import { demoId } from '../demo-id.ts';
 import { upsert } from '../upsert.ts';
@@ -26,7 +26,7 @@ export async function giveBack(tx: Tx, orders: readonly PricedOrder[]): Promise<
   );
   const refunds = given.map(({ refund }) => refund);
   for (const { id, created_at } of refunds.toSorted((a, b) => +a.created_at - +b.created_at)) {
-    await numberCreditNote(tx, { refundId: id, now: created_at });
+    await assignCreditNoteNumber(tx, { refundId: id, now: created_at });
   }
 }
 

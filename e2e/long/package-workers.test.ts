@@ -1,7 +1,7 @@
 /** Packages and clones on two workers, one of which is killed during the work. */
 import { describe, expect, it } from 'vitest';
 import { cloneRelease } from '../../server/modules/publishing/clone-release.ts';
-import { askForPackage } from '../../server/modules/publishing/package-store.ts';
+import { requestPackage } from '../../server/modules/publishing/package-store.ts';
 import { releaseIn } from '../../server/modules/publishing/testing/ready-releases.ts';
 import { inTransaction } from '../../server/platform/db/tx.ts';
 import { eventually } from '../../server/testing/eventually.ts';
@@ -36,7 +36,7 @@ describe('plant packages and clones with two workers', () => {
     for (let count = 0; count < ALL / 2; count += 1) {
       const { id: releaseId } = await releaseIn(ctx, 'in_process', { ownerId });
       await inTransaction(ctx.db, async (tx) => {
-        await askForPackage(tx, ctx, { releaseId, now });
+        await requestPackage(tx, ctx, { releaseId, now });
         const wish = { ownerId, userId: ownerId, id: source.id, songs: true, artwork: false };
         const { release_type_id: typeId } = await tx
           .selectFrom('releases')

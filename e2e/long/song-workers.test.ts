@@ -3,7 +3,7 @@ import { noise, sine, stereo } from '@lathe/media/audio/testing/signals';
 import { wavBytes } from '@lathe/media/audio/testing/wav-files';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../server/testing/eventually.ts';
-import { queueSongs, readSongEnds } from '../../server/testing/queued-songs.ts';
+import { queueSongs, readSongOutcomes } from '../../server/testing/queued-songs.ts';
 import { run } from '../testing/programs.ts';
 import { sharedWorld } from '../testing/shared-world.ts';
 
@@ -23,7 +23,8 @@ describe('tracks with two workers', () => {
     const files = Array.from({ length: 9 }, (_, index) => (index % 3 === 0 ? GOOD : MONO));
     await queueSongs(ctx, files);
     const [killed, other] = [1, 2].map(() => run('server/main.ts', { ...env, ROLES: 'worker' }));
-    const ended = async () => (await readSongEnds(ctx.db)).filter(({ ends }) => ends > 0).length;
+    const ended = async () =>
+      (await readSongOutcomes(ctx.db)).filter(({ ends }) => ends > 0).length;
     await expect.poll(ended, { timeout: 60_000, interval: 50 }).toBeGreaterThan(1);
     // Together with its child processes.
     killed?.killGroup('SIGKILL');
@@ -36,7 +37,7 @@ describe('tracks with two workers', () => {
       const jobs = await ctx.pool.query('select 1 from graphile_worker.jobs');
       expect(jobs.rows).toEqual([]);
     });
-    const songs = await readSongEnds(ctx.db);
+    const songs = await readSongOutcomes(ctx.db);
     expect(songs.map(({ ends }) => ends)).toEqual(files.map(() => 1));
     for (const [index, { state, reason, playable }] of songs.entries()) {
       const good = { state: 'complete', reason: null, playable: true };

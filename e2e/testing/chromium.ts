@@ -1,9 +1,9 @@
 /** Visitors with their own browser context. */
 import type { Browser, BrowserContext, Page, Request, Response } from 'playwright-core';
 import { afterAll } from 'vitest';
-import { secretCookies, secretsIn } from '../../server/testing/find-secrets.ts';
+import { findSecrets, secretCookies } from '../../server/testing/find-secrets.ts';
 import { recordSecrets } from '../../server/testing/records.ts';
-import { LONGEST_WAIT_MS } from '../../server/testing/timeouts.ts';
+import { MAX_WAIT_MS } from '../../server/testing/timeouts.ts';
 import { launchChromium } from './launch-chromium.ts';
 
 export const PHONE = { width: 390, height: 844 };
@@ -45,7 +45,7 @@ export async function visit(url: string, options: VisitorOptions = {}): Promise<
     javaScriptEnabled: javaScript,
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(LONGEST_WAIT_MS);
+  context.setDefaultTimeout(MAX_WAIT_MS);
   context.on('request', recordWhatIsSent);
   context.on('response', recordCookies);
   const page = await context.newPage();
@@ -65,9 +65,9 @@ export async function visit(url: string, options: VisitorOptions = {}): Promise<
 function recordWhatIsSent(request: Request): void {
   const type = request.headers()['content-type'] ?? '';
   const text = request.postData() ?? '';
-  if (type.includes('json')) recordSecrets(secretsIn(JSON.parse(text)));
+  if (type.includes('json')) recordSecrets(findSecrets(JSON.parse(text)));
   if (type.includes('form-urlencoded')) {
-    recordSecrets(secretsIn(Object.fromEntries(new URLSearchParams(text))));
+    recordSecrets(findSecrets(Object.fromEntries(new URLSearchParams(text))));
   }
 }
 

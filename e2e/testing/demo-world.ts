@@ -10,7 +10,7 @@ import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { makeDemoWorld } from '../../demo/make-demo-world.ts';
 import { readConfig } from '../../server/config.ts';
-import { onServer, type TestDatabase, testDatabase } from '../../server/testing/database.ts';
+import { runOnServer, type TestDatabase, testDatabase } from '../../server/testing/database.ts';
 import { copyFolder } from './programs.ts';
 
 declare module 'vitest' {
@@ -27,7 +27,7 @@ export async function setup(project: TestProject) {
   project.provide('demoWorld', { database, folder });
   const { postgres } = project.getProvidedContext();
   return async () => {
-    await onServer(postgres, (client) => client.query(`drop database if exists ${database}`));
+    await runOnServer(postgres, (client) => client.query(`drop database if exists ${database}`));
     await rm(folder, { recursive: true, force: true });
   };
 }
@@ -35,7 +35,7 @@ export async function setup(project: TestProject) {
 /** Copies it into an empty data folder and a new database. */
 export async function copyDemoWorld(dataDir: string): Promise<TestDatabase> {
   const { database, folder } = inject('demoWorld');
-  await onServer(inject('postgres'), async (client) => {
+  await runOnServer(inject('postgres'), async (client) => {
     await client.query('select pg_advisory_lock($1)', [MAKE_LOCK]);
     const found = await client.query('select 1 from pg_database where datname = $1', [database]);
     if (found.rowCount === 0) await make(client, { database, folder });

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, onTestFinished } from 'vitest';
 import { recordLog } from '../../server/testing/records.ts';
-import { LONGEST_WAIT_MS } from '../../server/testing/timeouts.ts';
+import { MAX_WAIT_MS } from '../../server/testing/timeouts.ts';
 import { TEST_RUN } from '../../tools/checks/leftovers.ts';
 
 /** Long enough for a web build on a busy machine. */
@@ -115,7 +115,7 @@ export function run(
 }
 
 async function isReady(url: string): Promise<boolean> {
-  const signal = AbortSignal.timeout(LONGEST_WAIT_MS);
+  const signal = AbortSignal.timeout(MAX_WAIT_MS);
   return await fetch(`${url}/health/ready`, { signal }).then(
     ({ ok }) => ok,
     () => false,

@@ -1,5 +1,5 @@
 /** Handlers of all modules for disputes that a bank opens or closes. */
 import type { DisputeHandler } from './checkout/register-card-events.ts';
-import { takeDispute } from './orders/index.ts';
+import { handleDispute } from './orders/index.ts';
 
-export const disputeTakers: readonly DisputeHandler[] = [takeDispute];
+export const disputeHandlers: readonly DisputeHandler[] = [handleDispute];

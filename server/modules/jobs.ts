@@ -11,13 +11,13 @@ import { sendAccountMail, sweepAccounts } from './accounts/jobs.ts';
 import { drawArtworkStyles, makeArtwork } from './artwork/jobs.ts';
 import { sweepCarts } from './basket/jobs.ts';
 import {
-  forgetCheckouts,
+  deleteOldCheckouts,
   offerCopies,
   settleStaleCheckout,
   sweepCheckouts,
 } from './checkout/jobs.ts';
 import { sendContributionMail } from './contributions/jobs.ts';
-import { confirmOrder, followReleaseDate, followReleaseDates } from './fulfilment/jobs.ts';
+import { confirmOrder, rescheduleMovedReleases, rescheduleOrders } from './fulfilment/jobs.ts';
 import { sendInvitationMail } from './invitations/jobs.ts';
 import { sendAgreementMail } from './labels/jobs.ts';
 import {
@@ -38,8 +38,8 @@ import {
 import {
   buildExport,
   removeExport,
+  sendAccountDeletedMail,
   sendExportMail,
-  sendGoodbye,
   sweepExports,
 } from './privacy/jobs.ts';
 import {
@@ -52,13 +52,13 @@ import {
   sendReviewMail,
 } from './publishing/jobs.ts';
 import { moveGenre } from './releases/jobs.ts';
-import { dropLeftPictures, sendReturnMail } from './returns/jobs.ts';
+import { deleteOrphanedPictures, sendReturnMail } from './returns/jobs.ts';
 import { sendSellerMail } from './sellers/jobs.ts';
 import { updateSaleCountries, updateTitleCountries } from './shipping/jobs.ts';
-import { keepSocialPictures } from './social/jobs.ts';
+import { storeSocialPictures } from './social/jobs.ts';
 import { measureRelease, processSongFile, remeasureReleases } from './songs/jobs.ts';
 import { sendSplitMail } from './splits/jobs.ts';
-import { beginDay, followPriceLists, refreshCharts } from './storefront/jobs.ts';
+import { applyPriceLists, clearCacheAtMidnight, refreshCharts } from './storefront/jobs.ts';
 
 export const jobs: readonly JobDefinition[] = [
   sweepIdempotencyKeys,
@@ -70,7 +70,7 @@ export const jobs: readonly JobDefinition[] = [
   sendInvitationMail,
   buildExport,
   sendExportMail,
-  sendGoodbye,
+  sendAccountDeletedMail,
   removeFiles,
   sweepExports,
   removeExport,
@@ -78,7 +78,7 @@ export const jobs: readonly JobDefinition[] = [
   sweepCheckouts,
   settleStaleCheckout,
   offerCopies,
-  forgetCheckouts,
+  deleteOldCheckouts,
   confirmOrder,
   sendOrderLink,
   sendOrderMail,
@@ -87,15 +87,15 @@ export const jobs: readonly JobDefinition[] = [
   sendDisputeMail,
   sendDateMail,
   sendReturnMail,
-  dropLeftPictures,
+  deleteOrphanedPictures,
   deliverDue,
   markDelivered,
-  followReleaseDates,
-  followReleaseDate,
+  rescheduleMovedReleases,
+  rescheduleOrders,
   sendSandboxDispute,
   sendSandboxEvent,
   sendSellerMail,
-  keepSocialPictures,
+  storeSocialPictures,
   sendContributionMail,
   processSongFile,
   makeArtwork,
@@ -110,11 +110,11 @@ export const jobs: readonly JobDefinition[] = [
   sendAgreementMail,
   sendSplitMail,
   refreshCharts,
-  beginDay,
+  clearCacheAtMidnight,
   moveGenre,
   remeasureReleases,
   measureRelease,
-  followPriceLists,
+  applyPriceLists,
   updateSaleCountries,
   updateTitleCountries,
   notifyOwnersOfEmptyPages,

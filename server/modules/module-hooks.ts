@@ -1,9 +1,9 @@
 /** Connects the hooks of lower modules to their handlers; see platform/module-hooks.ts. */
 import type { ModuleHooks } from '../platform/module-hooks.ts';
-import { reportArtwork } from './artwork/report-artwork.ts';
-import { leaveDeletedPages } from './releases/remove-drafts-from-page.ts';
+import { updateArtworkStatus } from './artwork/report-artwork.ts';
+import { removeDraftsFromDeletedPage } from './releases/remove-drafts-from-page.ts';
 
 export const moduleHooks: ModuleHooks = {
-  releaseChanged: reportArtwork,
-  pageDeleted: (tx, { pageId, now }) => leaveDeletedPages(tx, { pageIds: [pageId], now }),
+  releaseChanged: updateArtworkStatus,
+  pageDeleted: (tx, { pageId, now }) => removeDraftsFromDeletedPage(tx, { pageIds: [pageId], now }),
 };

@@ -5,7 +5,7 @@
 import type { Calls } from '@lathe/contract/calls';
 import { csrfRoutes } from '../platform/http/csrf-routes.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
-import { keptMailRoutes } from '../platform/mail/routes.ts';
+import { devMailRoutes } from '../platform/mail/routes.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { passkeyRoutes } from './accounts/passkey-routes.ts';
 import { securityRoutes } from './accounts/security-routes.ts';
@@ -102,6 +102,6 @@ export const handlers: Handlers<Calls> = {
   ...pageRemovalRoutes,
   ...csrfRoutes,
   ...failedJobRoutes,
-  ...keptMailRoutes,
+  ...devMailRoutes,
   ...sandboxRoutes,
 };

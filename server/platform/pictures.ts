@@ -7,7 +7,7 @@ import { later } from '@lathe/rules/moments';
 import type { Ctx } from '../context.ts';
 import type { Tx } from './db/tx.ts';
 import { removeFiles } from './storage/jobs.ts';
-import { FOR_EVER, type Storage } from './storage/storage.ts';
+import { IMMUTABLE_CACHE, type Storage } from './storage/storage.ts';
 
 /** The column's JSON. */
 export interface PictureRecord {
@@ -49,7 +49,7 @@ export async function storePicture(
     files.map(({ type, width, bytes }) =>
       storage.put(pictureKey(base, width, type), bytes, {
         contentType: `image/${type}`,
-        cacheControl: FOR_EVER,
+        cacheControl: IMMUTABLE_CACHE,
       }),
     ),
   );

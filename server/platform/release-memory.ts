@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
  * Runs once, after startup: V8 would otherwise hold a third of all memory for work that does not
  * recur.
  */
-export function giveBackMemory(): void {
+export function releaseMemory(): void {
   setFlagsFromString('--expose-gc');
   const collect: NodeJS.GCFunction = runInNewContext('gc');
   setFlagsFromString('--no-expose-gc');

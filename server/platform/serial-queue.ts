@@ -1,5 +1,5 @@
 /** An in-process serial queue: runs one task at a time, in order. */
-export function oneAfterAnother(): <T>(work: () => Promise<T>) => Promise<T> {
+export function serialQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const result = last.then(work, work);

@@ -1,7 +1,7 @@
 /** Sends seller calls with invalid IDs and from users without access. */
 import { randomUUID } from 'node:crypto';
 import type { TestApp } from './app.ts';
-import { assertRefused, type CallName, type CallRequest } from './bad-input.ts';
+import { assertRejected, type CallName, type CallRequest } from './bad-input.ts';
 import type { TestBrowser } from './browser.ts';
 import { makePerson, signedInBrowser } from './people.ts';
 
@@ -14,7 +14,7 @@ interface AccessCheck {
   requests: readonly (readonly [CallName, CallRequest])[];
 }
 
-export async function assertRefusesStrangers({ app, owner, requests }: AccessCheck): Promise<void> {
+export async function assertNoAccess({ app, owner, requests }: AccessCheck): Promise<void> {
   const { db } = app.ctx;
   const customer = await signedInBrowser(app, await makePerson(app));
   for (const [key, good] of requests) {
@@ -22,8 +22,8 @@ export async function assertRefusesStrangers({ app, owner, requests }: AccessChe
       WRONG_IDS.map((id) => ({ ...good, params: { ...good.params, [name]: id } })),
     );
     const asked = { db, key };
-    await assertRefused({ ...asked, browser: owner, requests: wrong, status: [403, 404, 422] });
-    await assertRefused({ ...asked, browser: app.browser(), requests: [good], status: [401] });
-    await assertRefused({ ...asked, browser: customer, requests: [good], status: [403, 404] });
+    await assertRejected({ ...asked, browser: owner, requests: wrong, status: [403, 404, 422] });
+    await assertRejected({ ...asked, browser: app.browser(), requests: [good], status: [401] });
+    await assertRejected({ ...asked, browser: customer, requests: [good], status: [403, 404] });
   }
 }

@@ -39,7 +39,7 @@ interface BadInputCheck {
 }
 
 /** Returns the number of requests; each was rejected with 422 and a message for its field. */
-export async function assertRefusesBadInput(asked: BadInputCheck): Promise<number> {
+export async function assertRejectsBadInput(asked: BadInputCheck): Promise<number> {
   const { db, browser, key, good, against = {} } = asked;
   const requests = [...ofContract(key, good), ...ofRules(good, against)];
   const before = await contentsOf(db);
@@ -67,7 +67,7 @@ interface RejectedRequests {
 }
 
 /** Checks that foreign IDs and wrong states are rejected with a message and nothing is written. */
-export async function assertRefused(refused: RejectedRequests): Promise<void> {
+export async function assertRejected(refused: RejectedRequests): Promise<void> {
   const { db, browser, key, requests, status } = refused;
   const before = await contentsOf(db);
   const wrong: string[] = [];

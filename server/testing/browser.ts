@@ -1,8 +1,8 @@
 /** A minimal browser: stores cookies and echoes the CSRF token. */
 import { parseSetCookie } from 'cookie';
 import type { FastifyInstance } from 'fastify';
-import { noteExample } from './examples.ts';
-import { secretCookies, secretsIn } from './find-secrets.ts';
+import { recordExample } from './examples.ts';
+import { findSecrets, secretCookies } from './find-secrets.ts';
 import { recordSecrets } from './records.ts';
 
 export interface TestReply {
@@ -37,7 +37,7 @@ export function makeBrowser(
     if (method !== 'GET' && !cookies.has('XSRF-TOKEN'))
       await send('GET', '/api/csrf_token', undefined);
     const token = cookies.get('XSRF-TOKEN');
-    recordSecrets([...secretsIn(body), ...secretCookies(cookies.values())]);
+    recordSecrets([...findSecrets(body), ...secretCookies(cookies.values())]);
     const reply = await app.inject({
       method,
       url,
@@ -58,8 +58,8 @@ export function makeBrowser(
     }
     const isJson = reply.body !== '' && String(reply.headers['content-type']).includes('json');
     const json: unknown = isJson ? reply.json() : undefined;
-    recordSecrets([...secretsIn(json), ...secretCookies(cookies.values())]);
-    if (reply.statusCode < 300) noteExample({ method, url, body, json });
+    recordSecrets([...findSecrets(json), ...secretCookies(cookies.values())]);
+    if (reply.statusCode < 300) recordExample({ method, url, body, json });
     return {
       status: reply.statusCode,
       headers: reply.headers as TestReply['headers'],

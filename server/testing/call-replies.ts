@@ -22,13 +22,13 @@ const compiled: Record<SchemaUse, Compiled> = {
   address: new WeakMap(),
 };
 
-export function specOf(key: string): CallSpec {
+export function callSpecOf(key: string): CallSpec {
   return calls[key as CallName];
 }
 
 /** Problems of a value as the reply of a call; empty when it is valid. */
 export function replyProblems(key: string, value: unknown): string[] {
-  const { reply } = specOf(key);
+  const { reply } = callSpecOf(key);
   if (reply) return problemsOf(reply, value, 'output');
   return value === undefined ? [] : ['a body, where there is none'];
 }

@@ -1,7 +1,7 @@
 /** Checks the documentation's examples against the contract and against real replies. */
 import type { CallExample } from '@lathe/contract/openapi';
 import type { CallName } from './bad-input.ts';
-import { problemsOf, replyProblems, specOf } from './call-replies.ts';
+import { callSpecOf, problemsOf, replyProblems } from './call-replies.ts';
 
 /** Environment variable with the folder where replies are recorded as examples. */
 export const EXAMPLES = 'LATHE_EXAMPLES';
@@ -16,7 +16,7 @@ export interface NotedExample {
 }
 
 export function exampleProblems(key: string, example: CallExample): string[] {
-  const spec = specOf(key);
+  const spec = callSpecOf(key);
   const parts = [
     ['params', spec.params, 'address'],
     ['query', spec.query, 'address'],

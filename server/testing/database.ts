@@ -15,18 +15,20 @@ export async function testDatabase({
 } = {}): Promise<TestDatabase> {
   const server = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, (client) => client.query(`create database ${name} template ${template}`));
+  await runOnServer(server, (client) =>
+    client.query(`create database ${name} template ${template}`),
+  );
   const url = `${server}${name}`;
   const database = connect(url, { max: 20, checksLocks: true });
   afterAll(async () => {
     await database.close();
-    await onServer(server, (client) => client.query(`drop database ${name} with (force)`));
+    await runOnServer(server, (client) => client.query(`drop database ${name} with (force)`));
   });
   return { ...database, url };
 }
 
 /** Runs on the shared test server, outside the test databases. */
-export async function onServer(server: string, use: (client: pg.Client) => Promise<unknown>) {
+export async function runOnServer(server: string, use: (client: pg.Client) => Promise<unknown>) {
   const client = new pg.Client(`${server}postgres`);
   await client.connect();
   try {

@@ -7,7 +7,7 @@ import { appendFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { CallExample } from '@lathe/contract/openapi';
 import { expect } from 'vitest';
-import { callAt, replyProblems, specOf } from './call-replies.ts';
+import { callAt, callSpecOf, replyProblems } from './call-replies.ts';
 import { EXAMPLES, GOOD_CASE, type NotedExample } from './check-examples.ts';
 
 interface Exchange {
@@ -22,7 +22,7 @@ const LENGTH_MAX = 4000;
 const own = `${randomUUID()}.examples`;
 const best = new Map<string, number>();
 
-export function noteExample(exchange: Exchange, { isGoodCase = false } = {}): void {
+export function recordExample(exchange: Exchange, { isGoodCase = false } = {}): void {
   const folder = process.env[EXAMPLES];
   const noted = folder === undefined ? undefined : exampleOf(exchange);
   if (folder === undefined || !noted) return;
@@ -37,7 +37,7 @@ function exampleOf({ method, url, body, json }: Exchange): NotedExample | undefi
   const call = callAt(method, pathname);
   if (!call) return undefined;
   const { key, params } = call;
-  const spec = specOf(key);
+  const spec = callSpecOf(key);
   const reply = shortened(json);
   // Some tests replace our calls with their own.
   if (replyProblems(key, reply).length > 0) return undefined;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testApp } from './app.ts';
 import { findLeaks, leakReport } from './find-leaks.ts';
-import { secretCookies, secretLinks, secretsIn } from './find-secrets.ts';
+import { findSecrets, secretCookies, secretLinks } from './find-secrets.ts';
 import { makePerson, signedInBrowser, TEST_PASSWORD } from './people.ts';
 import { RECORDS } from './records.ts';
 
@@ -78,17 +78,19 @@ describe('secret', () => {
 describe('secret detection', () => {
   it('finds fields by name at any depth', () => {
     const sent = { a: { password: 'Kettle-drum-42' }, code: ' 493021 ', ssn_last_4: '6789' };
-    expect(secretsIn(sent)).toEqual(['Kettle-drum-42', '493021', '6789']);
+    expect(findSecrets(sent)).toEqual(['Kettle-drum-42', '493021', '6789']);
     const uri = 'otpauth://totp/Lathe:a?secret=JBSWY3DPEHPK3PXP&issuer=Lathe';
-    expect(secretsIn({ otpauth_uri: uri, recovery_codes: ['abcd-efgh-1'] })).toEqual([
+    expect(findSecrets({ otpauth_uri: uri, recovery_codes: ['abcd-efgh-1'] })).toEqual([
       'JBSWY3DPEHPK3PXP',
       'abcd-efgh-1',
     ]);
   });
 
   it('ignores error codes, masked numbers, short passwords, locales and page links', () => {
-    expect(secretsIn({ code: 'not_found' })).toEqual([]);
-    expect(secretsIn({ personal_id_number: '••••••2S', password: 'short', name: 'x' })).toEqual([]);
+    expect(findSecrets({ code: 'not_found' })).toEqual([]);
+    expect(findSecrets({ personal_id_number: '••••••2S', password: 'short', name: 'x' })).toEqual(
+      [],
+    );
     expect(secretCookies(['en_GB', 'a-session-of-some-length'])).toEqual([
       'a-session-of-some-length',
     ]);

@@ -35,12 +35,12 @@ const JUDGES: Record<string, SecretFinder> = {
   card_number: number,
 };
 
-export function secretsIn(value: unknown, name = ''): string[] {
+export function findSecrets(value: unknown, name = ''): string[] {
   if (typeof value === 'string')
     return Object.hasOwn(JUDGES, name) ? (JUDGES[name]?.(value) ?? []) : [];
-  if (Array.isArray(value)) return value.flatMap((item) => secretsIn(item, name));
+  if (Array.isArray(value)) return value.flatMap((item) => findSecrets(item, name));
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return [];
-  return Object.entries(value).flatMap(([field, inside]) => secretsIn(inside, field));
+  return Object.entries(value).flatMap(([field, inside]) => findSecrets(inside, field));
 }
 
 /** Language and country cookies are short and not secret; sessions and tokens are long. */

@@ -1,6 +1,6 @@
 import { jobs } from '../modules/jobs.ts';
 import { runDueJobs } from '../platform/jobs/worker.ts';
-import { type DevMail, listKeptMail } from '../platform/mail/dev-mailbox.ts';
+import { type DevMail, listDevMail } from '../platform/mail/dev-mailbox.ts';
 import type { TestApp } from './app.ts';
 import { secretLinks } from './find-secrets.ts';
 import { recordSecrets } from './records.ts';
@@ -8,7 +8,7 @@ import { recordSecrets } from './records.ts';
 /** Mails to this address, newest first, after all waiting jobs have run. */
 export async function mailsTo({ ctx }: TestApp, email: string): Promise<DevMail[]> {
   await runDueJobs(ctx, jobs);
-  const mails = await listKeptMail(ctx.db, { to: email, limit: 100 });
+  const mails = await listDevMail(ctx.db, { to: email, limit: 100 });
   recordSecrets(mails.flatMap(({ links }) => secretLinks(links)));
   return mails;
 }

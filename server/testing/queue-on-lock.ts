@@ -17,7 +17,7 @@ interface Row {
 /**
  * Locks the row, starts each function once the previous one waits for the lock, then releases it.
  */
-export async function queueBehind<T>(
+export async function queueOnLock<T>(
   { databaseUrl, ctx: { db } }: Pick<TestApp, 'databaseUrl' | 'ctx'>,
   { table, id }: Row,
   starts: readonly (() => Promise<T>)[],

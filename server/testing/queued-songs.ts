@@ -78,7 +78,7 @@ export interface SongOutcome {
   ends: number;
 }
 
-export async function readSongEnds(db: Db): Promise<SongOutcome[]> {
+export async function readSongOutcomes(db: Db): Promise<SongOutcome[]> {
   const { rows } = await sql<SongOutcome>`
     select filename, state, failure -> 'findings' -> 0 ->> 'code' as reason,
       mp3_key is not null and preview_key is not null as playable,

@@ -7,7 +7,7 @@ import { inTransaction } from '../platform/db/tx.ts';
  * Waits until the cache has processed all earlier commits: PostgreSQL delivers notifications in
  * commit order. After that, no cached reply is older than what the test wrote.
  */
-export async function cacheCaughtUp({ db, cache }: Pick<Ctx, 'db' | 'cache'>): Promise<void> {
+export async function waitForCache({ db, cache }: Pick<Ctx, 'db' | 'cache'>): Promise<void> {
   const tag = `test ${randomUUID()}`;
   let loads = 0;
   const read = async () => {

@@ -6,7 +6,7 @@ import { messageProblems, readMessageSources } from './messages.ts';
 import { checkPatterns } from './patterns.ts';
 import type { Check } from './run-checks.ts';
 import { runTool } from './run-tool.ts';
-import { inSentences, readText } from './sources.ts';
+import { formatProblems, readText } from './sources.ts';
 import { checkTableOwners } from './table-owners.ts';
 
 const FOLDERS = [
@@ -35,25 +35,25 @@ export const CHECKS: readonly Check[] = [
       ]),
   },
   { name: 'database types', run: checkDatabaseTypes },
-  { name: 'patterns', run: async () => inSentences(await checkPatterns()) },
+  { name: 'patterns', run: async () => formatProblems(await checkPatterns()) },
   { name: 'dead code', run: checkDeadCode },
-  { name: 'table owners', run: async () => inSentences(await checkTableOwners()) },
+  { name: 'table owners', run: async () => formatProblems(await checkTableOwners()) },
   {
     name: 'lint and format',
     run: () => runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings']),
   },
   {
     name: 'messages',
-    run: async () => inSentences(messageProblems(await readMessageSources())),
+    run: async () => formatProblems(messageProblems(await readMessageSources())),
   },
   {
     name: 'lock file',
     run: async () => {
       const file = await readText('package-lock.json');
-      return inSentences([...lockFileProblems(file), ...nativePartProblems(file)]);
+      return formatProblems([...lockFileProblems(file), ...nativePartProblems(file)]);
     },
   },
-  { name: 'dependencies', run: async () => inSentences(await checkDependencies()) },
+  { name: 'dependencies', run: async () => formatProblems(await checkDependencies()) },
 ];
 
 async function checkTypes(): Promise<string> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { add, countTests, type FileReport, inOneLine } from './counts.ts';
+import { add, countTests, type FileReport, summaryLine } from './counts.ts';
 
 type Status = FileReport['tests'][number]['status'];
 const file = (outcome: 'passed' | 'failed', ...tests: Status[]): FileReport => ({
@@ -8,9 +8,9 @@ const file = (outcome: 'passed' | 'failed', ...tests: Status[]): FileReport => (
   tests: tests.map((status, at) => ({ name: `test ${at}`, status })),
 });
 const line = (exitCode: number | null, ...files: FileReport[]) =>
-  inOneLine(countTests({ files, unhandledErrors: 0 }, exitCode));
+  summaryLine(countTests({ files, unhandledErrors: 0 }, exitCode));
 
-test('tests are counted over all files; skipped ones are named only if there are any', () => {
+test('tests are counted over all files, and skipped ones are listed only if there are any', () => {
   expect(line(0, file('passed', 'passed', 'passed'), file('passed', 'passed'))).toBe(
     '3 passed, 0 failed',
   );
@@ -27,15 +27,15 @@ test('a file that does not load, or whose set-up fails, is one failure', () => {
 test('a run that fails although every test passed is a failure', () => {
   expect(line(1, file('passed', 'passed'))).toBe('1 passed, 1 failed');
   const report = { files: [file('passed', 'passed')], unhandledErrors: 1 };
-  expect(inOneLine(countTests(report, 0))).toBe('1 passed, 1 failed');
+  expect(summaryLine(countTests(report, 0))).toBe('1 passed, 1 failed');
 });
 
 test('a run that was killed, or left no report, is a failure', () => {
   expect(line(null, file('passed', 'passed'))).toBe('1 passed, 1 failed');
-  expect(inOneLine(countTests(null, 0))).toBe('0 passed, 1 failed');
+  expect(summaryLine(countTests(null, 0))).toBe('0 passed, 1 failed');
 });
 
-test('a run in which no test ran is a failure', () => {
+test('a run without any test is a failure', () => {
   expect(line(0)).toBe('0 passed, 1 failed');
   expect(line(0, file('passed', 'skipped'))).toBe('0 passed, 1 failed, 1 skipped');
 });

@@ -10,16 +10,16 @@ function found(used: Dependency[], text: string): string[] {
   return dependencyProblems(used, { path, text }).map(({ line, says }) => `${line}: ${says}`);
 }
 
-it('a package that is listed as it is, with a reason, is fine', () => {
+it('accepts a package that is listed unchanged with a reason', () => {
   expect(found([zod], GOOD)).toEqual([]);
 });
 
-it('one that is not listed, and one that is gone, are found', () => {
+it('reports an unlisted package and a removed one', () => {
   expect(found([zod], '# Packages')).toEqual(['1: zod is missing: say why we need it.']);
   expect(found([], GOOD)).toEqual(['5: zod is not used any more: take the line out.']);
 });
 
-it('another version or licence, and a missing reason, are found', () => {
+it('reports another version or licence, and a missing reason', () => {
   expect(found([zod], row('`zod` | 4.0.0 | ISC |  '))).toEqual([
     '5: zod is at 4.6.7 now.',
     '5: zod is under MIT.',
@@ -34,7 +34,7 @@ it.each([
   ['MIT OR Apache-2.0', false, true],
   ['an unnamed licence', false, false],
   ['OFL-1.1', false, false],
-])('a licence of %s (for development: %s) is free: %s', (licence, forDevelopment, isFree) => {
+])('licence %s (for development: %s) is allowed: %s', (licence, forDevelopment, isFree) => {
   const text = row(`\`zod\` | 4.6.7 | ${licence} | checks what comes in`);
   const problems = found([{ ...zod, licence, forDevelopment }], text);
   expect(problems).toHaveLength(isFree ? 0 : 1);

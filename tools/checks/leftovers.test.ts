@@ -21,8 +21,8 @@ function found(...others: OwnProcess[]): number[] {
   return findLeftovers([SHELL, OWN, ...others], run).map(({ pid }) => pid);
 }
 
-describe('a leftover', () => {
-  it('is what this run has marked, and not what another has', () => {
+describe('leftover process', () => {
+  it('is one marked by this run, not by another', () => {
     expect(found(other({ environment: `A=b\0${TEST_RUN}=this\0` }))).toEqual([70]);
     expect(found(other({ environment: `A=b\0${TEST_RUN}=other\0` }))).toEqual([]);
   });
@@ -35,7 +35,7 @@ describe('a leftover', () => {
     expect(found(other({ parent: 1, command: 'node /elsewhere/server/main.ts' }))).toEqual([]);
   });
 
-  it('is neither a process that has ended nor the database that other runs share', () => {
+  it('is neither an exited process nor the shared test database', () => {
     const environment = `${TEST_RUN}=this`;
     expect(found(other({ environment, command: '' }))).toEqual([]);
     const database = other({ environment, command: 'postgres -D /x/.data/test/cluster' });
@@ -43,7 +43,7 @@ describe('a leftover', () => {
     expect(found(database, part)).toEqual([]);
   });
 
-  it.runIf(process.platform === 'linux')('is seen while it runs', async () => {
+  it.runIf(process.platform === 'linux')('is found while it runs', async () => {
     const { [TEST_RUN]: outer } = process.env;
     const leftovers = await watchForLeftovers();
     const child = spawn(process.execPath, ['--eval', 'setInterval(() => undefined, 1000)'], {

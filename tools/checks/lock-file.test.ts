@@ -4,7 +4,7 @@ import { lockFileProblems, nativePartProblems } from './lock-file.ts';
 const linesFound = (text: string) =>
   lockFileProblems({ path: 'package-lock.json', text }).map(({ line }) => line);
 
-test('links to our own workspaces, versions and checksums are fine', () => {
+test('links to our own workspaces, versions and checksums are accepted', () => {
   const text = `{
     "node_modules/@lathe/web": { "resolved": "web", "link": true },
     "node_modules/zod": { "version": "4.6.7", "integrity": "sha512-a/b==" },
@@ -14,7 +14,7 @@ test('links to our own workspaces, versions and checksums are fine', () => {
   expect(linesFound(text)).toEqual([]);
 });
 
-test('download addresses and paths of a machine are found with their lines', () => {
+test('download URLs and local paths are reported with their lines', () => {
   const text = [
     '"resolved": "https://registry.example/zod.tgz",',
     '"integrity": "sha512-a",',
@@ -25,7 +25,7 @@ test('download addresses and paths of a machine are found with their lines', () 
   expect(linesFound(text)).toEqual([1, 3, 4, 5]);
 });
 
-test('native parts that are locked for one kind of machine only are found', () => {
+test('native packages locked for one platform only are reported', () => {
   const tool = (name: string) => ({
     optionalDependencies: {
       [`${name}-linux-x64-gnu`]: '1.0.0',

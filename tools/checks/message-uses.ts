@@ -1,21 +1,21 @@
 /**
- * Which messages the code uses. The rules, meant to be explainable rather than clever:
+ * Finds the messages that the code uses. The rules are simple on purpose:
  *
- * - A text `namespace:key` anywhere is a use of that key.
- * - A text `key` is a use of it in every namespace that the file knows: those which the file, or one
- *   that it imports by path, names as a text (`useTranslation('locale')`, `ns: 'errors'`), and
- *   `common`, the default. Where the file has a `keyPrefix`, the key may also follow that.
- * - A template with holes uses every key that fits its fixed parts. It needs, before the first hole,
- *   a namespace or a prefix that ends in `_` or `.`; or it is a path of which the first step is open,
- *   as in `${article}.title`. Otherwise nobody could tell what it may say.
- * - What a translator is asked for (`t(…)`, `words(…)`, `wordsFor(…)(…)`, `i18nKey="…"`) must exist.
+ * - A string `namespace:key` anywhere uses that key.
+ * - A string `key` uses it in every namespace that the file knows: those named as a string in the
+ * file or its relative imports (`useTranslation('locale')`, `ns: 'errors'`), and the default
+ * `common`. With a `keyPrefix` in the file, the key may also follow that prefix.
+ * - A template with placeholders uses every key that matches its fixed parts. Before the first
+ * placeholder it needs a namespace or a prefix that ends in `_` or `.`, or only the first path
+ * segment is open, as in `${article}.title`.
+ * - Keys passed to a translator (`t(…)`, `words(…)`, `wordsFor(…)(…)`, `i18nKey="…"`) must exist.
  */
 import { posix } from 'node:path';
 import ts from 'typescript';
 import type { Problem, TextFile } from './sources.ts';
 import { everyNode, fixedParts, lineOf, parse } from './syntax.ts';
 
-/** The keys of English by namespace. */
+/** English keys by namespace. */
 export type MessageKeys = ReadonlyMap<string, ReadonlySet<string>>;
 
 interface MessageUses {
@@ -65,7 +65,7 @@ function lookAt(node: ts.Node, scope: Scope, catalogue: MessageKeys, uses: Messa
   uses.problems.push({ file: node.getSourceFile().fileName, line: lineOf(node), says });
 }
 
-/** `namespace:key` for every message that the parts may stand for. */
+/** `namespace:key` for every message that the parts can match. */
 function keysFor(parts: readonly string[], scope: Scope, catalogue: MessageKeys): string[] {
   const [first = '', ...rest] = parts;
   const colon = first.indexOf(':');
@@ -74,7 +74,8 @@ function keysFor(parts: readonly string[], scope: Scope, catalogue: MessageKeys)
   const namespaces = named === null ? scope.namespaces : [named];
   const prefixes = named === null ? scope.prefixes : [''];
   const start = named === null ? first : first.slice(colon + 1);
-  // An open first step is one step; elsewhere a hole may hold anything, also nothing.
+  // An open first segment matches exactly one segment; other placeholders match anything, including
+  // nothing.
   const hole = first === '' ? '[^.]+' : '.*';
   const patterns = prefixes.map((prefix) => {
     const fixed = [prefix + start, ...rest].map((part) => RegExp.escape(part));
@@ -87,7 +88,7 @@ function keysFor(parts: readonly string[], scope: Scope, catalogue: MessageKeys)
   );
 }
 
-/** A template of which the beginning says nothing. */
+/** Whether the template starts with a placeholder. */
 function isOpen([first = '', second]: readonly string[]): boolean {
   if (second === undefined || /[_.]$/.test(first)) return false;
   return first !== '' || !second.startsWith('.');
@@ -101,7 +102,7 @@ function textsIn(source: ts.SourceFile): string[] {
   return texts;
 }
 
-/** Relative imports carry their whole file name, so they need no resolver. */
+/** Relative imports contain the full file name, so no resolver is needed. */
 function importsOf(source: ts.SourceFile): string[] {
   return source.statements.flatMap((statement) => {
     if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier))

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the fixtures are source code.
 import { expect, test } from 'vitest';
 import { type MessageSources, messageProblems } from './messages.ts';
-import { inSentences } from './sources.ts';
+import { formatProblems } from './sources.ts';
 
 type Words = Record<string, unknown>;
 
@@ -15,13 +15,13 @@ interface World {
   en?: Words;
   de?: Words;
   code?: Record<string, string>;
-  /** Further message files, by path. */
+  /** More message files, by path. */
   files?: Record<string, Words>;
   namespaces?: string;
   typed?: string;
 }
 
-/** A house with the namespaces `common`, which is empty, and `shop`. */
+/** A project with the namespaces `common`, which is empty, and `shop`. */
 function say({ en = {}, de = en, code = {}, files = {}, namespaces, typed }: World): string[] {
   const messages = {
     'messages/en/common.json': {},
@@ -43,18 +43,18 @@ function say({ en = {}, de = en, code = {}, files = {}, namespaces, typed }: Wor
     })),
     code: Object.entries(code).map(([path, text]) => ({ path, text })),
   };
-  return inSentences(messageProblems(sources)).split('\n').filter(Boolean);
+  return formatProblems(messageProblems(sources)).split('\n').filter(Boolean);
 }
 
 const used = (...keys: string[]) => ({
   'server/all.ts': keys.map((key) => `words('shop:${key}');`).join('\n'),
 });
 
-test('a house in order has nothing to say', () => {
+test('consistent messages give no findings', () => {
   expect(say({ en: { open: 'Open' }, de: { open: 'Offen' }, code: used('open') })).toEqual([]);
 });
 
-test('a key that one language lacks is named with its line', () => {
+test('a key that one language lacks is reported with its line', () => {
   expect(say({ en: { a: 'A', b: 'B' }, de: { a: 'A' }, code: used('a', 'b') })).toEqual([
     'messages/en/shop.json:3 “b” is missing from messages/de/shop.json.',
   ]);
@@ -63,7 +63,7 @@ test('a key that one language lacks is named with its line', () => {
   ]);
 });
 
-test('a variety of English may not hold more keys than English, nor repeat its words', () => {
+test('an English variant must not have extra keys or repeat the English text', () => {
   const files = { 'messages/en_US/shop.json': { colour: 'Color', grey: 'Grey', dear: 'Dear' } };
   expect(
     say({ en: { colour: 'Colour', grey: 'Grey' }, code: used('colour', 'grey'), files }),
@@ -73,7 +73,7 @@ test('a variety of English may not hold more keys than English, nor repeat its w
   ]);
 });
 
-test('an empty message, and one that is no text, are found', () => {
+test('an empty message, and one that is not text, are reported', () => {
   expect(say({ en: { a: ' ', b: 3 }, de: {} })).toEqual([
     'messages/en/shop.json:2 “a” has no words.',
     'messages/en/shop.json:3 “b” has no words.',
@@ -95,14 +95,14 @@ test('a namespace must be listed, typed, and have its files', () => {
   ]);
 });
 
-test('a message that ICU cannot read is found', () => {
+test('a message with invalid ICU syntax is reported', () => {
   const broken = '{count, plural, one {a record}}';
   expect(say({ en: { a: 'x' }, de: { a: broken }, code: used('a') })).toEqual([
     'messages/de/shop.json:2 “a” cannot be read: MISSING_OTHER_CLAUSE.',
   ]);
 });
 
-test('languages must speak of the same values and tags, however deep they are', () => {
+test('languages must use the same values and tags at any depth', () => {
   const en = {
     a: '{n, plural, one {# by {artist}} other {# by {artist}}}',
     b: 'Read <terms>the terms</terms>',
@@ -115,7 +115,7 @@ test('languages must speak of the same values and tags, however deep they are', 
   ]);
 });
 
-test('a key that nobody uses is found; a use in a test is none', () => {
+test('an unused key is reported; a use in a test does not count', () => {
   const code = { 'web/a.test.ts': "t('shop:open')" };
   expect(say({ en: { open: 'Open' }, code })).toEqual([
     'messages/en/shop.json:2 Nobody uses “shop:open”: delete it in every language, or use it.',
@@ -133,14 +133,14 @@ test.each([
   expect(say({ en: { open: 'Open' }, code: { 'web/a.ts': text } })).toEqual([]);
 });
 
-test('nested keys are used by their path, and behind a keyPrefix', () => {
+test('nested keys are used by their path, and with a keyPrefix', () => {
   const en = { door: { open: 'Open', shut: 'Shut' } };
   const prefixed = "useTranslation('shop', { keyPrefix: 'door' }); t('open')";
   const code = { 'web/a.ts': prefixed, 'web/b.ts': "t('shop:door.shut')" };
   expect(say({ en, code })).toEqual([]);
 });
 
-test('a family uses the keys that fit all of its fixed parts, and no others', () => {
+test('a template key uses the keys that match all of its fixed parts, and no others', () => {
   const en = { state_new_title: 'New', state_new: 'New', other_title: 'Other' };
   const code = { 'web/a.ts': "useTranslation('shop'); t(`state_${state}_title`)" };
   expect(say({ en, code })).toEqual([
@@ -149,7 +149,7 @@ test('a family uses the keys that fit all of its fixed parts, and no others', ()
   ]);
 });
 
-test('a path whose first step is open uses what lies exactly there', () => {
+test('a path with a dynamic first segment matches only that depth', () => {
   const en = { post: { title: 'Post', by_air: { title: 'By air' } } };
   const code = { 'web/a.ts': "useTranslation('shop'); t(`${article}.title`)" };
   expect(say({ en, code })).toEqual([
@@ -157,7 +157,7 @@ test('a path whose first step is open uses what lies exactly there', () => {
   ]);
 });
 
-test('a file knows the namespaces of what it imports by path, but not of what that imports', () => {
+test('a file has the namespaces of its direct imports, but not of theirs', () => {
   const code = {
     'web/lib/words.ts': "useTranslation('shop')",
     'web/features/door.ts': "import { say } from '../lib/words.ts'; say('open')",
@@ -168,19 +168,19 @@ test('a file knows the namespaces of what it imports by path, but not of what th
   ]);
 });
 
-test('a hole may turn out empty', () => {
+test('a placeholder may be empty', () => {
   const code = { 'web/a.ts': "words(`shop:open${late ? '_late' : ''}`)" };
   expect(say({ en: { open: 'Open', open_late: 'Open late' }, code })).toEqual([]);
 });
 
-test('a key is not used by a file that does not know its namespace, nor by an import', () => {
+test('a key is not used by a file without its namespace, nor by an import', () => {
   const code = { 'web/a.ts': "door('open')", 'web/b.ts': "import 'open'; useTranslation('shop')" };
   expect(say({ en: { open: 'Open' }, code })).toEqual([
     'messages/en/shop.json:2 Nobody uses “shop:open”: delete it in every language, or use it.',
   ]);
 });
 
-test('the default namespace need not be named', () => {
+test('the default namespace may be omitted', () => {
   const files = {
     'messages/en/common.json': { brand: 'L' },
     'messages/de/common.json': { brand: 'L' },
@@ -188,7 +188,7 @@ test('the default namespace need not be named', () => {
   expect(say({ files, code: { 'web/a.ts': "useTranslation(); t('brand')" } })).toEqual([]);
 });
 
-test('a translator may not be asked for a key that does not exist', () => {
+test('a translation call for a missing key is reported', () => {
   const code = {
     'web/a.tsx': "useTranslation('shop');\nt('opne');\n<Trans i18nKey=\"shut\" />;",
     'server/b.ts': "wordsFor(locale)('shop:gone');\nmap.get('shop:not-a-key');",
@@ -203,7 +203,7 @@ test('a translator may not be asked for a key that does not exist', () => {
   ]);
 });
 
-test('words on a screen are found, except on pages for developers and in tests', () => {
+test('hard-coded text is reported, except on developer pages and in tests', () => {
   const text = '<p>Hello</p>';
   const code = {
     'web/routes/shop/home.tsx': text,
@@ -216,7 +216,7 @@ test('words on a screen are found, except on pages for developers and in tests',
   ]);
 });
 
-test('a word that the glossary replaces is named with the right one', () => {
+test('a word that the glossary replaces is reported with the right one', () => {
   const said = say({
     en: {
       list: 'Add {songs, plural, one {# track} other {# songs}}',
@@ -236,7 +236,7 @@ test('a word that the glossary replaces is named with the right one', () => {
   ]);
 });
 
-test('what is printed on sleeves has words of its own', () => {
+test('text printed on sleeves is exempt from the glossary', () => {
   const printed = { print: { by: 'All songs by {name}' } };
   const files = { 'messages/en/artwork.json': printed, 'messages/de/artwork.json': printed };
   expect(

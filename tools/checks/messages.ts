@@ -1,6 +1,6 @@
 /**
- * Every word a person reads is in messages/, in every language, used, and readable by ICU.
- * How uses are found stands in message-uses.ts.
+ * Checks that all user-visible text is in messages/, in every language, used, and valid ICU.
+ * message-uses.ts explains how uses are found.
  */
 
 import { GLOSSARY_FILE, glossaryProblems } from './glossary.ts';
@@ -15,7 +15,7 @@ import {
 import { languageProblems } from './message-languages.ts';
 import { type MessageKeys, usesIn } from './message-uses.ts';
 import { type Problem, readFolder, readText, type TextFile } from './sources.ts';
-import { bareWords } from './untranslated-text.ts';
+import { untranslatedText } from './untranslated-text.ts';
 
 export interface MessageSources {
   glossary: TextFile;
@@ -26,9 +26,9 @@ export interface MessageSources {
 }
 
 const CODE = ['web', 'server', 'contract', 'demo'];
-// What only a test uses, nobody reads; and tests may use keys that do not exist.
+// A key that only tests use counts as unused; tests may also use keys that do not exist.
 const TEST = /\.test\.tsx?$/;
-/** Pages for developers, who read English. */
+/** Pages for developers are in English only. */
 const DEVELOPER_PAGES = 'web/routes/dev/';
 
 export async function readMessageSources(): Promise<MessageSources> {
@@ -59,7 +59,7 @@ export function messageProblems(sources: MessageSources): Problem[] {
     ...languageProblems(files),
     ...glossaryProblems(sources.glossary, files),
     ...useProblems(namespacesIn(sources.namespaces), files, code),
-    ...screens.flatMap((file) => bareWords(file, nestedKeys)),
+    ...screens.flatMap((file) => untranslatedText(file, nestedKeys)),
   ];
 }
 

@@ -1,4 +1,4 @@
-/** No regular expression that strangers' words can meet is slow on any of them. */
+/** Checks that no regular expression applied to user input is slow. */
 import type { CallSpec, CallTable } from '@lathe/contract/call';
 import { calls } from '@lathe/contract/calls';
 import { schemaOf } from '@lathe/contract/openapi';
@@ -9,7 +9,7 @@ import { type Problem, readFolder, type TextFile } from './sources.ts';
 import { everyNode, lineOf, parse } from './syntax.ts';
 
 const CODE = ['rules', 'contract', 'server', 'web'];
-/** What these hold against their patterns was written by us: tests, settings, tables, our own markup. */
+/** These match only our own text: tests, settings, tables, generated markup. */
 const OURS = [
   /\.test\.tsx?$/,
   /\/testing\//,
@@ -52,7 +52,7 @@ function complaint(what: string, text: string): string {
   return `${what} takes far too long on ${text}: let no two parts of it match the same characters.`;
 }
 
-/** Those that come with zod and Ajv, too; the code has only our own. */
+/** Includes patterns of zod and Ajv; the source scan finds only our own. */
 export function contractProblems(table: CallTable): Problem[] {
   const tried = new Map<string, Problem[]>();
   for (const [key, spec] of Object.entries(table)) {

@@ -17,8 +17,8 @@ function reportOf(...files: FileReport[]): RunReport {
   return { files, unhandledErrors: 0 };
 }
 
-describe('what runs once more', () => {
-  it('are the journeys that failed, and nothing else', () => {
+describe('retry selection', () => {
+  it('has only the failed end-to-end tests', () => {
     const report = reportOf(
       file('e2e/shop.test.ts', { a: 'failed' }),
       file('e2e/admin.test.ts', { a: 'passed' }),
@@ -31,14 +31,14 @@ describe('what runs once more', () => {
   });
 });
 
-describe('a journey that ran once more', () => {
+describe('retried end-to-end test', () => {
   const other = file('server/listen.test.ts', { a: 'passed', b: 'passed' });
   const first = reportOf(
     other,
     file('e2e/shop.test.ts', { buys: 'failed', looks: 'passed', pays: 'skipped' }),
   );
 
-  it('counts as passed and is named when it passes then', () => {
+  it('counts as passed and is listed when it passes', () => {
     const second = reportOf(
       file('e2e/shop.test.ts', { buys: 'passed', looks: 'passed', pays: 'passed' }),
     );
@@ -47,7 +47,7 @@ describe('a journey that ran once more', () => {
     expect(countTests(report, 0)).toEqual({ passed: 5, failed: 0, skipped: 0 });
   });
 
-  it('counts as failed and is not named when it fails again', () => {
+  it('counts as failed and is not listed when it fails again', () => {
     const second = reportOf(
       file('e2e/shop.test.ts', { buys: 'failed', looks: 'passed', pays: 'skipped' }),
     );
@@ -56,7 +56,7 @@ describe('a journey that ran once more', () => {
     expect(countTests(report, 1)).toEqual({ passed: 3, failed: 1, skipped: 1 });
   });
 
-  it('is named by its file when the file did not load the first time', () => {
+  it('is listed by its file when the file did not load the first time', () => {
     const broken = reportOf(file('e2e/shop.test.ts', {}, true));
     const second = reportOf(file('e2e/shop.test.ts', { buys: 'passed' }));
     const { report, flaky } = mergeRerun(broken, second);

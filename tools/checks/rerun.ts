@@ -1,20 +1,19 @@
 /**
- * A journey that fails runs once more: a browser, several processes and a busy machine can fail it
- * where the shop is not at fault. One that passes then counts as passed and is named, so that its cause
- * is looked for.
+ * Reruns a failed browser test once, because a busy machine can make it fail without a bug. If it
+ * then passes, it counts as passed and is reported as flaky.
  */
 import type { FileReport, RunReport } from './counts.ts';
 
 const JOURNEYS = /^e2e\/[^/]+\.test\.ts$/;
 
-/** Whole files: the tests of a file share a shop, and a second try needs a fresh one. */
+/** Whole files: the tests of a file share a shop, and a rerun needs a new one. */
 export function journeysToRerun(report: RunReport | null): string[] {
   return (report?.files ?? [])
     .filter(({ path, failed }) => failed && JOURNEYS.test(path))
     .map(({ path }) => path);
 }
 
-/** The second result of a file takes the place of the first. */
+/** The second result of a file replaces the first. */
 export function mergeRerun(
   first: RunReport,
   second: RunReport | null,
@@ -32,7 +31,7 @@ export function mergeRerun(
 
 function recovered(before: FileReport, after: FileReport): string[] {
   const failed = before.tests.filter(({ status }) => status === 'failed');
-  // Its set-up failed, or it did not load.
+  // Set-up failed, or the file did not load.
   if (failed.length === 0) return before.failed && !after.failed ? [before.path] : [];
   const passed = after.tests.filter(({ status }) => status === 'passed');
   return failed

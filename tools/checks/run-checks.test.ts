@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('every check runs once, whatever the others do', async () => {
+test('every check runs once, regardless of the others', async () => {
   const ran: string[] = [];
   const check = (name: string, run: () => Promise<string>) => ({
     name,
@@ -31,7 +31,7 @@ test('every check runs once, whatever the others do', async () => {
   expect(said.join('\n')).toContain('Error: no disk');
 });
 
-test('no more than two run at a time', async () => {
+test('at most two run at a time', async () => {
   let running = 0;
   let most = 0;
   const run = async () => {

@@ -4,18 +4,18 @@ import type { Counts } from './counts.ts';
 
 export interface Check {
   name: string;
-  /** Gives what is wrong, or an empty text. */
+  /** Resolves to the problems found, or an empty string. */
   run: () => Promise<string>;
 }
 
 const AT_A_TIME = 2;
 
-/** One failure does not stop the others; each tells of itself when it ends. */
+/** A failure does not stop the other checks; each reports when it ends. */
 export async function runChecks(checks: readonly Check[]): Promise<Counts> {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   const waiting = checks.values();
   async function work(): Promise<void> {
-    // Both workers take from the same iterator, so no check runs twice.
+    // Both workers share the iterator, so no check runs twice.
     for (const check of waiting) counts[(await runCheck(check)) ? 'passed' : 'failed'] += 1;
   }
   await Promise.all(Array.from({ length: AT_A_TIME }, work));

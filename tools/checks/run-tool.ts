@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ROOT } from './sources.ts';
 
 /**
- * Runs a tool of node_modules by its script, which works on every system; a link in .bin does not.
- * Gives what it said if it failed, and nothing if all is well.
+ * Runs a tool of node_modules by its script, because links in .bin do not work on every system.
+ * Resolves to its output if it failed, otherwise to an empty string.
  */
 export function runTool(script: string, args: readonly string[], folder = '.'): Promise<string> {
   const child = spawn(process.execPath, [join(ROOT, 'node_modules', script), ...args], {

@@ -1,27 +1,30 @@
 /**
- * Finds regular expressions that backtrack: on a text four times as long they take sixteen times as long
- * or worse, and the process answers nobody meanwhile. Each is tried on texts that are made from what it
- * matches. What counts is the processor's time and how it grows, so a busy machine makes no difference.
+ * Finds regular expressions with super-linear backtracking: input four times as long takes sixteen
+ * times as long or more and blocks the process. Each pattern runs on texts generated from it.
+ * Measures the growth of CPU time, so other load does not matter.
  */
 import { createContext, Script } from 'node:vm';
 import fc from 'fast-check';
 
-/** A start that matches, a part that is repeated, an end that does not match. */
+/** A prefix that matches, a repeated part, and an end that does not match. */
 interface Recipe {
   start: string;
   part: string;
   end: string;
 }
 
-/** Most are found innocent on a text that repeats something so often, where a linear one takes microseconds. */
+/**
+ * First screening: at this many repetitions a linear pattern takes microseconds, so most are
+ * cleared.
+ */
 const SCREEN_TIMES = 1000;
 const SCREEN_MS = 0.4;
-/** Only one that is worse than quadratic takes so long for a single text. */
+/** A single text takes this long only if the pattern is worse than quadratic. */
 const GIVE_UP_MS = 5000;
 const LENGTH = 4000;
 const LONGER = 4;
 const NOTICEABLE_MS = 20;
-/** Between the growth of a linear one, which is 4, and that of a quadratic one, which is 16. */
+/** Between linear growth (4) and quadratic growth (16). */
 const GROWTH_MAX = 8;
 const RUNS = 2;
 
@@ -30,7 +33,7 @@ const ENDS = ['', '\0', '\u2028!'];
 
 type Run = (text: string) => void;
 
-/** The text that slows it down, in words; null where nothing does. */
+/** Description of the text that makes it slow; null when none does. */
 export function slowOn(
   pattern: RegExp,
   run: Run = (text) => void text.replace(pattern, ''),
@@ -43,7 +46,9 @@ export function slowOn(
   return null;
 }
 
-/** Many under one guard, which costs more than most of them. A busy machine only adds suspects. */
+/**
+ * Checks many under one timeout, which costs more than most of them. Other load only adds suspects.
+ */
 function* suspectsOf(recipes: readonly Recipe[], run: Run): Generator<Recipe> {
   const rest = recipes.values();
   while (true) {
@@ -71,7 +76,7 @@ function isSlow(recipe: Recipe, run: Run): boolean {
 
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** Without end when it took too long. */
+/** Infinity when it timed out. */
 function leastTime(run: Run, text: string): number {
   let least = NEVER;
   for (let runs = 0; runs < RUNS; runs += 1) {
@@ -83,7 +88,7 @@ function leastTime(run: Run, text: string): number {
   return least;
 }
 
-/** In milliseconds of the processor. */
+/** CPU time in milliseconds. */
 function timeOf(run: Run, text: string): number {
   const before = process.threadCpuUsage();
   run(text);
@@ -98,7 +103,7 @@ const sandbox: { work?: () => unknown } = {};
 createContext(sandbox);
 const script = new Script('work()');
 
-/** Only this can interrupt a regular expression. */
+/** Only a `vm` timeout can interrupt a regular expression. */
 function endsWithin(timeout: number, work: () => void): boolean {
   sandbox.work = work;
   try {
@@ -125,7 +130,7 @@ function beginningsOf(text: string): string[] {
   return [1, 2, 5].map((length) => text.slice(0, length));
 }
 
-/** Always the same ones. Not every pattern can be turned round; the rest are tried without. */
+/** Deterministic. Some patterns cannot be used to generate text and are tested without samples. */
 function samplesOf(pattern: RegExp): string[] {
   try {
     return fc

@@ -1,11 +1,11 @@
-/** What the checks read, and what they say about it. */
+/** Input and output types of the checks. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '..', '..');
 
 export interface TextFile {
-  /** From the root of the repository, with forward slashes. */
+  /** Relative to the repository root, with slashes. */
   path: string;
   text: string;
 }
@@ -36,8 +36,8 @@ export async function readText(path: string): Promise<TextFile> {
   return { path, text: await readFile(join(ROOT, path), 'utf8') };
 }
 
-/** One sentence a problem, in the form that editors and terminals make clickable. */
-export function inSentences(problems: readonly Problem[]): string {
+/** One line per problem, in a format that editors and terminals make clickable. */
+export function formatProblems(problems: readonly Problem[]): string {
   return problems
     .toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
     .map(({ file, line, says }) => `${file}:${line} ${says}`)

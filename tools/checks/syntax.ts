@@ -1,9 +1,9 @@
-/** The few things the checks ask of TypeScript's parser. */
+/** Helpers for TypeScript's parser. */
 import ts from 'typescript';
 import type { TextFile } from './sources.ts';
 
 export function parse({ path, text }: TextFile): ts.SourceFile {
-  // Names end in .ts, .tsx or .json, from which the parser takes the language.
+  // The parser derives the language from the extension: .ts, .tsx or .json.
   return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
 }
 
@@ -17,7 +17,7 @@ export function everyNode(node: ts.Node, visit: (node: ts.Node) => void): void {
   ts.forEachChild(node, (child) => everyNode(child, visit));
 }
 
-/** The fixed parts of a template, the holes between them; of a plain text, the text alone. */
+/** Fixed parts of a template, split at its placeholders; for a plain string, the string itself. */
 export function fixedParts(node: ts.Node): string[] | null {
   if (ts.isStringLiteralLike(node)) return [node.text];
   if (ts.isTemplateExpression(node) || ts.isTemplateLiteralTypeNode(node)) {

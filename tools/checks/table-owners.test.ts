@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { missingOwners, ownerProblems, whoReads } from './table-owners.ts';
+import { missingOwners, ownerProblems, readersOfTable } from './table-owners.ts';
 import { readsIn } from './table-uses.ts';
 
 const OWNERS = { orders: 'orders', carts: 'basket', rate_limits: 'platform/rate-limits' };
 
-/** `#` stands for the dollar of a template, which a plain text should not have. */
+/** `#` replaces the dollar of a template, which the linter rejects in plain strings. */
 function problemsOf(path: string, written: string): string[] {
   const text = written.replaceAll('#{', '$'.concat('{'));
   return ownerProblems([{ path, text }], OWNERS).map(({ line, says }) => `${line} ${says}`);
 }
 
-describe('a table that another module writes', () => {
+describe('table written by another module', () => {
   it.each([
     "await tx.updateTable('orders').set({ held_at: null }).execute();",
     "await tx.insertInto('orders').values(order).execute();",
@@ -29,7 +29,7 @@ describe('a table that another module writes', () => {
     );
   });
 
-  it('is named with its file and line', () => {
+  it('is reported with its file and line', () => {
     const file = { path: 'server/modules/plant/a.ts', text: "\ntx.updateTable('orders');\n" };
     expect(ownerProblems([file], OWNERS)).toEqual([
       {
@@ -52,11 +52,11 @@ it.each([
   'await sql`insert into carts (id) values (#{id}) on conflict (id) do update set id = 1`;',
   'await sql`update graphile_worker._private_jobs set attempts = 1`.execute(tx);',
   "await tx.selectFrom('orders').selectAll().forUpdate().execute();",
-])('finds nothing wrong with %s', (text) => {
+])('accepts %s', (text) => {
   expect(problemsOf('server/modules/basket/read.ts', text)).toEqual([]);
 });
 
-it('wants names of tables that can be read in the code of a module', () => {
+it('requires literal table names in the code of a module', () => {
   const text =
     'await tx.deleteFrom(nameOf(thing)).execute();\nawait sql`update #{name} set a = 1`;';
   expect(problemsOf('server/modules/orders/a.ts', text)).toEqual([
@@ -66,7 +66,7 @@ it('wants names of tables that can be read in the code of a module', () => {
   expect(problemsOf('server/platform/rotate-secret.ts', text)).toEqual([]);
 });
 
-it('notices an owner that is no module any more', () => {
+it('reports an owner that is no longer a module', () => {
   const files = [{ path: 'server/modules/orders/a.ts', text: '' }];
   expect(missingOwners(files, { orders: 'orders', carts: 'basket', demo_world: 'demo' })).toEqual([
     expect.objectContaining({ says: 'carts belongs to basket, and there is no such module.' }),
@@ -81,7 +81,7 @@ it('lists the modules that read a table', () => {
     { path: 'server/modules/orders/a.ts', text: "db.selectFrom('orders')" },
     { path: 'server/modules/web/a.ts', text: "words('orders')" },
   ].flatMap((file) => readsIn(file, tables));
-  expect(whoReads('orders', uses, OWNERS)).toEqual({
+  expect(readersOfTable('orders', uses, OWNERS)).toEqual({
     table: 'orders',
     owner: 'orders',
     readers: ['ledger', 'sales'],

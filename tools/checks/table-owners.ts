@@ -1,10 +1,10 @@
-/** A table is written by the module that owns it, and by no other. */
+/** Checks that only the owning module writes a table. */
 import { TABLE_OWNERS } from '../../server/modules/table-owners.ts';
 import { type Problem, readFolder, type TextFile } from './sources.ts';
 import { readsIn, type TableUse, writesIn } from './table-uses.ts';
 
 const MAP = 'server/modules/table-owners.ts';
-/** Writes its table from outside of the server. */
+/** May write tables from outside the server. */
 const OUTSIDE = 'demo';
 
 type Owners = Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export async function checkTableOwners(): Promise<Problem[]> {
   return [...ownerProblems(files, TABLE_OWNERS), ...missingOwners(files, TABLE_OWNERS)];
 }
 
-/** A module that was renamed must not leave its tables without an owner. */
+/** After a module is renamed, its tables must not be left without an owner. */
 export function missingOwners(files: readonly TextFile[], owners: Owners): Problem[] {
   const modules = new Set(files.map(({ path }) => moduleOf(path)));
   return Object.entries(owners)
@@ -37,10 +37,10 @@ export function ownerProblems(files: readonly TextFile[], owners: Owners): Probl
 }
 
 function complaint(table: string, module: string, owners: Owners): string | null {
-  // The platform knows no table of a module: it writes those whose names it is given.
+  // Platform code writes tables whose names it receives as parameters.
   if (table === '?' && !module.startsWith('platform/')) return 'Write the name of the table here.';
   const owner = owners[table];
-  // Tables of packages have no owner here, and parts of a query have names, too.
+  // Tables of packages have no owner here, and CTEs also have names.
   if (owner === undefined || owner === module) return null;
   return `${table} belongs to ${owner}: call a function of ${owner} in the same transaction.`;
 }
@@ -48,17 +48,21 @@ function complaint(table: string, module: string, owners: Owners): string | null
 export interface TableReaders {
   table: string;
   owner: string;
-  /** Modules other than the owner, in the order of the alphabet. */
+  /** Modules other than the owner, sorted. */
   readers: string[];
 }
 
 export async function readersOf(tables: readonly string[]): Promise<TableReaders[]> {
   const wanted = new Set(tables);
   const uses = (await readServer()).flatMap((file) => readsIn(file, wanted));
-  return tables.map((table) => whoReads(table, uses, TABLE_OWNERS));
+  return tables.map((table) => readersOfTable(table, uses, TABLE_OWNERS));
 }
 
-export function whoReads(table: string, uses: readonly TableUse[], owners: Owners): TableReaders {
+export function readersOfTable(
+  table: string,
+  uses: readonly TableUse[],
+  owners: Owners,
+): TableReaders {
   const owner = owners[table] ?? '';
   const modules = uses.filter((use) => use.table === table).map(({ file }) => moduleOf(file));
   return { table, owner, readers: [...new Set(modules)].filter((name) => name !== owner).sort() };
@@ -69,7 +73,7 @@ async function readServer(): Promise<TextFile[]> {
   return files.filter(({ path }) => !/\.test\.ts$|\/testing\/|^server\/migrations\//.test(path));
 }
 
-/** `orders`, or `platform/mail`. */
+/** Such as `orders` or `platform/mail`. */
 function moduleOf(path: string): string {
   const [, room = '', name = ''] = path.split('/');
   return room === 'modules' ? name : `${room}/${name.replace(/\.ts$/, '')}`;

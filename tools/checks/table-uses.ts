@@ -1,4 +1,4 @@
-/** Which tables the code of the server writes and reads, as far as its text shows. */
+/** Finds the tables that server code writes and reads, based on its source text. */
 import ts from 'typescript';
 import type { TextFile } from './sources.ts';
 import { everyNode, fixedParts, lineOf, parse } from './syntax.ts';
@@ -9,15 +9,18 @@ export interface TableUse {
   line: number;
 }
 
-/** What stands in a query in place of a value that is only known when it runs. */
+/** Replaces a value that is only known at run time. */
 const HOLE = '?';
 const WRITING_CALLS = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto']);
 const WRITING_SQL =
   /\b(?:insert into|delete from|merge into|truncate(?: table)?|update(?: only)?) +(?:public\.)?(?<table>[a-z_]+|\?)(?=$|[ (;?])/g;
-/** `for update of orders` locks, and `do update set` writes the table that was already named. */
+/**
+ * Words that can follow `update` without being a table: `for update of orders` locks, `do update
+ * set` refers to the insert's table.
+ */
 const NO_TABLE = new Set(['of', 'set', 'skip', 'nowait']);
 
-/** A table whose name is not in the text is reported as `?`. */
+/** A table whose name is not in the source is reported as `?`. */
 export function writesIn(file: TextFile): TableUse[] {
   const uses: TableUse[] = [];
   const add = (table: string, node: ts.Node) =>
@@ -31,7 +34,7 @@ export function writesIn(file: TextFile): TableUse[] {
   return uses;
 }
 
-/** A word in a query counts, so a column with the name of a table counts as well. */
+/** Any word in a query counts, so a column with the name of a table counts too. */
 export function readsIn(file: TextFile, tables: ReadonlySet<string>): TableUse[] {
   const uses: TableUse[] = [];
   everyNode(parse(file), (node) => {
@@ -58,7 +61,7 @@ function isTableArgument({ parent }: ts.Node): boolean {
   );
 }
 
-/** `'orders'`, `'orders as bought'`, or a name that a loop takes from a list of the same file. */
+/** `'orders'`, `'orders as bought'`, or a loop variable over a list in the same file. */
 function namesIn(argument: ts.Expression | undefined): string[] {
   if (argument && ts.isStringLiteralLike(argument)) return [argument.text.split(' ')[0] ?? HOLE];
   const list = argument && ts.isIdentifier(argument) ? loopedOver(argument) : undefined;
@@ -75,7 +78,7 @@ function loopedOver(name: ts.Identifier): ts.Expression | undefined {
   return undefined;
 }
 
-/** What a constant of the file was declared as. */
+/** Initializer of a constant in the same file. */
 function declaredAs(expression: ts.Expression): ts.Expression | undefined {
   if (ts.isAsExpression(expression)) return expression.expression;
   if (!ts.isIdentifier(expression)) return expression;
@@ -88,7 +91,7 @@ function declaredAs(expression: ts.Expression): ts.Expression | undefined {
   return value;
 }
 
-/** The text of a template or a string, with holes; empty for everything else. */
+/** Text of a template or string, with placeholders; empty for other nodes. */
 function queryIn(node: ts.Node): string {
   return (fixedParts(node) ?? []).join(HOLE).replace(/\s+/g, ' ').toLowerCase();
 }

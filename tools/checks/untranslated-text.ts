@@ -18,7 +18,10 @@ const READ_ATTRIBUTES = new Set([
 const SAME_EVERYWHERE = new Map([['Lathe', 'the name of the shop']]);
 
 /** A nested message key as an attribute is translated by the component that receives it. */
-export function bareWords(file: TextFile, nestedKeys: ReadonlySet<string> = new Set()): Problem[] {
+export function untranslatedText(
+  file: TextFile,
+  nestedKeys: ReadonlySet<string> = new Set(),
+): Problem[] {
   const problems: Problem[] = [];
   everyNode(parse(file), (node) => {
     for (const text of textsShownBy(node)) {

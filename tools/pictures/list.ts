@@ -1,4 +1,4 @@
-/** What is shown of the shop, and how one gets there. */
+/** The screenshots, and the steps to reach each screen. */
 import { DEMO_PASSWORD } from '../../demo/people.ts';
 import type { launchChromium } from '../../e2e/testing/launch-chromium.ts';
 

@@ -43,7 +43,7 @@ function silence(_: string, { signal }: RequestInit): Promise<Response> {
   });
 }
 
-test('a read gives the parsed reply, and announces itself with the shared headers', async () => {
+test('a read returns the parsed reply and sends the shared headers', async () => {
   answer({ data: [{ code: 'de', name: 'Deutsch' }], next_page_url: null });
   const reply = await api('GET /api/locales');
   expect(reply.data[0]?.name).toBe('Deutsch');
@@ -54,14 +54,14 @@ test('a read gives the parsed reply, and announces itself with the shared header
   expect(headers.has('X-Cart-Id')).toBe(false);
 });
 
-test('a read carries no anti-forgery token', async () => {
+test('a read has no CSRF token', async () => {
   fakeDocument({ cookie: 'XSRF-TOKEN=secret' });
   answer({});
   await call('GET /api/things');
   expect(request().headers.has('X-XSRF-TOKEN')).toBe(false);
 });
 
-test.each(['POST', 'PUT', 'DELETE'])('%s carries the token of the moment', async (method) => {
+test.each(['POST', 'PUT', 'DELETE'])('%s sends the current token', async (method) => {
   fakeDocument({ cookie: 'XSRF-TOKEN=first' });
   answer({});
   await call(`${method} /api/things`);
@@ -72,14 +72,14 @@ test.each(['POST', 'PUT', 'DELETE'])('%s carries the token of the moment', async
   expect(request(1).headers.get('X-XSRF-TOKEN')).toBe('second=');
 });
 
-test('the cart id of local storage goes along', async () => {
+test('the cart id of local storage is sent', async () => {
   vi.stubGlobal('localStorage', fakeStorage({ 'cart-id': 'b1946ac9' }));
   answer({});
   await call('GET /es/cart');
   expect(request().headers.get('X-Cart-Id')).toBe('b1946ac9');
 });
 
-test('parameters, query and a JSON body go where they belong', async () => {
+test('parameters, query and a JSON body are sent in their places', async () => {
   answer({});
   await call('PUT /es/cart/{uuid}', {
     params: { uuid: 'a/b' },
@@ -92,7 +92,7 @@ test('parameters, query and a JSON body go where they belong', async () => {
   expect(headers.get('Content-Type')).toBe('application/json');
 });
 
-test('a file goes as a form with its fields as JSON, and the browser names its type', async () => {
+test('a file is sent as a form with its fields as JSON, and the browser sets the content type', async () => {
   answer({});
   const upload = { field: 'image', file: new Blob(['x']), fields: { crop: { x: 1 } } };
   await call('POST /api/users/{user}/page_image', { params: { user: 1 }, upload });
@@ -112,12 +112,12 @@ test('an idempotency key is sent when the caller gives one', async () => {
   expect(request(1).headers.has('Idempotency-Key')).toBe(false);
 });
 
-test('204 gives nothing', async () => {
+test('204 returns nothing', async () => {
   fetched.mockResolvedValueOnce(new Response(null, { status: 204 }));
   await expect(call('DELETE /es/cart/{uuid}', { params: { uuid: 1 } })).resolves.toBeUndefined();
 });
 
-test('a failure raises what the server said', async () => {
+test('a failure throws the error of the server', async () => {
   const data = { message: 'Taken', code: 'validation', errors: { email: ['Taken'] } };
   answer(data, { status: 422 });
   const error = await call('POST /api/things').catch((caught: unknown) => caught);
@@ -135,17 +135,17 @@ test.each([301, 304, 404, 503])('status %i is an error, even without a body', as
   });
 });
 
-test("a proxy's error page is an error of its status, not of its words", async () => {
+test('an error page of a proxy is an error with its status, not its text', async () => {
   fetched.mockResolvedValueOnce(new Response('<h1>Bad Gateway</h1>', { status: 502 }));
   await expect(call('GET /api/locales')).rejects.toMatchObject({ status: 502, data: undefined });
 });
 
-test('a page where data should be is an error, although its status is 200', async () => {
+test('HTML instead of data is an error, although its status is 200', async () => {
   fetched.mockResolvedValueOnce(new Response('<h1>Log in to this network</h1>'));
   await expect(call('GET /api/locales')).rejects.toMatchObject({ status: 200, code: 'unreadable' });
 });
 
-test('without an answer for 20 seconds it gives up, and says so', async () => {
+test('without a response it times out after 20 seconds with a clear error', async () => {
   vi.useFakeTimers();
   fetched.mockImplementationOnce(silence);
   const outcome = vi.fn();
@@ -161,7 +161,7 @@ test('without an answer for 20 seconds it gives up, and says so', async () => {
   });
 });
 
-test('an answer that starts and then falls silent runs into the same limit', async () => {
+test('a response that stalls has the same timeout', async () => {
   vi.useFakeTimers();
   fetched.mockImplementationOnce(async (_, { signal }) => {
     const body = new ReadableStream({
@@ -174,14 +174,14 @@ test('an answer that starts and then falls silent runs into the same limit', asy
   await failed;
 });
 
-test('a quick answer leaves no timer behind', async () => {
+test('a quick response leaves no timer behind', async () => {
   vi.useFakeTimers();
   answer({});
   await call('GET /api/locales');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a lost connection raises a clear message', async () => {
+test('a lost connection throws a clear message', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await expect(call('GET /api/locales')).rejects.toMatchObject({
     status: 0,
@@ -190,7 +190,7 @@ test('a lost connection raises a clear message', async () => {
   });
 });
 
-test('a caller who stops waiting gets its own reason back, not an error of the call', async () => {
+test('an aborted call rejects with the reason of the caller', async () => {
   fetched.mockImplementationOnce(silence);
   const stop = new AbortController();
   const done = call('GET /api/locales', {}, { signal: stop.signal });
@@ -199,7 +199,7 @@ test('a caller who stops waiting gets its own reason back, not an error of the c
   await expect(done).rejects.toBe(reason);
 });
 
-test('a caller who has stopped already causes no request', async () => {
+test('a call with an aborted signal sends no request', async () => {
   const signal = AbortSignal.abort();
   await expect(call('GET /api/locales', {}, { signal })).rejects.toBe(signal.reason);
   expect(fetched).not.toHaveBeenCalled();
@@ -210,7 +210,7 @@ const STORED = 'shipping-countries.en-GB';
 const keep = (value: unknown) =>
   vi.stubGlobal('localStorage', fakeStorage({ [STORED]: JSON.stringify(value) }));
 
-test('shipping countries are fetched anew the first time, and asked about by etag later', async () => {
+test('shipping countries are loaded fully the first time, and by ETag later', async () => {
   answer(GERMANY, { headers: { ETag: '"one"' } });
   await expect(api('GET /api/shipping_countries')).resolves.toEqual(GERMANY);
   expect(request(0).headers.has('If-None-Match')).toBe(false);
@@ -238,7 +238,7 @@ test.each([
   ['of another shape', JSON.stringify({ etag: '"one"', reply: { data: [{ code: 'DE' }] } })],
   ['null', 'null'],
   ['not JSON', '{"etag":'],
-])('a stored list that is %s is not asked about but fetched anew', async (_, stored) => {
+])('a stored list that is %s is loaded again without an ETag', async (_, stored) => {
   vi.stubGlobal('localStorage', fakeStorage({ [STORED]: stored }));
   answer(GERMANY, { headers: { ETag: '"new"' } });
   await expect(api('GET /api/shipping_countries')).resolves.toEqual(GERMANY);
@@ -246,7 +246,7 @@ test.each([
   expect(request().init?.cache).toBe('reload');
 });
 
-test('each language has a list of its own', async () => {
+test('each language has its own list', async () => {
   keep({ etag: '"english"', reply: GERMANY });
   fakeDocument({ lang: 'de' });
   answer({ data: [{ iso: 'DE', name: 'Deutschland' }], next_page_url: null });
@@ -254,7 +254,7 @@ test('each language has a list of its own', async () => {
   expect(request().headers.has('If-None-Match')).toBe(false);
 });
 
-test('where local storage is blocked, the list and its etag live in memory', async () => {
+test('where local storage is blocked, the list and its ETag are stored in memory', async () => {
   vi.stubGlobal('localStorage', blockedStorage());
   fakeDocument({ lang: 'blocked' });
   answer(GERMANY, { headers: { ETag: '"one"' } });
@@ -264,7 +264,7 @@ test('where local storage is blocked, the list and its etag live in memory', asy
   expect(request(1).headers.get('If-None-Match')).toBe('"one"');
 });
 
-test('a failure to fetch the countries is an error from 400 on, and the stored list stays', async () => {
+test('a failed request for the countries is an error from 400 on, and the stored list stays', async () => {
   keep({ etag: '"one"', reply: GERMANY });
   answer({ message: 'Later', code: 'unavailable' }, { status: 503 });
   await expect(api('GET /api/shipping_countries')).rejects.toMatchObject({ status: 503 });

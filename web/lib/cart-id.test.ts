@@ -4,7 +4,7 @@ import { fakeStorage } from './testing/browser.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a basket is remembered until it is dropped', () => {
+test('a basket id is stored until it is removed', () => {
   vi.stubGlobal('localStorage', fakeStorage());
   expect(readCartId()).toBeNull();
   keepCartId('b1946ac9');
@@ -14,7 +14,7 @@ test('a basket is remembered until it is dropped', () => {
 });
 
 test.each(['', 'two words', 'line\nbreak', 'ümlaut', 'x'.repeat(201)])(
-  'what cannot travel as a header is no cart id: %j',
+  'a value that cannot be a header is no cart id: %j',
   (damaged) => {
     vi.stubGlobal('localStorage', fakeStorage({ 'cart-id': damaged }));
     expect(readCartId()).toBeNull();

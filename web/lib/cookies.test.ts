@@ -15,11 +15,11 @@ test('a value is decoded, and keeps equals signs', () => {
   expect(findCookie('a=one%3Btwo==', 'a')).toBe('one;two==');
 });
 
-test('a value that was never encoded is given as it is', () => {
+test('a value that was never encoded is returned unchanged', () => {
   expect(findCookie('a=100%', 'a')).toBe('100%');
 });
 
-test('a preference lasts 365 days on the whole site, and is marked secure only on https', () => {
+test('a preference lasts 365 days on the whole site, and is secure only on https', () => {
   expect(preferenceCookie({ name: 'country', value: 'DE', secure: false })).toBe(
     'country=DE; Max-Age=31536000; Path=/; SameSite=Lax',
   );
@@ -28,7 +28,7 @@ test('a preference lasts 365 days on the whole site, and is marked secure only o
   );
 });
 
-test('a value cannot add attributes of its own', () => {
+test('a value cannot add cookie attributes', () => {
   const cookie = preferenceCookie({ name: 'country', value: 'DE; Domain=evil', secure: false });
   expect(cookie).not.toContain('; Domain');
 });
@@ -36,7 +36,7 @@ test('a value cannot add attributes of its own', () => {
 test.each([
   ['https:', true],
   ['http:', false],
-])('a preference kept on a %s page can be read back', (protocol, secure) => {
+])('a preference stored on a %s page can be read back', (protocol, secure) => {
   vi.stubGlobal('location', { protocol });
   const { cookiesSet } = fakeDocument();
   keepPreference('locale', 'en_US');

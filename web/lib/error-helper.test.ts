@@ -19,30 +19,30 @@ test('the first item of the response data is shown as an error', () => {
   expect(toast).toHaveBeenCalledExactlyOnceWith('ERROR', 'First');
 });
 
-test('else its message field', () => {
+test('otherwise its message field is shown', () => {
   handleError(answered({ message: 'Please check the marked fields.' }));
   expect(toast).toHaveBeenCalledExactlyOnceWith('ERROR', 'Please check the marked fields.');
 });
 
 test.each([[undefined], [null], [[]], [['']], [[{ odd: 1 }]], [{}], [{ message: '' }], ['text']])(
-  'else the general sentence: %j',
+  'otherwise the general message is shown: %j',
   (data) => {
     handleError(answered(data));
     expect(toast).toHaveBeenCalledExactlyOnceWith('ERROR', 'An error occurred. Please try again.');
   },
 );
 
-test('a request without an answer says why', () => {
+test('a request without a response shows the reason', () => {
   handleError(new ApiError('Too slow', { status: 0, code: 'timeout' }));
   expect(toast).toHaveBeenCalledExactlyOnceWith('ERROR', 'Too slow');
 });
 
-test('an error that is not of a call shows the general sentence, never its own words', () => {
+test('any other error shows the general message, never its own text', () => {
   expect(handleError(new TypeError('x is not a function'))).toBeUndefined();
   expect(toast).toHaveBeenCalledExactlyOnceWith('ERROR', 'An error occurred. Please try again.');
 });
 
-test('with notifying off nothing is shown, and the errors still come back', () => {
+test('with notify off nothing is shown, and the errors are still returned', () => {
   const errors = { email: ['Taken'] };
   const error = new ApiError('No', { status: 422, code: 'validation', errors, data: { errors } });
   expect(handleError(error, { notify: false })).toEqual(errors);

@@ -9,20 +9,20 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a developer switches a flag on and off from the console', () => {
+test('a developer turns a flag on and off in the console', () => {
   offerFlagsInConsole();
   expect(window.lathe?.flags.on('cloning-popup')).toEqual(['cloning-popup']);
   expect(window.lathe?.flags.list()).toEqual(['cloning-popup']);
   expect(window.lathe?.flags.off('cloning-popup')).toEqual([]);
 });
 
-test('an unknown flag is rejected with the names of the known ones, and nothing is kept', () => {
+test('an unknown flag is rejected with the names of the known ones, and nothing is stored', () => {
   const { cookiesSet } = fakeDocument();
   offerFlagsInConsole();
   expect(() => window.lathe?.flags.on('cloning-popop')).toThrow('Known are: use-trolley-payout');
   expect(cookiesSet).toEqual([]);
 });
 
-test('nothing is in the console unless it is offered', () => {
+test('the console has no flag function unless it is installed', () => {
   expect(window.lathe).toBeUndefined();
 });

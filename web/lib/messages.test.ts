@@ -2,9 +2,9 @@ import { NAMESPACES } from '@lathe/messages/namespaces';
 import { describe, expect, it } from 'vitest';
 import { allWords, browserI18n } from './messages.ts';
 
-describe('the words of a browser', () => {
+describe('browser messages', () => {
   it.each(['en_GB', 'en_US'] as const)(
-    'are whole as soon as %s takes them for loaded',
+    'are complete as soon as %s counts as loaded',
     async (locale) => {
       const i18n = await browserI18n(locale);
       const language = locale.replace('_', '-');
@@ -16,7 +16,7 @@ describe('the words of a browser', () => {
   );
 
   it.each(['de', 'en_GB'] as const)(
-    'have the whole frame before the first render (%s)',
+    'include the app shell before the first render (%s)',
     async (locale) => {
       const i18n = await browserI18n(locale);
       const { [locale.slice(0, 2)]: all } = await allWords();
@@ -36,7 +36,7 @@ describe('the words of a browser', () => {
   });
 });
 
-it('the words of the server are all of them, in both languages', async () => {
+it('the server has all messages in both languages', async () => {
   const { de, en } = await allWords();
   for (const words of [de, en])
     expect(Object.keys(words ?? {}).toSorted()).toEqual([...NAMESPACES].toSorted());

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { requestAddress } from './request-address.ts';
 
-test('parameters fill their places, encoded', () => {
+test('parameters are filled in and encoded', () => {
   expect(requestAddress('/api/users/{user}/pages/{page}', { user: 7, page: 'a/b?c' })).toBe(
     '/api/users/7/pages/a%2Fb%3Fc',
   );
@@ -16,7 +16,7 @@ test.each([undefined, null, '', '.', '..'])(
   },
 );
 
-test('what is not set stays out of the query; lists repeat their name', () => {
+test('undefined values are omitted from the query, and lists repeat their name', () => {
   const query = { q: 'a & b', page: undefined, media: ['Vinyl', 'CD'], exact: false, year: null };
   expect(requestAddress('/api/search', {}, query)).toBe(
     '/api/search?q=a+%26+b&media=Vinyl&media=CD&exact=false',

@@ -19,6 +19,6 @@ test.each([
   null,
   undefined,
   7,
-])('%j leads to the front page instead', (wanted) => {
+])('%j leads to the home page instead', (wanted) => {
   expect(localPath(wanted)).toBe('/');
 });

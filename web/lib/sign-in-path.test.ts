@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { asLoginNotice, loginPath, returnTarget, signInPath } from './sign-in-path.ts';
 
-test.each([null, ''])('without a wish (%j) one gets to the account', (wanted) => {
+test.each([null, ''])('without a return target (%j) the account opens', (wanted) => {
   expect(returnTarget(wanted)).toBe('/account');
 });
 
-test('a wish is followed on this site, and nowhere else', () => {
+test('a return target works only on this site', () => {
   expect(returnTarget('/basket?a=1')).toBe('/basket?a=1');
   expect(returnTarget('//evil.test')).toBe('/');
 });
 
-test('the way through signing in keeps where one wanted to go', () => {
+test('the sign-in paths keep the return target', () => {
   expect(loginPath()).toBe('/login');
   expect(loginPath({ returnTo: '/account' })).toBe('/login');
   expect(loginPath({ returnTo: '/account/security?done=password' })).toBe(
@@ -21,7 +21,7 @@ test('the way through signing in keeps where one wanted to go', () => {
   );
 });
 
-test('an address can put none but our own notices on the page', () => {
+test('a URL can only show known notices', () => {
   expect(asLoginNotice('logged_out')).toBe('logged_out');
   expect(asLoginNotice('You have won')).toBeNull();
   expect(asLoginNotice(null)).toBeNull();

@@ -25,7 +25,7 @@ describe('signing out', () => {
   });
 
   it.each(['/account', '/studio/releases', '/admin', '/checkout'])(
-    'clears another tab, and loads its private page %s again',
+    'clears another tab, and reloads its private page %s',
     async (pathname) => {
       const { clear, reload } = openTab(pathname);
       ends.push(followSignOut());
@@ -35,7 +35,7 @@ describe('signing out', () => {
     },
   );
 
-  it('does not interrupt a tab with a public page, whose storage is cleared all the same', async () => {
+  it('does not interrupt a tab with a public page, but clears its storage', async () => {
     const { clear, reload } = openTab('/accountants');
     ends.push(followSignOut());
     forgetSession();
@@ -43,7 +43,7 @@ describe('signing out', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('reaches no tab that has stopped following', async () => {
+  it('does not affect a tab that has unsubscribed', async () => {
     const { clear } = openTab('/account');
     followSignOut()();
     ends.push(followSignOut());

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a value is kept in local storage', () => {
+test('a value is stored in local storage', () => {
   const storage = fakeStorage();
   vi.stubGlobal('localStorage', storage);
   writeStored('key', 'value');
@@ -15,13 +15,13 @@ test('a value is kept in local storage', () => {
   expect(readStored('key')).toBe('value');
 });
 
-test('a value that is dropped is gone', () => {
+test('a removed value is gone', () => {
   vi.stubGlobal('localStorage', fakeStorage({ key: 'value' }));
   dropStored('key');
   expect(readStored('key')).toBeNull();
 });
 
-test('where local storage is blocked, a value lives in memory, and can be dropped there', () => {
+test('where local storage is blocked, a value is stored in memory, and can be removed there', () => {
   vi.stubGlobal('localStorage', blockedStorage());
   expect(readStored('key')).toBeNull();
   writeStored('key', 'value');
@@ -30,7 +30,7 @@ test('where local storage is blocked, a value lives in memory, and can be droppe
   expect(readStored('key')).toBeNull();
 });
 
-test('when local storage is full, the newer value in memory goes before the older stored one', () => {
+test('when local storage is full, the newer value in memory wins over the older stored one', () => {
   const storage = fakeStorage({ key: 'old' });
   storage.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -19,13 +19,13 @@ test.each([
   ['WARNING', 'warning', 'alert'],
   ['ERROR', 'error', 'alert'],
   ['DANGER', 'error', 'alert'],
-] as const)('%s is drawn as %s and announced as %s', (kind, type, role) => {
+] as const)('%s is shown as %s and announced as %s', (kind, type, role) => {
   const { seen } = drawn();
   toasts.toast(kind, 'Saved');
   expect(seen).toMatchObject([{ message: 'Saved', type, role }]);
 });
 
-test('a toast lasts 4000 ms without a progress bar, unless told otherwise', () => {
+test('a toast lasts 4000 ms without a progress bar by default', () => {
   const { seen } = drawn();
   toasts.toast('INFO', 'One');
   toasts.toast('INFO', 'Two', { durationMs: 9000, position: 'bottom-center' });
@@ -41,7 +41,7 @@ test('a persistent toast has no timeout', () => {
   expect(seen).toMatchObject([{ autoClose: false, type: 'warning' }]);
 });
 
-test('toasts raised before anything can draw them wait, and are drawn once, in order', () => {
+test('toasts added before the renderer is ready are queued, and shown once, in order', () => {
   toasts.toast('INFO', 'One');
   toasts.toast('INFO', 'Two');
   const { seen, stop } = drawn();
@@ -52,7 +52,7 @@ test('toasts raised before anything can draw them wait, and are drawn once, in o
   expect(drawn().seen.map(({ message }) => message)).toEqual(['Three']);
 });
 
-test('whoever watches is told of a waiting toast, and not of one that is drawn', () => {
+test('watchers are notified of a queued toast, but not of one that is shown', () => {
   const watcher = vi.fn();
   toasts.toast('INFO', 'Early');
   const stop = toasts.onToastWaiting(watcher);
@@ -63,7 +63,7 @@ test('whoever watches is told of a waiting toast, and not of one that is drawn',
   expect(watcher).toHaveBeenCalledTimes(1);
 });
 
-test('no two toasts share an id', () => {
+test('toast ids are unique', () => {
   const { seen } = drawn();
   toasts.toast('INFO', 'Same');
   toasts.toast('INFO', 'Same');

@@ -33,7 +33,7 @@ async function submit(fields: Record<string, string>, publicUrl = 'http://lathe.
   return await action(argsOf(request, publicUrl));
 }
 
-test('both choices are kept for 365 days, and the visitor is sent back', async () => {
+test('both choices are stored for 365 days, and the visitor is redirected back', async () => {
   const answer = await submit({ country: 'DE', locale: 'de', return_to: '/search?q=a' });
   expect(answer).toBeInstanceOf(Response);
   const { status, headers } = answer as Response;
@@ -51,7 +51,7 @@ test('over https the cookies are secure', async () => {
   expect(cookies.every((cookie) => cookie.endsWith('; Secure'))).toBe(true);
 });
 
-test('nobody is sent to another site', async () => {
+test('a redirect to another site is rejected', async () => {
   const answer = await submit({ country: 'DE', locale: 'de', return_to: '//evil.test' });
   expect((answer as Response).headers.get('Location')).toBe('/');
 });
@@ -66,13 +66,16 @@ test.each([
     { countryWrong: false, localeWrong: true },
   ],
   [{}, { countryWrong: true, localeWrong: true }],
-])('what is not offered is rejected, and nothing is kept: %j', async (fields, wrong) => {
-  const answer = await submit(fields as Record<string, string>);
-  expect(answer).not.toBeInstanceOf(Response);
-  expect(answer).toMatchObject({ data: wrong, init: { status: 422 } });
-});
+])(
+  'an option that is not offered is rejected, and nothing is stored: %j',
+  async (fields, wrong) => {
+    const answer = await submit(fields as Record<string, string>);
+    expect(answer).not.toBeInstanceOf(Response);
+    expect(answer).toMatchObject({ data: wrong, init: { status: 422 } });
+  },
+);
 
-test('the page offers what the server offers, and remembers where the visitor was', async () => {
+test('the page lists the options of the server, and keeps the return path', async () => {
   const request = new Request('http://lathe.test/preferences?return_to=%2Fbasket');
   await expect(loader(argsOf(request, 'http://lathe.test'))).resolves.toEqual({
     country: 'GB',

@@ -55,11 +55,11 @@ const markPairs: readonly Pair[] = [
 ];
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-  it.each(textPairs)('%s can be read on %s (4.5 to 1)', (text, ground) => {
+  it.each(textPairs)('%s has readable contrast on %s (4.5 to 1)', (text, ground) => {
     expect(contrast(text, ground, theme)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(markPairs)('%s can be made out on %s (3 to 1)', (mark, ground) => {
+  it.each(markPairs)('%s is distinguishable on %s (3 to 1)', (mark, ground) => {
     expect(contrast(mark, ground, theme)).toBeGreaterThanOrEqual(3);
   });
 });

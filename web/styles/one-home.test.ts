@@ -24,7 +24,7 @@ async function styleSheets(): Promise<string[]> {
   return found.flat();
 }
 
-it('a class has its look from one style sheet: others stay loaded when the page changes', async () => {
+it('a class is styled in one style sheet, because sheets stay loaded across pages', async () => {
   const homes = new Map<string, Set<string>>();
   for (const sheet of await styleSheets()) {
     for (const name of classesOf(await readFile(join(WEB, sheet), 'utf8'))) {

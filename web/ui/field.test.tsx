@@ -6,8 +6,8 @@ import { markup } from './testing/markup.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextField } from './text-field.tsx';
 
-describe('a text field', () => {
-  it('is named by its label and read out with its error and its help', () => {
+describe('text field', () => {
+  it('has its label, and is described by its error and help', () => {
     const html = markup(<TextField id="email" label="Email" help="Private" error="No @ in it" />);
     expect(html).toContain('<label for="email"');
     expect(html).toContain('aria-describedby="email-error email-help"');
@@ -16,33 +16,33 @@ describe('a text field', () => {
     expect(html).toContain('aria-invalid="true"');
   });
 
-  it('claims no error and points at no text that is not there', () => {
+  it('has no error state and no reference to missing text', () => {
     const html = markup(<TextField id="email" label="Email" />);
     expect(html).not.toContain('aria-invalid');
     expect(html).not.toContain('aria-describedby');
   });
 
-  it('is required unless it is said to be optional, and then says so', () => {
+  it('is required unless marked as optional, and shows it', () => {
     expect(markup(<TextField label="Name" />)).toContain('required=""');
     const optional = markup(<TextField label="Name" optional />);
     expect(optional).not.toContain('required=""');
     expect(optional).toContain('(optional)');
   });
 
-  it('keeps its label for those who listen when it is hidden', () => {
+  it('keeps its label for screen readers when it is hidden', () => {
     expect(markup(<TextField id="q" label="Search" hideLabel />)).toContain(
       '<label for="q" class="sr-only">Search</label>',
     );
   });
 });
 
-it('a text area with a limit says how much is left, in the reader’s language', () => {
+it('a text area with a limit shows how much is left, in the language of the reader', () => {
   const area = <TextArea label="Bio" maxLength={10} defaultValue="123456" />;
   expect(markup(area)).toContain('4 characters left');
   expect(markup(area, 'de')).toContain('noch 4 Zeichen');
 });
 
-it('a select is the browser’s own, so that it works before any script', () => {
+it('a select is native, so it works before any script', () => {
   const html = markup(
     <SelectField label="Genre" name="genre">
       <option value="jazz">Jazz</option>
@@ -51,7 +51,7 @@ it('a select is the browser’s own, so that it works before any script', () => 
   expect(html).toMatch(/<select [^>]*name="genre"/);
 });
 
-it('a checkbox is described by its error, not by a word that belongs to another', () => {
+it('a checkbox is described by its own error', () => {
   const html = markup(<Checkbox id="terms" label="Agreed" error="Please agree" />);
   expect(html).toContain('aria-describedby="terms-error"');
 });

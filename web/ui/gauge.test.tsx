@@ -6,20 +6,20 @@ import { duration } from './time.tsx';
 const gauge = (value: number) =>
   markup(<Gauge label="Side A" value={value} warn={1200} stop={1320} format={duration} note="!" />);
 
-it('is calm up to the warning, and says where it stands in words', () => {
+it('shows no warning up to the threshold, and has a text value', () => {
   const html = gauge(1200);
   expect(html).toContain('aria-valuetext="20:00 of 22:00"');
   expect(html).not.toContain('gauge-warning');
   expect(html).not.toContain('gauge-danger');
 });
 
-it('warns above the warning, up to the very limit', () => {
+it('warns above the threshold, up to the limit', () => {
   expect(gauge(1201)).toContain('gauge-warning');
   expect(gauge(1320)).toContain('gauge-warning');
   expect(gauge(1320)).not.toContain('gauge-danger');
 });
 
-it('stops above the limit, and never claims more than its largest value', () => {
+it('shows danger above the limit, and never exceeds its maximum', () => {
   const html = gauge(5000);
   expect(html).toContain('gauge-danger');
   expect(html).toContain('aria-valuenow="1320"');

@@ -8,6 +8,6 @@ it.each([
   [3599, '59:59'],
   [3599.6, '1:00:00'],
   [4797, '1:19:57'],
-])('%s seconds are written %s', (seconds, text) => {
+])('%s seconds are formatted as %s', (seconds, text) => {
   expect(duration(seconds)).toBe(text);
 });

@@ -6,8 +6,8 @@ import { WholeWords } from './whole-words.tsx';
 
 const WHOLE = '<span class="whitespace-nowrap">E-Mail</span>';
 
-describe('a word that begins with a letter and a hyphen', () => {
-  it('is kept whole in labels, help and errors of fields', () => {
+describe('word that starts with a letter and a hyphen', () => {
+  it('does not break in labels, help and errors of fields', () => {
     const html = markup(
       <TextField
         label="Neue E-Mail-Adresse"
@@ -20,7 +20,7 @@ describe('a word that begins with a letter and a hyphen', () => {
     expect(html).toContain(`Diese ${WHOLE}-Adresse gehört`);
   });
 
-  it('is kept whole in the summary of errors, with a field and without one', () => {
+  it('does not break in the error summary, with a field and without one', () => {
     const message = 'E-Mail-Adresse: Bitte gib eine gültige E-Mail-Adresse ein.';
     for (const problem of [{ message }, { message, field: 'email' }]) {
       const html = markup(<ErrorSummary problems={[problem]} />);
@@ -28,7 +28,7 @@ describe('a word that begins with a letter and a hyphen', () => {
     }
   });
 
-  it('is nothing else: longer words may break, and other text is left alone', () => {
+  it('is the only case: longer words may break, and other text is unchanged', () => {
     const text = 'Audio-Leitfaden, LP-Hülle und 3-D';
     expect(markup(<WholeWords>{text}</WholeWords>)).toBe(text);
     expect(markup(<WholeWords>{<b>E-Mail</b>}</WholeWords>)).toBe('<b>E-Mail</b>');

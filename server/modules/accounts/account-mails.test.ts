@@ -1,6 +1,6 @@
 import { LOCALES } from '@lathe/rules/locales';
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT_MAIL_KINDS, composeAccountLetter, isLink } from './account-mails.ts';
+import { ACCOUNT_MAIL_KINDS, composeAccountMail, hasLink } from './account-mails.ts';
 
 const facts = {
   to: 'ann@example.com',
@@ -17,7 +17,7 @@ describe('account mails', () => {
   it.each(ACCOUNT_MAIL_KINDS.flatMap((kind) => LOCALES.map((locale) => [kind, locale] as const)))(
     '%s is complete in %s',
     (kind, locale) => {
-      const { subject, text, html } = composeAccountLetter(kind, { ...facts, locale });
+      const { subject, text, html } = composeAccountMail(kind, { ...facts, locale });
       expect(subject.length).toBeGreaterThan(8);
       for (const part of [subject, text, html]) {
         expect(part).not.toMatch(/mail:|undefined|\bnull\b/);
@@ -28,15 +28,15 @@ describe('account mails', () => {
 
   it('include the token only where there is a link', () => {
     for (const kind of ACCOUNT_MAIL_KINDS) {
-      const { text } = composeAccountLetter(kind, facts);
-      expect(text.includes('the-token')).toBe(isLink(kind));
+      const { text } = composeAccountMail(kind, facts);
+      expect(text.includes('the-token')).toBe(hasLink(kind));
     }
   });
 
   it('name the location in the language of the reader', () => {
-    const german = composeAccountLetter('new_device', { ...facts, locale: 'de' });
+    const german = composeAccountMail('new_device', { ...facts, locale: 'de' });
     expect(german.text).toContain('Firefox, Linux, Ort: Deutschland');
-    const unknown = composeAccountLetter('new_device', {
+    const unknown = composeAccountMail('new_device', {
       ...facts,
       place: 'unknown',
       device: 'unknown',
@@ -45,8 +45,8 @@ describe('account mails', () => {
   });
 
   it('state how long a link is valid', () => {
-    const minutes = composeAccountLetter('reset_password', facts);
-    const hours = composeAccountLetter('confirm_email', facts);
+    const minutes = composeAccountMail('reset_password', facts);
+    const hours = composeAccountMail('confirm_email', facts);
     expect(minutes.text).toContain('after 60 minutes');
     expect(hours.text).toContain('after 24 hours');
   });

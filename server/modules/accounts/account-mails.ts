@@ -3,7 +3,7 @@
 import { CONFIRMATION_LINK_HOURS } from '@lathe/rules/limits';
 import { countryName } from '@lathe/rules/locales';
 import type { MailMessage } from '../../platform/mail/mail.ts';
-import { houseLetter } from '../../platform/mail/mail-template.ts';
+import { mailFromTemplate } from '../../platform/mail/mail-template.ts';
 import { UNKNOWN } from './device.ts';
 import { LINK_MINUTES, type LinkPurpose } from './token-store.ts';
 
@@ -38,19 +38,19 @@ export interface AccountMailInput {
   address?: string | undefined;
 }
 
-export function isLink(kind: AccountMailKind): kind is LinkPurpose {
+export function hasLink(kind: AccountMailKind): kind is LinkPurpose {
   return kind in LINK_MINUTES;
 }
 
-export function composeAccountLetter(kind: AccountMailKind, facts: AccountMailInput): MailMessage {
+export function composeAccountMail(kind: AccountMailKind, facts: AccountMailInput): MailMessage {
   const { device = UNKNOWN, place = UNKNOWN, address = '', token } = facts;
-  const path = isLink(kind) ? `${BUTTONS[kind]}/${token}` : BUTTONS[kind];
-  return houseLetter(facts, (words, locale) => ({
+  const path = hasLink(kind) ? `${BUTTONS[kind]}/${token}` : BUTTONS[kind];
+  return mailFromTemplate(facts, (words, locale) => ({
     subject: words(`mail:${kind}_subject`),
     paragraphs: [
       words(`mail:${kind}_text`, {
         hours: CONFIRMATION_LINK_HOURS,
-        minutes: isLink(kind) ? LINK_MINUTES[kind] : 0,
+        minutes: hasLink(kind) ? LINK_MINUTES[kind] : 0,
         address,
         device: device === UNKNOWN ? words('mail:unknown_device') : device,
         place: place === UNKNOWN ? words('mail:unknown_place') : countryName(place, locale),

@@ -14,11 +14,11 @@ import {
   updateBasics,
 } from './account-store.ts';
 import { auditIfForAnother } from './audit.ts';
-import { askForEmailChange } from './change-email.ts';
+import { requestEmailChange } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { clearSessionCookie, setSessionCookie } from './cookies.ts';
 import { presentAccount, presentUser } from './present.ts';
-import { confirmAgain } from './prove-identity.ts';
+import { confirmIdentity } from './prove-identity.ts';
 
 export const accountRoutes: Handlers<typeof accountCalls> = {
   'GET /api/user/{id}': async (call) => presentUser(await readAudited(call, call.params.id)),
@@ -44,7 +44,7 @@ export const accountRoutes: Handlers<typeof accountCalls> = {
 
   'PUT /api/account-password/{id}': async (call) => {
     const { ctx, ip, body } = call;
-    const secret = await outWhenSignedOut(call, (actor) =>
+    const secret = await clearCookieIfSignedOut(call, (actor) =>
       changePassword(ctx, {
         actor,
         ip,
@@ -57,14 +57,14 @@ export const accountRoutes: Handlers<typeof accountCalls> = {
 
   'POST /api/account/{id}/email': async ({ ctx, actor, ip, body }) => {
     assertRecentlyConfirmed(actor);
-    await askForEmailChange(ctx, { actor: signedIn(actor), ip, email: body.email });
+    await requestEmailChange(ctx, { actor: signedIn(actor), ip, email: body.email });
   },
 
   'POST /api/account/{id}/confirm': async (call) => {
     const { ctx, ip, body } = call;
     const { password, code = null } = body;
-    const secret = await outWhenSignedOut(call, (actor) =>
-      confirmAgain(ctx, { actor, ip, password, code }),
+    const secret = await clearCookieIfSignedOut(call, (actor) =>
+      confirmIdentity(ctx, { actor, ip, password, code }),
     );
     setSessionCookie(call, secret);
   },
@@ -91,7 +91,7 @@ export const accountRoutes: Handlers<typeof accountCalls> = {
 };
 
 async function readAudited(call: Caller, userId: string): Promise<Person> {
-  const person = await readPerson(call.ctx.reads, userId);
+  const person = await readPerson(call.ctx.preparedPool, userId);
   if (!person) throw new CallError('not_found');
   await auditIfForAnother(call.ctx.db, call, { subjectId: userId, action: 'account.read' });
   return person;
@@ -114,7 +114,7 @@ async function changePerson(
 }
 
 /** Clears the session cookie when the session has ended. */
-export async function outWhenSignedOut<T>(
+export async function clearCookieIfSignedOut<T>(
   call: Caller,
   work: (actor: Actor) => Promise<T>,
 ): Promise<T> {

@@ -62,6 +62,6 @@ export async function editAsAdmin<T>(
 }
 
 /** Fails unless the caller has seen the latest version. */
-export function assertSeen(thing: { version: number }, seen: number): void {
+export function assertCurrentVersion(thing: { version: number }, seen: number): void {
   if (thing.version !== seen) throw new CallError('changed_meanwhile');
 }

@@ -7,7 +7,7 @@ import { CallError } from '../../platform/http/call-error.ts';
 import { audit } from './audit.ts';
 import { assertWithinLimit, passwordKey } from './limits.ts';
 import type { SignInOrigin } from './origin.ts';
-import { useCode } from './second-factor.ts';
+import { redeemCode } from './second-factor.ts';
 import { hashSecret } from './secrets.ts';
 import { startSession } from './start-session.ts';
 import { type Login, lockLogin } from './user-store.ts';
@@ -52,7 +52,7 @@ export async function answerChallenge(
     const login = await lockLogin(tx, found.userId);
     const challenge = await findChallenge(tx, secret, now);
     if (!challenge) throw new CallError('verification_expired');
-    if (!(await useCode(tx, ctx, { userId: login.id, code }))) {
+    if (!(await redeemCode(tx, ctx, { userId: login.id, code }))) {
       return await countWrongCode(tx, challenge, origin, now);
     }
     await endChallenges(tx, login.id);

@@ -4,29 +4,29 @@ import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { audit } from './audit.ts';
-import { endOtherAccess } from './end-other-access.ts';
+import { revokeOtherAccess } from './end-other-access.ts';
 import { enqueueMail } from './jobs.ts';
-import { assertMayMail } from './limits.ts';
+import { assertMailAllowed } from './limits.ts';
 import { accountData } from './personal-data.ts';
-import { findLinkOwner, useToken, useUpTokens } from './token-store.ts';
-import { findLogin, findLoginByEmail, lockLogin, normalEmail } from './user-store.ts';
+import { consumeTokens, findLinkOwner, redeemToken } from './token-store.ts';
+import { findLogin, findLoginByEmail, lockLogin, normalizeEmail } from './user-store.ts';
 
 /** The old address stays in use until the new one is confirmed. Both addresses get a mail. */
-export async function askForEmailChange(
+export async function requestEmailChange(
   ctx: Ctx,
   { actor, ip, ...input }: { actor: Actor; ip: string; email: string },
 ): Promise<void> {
-  const email = normalEmail(input.email);
+  const email = normalizeEmail(input.email);
   const { userId } = actor;
   const now = ctx.clock.now();
-  await assertMayMail(ctx, 'change', email);
+  await assertMailAllowed(ctx, 'change', email);
   await inTransaction(ctx.db, async (tx) => {
     const login = await lockLogin(tx, userId);
     if (login.email === email) {
       throw new CallError('validation', { fields: { email: [{ key: 'same_email' }] } });
     }
     await tx.updateTable('users').set({ pending_email: email }).where('id', '=', userId).execute();
-    await useUpTokens(tx, { userId, purpose: 'change_email', now });
+    await consumeTokens(tx, { userId, purpose: 'change_email', now });
     // Only the owner of a taken address learns that it is taken.
     const isTaken = (await findLoginByEmail(tx, email))?.isConfirmed ?? false;
     await enqueueMail(
@@ -59,14 +59,14 @@ export async function confirmEmailChange(
   const now = ctx.clock.now();
   await inTransaction(ctx.db, async (tx) => {
     const unproved = await lockWithUnproved(tx, token);
-    const { userId, email } = await useToken(tx, { token, purpose: 'change_email', now });
+    const { userId, email } = await redeemToken(tx, { token, purpose: 'change_email', now });
     const { email: old } = await lockLogin(tx, userId);
     if (unproved !== null) await endUnproved(tx, { unproved, email, by: userId, ip, now });
     await moveTo(tx, { userId, email, now });
     // Links sent to the old mailbox must stop working.
-    await useUpTokens(tx, { userId, purpose: 'confirm_email', now });
+    await consumeTokens(tx, { userId, purpose: 'confirm_email', now });
     const except = actor?.userId === userId ? actor.sessionId : undefined;
-    await endOtherAccess(tx, { userId, except, now });
+    await revokeOtherAccess(tx, { userId, except, now });
     await enqueueMail(tx, ctx, { kind: 'email_changed', userId, to: old, address: email });
     await audit(tx, { at: now, action: 'email.changed', actorId: userId, subjectId: userId, ip });
     await ctx.signInHooks.emailConfirmed(tx, { userId, now });

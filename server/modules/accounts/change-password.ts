@@ -3,11 +3,11 @@ import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { audit } from './audit.ts';
-import { assertGoodPassword } from './check-password.ts';
-import { endOtherAccess } from './end-other-access.ts';
+import { assertValidPassword } from './check-password.ts';
+import { revokeOtherAccess } from './end-other-access.ts';
 import { enqueueMail } from './jobs.ts';
 import { hashPassword } from './password-hash.ts';
-import { proveIdentity } from './prove-identity.ts';
+import { verifyIdentity } from './prove-identity.ts';
 import { rotateSession } from './session-secret.ts';
 import { lockLogin, setPassword } from './user-store.ts';
 
@@ -17,8 +17,8 @@ export async function changePassword(
   input: { actor: Actor; ip: string; currentPassword: string; password: string },
 ): Promise<string> {
   const { actor, ip, currentPassword, password } = input;
-  assertGoodPassword(password);
-  const proved = await proveIdentity(ctx, {
+  assertValidPassword(password);
+  const proved = await verifyIdentity(ctx, {
     actor,
     ip,
     password: currentPassword,
@@ -31,7 +31,7 @@ export async function changePassword(
     const login = await lockLogin(tx, userId);
     if (login.passwordHash !== proved.passwordHash) throw new CallError('conflict');
     await setPassword(tx, { userId, passwordHash, now });
-    await endOtherAccess(tx, { userId, except: sessionId, now });
+    await revokeOtherAccess(tx, { userId, except: sessionId, now });
     await enqueueMail(tx, ctx, { kind: 'password_changed', userId, to: login.email });
     await audit(tx, {
       at: now,
@@ -40,12 +40,12 @@ export async function changePassword(
       subjectId: userId,
       ip,
     });
-    return await rotated(tx, sessionId, now);
+    return await rotateSessionSecret(tx, sessionId, now);
   });
 }
 
 /** Does not revive a session that has ended in the meantime. */
-export async function rotated(tx: Tx, sessionId: string, now: Date): Promise<string> {
+export async function rotateSessionSecret(tx: Tx, sessionId: string, now: Date): Promise<string> {
   const session = await rotateSession(tx, { id: sessionId, now });
   if (!session) throw new CallError('not_signed_in');
   return session.secret;

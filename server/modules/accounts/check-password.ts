@@ -4,7 +4,7 @@ import { CallError, type FieldProblem } from '../../platform/http/call-error.ts'
 import { isCommonPassword } from './common-passwords.ts';
 
 /** Reports all problems of a new password at once. */
-export function assertGoodPassword(password: string): void {
+export function assertValidPassword(password: string): void {
   const problems: FieldProblem[] = unmetPasswordRules(password).map((rule) => ({
     key: `password_${rule}`,
     values: { min: PASSWORD_MIN_LENGTH },

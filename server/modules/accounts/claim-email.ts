@@ -4,8 +4,8 @@
 import type { Locale } from '@lathe/rules/locales';
 import type { Tx } from '../../platform/db/tx.ts';
 import { endChallenges } from './answer-challenge.ts';
-import { endSessions } from './session-store.ts';
-import { useUpTokens } from './token-store.ts';
+import { deleteSessions } from './session-store.ts';
+import { consumeTokens } from './token-store.ts';
 import { findLoginByEmail, lockLogin, setPassword } from './user-store.ts';
 
 export interface EmailClaim {
@@ -21,7 +21,7 @@ export interface EmailClaim {
 }
 
 /** Returns the account id, or null if the address is already confirmed. */
-export async function claimAddress(tx: Tx, claim: EmailClaim): Promise<string | null> {
+export async function claimEmail(tx: Tx, claim: EmailClaim): Promise<string | null> {
   const userId = (await insertAccount(tx, claim)) ?? (await replaceUnconfirmed(tx, claim));
   if (userId === null) return null;
   const { passwordHash, chosenBy, now } = claim;
@@ -60,13 +60,13 @@ async function replaceUnconfirmed(tx: Tx, claim: EmailClaim): Promise<string | n
   const { id: userId, isConfirmed, email } = await lockLogin(tx, found.id);
   if (isConfirmed || email !== claim.email) return null;
   await tx.updateTable('users').set(detailsOf(claim)).where('id', '=', userId).execute();
-  await endSessions(tx, { userId });
+  await deleteSessions(tx, { userId });
   await endChallenges(tx, userId);
   for (const table of ['passkeys', 'two_factor', 'recovery_codes', 'known_devices'] as const) {
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   }
   for (const purpose of ['confirm_email', 'reset_password'] as const) {
-    await useUpTokens(tx, { userId, purpose, now: claim.now });
+    await consumeTokens(tx, { userId, purpose, now: claim.now });
   }
   return userId;
 }

@@ -2,13 +2,13 @@ import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { audit } from './audit.ts';
-import { assertGoodPassword } from './check-password.ts';
+import { assertValidPassword } from './check-password.ts';
 import { enqueueMail } from './jobs.ts';
-import { assertMayMail, assertWithinLimit } from './limits.ts';
+import { assertMailAllowed, assertWithinLimit } from './limits.ts';
 import { hashPassword } from './password-hash.ts';
 import { hashSecret } from './secrets.ts';
-import { useToken } from './token-store.ts';
-import { normalEmail, setPassword } from './user-store.ts';
+import { redeemToken } from './token-store.ts';
+import { normalizeEmail, setPassword } from './user-store.ts';
 
 interface EmailConfirmation {
   token: string;
@@ -30,11 +30,11 @@ export async function confirmEmail(
 ): Promise<void> {
   await assertWithinLimit(ctx, 'reset', ip);
   // Checked before the link is used, so a weak password does not invalidate the link.
-  if (password !== undefined) assertGoodPassword(password);
+  if (password !== undefined) assertValidPassword(password);
   const passwordHash = password === undefined ? null : await hashPassword(password);
   const now = ctx.clock.now();
   await inTransaction(ctx.db, async (tx) => {
-    const { userId, email } = await useToken(tx, { token, purpose: 'confirm_email', now });
+    const { userId, email } = await redeemToken(tx, { token, purpose: 'confirm_email', now });
     if (passwordHash !== null) await setPassword(tx, { userId, passwordHash, now });
     else if (!(await keepsPassword(tx, userId, browserSecret))) {
       throw new CallError('password_needed');
@@ -75,15 +75,15 @@ export async function resendConfirmation(
   ctx: Ctx,
   { email, ip }: { email: string; ip: string },
 ): Promise<void> {
-  await askForLink(ctx, { kind: 'confirm_email', email, ip });
+  await requestMailLink(ctx, { kind: 'confirm_email', email, ip });
 }
 
-export async function askForLink(
+export async function requestMailLink(
   ctx: Ctx,
   { kind, email, ip }: { kind: 'confirm_email' | 'reset_password'; email: string; ip: string },
 ): Promise<void> {
-  const to = normalEmail(email);
+  const to = normalizeEmail(email);
   await assertWithinLimit(ctx, 'reset', ip);
-  await assertMayMail(ctx, kind === 'reset_password' ? 'reset' : 'confirm', to);
+  await assertMailAllowed(ctx, kind === 'reset_password' ? 'reset' : 'confirm', to);
   await inTransaction(ctx.db, (tx) => enqueueMail(tx, ctx, { kind, to }));
 }

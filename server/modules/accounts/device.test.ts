@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceOf, placeOf } from './device.ts';
+import { deviceOf, locationOf } from './device.ts';
 
 describe('device name', () => {
   it.each([
@@ -31,14 +31,14 @@ describe('location', () => {
   const header = (name: string) => ({ 'cf-ipcountry': 'DE' })[name];
 
   it('is the country in the header of a trusted proxy', () => {
-    expect(placeOf(header, { trustProxy: true })).toBe('DE');
+    expect(locationOf(header, { trustProxy: true })).toBe('DE');
   });
 
   it('ignores the header from an untrusted client', () => {
-    expect(placeOf(header, { trustProxy: false })).toBe('unknown');
+    expect(locationOf(header, { trustProxy: false })).toBe('unknown');
   });
 
   it.each(['XX', 'T1', 'Germany', ''])('is unknown when the header is %j', (said) => {
-    expect(placeOf(() => said, { trustProxy: true })).toBe('unknown');
+    expect(locationOf(() => said, { trustProxy: true })).toBe('unknown');
   });
 });

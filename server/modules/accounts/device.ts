@@ -32,7 +32,7 @@ export function deviceOf(userAgent: string | undefined): string {
 /** Set by common proxies. Without a trusted proxy, any client could send them. */
 const COUNTRY_HEADERS = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-ip-country'];
 
-export function placeOf(
+export function locationOf(
   header: (name: string) => string | undefined,
   { trustProxy }: { trustProxy: boolean },
 ): string {

@@ -9,8 +9,8 @@ import type { Ctx } from '../../context.ts';
 import type { Identify } from '../../platform/http/actor.ts';
 import { visitorOf } from '../../platform/http/visitor.ts';
 import { sessionCookieName } from './cookies.ts';
-import { followSelector } from './remember-locale.ts';
-import { endOfSession, findSession, markSeen, wasIdle } from './session-store.ts';
+import { rememberLocale } from './remember-locale.ts';
+import { findSession, hasBeenIdle, markSeen, sessionExpiry } from './session-store.ts';
 
 export function makeIdentify(ctx: Ctx): Identify {
   const name = sessionCookieName(ctx.config);
@@ -19,12 +19,12 @@ export function makeIdentify(ctx: Ctx): Identify {
     const secret = cookies[name];
     if (!secret) return null;
     const now = ctx.clock.now();
-    const session = await findSession(ctx.reads, secret, now);
+    const session = await findSession(ctx.preparedPool, secret, now);
     if (!session) return null;
     if (isUse) await markSeen(ctx.db, session, now);
     const selected = cookies[LOCALE_COOKIE];
     if (isLocale(selected) && selected !== session.locale) {
-      await followSelector(ctx.db, session, selected);
+      await rememberLocale(ctx.db, session, selected);
     }
     const { role, confirmedAt } = session;
     const secondFactorNeeded =
@@ -39,8 +39,8 @@ export function makeIdentify(ctx: Ctx): Identify {
       secondFactorNeeded,
       featureFlags: session.featureFlags,
       sessionId: session.id,
-      sessionExpiresAt: endOfSession(session, now),
-      recentlyConfirmed: confirmedAt !== null && !wasIdle(session, now),
+      sessionExpiresAt: sessionExpiry(session, now),
+      recentlyConfirmed: confirmedAt !== null && !hasBeenIdle(session, now),
       provedLately: confirmedAt !== null && now < later(confirmedAt, { minutes: STEP_UP_MINUTES }),
     };
   };

@@ -1,8 +1,8 @@
-export { outWhenSignedOut } from './account-routes.ts';
+export { clearCookieIfSignedOut } from './account-routes.ts';
 export { findPerson, lockPerson } from './account-store.ts';
-export { type AdminEdit, assertSeen, editAsAdmin } from './admin-edit.ts';
+export { type AdminEdit, assertCurrentVersion, editAsAdmin } from './admin-edit.ts';
 export { audit, auditIfForAnother } from './audit.ts';
-export { rotated } from './change-password.ts';
+export { rotateSessionSecret } from './change-password.ts';
 export {
   confirmInvited,
   grantInvited,
@@ -10,18 +10,18 @@ export {
   setSellerContact,
   switchFlag,
 } from './change-user.ts';
-export { assertGoodPassword } from './check-password.ts';
-export { claimAddress } from './claim-email.ts';
+export { assertValidPassword } from './check-password.ts';
+export { claimEmail } from './claim-email.ts';
 export { clearSessionCookie, sessionCookieName, setSessionCookie } from './cookies.ts';
 export { makeIdentify } from './identify.ts';
-export { assertMayMail, assertWithinLimit } from './limits.ts';
+export { assertMailAllowed, assertWithinLimit } from './limits.ts';
 export { originOf, type SignInOrigin } from './origin.ts';
 export { hashPassword } from './password-hash.ts';
-export { proveIdentity } from './prove-identity.ts';
+export { verifyIdentity } from './prove-identity.ts';
 export { hashSecret, makeSecret } from './secrets.ts';
-export { sellsAs, sellsAsText } from './seller-name.ts';
+export { sellerNameSql, sellsAs } from './seller-name.ts';
 export { isLabelOwner, isSeller } from './seller-status.ts';
-export { endSessions } from './session-store.ts';
+export { deleteSessions } from './session-store.ts';
 export { assertNotLastAdmin, lockRoles, setRole } from './set-role.ts';
 export { startSession } from './start-session.ts';
-export { findLoginByEmail, lockLogin, normalEmail } from './user-store.ts';
+export { findLoginByEmail, lockLogin, normalizeEmail } from './user-store.ts';

@@ -16,7 +16,7 @@ type MailKind = 'register' | 'confirm' | 'reset' | 'change' | 'invitation' | 'or
  * Limits mails to an address that another person may have entered. Each kind has its own counter,
  * so requests for one kind cannot block another.
  */
-export async function assertMayMail(ctx: Ctx, kind: MailKind, email: string): Promise<void> {
+export async function assertMailAllowed(ctx: Ctx, kind: MailKind, email: string): Promise<void> {
   await assertWithinLimit(ctx, 'mailbox', mailboxKey(kind, email));
 }
 
@@ -37,7 +37,7 @@ interface PasswordAttempt {
  * limits per IP, per account and for the whole shop stop one password tried on many accounts.
  * Strangers could use the last two to lock an account, so known browsers are counted separately.
  */
-export async function assertMayTryPassword(
+export async function assertPasswordAttemptAllowed(
   ctx: Ctx,
   { email, ip, browser }: PasswordAttempt,
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function assertMayTryPassword(
 }
 
 /** Uncounts this attempt only. A correct password does not reset earlier wrong ones. */
-export async function passwordWasRight(
+export async function resetPasswordAttempts(
   ctx: Ctx,
   { email, ip, browser }: PasswordAttempt,
 ): Promise<void> {

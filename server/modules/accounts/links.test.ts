@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
 import { mailsTo, newestToken } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser, TEST_PASSWORD } from '../../testing/people.ts';
-import { issueToken, LINK_MINUTES, type LinkPurpose, useToken } from './token-store.ts';
+import { issueToken, LINK_MINUTES, type LinkPurpose, redeemToken } from './token-store.ts';
 
 const plenty = { points: 10_000, seconds: 60 };
 const app = await testApp({ limits: { reset: plenty, mailbox: plenty, login: plenty } });
@@ -139,7 +139,7 @@ describe('any link', () => {
           fc.pre(token[at] !== sign);
           const tampered = token.slice(0, at) + sign + token.slice(at + 1);
           const tried = inTransaction(ctx.db, (tx) =>
-            useToken(tx, { token: tampered, purpose: 'reset_password', now: clock.now() }),
+            redeemToken(tx, { token: tampered, purpose: 'reset_password', now: clock.now() }),
           );
           await expect(tried).rejects.toMatchObject({ code: 'token_invalid' });
         },

@@ -3,7 +3,7 @@
 import type { Caller } from '../../platform/http/handlers.ts';
 import type { SignInRequest } from '../../platform/sign-in-hooks.ts';
 import { sessionSecret } from './cookies.ts';
-import { deviceOf, placeOf } from './device.ts';
+import { deviceOf, locationOf } from './device.ts';
 
 export interface SignInOrigin {
   ip: string;
@@ -19,7 +19,7 @@ export function originOf(call: Caller): SignInOrigin {
   return {
     ip: call.ip,
     device: deviceOf(call.header('user-agent')),
-    place: placeOf(call.header, { trustProxy: call.ctx.config.TRUST_PROXY !== false }),
+    place: locationOf(call.header, { trustProxy: call.ctx.config.TRUST_PROXY !== false }),
     earlierSecret: sessionSecret(call),
     request: { cookies: call.cookies, header: call.header },
   };

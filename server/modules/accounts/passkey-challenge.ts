@@ -8,10 +8,10 @@ import { hashSecret } from './secrets.ts';
 /** Adding a passkey uses the session; signing in uses a separate cookie. */
 type ChallengeOwner = { sessionId: string } | { browserSecret: string };
 
-export const PASSKEY_MS = PASSKEY_MINUTES * 60_000;
+export const PASSKEY_CHALLENGE_MS = PASSKEY_MINUTES * 60_000;
 
 /** Replaces the earlier challenge of the same holder. */
-export async function keepPasskeyChallenge(
+export async function storePasskeyChallenge(
   tx: Tx,
   { holder, challenge, now }: { holder: ChallengeOwner; challenge: string; now: Date },
 ): Promise<void> {
@@ -19,7 +19,7 @@ export async function keepPasskeyChallenge(
   const fresh = {
     challenge_hash: hashSecret(challenge),
     created_at: now,
-    expires_at: new Date(now.getTime() + PASSKEY_MS),
+    expires_at: new Date(now.getTime() + PASSKEY_CHALLENGE_MS),
   };
   await tx
     .insertInto('passkey_challenges')
@@ -32,7 +32,7 @@ export async function keepPasskeyChallenge(
  * Consumes the challenge and returns a function that checks a response against it. Runs outside the
  * later transaction, so a rejected response does not restore the challenge.
  */
-export async function takePasskeyChallenge(
+export async function consumePasskeyChallenge(
   { db, clock }: Ctx,
   holder: ChallengeOwner,
 ): Promise<(challenge: string) => boolean> {

@@ -13,12 +13,12 @@ import { originOf } from './origin.ts';
 import { type ListedPasskey, listPasskeys } from './passkey-store.ts';
 import {
   addPasskey,
-  askForNewPasskey,
+  changePasskeyName,
   confirmPasskey,
-  namePasskey,
   removePasskey,
+  startPasskeyRegistration,
 } from './passkeys.ts';
-import { askForPasskey, signInWithPasskey } from './sign-in-with-passkey.ts';
+import { signInWithPasskey, startPasskeySignIn } from './sign-in-with-passkey.ts';
 
 export const passkeyRoutes: Handlers<typeof passkeyCalls> = {
   'GET /api/account/{id}/passkeys': async ({ ctx, params }) => {
@@ -27,7 +27,7 @@ export const passkeyRoutes: Handlers<typeof passkeyCalls> = {
   },
 
   'POST /api/account/{id}/passkeys/options': async ({ ctx, actor, ip }) => ({
-    ...(await askForNewPasskey(ctx, { actor: signedIn(actor), ip })),
+    ...(await startPasskeyRegistration(ctx, { actor: signedIn(actor), ip })),
   }),
 
   'POST /api/account/{id}/passkeys': async (call) => {
@@ -40,7 +40,7 @@ export const passkeyRoutes: Handlers<typeof passkeyCalls> = {
 
   'PUT /api/account/{id}/passkeys/{passkey}': async ({ ctx, actor, ip, params, body }) => {
     const wanted = { actor: signedIn(actor), ip, id: params.passkey, name: body.name };
-    return presentPasskey(await namePasskey(ctx, wanted));
+    return presentPasskey(await changePasskeyName(ctx, wanted));
   },
 
   'POST /api/account/{id}/passkeys/{passkey}/keep': async ({ ctx, actor, ip, params }) =>
@@ -53,7 +53,7 @@ export const passkeyRoutes: Handlers<typeof passkeyCalls> = {
   },
 
   'POST /api/login/passkey/options': async (call) => {
-    const { options, browserSecret } = await askForPasskey(call.ctx, { ip: call.ip });
+    const { options, browserSecret } = await startPasskeySignIn(call.ctx, { ip: call.ip });
     setPasskeyCookie(call, browserSecret);
     return { ...options };
   },

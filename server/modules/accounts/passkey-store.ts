@@ -88,7 +88,7 @@ export async function renamePasskey(
 }
 
 /** The owner has confirmed the passkey, so it works again. */
-export async function keepPasskey(
+export async function confirmPasskeyReview(
   tx: Tx,
   { userId, id }: { userId: string; id: string },
 ): Promise<ListedPasskey | undefined> {

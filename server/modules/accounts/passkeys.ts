@@ -7,13 +7,17 @@ import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { type Actor, assertRecentlyConfirmed } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { audit } from './audit.ts';
-import { rotated } from './change-password.ts';
+import { rotateSessionSecret } from './change-password.ts';
 import { enqueueMail } from './jobs.ts';
-import { keepPasskeyChallenge, PASSKEY_MS, takePasskeyChallenge } from './passkey-challenge.ts';
 import {
+  consumePasskeyChallenge,
+  PASSKEY_CHALLENGE_MS,
+  storePasskeyChallenge,
+} from './passkey-challenge.ts';
+import {
+  confirmPasskeyReview,
   deletePasskey,
   insertPasskey,
-  keepPasskey,
   type ListedPasskey,
   listCredentials,
   renamePasskey,
@@ -32,7 +36,7 @@ interface SignedInCaller {
   ip: string;
 }
 
-export async function askForNewPasskey(
+export async function startPasskeyRegistration(
   ctx: Ctx,
   { actor }: SignedInCaller,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
@@ -48,14 +52,14 @@ export async function askForNewPasskey(
       userID: userHandle(login.id),
       userName: login.email,
       userDisplayName: actor.name,
-      timeout: PASSKEY_MS,
+      timeout: PASSKEY_CHALLENGE_MS,
       supportedAlgorithmIDs: ALGORITHMS,
       excludeCredentials: present,
       // A passkey replaces password and code, so it must be discoverable and verify the user by
       // biometrics or PIN.
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
-    await keepPasskeyChallenge(tx, {
+    await storePasskeyChallenge(tx, {
       holder: { sessionId: actor.sessionId },
       challenge: options.challenge,
       now: ctx.clock.now(),
@@ -69,7 +73,7 @@ export async function addPasskey(
   { actor, ip, name, answer }: SignedInCaller & { name: string; answer: NewCredential },
 ): Promise<{ passkey: ListedPasskey; secret: string }> {
   assertRecentlyConfirmed(actor);
-  const expectedChallenge = await takePasskeyChallenge(ctx, { sessionId: actor.sessionId });
+  const expectedChallenge = await consumePasskeyChallenge(ctx, { sessionId: actor.sessionId });
   const { verifyRegistrationResponse } = await loadPasskeys();
   const { rpID, origin } = relyingParty(ctx.config);
   const checked = await orNull(
@@ -100,11 +104,11 @@ export async function addPasskey(
     });
     if (!passkey) throw new CallError('passkey_exists');
     await tellOfChange(tx, ctx, { login, ip, id: passkey.id, kind: 'passkey_added' });
-    return { passkey, secret: await rotated(tx, actor.sessionId, now) };
+    return { passkey, secret: await rotateSessionSecret(tx, actor.sessionId, now) };
   });
 }
 
-export async function namePasskey(
+export async function changePasskeyName(
   ctx: Ctx,
   { actor, ip, id, name }: SignedInCaller & { id: string; name: string },
 ): Promise<ListedPasskey> {
@@ -132,7 +136,7 @@ export async function confirmPasskey(
   const { userId } = actor;
   return await inTransaction(ctx.db, async (tx) => {
     await lockLogin(tx, userId);
-    const passkey = await keepPasskey(tx, { userId, id });
+    const passkey = await confirmPasskeyReview(tx, { userId, id });
     if (!passkey) throw new CallError('not_found');
     await audit(tx, {
       at: ctx.clock.now(),
@@ -155,7 +159,7 @@ export async function removePasskey(
     const login = await lockLogin(tx, actor.userId);
     if (!(await deletePasskey(tx, { userId: login.id, id }))) throw new CallError('not_found');
     await tellOfChange(tx, ctx, { login, ip, id, kind: 'passkey_removed' });
-    return await rotated(tx, actor.sessionId, ctx.clock.now());
+    return await rotateSessionSecret(tx, actor.sessionId, ctx.clock.now());
   });
 }
 

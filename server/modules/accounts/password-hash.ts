@@ -38,7 +38,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-export async function isPassword(password: string, stored: string): Promise<boolean> {
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', hash = ''] = PHC.exec(stored) ?? [];
   if (!hash) throw new Error('A stored password hash is not argon2id in PHC form.');
   const expected = Buffer.from(hash, 'base64');
@@ -54,7 +54,7 @@ export async function isPassword(password: string, stored: string): Promise<bool
 }
 
 /** Hash of a random password, checked when there is no account so that timing stays equal. */
-export const NOBODYS_HASH = await hashPassword(randomBytes(24).toString('base64'));
+export const DUMMY_PASSWORD_HASH = await hashPassword(randomBytes(24).toString('base64'));
 
 /** The same characters can arrive as different code points from different systems. */
 function normal(password: string): string {

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/connect.ts';
 import { jsonFile, jsonList, type PersonalData } from '../../platform/personal-data.ts';
-import { endSessions } from './session-store.ts';
+import { deleteSessions } from './session-store.ts';
 
 /** Profile, sign-in data and audit log of a user. */
 export const accountData: PersonalData = {
@@ -13,7 +13,7 @@ export const accountData: PersonalData = {
   },
 
   async erase(tx, { userId, now }) {
-    await endSessions(tx, { userId });
+    await deleteSessions(tx, { userId });
     for (const table of OWN_TABLES) {
       await tx.deleteFrom(table).where('user_id', '=', userId).execute();
     }

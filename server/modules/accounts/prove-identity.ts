@@ -6,15 +6,15 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { audit } from './audit.ts';
 import {
-  assertMayTryPassword,
+  assertPasswordAttemptAllowed,
   assertWithinLimit,
   passwordKey,
-  passwordWasRight,
+  resetPasswordAttempts,
 } from './limits.ts';
-import { isPassword } from './password-hash.ts';
-import { useCode } from './second-factor.ts';
-import { renewSecret } from './session-secret.ts';
-import { countWrongEntry, endSessions } from './session-store.ts';
+import { verifyPassword } from './password-hash.ts';
+import { redeemCode } from './second-factor.ts';
+import { renewSessionSecret } from './session-secret.ts';
+import { countWrongEntry, deleteSessions } from './session-store.ts';
 import { findLogin, type Login, lockLogin } from './user-store.ts';
 
 export interface IdentityProof {
@@ -30,7 +30,7 @@ export interface IdentityProof {
 /**
  * Returns the login that was checked. Callers must check that the password has not changed since.
  */
-export async function proveIdentity(ctx: Ctx, proof: IdentityProof): Promise<Login> {
+export async function verifyIdentity(ctx: Ctx, proof: IdentityProof): Promise<Login> {
   const { actor, ip, password, field = 'password', code } = proof;
   const login = await findLogin(ctx.db, actor.userId);
   if (!login) throw new CallError('not_signed_in');
@@ -40,12 +40,12 @@ export async function proveIdentity(ctx: Ctx, proof: IdentityProof): Promise<Log
   }
   const { email } = login;
   const browser = `session ${actor.sessionId}`;
-  await assertMayTryPassword(ctx, { email, ip, browser });
-  if (!(await isPassword(password, login.passwordHash))) {
+  await assertPasswordAttemptAllowed(ctx, { email, ip, browser });
+  if (!(await verifyPassword(password, login.passwordHash))) {
     await countWrong(ctx, actor, ip, 'password');
     throw new CallError('wrong_password', { fields: { [field]: [{ key: 'wrong_password' }] } });
   }
-  await passwordWasRight(ctx, { email, ip, browser });
+  await resetPasswordAttempts(ctx, { email, ip, browser });
   if (asksForCode && code) {
     await assertWithinLimit(ctx, 'second_factor', login.id);
     if (!(await isRightCode(ctx, login, code))) {
@@ -61,7 +61,7 @@ export async function proveIdentity(ctx: Ctx, proof: IdentityProof): Promise<Log
 async function isRightCode(ctx: Ctx, login: Login, code: string): Promise<boolean> {
   return await inTransaction(ctx.db, async (tx) => {
     await lockLogin(tx, login.id);
-    return await useCode(tx, ctx, { userId: login.id, code });
+    return await redeemCode(tx, ctx, { userId: login.id, code });
   });
 }
 
@@ -70,7 +70,7 @@ async function countWrong(ctx: Ctx, actor: Actor, ip: string, reason: string): P
   const isOut = await inTransaction(ctx.db, async (tx) => {
     const wrong = await countWrongEntry(tx, actor.sessionId);
     const tooMany = wrong > TWO_FACTOR_WRONG_CODES_MAX;
-    if (tooMany) await endSessions(tx, { userId: actor.userId, id: actor.sessionId });
+    if (tooMany) await deleteSessions(tx, { userId: actor.userId, id: actor.sessionId });
     await audit(tx, {
       at: ctx.clock.now(),
       action: 'identity.refused',
@@ -88,11 +88,14 @@ async function countWrong(ctx: Ctx, actor: Actor, ip: string, reason: string): P
  * Unlocks sensitive areas until the session becomes idle. Returns a new session secret, so a leaked
  * old secret does not gain these rights.
  */
-export async function confirmAgain(ctx: Ctx, proof: Omit<IdentityProof, 'field'>): Promise<string> {
-  await proveIdentity(ctx, proof);
+export async function confirmIdentity(
+  ctx: Ctx,
+  proof: Omit<IdentityProof, 'field'>,
+): Promise<string> {
+  await verifyIdentity(ctx, proof);
   const now = ctx.clock.now();
   const session = await inTransaction(ctx.db, (tx) =>
-    renewSecret(tx, { id: proof.actor.sessionId, now }),
+    renewSessionSecret(tx, { id: proof.actor.sessionId, now }),
   );
   if (!session) throw new CallError('not_signed_in');
   // The pending action continues in the same request.

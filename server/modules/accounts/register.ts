@@ -3,13 +3,13 @@ import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { audit } from './audit.ts';
-import { assertGoodPassword } from './check-password.ts';
-import { claimAddress } from './claim-email.ts';
+import { assertValidPassword } from './check-password.ts';
+import { claimEmail } from './claim-email.ts';
 import { enqueueMail } from './jobs.ts';
-import { assertMayMail, assertWithinLimit, SHOP } from './limits.ts';
+import { assertMailAllowed, assertWithinLimit, SHOP } from './limits.ts';
 import { hashPassword } from './password-hash.ts';
 import { makeSecret } from './secrets.ts';
-import { normalEmail } from './user-store.ts';
+import { normalizeEmail } from './user-store.ts';
 
 export interface NewPerson {
   firstName: string;
@@ -30,15 +30,15 @@ export async function register(
 ): Promise<string> {
   await assertWithinLimit(ctx, 'register', ip);
   await assertWithinLimit(ctx, 'register_shop', SHOP);
-  assertGoodPassword(person.password);
+  assertValidPassword(person.password);
   if (!terms) throw new CallError('validation', { fields: { terms: [{ key: 'terms' }] } });
-  const email = normalEmail(person.email);
-  await assertMayMail(ctx, 'register', email);
+  const email = normalizeEmail(person.email);
+  await assertMailAllowed(ctx, 'register', email);
   const passwordHash = await hashPassword(person.password);
   const { secret, hash: chosenBy } = makeSecret();
   const now = ctx.clock.now();
   await inTransaction(ctx.db, async (tx) => {
-    const userId = await claimAddress(tx, { ...person, email, passwordHash, chosenBy, now });
+    const userId = await claimEmail(tx, { ...person, email, passwordHash, chosenBy, now });
     if (userId === null) {
       return await enqueueMail(tx, ctx, { kind: 'already_registered', to: email });
     }

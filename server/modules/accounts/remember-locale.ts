@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/tx.ts';
  * Account mails use the locale that the owner selects: at sign-in, if the browser has one, and on
  * each change. Stored per session, so two browsers in two locales do not overwrite each other.
  */
-export async function followSelector(
+export async function rememberLocale(
   db: Db,
   { id, userId }: { id: string; userId: string },
   locale: Locale,

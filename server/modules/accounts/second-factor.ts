@@ -7,7 +7,7 @@ import { hashSecret } from './secrets.ts';
 import { decryptKey, stepOfCode } from './totp.ts';
 
 /** The caller holds the account lock. */
-export async function useCode(
+export async function redeemCode(
   tx: Tx,
   ctx: Ctx,
   { userId, code }: { userId: string; code: string },

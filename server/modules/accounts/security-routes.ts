@@ -3,13 +3,13 @@ import { inTransaction } from '../../platform/db/tx.ts';
 import { assertRecentlyConfirmed, signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
-import { outWhenSignedOut } from './account-routes.ts';
+import { clearCookieIfSignedOut } from './account-routes.ts';
 import { audit } from './audit.ts';
 import { clearSessionCookie, setSessionCookie } from './cookies.ts';
 import { presentSession } from './present.ts';
-import { endSessions, listSessions } from './session-store.ts';
+import { deleteSessions, listSessions } from './session-store.ts';
 import {
-  newRecoveryCodes,
+  regenerateRecoveryCodes,
   setUpTwoFactor,
   switchTwoFactorOff,
   switchTwoFactorOn,
@@ -59,14 +59,14 @@ export const securityRoutes: Handlers<typeof securityCalls> = {
 
   'POST /api/account/{id}/two-factor/disable': async (call) => {
     const { ctx, ip, body } = call;
-    const secret = await outWhenSignedOut(call, (actor) =>
+    const secret = await clearCookieIfSignedOut(call, (actor) =>
       switchTwoFactorOff(ctx, { actor, ip, ...body }),
     );
     setSessionCookie(call, secret);
   },
 
   'POST /api/account/{id}/two-factor/recovery-codes': async ({ ctx, actor, ip }) => ({
-    recovery_codes: await newRecoveryCodes(ctx, { actor: signedIn(actor), ip }),
+    recovery_codes: await regenerateRecoveryCodes(ctx, { actor: signedIn(actor), ip }),
   }),
 };
 
@@ -75,7 +75,7 @@ async function endAndLog(
   which: { userId: string; id?: string; except?: string },
 ): Promise<number> {
   return await inTransaction(ctx.db, async (tx) => {
-    const ended = await endSessions(tx, which);
+    const ended = await deleteSessions(tx, which);
     if (ended > 0) {
       await audit(tx, {
         at: ctx.clock.now(),

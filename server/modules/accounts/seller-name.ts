@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
  * The public seller name: the first visible page, otherwise the user name. `person` is the user id
  * column in the enclosing statement.
  */
-export function sellsAsText(person: string): string {
+export function sellerNameSql(person: string): string {
   return `coalesce(
     (select own.name from pages as own
       where own.owner_id = ${person} and own.is_live and own.deleted_at is null
@@ -15,5 +15,5 @@ export function sellsAsText(person: string): string {
 
 /** Kysely version of the same. `person` must be a column, never user input. */
 export function sellsAs(person: `${string}.${string}`): RawBuilder<string> {
-  return sql.raw<string>(sellsAsText(person));
+  return sql.raw<string>(sellerNameSql(person));
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
-import { composeAccountLetter, isLink } from './account-mails.ts';
+import { composeAccountMail, hasLink } from './account-mails.ts';
 import type { AccountMail } from './jobs.ts';
 import { issueToken } from './token-store.ts';
 
@@ -10,12 +10,12 @@ export async function handler(ctx: Ctx, mail: AccountMail): Promise<void> {
     const person = await findPerson(tx, mail);
     if (!person || isPointless(mail, person)) return null;
     const link = { userId: person.id, email: to, now: ctx.clock.now() };
-    const token = isLink(kind) ? await issueToken(tx, { ...link, purpose: kind }) : undefined;
+    const token = hasLink(kind) ? await issueToken(tx, { ...link, purpose: kind }) : undefined;
     return { person, token };
   });
   if (!written) return;
   const { person, token } = written;
-  const letter = composeAccountLetter(kind, {
+  const letter = composeAccountMail(kind, {
     to,
     name: person.email_confirmed_at ? person.first_name : null,
     locale: person.locale,

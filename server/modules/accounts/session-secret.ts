@@ -5,7 +5,7 @@ import { sql, type UpdateObject } from 'kysely';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { makeSecret } from './secrets.ts';
-import { tellOfEnd } from './session-store.ts';
+import { publishSessionEnded } from './session-store.ts';
 
 /**
  * Gives the session a new secret. The old one stops working. Returns null if the session has ended.
@@ -15,7 +15,7 @@ export async function rotateSession(tx: Tx, given: Rotation): Promise<NewSecret 
 }
 
 /** Same, but the old secret stays valid for requests in flight. */
-export async function renewSecret(tx: Tx, given: Rotation): Promise<NewSecret | null> {
+export async function renewSessionSecret(tx: Tx, given: Rotation): Promise<NewSecret | null> {
   return await setSecret(tx, given, {
     previous_token_hash: sql<string>`token_hash`,
     previous_until: later(given.now, { minutes: OLD_SESSION_SECRET_MINUTES }),
@@ -45,6 +45,6 @@ async function setSecret(
     .returning('expires_at')
     .executeTakeFirst();
   if (!row) return null;
-  await tellOfEnd(tx, [id]);
+  await publishSessionEnded(tx, [id]);
   return { secret, expiresAt: row.expires_at };
 }

@@ -48,7 +48,7 @@ function idleSince(now: Date): IdleCutoffs {
 }
 
 /** When the session expires if it is not used again. */
-export function endOfSession({ role, expiresAt }: SessionDetails, now: Date): Date {
+export function sessionExpiry({ role, expiresAt }: SessionDetails, now: Date): Date {
   const idle = later(now, { hours: SESSION_IDLE_HOURS[role] });
   return idle < expiresAt ? idle : expiresAt;
 }
@@ -121,7 +121,7 @@ export async function findSession(
   };
 }
 
-export function wasIdle({ lastSeenAt }: { lastSeenAt: Date }, now: Date): boolean {
+export function hasBeenIdle({ lastSeenAt }: { lastSeenAt: Date }, now: Date): boolean {
   return now.getTime() - lastSeenAt.getTime() >= IDLE_MS;
 }
 
@@ -194,7 +194,7 @@ export async function sweepSessions(db: Db, now: Date): Promise<void> {
 }
 
 /** Returns how many sessions ended. */
-export async function endSessions(
+export async function deleteSessions(
   tx: Tx,
   which: { userId: string; id?: string; except?: string },
 ): Promise<number> {
@@ -202,7 +202,7 @@ export async function endSessions(
   if (which.id !== undefined) query = query.where('id', '=', which.id);
   if (which.except !== undefined) query = query.where('id', '<>', which.except);
   const ended = await query.returning('id').execute();
-  await tellOfEnd(
+  await publishSessionEnded(
     tx,
     ended.map(({ id }) => id),
   );
@@ -210,7 +210,7 @@ export async function endSessions(
 }
 
 /** A new sign-in ends the earlier session of the browser, no matter whose it was. */
-export async function endSessionBySecret(
+export async function deleteSessionBySecret(
   tx: Tx,
   secret: string,
 ): Promise<{ userId: string } | null> {
@@ -220,12 +220,12 @@ export async function endSessionBySecret(
     .returning(['id', 'user_id as userId'])
     .executeTakeFirst();
   if (!row) return null;
-  await tellOfEnd(tx, [row.id]);
+  await publishSessionEnded(tx, [row.id]);
   return { userId: row.userId };
 }
 
 /** Closes streams opened with the session, in all server processes. */
-export async function tellOfEnd(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function publishSessionEnded(tx: Tx, ids: readonly string[]): Promise<void> {
   for (const id of ids) await notify(tx, SESSIONS_CHANNEL, id);
 }
 

@@ -98,7 +98,7 @@ describe('sessions', () => {
   it('take one query per request, and a second at most once a minute', async () => {
     const ann = await makePerson(app);
     const visitor = await signedInBrowser(app, ann);
-    const queries = [ctx.pool, ctx.reads].map((pool) => vi.spyOn(pool, 'connect'));
+    const queries = [ctx.pool, ctx.preparedPool].map((pool) => vi.spyOn(pool, 'connect'));
     const queriesFor = async () => {
       for (const query of queries) query.mockClear();
       await visitor.get('/api/session');

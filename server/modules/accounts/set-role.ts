@@ -4,7 +4,7 @@ import { lock } from '../../platform/db/locks.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { audit } from './audit.ts';
-import { endSessions } from './session-store.ts';
+import { deleteSessions } from './session-store.ts';
 
 /** Ends all sessions of the user, so new rights come with new session secrets. */
 export async function setRole(
@@ -24,7 +24,7 @@ export async function setRole(
     if (before.role === role) return;
     if (before.role === 'admin') await assertNotLastAdmin(tx, userId);
     await tx.updateTable('users').set({ role }).where('id', '=', userId).execute();
-    await endSessions(tx, { userId });
+    await deleteSessions(tx, { userId });
     await audit(tx, {
       at: ctx.clock.now(),
       action: 'role.set',

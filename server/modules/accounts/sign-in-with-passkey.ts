@@ -6,16 +6,20 @@ import { CallError } from '../../platform/http/call-error.ts';
 import { addressBlock } from '../../platform/rate-limits/address-block.ts';
 import { assertWithinLimit } from './limits.ts';
 import type { SignInOrigin } from './origin.ts';
-import { keepPasskeyChallenge, PASSKEY_MS, takePasskeyChallenge } from './passkey-challenge.ts';
+import {
+  consumePasskeyChallenge,
+  PASSKEY_CHALLENGE_MS,
+  storePasskeyChallenge,
+} from './passkey-challenge.ts';
 import { findPasskey, markPasskeyUsed } from './passkey-store.ts';
 import { loadPasskeys, orNull, relyingParty, userHandle } from './relying-party.ts';
 import { makeSecret } from './secrets.ts';
-import { auditRefusal, remindToConfirm } from './sign-in.ts';
+import { auditFailedSignIn, remindToConfirm } from './sign-in.ts';
 import { startSession } from './start-session.ts';
 import { findLogin, lockLogin } from './user-store.ts';
 
 /** Names no account, because the authenticator knows which passkeys it has. */
-export async function askForPasskey(
+export async function startPasskeySignIn(
   ctx: Ctx,
   { ip }: { ip: string },
 ): Promise<{ options: PublicKeyCredentialRequestOptionsJSON; browserSecret: string }> {
@@ -23,14 +27,14 @@ export async function askForPasskey(
   const { generateAuthenticationOptions } = await loadPasskeys();
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(ctx.config).rpID,
-    timeout: PASSKEY_MS,
+    timeout: PASSKEY_CHALLENGE_MS,
     userVerification: 'required',
   });
   const { secret: browserSecret } = makeSecret();
   const { challenge } = options;
   const now = ctx.clock.now();
   await inTransaction(ctx.db, (tx) =>
-    keepPasskeyChallenge(tx, { holder: { browserSecret }, challenge, now }),
+    storePasskeyChallenge(tx, { holder: { browserSecret }, challenge, now }),
   );
   return { options, browserSecret };
 }
@@ -51,7 +55,7 @@ export async function signInWithPasskey(
   if (!browserSecret) throw new CallError('passkey_expired');
   // Runs first because challenges are limited per IP. Otherwise made-up ids would fill the
   // rate-limit counters.
-  const expectedChallenge = await takePasskeyChallenge(ctx, { browserSecret });
+  const expectedChallenge = await consumePasskeyChallenge(ctx, { browserSecret });
   const limitKey = `passkey ${answer.id} ${addressBlock(origin.ip)}`;
   await assertWithinLimit(ctx, 'login', limitKey);
   const passkey = await findPasskey(ctx.db, answer.id);
@@ -111,6 +115,6 @@ async function refuse(
   origin: SignInOrigin,
   reason: RejectReason,
 ): Promise<never> {
-  await auditRefusal(ctx, userId, origin, reason);
+  await auditFailedSignIn(ctx, userId, origin, reason);
   throw new CallError('passkey_refused');
 }

@@ -3,16 +3,16 @@ import { testApp } from '../../testing/app.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser, TEST_PASSWORD } from '../../testing/people.ts';
-import { isPassword } from './password-hash.ts';
+import { verifyPassword } from './password-hash.ts';
 
 vi.mock('./password-hash.ts', async (load) => {
   const original = await load<typeof import('./password-hash.ts')>();
-  return { ...original, isPassword: vi.fn(original.isPassword) };
+  return { ...original, isPassword: vi.fn(original.verifyPassword) };
 });
 
 const app = await testApp({ env: { TRUST_PROXY: '1' } });
 const { ctx, browser } = app;
-const checks = vi.mocked(isPassword);
+const checks = vi.mocked(verifyPassword);
 beforeEach(() => void checks.mockClear());
 
 const login = (email: string, password = TEST_PASSWORD) => ({ email, password });

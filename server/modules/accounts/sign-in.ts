@@ -6,12 +6,17 @@ import { CallError } from '../../platform/http/call-error.ts';
 import { audit } from './audit.ts';
 import { enqueueMail } from './jobs.ts';
 import { findKnownBrowser } from './known-browser.ts';
-import { assertMayTryPassword, mailboxKey, passwordKey, passwordWasRight } from './limits.ts';
+import {
+  assertPasswordAttemptAllowed,
+  mailboxKey,
+  passwordKey,
+  resetPasswordAttempts,
+} from './limits.ts';
 import type { SignInOrigin } from './origin.ts';
-import { isPassword, NOBODYS_HASH } from './password-hash.ts';
+import { DUMMY_PASSWORD_HASH, verifyPassword } from './password-hash.ts';
 import { makeSecret } from './secrets.ts';
 import { startSession } from './start-session.ts';
-import { findLoginByEmail, type Login, lockLogin, normalEmail } from './user-store.ts';
+import { findLoginByEmail, type Login, lockLogin, normalizeEmail } from './user-store.ts';
 
 export type SignInResult =
   | { kind: 'session'; userId: string; secret: string }
@@ -23,18 +28,18 @@ export async function signIn(
   input: { email: string; password: string; origin: SignInOrigin },
 ): Promise<SignInResult> {
   const { password, origin } = input;
-  const email = normalEmail(input.email);
+  const email = normalizeEmail(input.email);
   const { ip } = origin;
   const browser = await findKnownBrowser(ctx, { email, request: origin.request });
-  await assertMayTryPassword(ctx, { email, ip, browser });
+  await assertPasswordAttemptAllowed(ctx, { email, ip, browser });
   const login = await findLoginByEmail(ctx.db, email);
   // Also hashes when there is no account, so the timing reveals nothing.
-  const isRight = await isPassword(password, login?.passwordHash ?? NOBODYS_HASH);
+  const isRight = await verifyPassword(password, login?.passwordHash ?? DUMMY_PASSWORD_HASH);
   if (!login || !isRight) {
-    await auditRefusal(ctx, login?.id ?? null, origin, 'password');
+    await auditFailedSignIn(ctx, login?.id ?? null, origin, 'password');
     throw new CallError('invalid_credentials');
   }
-  await passwordWasRight(ctx, { email, ip, browser });
+  await resetPasswordAttempts(ctx, { email, ip, browser });
   if (!login.isConfirmed) {
     await remindToConfirm(ctx, login, origin);
     throw new CallError('email_not_confirmed');
@@ -69,7 +74,7 @@ async function challenge(tx: Tx, ctx: Ctx, login: Login): Promise<string> {
 }
 
 export async function remindToConfirm(ctx: Ctx, login: Login, origin: SignInOrigin): Promise<void> {
-  await auditRefusal(ctx, login.id, origin, 'email_not_confirmed');
+  await auditFailedSignIn(ctx, login.id, origin, 'email_not_confirmed');
   // The response is the same, but the number of mails per mailbox is limited.
   const { allowed } = await ctx.rateLimits.consume('mailbox', mailboxKey('confirm', login.email));
   if (!allowed) return;
@@ -78,7 +83,7 @@ export async function remindToConfirm(ctx: Ctx, login: Login, origin: SignInOrig
   );
 }
 
-export async function auditRefusal(
+export async function auditFailedSignIn(
   ctx: Ctx,
   subjectId: string | null,
   { ip, device, place }: SignInOrigin,

@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/db/tx.ts';
 import { audit } from './audit.ts';
 import type { SignInOrigin } from './origin.ts';
 import { hashSecret } from './secrets.ts';
-import { endSessionBySecret } from './session-store.ts';
+import { deleteSessionBySecret } from './session-store.ts';
 
 /** Ends the session or the pending second-factor challenge of this browser. */
 export async function signOut(
@@ -15,7 +15,7 @@ export async function signOut(
       const hash = hashSecret(challenge);
       await tx.deleteFrom('sign_in_challenges').where('token_hash', '=', hash).execute();
     }
-    const ended = origin.earlierSecret && (await endSessionBySecret(tx, origin.earlierSecret));
+    const ended = origin.earlierSecret && (await deleteSessionBySecret(tx, origin.earlierSecret));
     if (!ended) return;
     await audit(tx, {
       at: ctx.clock.now(),

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { audit } from './audit.ts';
 import { enqueueMail } from './jobs.ts';
 import type { SignInOrigin } from './origin.ts';
-import { endSessionBySecret, insertSession } from './session-store.ts';
+import { deleteSessionBySecret, insertSession } from './session-store.ts';
 import type { Login } from './user-store.ts';
 
 type SignInMethod = 'password' | 'second_factor' | 'passkey' | 'invitation';
@@ -21,7 +21,7 @@ export async function startSession(
 ): Promise<string> {
   const now = ctx.clock.now();
   const { device, place, ip, earlierSecret } = origin;
-  if (earlierSecret) await endSessionBySecret(tx, earlierSecret);
+  if (earlierSecret) await deleteSessionBySecret(tx, earlierSecret);
   const { id, secret } = await insertSession(tx, { userId: login.id, device, place, now });
   if (await isNewDevice(tx, login.id, origin, now)) {
     await enqueueMail(tx, ctx, {

@@ -60,7 +60,7 @@ export async function findLinkOwner(
  * Consumes a link or throws the reason why it is invalid. The account lock lets only one of two
  * concurrent clicks succeed. If the transaction fails, the link stays valid.
  */
-export async function useToken(
+export async function redeemToken(
   tx: Tx,
   { token, purpose, now }: { token: string; purpose: LinkPurpose; now: Date },
 ): Promise<LinkOwner> {
@@ -75,12 +75,12 @@ export async function useToken(
   const row = await find.executeTakeFirstOrThrow();
   if (row.used_at) throw new CallError('token_used');
   if (now >= row.expires_at) throw new CallError('token_expired');
-  await useUpTokens(tx, { userId: row.userId, purpose, now });
+  await consumeTokens(tx, { userId: row.userId, purpose, now });
   return { userId: row.userId, email: row.email };
 }
 
 /** Invalidates all open links of this purpose after one was used or the reason is gone. */
-export async function useUpTokens(
+export async function consumeTokens(
   tx: Tx,
   { userId, purpose, now }: { userId: string; purpose: LinkPurpose; now: Date },
 ): Promise<void> {

@@ -5,12 +5,12 @@ import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { type Actor, assertRecentlyConfirmed } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { audit } from './audit.ts';
-import { rotated } from './change-password.ts';
-import { endOtherAccess } from './end-other-access.ts';
+import { rotateSessionSecret } from './change-password.ts';
+import { revokeOtherAccess } from './end-other-access.ts';
 import { enqueueMail } from './jobs.ts';
 import { assertWithinLimit } from './limits.ts';
-import { proveIdentity } from './prove-identity.ts';
-import { replaceRecoveryCodes, useCode } from './second-factor.ts';
+import { verifyIdentity } from './prove-identity.ts';
+import { redeemCode, replaceRecoveryCodes } from './second-factor.ts';
 import { encryptKey, makeKey } from './totp.ts';
 import { type Login, lockLogin } from './user-store.ts';
 
@@ -51,7 +51,7 @@ export async function switchTwoFactorOn(
     const login = await lockLogin(tx, actor.userId);
     if (login.hasTwoFactor) throw new CallError('two_factor_already_on');
     await assertSetUp(tx, login.id);
-    if (!(await useCode(tx, ctx, { userId: login.id, code }))) {
+    if (!(await redeemCode(tx, ctx, { userId: login.id, code }))) {
       throw new CallError('code_invalid', { fields: { code: [{ key: 'wrong_code' }] } });
     }
     await tx
@@ -60,9 +60,9 @@ export async function switchTwoFactorOn(
       .where('user_id', '=', login.id)
       .execute();
     const recoveryCodes = await replaceRecoveryCodes(tx, login.id);
-    await endOtherAccess(tx, { userId: login.id, except: actor.sessionId, now });
+    await revokeOtherAccess(tx, { userId: login.id, except: actor.sessionId, now });
     await tellOfChange(tx, ctx, { login, ip, kind: 'two_factor_on' });
-    return { recoveryCodes, secret: await rotated(tx, actor.sessionId, now) };
+    return { recoveryCodes, secret: await rotateSessionSecret(tx, actor.sessionId, now) };
   });
   await ctx.rateLimits.forget('second_factor', actor.userId);
   return switchedOn;
@@ -72,7 +72,7 @@ export async function switchTwoFactorOff(
   ctx: Ctx,
   { actor, ip, password, code }: SignedInCaller & { password: string; code: string },
 ): Promise<string> {
-  const proved = await proveIdentity(ctx, { actor, ip, password, code });
+  const proved = await verifyIdentity(ctx, { actor, ip, password, code });
   if (!proved.hasTwoFactor) throw new CallError('two_factor_not_set_up');
   const now = ctx.clock.now();
   return await inTransaction(ctx.db, async (tx) => {
@@ -80,20 +80,23 @@ export async function switchTwoFactorOff(
     if (login.passwordHash !== proved.passwordHash) throw new CallError('conflict');
     await tx.deleteFrom('two_factor').where('user_id', '=', login.id).execute();
     await tx.deleteFrom('recovery_codes').where('user_id', '=', login.id).execute();
-    await endOtherAccess(tx, { userId: login.id, except: actor.sessionId, now });
+    await revokeOtherAccess(tx, { userId: login.id, except: actor.sessionId, now });
     await tellOfChange(tx, ctx, { login, ip, kind: 'two_factor_off' });
-    return await rotated(tx, actor.sessionId, now);
+    return await rotateSessionSecret(tx, actor.sessionId, now);
   });
 }
 
-export async function newRecoveryCodes(ctx: Ctx, { actor, ip }: SignedInCaller): Promise<string[]> {
+export async function regenerateRecoveryCodes(
+  ctx: Ctx,
+  { actor, ip }: SignedInCaller,
+): Promise<string[]> {
   assertRecentlyConfirmed(actor);
   const now = ctx.clock.now();
   return await inTransaction(ctx.db, async (tx) => {
     const login = await lockLogin(tx, actor.userId);
     if (!login.hasTwoFactor) throw new CallError('two_factor_not_set_up');
     await assertSessionLives(tx, actor);
-    await endOtherAccess(tx, { userId: login.id, except: actor.sessionId, now });
+    await revokeOtherAccess(tx, { userId: login.id, except: actor.sessionId, now });
     await audit(tx, {
       at: now,
       action: 'two_factor.codes_renewed',

@@ -78,6 +78,6 @@ export async function setPassword(
 }
 
 /** Email addresses compare case-insensitively. */
-export function normalEmail(email: string): string {
+export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { assertGoodAddress } from './check-address.ts';
+import { assertValidAddress } from './check-address.ts';
 import {
   type AddressContent,
   deleteAddress,
@@ -33,7 +33,7 @@ interface AddressInput {
 /** The first address always becomes the default. */
 export async function addAddress(tx: Tx, ctx: Ctx, entry: AddressInput): Promise<StoredAddress> {
   const { userId, typed, makeDefault, locale } = entry;
-  const content = await assertGoodAddress(tx, typed, locale);
+  const content = await assertValidAddress(tx, typed, locale);
   const known = await listAddresses(tx, userId);
   if (known.length >= ADDRESSES_MAX) throw new CallError('address_limit_reached');
   const id = await insertAddress(tx, { userId, content, now: ctx.clock.now() });
@@ -48,7 +48,7 @@ export async function changeAddress(
 ): Promise<StoredAddress> {
   const { userId, typed, makeDefault, locale } = entry;
   await readAddress(tx, { userId, id });
-  const content = await assertGoodAddress(tx, typed, locale);
+  const content = await assertValidAddress(tx, typed, locale);
   await updateAddress(tx, { id, content, now: ctx.clock.now() });
   if (makeDefault) await setDefaultAddress(tx, { userId, id });
   return await readAddress(tx, { userId, id });

@@ -29,13 +29,13 @@ const WIRE_NAMES: Record<keyof PostalAddress | keyof Recipient, string> = {
 };
 
 /** Address rules have their own messages; `required` uses the common one. */
-export function inAddressWords({ code, values }: Pick<AddressProblem, 'code' | 'values'>) {
+export function withAddressFieldNames({ code, values }: Pick<AddressProblem, 'code' | 'values'>) {
   const key = code === 'required' ? code : `address_${code}`;
   return { key, ...(values && { values }) } satisfies FieldProblem;
 }
 
 /** Returns the normalized address, or reports all problems at once. */
-export async function assertGoodAddress(
+export async function assertValidAddress(
   db: Db | Tx,
   typed: AddressContent,
   locale: Locale,
@@ -55,7 +55,7 @@ export function checkAddress(
   const address = tidyAddress(typed);
   const fields: Record<string, FieldProblem[]> = {};
   for (const problem of [...recipientProblems(recipient), ...addressProblems(address)]) {
-    fields[WIRE_NAMES[problem.field]] = [inAddressWords(problem)];
+    fields[WIRE_NAMES[problem.field]] = [withAddressFieldNames(problem)];
   }
   if (!isServed) {
     const values = { country: countryName(address.country, locale) };

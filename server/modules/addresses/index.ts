@@ -1,4 +1,4 @@
-export { assertGoodAddress, checkAddress, inAddressWords } from './check-address.ts';
-export { showAddress } from './present.ts';
+export { assertValidAddress, checkAddress, withAddressFieldNames } from './check-address.ts';
+export { presentPostalAddress } from './present.ts';
 export type { AddressContent } from './store.ts';
-export { typedAddress } from './typed-address.ts';
+export { addressFromBody } from './typed-address.ts';

@@ -6,14 +6,14 @@ import type { AddressContent, StoredAddress } from './store.ts';
 
 export function presentAddress(address: StoredAddress, locale: Locale): Address {
   return {
-    ...showAddress(address, locale),
+    ...presentPostalAddress(address, locale),
     uuid: address.id,
     is_default: address.isDefault,
     operations: { remove_enabled: !address.isDefault },
   };
 }
 
-export function showAddress(address: AddressContent, locale: Locale): ShownAddress {
+export function presentPostalAddress(address: AddressContent, locale: Locale): ShownAddress {
   return {
     name: address.name,
     business_name: address.businessName,

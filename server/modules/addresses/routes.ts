@@ -5,7 +5,7 @@ import { auditIfForAnother, lockPerson } from '../accounts/index.ts';
 import { addAddress, changeAddress, makeDefaultAddress, removeAddress } from './address-book.ts';
 import { presentAddress } from './present.ts';
 import { listAddresses } from './store.ts';
-import { typedAddress } from './typed-address.ts';
+import { addressFromBody } from './typed-address.ts';
 
 export const addressRoutes: Handlers<typeof addressCalls> = {
   'GET /api/users/{user}/addresses': async (call) => {
@@ -17,7 +17,7 @@ export const addressRoutes: Handlers<typeof addressCalls> = {
 
   'POST /api/users/{user}/addresses': async (call) => {
     const { ctx, locale, params, body } = call;
-    const entry = { typed: typedAddress(body), makeDefault: body.is_default, locale };
+    const entry = { typed: addressFromBody(body), makeDefault: body.is_default, locale };
     const added = await inBook(call, params.user, (tx) =>
       addAddress(tx, ctx, { userId: params.user, ...entry }),
     );
@@ -26,7 +26,7 @@ export const addressRoutes: Handlers<typeof addressCalls> = {
 
   'PUT /api/users/{user}/addresses/{address}': async (call) => {
     const { ctx, locale, params, body } = call;
-    const entry = { typed: typedAddress(body), makeDefault: body.is_default, locale };
+    const entry = { typed: addressFromBody(body), makeDefault: body.is_default, locale };
     const changed = await inBook(call, params.user, (tx) =>
       changeAddress(tx, ctx, { userId: params.user, id: params.address, ...entry }),
     );

@@ -2,7 +2,7 @@ import type { AddressBody } from '@lathe/contract/address-calls';
 import type { AddressContent } from './store.ts';
 
 /** Unvalidated input with the field names of rules and tables. */
-export function typedAddress(body: Omit<AddressBody, 'is_default'>): AddressContent {
+export function addressFromBody(body: Omit<AddressBody, 'is_default'>): AddressContent {
   return {
     name: body.name,
     businessName: body.business_name,

@@ -6,9 +6,9 @@ import { lock } from '../../platform/db/locks.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { audit, endSessions, setLimit, switchFlag } from '../accounts/index.ts';
-import { findManaged, type PersonRow } from './people-store.ts';
-import { assertMayHandle } from './policy.ts';
+import { audit, deleteSessions, setLimit, switchFlag } from '../accounts/index.ts';
+import { findManagedPerson, type PersonRow } from './people-store.ts';
+import { assertCanManage } from './policy.ts';
 
 interface PersonChangeRequest {
   actor: Actor;
@@ -52,7 +52,7 @@ export async function setFlag(
 
 export async function endAllSessions(ctx: Ctx, asked: PersonChangeRequest): Promise<void> {
   await change(ctx, asked, async (tx, person, log) => {
-    const ended = await endSessions(tx, { userId: person.id });
+    const ended = await deleteSessions(tx, { userId: person.id });
     if (ended > 0) await log('session.revoked', { ended });
   });
 }
@@ -66,9 +66,9 @@ async function change(
   const now = ctx.clock.now();
   await inTransaction(ctx.db, async (tx) => {
     await lock(tx, 'account', userId);
-    const person = await findManaged(tx, userId, now);
+    const person = await findManagedPerson(tx, userId, now);
     if (!person) throw new CallError('not_found');
-    assertMayHandle(actor, person);
+    assertCanManage(actor, person);
     await work(tx, person, (action, details) =>
       audit(tx, { at: now, action, actorId: actor.userId, subjectId: userId, details, ip }),
     );

@@ -72,9 +72,9 @@ function containing(word: string): string {
   return `%${word.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }
 
-export type PersonRow = NonNullable<Awaited<ReturnType<typeof findManaged>>>;
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof findManagedPerson>>>;
 
-export async function findManaged(db: Db | Tx, userId: string, now: Date) {
+export async function findManagedPerson(db: Db | Tx, userId: string, now: Date) {
   return await people(db, now)
     .leftJoin('two_factor', 'two_factor.user_id', 'users.id')
     .select((eb) => [

@@ -14,7 +14,7 @@ function mayHandle(actor: Actor, person: PersonWithRole): boolean {
   return actor.isAdmin || person.role !== 'admin';
 }
 
-export function assertMayHandle(actor: Actor, person: PersonWithRole): void {
+export function assertCanManage(actor: Actor, person: PersonWithRole): void {
   if (!mayHandle(actor, person)) throw new CallError('forbidden');
 }
 

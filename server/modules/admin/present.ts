@@ -12,7 +12,7 @@ import type { HolderRow } from './flag-store.ts';
 import type { PersonListRow, PersonRow } from './people-store.ts';
 import { operationsOn } from './policy.ts';
 
-export function presentListed(row: PersonListRow): ListedPerson {
+export function presentListedPerson(row: PersonListRow): ListedPerson {
   return {
     id: row.id,
     name: row.name,
@@ -26,9 +26,9 @@ export function presentListed(row: PersonListRow): ListedPerson {
   };
 }
 
-export function presentManaged(row: PersonRow, actor: Actor): ManagedPerson {
+export function presentManagedPerson(row: PersonRow, actor: Actor): ManagedPerson {
   return {
-    ...presentListed(row),
+    ...presentListedPerson(row),
     has_2fa: row.two_factor_at !== null,
     sessions: row.sessions ?? 0,
     order_limit: row.order_limit,

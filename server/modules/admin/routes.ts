@@ -9,8 +9,13 @@ import { auditIfForAnother, setRole } from '../accounts/index.ts';
 import { findPersonId, listActions, listAudit } from './audit-store.ts';
 import { endAllSessions, setFlag, setLimits } from './change-person.ts';
 import { countHolders, listHolders } from './flag-store.ts';
-import { findManaged, listPeople } from './people-store.ts';
-import { presentAudit, presentHolder, presentListed, presentManaged } from './present.ts';
+import { findManagedPerson, listPeople } from './people-store.ts';
+import {
+  presentAudit,
+  presentHolder,
+  presentListedPerson,
+  presentManagedPerson,
+} from './present.ts';
 
 export const adminRoutes: Handlers<typeof adminCalls> = {
   'GET /api/admin/users': async ({ ctx, query }) => {
@@ -22,7 +27,7 @@ export const adminRoutes: Handlers<typeof adminCalls> = {
       path: '/api/admin/users',
       query,
       cursorOf: ({ createdKey, id }) => ({ at: createdKey, id }),
-      present: presentListed,
+      present: presentListedPerson,
     });
   },
 
@@ -109,7 +114,7 @@ function asked({ actor, ip, params }: Caller & { params: { user: string } }) {
 }
 
 async function readPerson({ ctx, actor }: Caller, userId: string): Promise<ManagedPerson> {
-  const person = await findManaged(ctx.db, userId, ctx.clock.now());
+  const person = await findManagedPerson(ctx.db, userId, ctx.clock.now());
   if (!person) throw new CallError('not_found');
-  return presentManaged(person, signedIn(actor));
+  return presentManagedPerson(person, signedIn(actor));
 }

@@ -25,7 +25,7 @@ export async function approveArtwork(
   const digest = printedDigest(facts);
   if (artwork.approved_at !== null && artwork.made_from === digest) return;
   const keys = (await readParts(tx, artwork.id)).map(({ key }) => key);
-  if (!isTrueTo(digest, artwork) || !coversParts(facts, keys)) {
+  if (!isUpToDate(digest, artwork) || !coversParts(facts, keys)) {
     throw new CallError('artwork_outdated');
   }
   await changeArtwork(tx, artwork.id, {
@@ -41,7 +41,7 @@ export async function approveArtwork(
  * In the designer flow only the seller can judge whether the text is still correct, so only our
  * barcode is compared.
  */
-export function isTrueTo(digest: string, { flow, made_from }: ArtworkRow): boolean {
+export function isUpToDate(digest: string, { flow, made_from }: ArtworkRow): boolean {
   if (made_from === digest) return true;
   return flow === 'designer' && printedEan(made_from ?? '') === printedEan(digest);
 }

@@ -2,7 +2,7 @@ import { ARTWORK_PICTURE_MAX_BYTES } from '@lathe/rules/limits';
 import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { madeReady } from './testing/ready-artwork.ts';
+import { insertReadyArtwork } from './testing/ready-artwork.ts';
 import { artworkSellers } from './testing/sellers.ts';
 
 const app = await testApp();
@@ -10,7 +10,7 @@ const { ctx } = app;
 const seller = await artworkSellers(app);
 
 const ready = (who: Awaited<ReturnType<typeof seller>>, flow: 'express' | 'designer' = 'express') =>
-  madeReady(ctx, { releaseId: who.releaseId, ownerId: who.id, flow });
+  insertReadyArtwork(ctx, { releaseId: who.releaseId, ownerId: who.id, flow });
 
 describe('artwork approval', () => {
   it('completes the section and is idempotent', async () => {

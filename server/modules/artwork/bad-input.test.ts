@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { artworkCalls } from '@lathe/contract/artwork-calls';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { assertRefusesBadInput, type CallRequest, send } from '../../testing/bad-input.ts';
-import { madeReady } from './testing/ready-artwork.ts';
+import { assertRejectsBadInput, type CallRequest, send } from '../../testing/bad-input.ts';
+import { insertReadyArtwork } from './testing/ready-artwork.ts';
 import { artworkSellers } from './testing/sellers.ts';
 
 const app = await testApp();
@@ -15,7 +15,7 @@ type Seller = Awaited<ReturnType<typeof seller>> & { upload: string };
 
 async function withUpload(): Promise<Seller> {
   const ann = await seller();
-  await madeReady(ctx, { releaseId: ann.releaseId, ownerId: ann.id, flow: 'express' });
+  await insertReadyArtwork(ctx, { releaseId: ann.releaseId, ownerId: ann.id, flow: 'express' });
   const file = { part: 'cover', filename: 'a.jpg', size: 10 };
   const { json } = await ann.browser.post(`${ann.path}/wizard/upload`, file);
   return { ...ann, upload: (json as { upload: string }).upload };
@@ -88,7 +88,7 @@ describe('artwork calls', () => {
     let tried = 0;
     for (const key of keys) {
       const asked = { db: ctx.db, browser: ann.browser, key, good: GOOD[key](ann) };
-      tried += await assertRefusesBadInput({ ...asked, against: AGAINST[key] ?? {} });
+      tried += await assertRejectsBadInput({ ...asked, against: AGAINST[key] ?? {} });
     }
     expect(tried).toBeGreaterThan(60);
   });

@@ -2,7 +2,7 @@ import type { ArtworkFlow } from '@lathe/contract/artwork';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { removeFiles } from '../../platform/storage/jobs.ts';
-import { addToHistory, setArtworkFlow, showArtwork } from '../releases/index.ts';
+import { addToHistory, setArtworkFlow, setReleaseArtwork } from '../releases/index.ts';
 import {
   type ArtworkRow,
   changeArtwork,
@@ -26,7 +26,7 @@ export async function chooseFlow(
   await changeArtwork(tx, artwork.id, { approved_at: null, updated_at: now });
   const other = await ensureArtwork(tx, { releaseId: release.id, flow, now });
   await setArtworkFlow(tx, release.id, flow);
-  await showArtwork(tx, release.id, other);
+  await setReleaseArtwork(tx, release.id, other);
   await addToHistory(tx, { releaseId: release.id, userId, action: 'artwork_flow', now });
 }
 
@@ -38,7 +38,7 @@ export async function resetFlow(
   const place = { releaseId: release.id, artworkId: artwork.id };
   await deleteArtwork(tx, artwork.id);
   await ensureArtwork(tx, { releaseId: release.id, flow: artwork.flow, now });
-  await showArtwork(tx, release.id, { image: null, faces: [] });
+  await setReleaseArtwork(tx, release.id, { image: null, faces: [] });
   const prefixes = artworkFolders(place, artwork.made_run);
   await ctx.jobs.enqueue(tx, removeFiles, { prefixes });
   await addToHistory(tx, { releaseId: release.id, userId, action: 'artwork_reset', now });

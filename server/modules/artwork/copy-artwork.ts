@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/db/tx.ts';
 import { lockedRelease, type ReleaseRow, updateRelease } from '../releases/index.ts';
 import { type ArtworkRow, changeArtwork, ensureArtwork, findArtwork } from './artwork-store.ts';
 import { queueRun } from './queue-run.ts';
-import { reportArtwork } from './report-artwork.ts';
+import { updateArtworkStatus } from './report-artwork.ts';
 import { sourceKey } from './storage-keys.ts';
 import { readSources, type UploadRow } from './upload-store.ts';
 import { COVER } from './uploads.ts';
@@ -19,7 +19,7 @@ interface ArtworkSource {
 }
 
 /** For another format only the cover is copied, because all other parts differ in size. */
-export async function findCopiedArtwork(
+export async function findArtworkToCopy(
   db: Db,
   { source, clone }: { source: ReleaseRow; clone: ReleaseRow },
 ): Promise<ArtworkSource | null> {
@@ -83,6 +83,6 @@ export async function copyArtwork(ctx: Ctx, copying: ArtworkCopyInput): Promise<
     await updateRelease(tx, { id: clone.id, change, now, words: false });
     const work = { ctx, release, artwork: own, userId, now };
     await queueRun(tx, work, { locale: language });
-    await reportArtwork(tx, ctx, release);
+    await updateArtworkStatus(tx, ctx, release);
   });
 }

@@ -7,11 +7,11 @@ import { artworkParts } from '@lathe/rules/artwork/geometry';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
-import { FOR_EVER } from '../../platform/storage/storage.ts';
+import { IMMUTABLE_CACHE } from '../../platform/storage/storage.ts';
 import { inTemporaryFolder } from '../../platform/temporary-folder.ts';
 import { readPrintedFacts } from '../releases/index.ts';
 import { type ArtworkRow, changeArtwork, findArtwork, type StylePreview } from './artwork-store.ts';
-import { expressFacts } from './express-facts.ts';
+import { expressArtworkFacts } from './express-facts.ts';
 import { fetchPictures } from './run-tasks.ts';
 import { styleFolder } from './storage-keys.ts';
 
@@ -30,7 +30,10 @@ export async function handler(
 }
 
 /** The style picker then shows names without pictures, as after a crash. */
-export async function gaveUp({ log }: Ctx, { artworkId }: { artworkId: string }): Promise<void> {
+export async function onFinalFailure(
+  { log }: Ctx,
+  { artworkId }: { artworkId: string },
+): Promise<void> {
   log.warn({ artwork: artworkId }, 'Styles could not be drawn.');
 }
 
@@ -50,7 +53,7 @@ async function draw(
       cover,
       crop,
       parts: artworkParts(facts.type, facts.options),
-      facts: expressFacts(facts, artwork.language),
+      facts: expressArtworkFacts(facts, artwork.language),
       colours: artwork.colours,
       outFolder: join(folder, 'out'),
       width: WIDTH,
@@ -94,7 +97,7 @@ async function keep(
   return await Promise.all(
     drawn.map(async ({ style, file, width, height }) => {
       const src = `${base}-${style}.webp`;
-      const options = { contentType: 'image/webp', cacheControl: FOR_EVER };
+      const options = { contentType: 'image/webp', cacheControl: IMMUTABLE_CACHE };
       await storage.put(src, await readFile(file), options);
       const picture = { base, widths: [], types: [], src, width, height, colours: [] };
       return { style, picture };

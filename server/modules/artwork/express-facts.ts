@@ -4,7 +4,7 @@ import { ARTIST_ROLES } from '@lathe/rules/release-metadata';
 import { type Translate, translatorFor } from '../../platform/translations.ts';
 import type { PrintedFacts } from '../releases/index.ts';
 
-export function expressFacts(facts: PrintedFacts, language: 'en' | 'de'): ExpressFacts {
+export function expressArtworkFacts(facts: PrintedFacts, language: 'en' | 'de'): ExpressFacts {
   const words = translatorFor(language);
   return {
     title: facts.title,

@@ -1,3 +1,3 @@
-export { copyArtwork, findCopiedArtwork } from './copy-artwork.ts';
+export { copyArtwork, findArtworkToCopy } from './copy-artwork.ts';
 export { presentArtwork } from './present.ts';
 export { reopenArtwork } from './report-artwork.ts';

@@ -10,7 +10,7 @@ import { testApp } from '../../testing/app.ts';
 import { findArtwork } from './artwork-store.ts';
 import { makeArtwork } from './jobs.ts';
 import { handler } from './make-artwork.ts';
-import { madeReady } from './testing/ready-artwork.ts';
+import { insertReadyArtwork } from './testing/ready-artwork.ts';
 import { artworkSellers } from './testing/sellers.ts';
 
 const app = await testApp();
@@ -136,7 +136,7 @@ describe("a designer's PDF", () => {
 
   it('that is lost can be uploaded again, and only failed artwork can be retried', async () => {
     const ann = await asDesigner();
-    await madeReady(ctx, { releaseId: ann.releaseId, ownerId: ann.id, flow: 'designer' });
+    await insertReadyArtwork(ctx, { releaseId: ann.releaseId, ownerId: ann.id, flow: 'designer' });
     expect((await ann.browser.post(`${ann.path}/artwork_retry`)).status).toBe(409);
     await ctx.db
       .updateTable('artworks')
@@ -172,7 +172,7 @@ describe('artwork upload', () => {
 
   it('that is cancelled leaves the previous file', async () => {
     const ann = await asDesigner();
-    await madeReady(ctx, { releaseId: ann.releaseId, ownerId: ann.id, flow: 'designer' });
+    await insertReadyArtwork(ctx, { releaseId: ann.releaseId, ownerId: ann.id, flow: 'designer' });
     await ann.browser.post(`${ann.path}/artwork_approve`, {});
     const { upload } = (
       await ann.browser.post(`${ann.path}/artwork_upload`, { filename: 'a.pdf', size: 10 })

@@ -15,10 +15,14 @@ import {
   findArtwork,
   type StoredFinding,
 } from './artwork-store.ts';
-import { type ArtworkRun, makeTeller, type ProgressMessages } from './progress-messages.ts';
-import { reportArtwork } from './report-artwork.ts';
+import {
+  type ArtworkRun,
+  makeProgressMessages,
+  type ProgressMessages,
+} from './progress-messages.ts';
+import { updateArtworkStatus } from './report-artwork.ts';
 import { makeExpress, makeFromPdf } from './run-tasks.ts';
-import { keepMade } from './store-results.ts';
+import { storeResults } from './store-results.ts';
 
 /** Up to this many crashes may be the fault of the machine; after that the files are blamed. */
 const CRASHES = 3;
@@ -50,7 +54,7 @@ export async function handler(
   if (!artwork) return;
   await inTemporaryFolder('artwork', async (folder) => {
     const facts = await readPrintedFacts(ctx.db, artwork.release_id);
-    const teller = makeTeller(ctx, artwork.told);
+    const teller = makeProgressMessages(ctx, artwork.told);
     const making = { ctx, artwork, facts, folder, teller, signal: helpers.signal };
     teller.say('validating_artwork');
     const make = artwork.flow === 'express' ? makeExpress : makeFromPdf;
@@ -61,7 +65,7 @@ export async function handler(
 }
 
 /** Marks the run as failed, so the seller can retry instead of waiting forever. */
-export async function gaveUp(
+export async function onFinalFailure(
   ctx: Ctx,
   { artworkId, run }: { artworkId: string; run: string },
 ): Promise<void> {
@@ -77,7 +81,7 @@ async function begin(ctx: Ctx, artworkId: string, run: string): Promise<StartedR
     const { artwork, release } = found;
     if (!isUnderWay(artwork)) return null;
     await changeArtwork(tx, artworkId, { state: 'processing', updated_at: ctx.clock.now() });
-    await reportArtwork(tx, ctx, release);
+    await updateArtworkStatus(tx, ctx, release);
     const told = { artworkId, run, releaseId: release.id, ownerId: release.owner_id };
     return { ...artwork, told };
   });
@@ -118,7 +122,7 @@ async function conclude(
     case 'made': {
       const { made, warnings } = outcome;
       const madeFrom = printedDigest(making.facts);
-      await keepMade(ctx, { told, made, warnings, madeFrom, facts: making.facts, locked });
+      await storeResults(ctx, { told, made, warnings, madeFrom, facts: making.facts, locked });
     }
   }
 }
@@ -134,6 +138,6 @@ async function fail(
     const now = ctx.clock.now();
     const failed = { state: 'failed', updated_at: now } as const;
     await changeArtwork(tx, told.artworkId, { ...failed, findings: [...findings] });
-    await reportArtwork(tx, ctx, found.release);
+    await updateArtworkStatus(tx, ctx, found.release);
   });
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
 import { artworkData } from './personal-data.ts';
-import { madeReady } from './testing/ready-artwork.ts';
+import { insertReadyArtwork } from './testing/ready-artwork.ts';
 import { artworkSellers } from './testing/sellers.ts';
 
 const app = await testApp();
@@ -11,7 +11,7 @@ const seller = await artworkSellers(app);
 
 async function owner({ published }: { published: boolean }) {
   const ann = await seller();
-  await madeReady(ctx, { releaseId: ann.releaseId, ownerId: ann.id, flow: 'express' });
+  await insertReadyArtwork(ctx, { releaseId: ann.releaseId, ownerId: ann.id, flow: 'express' });
   if (published) {
     await ctx.db
       .updateTable('releases')

@@ -14,7 +14,7 @@ import {
   type ReleaseRow,
   readPrintedFacts,
 } from '../releases/index.ts';
-import { coversParts, isTrueTo } from './approve.ts';
+import { coversParts, isUpToDate } from './approve.ts';
 import {
   type ArtworkRow,
   findArtwork,
@@ -27,7 +27,7 @@ import { otherFlow } from './choose-flow.ts';
 import { partName } from './part-name.ts';
 import { presentFinding } from './present-finding.ts';
 import { readSources, type UploadRow } from './upload-store.ts';
-import { placesFor } from './uploads.ts';
+import { replaceablePartsFor } from './uploads.ts';
 
 /** Long enough for one working session. */
 const LINK_SECONDS = 4 * 3600;
@@ -121,7 +121,7 @@ function presentOther({ flow, made_run }: ArtworkRow) {
 
 function presentPlaces(facts: PrintedFacts, actor: Actor, words: Translate) {
   const pixels = (mm: number) => Math.ceil((mm / 25.4) * ARTWORK_DPI_MIN);
-  return placesFor(facts, actor).map(({ key, area: { width, height } }) => ({
+  return replaceablePartsFor(facts, actor).map(({ key, area: { width, height } }) => ({
     part: key,
     name: partName(key, words),
     width_mm: width,
@@ -136,7 +136,7 @@ function mayApprove(
   parts: readonly PartRow[],
 ): boolean {
   if (artwork?.state !== 'ready' || artwork.approved_at !== null) return false;
-  if (!isTrueTo(printedDigest(facts), artwork)) return false;
+  if (!isUpToDate(printedDigest(facts), artwork)) return false;
   return coversParts(
     facts,
     parts.map(({ key }) => key),

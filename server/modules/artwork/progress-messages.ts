@@ -1,7 +1,7 @@
 import { ARTWORK_MESSAGES, type ArtworkMessage } from '@lathe/rules/artwork/processing';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
-import { oneAfterAnother } from '../../platform/serial-queue.ts';
+import { serialQueue } from '../../platform/serial-queue.ts';
 import { findArtwork, insertMessages, readMessages } from './artwork-store.ts';
 
 export interface ArtworkRun {
@@ -19,11 +19,13 @@ export interface ProgressMessages {
 }
 
 /** Progress messages of a run for the seller: each message once, in order and without gaps. */
-export function makeTeller(ctx: Ctx, run: ArtworkRun): ProgressMessages {
-  const inOrder = oneAfterAnother();
+export function makeProgressMessages(ctx: Ctx, run: ArtworkRun): ProgressMessages {
+  const inOrder = serialQueue();
   return {
     say(message) {
-      void inOrder(() => inTransaction(ctx.db, (tx) => tell(tx, ctx, run, message))).catch(
+      void inOrder(() =>
+        inTransaction(ctx.db, (tx) => publishProgress(tx, ctx, run, message)),
+      ).catch(
         // The next call writes the missing message too.
         (error) => ctx.log.warn({ err: error }, 'A message about artwork was not written.'),
       );
@@ -32,7 +34,7 @@ export function makeTeller(ctx: Ctx, run: ArtworkRun): ProgressMessages {
   };
 }
 
-export async function tell(
+export async function publishProgress(
   tx: Tx,
   ctx: Ctx,
   run: ArtworkRun,

@@ -14,7 +14,7 @@ import { changeArtwork, findArtwork } from './artwork-store.ts';
  * Runs after a change to printed data. Withdraws an outdated approval and sends the new status to
  * the release and the browsers of the seller.
  */
-export async function reportArtwork(
+export async function updateArtworkStatus(
   tx: Tx,
   ctx: Ctx,
   release: { id: string; owner_id: string },
@@ -70,5 +70,5 @@ export async function reopenArtwork(tx: Tx, ctx: Ctx, release: ReleaseRow): Prom
   if (artwork) await changeArtwork(tx, artwork.id, { approved_at: null, updated_at: now });
   const change = { artwork_status: 'Incomplete' };
   await updateRelease(tx, { id, change, now, words: false });
-  await reportArtwork(tx, ctx, release);
+  await updateArtworkStatus(tx, ctx, release);
 }

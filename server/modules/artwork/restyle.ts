@@ -9,7 +9,7 @@ import { addToHistory, readPrintedFacts } from '../releases/index.ts';
 import { changeArtwork } from './artwork-store.ts';
 import { queueRun } from './queue-run.ts';
 import { readSources, type UploadRow } from './upload-store.ts';
-import { dropUpload, isArrivedCover } from './uploads.ts';
+import { discardUpload, isArrivedCover } from './uploads.ts';
 import { type ArtworkWork, assertFlow } from './with-artwork.ts';
 
 export interface StyleInput {
@@ -58,7 +58,7 @@ export async function regenerate(
   const sources = await readSources(tx, artwork.id);
   if (!sources.some(isArrivedCover)) throw new CallError('artwork_cover_needed');
   const dropped = sources.filter((source) => isReplacement(source) && parts.includes(source.part));
-  for (const source of dropped) await dropUpload(tx, work, source);
+  for (const source of dropped) await discardUpload(tx, work, source);
   await addToHistory(tx, { releaseId: release.id, userId, action: 'artwork_regenerated', now });
   await queueRun(tx, work, { locale });
 }

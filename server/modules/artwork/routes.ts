@@ -15,15 +15,15 @@ import { regenerate, restyle, retry } from './restyle.ts';
 import { templateFor } from './template.ts';
 import { setUploadState } from './upload-store.ts';
 import {
-  announceUpload,
-  assertMaySend,
+  acceptUpload,
+  assertArtworkUploadAllowed,
   assertReplaceable,
+  createUpload,
   joinUpload,
   ORIGINAL,
   ownUpload,
-  takeUpload,
 } from './uploads.ts';
-import { assertFlow, onArtwork, onNewFile } from './with-artwork.ts';
+import { assertFlow, withArtwork, withNewFile } from './with-artwork.ts';
 
 export const artworkRoutes: Handlers<typeof artworkCalls> = {
   'GET /api/users/{user}/releases/{release}/artwork': async (call) =>
@@ -32,25 +32,25 @@ export const artworkRoutes: Handlers<typeof artworkCalls> = {
   'POST /api/users/{user}/releases/{release}/artwork_flow': async (call) => {
     const { params, body } = call;
     const wish = { flow: body.artwork_flow, confirmed: body.confirmed };
-    await onArtwork(call, params, (tx, work) => chooseFlow(tx, work, wish));
+    await withArtwork(call, params, (tx, work) => chooseFlow(tx, work, wish));
     return await reply(call, params);
   },
 
   'POST /api/users/{user}/release/{release}/reset-artwork-flow': async (call) => {
-    await onArtwork(call, call.params, resetFlow);
+    await withArtwork(call, call.params, resetFlow);
     return await reply(call, call.params);
   },
 
   'POST /api/users/{user}/releases/{release}/artwork_options': async (call) => {
     const { params, body, locale } = call;
     const wishes = { style: body.style, colours: body.colours, locale };
-    await onArtwork(call, params, (tx, work) => restyle(tx, work, wishes));
+    await withArtwork(call, params, (tx, work) => restyle(tx, work, wishes));
     return await reply(call, params);
   },
 
   'POST /api/users/{user}/releases/{release}/artwork_approve': async (call) => {
     const { params, body } = call;
-    await onArtwork(call, params, (tx, work) =>
+    await withArtwork(call, params, (tx, work) =>
       approveArtwork(tx, work, { revision: body.revision }),
     );
     return await reply(call, params);
@@ -80,7 +80,7 @@ export const artworkRoutes: Handlers<typeof artworkCalls> = {
 
   'POST /api/users/{user}/releases/{release}/wizard/regenerate': async (call) => {
     const { params, body, locale } = call;
-    await onArtwork(call, params, (tx, work) =>
+    await withArtwork(call, params, (tx, work) =>
       regenerate(tx, work, { parts: body.parts, locale }),
     );
     return await reply(call, params);
@@ -90,23 +90,23 @@ export const artworkRoutes: Handlers<typeof artworkCalls> = {
     const { params, body, actor } = call;
     const { part, filename, size, crop = null, autoGenerationEnabled: autoGeneration } = body;
     const file = { part, filename, size, crop, autoGeneration };
-    await assertMaySend(call.ctx, { ownerId: params.user, ...file });
-    return await onNewFile(call, params, {
+    await assertArtworkUploadAllowed(call.ctx, { ownerId: params.user, ...file });
+    return await withNewFile(call, params, {
       check: async (tx, work) => {
         assertFlow(work, 'express');
         await assertReplaceable(tx, work, { part, actor: signedIn(actor) });
       },
-      work: (tx, work, opened) => announceUpload(tx, work, { ...file, opened }),
+      work: (tx, work, opened) => createUpload(tx, work, { ...file, opened }),
     });
   },
 
   'POST /api/users/{user}/releases/{release}/artwork_upload': async (call) => {
     const { params, body } = call;
     const file = { ...body, part: ORIGINAL, crop: null, autoGeneration: true };
-    await assertMaySend(call.ctx, { ownerId: params.user, ...file });
-    return await onNewFile(call, params, {
+    await assertArtworkUploadAllowed(call.ctx, { ownerId: params.user, ...file });
+    return await withNewFile(call, params, {
       check: async (_, work) => assertFlow(work, 'designer'),
-      work: (tx, work, opened) => announceUpload(tx, work, { ...file, opened }),
+      work: (tx, work, opened) => createUpload(tx, work, { ...file, opened }),
     });
   },
 
@@ -121,7 +121,7 @@ export const artworkRoutes: Handlers<typeof artworkCalls> = {
     const upload = await ownUpload(ctx, idOf(params));
     if (upload.state === 'uploading') {
       await joinUpload(ctx, upload);
-      await onArtwork(call, params, (tx, work) => takeUpload(tx, work, { upload, locale }));
+      await withArtwork(call, params, (tx, work) => acceptUpload(tx, work, { upload, locale }));
     }
     return await reply(call, params);
   },
@@ -129,7 +129,7 @@ export const artworkRoutes: Handlers<typeof artworkCalls> = {
   'DELETE /api/users/{user}/releases/{release}/artwork_upload/{id}': async (call) => {
     const { ctx, params } = call;
     const upload = await ownUpload(ctx, idOf(params));
-    await onArtwork(call, params, async (tx, { now }) => {
+    await withArtwork(call, params, async (tx, { now }) => {
       const change = { from: 'uploading', to: 'cancelled', now } as const;
       if (!(await setUploadState(tx, upload.id, change))) throw new CallError('not_found');
     });
@@ -138,7 +138,7 @@ export const artworkRoutes: Handlers<typeof artworkCalls> = {
 
   'POST /api/users/{user}/releases/{release}/artwork_retry': async (call) => {
     const { params, locale } = call;
-    await onArtwork(call, params, (tx, work) => retry(tx, work, { locale }));
+    await withArtwork(call, params, (tx, work) => retry(tx, work, { locale }));
     return await reply(call, params);
   },
 };

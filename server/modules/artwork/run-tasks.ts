@@ -7,7 +7,7 @@ import { CHECK_BOUNDS } from '@lathe/media/artwork/check/limits';
 import { runArtworkTask } from '@lathe/media/artwork/run-artwork-task';
 import { artworkParts } from '@lathe/rules/artwork/geometry';
 import type { StoredFinding } from './artwork-store.ts';
-import { expressFacts } from './express-facts.ts';
+import { expressArtworkFacts } from './express-facts.ts';
 import type { ArtworkJob, ArtworkResult } from './make-artwork.ts';
 import { readSources, type UploadRow } from './upload-store.ts';
 import { COVER, ORIGINAL } from './uploads.ts';
@@ -46,7 +46,7 @@ export async function makeExpress(making: ArtworkJob): Promise<ArtworkResult> {
     {
       ...pictures,
       parts: artworkParts(facts.type, facts.options),
-      facts: expressFacts(facts, artwork.language),
+      facts: expressArtworkFacts(facts, artwork.language),
       style: artwork.style,
       colours: artwork.colours,
       outFolder: join(folder, 'out'),

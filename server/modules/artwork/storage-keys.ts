@@ -13,7 +13,7 @@ export function printFolder({ releaseId, artworkId }: ArtworkKey, run: string): 
   return `artwork/${releaseId}/${artworkId}/${run}/`;
 }
 
-export function shownFolder(run: string): string {
+export function previewFolder(run: string): string {
   return `public/artwork/${run}/`;
 }
 
@@ -23,7 +23,7 @@ export function styleFolder(artworkId: string): string {
 
 /** All folders of one run. */
 export function runFolders(place: ArtworkKey, run: string): string[] {
-  return [printFolder(place, run), shownFolder(run)];
+  return [printFolder(place, run), previewFolder(run)];
 }
 
 /** All folders of one flow. */
@@ -34,6 +34,6 @@ export function artworkFolders(
   return [
     `artwork/${releaseId}/${artworkId}/`,
     styleFolder(artworkId),
-    ...(madeRun === null ? [] : [shownFolder(madeRun)]),
+    ...(madeRun === null ? [] : [previewFolder(madeRun)]),
   ];
 }

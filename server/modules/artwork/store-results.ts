@@ -8,8 +8,8 @@ import { drawInProcess } from '../../platform/picture-process.ts';
 import { type PictureRecord, storePicture } from '../../platform/pictures.ts';
 import { fromFile } from '../../platform/storage/from-file.ts';
 import { removeFiles } from '../../platform/storage/jobs.ts';
-import { FOR_EVER } from '../../platform/storage/storage.ts';
-import { type PrintedFacts, showArtwork } from '../releases/index.ts';
+import { IMMUTABLE_CACHE } from '../../platform/storage/storage.ts';
+import { type PrintedFacts, setReleaseArtwork } from '../releases/index.ts';
 import {
   type ArtworkRow,
   changeArtwork,
@@ -17,9 +17,9 @@ import {
   replaceParts,
   type StoredFinding,
 } from './artwork-store.ts';
-import { type ArtworkRun, tell } from './progress-messages.ts';
-import { reportArtwork } from './report-artwork.ts';
-import { printFolder, runFolders, shownFolder } from './storage-keys.ts';
+import { type ArtworkRun, publishProgress } from './progress-messages.ts';
+import { updateArtworkStatus } from './report-artwork.ts';
+import { previewFolder, printFolder, runFolders } from './storage-keys.ts';
 
 interface ArtworkResults {
   told: ArtworkRun;
@@ -35,10 +35,10 @@ interface LockedArtwork {
   artwork: ArtworkRow;
 }
 
-export async function keepMade(ctx: Ctx, given: ArtworkResults): Promise<void> {
+export async function storeResults(ctx: Ctx, given: ArtworkResults): Promise<void> {
   const { told, made, facts } = given;
   const parts = await storeParts(ctx, given);
-  const image = await keepPicture(ctx, `${shownFolder(told.run)}picture`, made.front);
+  const image = await keepPicture(ctx, `${previewFolder(told.run)}picture`, made.front);
   const faces = await storeFaces(ctx, given);
   const kept = await inTransaction(ctx.db, async (tx) => {
     const found = await given.locked(tx, told.artworkId);
@@ -58,9 +58,10 @@ export async function keepMade(ctx: Ctx, given: ArtworkResults): Promise<void> {
       approved_at: null,
       updated_at: now,
     });
-    if (release.artwork_flow === artwork.flow) await showArtwork(tx, release.id, { image, faces });
-    await tell(tx, ctx, told, 'generating_artwork');
-    await reportArtwork(tx, ctx, release);
+    if (release.artwork_flow === artwork.flow)
+      await setReleaseArtwork(tx, release.id, { image, faces });
+    await publishProgress(tx, ctx, told, 'generating_artwork');
+    await updateArtworkStatus(tx, ctx, release);
     // A retry of the same run has overwritten its own files.
     if (artwork.made_run !== null && artwork.made_run !== told.run) {
       await ctx.jobs.enqueue(tx, removeFiles, { prefixes: runFolders(told, artwork.made_run) });
@@ -90,7 +91,7 @@ export async function storeParts(
     const printKey = `${printFolder(told, told.run)}${key}.pdf`;
     const { size } = await stat(pdf);
     await ctx.storage.put(printKey, fromFile(pdf), { contentType: 'application/pdf' });
-    const picture = await keepPicture(ctx, `${shownFolder(told.run)}${key}`, previews);
+    const picture = await keepPicture(ctx, `${previewFolder(told.run)}${key}`, previews);
     const { page, slot } = place;
     rows.push({ key, page, slot, print_key: printKey, print_bytes: size, picture });
   }
@@ -116,8 +117,8 @@ async function storeFaces(
 ): Promise<ArtworkRow['faces']> {
   return await Promise.all(
     made.faces.map(async ({ key, file, width, height }) => {
-      const at = `${shownFolder(told.run)}face-${key}.webp`;
-      const options = { contentType: 'image/webp', cacheControl: FOR_EVER };
+      const at = `${previewFolder(told.run)}face-${key}.webp`;
+      const options = { contentType: 'image/webp', cacheControl: IMMUTABLE_CACHE };
       await storage.put(at, await readFile(file), options);
       return { key, src: `/media/${at}`, width, height };
     }),

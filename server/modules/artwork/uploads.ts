@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/db/tx.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import {
-  assertMayUpload,
+  assertUploadAllowed,
   joinParts,
   type OpenedUpload,
   PART_BYTES,
@@ -38,11 +38,11 @@ function maxBytesOf(part: string): number {
   return part === ORIGINAL ? ARTWORK_PDF_MAX_BYTES : ARTWORK_PICTURE_MAX_BYTES;
 }
 
-export async function assertMaySend(
+export async function assertArtworkUploadAllowed(
   ctx: Ctx,
   { ownerId, part, size }: { ownerId: string; part: string; size: number },
 ): Promise<void> {
-  await assertMayUpload(ctx, { ownerId, size, maxBytes: maxBytesOf(part) });
+  await assertUploadAllowed(ctx, { ownerId, size, maxBytes: maxBytesOf(part) });
 }
 
 export interface UploadInput {
@@ -54,7 +54,7 @@ export interface UploadInput {
   opened: OpenedUpload;
 }
 
-export async function announceUpload(tx: Tx, work: ArtworkWork, { opened, ...given }: UploadInput) {
+export async function createUpload(tx: Tx, work: ArtworkWork, { opened, ...given }: UploadInput) {
   const { release, artwork, now } = work;
   await insertUpload(tx, {
     ...given,
@@ -69,7 +69,10 @@ export async function announceUpload(tx: Tx, work: ArtworkWork, { opened, ...giv
 }
 
 /** Parts that the seller may replace. A spine requires the feature flag. */
-export function placesFor({ type, options }: PrintedFacts, actor: Pick<Actor, 'featureFlags'>) {
+export function replaceablePartsFor(
+  { type, options }: PrintedFacts,
+  actor: Pick<Actor, 'featureFlags'>,
+) {
   const spine = actor.featureFlags.includes(SPINE_FLAG);
   return ownPlaces(artworkParts(type, options), { spine });
 }
@@ -81,14 +84,16 @@ export async function assertReplaceable(
 ): Promise<void> {
   if (part === COVER) return;
   const facts = await readPrintedFacts(tx, release.id);
-  const has = (places: ReturnType<typeof placesFor>) => places.some(({ key }) => key === part);
-  if (has(placesFor(facts, actor))) return;
-  if (has(placesFor(facts, { featureFlags: [SPINE_FLAG] }))) throw new CallError('forbidden');
+  const has = (places: ReturnType<typeof replaceablePartsFor>) =>
+    places.some(({ key }) => key === part);
+  if (has(replaceablePartsFor(facts, actor))) return;
+  if (has(replaceablePartsFor(facts, { featureFlags: [SPINE_FLAG] })))
+    throw new CallError('forbidden');
   throw new CallError('validation', { fields: { part: [{ key: 'one_of' }] } });
 }
 
 /** The upload is complete: it replaces the previous file and regenerates what depends on it. */
-export async function takeUpload(
+export async function acceptUpload(
   tx: Tx,
   work: ArtworkWork,
   { upload, locale }: { upload: UploadRow; locale: Locale },
@@ -98,7 +103,7 @@ export async function takeUpload(
   if (upload.artwork_id !== artwork.id) throw new CallError('artwork_wrong_flow');
   const sources = await readSources(tx, artwork.id);
   const before = sources.find(({ part, state }) => part === upload.part && state === 'arrived');
-  if (before) await dropUpload(tx, work, before);
+  if (before) await discardUpload(tx, work, before);
   const moved = await setUploadState(tx, upload.id, { from: 'uploading', to: 'arrived', now });
   if (!moved) throw new CallError('not_found');
   const detail = { title: upload.filename };
@@ -117,7 +122,7 @@ export function isArrivedCover({ part, state }: UploadRow): boolean {
 }
 
 /** Its file is removed after the transaction. */
-export async function dropUpload(
+export async function discardUpload(
   tx: Tx,
   { ctx, now }: Pick<ArtworkWork, 'ctx' | 'now'>,
   { id, storage_key }: UploadRow,

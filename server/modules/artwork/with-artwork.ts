@@ -9,12 +9,12 @@ import { type OpenedUpload, withOpenedUpload } from '../../platform/storage/dire
 import {
   assertEditable,
   lockedRelease,
-  onRelease,
   type ReleaseParams,
   type ReleaseWork,
+  withRelease,
 } from '../releases/index.ts';
 import { type ArtworkRow, ensureArtwork } from './artwork-store.ts';
-import { reportArtwork } from './report-artwork.ts';
+import { updateArtworkStatus } from './report-artwork.ts';
 import { sourceKey } from './storage-keys.ts';
 
 export interface ArtworkWork extends ReleaseWork {
@@ -23,18 +23,18 @@ export interface ArtworkWork extends ReleaseWork {
   artwork: ArtworkRow;
 }
 
-export async function onArtwork<T>(
+export async function withArtwork<T>(
   call: Caller,
   place: ReleaseParams,
   work: (tx: Tx, given: ArtworkWork) => Promise<T>,
 ): Promise<T> {
   const { ctx } = call;
-  return await onRelease(call, place, async (tx, given) => {
+  return await withRelease(call, place, async (tx, given) => {
     const { release, now } = given;
     const flow = release.artwork_flow;
     const artwork = await ensureArtwork(tx, { releaseId: release.id, flow, now });
     const result = await work(tx, { ...given, ctx, artwork });
-    await reportArtwork(tx, ctx, release);
+    await updateArtworkStatus(tx, ctx, release);
     return result;
   });
 }
@@ -49,7 +49,7 @@ interface NewFileWork<T> {
 }
 
 /** For changes that start with an uploaded file, which is opened in storage first. */
-export async function onNewFile<T>(
+export async function withNewFile<T>(
   call: Caller,
   place: ReleaseParams,
   { check, work }: NewFileWork<T>,
@@ -58,7 +58,7 @@ export async function onNewFile<T>(
   const artworkId = await chosenArtwork(call, place, check);
   const keyOf = (id: string) => sourceKey({ releaseId: place.release, artworkId }, id);
   return await withOpenedUpload(storage, keyOf, (opened) =>
-    onArtwork(call, place, async (tx, given) => {
+    withArtwork(call, place, async (tx, given) => {
       // The flow was switched or restarted in the meantime.
       if (given.artwork.id !== artworkId) throw new CallError('artwork_wrong_flow');
       await check(tx, given);

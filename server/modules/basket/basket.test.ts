@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makeMerch } from '../merch/testing/merch.ts';
 import { makeTitle } from '../storefront/testing/titles.ts';
-import { item, look, openBaskets, put } from './testing/baskets.ts';
+import { item, openBaskets, put, readBasket } from './testing/baskets.ts';
 
 const app = await testApp();
 const { ctx } = app;
@@ -12,7 +12,7 @@ const { seller, makeRelease, guest, countCarts } = await openBaskets(app);
 describe('basket', () => {
   it('is empty at first, and reading it writes nothing', async () => {
     const before = await countCarts();
-    expect(await look(guest())).toMatchObject({
+    expect(await readBasket(guest())).toMatchObject({
       id: null,
       items: [],
       totalQuantity: 0,
@@ -65,7 +65,7 @@ describe('basket', () => {
         },
       },
     ]);
-    expect(await look(browser)).toEqual(cart);
+    expect(await readBasket(browser)).toEqual(cart);
   });
 
   it('holds merchandise by its variant', async () => {
@@ -174,7 +174,7 @@ describe('basket', () => {
     const countries = await ctx.db.selectFrom('shipping_countries').select('iso').execute();
     for (const { iso } of countries) {
       browser.cookies.set('country', iso);
-      const cart = await look(browser);
+      const cart = await readBasket(browser);
       const page = (await browser.get(`${path}/releases`)).json as {
         data: { uuid: string; price: { amount: number } }[];
       };

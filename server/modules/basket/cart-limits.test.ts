@@ -4,7 +4,7 @@ import { ITEM_QUANTITY_MAX } from '@lathe/rules/limits';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makeTitle, type ReleaseFixture } from '../storefront/testing/titles.ts';
-import { item, look, openBaskets, put } from './testing/baskets.ts';
+import { item, openBaskets, put, readBasket } from './testing/baskets.ts';
 
 const app = await testApp();
 const { ctx } = app;
@@ -29,7 +29,7 @@ describe('basket item', () => {
       expect((await browser.put(`/es/cart/${release}`, change)).status).toBe(422);
       expect((await browser.post('/es/cart', { ...item(release), quantity })).status).toBe(422);
     }
-    expect((await look(browser)).totalQuantity).toBe(ITEM_QUANTITY_MAX);
+    expect((await readBasket(browser)).totalQuantity).toBe(ITEM_QUANTITY_MAX);
   });
 
   it('is limited to the remaining copies of a limited edition', async () => {
@@ -55,7 +55,7 @@ describe('basket item', () => {
     const browser = guest(country);
     const reply = await browser.post('/es/cart', item(await makeRelease(kind)));
     expect(reply.json).toMatchObject({ code });
-    expect((await look(browser)).items).toEqual([]);
+    expect((await readBasket(browser)).items).toEqual([]);
   });
 
   it('is named in the error when it is not sold in the country', async () => {
@@ -80,7 +80,7 @@ describe('basket item', () => {
     expect((await browser.post('/es/cart', item('not-a-uuid'))).status).toBe(422);
     expect((await browser.post('/es/cart', item(randomUUID()))).status).toBe(404);
     expect((await browser.delete(`/es/cart/${release}`)).status).toBe(422);
-    expect((await look(browser)).id).toBeNull();
+    expect((await readBasket(browser)).id).toBeNull();
   });
 
   it('count is limited to fifty', async () => {
@@ -94,7 +94,7 @@ describe('basket item', () => {
       status: 409,
       json: { code: 'cart_full' },
     });
-    expect((await look(browser)).items).toHaveLength(50);
+    expect((await readBasket(browser)).items).toHaveLength(50);
   });
 });
 
@@ -115,7 +115,7 @@ describe('change of an item in the basket', () => {
       await put(browser, kept);
       await put(browser, lost, 2);
       await change(lost, set);
-      const cart = await look(browser);
+      const cart = await readBasket(browser);
       expect(cart.items.map(({ available }) => available)).toEqual([true, false]);
       expect(cart.items[1]?.problems).toMatchObject([{ code, blocking: true }]);
       expect(cart).toMatchObject({
@@ -133,12 +133,12 @@ describe('change of an item in the basket', () => {
     const release = await makeRelease({ limit: 10 });
     await put(browser, release, 4);
     await change(release, { copies_sold: 8 });
-    expect(await look(browser)).toMatchObject({
+    expect(await readBasket(browser)).toMatchObject({
       items: [{ quantity: 4, maxQuantity: 2, problems: [{ code: 'fewer_left', blocking: true }] }],
       operations: { checkout_enabled: false },
     });
     await browser.put(`/es/cart/${release}`, { quantity: 2, type: 'release' });
-    expect((await look(browser)).operations.checkout_enabled).toBe(true);
+    expect((await readBasket(browser)).operations.checkout_enabled).toBe(true);
   });
 
   it('is reported when the price changed, until the buyer edits the line', async () => {
@@ -147,7 +147,7 @@ describe('change of an item in the basket', () => {
     await put(browser, release);
     await change(release, { price_tier: 'Luxe' });
     for (const _ of ['at the first look', 'and at the second']) {
-      expect(await look(browser)).toMatchObject({
+      expect(await readBasket(browser)).toMatchObject({
         totalIncVat: 3450,
         items: [
           {
@@ -164,7 +164,7 @@ describe('change of an item in the basket', () => {
       });
     }
     await browser.put(`/es/cart/${release}`, { quantity: 1, type: 'release' });
-    expect((await look(browser)).items[0]?.problems).toEqual([]);
+    expect((await readBasket(browser)).items[0]?.problems).toEqual([]);
   });
 
   it('is not reported when the buyer switches country, but is when the price changes there', async () => {
@@ -172,9 +172,9 @@ describe('change of an item in the basket', () => {
     const release = await makeRelease();
     await put(browser, release);
     browser.cookies.set('country', 'FR');
-    expect(await look(browser)).toMatchObject({ currency: 'EUR', items: [{ problems: [] }] });
+    expect(await readBasket(browser)).toMatchObject({ currency: 'EUR', items: [{ problems: [] }] });
     await change(release, { price_tier: 'Premium' });
-    expect((await look(browser)).items[0]?.problems).toMatchObject([
+    expect((await readBasket(browser)).items[0]?.problems).toMatchObject([
       { code: 'price_changed', message: 'The price has changed from €33.50 to €36.90.' },
     ]);
   });

@@ -18,11 +18,11 @@ export type CartOwner =
   /** Header first: it is what the page at hand works with. */
   | { secrets: readonly string[] };
 
-export function holderOf(call: Pick<Caller, 'actor'> & SignInRequest): CartOwner {
-  return call.actor ? { userId: call.actor.userId } : { secrets: secretsOf(call) };
+export function cartOwnerOf(call: Pick<Caller, 'actor'> & SignInRequest): CartOwner {
+  return call.actor ? { userId: call.actor.userId } : { secrets: cartSecretsOf(call) };
 }
 
-export function secretsOf({ cookies, header }: SignInRequest): string[] {
+export function cartSecretsOf({ cookies, header }: SignInRequest): string[] {
   const brought = [header(HEADER) ?? '', cookies[COOKIE] ?? ''];
   return [...new Set(brought)].filter((secret) => SECRET.test(secret));
 }
@@ -37,7 +37,7 @@ export function hashesOf(secrets: readonly string[]): string[] {
 }
 
 /** Sets the cookie to the basket found by the header, so both lead to the same basket. */
-export function keepCookie(call: Caller, secret: string | null): void {
+export function setCartCookie(call: Caller, secret: string | null): void {
   if (secret === null || call.cookies[COOKIE] === secret) return;
   call.setCookie({
     name: COOKIE,

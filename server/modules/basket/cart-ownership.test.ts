@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { handler as sweepCarts } from './sweep-carts.ts';
-import { item, look, openBaskets, put } from './testing/baskets.ts';
+import { item, openBaskets, put, readBasket } from './testing/baskets.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
@@ -23,16 +23,16 @@ describe('basket owner', () => {
     expect(cookie).toMatch(/HttpOnly/);
     expect(cookie).toMatch(/Max-Age=31536000/);
     const byHeader = guest();
-    expect((await look(byHeader, { 'x-cart-id': id ?? '' })).totalQuantity).toBe(1);
+    expect((await readBasket(byHeader, { 'x-cart-id': id ?? '' })).totalQuantity).toBe(1);
     expect(byHeader.cookies.get('cart')).toBe(id);
-    expect((await look(byHeader)).totalQuantity).toBe(1);
+    expect((await readBasket(byHeader)).totalQuantity).toBe(1);
   });
 
   it('gets a new empty basket and a new id for an unknown id', async () => {
     const before = await countCarts();
     const made = 'A'.repeat(32);
     for (const id of [made, randomUUID(), '../../etc', '%00', "' or true --"]) {
-      expect(await look(guest(), { 'x-cart-id': id })).toMatchObject({ id: null, items: [] });
+      expect(await readBasket(guest(), { 'x-cart-id': id })).toMatchObject({ id: null, items: [] });
     }
     expect(await countCarts()).toBe(before);
     const { json } = await guest().post('/es/cart', item(await makeRelease()), {
@@ -54,26 +54,29 @@ describe('basket owner', () => {
     const stranger = await signedInBrowser(app, await makePerson(app));
     for (const browser of [guest(), stranger]) {
       for (const id of [row.id, person.id]) {
-        expect((await look(browser, { 'x-cart-id': id })).items).toEqual([]);
+        expect((await readBasket(browser, { 'x-cart-id': id })).items).toEqual([]);
         await browser.delete(`/es/cart/${release}?type=release`, { 'x-cart-id': id });
         const change = { quantity: 9, type: 'release' };
         const reply = await browser.put(`/es/cart/${release}`, change, { 'x-cart-id': id });
         expect(reply.status).toBe(404);
       }
     }
-    expect((await look(owner)).totalQuantity).toBe(1);
+    expect((await readBasket(owner)).totalQuantity).toBe(1);
   });
 
   it('is the signed-in account with any id from the browser, and the reply has no id', async () => {
     const browser = guest();
     const { id } = await put(browser, await makeRelease());
     const member = await signedInBrowser(app, await makePerson(app));
-    expect(await look(member, { 'x-cart-id': id ?? '' })).toMatchObject({ id: null, items: [] });
+    expect(await readBasket(member, { 'x-cart-id': id ?? '' })).toMatchObject({
+      id: null,
+      items: [],
+    });
     const { json } = await member.post('/es/cart', item(await makeRelease()), {
       'x-cart-id': id ?? '',
     });
     expect(json).toMatchObject({ id: null, totalQuantity: 1 });
-    expect((await look(browser)).totalQuantity).toBe(1);
+    expect((await readBasket(browser)).totalQuantity).toBe(1);
   });
 
   it('id is stored only as a hash', async () => {
@@ -89,12 +92,12 @@ describe('concurrent baskets', () => {
     const [one, other] = [await makeRelease(), await makeRelease()];
     await put(browser, other);
     await Promise.all(Array.from({ length: 7 }, () => browser.post('/es/cart', item(one))));
-    expect((await look(browser)).items.at(1)).toMatchObject({ uuid: one, quantity: 7 });
+    expect((await readBasket(browser)).items.at(1)).toMatchObject({ uuid: one, quantity: 7 });
     const replies = await Promise.all(
       Array.from({ length: 6 }, () => browser.post('/es/cart', item(one))),
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(2);
-    expect((await look(browser)).items.at(1)?.quantity).toBe(ITEM_QUANTITY_MAX);
+    expect((await readBasket(browser)).items.at(1)?.quantity).toBe(ITEM_QUANTITY_MAX);
   });
 
   it('are one per account, even when its first items are added at once', async () => {
@@ -103,7 +106,7 @@ describe('concurrent baskets', () => {
     await browser.get('/api/csrf_token');
     const release = await makeRelease();
     await Promise.all(Array.from({ length: 5 }, () => browser.post('/es/cart', item(release))));
-    expect((await look(browser)).totalQuantity).toBe(5);
+    expect((await readBasket(browser)).totalQuantity).toBe(5);
   });
 
   it('are deleted after a year, for guests only', async () => {
@@ -116,8 +119,8 @@ describe('concurrent baskets', () => {
     const fresh = guest();
     await put(fresh, await makeRelease());
     await sweepCarts(ctx);
-    expect((await look(old)).items).toEqual([]);
-    expect((await look(fresh)).items).toHaveLength(1);
+    expect((await readBasket(old)).items).toEqual([]);
+    expect((await readBasket(fresh)).items).toHaveLength(1);
     const kept = await ctx.db.selectFrom('carts').where('user_id', '=', person.id).select('id');
     expect(await kept.execute()).toHaveLength(1);
   });

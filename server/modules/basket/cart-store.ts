@@ -1,7 +1,7 @@
 import type { CartItemType } from '@lathe/contract/cart-item-types';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
-import { PREPARED, PREPARED_LAST } from '../../platform/db/pipelined-pool.ts';
+import { PREPARED, PREPARED_THEN_COMMIT } from '../../platform/db/pipelined-pool.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { hashSecret } from '../accounts/index.ts';
 import { type CartOwner, hashesOf, makeCartSecret } from './cart-owner.ts';
@@ -117,7 +117,7 @@ export async function saveLine(
 ): Promise<void> {
   const { release_id, merch_variant_id } = lineOf(item);
   // The database clock keeps lines added in the same transaction time in order.
-  await sql`${PREPARED_LAST}
+  await sql`${PREPARED_THEN_COMMIT}
     insert into cart_items (cart_id, type, release_id, merch_variant_id, quantity, seen_price,
       seen_currency, seen_country, added_at)
     values (${cartId}, ${item.type}, ${release_id}, ${merch_variant_id}, ${quantity},
@@ -141,12 +141,12 @@ export async function saveCode(tx: Tx, cartId: string, code: string | null): Pro
 }
 
 /** Locks the basket against changes and purchase until the transaction ends. */
-export async function holdCart(tx: Tx, cartId: string, now: Date): Promise<void> {
+export async function lockCartRow(tx: Tx, cartId: string, now: Date): Promise<void> {
   await sql`${PREPARED} update carts set updated_at = ${now} where id = ${cartId}`.execute(tx);
 }
 
 /** Prices in a new country differ, but this does not count as a price change. */
-export async function noteCountry(
+export async function updateSeenCountry(
   db: Db,
   cartId: string,
   lines: readonly (CartItemKey & { seen: SeenPrice })[],

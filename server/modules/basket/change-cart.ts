@@ -15,9 +15,15 @@ import {
   readQuantity,
   saveLine,
 } from './cart-store.ts';
-import { giveUpPlace } from './edition-queue.ts';
+import { leaveEditionQueue } from './edition-queue.ts';
 import { findOffer, type Offer } from './line-store.ts';
-import { copiesLeft, maxQuantity, type PricingContext, priceOfOffer, refusalOf } from './offer.ts';
+import {
+  copiesLeft,
+  maxQuantity,
+  offerProblemOf,
+  type PricingContext,
+  priceOfOffer,
+} from './offer.ts';
 
 /** Tickets and artist copies are bought in other ways. */
 const SOLD_HERE: readonly CartItemType[] = ['release', 'merch', 'proof'];
@@ -50,7 +56,7 @@ export async function addItem(ctx: Ctx, { holder, visit, wanted }: CartChange): 
     const cart = await openCart(tx, { holder, now: visit.now });
     const before = cart.isNew ? 0 : await readQuantity(tx, cart.id, wanted);
     const quantity = Math.min(before + wanted.quantity, max);
-    if (quantity <= before) throw tooMany(offer);
+    if (quantity <= before) throw tooManyError(offer);
     if (before === 0 && !cart.isNew && (await countLines(tx, cart.id)) >= CART_LINES_MAX) {
       throw new CallError('cart_full', { values: { max: CART_LINES_MAX } });
     }
@@ -62,7 +68,7 @@ export async function addItem(ctx: Ctx, { holder, visit, wanted }: CartChange): 
 export async function setQuantity(ctx: Ctx, { holder, visit, wanted }: CartChange): Promise<void> {
   const offer = await soldOffer(ctx, wanted, { holder, visit });
   const price = priceOfOffer(offer, visit);
-  if (wanted.quantity > maxQuantity(offer)) throw tooMany(offer);
+  if (wanted.quantity > maxQuantity(offer)) throw tooManyError(offer);
   await inTransaction(ctx.db, async (tx) => {
     const id = await lockCart(tx, { holder, now: visit.now });
     if (id === null || (await readQuantity(tx, id, wanted)) === 0) throw new CallError('not_found');
@@ -81,7 +87,8 @@ export async function removeItem(
     if (id === null) return;
     await deleteLine(tx, id, item);
     // The sweep offers the copies to the next buyer in the queue.
-    if (item.type === 'release') await giveUpPlace(tx, { releaseId: item.uuid, cartId: id, now });
+    if (item.type === 'release')
+      await leaveEditionQueue(tx, { releaseId: item.uuid, cartId: id, now });
   });
 }
 
@@ -90,15 +97,15 @@ function seenNow({ amount, currency }: Price, { reader }: PricingContext) {
 }
 
 async function soldOffer(
-  { reads }: Ctx,
+  { preparedPool }: Ctx,
   { type, uuid }: CartItemInput,
   { holder, visit }: { holder: CartOwner; visit: PricingContext },
 ): Promise<Offer> {
   if (!SOLD_HERE.includes(type)) throw new CallError('item_type_not_sold');
-  const offer = await findOffer(reads, { type, uuid, now: visit.now });
+  const offer = await findOffer(preparedPool, { type, uuid, now: visit.now });
   const isForeign = offer?.type === 'proof' && !isHeldBy(holder, offer.ownerId);
   if (!offer || isForeign) throw new CallError('not_found');
-  assertSold(offer, visit);
+  assertForSale(offer, visit);
   return offer;
 }
 
@@ -108,9 +115,9 @@ function isHeldBy(holder: CartOwner, userId: string): boolean {
 }
 
 /** Also called at payment, because items can go off sale. */
-export function assertSold(offer: Offer, visit: PricingContext): void {
+export function assertForSale(offer: Offer, visit: PricingContext): void {
   const { title } = offer;
-  const refusal = refusalOf(offer, visit);
+  const refusal = offerProblemOf(offer, visit);
   if (refusal === 'pricing_unavailable') throw new CallError('pricing_unavailable');
   if (refusal === 'proofs_ordered') throw proofLimit(offer);
   if (offer.type === 'proof' && refusal !== null) throw new CallError('proof_not_enabled');
@@ -126,7 +133,7 @@ function proofLimit({ title }: Offer): CallError {
   return new CallError('proof_limit_reached', { values: { title } });
 }
 
-export function tooMany(offer: Offer): CallError {
+export function tooManyError(offer: Offer): CallError {
   const { title } = offer;
   if (offer.type === 'proof') return proofLimit(offer);
   const left = copiesLeft(offer);

@@ -78,7 +78,7 @@ export async function leaveQueue(tx: Tx, { releaseId, cartId }: QueueKey): Promi
  * For a buyer who leaves the queue. An unused offer is recorded, because it blocked copies for
  * others.
  */
-export async function giveUpPlace(
+export async function leaveEditionQueue(
   tx: Tx,
   { releaseId, cartId, now }: QueueKey & { now: Date },
 ): Promise<void> {
@@ -150,7 +150,7 @@ async function freeCopies(tx: Tx, releaseId: string): Promise<number> {
 }
 
 /** Viewing the basket keeps the place in the queue. */
-export async function keepPlaces(
+export async function keepQueuePositions(
   db: Db,
   { cartId, now }: { cartId: string; now: Date },
 ): Promise<void> {
@@ -160,12 +160,12 @@ export async function keepPlaces(
     for update skip locked)`.execute(db);
 }
 
-export async function listAwaited(db: Db): Promise<string[]> {
+export async function listQueuedReleases(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('edition_queue').select('release_id').distinct().execute();
   return rows.map(({ release_id }) => release_id);
 }
 
 /** Unused offers count for one hour only. */
-export async function forgetUnusedOffers(db: Db, before: Date): Promise<void> {
+export async function deleteUnusedOffers(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('edition_unused_offers').where('ended_at', '<', before).execute();
 }

@@ -1,14 +1,14 @@
-export { holderOf } from './cart-owner.ts';
-export { holdCart, readQuantity } from './cart-store.ts';
-export { assertSold, tooMany } from './change-cart.ts';
+export { cartOwnerOf } from './cart-owner.ts';
+export { lockCartRow, readQuantity } from './cart-store.ts';
+export { assertForSale, tooManyError } from './change-cart.ts';
 export {
   copiesFor,
-  forgetUnusedOffers,
+  deleteUnusedOffers,
   isAwaited,
   joinQueue,
-  keepPlaces,
+  keepQueuePositions,
   leaveQueue,
-  listAwaited,
+  listQueuedReleases,
   lockEdition,
   offerFreeCopies,
   positionOf,
@@ -21,8 +21,8 @@ export {
   type ReleaseOffer,
 } from './line-store.ts';
 export { endGuestCarts, lockGuestCarts, mergeAtSignIn } from './merge-carts.ts';
-export { copiesLeft, isLimited, type PricingContext, visitOf } from './offer.ts';
+export { copiesLeft, isLimited, type PricingContext, pricingContextFor } from './offer.ts';
 export { presentCart } from './present.ts';
 export { type PricedCart, priceCart } from './price-cart.ts';
 export { unitPriceOf } from './price-line.ts';
-export { takeBought } from './remove-bought-lines.ts';
+export { removeBoughtLines } from './remove-bought-lines.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { lockRows } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { SignInRequest } from '../../platform/sign-in-hooks.ts';
-import { secretsOf } from './cart-owner.ts';
+import { cartSecretsOf } from './cart-owner.ts';
 import { lockCart, openUserCart } from './cart-store.ts';
 
 interface SignInEvent {
@@ -18,7 +18,7 @@ interface SignInEvent {
  * itself reports excess copies.
  */
 export async function mergeAtSignIn(tx: Tx, { userId, request, now }: SignInEvent): Promise<void> {
-  const secrets = secretsOf(request);
+  const secrets = cartSecretsOf(request);
   for (const secret of secrets) {
     const guestId = await lockCart(tx, { holder: { secrets: [secret] }, now });
     if (guestId !== null) await moveLines(tx, { guestId, userId, now });
@@ -31,7 +31,7 @@ export async function lockGuestCarts(
   { userId, request, now }: SignInEvent,
 ): Promise<{ guestIds: string[]; cartId: string } | null> {
   const guestIds: string[] = [];
-  for (const secret of secretsOf(request)) {
+  for (const secret of cartSecretsOf(request)) {
     const guestId = await lockCart(tx, { holder: { secrets: [secret] }, now });
     if (guestId !== null) guestIds.push(guestId);
   }

@@ -23,7 +23,7 @@ import {
 } from '../catalogue/index.ts';
 import { type MerchPriceList, merchPriceList, merchPriceOn } from '../merch/index.ts';
 import { plantLoad } from '../production/index.ts';
-import { postageBook, type ShippingRates } from '../shipping/index.ts';
+import { type ShippingRates, shippingRates } from '../shipping/index.ts';
 import { todayAt } from '../storefront/index.ts';
 import { taxTable } from '../taxes/index.ts';
 import { isRecord, type Offer, type ReleaseOffer } from './line-store.ts';
@@ -43,7 +43,7 @@ export interface PricingContext {
   load: PlantLoad;
 }
 
-export async function visitOf({
+export async function pricingContextFor({
   ctx,
   country,
   locale,
@@ -61,7 +61,7 @@ export async function visitOf({
     merchPrices: await merchPriceList(ctx),
     houseVatRate: vatRateOn(taxes, 'GB', date),
     dutyTerms: dutyOn(taxes, date),
-    postage: await postageBook(ctx),
+    postage: await shippingRates(ctx),
     load: await plantLoad(ctx),
   };
 }
@@ -137,7 +137,7 @@ export type OfferProblem =
   | 'pricing_unavailable'
   | 'proofs_ordered';
 
-export function refusalOf(offer: Offer, visit: PricingContext): OfferProblem | null {
+export function offerProblemOf(offer: Offer, visit: PricingContext): OfferProblem | null {
   if (!offer.isOnSale) return 'not_sold';
   if (!isPriced(offer, visit)) return 'pricing_unavailable';
   if (!isRecord(offer)) return offer.isAvailable ? null : 'not_available';

@@ -13,9 +13,9 @@ import {
   isLimited,
   maxQuantity,
   type OfferProblem,
+  offerProblemOf,
   type PricingContext,
   preorderUntil,
-  refusalOf,
 } from './offer.ts';
 import { unitPriceOf } from './price-line.ts';
 
@@ -24,7 +24,7 @@ export function presentLine(line: LineRow, visit: PricingContext): CartItem {
   const { locale } = visit.reader;
   const { full, price, off } = unitPriceOf(line, visit);
   const { total, vat } = lineFigures(price, quantity, visit.reader);
-  const refusal = refusalOf(offer, visit);
+  const refusal = offerProblemOf(offer, visit);
   return {
     type: offer.type,
     uuid: offer.uuid,

@@ -5,7 +5,7 @@ import type { Money } from '@lathe/rules/money';
 import { type PostageService, type PostageZone, postageFor } from '@lathe/rules/postage';
 import { isInEu } from '@lathe/rules/vat';
 import { isRecord, type PricedLine } from './line-store.ts';
-import { type PricingContext, preorderUntil, refusalOf } from './offer.ts';
+import { offerProblemOf, type PricingContext, preorderUntil } from './offer.ts';
 import { type UnitPrice, unitNetEuros, unitPriceOf } from './price-line.ts';
 
 /** A purchasable line with its figures. */
@@ -31,7 +31,7 @@ export interface PricedCart {
 
 export function priceCart(lines: readonly PricedLine[], visit: PricingContext): PricedCart {
   const counted: CountedLine[] = lines
-    .filter(({ offer }) => refusalOf(offer, visit) === null)
+    .filter(({ offer }) => offerProblemOf(offer, visit) === null)
     .map((line) => {
       const unit = unitPriceOf(line, visit);
       return { line, unit, ...lineFigures(unit.price, line.quantity, visit.reader) };

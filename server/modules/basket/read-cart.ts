@@ -1,8 +1,8 @@
 import type { Cart } from '@lathe/contract/cart-calls';
 import type { Caller } from '../../platform/http/handlers.ts';
-import { type CartOwner, keepCookie } from './cart-owner.ts';
-import { noteCountry } from './cart-store.ts';
-import { keepPlaces } from './edition-queue.ts';
+import { type CartOwner, setCartCookie } from './cart-owner.ts';
+import { updateSeenCountry } from './cart-store.ts';
+import { keepQueuePositions } from './edition-queue.ts';
 import { findCart, type LoadedCart } from './line-store.ts';
 import { isPriced, type PricingContext, priceOfOffer } from './offer.ts';
 import { presentCart } from './present.ts';
@@ -18,12 +18,12 @@ export async function readCart(
   call: Caller,
   { holder, visit, notice = null }: CartRequest,
 ): Promise<Cart> {
-  const found = await findCart(call.ctx.reads, { holder, now: visit.now });
+  const found = await findCart(call.ctx.preparedPool, { holder, now: visit.now });
   if (found) await noteNewCountry(call, found, visit);
   if (found?.lines.some(({ queue }) => queue)) {
-    await keepPlaces(call.ctx.db, { cartId: found.id, now: visit.now });
+    await keepQueuePositions(call.ctx.db, { cartId: found.id, now: visit.now });
   }
-  keepCookie(call, found?.secret ?? null);
+  setCartCookie(call, found?.secret ?? null);
   return presentCart(found, visit, notice);
 }
 
@@ -37,5 +37,5 @@ async function noteNewCountry({ ctx }: Caller, { id, lines }: LoadedCart, visit:
     const { amount, currency } = priceOfOffer(offer, visit);
     return { type: offer.type, uuid: offer.uuid, seen: { amount, currency, country } };
   });
-  await noteCountry(ctx.db, id, noted);
+  await updateSeenCountry(ctx.db, id, noted);
 }

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
  * Part of the single statement that writes an order, to keep checkout fast. Removes bought lines
  * from the basket; lines added in the meantime stay.
  */
-export function takeBought(
+export function removeBoughtLines(
   cartId: string,
   bought: readonly { type: CartItemType; uuid: string }[],
 ): RawBuilder<unknown> {

@@ -5,19 +5,19 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { tooManyRequests } from '../../platform/rate-limits/too-many-requests.ts';
 import { translatorFor } from '../../platform/translations.ts';
-import { type CartOwner, holderOf } from './cart-owner.ts';
+import { type CartOwner, cartOwnerOf } from './cart-owner.ts';
 import { type AddedItem, addItem, removeItem, setQuantity } from './change-cart.ts';
-import { copiesLeft, type PricingContext, visitOf } from './offer.ts';
+import { copiesLeft, type PricingContext, pricingContextFor } from './offer.ts';
 import { readCart } from './read-cart.ts';
-import { dropCode, useCode } from './set-discount-code.ts';
+import { removeDiscountCode, setDiscountCode } from './set-discount-code.ts';
 
 export const basketRoutes: Handlers<typeof cartCalls> = {
   'GET /es/cart': async (call) =>
-    await readCart(call, { holder: holderOf(call), visit: await visitOf(call) }),
+    await readCart(call, { holder: cartOwnerOf(call), visit: await pricingContextFor(call) }),
 
   'POST /es/cart': async (call) => {
-    const visit = await visitOf(call);
-    const given = holderOf(call);
+    const visit = await pricingContextFor(call);
+    const given = cartOwnerOf(call);
     const added = await addItem(call.ctx, { holder: given, visit, wanted: call.body });
     const holder: CartOwner = added.secret === null ? given : { secrets: [added.secret] };
     const notice = added.added < call.body.quantity ? noticeOf(added, visit) : null;
@@ -25,22 +25,22 @@ export const basketRoutes: Handlers<typeof cartCalls> = {
   },
 
   'PUT /es/cart/{uuid}': async (call) => {
-    const visit = await visitOf(call);
-    const holder = holderOf(call);
+    const visit = await pricingContextFor(call);
+    const holder = cartOwnerOf(call);
     const wanted = { ...call.body, uuid: call.params.uuid };
     await setQuantity(call.ctx, { holder, visit, wanted });
     return await readCart(call, { holder, visit });
   },
 
   'DELETE /es/cart/{uuid}': async (call) => {
-    const holder = holderOf(call);
+    const holder = cartOwnerOf(call);
     await removeItem(call.ctx, { holder, item: { ...call.query, uuid: call.params.uuid } });
-    return await readCart(call, { holder, visit: await visitOf(call) });
+    return await readCart(call, { holder, visit: await pricingContextFor(call) });
   },
 
   'POST /es/cart/proof': async (call) => {
-    const visit = await visitOf(call);
-    const holder = holderOf(call);
+    const visit = await pricingContextFor(call);
+    const holder = cartOwnerOf(call);
     const wanted = { type: 'proof', uuid: call.body.uuid, quantity: 1 } as const;
     await addItem(call.ctx, { holder, visit, wanted });
     return await readCart(call, { holder, visit });
@@ -48,16 +48,16 @@ export const basketRoutes: Handlers<typeof cartCalls> = {
 
   'PUT /es/cart/discount': async (call) => {
     const { ctx, ip, body } = call;
-    const visit = await visitOf(call);
-    const holder = holderOf(call);
-    await limitGuesses(ctx, ip, () => useCode(ctx, { holder, visit, typed: body.code }));
+    const visit = await pricingContextFor(call);
+    const holder = cartOwnerOf(call);
+    await limitGuesses(ctx, ip, () => setDiscountCode(ctx, { holder, visit, typed: body.code }));
     return await readCart(call, { holder, visit });
   },
 
   'DELETE /es/cart/discount': async (call) => {
-    const holder = holderOf(call);
-    await dropCode(call.ctx, { holder });
-    return await readCart(call, { holder, visit: await visitOf(call) });
+    const holder = cartOwnerOf(call);
+    await removeDiscountCode(call.ctx, { holder });
+    return await readCart(call, { holder, visit: await pricingContextFor(call) });
   },
 };
 

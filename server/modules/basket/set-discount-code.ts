@@ -10,16 +10,16 @@ import { findCart } from './line-store.ts';
 import type { PricingContext } from './offer.ts';
 
 /** Stores a code only if it discounts a line, otherwise throws the reason. */
-export async function useCode(
+export async function setDiscountCode(
   ctx: Ctx,
   { holder, visit, typed }: { holder: CartOwner; visit: PricingContext; typed: string },
 ): Promise<void> {
   const { now, reader } = visit;
-  const cart = await findCart(ctx.reads, { holder, now });
+  const cart = await findCart(ctx.preparedPool, { holder, now });
   if (!cart || cart.lines.length === 0) throw new CallError('cart_empty');
   const code = readDiscountCode(typed);
   if (code === null) throw new CallError('discount_unknown');
-  const { lines, refusal } = await applyCode(ctx.reads, { lines: cart.lines, code, now });
+  const { lines, refusal } = await applyCode(ctx.preparedPool, { lines: cart.lines, code, now });
   if (refusal) throw new CallError(`discount_${refusal}`);
   const currency = currencyForCountry(reader.country);
   const fits = lines.some(
@@ -32,7 +32,10 @@ export async function useCode(
   });
 }
 
-export async function dropCode(ctx: Ctx, { holder }: { holder: CartOwner }): Promise<void> {
+export async function removeDiscountCode(
+  ctx: Ctx,
+  { holder }: { holder: CartOwner },
+): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const id = await lockCart(tx, { holder, now: ctx.clock.now() });
     if (id !== null) await saveCode(tx, id, null);

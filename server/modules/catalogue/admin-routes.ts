@@ -3,12 +3,12 @@ import { calendarDate } from '@lathe/rules/dates';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { editAsAdmin } from '../accounts/index.ts';
-import { addGenre, moveAmongGenres, renameGenre, retireGenre } from './change-genres.ts';
+import { addGenre, renameGenre, reorderGenres, retireGenre } from './change-genres.ts';
 import { addColour, changeOption, changeType } from './change-types.ts';
 import { presentManagedGenre, presentManagedType } from './present-admin.ts';
 import { readPriceBook } from './price-book.ts';
 import { countTitles, readGenres } from './store.ts';
-import { countInTheMaking } from './type-store.ts';
+import { countUnreleased } from './type-store.ts';
 
 /** Genre names appear on cards, in lists and in search. */
 const GENRES = { of: 'catalogue', tags: ['genres', 'shelf'] } as const;
@@ -33,7 +33,7 @@ export const catalogueAdminRoutes: Handlers<typeof catalogueAdminCalls> = {
   'POST /api/admin/genres/{genre}/move': async (call) => {
     const { params, body } = call;
     await editAsAdmin(call, GENRES, (tx, editing) =>
-      moveAmongGenres(tx, editing, { id: params.genre, ...body }),
+      reorderGenres(tx, editing, { id: params.genre, ...body }),
     );
     return await oneGenre(call, params.genre);
   },
@@ -86,7 +86,7 @@ async function oneGenre(call: Caller, id: number) {
 }
 
 async function types({ ctx, locale }: Caller) {
-  const [book, counts] = await Promise.all([readPriceBook(ctx.db), countInTheMaking(ctx.db)]);
+  const [book, counts] = await Promise.all([readPriceBook(ctx.db), countUnreleased(ctx.db)]);
   const date = calendarDate(ctx.clock.now());
   return book.types.map((type) =>
     presentManagedType(book, type, { locale, date, inTheMaking: counts.get(type.id) ?? 0 }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { assertRefusesBadInput, type CallName, type CallRequest } from '../../testing/bad-input.ts';
+import { assertRejectsBadInput, type CallName, type CallRequest } from '../../testing/bad-input.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 
 const app = await testApp();
@@ -99,7 +99,7 @@ const CASES: [CallName, CallRequest, Record<string, readonly unknown[]>?][] = [
 ];
 
 it.each(CASES)('%s rejects invalid input without a write', async (key, good, against) => {
-  const tried = await assertRefusesBadInput({
+  const tried = await assertRejectsBadInput({
     db: ctx.db,
     browser,
     key,

@@ -2,15 +2,15 @@ import { slugify } from '@lathe/rules/slugs';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { type AdminEdit, assertSeen } from '../accounts/index.ts';
-import { freeName, type Names, tidyNames } from './clean-names.ts';
+import { type AdminEdit, assertCurrentVersion } from '../accounts/index.ts';
+import { cleanNames, type Names, uniqueName } from './clean-names.ts';
 import {
   insertGenre,
   isGenreInUse,
   lastPosition,
   markRetired,
   setNames,
-  swapPlaces,
+  swapPositions,
 } from './genre-store.ts';
 import { moveGenre } from './jobs.ts';
 import { type GenreRow, readGenres } from './store.ts';
@@ -26,9 +26,9 @@ export async function addGenre(
   if (parentId !== null && (!parent || !canHold(parent))) {
     throw new CallError('validation', { fields: { parent_id: [{ key: 'one_of' }] } });
   }
-  const names = tidyNames(typed);
+  const names = cleanNames(typed);
   assertFree(genres, names, { parentId, id: null });
-  const slug = freeName(slugOf(names.name_en), new Set(genres.map((genre) => genre.slug)));
+  const slug = uniqueName(slugOf(names.name_en), new Set(genres.map((genre) => genre.slug)));
   const position = (await lastPosition(tx, parentId)) + 1;
   const id = await insertGenre(tx, { parent_id: parentId, slug, position, ...names });
   const details = { name: names.name_en, name_de: names.name_de, below: parent?.nameEn ?? null };
@@ -43,7 +43,7 @@ export async function renameGenre(
 ): Promise<void> {
   const genres = await readGenres(tx);
   const genre = chosen(genres, id, version);
-  const names = tidyNames(typed);
+  const names = cleanNames(typed);
   assertFree(genres, names, { parentId: genre.parentId, id });
   await setNames(tx, { id, ...names });
   const entry = { action: 'genre.changed', object: objectOf(id), what: genre.slug } as const;
@@ -51,7 +51,7 @@ export async function renameGenre(
 }
 
 /** Does nothing at either end of the list. */
-export async function moveAmongGenres(
+export async function reorderGenres(
   tx: Tx,
   { log }: AdminEdit,
   { id, to, version }: { id: number; to: 'earlier' | 'later'; version: number },
@@ -64,7 +64,7 @@ export async function moveAmongGenres(
   const place = siblings.findIndex((sibling) => sibling.id === id);
   const other = siblings[to === 'earlier' ? place - 1 : place + 1];
   if (!other) return;
-  await swapPlaces(tx, { siblings: siblings.map((sibling) => sibling.id), id, other: other.id });
+  await swapPositions(tx, { siblings: siblings.map((sibling) => sibling.id), id, other: other.id });
   const details = {
     what: genre.slug,
     name: 'place',
@@ -109,7 +109,7 @@ function isSameLevel(genre: GenreRow, target: GenreRow): boolean {
 function chosen(genres: readonly GenreRow[], id: number, version: number): GenreRow {
   const genre = genres.find((each) => each.id === id);
   if (!genre || genre.retiredAt !== null) throw new CallError('not_found');
-  assertSeen(genre, version);
+  assertCurrentVersion(genre, version);
   return genre;
 }
 

@@ -6,14 +6,14 @@ import { slugify } from '@lathe/rules/slugs';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { type AdminEdit, assertSeen } from '../accounts/index.ts';
-import { freeName, tidyNames } from './clean-names.ts';
+import { type AdminEdit, assertCurrentVersion } from '../accounts/index.ts';
+import { cleanNames, uniqueName } from './clean-names.ts';
 import { remeasureReleases } from './jobs.ts';
 import { type PriceBook, readPriceBook } from './price-book.ts';
 import type { TypeRow } from './store.ts';
 import {
   insertColour,
-  keepFormerLimits,
+  saveFormerLimits,
   setOption,
   setOptionPrice,
   setType,
@@ -29,11 +29,11 @@ export async function changeType(
   { id, version, ...wanted }: TypeBody & { id: number },
 ): Promise<void> {
   const type = typeIn(await readPriceBook(tx), id);
-  assertSeen(type, version);
+  assertCurrentVersion(type, version);
   assertInOrder(wanted);
   const before = numbersOf(type);
   const isRemeasured = LIMITS.some((name) => before[name] !== wanted[name]);
-  if (isRemeasured) await keepFormerLimits(tx, { id, now: editing.now });
+  if (isRemeasured) await saveFormerLimits(tx, { id, now: editing.now });
   await setType(tx, { id, ...wanted });
   if (isRemeasured) await ctx.jobs.enqueue(tx, remeasureReleases, { typeId: id });
   const object = { type: 'format', id: String(id) };
@@ -89,10 +89,10 @@ export async function addColour(tx: Tx, editing: AdminEdit, wanted: NewColour): 
   if (colours.length === 0) {
     throw new CallError('validation', { fields: { name_en: [{ key: 'format_without_colours' }] } });
   }
-  const names = tidyNames(wanted);
+  const names = cleanNames(wanted);
   const { swatch } = wanted;
   const taken = new Set(colours.map(({ code }) => code));
-  const code = freeName(slugify(names.name_en) || 'colour', taken);
+  const code = uniqueName(slugify(names.name_en) || 'colour', taken);
   const id = await insertColour(tx, { typeId: type.id, code, swatch, ...names });
   const day = calendarDate(editing.now);
   for (const currency of SALE_CURRENCIES) {
@@ -124,7 +124,7 @@ export async function changeOption(
 ): Promise<number> {
   const option = (await readPriceBook(tx)).option(wanted.id);
   if (!option) throw new CallError('not_found');
-  assertSeen(option, wanted.version);
+  assertCurrentVersion(option, wanted.version);
   if (option.isDefault && !wanted.is_offered) {
     throw new CallError('validation', {
       fields: { is_offered: [{ key: 'default_option_offered' }] },
@@ -136,7 +136,7 @@ export async function changeOption(
     throw new CallError('validation', { fields: { swatch: [{ key }] } });
   }
   const { swatch, is_offered } = wanted;
-  const after = { ...tidyNames(wanted), swatch, is_offered };
+  const after = { ...cleanNames(wanted), swatch, is_offered };
   const before = {
     name_en: option.nameEn,
     name_de: option.nameDe,

@@ -6,7 +6,7 @@ export interface Names {
 }
 
 /** Both languages are required. */
-export function tidyNames({ name_en, name_de }: Names): Names {
+export function cleanNames({ name_en, name_de }: Names): Names {
   const names = { name_en: name_en.trim(), name_de: name_de.trim() };
   const empty = Object.entries(names).filter(([, name]) => name === '');
   if (empty.length === 0) return names;
@@ -15,7 +15,7 @@ export function tidyNames({ name_en, name_de }: Names): Names {
 }
 
 /** Appends a number if the name is taken: `red`, `red-2`. */
-export function freeName(wanted: string, taken: ReadonlySet<string>): string {
+export function uniqueName(wanted: string, taken: ReadonlySet<string>): string {
   let name = wanted;
   for (let number = 2; taken.has(name); number += 1) name = `${wanted}-${number}`;
   return name;

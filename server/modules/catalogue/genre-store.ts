@@ -37,7 +37,7 @@ export async function setNames(
 }
 
 /** Renumbers all siblings, because two added at the same time may share a number. */
-export async function swapPlaces(
+export async function swapPositions(
   tx: Tx,
   { siblings, id, other }: { siblings: readonly number[]; id: number; other: number },
 ): Promise<void> {

@@ -4,6 +4,6 @@ export { assertGenre, type GenreIndex, genreName, presentGenre, readAllGenres } 
 export { moveGenre, remeasureReleases } from './jobs.ts';
 export { optionKindName, optionName, presentTerms, tierName, typeName } from './present.ts';
 export { type CopySpec, listFor, type PriceBook, priceBook, readPriceBook } from './price-book.ts';
-export { listDuePriceLists, markFollowed } from './price-list-store.ts';
-export { soldThing } from './sold-item.ts';
+export { listDuePriceLists, markApplied } from './price-list-store.ts';
+export { soldItemSql } from './sold-item.ts';
 export { readGenres } from './store.ts';

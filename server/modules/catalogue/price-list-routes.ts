@@ -11,7 +11,7 @@ import { readPriceBook } from './price-book.ts';
 import { countOnSale, readEntries, readLists, readOptionEntries } from './price-list-store.ts';
 import {
   changeList,
-  dropList,
+  deletePriceList,
   listOf,
   prepareList,
   scheduleList,
@@ -46,7 +46,7 @@ export const priceListRoutes: Handlers<typeof priceListCalls> = {
 
   'DELETE /api/admin/price_lists/{list}': async (call) => {
     const wish = { id: call.params.list, version: call.query.version };
-    await editAsAdmin(call, DRAFTS, (tx, editing) => dropList(tx, editing, wish));
+    await editAsAdmin(call, DRAFTS, (tx, editing) => deletePriceList(tx, editing, wish));
   },
 
   'GET /api/admin/price_lists/{list}/preview': async ({ ctx, params, query, locale }) => {

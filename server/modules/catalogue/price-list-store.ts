@@ -162,13 +162,13 @@ export async function publishEntries(tx: Tx, id: number, day: CalendarDate): Pro
 }
 
 /** The date is in the future, so no order can have used these prices. */
-export async function takeBackEntries(tx: Tx, day: CalendarDate): Promise<void> {
+export async function unpublishEntries(tx: Tx, day: CalendarDate): Promise<void> {
   await tx.deleteFrom('prices').where('valid_from', '=', day).execute();
   await tx.deleteFrom('design_option_prices').where('valid_from', '=', day).execute();
 }
 
 /** Whether any prices start on that day, from a list or otherwise. */
-export async function isDayTaken(tx: Tx, day: CalendarDate): Promise<boolean> {
+export async function isDateTaken(tx: Tx, day: CalendarDate): Promise<boolean> {
   const { rows } = await sql`
     select 1 where exists (select from prices where valid_from = ${day})
       or exists (select from design_option_prices where valid_from = ${day})`.execute(tx);
@@ -186,7 +186,7 @@ export async function listDuePriceLists(db: Db, today: CalendarDate): Promise<nu
   return due.map(({ id }) => id);
 }
 
-export async function markFollowed(db: Db, ids: readonly number[], now: Date): Promise<void> {
+export async function markApplied(db: Db, ids: readonly number[], now: Date): Promise<void> {
   await db
     .updateTable('price_lists')
     .set({ followed_at: now })

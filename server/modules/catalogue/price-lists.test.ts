@@ -7,7 +7,7 @@ import { testApp } from '../../testing/app.ts';
 import { audited } from '../../testing/audit-log.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { runJob } from '../../testing/run-job.ts';
-import { pay, putIn, stateOf } from '../checkout/testing/buyers.ts';
+import { addToBasket, pay, stateOf } from '../checkout/testing/buyers.ts';
 import { makeTitle } from '../storefront/testing/titles.ts';
 
 const app = await testApp();
@@ -208,14 +208,14 @@ describe('scheduled price list', () => {
 
     // Five minutes before midnight, with all caches filled.
     clock.set('2026-11-30T23:55:00Z');
-    await putIn(visitor, title.releaseIds[0] ?? '');
+    await addToBasket(visitor, title.releaseIds[0] ?? '');
     await everywhere();
     expect(await everywhere()).toEqual([2850, 2850, 2850]);
     await follow();
     expect(await filed()).toEqual({ price_gbp: 2375 });
 
     const buyer = app.browser();
-    await putIn(buyer, title.releaseIds[0] ?? '');
+    await addToBasket(buyer, title.releaseIds[0] ?? '');
     const open = stateOf(await pay(buyer, { card: 'three_d_secure' }));
 
     // No worker has run and no cache was cleared.

@@ -14,13 +14,13 @@ import {
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
-import { type AdminEdit, assertSeen } from '../accounts/index.ts';
+import { type AdminEdit, assertCurrentVersion } from '../accounts/index.ts';
 import { type PriceBook, readPriceBook } from './price-book.ts';
 import {
   type CopyEntry,
   deleteList,
   insertList,
-  isDayTaken,
+  isDateTaken,
   type ListRow,
   type OptionEntry,
   publishEntries,
@@ -29,7 +29,7 @@ import {
   readOptionEntries,
   setEntries,
   setList,
-  takeBackEntries,
+  unpublishEntries,
 } from './price-list-store.ts';
 
 function objectOf(id: number) {
@@ -170,7 +170,7 @@ function merged<Kept extends Entry, Given extends { rrp: number; ppd: number | n
   return [...entries.values()];
 }
 
-export async function dropList(
+export async function deletePriceList(
   tx: Tx,
   { log }: AdminEdit,
   { id, version }: { id: number; version: number },
@@ -191,7 +191,7 @@ export async function scheduleList(
     const problem = { key: 'price_day_too_early', values: { day: earliest } };
     throw new CallError('validation', { fields: { valid_from: [problem] } });
   }
-  if (await isDayTaken(tx, day)) throw new CallError('price_day_taken');
+  if (await isDateTaken(tx, day)) throw new CallError('price_day_taken');
   await setList(tx, id, { valid_from: day, scheduled_by: userId, scheduled_at: now });
   await publishEntries(tx, id, day);
   const details = { what: name, from: null, to: day };
@@ -204,12 +204,12 @@ export async function withdrawList(
   { id, version }: { id: number; version: number },
 ): Promise<void> {
   const list = await listOf(tx, id);
-  assertSeen(list, version);
+  assertCurrentVersion(list, version);
   const { validFrom, name } = list;
   if (validFrom === null || validFrom <= calendarDate(now)) {
     throw new CallError('price_list_not_scheduled');
   }
-  await takeBackEntries(tx, validFrom);
+  await unpublishEntries(tx, validFrom);
   await setList(tx, id, { valid_from: null, scheduled_by: null, scheduled_at: null });
   const details = { what: name, from: validFrom, to: null };
   await log({ action: 'price_list.withdrawn', object: objectOf(id), details });
@@ -224,7 +224,7 @@ export async function listOf(db: Tx | Ctx['db'], id: number): Promise<ListRow> {
 async function draftOf(tx: Tx, id: number, version: number): Promise<ListRow> {
   const list = await listOf(tx, id);
   if (list.validFrom !== null) throw new CallError('price_list_fixed');
-  assertSeen(list, version);
+  assertCurrentVersion(list, version);
   return list;
 }
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DescribedItem } from './describe-item.ts';
 
 /** `line` is the alias of the order line table in the query. */
-export function soldThing(line: string): RawBuilder<DescribedItem | null> {
+export function soldItemSql(line: string): RawBuilder<DescribedItem | null> {
   const column = (name: string) => sql.ref(`${line}.${name}`);
   return sql`coalesce((
     select json_build_object('type', ${column('type')}, 'typeId', release_type_id,

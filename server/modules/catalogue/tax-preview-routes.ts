@@ -1,6 +1,6 @@
 import type { taxAdminCalls } from '@lathe/contract/tax-admin-calls';
 import type { Handlers } from '../../platform/http/handlers.ts';
-import { assertToCome, dutyTerms, readTaxTable } from '../taxes/index.ts';
+import { assertInFuture, dutyTerms, readTaxTable } from '../taxes/index.ts';
 import { previewDuty, previewRate } from './preview-taxes.ts';
 import { readPriceBook } from './price-book.ts';
 
@@ -10,7 +10,7 @@ type TaxPreviewCall = Extract<keyof typeof taxAdminCalls, `${string}/preview`>;
 export const taxPreviewRoutes: Handlers<Pick<typeof taxAdminCalls, TaxPreviewCall>> = {
   'GET /api/admin/vat_rates/{iso}/preview': async ({ ctx, params, query, locale }) => {
     const { valid_from: day, basis_points: basisPoints } = query;
-    assertToCome(day, ctx.clock.now());
+    assertInFuture(day, ctx.clock.now());
     const taxes = await readTaxTable(ctx.db);
     const book = await readPriceBook(ctx.db);
     return previewRate({ taxes, day, locale }, { book, country: params.iso, basisPoints });
@@ -18,7 +18,7 @@ export const taxPreviewRoutes: Handlers<Pick<typeof taxAdminCalls, TaxPreviewCal
 
   'GET /api/admin/eu_duty/preview': async ({ ctx, query, locale }) => {
     const { valid_from: day } = query;
-    assertToCome(day, ctx.clock.now());
+    assertInFuture(day, ctx.clock.now());
     const taxes = await readTaxTable(ctx.db);
     return previewDuty({ taxes, day, locale }, dutyTerms(query));
   },

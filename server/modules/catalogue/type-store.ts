@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 
 /** Saves the current limits before a change. */
-export async function keepFormerLimits(
+export async function saveFormerLimits(
   tx: Tx,
   { id, now }: { id: number; now: Date },
 ): Promise<void> {
@@ -91,7 +91,7 @@ export async function setOption(tx: Tx, { id, ...values }: OptionValues): Promis
 }
 
 /** Unsubmitted releases by format. */
-export async function countInTheMaking(db: Db): Promise<Map<number, number>> {
+export async function countUnreleased(db: Db): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('releases')
     .select(({ fn }) => ['release_type_id as typeId', fn.countAll<number>().as('count')])

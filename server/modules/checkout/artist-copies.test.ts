@@ -7,13 +7,13 @@ import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { openStudio } from './testing/artist-copies.ts';
-import { ADDRESSES, orderOf, putIn, stateOf, tokenOf } from './testing/buyers.ts';
+import { makeSellerShop } from './testing/artist-copies.ts';
+import { ADDRESSES, addToBasket, orderOf, stateOf, tokenOf } from './testing/buyers.ts';
 
 const app = await testApp({ limits: { checkout: { points: 10_000, seconds: 600 } } });
 const { ctx, clock } = app;
 const { maker, studio, makeRelease, countsOf, emptyBasket, priceOf, orderBulk } =
-  await openStudio(app);
+  await makeSellerShop(app);
 const other = await makePerson(app, { seller: true });
 const forget = (tag: string) => inTransaction(ctx.db, (tx) => ctx.cache.clear(tx, tag));
 
@@ -47,7 +47,7 @@ describe('artist copies', () => {
 
   it('are paid separately, count towards the edition and not in the charts', async () => {
     const uuid = await makeRelease({ limit: 30, date: '2027-03-01' });
-    await putIn(studio, await makeRelease());
+    await addToBasket(studio, await makeRelease());
     const { total }: BulkOffer = (await priceOf(uuid, 25)).json;
     const reply = await orderBulk(uuid, total.amount);
     expect(reply.status).toBe(200);

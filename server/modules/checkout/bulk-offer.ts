@@ -15,7 +15,7 @@ import type { Caller } from '../../platform/http/handlers.ts';
 import { presentPicture } from '../../platform/pictures.ts';
 import { vatText } from '../../platform/vat-text.ts';
 import {
-  assertSold,
+  assertForSale,
   copiesLeft,
   findOffer,
   isLimited,
@@ -23,12 +23,12 @@ import {
   type PricedLine,
   type PricingContext,
   priceCart,
+  pricingContextFor,
   type ReleaseOffer,
   unitPriceOf,
-  visitOf,
 } from '../basket/index.ts';
 import { describeOffer, presentPrice } from '../catalogue/index.ts';
-import { bulkPostageBook } from '../shipping/index.ts';
+import { bulkShippingRates } from '../shipping/index.ts';
 import { figuresFor } from './quote.ts';
 
 export type BulkType = BulkOffer['type'];
@@ -37,12 +37,15 @@ export type BulkType = BulkOffer['type'];
 export const BULK_SERVICE = 'tracked';
 
 /** Uses the prices of the country and carton shipping rates. */
-export async function bulkVisitOf({
+export async function bulkPricingContextFor({
   ctx,
   country,
   locale,
 }: Pick<Caller, 'country' | 'locale'> & { ctx: Ctx }): Promise<PricingContext> {
-  return { ...(await visitOf({ ctx, country, locale })), postage: await bulkPostageBook(ctx) };
+  return {
+    ...(await pricingContextFor({ ctx, country, locale })),
+    postage: await bulkShippingRates(ctx),
+  };
 }
 
 interface BulkRequest {
@@ -59,16 +62,16 @@ export interface BulkLine extends PricedLine {
 
 /** Throws if the user may not order this item or this quantity. */
 export async function bulkLine(
-  { reads }: Ctx,
+  { preparedPool }: Ctx,
   wanted: BulkRequest,
   visit: PricingContext,
 ): Promise<BulkLine> {
   const { type, uuid, quantity, userId } = wanted;
-  const offer = await findOffer(reads, { type, uuid, now: visit.now });
+  const offer = await findOffer(preparedPool, { type, uuid, now: visit.now });
   const isForeign =
     type === 'creator-copies' && offer && isRecord(offer) && offer.ownerId !== userId;
   if (!offer || !isRecord(offer) || isForeign) throw new CallError('not_found');
-  assertSold(offer, visit);
+  assertForSale(offer, visit);
   if (visit.postage.servicesTo(visit.reader).length === 0) throw notServed(visit);
   const { title } = offer;
   const { min, max } = rangeOf(offer, visit);

@@ -5,16 +5,16 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
-import { assertRefusesBadInput } from '../../testing/bad-input.ts';
+import { assertRejectsBadInput } from '../../testing/bad-input.ts';
 import type { TestReply } from '../../testing/browser.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { openStudio } from './testing/artist-copies.ts';
-import { ADDRESSES, offerTo, pay, putIn, stateOf } from './testing/buyers.ts';
+import { makeSellerShop } from './testing/artist-copies.ts';
+import { ADDRESSES, addToBasket, offerTo, pay, stateOf } from './testing/buyers.ts';
 
 const app = await testApp({ limits: { checkout: { points: 10_000, seconds: 600 } } });
 const { ctx } = app;
-const { maker, studio, makeRelease, priceOf, orderBulk } = await openStudio(app);
+const { maker, studio, makeRelease, priceOf, orderBulk } = await makeSellerShop(app);
 
 const refusal = ({ json }: TestReply): ErrorReply => json;
 const forget = (tag: string) => inTransaction(ctx.db, (tx) => ctx.cache.clear(tx, tag));
@@ -56,8 +56,8 @@ describe('bulk order', () => {
     const uuid = await makeRelease();
     const query = { uuid, quantity: '10', country_iso: 'GB' };
     const asked = { db: ctx.db, browser: studio };
-    await assertRefusesBadInput({ ...asked, key: 'GET /es/bulk-checkout', good: { query } });
-    await assertRefusesBadInput({
+    await assertRejectsBadInput({ ...asked, key: 'GET /es/bulk-checkout', good: { query } });
+    await assertRejectsBadInput({
       ...asked,
       key: 'GET /api/users/{user}/releases/{release}/creator-copies-price',
       good: {
@@ -66,7 +66,7 @@ describe('bulk order', () => {
       },
     });
     const { total }: BulkOffer = (await priceOf(uuid, 10)).json;
-    await assertRefusesBadInput({
+    await assertRejectsBadInput({
       ...asked,
       key: 'POST /es/bulk-checkout',
       good: {
@@ -92,7 +92,7 @@ describe('error message for a rejected checkout', () => {
     ['address_mismatch', 'card_address_mismatch', /^Card not registered at the billing address\./],
   ] as const)('names a card that is %s', async (card, code, words) => {
     const browser = app.browser();
-    await putIn(browser, await makeRelease());
+    await addToBasket(browser, await makeRelease());
     const reply = await pay(browser, { card });
     expect([reply.status, refusal(reply).code]).toEqual([402, code]);
     expect(refusal(reply).message).toMatch(words);
@@ -100,7 +100,7 @@ describe('error message for a rejected checkout', () => {
 
   it('names a missing or invalid card', async () => {
     const browser = app.browser();
-    await putIn(browser, await makeRelease());
+    await addToBasket(browser, await makeRelease());
     const { json } = await pay(browser, { change: { payment_method: 'made-up' } });
     expect(json).toMatchObject({
       code: 'card_invalid',
@@ -110,7 +110,7 @@ describe('error message for a rejected checkout', () => {
 
   it('names a country without service or shipping methods', async () => {
     const browser = app.browser();
-    await putIn(browser, await makeRelease());
+    await addToBasket(browser, await makeRelease());
     const address = { ...ADDRESSES.GB, country: 'AQ' };
     const unserved = await pay(browser, { change: { address, vat_confirmed: true } });
     expect(unserved.status).toBe(422);
@@ -128,7 +128,7 @@ describe('error message for a rejected checkout', () => {
     const uuid = await makeRelease({ type: 'cd' });
     const browser = app.browser();
     browser.cookies.set('country', 'DE');
-    await putIn(browser, uuid);
+    await addToBasket(browser, uuid);
     await sql`delete from prices using release_types where release_types.id = release_type_id
       and code = 'cd' and currency = 'EUR'`.execute(ctx.db);
     await forget('prices');

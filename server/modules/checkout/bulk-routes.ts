@@ -1,9 +1,9 @@
 import type { bulkCalls } from '@lathe/contract/bulk-calls';
 import { signedIn } from '../../platform/http/actor.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
-import { type BulkType, bulkLine, bulkVisitOf, presentBulk } from './bulk-offer.ts';
+import { type BulkType, bulkLine, bulkPricingContextFor, presentBulk } from './bulk-offer.ts';
 import { presentState } from './present-state.ts';
-import { beginBulkCheckout } from './start-bulk-checkout.ts';
+import { startBulkCheckout } from './start-bulk-checkout.ts';
 
 export const bulkRoutes: Handlers<typeof bulkCalls> = {
   'GET /api/users/{user}/releases/{release}/creator-copies-price': async (call) => {
@@ -20,7 +20,7 @@ export const bulkRoutes: Handlers<typeof bulkCalls> = {
   },
 
   'POST /es/bulk-checkout': async (call) => {
-    const { checkoutId, settled } = await beginBulkCheckout(call);
+    const { checkoutId, settled } = await startBulkCheckout(call);
     return presentState(call, checkoutId, settled);
   },
 };
@@ -33,6 +33,6 @@ interface BulkRequest {
 }
 
 async function offer({ ctx, locale }: Caller, country: string, wanted: BulkRequest) {
-  const visit = await bulkVisitOf({ ctx, country, locale });
+  const visit = await bulkPricingContextFor({ ctx, country, locale });
   return presentBulk(ctx, await bulkLine(ctx, wanted, visit), visit);
 }

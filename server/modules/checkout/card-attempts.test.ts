@@ -3,12 +3,12 @@ import { LIMITS } from '../../platform/rate-limits/rate-limits.ts';
 import { testApp } from '../../testing/app.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { pay, purchaseOf, putIn, stateOf } from './testing/buyers.ts';
-import { finish, openTill } from './testing/shops.ts';
+import { addToBasket, pay, purchaseOf, stateOf } from './testing/buyers.ts';
+import { finish, makeShop } from './testing/shops.ts';
 
 const app = await testApp();
 const { db } = app.ctx;
-const { makeRelease, edition } = await openTill(app);
+const { makeRelease, edition } = await makeShop(app);
 const release = await makeRelease();
 
 let addresses = 0;
@@ -21,7 +21,7 @@ function newAddress(): string {
 
 async function guest(address: string, uuid = release): Promise<TestBrowser> {
   const browser = app.browser({}, address);
-  await putIn(browser, uuid);
+  await addToBasket(browser, uuid);
   return browser;
 }
 
@@ -103,7 +103,7 @@ describe('card attempts from many IPs', () => {
   it('are counted per account', async () => {
     const person = await makePerson(app);
     const browser = await signedInBrowser(app, person);
-    await putIn(browser, release);
+    await addToBasket(browser, release);
     for (let at = 0; at < LIMITS.checkout_account.points; at += 1) {
       expect((await pay(browser, { card: 'declined' })).status).toBe(402);
     }
@@ -131,7 +131,7 @@ describe('card attempts from many IPs', () => {
       limits: { checkout_all: { points: 10_000, seconds: 600, suspiciousAfter: 0 } },
     });
     const browser = attacked.browser({}, newAddress());
-    await putIn(browser, release);
+    await addToBasket(browser, release);
     expect(stateOf(await pay(browser)).status).toBe('action_needed');
   });
 });

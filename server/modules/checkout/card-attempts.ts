@@ -14,7 +14,7 @@ export interface CardAttempt {
   fingerprint: string | null;
 }
 
-export function triesOf({ ip, cartId, userId, fingerprint }: CardAttempt): Attempt[] {
+export function attemptsOf({ ip, cartId, userId, fingerprint }: CardAttempt): Attempt[] {
   return [
     { name: 'checkout', key: ip },
     { name: 'checkout_cart', key: cartId },
@@ -25,13 +25,16 @@ export function triesOf({ ip, cartId, userId, fingerprint }: CardAttempt): Attem
 }
 
 /** Rejects a flood of requests before any query. Does not count the attempt. */
-export async function assertTriesLeft({ rateLimits }: Ctx, ip: string): Promise<void> {
+export async function assertAttemptsLeft({ rateLimits }: Ctx, ip: string): Promise<void> {
   const seconds = await rateLimits.secondsUntilFree('checkout', ip);
   if (seconds > 0) throw tooManyRequests(seconds);
 }
 
 /** Returns true after several attempts, so the bank should authenticate the buyer. */
-export async function countTry({ rateLimits }: Ctx, tries: readonly Attempt[]): Promise<boolean> {
+export async function countAttempt(
+  { rateLimits }: Ctx,
+  tries: readonly Attempt[],
+): Promise<boolean> {
   const counted = await rateLimits.reserve(tries);
   if (!counted.allowed) throw tooManyRequests(counted.retryAfterSeconds);
   return counted.isSuspicious;

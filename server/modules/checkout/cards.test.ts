@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { signatureOf } from '../../platform/cards/signature.ts';
 import { testApp } from '../../testing/app.ts';
 import { basketOf, pay, purchaseOf, stateOf } from './testing/buyers.ts';
-import { finish, openTill } from './testing/shops.ts';
+import { finish, makeShop } from './testing/shops.ts';
 
 const app = await testApp({ limits: { checkout: { points: 1000, seconds: 600 } } });
 const { ctx, clock } = app;
-const { makeRelease, buyer, countOrders, edition } = await openTill(app);
+const { makeRelease, buyer, countOrders, edition } = await makeShop(app);
 
 describe('card', () => {
   it.each([

@@ -11,7 +11,15 @@ import { testApp } from '../../testing/app.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { makeTitle } from '../storefront/testing/titles.ts';
-import { ADDRESSES, offerTo, pay, purchaseOf, putIn, stateOf, tokenOf } from './testing/buyers.ts';
+import {
+  ADDRESSES,
+  addToBasket,
+  offerTo,
+  pay,
+  purchaseOf,
+  stateOf,
+  tokenOf,
+} from './testing/buyers.ts';
 
 const app = await testApp({ limits: { checkout: { points: 10_000, seconds: 600 } } });
 const { ctx, clock } = app;
@@ -100,7 +108,7 @@ it.each(CHANGES)(
   '%s: the old total is rejected without a charge, the new one is paid',
   async (_, country, change, moment) => {
     const buyer = app.browser();
-    await putIn(buyer, release, 2);
+    await addToBasket(buyer, release, 2);
     const seen = await purchaseOf(buyer, { country });
     await change();
     if (moment) clock.set(new Date(Date.parse(moment) - 60_000).toISOString());

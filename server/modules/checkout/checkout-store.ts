@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { lockRows } from '../../platform/db/locks.ts';
-import { PREPARED, PREPARED_LAST } from '../../platform/db/pipelined-pool.ts';
+import { PREPARED, PREPARED_THEN_COMMIT } from '../../platform/db/pipelined-pool.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { Quote } from './quote.ts';
 
@@ -71,7 +71,7 @@ export async function findCheckoutOfPayment(
 }
 
 /** Returns false if the event is already known. */
-export async function noteCardEvent(
+export async function insertCardEvent(
   db: Db | Tx,
   { id, now }: { id: string; now: Date },
 ): Promise<boolean> {
@@ -139,7 +139,7 @@ interface NewCheckout {
 export async function insertCheckout(tx: Tx, row: NewCheckout): Promise<string | null> {
   const { basket, quote } = row;
   const { lines } = quote;
-  const { rows } = await sql<{ id: string }>`${row.isAll ? PREPARED_LAST : PREPARED}
+  const { rows } = await sql<{ id: string }>`${row.isAll ? PREPARED_THEN_COMMIT : PREPARED}
     insert into checkouts (cart_id, user_id, quote, total, currency, reserved_until, card_tries,
       created_at)
     select ${basket.id}::uuid, ${row.userId}::uuid, ${JSON.stringify(quote)}::jsonb,

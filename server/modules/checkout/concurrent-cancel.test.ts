@@ -5,9 +5,9 @@ import { transactionRetries } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { queueBehind } from '../../testing/queue-on-lock.ts';
+import { queueOnLock } from '../../testing/queue-on-lock.ts';
 import { makeTitle } from '../storefront/testing/titles.ts';
-import { pay, putIn, stateOf } from './testing/buyers.ts';
+import { addToBasket, pay, stateOf } from './testing/buyers.ts';
 
 const app = await testApp({ limits: { checkout: { points: 10_000, seconds: 600 } } });
 const { ctx } = app;
@@ -22,7 +22,7 @@ await studio.post(`/api/users/${seller.id}/discounts`, offered);
 /** A buyer with one limited copy and the code in the basket. */
 async function buyer(): Promise<TestBrowser> {
   const browser = app.browser();
-  await putIn(browser, release);
+  await addToBasket(browser, release);
   expect((await browser.put('/es/cart/discount', { code })).status).toBe(200);
   return browser;
 }
@@ -49,7 +49,7 @@ it('cancelling and paying with the same discount code do not block each other', 
   const earlier = await bought();
   const browser = await buyer();
   const row = { table: 'releases', id: release } as const;
-  const [paid, cancelled] = await queueBehind(app, row, [
+  const [paid, cancelled] = await queueOnLock(app, row, [
     () => pay(browser),
     () => cancel(earlier),
   ]);

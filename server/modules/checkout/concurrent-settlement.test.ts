@@ -5,7 +5,7 @@ import { signatureOf } from '../../platform/cards/signature.ts';
 import { testApp } from '../../testing/app.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { makeTitle } from '../storefront/testing/titles.ts';
-import { pay, putIn, stateOf } from './testing/buyers.ts';
+import { addToBasket, pay, stateOf } from './testing/buyers.ts';
 
 /** `TIMES=1000` runs the full set. */
 const TIMES = Number(process.env.TIMES ?? 100);
@@ -22,7 +22,7 @@ it('concurrent return of the browser and webhook always results in one order', a
     releases: [{ limit: TIMES }],
   });
   const browser = await signedInBrowser(first, await makePerson(first));
-  await putIn(browser, releaseIds[0] ?? '');
+  await addToBasket(browser, releaseIds[0] ?? '');
   const { checkout } = stateOf(await pay(browser, { card: 'three_d_secure' }));
   const checkouts = [checkout, ...(await repeat(checkout, TIMES - 1))];
   await sql`update sandbox_payments set status = 'succeeded'`.execute(ctx.db);

@@ -2,7 +2,7 @@ import { CHECKOUT_DAYS } from '@lathe/rules/limits';
 import { earlier } from '@lathe/rules/moments';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
-import { forgetUnusedOffers } from '../basket/index.ts';
+import { deleteUnusedOffers } from '../basket/index.ts';
 
 /** Deletes unpaid checkouts with their input, and the test cards. Refunds stay. */
 export async function handler({ db, clock }: Ctx): Promise<void> {
@@ -11,6 +11,6 @@ export async function handler({ db, clock }: Ctx): Promise<void> {
     and not exists (select from refunds where checkout_id = checkouts.id)`.execute(db);
   const yesterday = earlier(clock.now(), { days: 1 });
   await db.deleteFrom('edition_holds').where('ended_at', '<', yesterday).execute();
-  await forgetUnusedOffers(db, yesterday);
+  await deleteUnusedOffers(db, yesterday);
   await db.deleteFrom('sandbox_cards').where('created_at', '<', before).execute();
 }

@@ -7,14 +7,14 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
-import { assertRefusesBadInput } from '../../testing/bad-input.ts';
+import { assertRejectsBadInput } from '../../testing/bad-input.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { makeMerch } from '../merch/testing/merch.ts';
 import { personalData } from '../personal-data.ts';
 import { makeTitle, type TestTitle } from '../storefront/testing/titles.ts';
-import { basketOf, offerTo, pay, putIn, stateOf } from './testing/buyers.ts';
+import { addToBasket, basketOf, offerTo, pay, stateOf } from './testing/buyers.ts';
 import { sweepCheckouts } from './testing/shops.ts';
 
 const limits = {
@@ -44,7 +44,7 @@ const [release = ''] = title.releaseIds;
 
 async function buyerOf(uuid = release, quantity = 1, address = '127.0.0.1'): Promise<TestBrowser> {
   const browser = app.browser({}, address);
-  await putIn(browser, uuid, quantity);
+  await addToBasket(browser, uuid, quantity);
   return browser;
 }
 
@@ -63,7 +63,7 @@ describe('discount code in the basket', () => {
     const [foreign = ''] = (await makeRecord(other.id)).releaseIds;
     const { variantId } = await makeMerch(ctx, { id: title.page.id, owner_id: seller.id });
     const browser = await buyerOf(release, 2);
-    await putIn(browser, foreign);
+    await addToBasket(browser, foreign);
     await browser.post('/es/cart', { type: 'merch', uuid: variantId, quantity: 1 });
     const before = await basketOf(browser);
     const { code } = await makeCode();
@@ -185,7 +185,7 @@ describe('discount code in the basket', () => {
 
   it('rejects invalid input', async () => {
     const browser = await buyerOf();
-    await assertRefusesBadInput({
+    await assertRejectsBadInput({
       db: ctx.db,
       browser,
       key: 'PUT /es/cart/discount',
@@ -279,7 +279,7 @@ describe('discounted order', () => {
     await use(guest, code);
     expect((await pay(guest, { email: email.toUpperCase() })).status).toBe(200);
     const signedIn = await signedInBrowser(app, person);
-    await putIn(signedIn, release);
+    await addToBasket(signedIn, release);
     await use(signedIn, code);
     expect(await pay(signedIn)).toMatchObject({
       status: 409,
@@ -351,7 +351,7 @@ it('a code of two sellers discounts the releases of both and counts for each', a
   const made = await (await signedInBrowser(app, other)).post(theirs, wanted);
   const [foreign = ''] = (await makeRecord(other.id)).releaseIds;
   const browser = await buyerOf();
-  await putIn(browser, foreign);
+  await addToBasket(browser, foreign);
   const { items } = (await use(browser, code)).json as Cart;
   expect(items.map(({ total }) => total.amount)).toEqual([2280, 2565]);
   expect((await pay(browser)).status).toBe(200);
@@ -366,7 +366,7 @@ it('account deletion anonymises uses of a code, and ends the codes of a seller',
   const { code, uuid } = await makeCode();
   const person = await makePerson(app);
   const browser = await signedInBrowser(app, person);
-  await putIn(browser, release);
+  await addToBasket(browser, release);
   await use(browser, code);
   await pay(browser);
   const now = clock.now();
@@ -396,7 +396,7 @@ describe('discount code guessing', () => {
     });
     const browser = strict.browser({}, address);
     const { releaseIds } = await makeRecord(seller.id);
-    await putIn(browser, releaseIds[0] ?? '');
+    await addToBasket(browser, releaseIds[0] ?? '');
     return browser;
   }
 

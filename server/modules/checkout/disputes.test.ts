@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { sendSandboxDispute } from '../../platform/cards/jobs.ts';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
-import { assertRefusesBadInput } from '../../testing/bad-input.ts';
+import { assertRejectsBadInput } from '../../testing/bad-input.ts';
 import { makePerson } from '../../testing/people.ts';
 import { reservePort } from '../../testing/reserve-port.ts';
 import { makeTitle } from '../storefront/testing/titles.ts';
-import { pay, putIn } from './testing/buyers.ts';
+import { addToBasket, pay } from './testing/buyers.ts';
 
 const port = await reservePort();
 const app = await testApp({ env: { PUBLIC_URL: `http://localhost:${port}` } });
@@ -17,7 +17,7 @@ const { releaseIds } = await makeTitle(ctx, { ownerId: seller.id, releases: [{}]
 const bank = app.browser();
 
 async function sendWhatIsDue(): Promise<void> {
-  await ctx.reads.query('update graphile_worker._private_jobs set run_at = now()');
+  await ctx.preparedPool.query('update graphile_worker._private_jobs set run_at = now()');
   await runDueJobs(ctx, [sendSandboxDispute]);
 }
 
@@ -36,7 +36,7 @@ async function listed(): Promise<ListedDispute[]> {
 
 async function buy(card: 'succeeds' | 'disputed'): Promise<void> {
   const browser = app.browser();
-  await putIn(browser, releaseIds[0] ?? '');
+  await addToBasket(browser, releaseIds[0] ?? '');
   expect((await pay(browser, { card })).status).toBe(200);
 }
 
@@ -77,7 +77,7 @@ describe('dispute', () => {
   });
 
   it('can only be closed as won or lost', async () => {
-    await assertRefusesBadInput({
+    await assertRejectsBadInput({
       db: ctx.db,
       browser: bank,
       key: 'POST /es/sandbox/disputes/{dispute}/close',

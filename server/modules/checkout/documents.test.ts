@@ -6,7 +6,7 @@ import { testApp } from '../../testing/app.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { releasesOf } from '../storefront/testing/titles.ts';
-import { type PurchaseOptions, pay, putIn, stateOf } from './testing/buyers.ts';
+import { addToBasket, type PurchaseOptions, pay, stateOf } from './testing/buyers.ts';
 
 const app = await testApp();
 const { ctx } = app;
@@ -35,7 +35,7 @@ async function buy(
   const browser = app.browser();
   browser.cookies.set('locale', wish.locale ?? 'en_GB');
   const release = await makeRelease(wish.title === undefined ? {} : { title: wish.title });
-  await putIn(browser, release, wish.quantity ?? 1);
+  await addToBasket(browser, release, wish.quantity ?? 1);
   const email = `${randomUUID()}@example.com`;
   const { order, key } = stateOf(await pay(browser, { email, ...wish }));
   return { id: order ?? '', key: key ?? '', email };
@@ -103,7 +103,7 @@ describe('invoice', () => {
 
   it('with an invalid billing address gets field errors and charges nothing', async () => {
     const browser = app.browser();
-    await putIn(browser, await makeRelease());
+    await addToBasket(browser, await makeRelease());
     const email = `${randomUUID()}@example.com`;
     const billing_address = { ...BILLING, city: '', postal_code: '1' };
     const { status, json } = await pay(browser, { email, change: { billing_address } });

@@ -11,11 +11,11 @@ import { testApp } from '../../testing/app.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { ADDRESSES, pay, purchaseOf, stateOf, tokenOf } from './testing/buyers.ts';
 import { guestsOf, HOLD_LIMIT, stopAtBank } from './testing/editions.ts';
-import { finish, openTill, sweepCheckouts } from './testing/shops.ts';
+import { finish, makeShop, sweepCheckouts } from './testing/shops.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
-const { makeRelease, edition } = await openTill(app);
+const { makeRelease, edition } = await makeShop(app);
 const { newAddress, guest } = guestsOf(app);
 
 describe('copies of a limited edition', () => {

@@ -11,15 +11,15 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { makePerson, TEST_PASSWORD } from '../../testing/people.ts';
 import { handler as forgetCheckouts } from './delete-old-checkouts.ts';
-import { getInLine } from './join-edition-queue.ts';
+import { joinEditionQueue } from './join-edition-queue.ts';
 import type { Quote } from './quote.ts';
 import { basketOf, pay, stateOf } from './testing/buyers.ts';
 import { guestsOf, HOLD_LIMIT, IN_LINE, problemOf, stopAtBank } from './testing/editions.ts';
-import { finish, openTill, sweepCheckouts } from './testing/shops.ts';
+import { finish, makeShop, sweepCheckouts } from './testing/shops.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
-const { makeRelease, edition } = await openTill(app);
+const { makeRelease, edition } = await makeShop(app);
 const { newAddress, guest } = guestsOf(app);
 
 const heldByAddress = (key: string) => ctx.rateLimits.countersOf([{ name: 'checkout', key }]);
@@ -99,7 +99,7 @@ describe('edition waiting list', () => {
     if (!line) throw new Error('There is a line.');
     const waiting = { line, heldBy: [], now: clock.now() };
     const gone = { ...waiting, basket: { id: randomUUID(), isKept: true } };
-    expect(await getInLine(ctx.db, gone)).toMatchObject({ code: 'total_changed' });
+    expect(await joinEditionQueue(ctx.db, gone)).toMatchObject({ code: 'total_changed' });
     const emptied = await guest(release);
     await emptied.delete(`/es/cart/${release}?type=release`);
     const { id } = await ctx.db
@@ -110,7 +110,7 @@ describe('edition waiting list', () => {
       .limit(1)
       .executeTakeFirstOrThrow();
     const empty = { ...waiting, basket: { id, isKept: true } };
-    expect(await getInLine(ctx.db, empty)).toMatchObject({ code: 'total_changed' });
+    expect(await joinEditionQueue(ctx.db, empty)).toMatchObject({ code: 'total_changed' });
     const places = ctx.db.selectFrom('edition_queue').select('id');
     expect(await places.where('release_id', '=', release).execute()).toEqual([]);
   });

@@ -9,8 +9,8 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { hashSecret } from '../accounts/index.ts';
 import { copiesFor, isAwaited, leaveQueue, lockEdition, offerFreeCopies } from '../basket/index.ts';
-import { type CodeUse, letGoOfUses, takeUses } from '../discounts/index.ts';
-import { freeReserved, reserveCopies, reserveProofs } from '../releases/index.ts';
+import { type CodeUse, redeemCodes, releaseUses } from '../discounts/index.ts';
+import { releaseReserved, reserveCopies, reserveTestPressings } from '../releases/index.ts';
 import { endHold, insertHold, readHistory } from './hold-store.ts';
 import type { Quote, QuotedLine } from './quote.ts';
 
@@ -34,7 +34,7 @@ export class CopiesHeldError extends Error {
   }
 }
 
-export function hasToHold({ lines }: Quote): boolean {
+export function needsHold({ lines }: Quote): boolean {
   return heldOnes(lines).length > 0 || usesIn(lines).length > 0;
 }
 
@@ -43,14 +43,14 @@ export async function holdForCheckout(tx: Tx, holding: HoldInput): Promise<void>
   const { lines } = holding.quote;
   for (const line of heldOnes(lines)) {
     if (line.type !== 'proof') await holdCopies(tx, line, holding);
-    else if (!(await reserveProofs(tx, { releaseId: line.uuid, quantity: line.quantity }))) {
+    else if (!(await reserveTestPressings(tx, { releaseId: line.uuid, quantity: line.quantity }))) {
       throw new CallError('proof_limit_reached', { values: { title: line.title } });
     }
   }
   await holdUses(tx, holding);
 }
 
-export async function letGo(
+export async function releaseHold(
   tx: Tx,
   {
     checkoutId,
@@ -60,12 +60,12 @@ export async function letGo(
   }: { checkoutId: string; lines: readonly QuotedLine[]; isAbandoned: boolean; now: Date },
 ): Promise<void> {
   for (const { type, uuid, quantity } of heldOnes(lines)) {
-    await freeReserved(tx, { releaseId: uuid, quantity, isProof: type === 'proof' });
+    await releaseReserved(tx, { releaseId: uuid, quantity, isProof: type === 'proof' });
     if (type === 'proof') continue;
     await endHold(tx, { checkoutId, isAbandoned, now });
     if (await isAwaited(tx, uuid)) await offerFreeCopies(tx, { releaseId: uuid, now });
   }
-  await letGoOfUses(tx, checkoutId);
+  await releaseUses(tx, checkoutId);
 }
 
 /** A fixed lock order prevents deadlocks between buyers. */
@@ -103,7 +103,7 @@ async function holdUses(
 ): Promise<void> {
   const uses = usesIn(quote.lines);
   if (uses.length === 0) return;
-  const refusal = await takeUses(tx, {
+  const refusal = await redeemCodes(tx, {
     checkoutId,
     uses,
     buyer: { userId, emailHash: hashSecret(quote.email) },

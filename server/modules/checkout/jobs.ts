@@ -29,7 +29,7 @@ export const offerCopies = defineJob({
 });
 
 /** Deletes data of unfinished purchases. */
-export const forgetCheckouts = defineJob({
+export const deleteOldCheckouts = defineJob({
   name: 'forget-checkouts',
   payload: z.object({}),
   cron: '45 3 * * *',

@@ -3,8 +3,8 @@ import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import {
-  holdCart,
   joinQueue,
+  lockCartRow,
   lockEdition,
   offerFreeCopies,
   positionOf,
@@ -23,13 +23,13 @@ interface QueueRequest {
  * Builds the error with the queue position for a buyer whose copies others hold. Only a stored
  * basket can wait; other purchases must be tried again.
  */
-export async function getInLine(db: Db, waiting: QueueRequest): Promise<CallError> {
+export async function joinEditionQueue(db: Db, waiting: QueueRequest): Promise<CallError> {
   const { line, basket, heldBy, now } = waiting;
   const { type, uuid: releaseId, title, quantity } = line;
   if (!basket.isKept) return new CallError('item_held', { values: { title } });
   return await inTransaction(db, async (tx) => {
     // Another tab may have removed the line, or a sign-in the basket.
-    await holdCart(tx, basket.id, now);
+    await lockCartRow(tx, basket.id, now);
     const wanted = await readQuantity(tx, basket.id, { type, uuid: releaseId });
     if (wanted === 0) return new CallError('total_changed');
     await lockEdition(tx, releaseId);

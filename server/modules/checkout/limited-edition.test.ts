@@ -4,7 +4,7 @@ import { testApp } from '../../testing/app.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson } from '../../testing/people.ts';
 import { makeTitle } from '../storefront/testing/titles.ts';
-import { cardOf, pay, putIn, stateOf } from './testing/buyers.ts';
+import { addToBasket, cardOf, pay, stateOf } from './testing/buyers.ts';
 import { sweepCheckouts } from './testing/shops.ts';
 
 /** `BUYERS=400 COPIES=100` runs the full set. */
@@ -47,7 +47,7 @@ it('a limited edition never sells more than its copies, for any card results and
     Array.from({ length: BUYERS }, async (_, at) => {
       // One IP per buyer, because one IP cannot hold a whole edition.
       const browser = (at % 2 === 0 ? first : second).browser({}, `10.0.${at >> 8}.${at & 255}`);
-      await putIn(browser, release);
+      await addToBasket(browser, release);
       return { browser, card: cardOf(at) };
     }),
   );

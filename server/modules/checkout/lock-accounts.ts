@@ -7,7 +7,7 @@ import type { Quote } from './quote.ts';
  * Prevents buyer and payees from closing their accounts until the transaction ends. Closing takes
  * the same lock exclusively and then finds the open checkout.
  */
-export async function holdPeople(
+export async function lockAccounts(
   tx: Tx,
   { userId, quote }: { userId: string | null; quote: Quote },
 ): Promise<void> {

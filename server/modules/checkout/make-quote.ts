@@ -6,17 +6,17 @@ import type { Locale } from '@lathe/rules/locales';
 import { collectsVat } from '@lathe/rules/vat';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
-import { findPerson, normalEmail } from '../accounts/index.ts';
-import { type AddressContent, checkAddress, typedAddress } from '../addresses/index.ts';
+import { findPerson, normalizeEmail } from '../accounts/index.ts';
+import { type AddressContent, addressFromBody, checkAddress } from '../addresses/index.ts';
 import {
-  assertSold,
+  assertForSale,
   copiesLeft,
   type PricedLine,
   type PricingContext,
   priceCart,
-  tooMany,
+  tooManyError,
 } from '../basket/index.ts';
-import { readSellers } from '../splits/index.ts';
+import { readEarners } from '../splits/index.ts';
 import { figuresFor, type Quote, quoteLines } from './quote.ts';
 
 type CheckoutBody = CallInput<(typeof checkoutCalls)['POST /es/checkout']>['body'];
@@ -37,7 +37,7 @@ export async function makeQuote(
   assertAllSold(lines, visit);
   const email = await emailOf(call);
   const isServed = visit.postage.servicesTo(visit.reader).length > 0;
-  const typed = typedAddress(body.address);
+  const typed = addressFromBody(body.address);
   const { address, fields } = checkAddress(typed, { locale: call.locale, isServed });
   const billingAddress = checkBilling(body.billing_address, { locale: call.locale, fields });
   Object.assign(fields, problemsOf(body, { email, country: visit.reader.country }));
@@ -50,8 +50,8 @@ export async function makeQuote(
   // The address check has already confirmed that we ship to this country.
   if (!figures) throw new CallError('service_not_offered');
   if (figures.total !== body.expected_total) throw new CallError('total_changed');
-  const sellers = await readSellers(
-    ctx.reads,
+  const sellers = await readEarners(
+    ctx.preparedPool,
     priced.counted.map(({ line }) => line.offer.uuid),
   );
   return {
@@ -76,7 +76,7 @@ function checkBilling(
   { locale, fields }: { locale: Locale; fields: Record<string, FieldProblem[]> },
 ): AddressContent | null {
   if (body === undefined) return null;
-  const checked = checkAddress(typedAddress(body), { locale, isServed: true });
+  const checked = checkAddress(addressFromBody(body), { locale, isServed: true });
   for (const [name, problems] of Object.entries(checked.fields)) {
     fields[`billing_${name}`] = problems;
   }
@@ -85,7 +85,7 @@ function checkBilling(
 
 /** Empty if a guest entered none. */
 async function emailOf({ ctx, actor, body }: CheckoutCall): Promise<string> {
-  if (!actor) return normalEmail(oneLine(body.email ?? ''));
+  if (!actor) return normalizeEmail(oneLine(body.email ?? ''));
   return (await findPerson(ctx.db, actor.userId))?.email ?? '';
 }
 
@@ -107,8 +107,8 @@ function problemsOf(
 function assertAllSold(lines: readonly PricedLine[], visit: PricingContext): void {
   if (lines.length === 0) throw new CallError('cart_empty');
   for (const { offer, quantity } of lines) {
-    assertSold(offer, visit);
+    assertForSale(offer, visit);
     const left = copiesLeft(offer);
-    if (left !== null && left < quantity) throw tooMany(offer);
+    if (left !== null && left < quantity) throw tooManyError(offer);
   }
 }

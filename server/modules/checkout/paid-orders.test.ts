@@ -7,7 +7,7 @@ import type { TestBrowser } from '../../testing/browser.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { releasesOf } from '../storefront/testing/titles.ts';
-import { ADDRESSES, pay, putIn, stateOf } from './testing/buyers.ts';
+import { ADDRESSES, addToBasket, pay, stateOf } from './testing/buyers.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
@@ -16,7 +16,7 @@ const seller = await makePerson(app, { seller: true });
 const makeRelease = releasesOf(ctx, seller.id);
 
 async function buy(browser: TestBrowser, release: string, quantity = 1) {
-  await putIn(browser, release, quantity);
+  await addToBasket(browser, release, quantity);
   const email = `${randomUUID()}@example.com`;
   const { order, key } = stateOf(await pay(browser, { email }));
   return { id: order ?? '', key: key ?? '', email };

@@ -7,22 +7,22 @@ import { saleEntries } from '@lathe/rules/ledger';
 import type { Ctx } from '../../context.ts';
 import type { Payment } from '../../platform/cards/cards.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
-import { takeBought } from '../basket/index.ts';
-import { keepUses } from '../discounts/index.ts';
+import { removeBoughtLines } from '../basket/index.ts';
+import { assignUsesToOrder } from '../discounts/index.ts';
 import { confirmOrder } from '../fulfilment/index.ts';
 import { bookTransaction } from '../ledger/index.ts';
 import {
   FIRST_LINK_VERSION,
   findOrderOf,
-  giveBackLatePayment,
   insertOrder,
-  keepShares,
+  insertShares,
   numberCopies,
+  refundLatePayment,
 } from '../orders/index.ts';
 import { countSold } from '../releases/index.ts';
 import { type CheckoutRow, claimPaid, closeCheckout, lockCheckout } from './checkout-store.ts';
 import { endHold } from './hold-store.ts';
-import { type QuotedLine, soldBy } from './quote.ts';
+import { ledgerSaleOf, type QuotedLine } from './quote.ts';
 
 export type PlaceOrderResult =
   | {
@@ -58,20 +58,20 @@ async function writeOrder(
     checkout,
     payment,
     job: confirmOrder,
-    alongside: takeBought(checkout.cartId, quote.lines),
+    alongside: removeBoughtLines(checkout.cartId, quote.lines),
     now,
   });
   const sold = quote.lines.map((line, at) => ({ line, lineId: lineIds[at] ?? '' }));
-  await keepShares(tx, sold);
+  await insertShares(tx, sold);
   await bookTransaction(tx, {
     kind: 'sale',
     reference: orderId,
     currency: quote.currency,
-    entries: saleEntries(soldBy(quote), payment.fee),
+    entries: saleEntries(ledgerSaleOf(quote), payment.fee),
     now,
   });
   if (quote.lines.some(({ discount }) => discount)) {
-    await keepUses(tx, { checkoutId: checkout.id, orderId });
+    await assignUsesToOrder(tx, { checkoutId: checkout.id, orderId });
   }
   if (quote.lines.some(({ limited }) => limited)) {
     await endHold(tx, { checkoutId: checkout.id, isAbandoned: false, now });
@@ -114,5 +114,5 @@ async function refuseLatePayment(
 ): Promise<void> {
   const now = ctx.clock.now();
   await closeCheckout(tx, { id: checkout.id, state: 'late', paymentId: payment.id, now });
-  await giveBackLatePayment(tx, ctx, { checkoutId: checkout.id, payment });
+  await refundLatePayment(tx, ctx, { checkoutId: checkout.id, payment });
 }

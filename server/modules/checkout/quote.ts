@@ -99,7 +99,7 @@ function quotedPayees(
 }
 
 /** Input for the ledger. The seller earns everything unless there is a split. */
-export function soldBy({ lines, ...quote }: Quote): Sold {
+export function ledgerSaleOf({ lines, ...quote }: Quote): Sold {
   const { currency } = quote;
   const own = (amount: number) => money(amount, currency);
   return {

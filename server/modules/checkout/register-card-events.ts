@@ -6,7 +6,7 @@ import type { CardEvent, Dispute } from '../../platform/cards/cards.ts';
 import { EVENTS_PATH } from '../../platform/cards/post-sandbox-event.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { findCheckoutOfPayment, findState, noteCardEvent } from './checkout-store.ts';
+import { findCheckoutOfPayment, findState, insertCardEvent } from './checkout-store.ts';
 import { settleCheckout } from './settle.ts';
 
 /**
@@ -62,7 +62,7 @@ async function takePayment(ctx: Ctx, { id, key }: { id: string; key: string }): 
   const known = db.selectFrom('card_events').select('id').where('id', '=', id);
   if (await known.executeTakeFirst()) return;
   await settleCheckout(ctx, key);
-  await noteCardEvent(db, { id, now: clock.now() });
+  await insertCardEvent(db, { id, now: clock.now() });
 }
 
 async function takeDispute(
@@ -75,7 +75,7 @@ async function takeDispute(
     // The dispute can arrive before the order exists. The event is then delivered again later.
     const checkoutId = await findCheckoutOfPayment(tx, dispute.paymentId);
     if (checkoutId === undefined) throw new CallError('not_found');
-    if (!(await noteCardEvent(tx, { id, now: ctx.clock.now() }))) return;
+    if (!(await insertCardEvent(tx, { id, now: ctx.clock.now() }))) return;
     for (const take of disputeTakers) await take(tx, ctx, dispute);
     ctx.log.warn({ checkout: checkoutId, state: dispute.state }, 'A payment is disputed.');
   });

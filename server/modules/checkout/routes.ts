@@ -4,28 +4,28 @@ import { arrivalOf } from '@lathe/rules/postage';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import {
+  cartOwnerOf,
   findCart,
-  holderOf,
-  keepPlaces,
+  keepQueuePositions,
   presentCart,
   priceCart,
-  visitOf,
+  pricingContextFor,
 } from '../basket/index.ts';
 import { presentPrice } from '../catalogue/index.ts';
 import { findCheckout } from './checkout-store.ts';
 import { presentState } from './present-state.ts';
 import { figuresFor } from './quote.ts';
 import { settleCheckout } from './settle.ts';
-import { beginCheckout } from './start-checkout.ts';
+import { startCheckout } from './start-checkout.ts';
 
 export const checkoutRoutes: Handlers<typeof checkoutCalls> = {
   'GET /es/checkout': async (call) => {
     const { ctx, locale, query } = call;
     const country = query.country ?? call.country;
-    const visit = await visitOf({ ctx, country, locale });
-    const cart = await findCart(ctx.reads, { holder: holderOf(call), now: visit.now });
+    const visit = await pricingContextFor({ ctx, country, locale });
+    const cart = await findCart(ctx.preparedPool, { holder: cartOwnerOf(call), now: visit.now });
     if (cart?.lines.some(({ queue }) => queue)) {
-      await keepPlaces(ctx.db, { cartId: cart.id, now: visit.now });
+      await keepQueuePositions(ctx.db, { cartId: cart.id, now: visit.now });
     }
     const priced = priceCart(cart?.lines ?? [], visit);
     const services = priced.services.toSorted((a, b) => compareMoney(a.price, b.price));
@@ -51,7 +51,7 @@ export const checkoutRoutes: Handlers<typeof checkoutCalls> = {
   },
 
   'POST /es/checkout': async (call) => {
-    const { checkoutId, settled } = await beginCheckout(call);
+    const { checkoutId, settled } = await startCheckout(call);
     return presentState(call, checkoutId, settled);
   },
 
@@ -59,7 +59,10 @@ export const checkoutRoutes: Handlers<typeof checkoutCalls> = {
     const { ctx, actor, params } = call;
     const checkout = await findCheckout(ctx.db, params.checkout);
     if (!checkout) throw new CallError('not_found');
-    const cart = await findCart(ctx.reads, { holder: holderOf(call), now: ctx.clock.now() });
+    const cart = await findCart(ctx.preparedPool, {
+      holder: cartOwnerOf(call),
+      now: ctx.clock.now(),
+    });
     const isOwn = actor !== null && actor.userId === checkout.userId;
     if (!isOwn && cart?.id !== checkout.cartId) throw new CallError('not_found');
     return presentState(call, checkout.id, await settleCheckout(ctx, checkout.id));

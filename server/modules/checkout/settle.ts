@@ -5,7 +5,7 @@ import type { Cards, Payment } from '../../platform/cards/cards.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { type CheckoutRow, closeCheckout, findCheckout, lockCheckout } from './checkout-store.ts';
-import { letGo } from './hold-copies.ts';
+import { releaseHold } from './hold-copies.ts';
 import { shortenHold } from './hold-store.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -61,7 +61,7 @@ export async function applyPayment(
 }
 
 /** The card was not charged. */
-export async function giveUpUntried(ctx: Ctx, checkoutId: string): Promise<void> {
+export async function failUncharged(ctx: Ctx, checkoutId: string): Promise<void> {
   await giveUp(ctx, { checkoutId, state: 'failed', failure: 'not_asked' });
 }
 
@@ -85,7 +85,7 @@ async function giveUp(
       heldFrom: createdAt,
       endedAt: now,
     });
-    await letGo(tx, { checkoutId: id, lines: quote.lines, isAbandoned: abandoned, now });
+    await releaseHold(tx, { checkoutId: id, lines: quote.lines, isAbandoned: abandoned, now });
     return checkout;
   });
 }

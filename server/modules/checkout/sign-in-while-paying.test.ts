@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { makePerson, TEST_PASSWORD } from '../../testing/people.ts';
-import { basketOf, pay, putIn, stateOf } from './testing/buyers.ts';
-import { finish, openTill } from './testing/shops.ts';
+import { addToBasket, basketOf, pay, stateOf } from './testing/buyers.ts';
+import { finish, makeShop } from './testing/shops.ts';
 
 const app = await testApp();
 const { ctx } = app;
-const { makeRelease, countOrders } = await openTill(app);
+const { makeRelease, countOrders } = await makeShop(app);
 const release = await makeRelease();
 
 async function logIn(browser: TestBrowser, email: string): Promise<void> {
@@ -23,7 +23,7 @@ async function approve(browser: TestBrowser, actionUrl: string | null): Promise<
 describe('guest who signs in during 3-D Secure', () => {
   it('returns to the order, and the basket no longer has the paid items', async () => {
     const [browser, person] = [app.browser(), await makePerson(app)];
-    await putIn(browser, release);
+    await addToBasket(browser, release);
     const { checkout, action_url } = stateOf(await pay(browser, { card: 'three_d_secure' }));
     await logIn(browser, person.email);
     expect((await basketOf(browser)).totalQuantity).toBe(1);
@@ -36,7 +36,7 @@ describe('guest who signs in during 3-D Secure', () => {
 
   it('pays once, even when they press the button again', async () => {
     const [browser, person] = [app.browser(), await makePerson(app)];
-    await putIn(browser, release);
+    await addToBasket(browser, release);
     const first = stateOf(await pay(browser, { card: 'three_d_secure' }));
     await logIn(browser, person.email);
     await approve(browser, first.action_url);

@@ -3,20 +3,20 @@ import type { bulkCalls } from '@lathe/contract/bulk-calls';
 import type { CallInput } from '@lathe/contract/call';
 import { signedIn } from '../../platform/http/actor.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
-import { BULK_SERVICE, type BulkType, bulkLine, bulkVisitOf } from './bulk-offer.ts';
-import { assertTriesLeft } from './card-attempts.ts';
+import { BULK_SERVICE, type BulkType, bulkLine, bulkPricingContextFor } from './bulk-offer.ts';
+import { assertAttemptsLeft } from './card-attempts.ts';
 import { makeQuote } from './make-quote.ts';
 import { payFor, type StartedCheckout } from './start-checkout.ts';
 
 type BulkCheckoutCall = Caller & CallInput<(typeof bulkCalls)['POST /es/bulk-checkout']>;
 
 /** Same steps as a basket checkout, for a single line without a basket. */
-export async function beginBulkCheckout(call: BulkCheckoutCall): Promise<StartedCheckout> {
+export async function startBulkCheckout(call: BulkCheckoutCall): Promise<StartedCheckout> {
   const { ctx, body, locale } = call;
   const { userId } = signedIn(call.actor);
   const { type, uuid, quantity } = body;
-  await assertTriesLeft(ctx, call.ip);
-  const visit = await bulkVisitOf({ ctx, country: body.address.country, locale });
+  await assertAttemptsLeft(ctx, call.ip);
+  const visit = await bulkPricingContextFor({ ctx, country: body.address.country, locale });
   const line = await bulkLine(ctx, { type, uuid, quantity, userId }, visit);
   const wish = { ...body, service: BULK_SERVICE, gift_note: '' } as const;
   const quote = await makeQuote(

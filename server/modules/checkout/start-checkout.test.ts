@@ -7,12 +7,12 @@ import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { makeMerch } from '../merch/testing/merch.ts';
 import { makeTitle } from '../storefront/testing/titles.ts';
-import { basketOf, pay, putIn, stateOf } from './testing/buyers.ts';
-import { finish, openTill } from './testing/shops.ts';
+import { addToBasket, basketOf, pay, stateOf } from './testing/buyers.ts';
+import { finish, makeShop } from './testing/shops.ts';
 
 const app = await testApp({ limits: { checkout: { points: 1000, seconds: 600 } } });
 const { ctx, clock } = app;
-const { seller, makeRelease, buyer, orderRow, countOrders, edition } = await openTill(app);
+const { seller, makeRelease, buyer, orderRow, countOrders, edition } = await makeShop(app);
 
 describe('paying guest', () => {
   it('gets an order with the displayed figures and an empty basket', async () => {
@@ -119,7 +119,7 @@ describe('paying guest', () => {
     const [first, second] = [await makeRelease(), await makeRelease()];
     const browser = await buyer(first);
     const { checkout, action_url } = stateOf(await pay(browser, { card: 'three_d_secure' }));
-    await putIn(browser, second);
+    await addToBasket(browser, second);
     const payment = action_url?.split('/').at(-1);
     await browser.post(`/es/sandbox/payments/${payment}/answer`, { approve: true });
     expect(stateOf(await finish(browser, checkout)).status).toBe('paid');
@@ -131,7 +131,7 @@ describe('paying signed-in user', () => {
   it('has the order in their account, under the account email address', async () => {
     const person = await makePerson(app);
     const browser = await signedInBrowser(app, person);
-    await putIn(browser, await makeRelease());
+    await addToBasket(browser, await makeRelease());
     const { order } = stateOf(await pay(browser, { email: 'somebody@else.example' }));
     expect(await orderRow(order)).toMatchObject({ user_id: person.id, email: person.email });
   });

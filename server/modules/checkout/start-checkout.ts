@@ -10,19 +10,19 @@ import { inTransaction } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import type { Attempt } from '../../platform/rate-limits/rate-limits.ts';
-import { findCart, holdCart, holderOf, visitOf } from '../basket/index.ts';
-import { assertTriesLeft, countTry, triesOf } from './card-attempts.ts';
+import { cartOwnerOf, findCart, lockCartRow, pricingContextFor } from '../basket/index.ts';
+import { assertAttemptsLeft, attemptsOf, countAttempt } from './card-attempts.ts';
 import { findOpenCheckout, insertCheckout } from './checkout-store.ts';
-import { CopiesHeldError, hasToHold, holdForCheckout } from './hold-copies.ts';
-import { getInLine } from './join-edition-queue.ts';
-import { holdPeople } from './lock-accounts.ts';
+import { CopiesHeldError, holdForCheckout, needsHold } from './hold-copies.ts';
+import { joinEditionQueue } from './join-edition-queue.ts';
+import { lockAccounts } from './lock-accounts.ts';
 import { makeQuote } from './make-quote.ts';
 import type { Quote } from './quote.ts';
 import {
   abandonCheckout,
   applyPayment,
   cardsOf,
-  giveUpUntried,
+  failUncharged,
   type SettleResult,
 } from './settle.ts';
 
@@ -36,12 +36,16 @@ export interface StartedCheckout {
   settled: SettleResult;
 }
 
-export async function beginCheckout(call: CheckoutCall): Promise<StartedCheckout> {
+export async function startCheckout(call: CheckoutCall): Promise<StartedCheckout> {
   const { ctx, body } = call;
-  await assertTriesLeft(ctx, call.ip);
-  const visit = await visitOf({ ctx, country: body.address.country, locale: call.locale });
-  const holder = holderOf(call);
-  const cart = await findCart(ctx.reads, { holder, now: visit.now });
+  await assertAttemptsLeft(ctx, call.ip);
+  const visit = await pricingContextFor({
+    ctx,
+    country: body.address.country,
+    locale: call.locale,
+  });
+  const holder = cartOwnerOf(call);
+  const cart = await findCart(ctx.preparedPool, { holder, now: visit.now });
   if (!cart) throw new CallError('cart_empty');
   const quote = await makeQuote(call, { lines: cart.lines, visit });
   return await payFor(ctx, {
@@ -76,7 +80,7 @@ export async function payFor(ctx: Ctx, wanted: CheckoutInput): Promise<StartedCh
   const { basket, quote, userId, ip, method, returnQuery } = wanted;
   const cards = cardsOf(ctx);
   const fingerprint = await cards.fingerprintOf(method);
-  const tries = triesOf({ ip, cartId: basket.id, userId, fingerprint });
+  const tries = attemptsOf({ ip, cartId: basket.id, userId, fingerprint });
   let checkoutId = await reserve(ctx, wanted, tries);
   if (checkoutId === null) {
     const earlier = await endEarlierTry(ctx, basket.id);
@@ -104,9 +108,9 @@ export async function payFor(ctx: Ctx, wanted: CheckoutInput): Promise<StartedCh
 /** Releases the held copies if the attempt limit is reached. */
 async function countOrGiveUp(ctx: Ctx, checkoutId: string, tries: readonly Attempt[]) {
   try {
-    return await countTry(ctx, tries);
+    return await countAttempt(ctx, tries);
   } catch (error) {
-    await giveUpUntried(ctx, checkoutId);
+    await failUncharged(ctx, checkoutId);
     throw error;
   }
 }
@@ -126,10 +130,10 @@ async function reserve(
   const heldBy = rateLimits.countersOf(tries.filter(isOfPerson));
   const held = { cartId: basket.id, userId, quote, heldBy, now };
   const reserving = inTransaction(db, async (tx) => {
-    await holdPeople(tx, { userId, quote });
-    if (basket.isKept) await holdCart(tx, basket.id, now);
+    await lockAccounts(tx, { userId, quote });
+    if (basket.isKept) await lockCartRow(tx, basket.id, now);
     const reservedUntil = later(now, { minutes: RESERVATION_MINUTES });
-    const isAll = !hasToHold(quote);
+    const isAll = !needsHold(quote);
     const checkout = { basket, userId, quote, reservedUntil, cardTries, now, isAll };
     const id = await insertCheckout(tx, checkout);
     if (id !== null && !isAll) await holdForCheckout(tx, { checkoutId: id, ...held });
@@ -137,7 +141,7 @@ async function reserve(
   });
   return await reserving.catch(async (error: unknown) => {
     if (!(error instanceof CopiesHeldError)) throw error;
-    throw await getInLine(db, { line: error.line, basket, heldBy, now });
+    throw await joinEditionQueue(db, { line: error.line, basket, heldBy, now });
   });
 }
 

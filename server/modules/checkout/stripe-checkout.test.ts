@@ -10,7 +10,7 @@ import { testApp } from '../../testing/app.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson } from '../../testing/people.ts';
 import { makeTitle } from '../storefront/testing/titles.ts';
-import { offerTo, pay, putIn, stateOf } from './testing/buyers.ts';
+import { addToBasket, offerTo, pay, stateOf } from './testing/buyers.ts';
 import { sweepCheckouts } from './testing/shops.ts';
 
 const stripe = await startStripe();
@@ -25,7 +25,7 @@ const seller = await makePerson(app, { seller: true });
 async function buyerOf(limit: number | null = null) {
   const { releaseIds } = await makeTitle(ctx, { ownerId: seller.id, releases: [{ limit }] });
   const browser = app.browser();
-  await putIn(browser, releaseIds[0] ?? '');
+  await addToBasket(browser, releaseIds[0] ?? '');
   return browser;
 }
 

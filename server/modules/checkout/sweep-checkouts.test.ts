@@ -11,11 +11,11 @@ import { jobs } from '../jobs.ts';
 import { listStaleCheckouts } from './checkout-store.ts';
 import { handler as forgetCheckouts } from './delete-old-checkouts.ts';
 import { basketOf, offerTo, pay, stateOf, tokenOf } from './testing/buyers.ts';
-import { finish, openTill, sweepCheckouts } from './testing/shops.ts';
+import { finish, makeShop, sweepCheckouts } from './testing/shops.ts';
 
 const app = await testApp({ limits: { checkout: { points: 1000, seconds: 600 } } });
 const { ctx, clock } = app;
-const { makeRelease, buyer, countOrders, edition } = await openTill(app);
+const { makeRelease, buyer, countOrders, edition } = await makeShop(app);
 
 describe('checkout sweep', () => {
   it('releases the copies of abandoned authentications after their timeout', async () => {

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context.ts';
 import { eachRow } from '../../platform/jobs/each-row.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
-import { listAwaited } from '../basket/index.ts';
+import { listQueuedReleases } from '../basket/index.ts';
 import { listStaleCheckouts } from './checkout-store.ts';
 import { offerCopies as offerJob, settleStaleCheckout } from './jobs.ts';
 import { offerCopies } from './offer-copies.ts';
@@ -18,7 +18,7 @@ export async function handler(
 ): Promise<void> {
   if (!ctx.cards) return;
   await settleAll(ctx, signal);
-  const payloads = (await listAwaited(ctx.db)).map((releaseId) => ({ releaseId }));
+  const payloads = (await listQueuedReleases(ctx.db)).map((releaseId) => ({ releaseId }));
   await eachRow(ctx, { job: offerJob, payloads, signal }, (payload) => offerCopies(ctx, payload));
 }
 

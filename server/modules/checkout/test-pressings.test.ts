@@ -3,15 +3,15 @@ import type { ErrorReply } from '@lathe/contract/errors';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { assertRefusesBadInput } from '../../testing/bad-input.ts';
+import { assertRejectsBadInput } from '../../testing/bad-input.ts';
 import type { TestReply } from '../../testing/browser.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { openStudio, proof } from './testing/artist-copies.ts';
-import { basketOf, orderOf, pay, putIn, stateOf } from './testing/buyers.ts';
+import { makeSellerShop, testPressing } from './testing/artist-copies.ts';
+import { addToBasket, basketOf, orderOf, pay, stateOf } from './testing/buyers.ts';
 
 const app = await testApp({ limits: { checkout: { points: 10_000, seconds: 600 } } });
 const { ctx, clock } = app;
-const { maker, studio, makeRelease, countsOf, emptyBasket } = await openStudio(app);
+const { maker, studio, makeRelease, countsOf, emptyBasket } = await makeSellerShop(app);
 const other = await makePerson(app, { seller: true });
 
 const refusal = ({ json }: TestReply): ErrorReply => json;
@@ -20,8 +20,8 @@ describe('test pressing', () => {
   it('keeps its own quoted price next to the release when the country changes', async () => {
     const uuid = await makeRelease();
     const browser = await signedInBrowser(app, maker);
-    await putIn(browser, uuid);
-    await proof(browser, uuid);
+    await addToBasket(browser, uuid);
+    await testPressing(browser, uuid);
     for (const country of ['DE', 'GB', 'US']) {
       browser.cookies.set('country', country);
       // The first read stores the prices of the new country; the second compares with them.
@@ -37,7 +37,7 @@ describe('test pressing', () => {
 
   it('is ordered by the seller of a submitted release, at cost without earnings', async () => {
     const uuid = await makeRelease({ publishedAt: null, submittedAt: clock.now(), limit: 1 });
-    const { status, json } = await proof(studio, uuid);
+    const { status, json } = await testPressing(studio, uuid);
     expect(status).toBe(200);
     expect((json as Cart).items).toMatchObject([
       {
@@ -75,17 +75,17 @@ describe('test pressing', () => {
       signedInBrowser(app, await makePerson(app)),
       signedInBrowser(app, other),
     ]);
-    const answers = await Promise.all(askers.map((asker) => proof(asker, uuid)));
+    const answers = await Promise.all(askers.map((asker) => testPressing(asker, uuid)));
     expect(answers.map(({ status }) => status)).toEqual([401, 403, 404]);
     const past = await askers[2]?.post('/es/cart', { type: 'proof', uuid });
     expect(past?.status).toBe(404);
     for (const kind of [{ publishedAt: null }, { retiredAt: clock.now() }]) {
-      expect(await proof(studio, await makeRelease(kind))).toMatchObject({
+      expect(await testPressing(studio, await makeRelease(kind))).toMatchObject({
         status: 409,
         json: { code: 'proof_not_enabled' },
       });
     }
-    await assertRefusesBadInput({
+    await assertRejectsBadInput({
       db: ctx.db,
       browser: studio,
       key: 'POST /es/cart/proof',
@@ -96,15 +96,15 @@ describe('test pressing', () => {
   it('is limited to three, even across windows', async () => {
     const uuid = await makeRelease();
     await emptyBasket();
-    for (let at = 0; at < 3; at += 1) expect((await proof(studio, uuid)).status).toBe(200);
-    expect((await proof(studio, uuid)).json).toMatchObject({ code: 'proof_limit_reached' });
+    for (let at = 0; at < 3; at += 1) expect((await testPressing(studio, uuid)).status).toBe(200);
+    expect((await testPressing(studio, uuid)).json).toMatchObject({ code: 'proof_limit_reached' });
     await emptyBasket();
     // Staff raised the limit to five; eight concurrent attempts order one each.
     await sql`update users set order_limit = 5 where id = ${maker.id}`.execute(ctx.db);
     const tries = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const browser = app.browser();
-        await putIn(browser, uuid);
+        await addToBasket(browser, uuid);
         return browser;
       }),
     );

@@ -8,9 +8,9 @@ import { nextState } from '@lathe/rules/state-machine';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { lockDraftsOn, takeDraftsOff } from '../releases/index.ts';
+import { lockDraftsOn, removeDraftsFromPage } from '../releases/index.ts';
 import type { ContributionMailKind } from './jobs.ts';
-import { tell } from './notify-contribution.ts';
+import { notifyContribution } from './notify-contribution.ts';
 import {
   type ContributionKey,
   findContribution,
@@ -27,7 +27,7 @@ interface ContributionStep extends ContributionKey {
   actorId: string;
 }
 
-export async function takeStep(tx: Tx, ctx: Ctx, step: ContributionStep): Promise<void> {
+export async function applyStep(tx: Tx, ctx: Ctx, step: ContributionStep): Promise<void> {
   const { pageId, userId, event, role, actorId } = step;
   const drafts = { ownerId: userId, pageId };
   // Saving a draft locks the draft first and then the contribution. The same order here avoids a
@@ -46,8 +46,13 @@ export async function takeStep(tx: Tx, ctx: Ctx, step: ContributionStep): Promis
     now: ctx.clock.now(),
     endedBy,
   });
-  if (event === 'end') await takeDraftsOff(tx, ctx, { ...drafts, userId: actorId });
-  await tell(tx, ctx, { pageId, userId, ownerId: row.ownerId, news: newsOf(event, role) });
+  if (event === 'end') await removeDraftsFromPage(tx, ctx, { ...drafts, userId: actorId });
+  await notifyContribution(tx, ctx, {
+    pageId,
+    userId,
+    ownerId: row.ownerId,
+    news: newsOf(event, role),
+  });
 }
 
 function newsOf(event: AnswerEvent, role: ContributionRole): ContributionMailKind {

@@ -6,7 +6,7 @@ import type { PageCard, ReleaseGroup } from '@lathe/contract/release-group';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
-import { assertRefusesBadInput, type CallRequest } from '../../testing/bad-input.ts';
+import { assertRejectsBadInput, type CallRequest } from '../../testing/bad-input.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { makePage, makeRelease } from '../pages/testing/pages.ts';
@@ -348,7 +348,7 @@ describe('contribution calls', () => {
     for (const key of Object.keys(contributionCalls) as (keyof typeof contributionCalls)[]) {
       const [who, good] = GOOD[key];
       const against = key === 'POST /api/users/{user}/contributions' && { page: ['', 'nowhere'] };
-      tried += await assertRefusesBadInput({
+      tried += await assertRejectsBadInput({
         db: ctx.db,
         browser: who.browser,
         key,

@@ -7,7 +7,7 @@ import type { ContributionKey } from './store.ts';
 /**
  * Sends a mail to the other side, updates open browsers and refreshes the contributors of the page.
  */
-export async function tell(
+export async function notifyContribution(
   tx: Tx,
   ctx: Ctx,
   {

@@ -16,7 +16,7 @@ export function presentContribution(row: ContributionRow, now: Date): Contributi
     },
     owner: row.ownerName,
     ...standing(row),
-    ask_again_at: presentAskAgain(row, now),
+    ask_again_at: presentRequestAgainDate(row, now),
     drafts: row.drafts,
     operations: { ask_enabled: ask && row.isLive, withdraw_enabled: withdraw, end_enabled: end },
   };
@@ -46,7 +46,10 @@ function standing({ state, message, askedAt, decidedAt, endedBy, releases }: Con
 }
 
 /** Null once the date has passed. */
-export function presentAskAgain(row: ContributionRow | undefined, now: Date): string | null {
+export function presentRequestAgainDate(
+  row: ContributionRow | undefined,
+  now: Date,
+): string | null {
   const from = row && askAgainFrom(row);
   return from && now < from ? from.toISOString() : null;
 }

@@ -5,13 +5,13 @@ import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { lockPerson } from '../accounts/index.ts';
-import { tell } from './notify-contribution.ts';
+import { notifyContribution } from './notify-contribution.ts';
 import {
-  askAgain,
   type ContributionKey,
   findContribution,
   insertContribution,
   lockContribution,
+  reopenRequest,
 } from './store.ts';
 
 interface ContributionRequest extends ContributionKey {
@@ -20,7 +20,11 @@ interface ContributionRequest extends ContributionKey {
 }
 
 /** Of two concurrent requests, the second is rejected. */
-export async function askToContribute(tx: Tx, ctx: Ctx, wish: ContributionRequest): Promise<void> {
+export async function requestContribution(
+  tx: Tx,
+  ctx: Ctx,
+  wish: ContributionRequest,
+): Promise<void> {
   const { pageId, userId, ownerId } = wish;
   if (ownerId === userId) throw new CallError('contribution_own_page');
   // An admin could ask on behalf of a deleted user; the lock checks this.
@@ -29,9 +33,9 @@ export async function askToContribute(tx: Tx, ctx: Ctx, wish: ContributionReques
   const said = { pageId, userId, message: wish.message.replaceAll(/\r\n?/g, '\n').trim(), now };
   if (!(await insertContribution(tx, said))) {
     await assertMayAskAgain(tx, { pageId, userId }, now);
-    await askAgain(tx, said);
+    await reopenRequest(tx, said);
   }
-  await tell(tx, ctx, { pageId, userId, ownerId, news: 'asked' });
+  await notifyContribution(tx, ctx, { pageId, userId, ownerId, news: 'asked' });
 }
 
 async function assertMayAskAgain(tx: Tx, pair: ContributionKey, now: Date): Promise<void> {

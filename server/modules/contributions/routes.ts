@@ -6,10 +6,10 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { assertWithinLimit, auditIfForAnother } from '../accounts/index.ts';
 import { readOwnPage, visiblePage } from '../pages/index.ts';
-import { takeStep } from './apply-step.ts';
+import { applyStep } from './apply-step.ts';
 import { releasesOnPage } from './page-releases.ts';
-import { presentAskAgain, presentContribution, presentContributor } from './present.ts';
-import { askToContribute } from './request-contribution.ts';
+import { presentContribution, presentContributor, presentRequestAgainDate } from './present.ts';
+import { requestContribution } from './request-contribution.ts';
 import {
   type ContributionKey,
   type ContributionRow,
@@ -28,7 +28,7 @@ export const contributionRoutes: Handlers<typeof contributionCalls> = {
     return {
       state: row?.state ?? null,
       ask_enabled: ask && isSeller && page.isLive && page.ownerId !== userId,
-      ask_again_at: presentAskAgain(row, now),
+      ask_again_at: presentRequestAgainDate(row, now),
     };
   },
 
@@ -46,7 +46,7 @@ export const contributionRoutes: Handlers<typeof contributionCalls> = {
     const { id: pageId, ownerId } = await pageToAsk(call, body.page);
     const pair = { pageId, userId: params.user };
     const { message } = body;
-    await changed(call, (tx) => askToContribute(tx, ctx, { ...pair, ownerId, message }));
+    await changed(call, (tx) => requestContribution(tx, ctx, { ...pair, ownerId, message }));
     return presentContribution(await readContribution(call, pair), ctx.clock.now());
   },
 
@@ -94,7 +94,7 @@ async function ownStep(
   const { ctx, params } = call;
   const pair = { pageId: params.page, userId: params.user };
   const actorId = signedIn(call.actor).userId;
-  await changed(call, (tx) => takeStep(tx, ctx, { ...pair, event, role: 'asker', actorId }));
+  await changed(call, (tx) => applyStep(tx, ctx, { ...pair, event, role: 'asker', actorId }));
   return presentContribution(await readContribution(call, pair), ctx.clock.now());
 }
 
@@ -107,7 +107,7 @@ async function answer(
   const actorId = signedIn(call.actor).userId;
   await changed(call, async (tx) => {
     await readOwnPage(tx, { ownerId: params.user, id: params.page });
-    await takeStep(tx, ctx, { ...pair, event, role: 'page_owner', actorId });
+    await applyStep(tx, ctx, { ...pair, event, role: 'page_owner', actorId });
   });
   return presentContributor(await readContribution(call, pair), ctx.clock.now());
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../context.ts';
-import { houseLetter } from '../../platform/mail/mail-template.ts';
+import { mailFromTemplate } from '../../platform/mail/mail-template.ts';
 import { findPerson } from '../accounts/index.ts';
 import type { ContributionMailKind } from './jobs.ts';
 import { findContribution } from './store.ts';
@@ -22,7 +22,7 @@ export async function handler(ctx: Ctx, { pageId, userId, news }: Payload): Prom
   const reader = { to: person.email, name: person.first_name, locale: person.locale };
   const names = { page: row.pageName, name: toOwner ? row.contributorName : row.ownerName };
   const way = toOwner ? `/studio/pages/${pageId}#contributors` : '/studio/pages#contributions';
-  const letter = houseLetter(reader, (words) => ({
+  const letter = mailFromTemplate(reader, (words) => ({
     subject: words(`contributions:mail.${news}.subject`, names),
     paragraphs: [
       words(`contributions:mail.${news}.text`, names),

@@ -143,7 +143,7 @@ export async function updateContribution(
     .execute();
 }
 
-export async function askAgain(
+export async function reopenRequest(
   tx: Tx,
   { pageId, userId, message, now }: ContributionKey & { message: string; now: Date },
 ): Promise<void> {

@@ -18,7 +18,7 @@ type DiscountBody = CallInput<(typeof discountCalls)['POST /api/users/{user}/dis
 type FieldErrors = Record<string, FieldProblem[]>;
 
 /** Returns the id. The seller row is locked, so concurrent requests cannot exceed the limit. */
-export async function makeDiscount(
+export async function createDiscount(
   tx: Tx,
   { clock }: Pick<Ctx, 'clock'>,
   { ownerId, typed }: { ownerId: string; typed: DiscountBody },

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { audited } from '../../testing/audit-log.ts';
 import {
-  assertRefusesBadInput,
+  assertRejectsBadInput,
   type CallName,
   type CallRequest,
   send,
@@ -183,7 +183,7 @@ describe('discount access', () => {
             ends_on: ['2026-11-01', '2026-11-30', '2026-13-01'],
           }
         : {};
-    await assertRefusesBadInput({
+    await assertRejectsBadInput({
       db: ctx.db,
       browser: ann.browser,
       key,

@@ -3,4 +3,4 @@ export {
   type OfferedDiscounts,
   offeredDiscounts,
 } from './offered-discounts.ts';
-export { type CodeUse, giveBackUses, keepUses, letGoOfUses, takeUses } from './redeem.ts';
+export { assignUsesToOrder, type CodeUse, redeemCodes, refundUses, releaseUses } from './redeem.ts';

@@ -36,7 +36,7 @@ export type RedeemError =
  * Returns null if all uses were taken. Called after copies are held, so all code locks in the same
  * order.
  */
-export async function takeUses(tx: Tx, taking: Redemption): Promise<RedeemError | null> {
+export async function redeemCodes(tx: Tx, taking: Redemption): Promise<RedeemError | null> {
   const inOrder = taking.uses.toSorted((a, b) => (a.codeId < b.codeId ? -1 : 1));
   for (const use of inOrder) {
     const refusal = await takeOne(tx, use, taking);
@@ -117,7 +117,7 @@ async function countOpen(tx: Tx, codeId: string, heldBy: readonly string[]): Pro
 }
 
 /** Releases uses after a failed payment. */
-export async function letGoOfUses(tx: Tx, checkoutId: string): Promise<void> {
+export async function releaseUses(tx: Tx, checkoutId: string): Promise<void> {
   await sql`
     with gone as (
       delete from discount_redemptions where checkout_id = ${checkoutId} and order_id is null
@@ -130,7 +130,7 @@ export async function letGoOfUses(tx: Tx, checkoutId: string): Promise<void> {
     where discount_codes.id = locked.id`.execute(tx);
 }
 
-export async function keepUses(
+export async function assignUsesToOrder(
   tx: Tx,
   { checkoutId, orderId }: { checkoutId: string; orderId: string },
 ): Promise<void> {
@@ -142,7 +142,7 @@ export async function keepUses(
 }
 
 /** The order was cancelled, so the use becomes free again. */
-export async function giveBackUses(
+export async function refundUses(
   tx: Tx,
   { orderId, now }: { orderId: string; now: Date },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import { auditIfForAnother } from '../accounts/index.ts';
-import { makeDiscount } from './create-discount.ts';
+import { createDiscount } from './create-discount.ts';
 import {
   type DiscountRow,
   endDiscount,
@@ -26,7 +26,7 @@ export const discountRoutes: Handlers<typeof discountCalls> = {
   'POST /api/users/{user}/discounts': async (call) => {
     const { ctx, params, body } = call;
     const id = await inTransaction(ctx.db, async (tx) => {
-      const made = await makeDiscount(tx, ctx, { ownerId: params.user, typed: body });
+      const made = await createDiscount(tx, ctx, { ownerId: params.user, typed: body });
       await auditIfForAnother(tx, call, { subjectId: params.user, action: 'releases.edited' });
       return made;
     });

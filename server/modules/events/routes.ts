@@ -1,7 +1,7 @@
 import type { publicPageCalls } from '@lathe/contract/public-page-calls';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
-import { isName, pageInView } from '../pages/index.ts';
+import { findPageForCall, isPageName } from '../pages/index.ts';
 import { findEvent, listNextEvents, listPageEvents } from './event-store.ts';
 import { pastBefore, presentEvent } from './present.ts';
 
@@ -9,7 +9,7 @@ type EventCall = Extract<keyof typeof publicPageCalls, `${string}/events${string
 
 export const eventRoutes: Handlers<Pick<typeof publicPageCalls, EventCall>> = {
   'GET /api/pages/{page}/events': async (call) => {
-    const { id } = await pageInView(call);
+    const { id } = await findPageForCall(call);
     const now = call.ctx.clock.now();
     const events = await listPageEvents(call.ctx.db, { pageId: id, now, past: pastBefore(now) });
     return {
@@ -19,10 +19,10 @@ export const eventRoutes: Handlers<Pick<typeof publicPageCalls, EventCall>> = {
   },
 
   'GET /api/pages/{page}/events/{event}': async (call) => {
-    const { id } = await pageInView(call);
+    const { id } = await findPageForCall(call);
     const now = call.ctx.clock.now();
     const { event: wanted } = call.params;
-    const event = isName(wanted)
+    const event = isPageName(wanted)
       ? await findEvent(call.ctx.db, { pageId: id, event: wanted, now })
       : undefined;
     if (!event) throw new CallError('not_found');

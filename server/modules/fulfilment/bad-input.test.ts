@@ -3,13 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { productionCalls } from '@lathe/contract/production-calls';
 import { expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { assertRefused, assertRefusesBadInput, type CallRequest } from '../../testing/bad-input.ts';
+import {
+  assertRejected,
+  assertRejectsBadInput,
+  type CallRequest,
+} from '../../testing/bad-input.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { openPlant } from './testing/plant.ts';
+import { makePlant } from './testing/plant.ts';
 
 const app = await testApp();
 const { db } = app.ctx;
-const plant = await openPlant(app);
+const plant = await makePlant(app);
 const admin = await signedInBrowser(app, await makePerson(app, { role: 'admin' }));
 const customer = await signedInBrowser(app, await makePerson(app, { seller: true }));
 
@@ -60,7 +64,7 @@ it('production calls reject every invalid field in both languages without a writ
   let tried = 0;
   for (const key of keys) {
     const asked = { db, browser: admin, key, good: GOOD[key] };
-    tried += await assertRefusesBadInput({ ...asked, against: AGAINST[key] ?? {} });
+    tried += await assertRejectsBadInput({ ...asked, against: AGAINST[key] ?? {} });
   }
   expect(tried).toBeGreaterThan(40);
 });
@@ -74,8 +78,8 @@ it('production calls reject invalid ids and users who are not staff', async () =
         params: { [name]: wrong },
       })),
     );
-    await assertRefused({ db, key, browser: admin, requests, status: [404, 422] });
-    await assertRefused({ db, key, browser: customer, requests: [good], status: [403] });
-    await assertRefused({ db, key, browser: app.browser(), requests: [good], status: [401] });
+    await assertRejected({ db, key, browser: admin, requests, status: [404, 422] });
+    await assertRejected({ db, key, browser: customer, requests: [good], status: [403] });
+    await assertRejected({ db, key, browser: app.browser(), requests: [good], status: [401] });
   }
 });

@@ -6,12 +6,12 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { audited } from '../../testing/audit-log.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { offerTo, putIn } from '../checkout/testing/buyers.ts';
-import { openPlant, type PlacedOrder } from './testing/plant.ts';
+import { addToBasket, offerTo } from '../checkout/testing/buyers.ts';
+import { makePlant, type PlacedOrder } from './testing/plant.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
-const plant = await openPlant(app);
+const plant = await makePlant(app);
 const { staff } = plant;
 const admin = await signedInBrowser(app, await makePerson(app, { role: 'admin' }));
 
@@ -118,7 +118,7 @@ describe('plant capacity', () => {
     const [record, disc] = [await plant.makeRelease(), await plant.makeRelease({ type: 'cd' })];
     const promised = async (release: string, quantity: number) => {
       const browser = app.browser();
-      await putIn(browser, release, quantity);
+      await addToBasket(browser, release, quantity);
       return (await offerTo(browser, 'GB')).cart.dispatchDate;
     };
     // Caches are cleared asynchronously, also in this process.

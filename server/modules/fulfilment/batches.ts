@@ -12,7 +12,7 @@ import {
   publishPlantChanged,
 } from '../production/index.ts';
 import { type BatchRow, batchCode, findBatch, lockNextJobs } from './batch-store.ts';
-import { assertStageAfter, seenElsewhere, whyStopped } from './job-state.ts';
+import { assertStageAfter, blockedReasonOf, movedMeanwhile } from './job-state.ts';
 import { type JobRow, jobsOfBatch, stageOfMany } from './job-store.ts';
 import { advance, type JobMover, lockJob, moverOf, type SeenJob } from './move-job.ts';
 
@@ -69,14 +69,14 @@ async function elsewhere(
   { batch, stage, mover }: { batch: BatchRow; stage: MakingStage; mover: JobMover },
 ): Promise<CallError> {
   const now = stageOfMany(await jobsOfBatch(tx, batch.id));
-  return seenElsewhere({ code: batchCode(batch), stage: now ?? 'packed' }, stage, mover.locale);
+  return movedMeanwhile({ code: batchCode(batch), stage: now ?? 'packed' }, stage, mover.locale);
 }
 
 /** Returns how many jobs advanced. */
 async function moveAll(tx: Tx, mover: JobMover, jobs: readonly JobRow[]): Promise<number> {
   let moved = 0;
   for (const job of jobs) {
-    if (whyStopped(job, mover.today) !== null) {
+    if (blockedReasonOf(job, mover.today) !== null) {
       await leaveBatch(tx, job.id);
     } else {
       await advance(tx, mover, await lockJob(tx, job.id));

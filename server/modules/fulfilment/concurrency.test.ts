@@ -6,16 +6,16 @@ import { transactionRetries } from '../../platform/db/tx.ts';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { queueBehind } from '../../testing/queue-on-lock.ts';
-import { pay, putIn, stateOf } from '../checkout/testing/buyers.ts';
+import { queueOnLock } from '../../testing/queue-on-lock.ts';
+import { addToBasket, pay, stateOf } from '../checkout/testing/buyers.ts';
 import { jobs } from '../jobs.ts';
 import { makeTitle } from '../storefront/testing/titles.ts';
 import { handler as followReleaseDates } from './reschedule-moved-releases.ts';
-import { openPlant } from './testing/plant.ts';
+import { makePlant } from './testing/plant.ts';
 
 const app = await testApp({ limits: { checkout: { points: 10_000, seconds: 600 } } });
 const { ctx } = app;
-const plant = await openPlant(app);
+const plant = await makePlant(app);
 const { staff } = plant;
 
 const makeBatch = async (format: string, count: number): Promise<MakingBatch> =>
@@ -34,7 +34,7 @@ describe('postponing a release while its batch advances', () => {
     const ids: string[] = [];
     for (let at = 0; at < 2; at += 1) {
       const browser = app.browser();
-      await putIn(browser, release);
+      await addToBasket(browser, release);
       ids.push(stateOf(await pay(browser, { email: 'both@example.com' })).order ?? '');
     }
     await runDueJobs(ctx, jobs);
@@ -51,7 +51,7 @@ describe('postponing a release while its batch advances', () => {
       ctx.db,
     );
     const before = transactionRetries();
-    const [scanned] = await queueBehind<unknown>(app, { table: 'orders', id: low }, [
+    const [scanned] = await queueOnLock<unknown>(app, { table: 'orders', id: low }, [
       () => scan(batch.code, 'queued'),
       () => followReleaseDates(ctx, {}, { signal: AbortSignal.timeout(60_000) }),
     ]);
@@ -69,7 +69,7 @@ describe('two operators at two stations', () => {
       const [one, two] = [await plant.buy([{ type: 'cd' }]), await plant.buy([{ type: 'cd' }])];
       const batch = await makeBatch('cd', 50);
       for (const job of [...one.jobs, ...two.jobs]) await plant.make(job, 'sleeve');
-      const replies = await queueBehind(app, { table: 'making_batches', id: batch.uuid }, [
+      const replies = await queueOnLock(app, { table: 'making_batches', id: batch.uuid }, [
         () => plant.advance(one.jobs[0] ?? '', 'sleeve'),
         () => plant.advance(two.jobs[0] ?? '', 'sleeve'),
       ]);
@@ -82,7 +82,7 @@ describe('two operators at two stations', () => {
     const { id, jobs: made } = await plant.buy([{ type: 'cd' }]);
     const [job = ''] = made;
     const { code } = await plant.read(job);
-    const replies = await queueBehind(app, { table: 'orders', id }, [
+    const replies = await queueOnLock(app, { table: 'orders', id }, [
       () => scan(code, 'queued'),
       () => scan(code, 'queued'),
     ]);
@@ -96,7 +96,7 @@ describe('two operators at two stations', () => {
     const batch = await makeBatch('cd', 50);
     const { code } = await plant.read(one.jobs[0] ?? '');
     const row = { table: 'orders', id: one.id } as const;
-    const [job, whole] = await queueBehind(app, row, [
+    const [job, whole] = await queueOnLock(app, row, [
       () => scan(code, 'queued'),
       () => scan(batch.code, 'queued'),
     ]);
@@ -126,7 +126,7 @@ describe('batch whose last queued job is cancelled', () => {
     const bought = await plant.buy([{ type: 'cd' }]);
     const { id, key } = bought;
     const batch = await makeBatch('cd', 50);
-    const [cancelled, scanned] = await queueBehind(app, { table: 'orders', id }, [
+    const [cancelled, scanned] = await queueOnLock(app, { table: 'orders', id }, [
       () => app.browser().post(`/api/orders/${id}/cancel`, { key }),
       () => scan(batch.code, 'queued'),
     ]);

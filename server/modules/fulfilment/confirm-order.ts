@@ -3,11 +3,11 @@ import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { limitedGroups, mailOrder } from '../orders/index.ts';
 import { refreshStorefront } from '../storefront/index.ts';
-import { planMaking } from './plan-production.ts';
+import { planProduction } from './plan-production.ts';
 
 /** Plans production first, so a mail outage does not delay manufacturing. */
 export async function handler(ctx: Ctx, { orderId }: { orderId: string }): Promise<void> {
-  await planMaking(ctx, orderId);
+  await planProduction(ctx, orderId);
   // The shop shows the remaining copies only for limited editions.
   const groupIds = await limitedGroups(ctx.db, orderId);
   if (groupIds.length > 0) {

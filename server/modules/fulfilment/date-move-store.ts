@@ -48,7 +48,7 @@ function waiting({ id, releaseId, movedAt }: DateMove) {
 }
 
 /** Lowercase email addresses, without those that bounce. */
-export async function listReaders(
+export async function listAffectedMailboxes(
   db: Db,
   move: DateMove,
   failed: readonly string[],
@@ -61,7 +61,7 @@ export async function listReaders(
 }
 
 /** Newest first, as in the mail. */
-export async function listOrdersToFollow(
+export async function listAffectedOrders(
   tx: Tx,
   move: DateMove,
   reader: string,
@@ -72,7 +72,7 @@ export async function listOrdersToFollow(
   return rows.map(({ id }) => id);
 }
 
-export async function noteFollowed(
+export async function markRescheduled(
   tx: Tx,
   { id }: DateMove,
   orderIds: readonly string[],

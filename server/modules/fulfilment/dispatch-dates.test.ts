@@ -5,17 +5,17 @@ import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { offerTo, pay, putIn, stateOf } from '../checkout/testing/buyers.ts';
+import { addToBasket, offerTo, pay, stateOf } from '../checkout/testing/buyers.ts';
 import { jobs } from '../jobs.ts';
 import { makeTitle } from '../storefront/testing/titles.ts';
-import { makeAgain } from './remake-copies.ts';
+import { remakeCopies } from './remake-copies.ts';
 import { handler as followReleaseDates } from './reschedule-moved-releases.ts';
-import { openPlant } from './testing/plant.ts';
+import { makePlant } from './testing/plant.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
 clock.set('2026-11-16T10:00:00Z');
-const plant = await openPlant(app);
+const plant = await makePlant(app);
 const seller = await makePerson(app, { seller: true });
 const studio = await signedInBrowser(app, seller);
 const [email, locale] = ['ada@example.com', 'en_GB'];
@@ -23,7 +23,7 @@ const [email, locale] = ['ada@example.com', 'en_GB'];
 async function buy(release: string) {
   const browser = app.browser();
   browser.cookies.set('locale', locale);
-  await putIn(browser, release);
+  await addToBasket(browser, release);
   const { cart } = await offerTo(browser, 'GB');
   const { order, key } = stateOf(await pay(browser, { email }));
   await runDueJobs(ctx, jobs);
@@ -111,7 +111,7 @@ describe('full day at the plant', () => {
     await plant.buy();
     const { lines } = await plant.look(first);
     await inTransaction(ctx.db, (tx) =>
-      makeAgain(tx, {
+      remakeCopies(tx, {
         orderId: first.id,
         lines: [{ line: lines[0]?.uuid ?? '', quantity: 1 }],
         userId: seller.id,

@@ -9,8 +9,8 @@ import {
   markArrived,
   markDispatched,
   type OrderRow,
+  publishOrderChanged,
   sendOrderMail,
-  tellOwner,
 } from '../orders/index.ts';
 import { addToHistory, moveJob, publishPlantChanged } from '../production/index.ts';
 import { type JobMover, moverOf } from './move-job.ts';
@@ -98,7 +98,7 @@ async function conclude(
 ): Promise<void> {
   const { order, action, details } = told;
   const { userId, now } = moverOf(call);
-  await tellOwner(tx, call.ctx, order);
+  await publishOrderChanged(tx, call.ctx, order);
   await publishPlantChanged(tx, call.ctx);
   await audit(tx, {
     at: now,

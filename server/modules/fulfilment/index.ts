@@ -1,2 +1,2 @@
 export { confirmOrder } from './jobs.ts';
-export { makeAgain } from './remake-copies.ts';
+export { remakeCopies } from './remake-copies.ts';

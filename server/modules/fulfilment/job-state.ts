@@ -11,15 +11,15 @@ export type BlockedReason = 'waiting' | 'held' | 'cancelled' | 'refunded';
 
 type BlockableJob = Pick<JobRow, 'stage' | 'startOn' | 'heldAt' | 'cancelledAt' | 'refundedAt'>;
 
-export function whyStopped(job: BlockableJob, today: CalendarDate): BlockedReason | null {
+export function blockedReasonOf(job: BlockableJob, today: CalendarDate): BlockedReason | null {
   if (job.cancelledAt || job.stage === 'cancelled') return 'cancelled';
   if (job.refundedAt) return 'refunded';
   if (job.heldAt) return 'held';
   return job.startOn > today ? 'waiting' : null;
 }
 
-export function assertMayGoOn(job: JobRow, today: CalendarDate, locale: Locale): void {
-  const reason = whyStopped(job, today);
+export function assertNotBlocked(job: JobRow, today: CalendarDate, locale: Locale): void {
+  const reason = blockedReasonOf(job, today);
   if (reason === null) return;
   const code = jobCode(job);
   if (reason === 'waiting') {
@@ -30,12 +30,12 @@ export function assertMayGoOn(job: JobRow, today: CalendarDate, locale: Locale):
 }
 
 /** If another station has already moved the job, the error names its new stage. */
-export function assertSeenAt(job: JobRow, seen: MakingStage, locale: Locale): void {
+export function assertAtStage(job: JobRow, seen: MakingStage, locale: Locale): void {
   const { stage } = job;
-  if (stage !== seen) throw seenElsewhere({ code: jobCode(job), stage }, seen, locale);
+  if (stage !== seen) throw movedMeanwhile({ code: jobCode(job), stage }, seen, locale);
 }
 
-export function seenElsewhere(
+export function movedMeanwhile(
   { code, stage }: { code: string; stage: MakingStage },
   seen: MakingStage,
   locale: Locale,

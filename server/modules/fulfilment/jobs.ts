@@ -9,7 +9,7 @@ export const confirmOrder = defineJob({
 });
 
 /** Sellers may postpone a release with open orders. Reads stored moves, so none is missed. */
-export const followReleaseDates = defineJob({
+export const rescheduleMovedReleases = defineJob({
   name: 'follow-release-dates',
   payload: z.object({}),
   cron: '* * * * *',
@@ -19,7 +19,7 @@ export const followReleaseDates = defineJob({
 });
 
 /** For an email address that failed in the regular run. */
-export const followReleaseDate = defineJob({
+export const rescheduleOrders = defineJob({
   name: 'follow-release-date',
   payload: z.strictObject({ moveId: z.int(), reader: z.string() }),
   load: () => import('./reschedule-orders.ts'),

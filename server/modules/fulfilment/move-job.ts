@@ -16,7 +16,7 @@ import {
   markProgress,
   markUnpacked,
   type OrderRow,
-  tellOwner,
+  publishOrderChanged,
 } from '../orders/index.ts';
 import {
   addToHistory,
@@ -25,7 +25,7 @@ import {
   moveJob,
   publishPlantChanged,
 } from '../production/index.ts';
-import { assertMayGoOn, assertSeenAt, assertStageAfter } from './job-state.ts';
+import { assertAtStage, assertNotBlocked, assertStageAfter } from './job-state.ts';
 import { findJob, type JobRow, jobCode } from './job-store.ts';
 
 export interface JobMover {
@@ -68,7 +68,7 @@ export async function advance(
   await addToHistory(tx, { jobId: job.id, userId, event: 'advance', from, to, now });
   const isPacked = to === 'packed' && (await isAllPacked(tx, order.id));
   await markProgress(tx, order, { isPacked, now });
-  await tellOwner(tx, ctx, order);
+  await publishOrderChanged(tx, ctx, order);
   return to;
 }
 
@@ -82,8 +82,8 @@ export async function advanceJob(call: Caller, { id, stage }: SeenJob): Promise<
   return await inTransaction(call.ctx.db, async (tx) => {
     const locked = await lockJob(tx, id);
     const { job } = locked;
-    assertSeenAt(job, stage, mover.locale);
-    assertMayGoOn(job, mover.today, mover.locale);
+    assertAtStage(job, stage, mover.locale);
+    assertNotBlocked(job, mover.today, mover.locale);
     const to = await advance(tx, mover, locked);
     if (job.batchId !== null) await finishBatches(tx, { ids: [job.batchId], now: mover.now });
     await publishPlantChanged(tx, mover.ctx);
@@ -114,13 +114,13 @@ export async function reprintJob(
   }
   await inTransaction(ctx.db, async (tx) => {
     const { job, order } = await lockJob(tx, id);
-    assertSeenAt(job, stage, mover.locale);
+    assertAtStage(job, stage, mover.locale);
     const to = assertStageAfter(job, 'reprint');
     await moveJob(tx, { id, stage: to, now, reprint: true });
     await addToHistory(tx, { jobId: id, userId, event: 'reprint', from: stage, to, reason, now });
     await markUnpacked(tx, order.id);
     if (job.batchId !== null) await finishBatches(tx, { ids: [job.batchId], now });
-    await tellOwner(tx, ctx, order);
+    await publishOrderChanged(tx, ctx, order);
     await publishPlantChanged(tx, ctx);
     await audit(tx, {
       at: now,

@@ -9,7 +9,7 @@ import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { lockOrder } from '../orders/index.ts';
 import { insertJobs, type NewJob, publishPlantChanged } from '../production/index.ts';
 
-export async function planMaking(ctx: Ctx, orderId: string): Promise<void> {
+export async function planProduction(ctx: Ctx, orderId: string): Promise<void> {
   const { db, clock } = ctx;
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId);

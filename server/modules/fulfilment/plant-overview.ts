@@ -15,7 +15,7 @@ import { formatName, readerOf } from './present.ts';
 /** One working week. */
 const DAYS_SHOWN = 5;
 
-export async function readPlant(call: Caller): Promise<PlantOverview> {
+export async function readPlantOverview(call: Caller): Promise<PlantOverview> {
   const { ctx, actor } = call;
   const reader = await readerOf(call);
   const { today, book } = reader;

@@ -14,7 +14,7 @@ import { presentPicture } from '../../platform/pictures.ts';
 import { translatorFor } from '../../platform/translations.ts';
 import { type PriceBook, priceBook, typeName } from '../catalogue/index.ts';
 import { type BatchRow, batchCode, type ListedBatch } from './batch-store.ts';
-import { stageAfter, whyStopped } from './job-state.ts';
+import { blockedReasonOf, stageAfter } from './job-state.ts';
 import { type JobRow, jobCode, stageOfMany } from './job-store.ts';
 import type { ParcelRow } from './parcel-store.ts';
 
@@ -55,7 +55,7 @@ export function presentJob(job: JobRow, reader: Viewer): MakingJob {
     dispatch_on: job.dispatchOn,
     late: job.dispatchOn < today && job.stage !== 'dispatched',
     reprints: job.reprints,
-    stopped: whyStopped(job, today),
+    stopped: blockedReasonOf(job, today),
     order: { uuid: job.orderId, number: job.orderNumber, country: job.country },
     batch: batchId && number !== null ? { uuid: batchId, code: batchCode({ number }) } : null,
   };

@@ -8,13 +8,13 @@ import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { jobs } from '../jobs.ts';
 import { deliverDue } from '../orders/testing/deliver-due.ts';
-import { planMaking } from './plan-production.ts';
-import { makeAgain } from './remake-copies.ts';
-import { openPlant } from './testing/plant.ts';
+import { planProduction } from './plan-production.ts';
+import { remakeCopies } from './remake-copies.ts';
+import { makePlant } from './testing/plant.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
-const plant = await openPlant(app);
+const plant = await makePlant(app);
 const { staff } = plant;
 
 const messageOf = ({ json }: { json: unknown }) => (json as ErrorReply).message;
@@ -48,8 +48,8 @@ describe('paid order', () => {
     if (!confirmOrder) throw new Error('Nobody confirms orders.');
     await inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, confirmOrder, { orderId: bought.id }));
     await Promise.all([
-      planMaking(ctx, bought.id),
-      planMaking(ctx, bought.id),
+      planProduction(ctx, bought.id),
+      planProduction(ctx, bought.id),
       runDueJobs(ctx, jobs),
     ]);
     expect(await plant.jobsOf(bought.id)).toEqual(bought.jobs);
@@ -59,7 +59,7 @@ describe('paid order', () => {
     const bought = await plant.buy();
     await ctx.db.deleteFrom('making_jobs').where('order_id', '=', bought.id).execute();
     await app.browser().post(`/api/orders/${bought.id}/cancel`, bought);
-    await planMaking(ctx, bought.id);
+    await planProduction(ctx, bought.id);
     expect(await plant.jobsOf(bought.id)).toEqual([]);
   });
 
@@ -299,7 +299,7 @@ describe('returned copy', () => {
     const { id: userId } = await makePerson(app, { role: 'staff' });
     const again = { line: lines[1]?.uuid ?? '', quantity: 1 };
     await inTransaction(ctx.db, (tx) =>
-      makeAgain(tx, { orderId: bought.id, lines: [again], userId, now: clock.now() }),
+      remakeCopies(tx, { orderId: bought.id, lines: [again], userId, now: clock.now() }),
     );
     expect((await send()).status).toBe(409);
     await plant.make(disc);

@@ -13,7 +13,7 @@ interface RemakeInput {
  * Remakes returned copies and puts the order back into production. Returns false if one of them was
  * never manufactured.
  */
-export async function makeAgain(tx: Tx, { orderId, ...again }: RemakeInput): Promise<boolean> {
+export async function remakeCopies(tx: Tx, { orderId, ...again }: RemakeInput): Promise<boolean> {
   await lockOrder(tx, orderId);
   const dispatchDate = await remakeJobs(tx, again);
   if (dispatchDate === null) return false;

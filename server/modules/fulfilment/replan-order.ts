@@ -5,7 +5,7 @@ import { makingStart } from '@lathe/rules/making';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
-import { type OrderRow, setDispatchDate, tellOwner } from '../orders/index.ts';
+import { type OrderRow, publishOrderChanged, setDispatchDate } from '../orders/index.ts';
 import { moveJobDates, readLoad } from '../production/index.ts';
 import { releaseDates } from './plan-production.ts';
 
@@ -16,7 +16,7 @@ export async function replanOrder(tx: Tx, ctx: Ctx, order: OrderRow): Promise<vo
   const startOn = makingStart(calendarDate(ctx.clock.now()), dates);
   await setDispatchDate(tx, { orderId: order.id, date: dispatchOn });
   await moveJobDates(tx, { orderId: order.id, startOn, dispatchOn });
-  await tellOwner(tx, ctx, order);
+  await publishOrderChanged(tx, ctx, order);
 }
 
 /** A promised date that is still possible is never changed. */

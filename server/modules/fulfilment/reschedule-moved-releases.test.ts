@@ -7,15 +7,15 @@ import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { pay, purchaseOf, putIn, stateOf } from '../checkout/testing/buyers.ts';
+import { addToBasket, pay, purchaseOf, stateOf } from '../checkout/testing/buyers.ts';
 import { jobs } from '../jobs.ts';
 import { makeTitle } from '../storefront/testing/titles.ts';
 import { handler as followReleaseDates } from './reschedule-moved-releases.ts';
-import { openPlant, type PlacedOrder } from './testing/plant.ts';
+import { makePlant, type PlacedOrder } from './testing/plant.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
-const plant = await openPlant(app);
+const plant = await makePlant(app);
 const seller = await makePerson(app, { seller: true });
 const studio = await signedInBrowser(app, seller);
 
@@ -34,7 +34,7 @@ interface PurchaseOptions {
 async function buy({ releases, email, locale }: PurchaseOptions): Promise<PlacedOrder> {
   const browser = app.browser();
   if (locale) browser.cookies.set('locale', locale);
-  for (const release of releases) await putIn(browser, release);
+  for (const release of releases) await addToBasket(browser, release);
   const { order, key } = stateOf(await pay(browser, { email }));
   await runDueJobs(ctx, jobs);
   const id = order ?? '';
@@ -135,7 +135,7 @@ describe('postponed release', () => {
   it('notifies buyers who were already in the checkout, and then completes the move', async () => {
     const release = await makePreorder();
     const browser = app.browser();
-    await putIn(browser, release);
+    await addToBasket(browser, release);
     const email = 'paying@example.com';
     const purchase = await purchaseOf(browser, { email, card: 'three_d_secure' });
     const { checkout, action_url } = stateOf(await browser.post('/es/checkout', purchase));

@@ -4,8 +4,8 @@ import type { Ctx } from '../../context.ts';
 import { eachRow } from '../../platform/jobs/each-row.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
 import { closeDateMove } from '../releases/index.ts';
-import { type DateMove, listOpenMoves, listReaders } from './date-move-store.ts';
-import { followReleaseDate as followJob } from './jobs.ts';
+import { type DateMove, listAffectedMailboxes, listOpenMoves } from './date-move-store.ts';
+import { rescheduleOrders as followJob } from './jobs.ts';
 import { followReleaseDate } from './reschedule-orders.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function handler(
 async function followMove(ctx: Ctx, move: DateMove, signal: AbortSignal): Promise<void> {
   const failed = new Set<string>();
   for (;;) {
-    const readers = await listReaders(ctx.db, move, [...failed]);
+    const readers = await listAffectedMailboxes(ctx.db, move, [...failed]);
     if (readers.length === 0) return;
     const payloads = readers.map((reader) => ({ moveId: move.id, reader }));
     const left = await eachRow(ctx, { job: followJob, payloads, signal }, (payload) =>

@@ -7,7 +7,7 @@ import { lockRows } from '../../platform/db/locks.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { lockOrder, sendDateMail } from '../orders/index.ts';
 import { publishPlantChanged } from '../production/index.ts';
-import { findMove, listOrdersToFollow, noteFollowed } from './date-move-store.ts';
+import { findMove, listAffectedOrders, markRescheduled } from './date-move-store.ts';
 import { replanOrder } from './replan-order.ts';
 
 export async function followReleaseDate(
@@ -16,12 +16,12 @@ export async function followReleaseDate(
 ): Promise<void> {
   const move = await findMove(ctx.db, moveId);
   await inTransaction(ctx.db, async (tx) => {
-    await lockRows(tx, 'orders', await listOrdersToFollow(tx, move, reader));
+    await lockRows(tx, 'orders', await listAffectedOrders(tx, move, reader));
     // Read again under the locks, because another worker, the buyer or the plant may have changed
     // them.
-    const orderIds = await listOrdersToFollow(tx, move, reader);
+    const orderIds = await listAffectedOrders(tx, move, reader);
     if (orderIds.length === 0) return;
-    await noteFollowed(tx, move, orderIds);
+    await markRescheduled(tx, move, orderIds);
     for (const id of orderIds) await replanOrder(tx, ctx, await lockOrder(tx, id));
     await publishPlantChanged(tx, ctx);
     await ctx.jobs.enqueue(tx, sendDateMail, { moveId: move.id, orderIds });

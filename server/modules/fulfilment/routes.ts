@@ -2,7 +2,7 @@ import type { productionCalls } from '@lathe/contract/production-calls';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import {
-  nextAddress,
+  nextPageUrl,
   PAGE_SIZE,
   pageOf,
   readCursor,
@@ -15,7 +15,7 @@ import { batchSheetUrl, jobSheetUrl } from './job-sheet.ts';
 import { jobsOfBatch, listJobs } from './job-store.ts';
 import { advanceJob, reprintJob } from './move-job.ts';
 import { findParcel, listParcels } from './parcel-store.ts';
-import { changeCapacity, readPlant } from './plant-overview.ts';
+import { changeCapacity, readPlantOverview } from './plant-overview.ts';
 import {
   presentBatch,
   presentBatchSummary,
@@ -27,7 +27,7 @@ import { readJob } from './read-job.ts';
 import { findCode, scan } from './scan.ts';
 
 export const productionRoutes: Handlers<typeof productionCalls> = {
-  'GET /api/production': readPlant,
+  'GET /api/production': readPlantOverview,
 
   'GET /api/production/jobs': async (call) => {
     const { format, stage, show } = call.query;
@@ -78,7 +78,7 @@ export const productionRoutes: Handlers<typeof productionCalls> = {
       data: shown.map((row) => presentBatchSummary(row, reader)),
       next_page_url:
         rows.length > PAGE_SIZE && last
-          ? nextAddress({ path, query: {}, keys: [last.number], name: 'cursor' })
+          ? nextPageUrl({ path, query: {}, keys: [last.number], name: 'cursor' })
           : null,
     };
   },
@@ -125,7 +125,7 @@ export const productionRoutes: Handlers<typeof productionCalls> = {
 
   'PUT /api/production/capacity': async (call) => {
     await changeCapacity(call, call.body.vinyl_capacity);
-    return await readPlant(call);
+    return await readPlantOverview(call);
   },
 };
 

@@ -5,16 +5,16 @@ import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { pay, putIn, stateOf } from '../checkout/testing/buyers.ts';
+import { addToBasket, pay, stateOf } from '../checkout/testing/buyers.ts';
 import { jobs } from '../jobs.ts';
 import { deliverDue } from '../orders/testing/deliver-due.ts';
 import { makeTitle } from '../storefront/testing/titles.ts';
 import { handler as followReleaseDates } from './reschedule-moved-releases.ts';
-import { openPlant } from './testing/plant.ts';
+import { makePlant } from './testing/plant.ts';
 
 const app = await testApp({ limits: { checkout: { points: 10_000, seconds: 600 } } });
 const { ctx, clock } = app;
-const plant = await openPlant(app);
+const plant = await makePlant(app);
 const helpers = { signal: AbortSignal.timeout(300_000) };
 
 await sql`create function fail() returns trigger language plpgsql as
@@ -32,7 +32,7 @@ it('an order that cannot follow its release does not block the others', async ()
   for (const [at, email] of ['a@example.com', 'b@example.com', 'c@example.com'].entries()) {
     const browser = app.browser();
     // The last order has another release, whose move is processed later.
-    await putIn(browser, releaseIds[at === 2 ? 1 : 0] ?? '');
+    await addToBasket(browser, releaseIds[at === 2 ? 1 : 0] ?? '');
     orders.set(email, stateOf(await pay(browser, { email })).order ?? '');
   }
   await runDueJobs(ctx, jobs);

@@ -4,16 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
-import { openStudio, proof } from '../checkout/testing/artist-copies.ts';
-import { pay, putIn, stateOf } from '../checkout/testing/buyers.ts';
+import { makeSellerShop, testPressing } from '../checkout/testing/artist-copies.ts';
+import { addToBasket, pay, stateOf } from '../checkout/testing/buyers.ts';
 import { jobs } from '../jobs.ts';
 import { handler as followReleaseDates } from './reschedule-moved-releases.ts';
-import { openPlant } from './testing/plant.ts';
+import { makePlant } from './testing/plant.ts';
 
 const app = await testApp({ limits: { checkout: { points: 10_000, seconds: 600 } } });
 const { ctx } = app;
-const plant = await openPlant(app);
-const { maker, studio, makeRelease, priceOf, orderBulk, emptyBasket } = await openStudio(app);
+const plant = await makePlant(app);
+const { maker, studio, makeRelease, priceOf, orderBulk, emptyBasket } = await makeSellerShop(app);
 const TODAY = new Date(ctx.clock.now()).toISOString().slice(0, 10);
 
 async function planned(order: string | null) {
@@ -24,7 +24,7 @@ async function planned(order: string | null) {
 
 async function testPressingOf(release: string) {
   await emptyBasket();
-  expect((await proof(studio, release)).status).toBe(200);
+  expect((await testPressing(studio, release)).status).toBe(200);
   return stateOf(await pay(studio)).order;
 }
 
@@ -75,8 +75,8 @@ describe('order of a seller for their own unreleased release', () => {
       await makeRelease({ date: '2027-03-01' }),
     ];
     await emptyBasket();
-    await proof(studio, release);
-    await putIn(studio, other);
+    await testPressing(studio, release);
+    await addToBasket(studio, other);
     const both = await planned(stateOf(await pay(studio)).order);
     expect(both.map(({ start_on }) => start_on)).toEqual(['2027-02-24', '2027-02-24']);
     // Only the pre-order determines the dates.

@@ -5,20 +5,20 @@ import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
 import {
-  assertGoodPassword,
+  assertValidPassword,
   assertWithinLimit,
   audit,
-  claimAddress,
+  claimEmail,
   confirmInvited,
-  endSessions,
+  deleteSessions,
   grantInvited,
   hashPassword,
   lockLogin,
-  rotated,
+  rotateSessionSecret,
   type SignInOrigin,
   startSession,
 } from '../accounts/index.ts';
-import { askInvited } from '../labels/index.ts';
+import { requestFromInvitedArtist } from '../labels/index.ts';
 import { assertOpen } from './state.ts';
 import { findByToken, type InvitationRow, lockByToken, markAccepted } from './store.ts';
 
@@ -47,7 +47,7 @@ interface AcceptRequest {
  * Registers the account with the invited role. The link proves the mailbox, so no confirmation mail
  * is sent.
  */
-export async function registerInvited(
+export async function acceptAsNewUser(
   ctx: Ctx,
   {
     token,
@@ -58,14 +58,14 @@ export async function registerInvited(
 ): Promise<AcceptedInvitation> {
   await assertWithinLimit(ctx, 'register', origin.ip);
   const { firstName, lastName, password } = completed(newcomer);
-  assertGoodPassword(password);
+  assertValidPassword(password);
   const passwordHash = await hashPassword(password);
   const now = ctx.clock.now();
   return await inTransaction(ctx.db, async (tx) => {
     const email = (await findByToken(tx, token))?.email;
     if (email === undefined) throw new CallError('token_invalid');
     // Lock order: account before invitation. The insert is rolled back if the invitation is closed.
-    const userId = await claimAddress(tx, {
+    const userId = await claimEmail(tx, {
       firstName,
       lastName,
       email,
@@ -87,7 +87,7 @@ export async function registerInvited(
 }
 
 /** The role changes, so the session secret is rotated and all other sessions end. */
-export async function joinInvited(
+export async function acceptAsSignedIn(
   ctx: Ctx,
   { token, origin, actor }: AcceptRequest & { actor: Actor },
 ): Promise<AcceptedInvitation> {
@@ -98,8 +98,8 @@ export async function joinInvited(
     const invitation = await lockOpen(tx, token, now);
     if (login.email !== invitation.email) throw new CallError('invitation_for_another');
     const agreement = await grant(tx, invitation, { userId, ip: origin.ip, now });
-    await endSessions(tx, { userId, except: sessionId });
-    const secret = await rotated(tx, sessionId, now);
+    await deleteSessions(tx, { userId, except: sessionId });
+    const secret = await rotateSessionSecret(tx, sessionId, now);
     return { userId, role: invitation.role, agreement, secret };
   });
 }
@@ -142,7 +142,12 @@ async function grant(
     ip,
   });
   if (!label) return null;
-  return await askInvited(tx, { labelId: label.id, artistId: userId, rights: label.rights, now });
+  return await requestFromInvitedArtist(tx, {
+    labelId: label.id,
+    artistId: userId,
+    rights: label.rights,
+    now,
+  });
 }
 
 /** Reports all missing fields at once. */

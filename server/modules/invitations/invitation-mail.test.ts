@@ -1,7 +1,7 @@
 import { LOCALES } from '@lathe/rules/locales';
 import { INVITED_ROLES } from '@lathe/rules/roles';
 import { expect, it } from 'vitest';
-import { composeInvitation } from './invitation-mail.ts';
+import { composeInvitationMail } from './invitation-mail.ts';
 
 const facts = {
   to: 'ann@example.com',
@@ -14,7 +14,7 @@ const facts = {
 it.each(INVITED_ROLES.flatMap((role) => LOCALES.map((locale) => [role, locale] as const)))(
   'the invitation as %s is complete in %s',
   (role, locale) => {
-    const { subject, text, html } = composeInvitation({ ...facts, role, locale });
+    const { subject, text, html } = composeInvitationMail({ ...facts, role, locale });
     expect(subject).toContain('Stella');
     for (const part of [subject, text, html]) expect(part).not.toMatch(/mail:|undefined|\bnull\b/);
     expect(text).toContain('https://lathe.test/invitation/the-token');
@@ -24,6 +24,6 @@ it.each(INVITED_ROLES.flatMap((role) => LOCALES.map((locale) => [role, locale] a
 );
 
 it('an invitation without a custom message has no empty quotation', () => {
-  const { text } = composeInvitation({ ...facts, message: '', role: 'seller', locale: 'en' });
+  const { text } = composeInvitationMail({ ...facts, message: '', role: 'seller', locale: 'en' });
   expect(text).not.toContain('“');
 });

@@ -1,7 +1,7 @@
 import { INVITATION_DAYS } from '@lathe/rules/limits';
 import type { InvitedRole } from '@lathe/rules/roles';
 import type { MailMessage } from '../../platform/mail/mail.ts';
-import { houseLetter } from '../../platform/mail/mail-template.ts';
+import { mailFromTemplate } from '../../platform/mail/mail-template.ts';
 
 export interface InvitationMailInput {
   to: string;
@@ -14,9 +14,9 @@ export interface InvitationMailInput {
   address: string;
 }
 
-export function composeInvitation(facts: InvitationMailInput): MailMessage {
+export function composeInvitationMail(facts: InvitationMailInput): MailMessage {
   const { to, role, message, address } = facts;
-  return houseLetter(facts, (words) => {
+  return mailFromTemplate(facts, (words) => {
     const inviter = facts.inviter ?? words('mail:invitation_nobody');
     return {
       subject: words('mail:invitation_subject', { inviter }),

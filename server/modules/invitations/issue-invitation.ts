@@ -6,15 +6,15 @@ import { inTransaction } from '../../platform/db/tx.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import {
-  assertMayMail,
+  assertMailAllowed,
   assertWithinLimit,
   audit,
   makeSecret,
-  normalEmail,
+  normalizeEmail,
 } from '../accounts/index.ts';
 import { findLabelOf } from '../labels/index.ts';
 import { sendInvitationMail } from './jobs.ts';
-import { assertMayInvite, assertProvedFor, isOfTheHouse } from './policy.ts';
+import { assertIdentityProvedFor, assertMayInvite, isStaffRole } from './policy.ts';
 import { expiryFrom } from './state.ts';
 import { findInvitation, type InvitationRow, insertInvitation } from './store.ts';
 
@@ -32,17 +32,17 @@ export async function issueInvitation(
 ): Promise<InvitationRow> {
   const { actor, ip, role, locale } = input;
   assertMayInvite(actor, role);
-  assertProvedFor(actor, role);
+  assertIdentityProvedFor(actor, role);
   const message = input.message.trim();
   // Only staff may add a message, because the mail may go to a stranger.
-  if (message !== '' && !isOfTheHouse(actor)) throw new CallError('forbidden');
-  const email = normalEmail(input.email);
-  if (!isOfTheHouse(actor)) await assertNotOwn(ctx, { actor, email });
+  if (message !== '' && !isStaffRole(actor)) throw new CallError('forbidden');
+  const email = normalizeEmail(input.email);
+  if (!isStaffRole(actor)) await assertNotOwn(ctx, { actor, email });
   await assertWithinLimit(ctx, 'invitation', actor.userId);
-  await assertMayMail(ctx, 'invitation', email);
+  await assertMailAllowed(ctx, 'invitation', email);
   const now = ctx.clock.now();
   // Staff invite to the shop; a label invites to its roster.
-  const own = isOfTheHouse(actor) ? undefined : await findLabelOf(ctx.db, actor.userId);
+  const own = isStaffRole(actor) ? undefined : await findLabelOf(ctx.db, actor.userId);
   const label = own ? { id: own.id, rights: input.rights } : null;
   return await inTransaction(ctx.db, async (tx) => {
     const id = await insertInvitation(tx, {

@@ -4,9 +4,9 @@ import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { assertMayMail, assertWithinLimit, audit, makeSecret } from '../accounts/index.ts';
+import { assertMailAllowed, assertWithinLimit, audit, makeSecret } from '../accounts/index.ts';
 import { sendInvitationMail } from './jobs.ts';
-import { assertMayInvite, assertProvedFor, isOfTheHouse } from './policy.ts';
+import { assertIdentityProvedFor, assertMayInvite, isStaffRole } from './policy.ts';
 import { assertNotClosed, expiryFrom } from './state.ts';
 import {
   findInvitation,
@@ -27,9 +27,9 @@ export async function resendInvitation(ctx: Ctx, asked: InvitationRequest): Prom
   const { actor, id } = asked;
   const found = await findInvitation(ctx.db, id);
   assertManageable(actor, found);
-  assertProvedFor(actor, found.role);
+  assertIdentityProvedFor(actor, found.role);
   await assertWithinLimit(ctx, 'invitation', actor.userId);
-  await assertMayMail(ctx, 'invitation', found.email);
+  await assertMailAllowed(ctx, 'invitation', found.email);
   return await inTransaction(ctx.db, async (tx) => {
     const invitation = await lockManageable(tx, asked);
     const expiresAt = expiryFrom(ctx.clock.now());
@@ -61,7 +61,7 @@ function assertManageable(
   invitation: InvitationRow | undefined,
 ): asserts invitation is InvitationRow {
   if (!invitation) throw new CallError('not_found');
-  if (!isOfTheHouse(actor) && invitation.invitedBy !== actor.userId) {
+  if (!isStaffRole(actor) && invitation.invitedBy !== actor.userId) {
     throw new CallError('not_found');
   }
   assertMayInvite(actor, invitation.role);

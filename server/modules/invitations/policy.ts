@@ -1,5 +1,5 @@
 import { INVITED_ROLES, type InvitedRole } from '@lathe/rules/roles';
-import { type Actor, assertProvedLately } from '../../platform/http/actor.ts';
+import { type Actor, assertRecentlyProved } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 
 /** Labels invite artists. Staff invite anyone, but only admins invite staff. */
@@ -18,10 +18,10 @@ export function assertMayInvite(actor: Actor, role: InvitedRole): void {
 }
 
 /** Inviting staff grants a role, so it needs the same recent identity check as setting one. */
-export function assertProvedFor(actor: Actor, role: InvitedRole): void {
-  if (role === 'staff') assertProvedLately(actor);
+export function assertIdentityProvedFor(actor: Actor, role: InvitedRole): void {
+  if (role === 'staff') assertRecentlyProved(actor);
 }
 
-export function isOfTheHouse({ isAdmin, isStaff }: Actor): boolean {
+export function isStaffRole({ isAdmin, isStaff }: Actor): boolean {
   return isAdmin || isStaff;
 }

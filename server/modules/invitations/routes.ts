@@ -4,10 +4,10 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import { findLoginByEmail, originOf, setSessionCookie } from '../accounts/index.ts';
-import { joinInvited, registerInvited } from './accept-invitation.ts';
+import { acceptAsNewUser, acceptAsSignedIn } from './accept-invitation.ts';
 import { issueInvitation } from './issue-invitation.ts';
 import { resendInvitation, revokeInvitation } from './manage-invitation.ts';
-import { isOfTheHouse, rolesToInvite } from './policy.ts';
+import { isStaffRole, rolesToInvite } from './policy.ts';
 import { presentInvitation } from './present.ts';
 import { stateOf } from './state.ts';
 import { findByToken, inviterOf, listInvitations } from './store.ts';
@@ -18,7 +18,7 @@ export const invitationRoutes: Handlers<typeof invitationCalls> = {
     const actor = signedIn(call.actor);
     const now = ctx.clock.now();
     const rows = await listInvitations(ctx.db, {
-      invitedBy: isOfTheHouse(actor) ? null : actor.userId,
+      invitedBy: isStaffRole(actor) ? null : actor.userId,
       state: query.state,
       now,
       cursor: readCursor(query.cursor, 'uuid'),
@@ -75,8 +75,8 @@ export const invitationRoutes: Handlers<typeof invitationCalls> = {
       userId: user,
       ...accepted
     } = actor
-      ? await joinInvited(ctx, { ...asked, actor })
-      : await registerInvited(ctx, { ...asked, newcomer: body, locale });
+      ? await acceptAsSignedIn(ctx, { ...asked, actor })
+      : await acceptAsNewUser(ctx, { ...asked, newcomer: body, locale });
     setSessionCookie(call, secret);
     return { user, ...accepted };
   },

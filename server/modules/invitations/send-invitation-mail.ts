@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { makeSecret } from '../accounts/index.ts';
-import { composeInvitation } from './invitation-mail.ts';
+import { composeInvitationMail } from './invitation-mail.ts';
 import { stateOf } from './state.ts';
 import { inviterOf, lockInvitation, setToken } from './store.ts';
 
@@ -23,7 +23,7 @@ export async function handler(ctx: Ctx, { invitationId }: { invitationId: string
   if (!written) return;
   const { invitation, reader, token } = written;
   await ctx.mail.send(
-    composeInvitation({
+    composeInvitationMail({
       to: invitation.email,
       name: reader?.name ?? null,
       locale: reader?.locale ?? invitation.locale,

@@ -11,7 +11,7 @@ import {
   markEnded,
 } from './agreement-store.ts';
 import { sendAgreementMail } from './jobs.ts';
-import { leavePlaces, lockPlaces } from './remove-drafts-from-pages.ts';
+import { lockAffectedPages, removeDraftsFromPages } from './remove-drafts-from-pages.ts';
 import { clearLabels } from './save-label.ts';
 
 interface AgreementAnswer {
@@ -48,10 +48,10 @@ export async function endAsArtist(
   ctx: Ctx,
   { id, artistId }: AgreementAnswer,
 ): Promise<void> {
-  const places = await lockPlaces(tx, id);
+  const places = await lockAffectedPages(tx, id);
   await lockOfArtist(tx, { id, artistId, state: 'agreed' });
   await markEnded(tx, { id, state: 'ended', by: artistId, now: ctx.clock.now() });
-  await leavePlaces(tx, ctx, { places, userId: artistId });
+  await removeDraftsFromPages(tx, ctx, { places, userId: artistId });
   await clearLabels(tx, ctx);
   await tell(tx, ctx, id, 'ended_by_artist');
 }
@@ -62,13 +62,13 @@ export async function endAsLabel(
   ctx: Ctx,
   { id, ownerId, userId }: { id: string; ownerId: string; userId: string },
 ): Promise<void> {
-  const places = await lockPlaces(tx, id);
+  const places = await lockAffectedPages(tx, id);
   const row = await lockAgreement(tx, id);
   if (row?.labelOwnerId !== ownerId) throw new CallError('not_found');
   if (row.state !== 'asked' && row.state !== 'agreed') throw new CallError('agreement_closed');
   const state = row.state === 'asked' ? 'withdrawn' : 'ended';
   await markEnded(tx, { id, state, by: userId, now: ctx.clock.now() });
-  await leavePlaces(tx, ctx, { places, userId });
+  await removeDraftsFromPages(tx, ctx, { places, userId });
   await clearLabels(tx, ctx);
   if (state === 'ended') await tell(tx, ctx, id, 'ended_by_label');
 }

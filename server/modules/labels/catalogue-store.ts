@@ -7,7 +7,10 @@ import type { ParsedRelease } from './parse-catalogue-line.ts';
 import { isGrantedOn } from './rights.ts';
 
 /** Page ids by slug: the pages on which the user may publish, their own and those of the roster. */
-export async function listPlaces(tx: Tx, ownerId: string): Promise<ReadonlyMap<string, string>> {
+export async function listPublishablePages(
+  tx: Tx,
+  ownerId: string,
+): Promise<ReadonlyMap<string, string>> {
   const own = tx
     .selectFrom('pages')
     .select(['pages.id', 'pages.slug'])
@@ -51,7 +54,7 @@ export async function listRosterPages(db: Db | Tx, ownerId: string): Promise<Ros
 }
 
 /** Matches by catalogue number, then by barcode, then by title and format. */
-export async function findSame(
+export async function hasSameRelease(
   tx: Tx,
   { ownerId, title, artist, typeId, change }: ParsedRelease & { ownerId: string },
 ): Promise<boolean> {

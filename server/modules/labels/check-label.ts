@@ -12,7 +12,7 @@ const ATTEMPTS = 20;
 
 type SlugChoice = { slug: string } | { problem: FieldProblem };
 
-export async function assertGoodLabel(
+export async function assertValidLabel(
   tx: Tx,
   { body, ownerId }: { body: LabelBody; ownerId: string },
 ): Promise<LabelContent> {

@@ -3,7 +3,7 @@ import type { labelDeskCalls } from '@lathe/contract/label-desk-calls';
 import { calendarDate } from '@lathe/rules/dates';
 import { signedIn } from '../../platform/http/actor.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
-import { nextAddress, PAGE_SIZE, readKeys } from '../../platform/http/paging.ts';
+import { nextPageUrl, PAGE_SIZE, readKeys } from '../../platform/http/paging.ts';
 import { assertWithinLimit, auditIfForAnother } from '../accounts/index.ts';
 import { listCatalogue, listRosterPages } from './catalogue-store.ts';
 import { catalogueTable, sampleTable } from './catalogue-table.ts';
@@ -44,7 +44,7 @@ export const labelDeskRoutes: Handlers<typeof labelDeskCalls> = {
     return {
       data: shown.map((row) => presentSalesRow(row, locale)),
       totals: totals.map((sums) => presentSums(sums, locale)),
-      next_page_url: keys ? nextAddress({ path, query: narrowed, keys, name: 'cursor' }) : null,
+      next_page_url: keys ? nextPageUrl({ path, query: narrowed, keys, name: 'cursor' }) : null,
     };
   },
 

@@ -9,18 +9,18 @@ import type { Ctx } from '../../context.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { fieldsInWords } from '../../platform/http/error-reply.ts';
+import { translateFields } from '../../platform/http/error-reply.ts';
 import { translatorFor } from '../../platform/translations.ts';
 import { lockPerson } from '../accounts/index.ts';
 import { priceBook, readAllGenres } from '../catalogue/index.ts';
-import { beginRelease, changeRelease } from '../releases/index.ts';
+import { changeRelease, createRelease } from '../releases/index.ts';
 import { columnOf } from './catalogue-columns.ts';
-import { findSame, listPlaces } from './catalogue-store.ts';
-import { type CatalogueLine, readCatalogue } from './parse-catalogue.ts';
+import { hasSameRelease, listPublishablePages } from './catalogue-store.ts';
+import { type CatalogueLine, parseCatalogue } from './parse-catalogue.ts';
 import {
   type CatalogueLookups,
   type ParsedRelease,
-  understandLine,
+  parseCatalogueLine,
 } from './parse-catalogue-line.ts';
 
 interface CatalogueImport {
@@ -45,7 +45,7 @@ class PreviewRollback extends Error {
 }
 
 export async function importCatalogue(ctx: Ctx, wish: CatalogueImport): Promise<CatalogueResult> {
-  const records = await readCatalogue(wish.bytes);
+  const records = await parseCatalogue(wish.bytes);
   // Read before the transaction: both use the cache or a separate connection.
   const [book, genres] = [await priceBook(ctx), await readAllGenres(ctx)];
   const lines = await inTransaction(ctx.db, async (tx) => {
@@ -53,7 +53,7 @@ export async function importCatalogue(ctx: Ctx, wish: CatalogueImport): Promise<
     // Takes the releases lock first, to keep the lock order: each line locks agreements and then
     // inserts a draft.
     await lockRows(tx, 'releases', []);
-    const dictionary = { book, genres, pages: await listPlaces(tx, wish.ownerId) };
+    const dictionary = { book, genres, pages: await listPublishablePages(tx, wish.ownerId) };
     const done: ImportedLine[] = [];
     for (const record of records)
       done.push(await importLine(tx, ctx, { wish, record, dictionary }));
@@ -87,8 +87,8 @@ async function importLine(tx: Tx, ctx: Ctx, importing: LineImport): Promise<Impo
   const about = { line: record.line, title, primary_artist, format };
   await sql`savepoint catalogue_line`.execute(tx);
   try {
-    const understood = understandLine(record.cells, dictionary);
-    const isThere = await findSame(tx, { ownerId: wish.ownerId, ...understood });
+    const understood = parseCatalogueLine(record.cells, dictionary);
+    const isThere = await hasSameRelease(tx, { ownerId: wish.ownerId, ...understood });
     if (isThere) return { ...about, result: 'exists', errors: [] };
     await makeDraft(tx, ctx, { wish, understood });
     return { ...about, result: 'new', errors: [] };
@@ -107,7 +107,7 @@ async function makeDraft(
   const { ownerId, userId } = wish;
   const { title, artist: primaryArtist, typeId, pageId, change } = understood;
   const begun = { ownerId, userId, title, primaryArtist, typeId, pageId, options: [] };
-  const id = await beginRelease(tx, ctx, begun);
+  const id = await createRelease(tx, ctx, begun);
   const { version } = await tx
     .selectFrom('releases')
     .select('version')
@@ -120,7 +120,7 @@ async function makeDraft(
 function inWords({ code, details }: CallError, locale: Locale): string[] {
   const { fields, values = {} } = details;
   if (!fields) return [translatorFor(locale)(`errors:${code}`, values as { seconds: number })];
-  return Object.entries(fieldsInWords(fields, locale)).flatMap(([field, sentences]) =>
+  return Object.entries(translateFields(fields, locale)).flatMap(([field, sentences]) =>
     sentences.map((sentence) => `${columnOf(field)}: ${sentence}`),
   );
 }

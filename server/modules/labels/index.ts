@@ -1,4 +1,4 @@
 export { findLabelAt, findLabelOf } from './label-store.ts';
-export { typedPath } from './parse-page-path.ts';
-export { askInvited } from './request-agreement.ts';
-export { isGrantedOn, mayOnRelease, ofRelease } from './rights.ts';
+export { parsePagePath } from './parse-page-path.ts';
+export { requestFromInvitedArtist } from './request-agreement.ts';
+export { hasReleaseRight, isGrantedOn, RELEASE_COLUMNS } from './rights.ts';

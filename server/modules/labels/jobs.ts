@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
-export const AGREEMENT_LETTERS = [
+export const AGREEMENT_MAILS = [
   'asked',
   'agreed',
   'declined',
@@ -12,6 +12,6 @@ export const AGREEMENT_LETTERS = [
 /** Notifies the other side of a request or an answer. */
 export const sendAgreementMail = defineJob({
   name: 'send-agreement-mail',
-  payload: z.strictObject({ agreementId: z.uuid(), letter: z.enum(AGREEMENT_LETTERS) }),
+  payload: z.strictObject({ agreementId: z.uuid(), letter: z.enum(AGREEMENT_MAILS) }),
   load: () => import('./send-agreement-mail.ts'),
 });

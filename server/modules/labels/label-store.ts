@@ -3,7 +3,7 @@ import { isSlug } from '@lathe/rules/slugs';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
-import { noteLabelOpened } from '../sellers/index.ts';
+import { markLabelOpened } from '../sellers/index.ts';
 
 /** The fields that the owner edits. */
 export interface LabelContent {
@@ -113,7 +113,7 @@ export async function insertLabel(
     .insertInto('labels')
     .values({ owner_id: ownerId, ...columns(content), created_at: now, updated_at: now })
     .execute();
-  await noteLabelOpened(tx, { userId: ownerId, now });
+  await markLabelOpened(tx, { userId: ownerId, now });
 }
 
 export async function updateLabel(

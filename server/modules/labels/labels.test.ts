@@ -4,7 +4,7 @@ import type { PublicPage } from '@lathe/contract/public-page-calls';
 import { photo } from '@lathe/media/pictures/testing/sample-pictures';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { assertRefusesBadInput } from '../../testing/bad-input.ts';
+import { assertRejectsBadInput } from '../../testing/bad-input.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { fileForm } from '../../testing/file-form.ts';
 import { makePage } from '../pages/testing/pages.ts';
@@ -218,7 +218,7 @@ describe('invalid input', () => {
     const profile = { name: 'North Pier', url: 'north-pier', contact_email: 'hi@pier.example' };
     const against = { url: ['-x', 'Ä'], contact_email: ['nobody'], name: ['', ' '] };
     const { db } = ctx;
-    await assertRefusesBadInput({
+    await assertRejectsBadInput({
       db,
       browser: newcomer.browser,
       key: 'POST /api/users/{user}/label',
@@ -227,21 +227,21 @@ describe('invalid input', () => {
     });
     const params = { user: label.id };
     const { browser } = label;
-    await assertRefusesBadInput({
+    await assertRejectsBadInput({
       db,
       browser,
       key: 'PUT /api/users/{user}/label',
       good: { params, body: { ...profile, version: 1 } },
       against,
     });
-    await assertRefusesBadInput({
+    await assertRejectsBadInput({
       db,
       browser,
       key: 'POST /api/users/{user}/label/roster',
       good: { params, body: { page: by.page.slug, rights: ['sales'] } },
       against: { page: ['nowhere-at-all', '', own.slug] },
     });
-    await assertRefusesBadInput({
+    await assertRejectsBadInput({
       db,
       browser: by.browser,
       key: 'POST /api/users/{user}/agreements/{agreement}/agree',
@@ -252,7 +252,7 @@ describe('invalid input', () => {
       'GET /api/users/{user}/label/roster',
       'GET /api/users/{user}/label/sales',
     ] as const) {
-      await assertRefusesBadInput({ db, browser, key, good: { params } });
+      await assertRejectsBadInput({ db, browser, key, good: { params } });
     }
   });
 });

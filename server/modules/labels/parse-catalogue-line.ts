@@ -21,7 +21,10 @@ export interface CatalogueLookups {
 }
 
 /** Throws one error with all invalid fields. */
-export function understandLine(cells: CatalogueCells, dictionary: CatalogueLookups): ParsedRelease {
+export function parseCatalogueLine(
+  cells: CatalogueCells,
+  dictionary: CatalogueLookups,
+): ParsedRelease {
   const fields: Record<string, FieldProblem[]> = {};
   const refuse = (field: string, key: string) => {
     fields[field] = [{ key }];

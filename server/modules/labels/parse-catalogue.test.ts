@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { readCatalogue } from './parse-catalogue.ts';
+import { parseCatalogue } from './parse-catalogue.ts';
 
 const ENCODER = new TextEncoder();
 
 it('decodes multi-byte characters anywhere in a large file', async () => {
   const lines = Array.from({ length: 400 }, (_, at) => `${'ü€𝕫'.repeat(200)} ${at},Harbour,cd`);
-  const read = await readCatalogue(ENCODER.encode(`title,artist,format\n${lines.join('\n')}`));
+  const read = await parseCatalogue(ENCODER.encode(`title,artist,format\n${lines.join('\n')}`));
   expect(read.map(({ cells }) => `${cells.title},${cells.artist},${cells.format}`)).toEqual(lines);
   expect(read.at(-1)?.line).toBe(401);
 });
@@ -18,13 +18,13 @@ it('yields to the event loop while it reads', async () => {
     for (; isReading; turns += 1) await nextTurn();
   })();
   const line = `Low Water,Harbour Lights,cd,${'x'.repeat(4000)}\n`;
-  await readCatalogue(ENCODER.encode(`title,artist,format,description\n${line.repeat(450)}`));
+  await parseCatalogue(ENCODER.encode(`title,artist,format,description\n${line.repeat(450)}`));
   isReading = false;
   await others;
   expect(turns).toBeGreaterThan(20);
 });
 
 it.each([' ', 'a', ',', '"'])('rejects a record of two megabytes of %j early', async (letter) => {
-  const reading = readCatalogue(ENCODER.encode(letter.repeat(1_900_000)));
+  const reading = parseCatalogue(ENCODER.encode(letter.repeat(1_900_000)));
   await expect(reading).rejects.toMatchObject({ code: 'catalogue_unreadable' });
 });

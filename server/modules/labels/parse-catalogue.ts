@@ -21,7 +21,7 @@ const PIECE_BYTES = 64 * 1024;
 const RECORD_MAX = 100_000;
 const CELLS_MAX = 1000;
 
-export async function readCatalogue(bytes: Uint8Array): Promise<CatalogueLine[]> {
+export async function parseCatalogue(bytes: Uint8Array): Promise<CatalogueLine[]> {
   const [titles, ...records] = await parsed(bytes, separatorOf(decoded(bytes)));
   const columns = namedColumns(titles?.cells ?? []);
   if (records.length === 0) throw unreadable('empty');

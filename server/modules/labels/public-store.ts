@@ -1,7 +1,7 @@
 /** Public label data: live pages, and releases on the storefront. */
 import type pg from 'pg';
 import { prepared } from '../../platform/db/prepared.ts';
-import { LINE, readLines, type StorefrontCard } from '../storefront/index.ts';
+import { CARD_LINE, readLines, type StorefrontCard } from '../storefront/index.ts';
 
 export interface RosterPageRow {
   id: string;
@@ -60,7 +60,7 @@ export async function listRosterCards(reads: pg.Pool, place: RosterQuery): Promi
       select newest.* from unnest($1::uuid[]) as page (id)
       cross join lateral (
         select on_sale_since, group_id, (extract(epoch from on_sale_since) * 1000000)::bigint
-            || ' ' || group_id || E'\\t' || ${LINE} as line
+            || ' ' || group_id || E'\\t' || ${CARD_LINE} as line
         from shelf
         where shelf.page_id = page.id and (sold_in is null or $2 = any(sold_in))
           and ($3::bigint is null or (on_sale_since, group_id) <

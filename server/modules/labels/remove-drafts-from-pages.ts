@@ -1,7 +1,7 @@
 /** When a label loses the right to publish on pages, its drafts are removed from them. */
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
-import { lockDraftsOn, mayStandOn, takeDraftsOff } from '../releases/index.ts';
+import { canPublishOnPage, lockDraftsOn, removeDraftsFromPage } from '../releases/index.ts';
 
 interface OwnerPage {
   /** Owner of the label, who also owns the releases. */
@@ -10,7 +10,7 @@ interface OwnerPage {
 }
 
 /** Locks the drafts before the agreement, in the same order as saving a draft does. */
-export async function lockPlaces(tx: Tx, agreementId: string): Promise<OwnerPage[]> {
+export async function lockAffectedPages(tx: Tx, agreementId: string): Promise<OwnerPage[]> {
   const places = await tx
     .selectFrom('label_agreements')
     .innerJoin('labels', 'labels.id', 'label_agreements.label_id')
@@ -33,12 +33,13 @@ export async function lockPlaces(tx: Tx, agreementId: string): Promise<OwnerPage
  * Submitted and published releases stay, and so do drafts that another agreement allows on the
  * page.
  */
-export async function leavePlaces(
+export async function removeDraftsFromPages(
   tx: Tx,
   ctx: Ctx,
   { places, userId }: { places: readonly OwnerPage[]; userId: string },
 ): Promise<void> {
   for (const place of places) {
-    if (!(await mayStandOn(tx, place))) await takeDraftsOff(tx, ctx, { ...place, userId });
+    if (!(await canPublishOnPage(tx, place)))
+      await removeDraftsFromPage(tx, ctx, { ...place, userId });
   }
 }

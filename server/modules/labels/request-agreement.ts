@@ -6,17 +6,17 @@ import { CallError } from '../../platform/http/call-error.ts';
 import { type AgreementRow, findAgreement, insertAgreement } from './agreement-store.ts';
 import { sendAgreementMail } from './jobs.ts';
 import { countRoster } from './label-store.ts';
-import { typedPath } from './parse-page-path.ts';
+import { parsePagePath } from './parse-page-path.ts';
 import { readLabelOf } from './save-label.ts';
 
 /** Callers lock the account of the label's owner. */
-export async function askPage(
+export async function requestAgreement(
   tx: Tx,
   ctx: Ctx,
   { ownerId, page, rights }: { ownerId: string; page: string; rights: readonly LabelRight[] },
 ): Promise<AgreementRow> {
   const label = await readLabelOf(tx, ownerId);
-  const [slug = ''] = typedPath(page);
+  const [slug = ''] = parsePagePath(page);
   const found = await tx
     .selectFrom('pages')
     .select(['id', 'owner_id as artistId'])
@@ -41,7 +41,7 @@ export async function askPage(
  * For artists who accept a label's invitation: they see the request at once, so no mail is sent.
  * Returns the id of the new or existing request.
  */
-export async function askInvited(
+export async function requestFromInvitedArtist(
   tx: Tx,
   wish: { labelId: string; artistId: string; rights: readonly LabelRight[]; now: Date },
 ): Promise<string | null> {

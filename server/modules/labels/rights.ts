@@ -24,12 +24,12 @@ export function isGrantedOn(
       and (label_agreements.page_id is null or label_agreements.page_id = ${page}))`;
 }
 
-export const ofRelease: ReleaseColumns = {
+export const RELEASE_COLUMNS: ReleaseColumns = {
   owner: sql`releases.owner_id`,
   page: sql`releases.page_id`,
 };
 
-export async function mayOnRelease(
+export async function hasReleaseRight(
   db: Db | Tx,
   { ownerId, right, releaseId }: { ownerId: string; right: LabelRight; releaseId: string },
 ): Promise<boolean> {
@@ -37,7 +37,7 @@ export async function mayOnRelease(
     .selectFrom('releases')
     .select('releases.id')
     .where('releases.id', '=', releaseId)
-    .where(isGrantedOn(ofRelease, { ownerId, right }))
+    .where(isGrantedOn(RELEASE_COLUMNS, { ownerId, right }))
     .executeTakeFirst();
   return release !== undefined;
 }

@@ -4,16 +4,16 @@ import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
-import { nextAddress, pageOf, readCursor, readKeys } from '../../platform/http/paging.ts';
+import { nextPageUrl, pageOf, readCursor, readKeys } from '../../platform/http/paging.ts';
 import { assertWithinLimit, auditIfForAnother, lockPerson } from '../accounts/index.ts';
-import { CARDS_PER_PAGE, showingFor, writePage } from '../storefront/index.ts';
+import { CARDS_PER_PAGE, cardContextFor, writePage } from '../storefront/index.ts';
 import { type AgreementRow, findAgreement, listAgreements } from './agreement-store.ts';
 import { agree, decline, endAsArtist, endAsLabel } from './answer-request.ts';
 import { countRoster, findLabelAt, findLabelOf, type LabelRow } from './label-store.ts';
 import { presentAgreement, presentOwnLabel, presentPublicLabel } from './present.ts';
 import { listRosterCards, listRosterPages } from './public-store.ts';
-import { askPage } from './request-agreement.ts';
-import { changeLabel, keepLogo, openLabel, readLabelOf, setLogo } from './save-label.ts';
+import { requestAgreement } from './request-agreement.ts';
+import { changeLabel, openLabel, readLabelOf, setLogo, storeLogo } from './save-label.ts';
 
 export const labelRoutes: Handlers<typeof labelCalls> = {
   'GET /api/users/{user}/label': async (call) => {
@@ -37,7 +37,7 @@ export const labelRoutes: Handlers<typeof labelCalls> = {
     const { ctx, params, upload } = call;
     const { id } = await readLabelOf(ctx.db, params.user);
     await assertWithinLimit(ctx, 'picture', signedIn(call.actor).userId);
-    const logo = await keepLogo(ctx, { labelId: id, bytes: upload.bytes });
+    const logo = await storeLogo(ctx, { labelId: id, bytes: upload.bytes });
     return await inLabel(call, (tx) => setLogo(tx, ctx, { ownerId: params.user, logo }));
   },
 
@@ -65,7 +65,7 @@ export const labelRoutes: Handlers<typeof labelCalls> = {
     await assertWithinLimit(ctx, 'invitation', signedIn(call.actor).userId);
     const row = await inTransaction(ctx.db, async (tx) => {
       await lockPerson(tx, params.user);
-      const asked = await askPage(tx, ctx, { ownerId: params.user, ...body });
+      const asked = await requestAgreement(tx, ctx, { ownerId: params.user, ...body });
       await auditIfForAnother(tx, call, { subjectId: params.user, action: 'label.edited' });
       return asked;
     });
@@ -100,7 +100,7 @@ export const labelRoutes: Handlers<typeof labelCalls> = {
 
   'GET /api/labels/{label}': async (call) => {
     const label = await labelAt(call);
-    const pages = await listRosterPages(call.ctx.reads, {
+    const pages = await listRosterPages(call.ctx.preparedPool, {
       labelId: label.id,
       ownerId: label.ownerId,
     });
@@ -111,9 +111,9 @@ export const labelRoutes: Handlers<typeof labelCalls> = {
     const { ctx, country, query } = call;
     const { id: labelId, ownerId, slug } = await labelAt(call);
     const after = readKeys(query.page, ['instant', 'uuid']);
-    const pages = await listRosterPages(ctx.reads, { labelId, ownerId });
+    const pages = await listRosterPages(ctx.preparedPool, { labelId, ownerId });
     const pageIds = pages.map(({ id }) => id);
-    const cards = await listRosterCards(ctx.reads, {
+    const cards = await listRosterCards(ctx.preparedPool, {
       pageIds,
       country,
       after,
@@ -122,9 +122,9 @@ export const labelRoutes: Handlers<typeof labelCalls> = {
     const shown = cards.slice(0, CARDS_PER_PAGE);
     const last = cards.length > CARDS_PER_PAGE ? shown.at(-1) : undefined;
     const path = `/api/labels/${slug}/release_groups`;
-    return writePage(shown, await showingFor(call), {
+    return writePage(shown, await cardContextFor(call), {
       next_page_url: last
-        ? nextAddress({ path, query: {}, keys: [last.keys], name: 'page' })
+        ? nextPageUrl({ path, query: {}, keys: [last.keys], name: 'page' })
         : null,
     });
   },

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { PAGE_SIZE } from '../../platform/http/paging.ts';
-import { isGrantedOn, ofRelease } from './rights.ts';
+import { isGrantedOn, RELEASE_COLUMNS } from './rights.ts';
 
 export type SalesGrouping = 'release' | 'artist' | 'month';
 
@@ -88,7 +88,7 @@ function soldLines({ ownerId, from, to }: SalesQuery) {
     where releases.owner_id in (
         select ${ownerId}::uuid union select artist_id from label_agreements
         join labels on labels.id = label_id where labels.owner_id = ${ownerId} and state = 'agreed')
-      and (releases.owner_id = ${ownerId} or ${isGrantedOn(ofRelease, { ownerId, right: 'sales' })})
+      and (releases.owner_id = ${ownerId} or ${isGrantedOn(RELEASE_COLUMNS, { ownerId, right: 'sales' })})
       and orders.paid_at is not null and orders.cancelled_at is null and orders.refunded_at is null
       and (${bound(from)}::int is null or ${MONTH} >= ${bound(from)}::int)
       and (${bound(to)}::int is null or ${MONTH} <= ${bound(to)}::int)`;

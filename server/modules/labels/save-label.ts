@@ -8,8 +8,8 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { type PictureRecord, removePictureLater } from '../../platform/pictures.ts';
 import { findPerson } from '../accounts/index.ts';
-import { keepPictureAt } from '../pages/index.ts';
-import { assertGoodLabel } from './check-label.ts';
+import { storePictureAt } from '../pages/index.ts';
+import { assertValidLabel } from './check-label.ts';
 import {
   findLabelOf,
   insertLabel,
@@ -53,9 +53,9 @@ export async function changeLabel(
  * derived from the name may then differ, which starts over.
  */
 async function settle(tx: Tx, typed: { body: LabelBody; ownerId: string }): Promise<LabelContent> {
-  const content = await assertGoodLabel(tx, typed);
+  const content = await assertValidLabel(tx, typed);
   await lock(tx, 'page-slug', `labels/${content.slug}`);
-  const again = await assertGoodLabel(tx, typed);
+  const again = await assertValidLabel(tx, typed);
   return again.slug === content.slug ? again : await settle(tx, typed);
 }
 
@@ -66,12 +66,12 @@ export function filesOfLabel(labelId: string): string {
 }
 
 /** Decoding and storing are slow, so they run before the transaction. */
-export async function keepLogo(
+export async function storeLogo(
   ctx: Ctx,
   { labelId, bytes }: { labelId: string; bytes: Uint8Array },
 ): Promise<PictureRecord> {
   const base = `${filesOfLabel(labelId)}logo-${randomBytes(6).toString('hex')}`;
-  return await keepPictureAt(ctx, { base, shape: LOGO, bytes, crop: undefined });
+  return await storePictureAt(ctx, { base, shape: LOGO, bytes, crop: undefined });
 }
 
 export async function setLogo(

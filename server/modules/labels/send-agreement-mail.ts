@@ -1,10 +1,10 @@
 import type { Ctx } from '../../context.ts';
-import { houseLetter } from '../../platform/mail/mail-template.ts';
+import { mailFromTemplate } from '../../platform/mail/mail-template.ts';
 import { findPerson } from '../accounts/index.ts';
 import { findAgreement } from './agreement-store.ts';
-import type { AGREEMENT_LETTERS } from './jobs.ts';
+import type { AGREEMENT_MAILS } from './jobs.ts';
 
-type AgreementMailKind = (typeof AGREEMENT_LETTERS)[number];
+type AgreementMailKind = (typeof AGREEMENT_MAILS)[number];
 
 export async function handler(
   ctx: Ctx,
@@ -18,7 +18,7 @@ export async function handler(
   const reader = { to: person.email, name: person.first_name, locale: person.locale };
   const path = toArtist ? '/studio/agreements' : '/studio/label/roster';
   await ctx.mail.send(
-    houseLetter(reader, (words) => {
+    mailFromTemplate(reader, (words) => {
       const values = { label: row.labelName, artist: row.artistName };
       const rights = row.rights.map((right) => words(`labels:rights.${right}`));
       const asked = rights.length > 0 ? rights : [words('labels:rights.none')];

@@ -3,7 +3,7 @@ import { calendarDate } from '@lathe/rules/dates';
 import { vatRateOn } from '@lathe/rules/vat';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
-import { type FoundPage, isName, pageInView } from '../pages/index.ts';
+import { type FoundPage, findPageForCall, isPageName } from '../pages/index.ts';
 import { taxTable } from '../taxes/index.ts';
 import { findMerch, listMerch, merchPriceList } from './merch-store.ts';
 import { presentMerch } from './present.ts';
@@ -12,17 +12,17 @@ type MerchCall = Extract<keyof typeof publicPageCalls, `${string}/merch${string}
 
 export const merchRoutes: Handlers<Pick<typeof publicPageCalls, MerchCall>> = {
   'GET /api/pages/{page}/merch': async (call) => {
-    const page = await pageInView(call);
+    const page = await findPageForCall(call);
     const visit = await visitTo(call, page);
     const items = await listMerch(call.ctx.db, { pageId: page.id, now: visit.now });
     return { data: items.map((item) => presentMerch(item, visit)), next_page_url: null };
   },
 
   'GET /api/pages/{page}/merch/{item}': async (call) => {
-    const page = await pageInView(call);
+    const page = await findPageForCall(call);
     const visit = await visitTo(call, page);
     const { item: wanted } = call.params;
-    const item = isName(wanted)
+    const item = isPageName(wanted)
       ? await findMerch(call.ctx.db, { pageId: page.id, now: visit.now, item: wanted })
       : undefined;
     if (!item) throw new CallError('not_found');

@@ -7,18 +7,18 @@ import { CallError } from '../../platform/http/call-error.ts';
 import { audit } from '../accounts/index.ts';
 import type { AddressContent } from '../addresses/index.ts';
 import {
-  cancelIn,
+  cancelOrderIn,
   changeAddressIn,
-  endLinks,
   findOrder,
   insertNote,
   lockOrder,
   type OrderRow,
+  publishOrderChanged,
   type RefundInput,
-  refundIn,
+  refundOrder,
+  revokeLinks,
   sendOrderMail,
   setHeld,
-  tellOwner,
 } from '../orders/index.ts';
 
 export interface StaffActor {
@@ -62,7 +62,7 @@ export async function addNote(helper: StaffActor, orderId: string, text: string)
 }
 
 /** An order can be held until it is dispatched; work that has begun stops at its current stage. */
-export function mayBeHeld(order: OrderRow): boolean {
+export function canBeHeld(order: OrderRow): boolean {
   const { paidAt, dispatchedAt, cancelledAt, refundedAt } = order;
   return paidAt !== null && !dispatchedAt && !cancelledAt && !refundedAt;
 }
@@ -75,11 +75,11 @@ export async function setHold(
   const { ctx, actorId } = helper;
   const text = requiredText(note, 'note');
   await help(helper, orderId, async (tx, order) => {
-    if (held && !mayBeHeld(order)) throw new CallError('order_not_changeable');
+    if (held && !canBeHeld(order)) throw new CallError('order_not_changeable');
     const now = ctx.clock.now();
     await setHeld(tx, { orderId, heldAt: held ? (order.heldAt ?? now) : null });
     await insertNote(tx, { orderId, authorId: actorId, text, now });
-    await tellOwner(tx, ctx, order);
+    await publishOrderChanged(tx, ctx, order);
     return { action: held ? 'order.held' : 'order.let_go' };
   });
 }
@@ -91,38 +91,38 @@ export async function resendReceipt(helper: StaffActor, orderId: string): Promis
   });
 }
 
-export async function endOrderLinks(helper: StaffActor, orderId: string): Promise<void> {
+export async function revokeOrderLinks(helper: StaffActor, orderId: string): Promise<void> {
   await help(helper, orderId, async (tx) => {
-    await endLinks(tx, helper.ctx, orderId);
+    await revokeLinks(tx, helper.ctx, orderId);
     return { action: 'order.links_ended' };
   });
 }
 
-export async function moveOrder(
+export async function changeShippingAddress(
   helper: StaffActor,
   orderId: string,
   address: AddressContent,
 ): Promise<void> {
   await help(helper, orderId, async (tx, order) => {
     await changeAddressIn(tx, helper.ctx, { orderId, address });
-    await tellOwner(tx, helper.ctx, order);
+    await publishOrderChanged(tx, helper.ctx, order);
     return { action: 'order.moved' };
   });
 }
 
 export async function cancelForBuyer(helper: StaffActor, orderId: string): Promise<void> {
   await help(helper, orderId, async (tx) => {
-    await cancelIn(tx, helper.ctx, { orderId, madeBy: helper.actorId });
+    await cancelOrderIn(tx, helper.ctx, { orderId, madeBy: helper.actorId });
     return { action: 'order.cancelled' };
   });
 }
 
-export async function giveBack(
+export async function refundAsStaff(
   helper: StaffActor,
   asked: Omit<RefundInput, 'madeBy' | 'tellBuyer'>,
 ): Promise<void> {
   await help(helper, asked.orderId, async (tx) => {
-    const made = await refundIn(tx, helper.ctx, { ...asked, madeBy: helper.actorId });
+    const made = await refundOrder(tx, helper.ctx, { ...asked, madeBy: helper.actorId });
     if (!made) return null;
     // Number and currency code, so that the log entry is independent of the locale.
     const amount = `${toDecimal(money(made.amount, made.currency))} ${made.currency}`;

@@ -17,7 +17,7 @@ export interface OrderContext {
   returns: { id: string; state: string; askedAt: Date }[];
 }
 
-export async function readSurroundings(db: Db, orderId: string): Promise<OrderContext> {
+export async function readOrderContext(db: Db, orderId: string): Promise<OrderContext> {
   const [customer, payment, disputes, mails, notes, returns] = await Promise.all([
     db
       .selectFrom('orders')

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
-import { openHouse } from '../checkout/testing/orders.ts';
-import { takeDispute } from '../orders/index.ts';
+import { makeOrderDesk } from '../checkout/testing/orders.ts';
+import { handleDispute } from '../orders/index.ts';
 
 const app = await testApp();
 const { ctx } = app;
-const { browsers, buy, look, books, givenByCard, startMaking } = await openHouse(app);
+const { browsers, buy, look, books, givenByCard, startMaking } = await makeOrderDesk(app);
 
 async function paymentOf(orderId: string): Promise<string> {
   const { payment_id } = await ctx.db
@@ -28,7 +28,7 @@ async function tell(
 ): Promise<void> {
   const paymentId = await paymentOf(orderId);
   await inTransaction(ctx.db, (tx) =>
-    takeDispute(tx, ctx, {
+    handleDispute(tx, ctx, {
       type: 'dispute',
       state,
       paymentId,
@@ -161,7 +161,7 @@ describe('dispute', () => {
       ).rows[0];
     const before = await count();
     await inTransaction(ctx.db, (tx) =>
-      takeDispute(tx, ctx, {
+      handleDispute(tx, ctx, {
         type: 'dispute',
         state: 'opened',
         paymentId: 'pay_unknown',

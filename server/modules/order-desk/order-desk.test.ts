@@ -6,19 +6,19 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { audited } from '../../testing/audit-log.ts';
 import {
-  assertRefused,
-  assertRefusesBadInput,
+  assertRejected,
+  assertRejectsBadInput,
   type CallName,
   type CallRequest,
   send,
 } from '../../testing/bad-input.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { ADDRESSES } from '../checkout/testing/buyers.ts';
-import { openHouse, type PlacedOrder } from '../checkout/testing/orders.ts';
+import { makeOrderDesk, type PlacedOrder } from '../checkout/testing/orders.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
-const { browsers, people, buy, look, startMaking, setMoments } = await openHouse(app);
+const { browsers, people, buy, look, startMaking, setMoments } = await makeOrderDesk(app);
 
 async function found(query: Record<string, string>): Promise<string[]> {
   const { json } = await send(browsers.staff, 'GET /api/admin/orders', { query });
@@ -230,7 +230,7 @@ describe('staff', () => {
       ['PUT /api/admin/orders/{order}/address', { address }],
     ] as const) {
       const requests = [{ params, body }];
-      await assertRefused({ db: ctx.db, browser: browsers.staff, key, requests, status: [409] });
+      await assertRejected({ db: ctx.db, browser: browsers.staff, key, requests, status: [409] });
     }
     const other = await buy();
     expect((await browsers.staff.post(`/api/orders/${other.id}/cancel`)).status).toBe(404);
@@ -275,7 +275,7 @@ describe.each(Object.keys(orderDeskCalls) as Key[])('%s', (key) => {
   it('is only for staff and admins', async () => {
     const requests = [GOOD[key](bought)];
     const { db } = ctx;
-    await assertRefused({ db, browser: browsers.seller, key, requests, status: [403] });
+    await assertRejected({ db, browser: browsers.seller, key, requests, status: [403] });
     expect((await send(browsers.visitor, key, GOOD[key](bought))).status).toBe(401);
     // Customers may not use the order desk, not even for their own orders.
     expect((await send(browsers.customer, key, GOOD[key](bought))).status).toBe(403);
@@ -286,7 +286,7 @@ describe.each(Object.keys(orderDeskCalls) as Key[])('%s', (key) => {
 
   it('rejects invalid input with messages and accepts valid input', async () => {
     const good = GOOD[key](bought);
-    await assertRefusesBadInput({
+    await assertRejectsBadInput({
       db: ctx.db,
       browser: browsers.staff,
       key: key satisfies CallName,

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { pay, putIn, stateOf } from '../checkout/testing/buyers.ts';
-import { openHouse } from '../checkout/testing/orders.ts';
+import { addToBasket, pay, stateOf } from '../checkout/testing/buyers.ts';
+import { makeOrderDesk } from '../checkout/testing/orders.ts';
 import { releasesOf } from '../storefront/testing/titles.ts';
 
 const app = await testApp();
 const { db } = app.ctx;
-const { people, browsers, buy, makeRelease, look } = await openHouse(app);
+const { people, browsers, buy, makeRelease, look } = await makeOrderDesk(app);
 
 const REFUND = { what: 'all', reason: 'goodwill', refunded_before: 0 };
 
@@ -28,7 +28,7 @@ async function refundsOf(order: string): Promise<number> {
 
 async function boughtAs(email: string): Promise<string> {
   const browser = app.browser();
-  await putIn(browser, await makeRelease());
+  await addToBasket(browser, await makeRelease());
   return stateOf(await pay(browser, { email })).order ?? '';
 }
 

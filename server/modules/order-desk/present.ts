@@ -6,11 +6,11 @@ import { isStillOpen, orderState, refundState } from '@lathe/rules/order-states'
 import { amountOf, type OrderFigures } from '@lathe/rules/refunds';
 import { type PriceBook, presentPrice } from '../catalogue/index.ts';
 import { type OrderLineRow, type OrderRow, presentOrder, type RefundRow } from '../orders/index.ts';
-import { mayBeHeld } from './change-order.ts';
+import { canBeHeld } from './change-order.ts';
 import type { OrderContext } from './desk-store.ts';
 import type { FoundOrder } from './search-store.ts';
 
-export function presentFound(row: FoundOrder, locale: Locale): ListedOrder {
+export function presentListedOrder(row: FoundOrder, locale: Locale): ListedOrder {
   return {
     uuid: row.id,
     number: row.number,
@@ -39,7 +39,7 @@ interface OrderDeskData {
   isOwn: boolean;
 }
 
-export function presentHelped(
+export function presentDeskOrder(
   known: OrderDeskData,
   { book, locale }: { book: PriceBook; locale: Locale },
 ): DeskOrder {
@@ -111,7 +111,7 @@ export function presentHelped(
       total: price(amountOf(left)),
     },
     operations: {
-      hold_enabled: order.heldAt === null && mayBeHeld(order),
+      hold_enabled: order.heldAt === null && canBeHeld(order),
       let_go_enabled: order.heldAt !== null,
       change_address_enabled: isStillOpen(order) && order.address !== null,
       cancel_enabled: isStillOpen(order) && isRefundable,

@@ -9,7 +9,7 @@ interface RefundBody {
   amount?: number | undefined;
 }
 
-export function readWanted(typed: RefundBody): RefundInput['wanted'] {
+export function readRefundSelection(typed: RefundBody): RefundInput['wanted'] {
   const { what, lines, postage, duty, amount } = typed;
   if (what === 'all') return { what };
   if (what === 'things') return { what, lines, postage, duty };

@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
-import { queueBehind } from '../../testing/queue-on-lock.ts';
-import { openHouse, type PlacedOrder } from '../checkout/testing/orders.ts';
-import { openPlant } from '../fulfilment/testing/plant.ts';
+import { queueOnLock } from '../../testing/queue-on-lock.ts';
+import { makeOrderDesk, type PlacedOrder } from '../checkout/testing/orders.ts';
+import { makePlant } from '../fulfilment/testing/plant.ts';
 import { jobs } from '../jobs.ts';
 
 const app = await testApp({ limits: { checkout: { points: 10_000, seconds: 600 } } });
 const { ctx } = app;
-const { browsers, buy, look, makeRelease } = await openHouse(app);
+const { browsers, buy, look, makeRelease } = await makeOrderDesk(app);
 const { staff } = browsers;
-const plant = await openPlant(app);
+const plant = await makePlant(app);
 
 const refund = (id: string, line: string | undefined, quantity: number) =>
   staff.post(`/api/admin/orders/${id}/refunds`, {
@@ -114,7 +114,7 @@ describe('order with one line in production', () => {
     const bought = await buy([{ quantity: 1 }, { quantity: 1 }]);
     const [first, second] = await jobsOf(bought);
     await plant.make(first?.id ?? '', 'side_a');
-    const replies = await queueBehind(app, { table: 'orders', id: bought.id }, [
+    const replies = await queueOnLock(app, { table: 'orders', id: bought.id }, [
       () => refund(bought.id, bought.lines[1], 1),
       () => plant.advance(second?.id ?? '', 'queued'),
     ]);

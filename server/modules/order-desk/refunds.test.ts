@@ -8,12 +8,13 @@ import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
 import { audited } from '../../testing/audit-log.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
-import { openHouse } from '../checkout/testing/orders.ts';
+import { makeOrderDesk } from '../checkout/testing/orders.ts';
 import { jobs } from '../jobs.ts';
 
 const app = await testApp();
 const { ctx } = app;
-const { browsers, buy, look, books, givenByCard, makeRelease, startMaking } = await openHouse(app);
+const { browsers, buy, look, books, givenByCard, makeRelease, startMaking } =
+  await makeOrderDesk(app);
 
 const refund = (id: string, body: object, key?: string) =>
   browsers.staff.post(

@@ -5,22 +5,28 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import { audit, findPerson } from '../accounts/index.ts';
-import { assertGoodAddress, typedAddress } from '../addresses/index.ts';
+import { addressFromBody, assertValidAddress } from '../addresses/index.ts';
 import { priceBook } from '../catalogue/index.ts';
-import { findOrder, isOwnOrder, leftOf, listOrderLines, listRefunds } from '../orders/index.ts';
+import {
+  findOrder,
+  isOwnOrder,
+  listOrderLines,
+  listRefunds,
+  refundableOf,
+} from '../orders/index.ts';
 import {
   addNote,
   cancelForBuyer,
-  endOrderLinks,
-  giveBack,
-  moveOrder,
+  changeShippingAddress,
+  refundAsStaff,
   resendReceipt,
+  revokeOrderLinks,
   type StaffActor,
   setHold,
 } from './change-order.ts';
-import { readSurroundings } from './desk-store.ts';
-import { presentFound, presentHelped } from './present.ts';
-import { readWanted } from './refund-input.ts';
+import { readOrderContext } from './desk-store.ts';
+import { presentDeskOrder, presentListedOrder } from './present.ts';
+import { readRefundSelection } from './refund-input.ts';
 import { findOrders } from './search-store.ts';
 
 export const orderDeskRoutes: Handlers<typeof orderDeskCalls> = {
@@ -38,7 +44,7 @@ export const orderDeskRoutes: Handlers<typeof orderDeskCalls> = {
       path: '/api/admin/orders',
       query,
       cursorOf: ({ createdKey, id }) => ({ at: createdKey, id }),
-      present: (row) => presentFound(row, locale),
+      present: (row) => presentListedOrder(row, locale),
     });
   },
 
@@ -73,14 +79,14 @@ export const orderDeskRoutes: Handlers<typeof orderDeskCalls> = {
   },
 
   'POST /api/admin/orders/{order}/links': async (call) => {
-    await endOrderLinks(helperOf(call), call.params.order);
+    await revokeOrderLinks(helperOf(call), call.params.order);
     return await show(call, call.params.order);
   },
 
   'PUT /api/admin/orders/{order}/address': async (call) => {
-    const typed = typedAddress(call.body.address);
-    const address = await assertGoodAddress(call.ctx.db, typed, call.locale);
-    await moveOrder(helperOf(call), call.params.order, address);
+    const typed = addressFromBody(call.body.address);
+    const address = await assertValidAddress(call.ctx.db, typed, call.locale);
+    await changeShippingAddress(helperOf(call), call.params.order, address);
     return await show(call, call.params.order);
   },
 
@@ -95,9 +101,9 @@ export const orderDeskRoutes: Handlers<typeof orderDeskCalls> = {
     if (key === undefined && body.refunded_before === undefined) {
       throw new CallError('validation', { fields: { refunded_before: [{ key: 'required' }] } });
     }
-    await giveBack(helperOf(call), {
+    await refundAsStaff(helperOf(call), {
       orderId: params.order,
-      wanted: readWanted(body),
+      wanted: readRefundSelection(body),
       reason: body.reason,
       note: body.note.trim(),
       // Prefixed with the user id, because two users may choose the same key.
@@ -118,12 +124,12 @@ async function show({ ctx, actor, locale }: Caller, orderId: string): Promise<De
   const [lines, refunds, around] = await Promise.all([
     listOrderLines(ctx.db, orderId),
     listRefunds(ctx.db, orderId),
-    readSurroundings(ctx.db, orderId),
+    readOrderContext(ctx.db, orderId),
   ]);
-  const left = leftOf(order, lines, refunds);
+  const left = refundableOf(order, lines, refunds);
   const telling = { book: await priceBook(ctx), locale };
   const { userId: id } = signedIn(actor);
   const staff = { id, email: (await findPerson(ctx.db, id))?.email };
   const isOwn = isOwnOrder({ order, lines, staff });
-  return presentHelped({ order, lines, refunds, left, around, isOwn }, telling);
+  return presentDeskOrder({ order, lines, refunds, left, around, isOwn }, telling);
 }

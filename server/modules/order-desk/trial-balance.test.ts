@@ -6,12 +6,12 @@ import {
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { assertRefused, assertRefusesBadInput, send } from '../../testing/bad-input.ts';
-import { openHouse } from '../checkout/testing/orders.ts';
+import { assertRejected, assertRejectsBadInput, send } from '../../testing/bad-input.ts';
+import { makeOrderDesk } from '../checkout/testing/orders.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
-const { browsers, buy } = await openHouse(app);
+const { browsers, buy } = await makeOrderDesk(app);
 
 const balances = async (until?: string): Promise<TrialBalance[]> =>
   (
@@ -107,9 +107,9 @@ describe.each(Object.keys(ledgerCalls) as (keyof typeof ledgerCalls)[])('%s', (k
       ['staff', 403],
     ] as const) {
       const requests = [good];
-      await assertRefused({ db: ctx.db, browser: browsers[who], key, requests, status: [status] });
+      await assertRejected({ db: ctx.db, browser: browsers[who], key, requests, status: [status] });
     }
-    await assertRefusesBadInput({ db: ctx.db, browser: browsers.admin, key, good });
+    await assertRejectsBadInput({ db: ctx.db, browser: browsers.admin, key, good });
     expect((await send(browsers.admin, key, good)).status).toBe(200);
   });
 });

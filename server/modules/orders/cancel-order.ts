@@ -10,15 +10,15 @@ import { assertNotOwn } from './assert-not-own.ts';
 import { assertRefundable } from './assert-refundable.ts';
 import { sendOrderMail } from './jobs.ts';
 import { listOrderLines, lockOrder } from './order-store.ts';
-import { givePartBack } from './refund-part.ts';
-import { leftOf, listRefunds } from './refund-store.ts';
+import { refundPart } from './refund-part.ts';
+import { listRefunds, refundableOf } from './refund-store.ts';
 
 export async function cancelOrder(ctx: Ctx, orderId: string): Promise<void> {
-  await inTransaction(ctx.db, (tx) => cancelIn(tx, ctx, { orderId }));
+  await inTransaction(ctx.db, (tx) => cancelOrderIn(tx, ctx, { orderId }));
 }
 
 /** For callers that do more in the same transaction. */
-export async function cancelIn(
+export async function cancelOrderIn(
   tx: Tx,
   ctx: Ctx,
   {
@@ -34,7 +34,7 @@ export async function cancelIn(
   if (madeBy !== null) await assertNotOwn(tx, { order, lines, staffId: madeBy });
   if (!isStillOpen(order) || order.checkoutId === null) throw new CallError('order_not_changeable');
   await assertRefundable(tx, order);
-  const part = leftOf(order, lines, await listRefunds(tx, orderId));
-  await givePartBack(tx, ctx, { order, lines, part, reason: 'cancelled', madeBy });
+  const part = refundableOf(order, lines, await listRefunds(tx, orderId));
+  await refundPart(tx, ctx, { order, lines, part, reason: 'cancelled', madeBy });
   await ctx.jobs.enqueue(tx, sendOrderMail, { orderId, letter: 'cancelled' });
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/tx.ts';
  * ready to ship. If the rest was already dispatched, and only a remake was open, the order gets its
  * old dispatch date back.
  */
-export async function finishOrder(
+export async function completeOrder(
   tx: Tx,
   { orderId, now }: { orderId: string; now: Date },
 ): Promise<void> {

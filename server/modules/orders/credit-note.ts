@@ -6,10 +6,10 @@ import {
   columnsOf,
   DOCUMENT_LINK_SECONDS,
   type DocumentFormat,
-  paperOf,
+  documentFormatFor,
+  paperSizeOf,
   partiesOf,
   vatTable,
-  writingFor,
 } from './document-parts.ts';
 import { listOrderLines, type OrderLineRow, type OrderRow } from './order-store.ts';
 import type { RefundRow } from './refund-store.ts';
@@ -49,11 +49,11 @@ async function creditNoteOf(
     const part = refund.lines.find(({ lineId }) => lineId === line.id);
     return part ? [{ line, quantity: part.quantity, amount: part.amount, vat: part.vat }] : [];
   });
-  const writing = writingFor(order);
+  const writing = documentFormatFor(order);
   const { words, amount, day } = writing;
   const vatTotal = credited.reduce((sum, { vat }) => sum + vat, refund.postageVat);
   return {
-    ...paperOf(writing),
+    ...paperSizeOf(writing),
     title: words('orders:credit_note.title', { number: refund.creditNote }),
     facts: [
       [words('orders:credit_note.number'), refund.creditNote],

@@ -20,7 +20,7 @@ export interface DocumentFormat {
 }
 
 /** In the locale in which the order was placed. */
-export function writingFor({ locale: chosen, currency }: OrderRow): DocumentFormat {
+export function documentFormatFor({ locale: chosen, currency }: OrderRow): DocumentFormat {
   const locale = isLocale(chosen) ? chosen : DEFAULT_LOCALE;
   const language = bcp47(locale);
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
@@ -66,7 +66,7 @@ export function linesOf(address: AddressContent, locale: Locale): string[] {
   return lines.filter((line) => line !== '');
 }
 
-export function paperOf({ locale }: DocumentFormat) {
+export function paperSizeOf({ locale }: DocumentFormat) {
   return {
     paper: locale === 'en_US' ? ('letter' as const) : ('a4' as const),
     language: bcp47(locale),

@@ -10,12 +10,12 @@ import { bookTransaction } from '../ledger/index.ts';
 import { sendDisputeMail } from './jobs.ts';
 import { listOrderLines, lockOrder, type OrderRow } from './order-store.ts';
 import { setHeld } from './progress.ts';
-import { tellOwner } from './publish-order-changed.ts';
-import { givePartBack } from './refund-part.ts';
-import { leftOf, listRefunds } from './refund-store.ts';
+import { publishOrderChanged } from './publish-order-changed.ts';
+import { refundPart } from './refund-part.ts';
+import { listRefunds, refundableOf } from './refund-store.ts';
 
 /** Runs in the transaction that stores the webhook event. Payments without an order are ignored. */
-export async function takeDispute(tx: Tx, ctx: Ctx, dispute: Dispute): Promise<void> {
+export async function handleDispute(tx: Tx, ctx: Ctx, dispute: Dispute): Promise<void> {
   const found = await tx
     .selectFrom('orders')
     .innerJoin('checkouts', 'checkouts.id', 'orders.checkout_id')
@@ -26,7 +26,7 @@ export async function takeDispute(tx: Tx, ctx: Ctx, dispute: Dispute): Promise<v
   const order = await lockOrder(tx, found.id);
   const id = await openOnce(tx, ctx, { order, dispute });
   if (dispute.state !== 'opened') await closeOnce(tx, ctx, { id, order, dispute });
-  await tellOwner(tx, ctx, order);
+  await publishOrderChanged(tx, ctx, order);
 }
 
 interface OrderDispute {
@@ -98,12 +98,12 @@ async function lose(
   { id, order, dispute }: OrderDispute & { id: string },
 ): Promise<void> {
   const lines = await listOrderLines(tx, order.id);
-  const left = leftOf(order, lines, await listRefunds(tx, order.id));
+  const left = refundableOf(order, lines, await listRefunds(tx, order.id));
   const { currency } = order;
   const taken = Math.min(dispute.amount.amount, amountOf(left));
   const part = partByAmount(left, taken);
   if (typeof part !== 'string') {
-    await givePartBack(tx, ctx, { order, lines, part, reason: 'dispute', byBank: true });
+    await refundPart(tx, ctx, { order, lines, part, reason: 'dispute', byBank: true });
   }
   // The bank also took the part that was already refunded, so Lathe loses that amount.
   const beyond: Money = money(dispute.amount.amount - taken, currency);

@@ -134,7 +134,7 @@ export async function insertOrder(
 }
 
 /** Only for split earnings; else they belong to the owner on the order line. */
-export async function keepShares(
+export async function insertShares(
   tx: Tx,
   sold: readonly { line: NewLine; lineId: string }[],
 ): Promise<void> {

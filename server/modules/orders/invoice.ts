@@ -6,12 +6,12 @@ import {
   columnsOf,
   DOCUMENT_LINK_SECONDS,
   type DocumentFormat,
-  paperOf,
+  documentFormatFor,
+  paperSizeOf,
   partiesOf,
   vatTable,
-  writingFor,
 } from './document-parts.ts';
-import { discountIn } from './order-discount.ts';
+import { orderDiscountOf } from './order-discount.ts';
 import { listOrderLines, type OrderLineRow, type OrderRow } from './order-store.ts';
 import { taxedIn, vatRatesOf } from './vat-of-order.ts';
 
@@ -30,10 +30,10 @@ export async function invoiceUrl(ctx: Ctx, order: OrderRow): Promise<string> {
 async function invoiceOf(ctx: Ctx, order: OrderRow): Promise<InvoiceContent> {
   const lines = await listOrderLines(ctx.db, order.id);
   const rates = await vatRatesOf(ctx, order);
-  const writing = writingFor(order);
+  const writing = documentFormatFor(order);
   const { words, amount, rate, day } = writing;
   return {
-    ...paperOf(writing),
+    ...paperSizeOf(writing),
     title: words('orders:invoice.title', { number: order.number }),
     facts: [
       [words('orders:invoice.number'), order.number],
@@ -63,7 +63,7 @@ function totalsOf(
   lines: readonly OrderLineRow[],
   { words, amount }: DocumentFormat,
 ): InvoiceContent['totals'] {
-  const discount = discountIn(lines);
+  const discount = orderDiscountOf(lines);
   return [
     ...(discount
       ? [

@@ -1,7 +1,7 @@
 /** Describes one order line in a mail. */
-import type { houseLetter } from '../../platform/mail/mail-template.ts';
+import type { mailFromTemplate } from '../../platform/mail/mail-template.ts';
 
-type Translate = Parameters<Parameters<typeof houseLetter>[1]>[0];
+type Translate = Parameters<Parameters<typeof mailFromTemplate>[1]>[0];
 
 interface MailLine {
   quantity: number;
@@ -12,7 +12,7 @@ interface MailLine {
   copies?: readonly number[];
 }
 
-export function lineWords(
+export function lineText(
   words: Translate,
   { quantity, title, artist, copies = [] }: MailLine,
 ): string {

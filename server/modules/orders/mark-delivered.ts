@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
-import { tellOwner } from './publish-order-changed.ts';
+import { publishOrderChanged } from './publish-order-changed.ts';
 
 /** Orders that were dispatched long enough ago to count as delivered, by id. */
 export async function listArrived(
@@ -26,7 +26,7 @@ export async function markDelivered(ctx: Ctx, { orderId }: { orderId: string }):
       update orders set delivered_at = ${now} where id = ${orderId}
         and dispatched_at <= ${due(now)} and delivered_at is null and refunded_at is null
       returning id, user_id as "userId"`.execute(tx);
-    for (const order of rows) await tellOwner(tx, ctx, order);
+    for (const order of rows) await publishOrderChanged(tx, ctx, order);
   });
 }
 

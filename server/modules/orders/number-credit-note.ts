@@ -6,7 +6,7 @@ import { takeNumbers } from '../../platform/number-series.ts';
  * Gives a refund the next number of its year, unless it has one. The series is locked until the
  * transaction ends, and a rollback frees the number, so there are no gaps.
  */
-export async function numberCreditNote(
+export async function assignCreditNoteNumber(
   tx: Tx,
   { refundId, now }: { refundId: string; now: Date },
 ): Promise<void> {

@@ -5,8 +5,8 @@ import { vatSummary } from '@lathe/rules/vat-summary';
 import type { TableRow } from '../../platform/mail/layout.ts';
 import type { Translate } from '../../platform/translations.ts';
 import { linesOf } from './document-parts.ts';
-import { lineWords } from './line-text.ts';
-import { discountIn } from './order-discount.ts';
+import { lineText } from './line-text.ts';
+import { orderDiscountOf } from './order-discount.ts';
 import type { OrderLineRow, OrderRow } from './order-store.ts';
 import { taxedIn, type VatRates } from './vat-of-order.ts';
 
@@ -26,11 +26,11 @@ export function orderTable(
   const rate = (basisPoints: number) => percent.format(basisPoints / 10_000);
   const inRate = (basisPoints: number) =>
     basisPoints > 0 ? [words('mail:order_vat_rate', { rate: rate(basisPoints) })] : [];
-  const discount = discountIn(lines);
+  const discount = orderDiscountOf(lines);
   const service = words(`orders:service.${order.service}`);
   return [
     ...lines.map((line) => ({
-      name: lineWords(words, line),
+      name: lineText(words, line),
       note: [
         ...(line.description === '' ? [] : [line.description]),
         ...(line.quantity > 1 ? [words('mail:order_each', { price: amount(line.unitPrice) })] : []),

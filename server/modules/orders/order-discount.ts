@@ -8,7 +8,7 @@ export interface OrderDiscount {
 }
 
 /** Total discount of an order, shared by the order page, the mail and the invoice. */
-export function discountIn(
+export function orderDiscountOf(
   lines: readonly Pick<OrderLineRow, 'quantity' | 'unitDiscount' | 'discountCode'>[],
 ): OrderDiscount | null {
   const codes = new Set(lines.flatMap(({ discountCode }) => discountCode ?? []));

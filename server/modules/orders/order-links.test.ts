@@ -6,11 +6,11 @@ import { audited } from '../../testing/audit-log.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { signedInBrowser } from '../../testing/people.ts';
 import { ADDRESSES } from '../checkout/testing/buyers.ts';
-import { openHouse } from '../checkout/testing/orders.ts';
+import { makeOrderDesk } from '../checkout/testing/orders.ts';
 
 const app = await testApp({ limits: { mailbox: { points: 1000, seconds: 3600 } } });
 const { ctx, clock } = app;
-const { people, browsers, buy } = await openHouse(app);
+const { people, browsers, buy } = await makeOrderDesk(app);
 
 const read = (id: string, key: string) =>
   app.browser().get(`/api/orders/${id}?key=${encodeURIComponent(key)}`);

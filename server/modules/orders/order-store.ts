@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { AddressContent } from '../addresses/index.ts';
-import { type DescribedItem, soldThing } from '../catalogue/index.ts';
+import { type DescribedItem, soldItemSql } from '../catalogue/index.ts';
 
 export interface OrderTotals {
   currency: string;
@@ -187,7 +187,7 @@ export async function listOrderLines(db: Db | Tx, orderId: string): Promise<Orde
       'order_lines.title',
       'order_lines.artist',
       'order_lines.description',
-      soldThing('order_lines').as('thing'),
+      soldItemSql('order_lines').as('thing'),
       'order_lines.quantity',
       'order_lines.refunded_quantity as refundedQuantity',
       'order_lines.unit_price as unitPrice',

@@ -6,9 +6,9 @@ import { openStages } from '@lathe/rules/making';
 import { money } from '@lathe/rules/money';
 import { isStillOpen, orderState, paymentState, refundState } from '@lathe/rules/order-states';
 import { presentPicture } from '../../platform/pictures.ts';
-import { showAddress } from '../addresses/index.ts';
+import { presentPostalAddress } from '../addresses/index.ts';
 import { describeSold, type PriceBook, presentPrice } from '../catalogue/index.ts';
-import { discountIn } from './order-discount.ts';
+import { orderDiscountOf } from './order-discount.ts';
 import type { SummaryRow } from './order-list.ts';
 import type { OrderLineRow, OrderRow } from './order-store.ts';
 import { hasCreditNote, type RefundRow } from './refund-store.ts';
@@ -21,7 +21,7 @@ export function presentOrder(
   const price = (amount: number) => presentPrice(money(amount, order.currency), locale);
   const isOpen = isStillOpen(order);
   const { cardBrand, cardLast4 } = order;
-  const discount = discountIn(lines);
+  const discount = orderDiscountOf(lines);
   return {
     uuid: order.id,
     number: order.number,
@@ -80,8 +80,8 @@ export function presentOrder(
     on_hold: order.heldAt !== null,
     disputed: order.disputed,
     service: order.service,
-    address: order.address && showAddress(order.address, locale),
-    billing_address: order.billingAddress && showAddress(order.billingAddress, locale),
+    address: order.address && presentPostalAddress(order.address, locale),
+    billing_address: order.billingAddress && presentPostalAddress(order.billingAddress, locale),
     gift_note: order.giftNote,
     card: cardBrand && cardLast4 ? { brand: cardBrand, last4: cardLast4 } : null,
     carrier: order.carrier && carrierName(order.carrier),

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/tx.ts';
  * Lets open order pages revalidate, in the account and for guests. Anybody who knows the order id
  * can subscribe to the public topic, so its event contains no data.
  */
-export async function tellOwner(
+export async function publishOrderChanged(
   tx: Tx,
   { realtime }: Pick<Ctx, 'realtime'>,
   { id, userId }: { id: string; userId: string | null },

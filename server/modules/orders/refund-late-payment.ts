@@ -7,7 +7,7 @@ import { bookTransaction } from '../ledger/index.ts';
 import { refundPayment } from './jobs.ts';
 
 /** Refunds a payment that arrived after the reserved copies were released; no order is placed. */
-export async function giveBackLatePayment(
+export async function refundLatePayment(
   tx: Tx,
   { clock, jobs }: Pick<Ctx, 'clock' | 'jobs'>,
   { checkoutId, payment }: { checkoutId: string; payment: Payment },

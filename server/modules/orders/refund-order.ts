@@ -14,8 +14,8 @@ import { assertNotOwn } from './assert-not-own.ts';
 import { assertRefundable } from './assert-refundable.ts';
 import { sendRefundMail } from './jobs.ts';
 import { listOrderLines, lockOrder, type OrderLineRow } from './order-store.ts';
-import { givePartBack } from './refund-part.ts';
-import { findRefundRequest, leftOf, listRefunds } from './refund-store.ts';
+import { refundPart } from './refund-part.ts';
+import { findRefundRequest, listRefunds, refundableOf } from './refund-store.ts';
 
 export type RefundSelection =
   | { what: 'all' }
@@ -42,7 +42,7 @@ export interface RefundInput {
 }
 
 /** Returns its id and amount, or null if the request was already processed. */
-export async function refundIn(
+export async function refundOrder(
   tx: Tx,
   ctx: Ctx,
   asked: RefundInput,
@@ -64,11 +64,11 @@ export async function refundIn(
   if (refundedBefore !== null && refundedBefore !== order.refundedTotal) {
     throw new CallError('changed_meanwhile');
   }
-  const left = leftOf(order, lines, await listRefunds(tx, orderId));
+  const left = refundableOf(order, lines, await listRefunds(tx, orderId));
   const part = partWanted(left, lines, asked.wanted);
   if (typeof part === 'string') throw refusalOf(part, asked.wanted);
   const request = requestKey === null ? null : { key: requestKey, hash: requestHash };
-  const id = await givePartBack(tx, ctx, { order, lines, part, reason, note, madeBy, request });
+  const id = await refundPart(tx, ctx, { order, lines, part, reason, note, madeBy, request });
   if (asked.tellBuyer ?? true) await ctx.jobs.enqueue(tx, sendRefundMail, { refundId: id });
   const { amount } = await tx
     .selectFrom('refunds')

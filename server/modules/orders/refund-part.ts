@@ -8,17 +8,17 @@ import { amountOf, type OrderFigures, refundPartEntries } from '@lathe/rules/ref
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { giveBackUses } from '../discounts/index.ts';
+import { refundUses } from '../discounts/index.ts';
 import { bookTransaction } from '../ledger/index.ts';
-import { makeFewer, publishPlantChanged, stopMaking } from '../production/index.ts';
+import { cancelJobs, publishPlantChanged, reduceQuantity } from '../production/index.ts';
 import { refreshStorefront } from '../storefront/index.ts';
-import { finishOrder } from './complete-order.ts';
+import { completeOrder } from './complete-order.ts';
 import { refundPayment } from './jobs.ts';
-import { lockRefund, numberCreditNote } from './number-credit-note.ts';
+import { assignCreditNoteNumber, lockRefund } from './number-credit-note.ts';
 import { limitedGroups, type OrderLineRow, type OrderRow } from './order-store.ts';
-import { tellOwner } from './publish-order-changed.ts';
+import { publishOrderChanged } from './publish-order-changed.ts';
 import { type AnyRefundReason, insertRefund, type RefundRequest } from './refund-store.ts';
-import { takeBackCopies } from './restock-copies.ts';
+import { restockCopies } from './restock-copies.ts';
 
 export interface PartRefund {
   order: OrderRow;
@@ -33,7 +33,7 @@ export interface PartRefund {
 }
 
 /** Returns the refund id. */
-export async function givePartBack(tx: Tx, ctx: Ctx, given: PartRefund): Promise<string> {
+export async function refundPart(tx: Tx, ctx: Ctx, given: PartRefund): Promise<string> {
   const { order, lines, part, reason, note = '', madeBy = null, request = null } = given;
   const { id: orderId, checkoutId, currency } = order;
   if (checkoutId === null) throw new CallError('order_not_refundable');
@@ -62,10 +62,10 @@ export async function givePartBack(tx: Tx, ctx: Ctx, given: PartRefund): Promise
     now,
   });
   await cancelUnmadeCopies(tx, ctx, given);
-  if (given.byBank) await markIfWhole(tx, { orderId, now });
+  if (given.byBank) await markIfFullyRefunded(tx, { orderId, now });
   else await ctx.jobs.enqueue(tx, refundPayment, { refundId });
-  await numberCreditNote(tx, { refundId, now });
-  await tellOwner(tx, ctx, order);
+  await assignCreditNoteNumber(tx, { refundId, now });
+  await publishOrderChanged(tx, ctx, order);
   return refundId;
 }
 
@@ -91,20 +91,20 @@ async function cancelUnmadeCopies(
   if (isEmpty) {
     const ended = { cancelled_at: now, held_at: null };
     await tx.updateTable('orders').set(ended).where('id', '=', orderId).execute();
-    await stopMaking(tx, { orderId, now });
+    await cancelJobs(tx, { orderId, now });
   } else {
     for (const { line, quantity } of copies) {
-      await makeFewer(tx, { lineId: line.id, quantity, now });
+      await reduceQuantity(tx, { lineId: line.id, quantity, now });
     }
-    await finishOrder(tx, { orderId, now });
+    await completeOrder(tx, { orderId, now });
   }
   await publishPlantChanged(tx, ctx);
   // A remake was sold and made before, so its number stays taken.
   const unmade = copies.filter(({ line }) => (line.making?.reprints ?? 0) === 0);
-  await takeBackCopies(tx, { copies: unmade, day: calendarDate(order.paidAt ?? now) });
+  await restockCopies(tx, { copies: unmade, day: calendarDate(order.paidAt ?? now) });
   await refreshStorefront(tx, ctx, { groupIds: await limitedGroups(tx, orderId) });
   // Last, because checkout locks discount codes after releases.
-  if (isEmpty) await giveBackUses(tx, { orderId, now });
+  if (isEmpty) await refundUses(tx, { orderId, now });
 }
 
 function isQueued({ making }: OrderLineRow): boolean {
@@ -124,7 +124,7 @@ function leavesNothing(
 /**
  * Marks the order as refunded when everything is refunded and confirmed by the payment provider.
  */
-export async function markIfWhole(
+export async function markIfFullyRefunded(
   tx: Tx,
   { orderId, now }: { orderId: string; now: Date },
 ): Promise<void> {

@@ -2,8 +2,8 @@ import { money } from '@lathe/rules/money';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { lockOrder } from './order-store.ts';
-import { tellOwner } from './publish-order-changed.ts';
-import { markIfWhole } from './refund-part.ts';
+import { publishOrderChanged } from './publish-order-changed.ts';
+import { markIfFullyRefunded } from './refund-part.ts';
 
 export async function handler(ctx: Ctx, { refundId }: { refundId: string }): Promise<void> {
   const { db, cards, clock } = ctx;
@@ -23,7 +23,7 @@ export async function handler(ctx: Ctx, { refundId }: { refundId: string }): Pro
     const order = refund.order_id === null ? null : await lockOrder(tx, refund.order_id);
     await tx.updateTable('refunds').set({ done_at: now }).where('id', '=', refundId).execute();
     if (order === null) return;
-    await markIfWhole(tx, { orderId: order.id, now });
-    await tellOwner(tx, ctx, order);
+    await markIfFullyRefunded(tx, { orderId: order.id, now });
+    await publishOrderChanged(tx, ctx, order);
   });
 }

@@ -74,7 +74,7 @@ export async function listRefunds(db: Db | Tx, orderId: string): Promise<RefundR
 }
 
 /** Lock the order first if the result is used for a change. */
-export function leftOf(
+export function refundableOf(
   order: OrderRow,
   lines: readonly OrderLineRow[],
   refunds: readonly RefundRow[],

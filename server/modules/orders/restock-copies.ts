@@ -10,7 +10,7 @@ interface RestockInput {
 }
 
 /** Puts copies that will not be made back on sale, and frees their numbers, highest first. */
-export async function takeBackCopies(tx: Tx, { copies, day }: RestockInput): Promise<void> {
+export async function restockCopies(tx: Tx, { copies, day }: RestockInput): Promise<void> {
   const releases = copies
     .flatMap(({ line: { id, releaseId, type }, quantity }) =>
       releaseId === null ? [] : [{ lineId: id, type, releaseId, quantity }],

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { sendOrderMail } from './jobs.ts';
 
 /** Invalidates all earlier order links and mails a new one to the buyer. */
-export async function endLinks(tx: Tx, ctx: Ctx, orderId: string): Promise<void> {
+export async function revokeLinks(tx: Tx, ctx: Ctx, orderId: string): Promise<void> {
   await tx
     .updateTable('orders')
     .set((eb) => ({ link_version: eb('link_version', '+', 1) }))

@@ -4,12 +4,12 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import {
-  assertMayMail,
+  assertMailAllowed,
   assertWithinLimit,
   auditIfForAnother,
-  normalEmail,
+  normalizeEmail,
 } from '../accounts/index.ts';
-import { assertGoodAddress, typedAddress } from '../addresses/index.ts';
+import { addressFromBody, assertValidAddress } from '../addresses/index.ts';
 import { priceBook } from '../catalogue/index.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeOrderAddress } from './change-address.ts';
@@ -21,7 +21,7 @@ import { findOrder, findOrderId, listOrderLines, type OrderRow } from './order-s
 import { ownOrder, readableOrder } from './own-order.ts';
 import { presentOrder, presentSummary } from './present.ts';
 import { hasCreditNote, listRefunds } from './refund-store.ts';
-import { endLinks } from './revoke-links.ts';
+import { revokeLinks } from './revoke-links.ts';
 
 export const orderRoutes: Handlers<typeof orderCalls> = {
   'GET /api/users/{user}/orders': async (call) => {
@@ -50,18 +50,18 @@ export const orderRoutes: Handlers<typeof orderCalls> = {
 
   'PUT /api/orders/{order}/address': async (call) => {
     const { id, email } = await ownOrder(call, call.params.order, call.body.key);
-    const typed = typedAddress(call.body.address);
-    const address = await assertGoodAddress(call.ctx.db, typed, call.locale);
-    await assertMayMail(call.ctx, 'order', email);
+    const typed = addressFromBody(call.body.address);
+    const address = await assertValidAddress(call.ctx.db, typed, call.locale);
+    await assertMailAllowed(call.ctx, 'order', email);
     await changeOrderAddress(call.ctx, { orderId: id, address });
     return await showAgain(call, id);
   },
 
   'POST /api/order_links': async ({ ctx, ip, body }) => {
-    const email = normalEmail(body.email);
+    const email = normalizeEmail(body.email);
     await assertWithinLimit(ctx, 'reset', ip);
     // The limit includes the order number, so that guesses do not use up the buyer's requests.
-    await assertMayMail(ctx, 'order', `${body.number.trim().toUpperCase()} ${email}`);
+    await assertMailAllowed(ctx, 'order', `${body.number.trim().toUpperCase()} ${email}`);
     const orderId = await findOrderId(ctx.db, { number: body.number, email });
     await inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, sendOrderLink, { orderId }));
   },
@@ -69,14 +69,14 @@ export const orderRoutes: Handlers<typeof orderCalls> = {
   'POST /api/orders/{order}/links': async (call) => {
     const { ctx } = call;
     const { id, email } = await ownOrder(call, call.params.order, call.body.key);
-    await assertMayMail(ctx, 'order', email);
-    await inTransaction(ctx.db, (tx) => endLinks(tx, ctx, id));
+    await assertMailAllowed(ctx, 'order', email);
+    await inTransaction(ctx.db, (tx) => revokeLinks(tx, ctx, id));
   },
 
   'POST /api/orders/{order}/receipt': async (call) => {
     const { ctx } = call;
     const { id, email } = await ownOrder(call, call.params.order, call.body.key);
-    await assertMayMail(ctx, 'order', email);
+    await assertMailAllowed(ctx, 'order', email);
     await inTransaction(ctx.db, (tx) =>
       ctx.jobs.enqueue(tx, sendOrderMail, { orderId: id, letter: 'confirmed' }),
     );

@@ -7,7 +7,7 @@ import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { orderLink } from './order-key.ts';
 import { findOrder, type OrderRow } from './order-store.ts';
-import { sendLetter } from './send-logged-mail.ts';
+import { sendLoggedMail } from './send-logged-mail.ts';
 
 interface Payload {
   moveId: number;
@@ -20,7 +20,7 @@ export async function handler(ctx: Ctx, { moveId, orderIds }: Payload): Promise<
   const [order, ...others] = await stillWaiting(ctx.db, orderIds);
   // All orders were cancelled before the mail was sent.
   if (!order) return;
-  await sendLetter(ctx, { order, others, letter: 'date_moved', key }, (words, locale) => {
+  await sendLoggedMail(ctx, { order, others, letter: 'date_moved', key }, (words, locale) => {
     const day = new Intl.DateTimeFormat(bcp47(locale), { dateStyle: 'long', timeZone: 'UTC' });
     const format = (date: string) => day.format(new Date(date));
     const leaves = ({ dispatchDate }: OrderRow) => format(dispatchDate ?? move.to);

@@ -1,8 +1,8 @@
 import { formatMoney, money } from '@lathe/rules/money';
 import type { Ctx } from '../../context.ts';
-import { lineWords } from './line-text.ts';
+import { lineText } from './line-text.ts';
 import { findOrder, listOrderLines, type OrderRow } from './order-store.ts';
-import { sendLetter } from './send-logged-mail.ts';
+import { sendLoggedMail } from './send-logged-mail.ts';
 
 export async function handler(ctx: Ctx, { disputeId }: { disputeId: string }): Promise<void> {
   const dispute = await ctx.db
@@ -15,7 +15,7 @@ export async function handler(ctx: Ctx, { disputeId }: { disputeId: string }): P
   const lines = await listOrderLines(ctx.db, order.id);
   const end = dispute.state === 'won' ? 'won' : 'lost';
   const key = `dispute-${disputeId}`;
-  await sendLetter(ctx, { order, letter: `dispute_${end}`, key }, (words, locale) => {
+  await sendLoggedMail(ctx, { order, letter: `dispute_${end}`, key }, (words, locale) => {
     const follows = whatFollows(order);
     return {
       subject: words('mail:dispute_subject', { number: order.number }),
@@ -24,7 +24,7 @@ export async function handler(ctx: Ctx, { disputeId }: { disputeId: string }): P
           amount: formatMoney(money(dispute.amount, dispute.currency), locale),
         }),
         ...(follows[end] ? [words(`mail:${follows[end]}`)] : []),
-        ...lines.map((line) => lineWords(words, line)),
+        ...lines.map((line) => lineText(words, line)),
       ],
     };
   });

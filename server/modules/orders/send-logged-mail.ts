@@ -1,10 +1,10 @@
 /** Sends every mail about an order, and logs it for the order desk. */
 import type { Ctx } from '../../context.ts';
-import { houseLetter } from '../../platform/mail/mail-template.ts';
+import { mailFromTemplate } from '../../platform/mail/mail-template.ts';
 import { orderLink } from './order-key.ts';
 import type { OrderRow } from './order-store.ts';
 
-type WriteMail = Parameters<typeof houseLetter>[1];
+type WriteMail = Parameters<typeof mailFromTemplate>[1];
 type MailContent = ReturnType<WriteMail>;
 
 interface OrderMail {
@@ -16,7 +16,7 @@ interface OrderMail {
   key?: string;
 }
 
-export async function sendLetter(
+export async function sendLoggedMail(
   ctx: Ctx,
   { order, others = [], letter, key }: OrderMail,
   write: (
@@ -26,7 +26,7 @@ export async function sendLetter(
   const { id, email, locale } = order;
   if (key !== undefined && (await isNoted(ctx, id, key))) return;
   const name = order.address?.name || null;
-  const message = houseLetter({ to: email, name, locale }, (words, language) => ({
+  const message = mailFromTemplate({ to: email, name, locale }, (words, language) => ({
     ...write(words, language),
     button: { label: words('mail:order_button'), address: orderLink(ctx, order) },
     note: words('mail:order_note'),

@@ -4,13 +4,13 @@ import { BANK_REFUND_DAYS } from '@lathe/rules/limits';
 import { formatMoney, money } from '@lathe/rules/money';
 import type { Ctx } from '../../context.ts';
 import type { Translate } from '../../platform/translations.ts';
-import { lineWords } from './line-text.ts';
+import { lineText } from './line-text.ts';
 import { addressBlocks, orderTable } from './order-details.ts';
-import { discountIn } from './order-discount.ts';
+import { orderDiscountOf } from './order-discount.ts';
 import { creditNoteLink, orderLink } from './order-key.ts';
 import { findOrder, listOrderLines, type OrderRow } from './order-store.ts';
 import { hasCreditNote, listRefunds } from './refund-store.ts';
-import { sendLetter } from './send-logged-mail.ts';
+import { sendLoggedMail } from './send-logged-mail.ts';
 import { sendLink } from './send-order-link.ts';
 import { vatRatesOf } from './vat-of-order.ts';
 
@@ -32,7 +32,7 @@ export async function handler(ctx: Ctx, { orderId, letter }: Payload): Promise<v
 async function confirm(ctx: Ctx, order: OrderRow): Promise<void> {
   const lines = await listOrderLines(ctx.db, order.id);
   const rates = await vatRatesOf(ctx, order);
-  await sendLetter(ctx, { order, letter: 'confirmed' }, (words, locale) => ({
+  await sendLoggedMail(ctx, { order, letter: 'confirmed' }, (words, locale) => ({
     subject: words('mail:order_confirmed_subject', { number: order.number }),
     paragraphs: [
       words('mail:order_confirmed_text', {
@@ -48,7 +48,7 @@ async function confirm(ctx: Ctx, order: OrderRow): Promise<void> {
 
 async function reportAddress(ctx: Ctx, order: OrderRow): Promise<void> {
   const { number } = order;
-  await sendLetter(ctx, { order, letter: 'address_changed' }, (words, locale) => ({
+  await sendLoggedMail(ctx, { order, letter: 'address_changed' }, (words, locale) => ({
     subject: words('mail:order_address_changed_subject', { number }),
     paragraphs: [words('mail:order_address_changed_text', { number })],
     blocks: addressBlocks(order, words, locale).slice(0, 1),
@@ -62,11 +62,11 @@ async function report(
 ): Promise<void> {
   const { number, currency, total } = order;
   const lines = await listOrderLines(ctx.db, order.id);
-  const discount = discountIn(lines);
+  const discount = orderDiscountOf(lines);
   const refunds = letter === 'cancelled' ? await listRefunds(ctx.db, order.id) : [];
   // Earlier partial refunds may exist.
   const back = refunds.find(({ reason }) => reason === 'cancelled');
-  await sendLetter(ctx, { order, letter }, (words, locale) => {
+  await sendLoggedMail(ctx, { order, letter }, (words, locale) => {
     const amount = (value: number) => formatMoney(money(value, currency), locale);
     return {
       subject: words(`mail:order_${letter}_subject`, { number }),
@@ -77,7 +77,7 @@ async function report(
           days: BANK_REFUND_DAYS,
         }),
         ...(letter === 'dispatched' ? trackingOf(order, words) : []),
-        ...lines.map((line) => lineWords(words, line)),
+        ...lines.map((line) => lineText(words, line)),
         ...(discount
           ? [
               words('mail:order_discount', {

@@ -2,12 +2,12 @@ import { BANK_REFUND_DAYS } from '@lathe/rules/limits';
 import { formatMoney, money } from '@lathe/rules/money';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
-import { lineWords } from './line-text.ts';
-import { numberCreditNote } from './number-credit-note.ts';
+import { lineText } from './line-text.ts';
+import { assignCreditNoteNumber } from './number-credit-note.ts';
 import { creditNoteLink } from './order-key.ts';
 import { findOrder, listOrderLines } from './order-store.ts';
 import { hasCreditNote, listRefunds } from './refund-store.ts';
-import { sendLetter } from './send-logged-mail.ts';
+import { sendLoggedMail } from './send-logged-mail.ts';
 
 export async function handler(ctx: Ctx, { refundId }: { refundId: string }): Promise<void> {
   const { order_id: orderId } = await ctx.db
@@ -18,19 +18,21 @@ export async function handler(ctx: Ctx, { refundId }: { refundId: string }): Pro
   const order = orderId === null ? undefined : await findOrder(ctx.db, orderId);
   if (!order) throw new Error(`The refund ${refundId} is not of an order.`);
   // A process of the previous version may have inserted the refund without a number.
-  await inTransaction(ctx.db, (tx) => numberCreditNote(tx, { refundId, now: ctx.clock.now() }));
+  await inTransaction(ctx.db, (tx) =>
+    assignCreditNoteNumber(tx, { refundId, now: ctx.clock.now() }),
+  );
   const [lines, refunds] = await Promise.all([
     listOrderLines(ctx.db, order.id),
     listRefunds(ctx.db, order.id),
   ]);
   const refund = refunds.find(({ id }) => id === refundId);
   if (!refund) throw new Error(`The refund ${refundId} is not there.`);
-  await sendLetter(ctx, { order, letter: 'refunded' }, (words, locale) => {
+  await sendLoggedMail(ctx, { order, letter: 'refunded' }, (words, locale) => {
     const amount = (value: number) => formatMoney(money(value, order.currency), locale);
     const things = refund.lines.flatMap(({ lineId, quantity }) => {
       const line = lines.find(({ id }) => id === lineId);
       if (!line || quantity === 0) return [];
-      return [lineWords(words, { ...line, quantity, copies: [] })];
+      return [lineText(words, { ...line, quantity, copies: [] })];
     });
     return {
       subject: words('mail:order_refunded_subject', { number: order.number }),

@@ -23,7 +23,7 @@ interface PageInput {
 /**
  * Callers lock the owner's account, so no second page with the same name can be created meanwhile.
  */
-export async function assertGoodPage(tx: Tx, typed: PageInput): Promise<PageContent> {
+export async function assertValidPage(tx: Tx, typed: PageInput): Promise<PageContent> {
   const { body, ownerId, pageId } = typed;
   const name = oneLine(body.name.normalize('NFC'));
   const fields: Record<string, FieldProblem[]> = {};

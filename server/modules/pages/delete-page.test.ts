@@ -6,9 +6,9 @@ import { TEST_PASSWORD } from '../../testing/people.ts';
 import {
   bodyOf,
   change,
-  fresh,
-  listed,
-  make,
+  createOwnPage,
+  listOwn,
+  newPageBody,
   pageSellers,
   type Seller,
 } from './testing/own-pages.ts';
@@ -24,16 +24,16 @@ describe('deleting a page', () => {
 
   it('needs the confirmation word in the language of the reader, and is permanent', async () => {
     const ann = await seller();
-    const page = (await change(ann, await make(ann), { is_live: true })).json as OwnPage;
+    const page = (await change(ann, await createOwnPage(ann), { is_live: true })).json as OwnPage;
     ann.browser.cookies.set('locale', 'de');
     const refused = await remove(ann, page, 'DELETE');
     expect(refused).toMatchObject({
       status: 422,
       json: { errors: { confirmation: [expect.stringContaining('LÖSCHEN')] } },
     });
-    expect(await listed(ann)).toHaveLength(1);
+    expect(await listOwn(ann)).toHaveLength(1);
     expect((await remove(ann, page, ' löschen ')).status).toBe(204);
-    expect(await listed(ann)).toEqual([]);
+    expect(await listOwn(ann)).toEqual([]);
     expect((await app.browser().get(`/api/pages/${page.url}`)).status).toBe(404);
     expect((await ann.browser.get(`/api/pages/${page.uuid}`)).status).toBe(404);
     expect((await remove(ann, page, 'LÖSCHEN')).status).toBe(404);
@@ -41,7 +41,7 @@ describe('deleting a page', () => {
 
   it('frees name and slug only for the same seller', async () => {
     const [ann, bob] = [await seller(), await seller()];
-    const page = await make(ann);
+    const page = await createOwnPage(ann);
     await remove(ann, page, 'DELETE');
     const again = { name: page.name, url: page.url };
     expect((await bob.browser.post(bob.pages, again)).status).toBe(422);
@@ -50,11 +50,11 @@ describe('deleting a page', () => {
 
   it('is rejected while a release is on sale or in review', async () => {
     const ann = await seller();
-    const page = await make(ann);
+    const page = await createOwnPage(ann);
     const release = await makeRelease(ctx, { ownerId: ann.id, pageId: page.uuid });
     const refused = await remove(ann, page, 'DELETE');
     expect(refused).toMatchObject({ status: 409, json: { code: 'page_has_releases' } });
-    expect((await listed(ann))[0]?.operations.delete_enabled).toBe(false);
+    expect((await listOwn(ann))[0]?.operations.delete_enabled).toBe(false);
     await ctx.db
       .updateTable('releases')
       .set({ retired_at: ctx.clock.now() })
@@ -65,7 +65,7 @@ describe('deleting a page', () => {
 
   it('keeps drafts without a page and deletes the followers', async () => {
     const ann = await seller();
-    const page = (await change(ann, await make(ann), { is_live: true })).json as OwnPage;
+    const page = (await change(ann, await createOwnPage(ann), { is_live: true })).json as OwnPage;
     await ann.browser.put(`/api/pages/${page.url}/follow`, {});
     const draft = await makeRelease(ctx, {
       ownerId: ann.id,
@@ -105,7 +105,7 @@ describe('page slug availability', () => {
 
   it('is true for the own slug of a page and false for that of another', async () => {
     const [ann, bob] = [await seller(), await seller()];
-    const { uuid, url } = await make(ann);
+    const { uuid, url } = await createOwnPage(ann);
     const ask = async ({ id, browser }: Seller, rest = '') =>
       (await browser.get(`/api/users/${id}/page_url?url=${url}${rest}`)).json;
     expect(await ask(ann, `&page=${uuid}`)).toMatchObject({ available: true });
@@ -116,13 +116,13 @@ describe('page slug availability', () => {
 describe('pages of another seller', () => {
   it('are not accessible, and access by an admin is logged', async () => {
     const [ann, eve] = [await seller(), await seller()];
-    const page = await make(ann);
+    const page = await createOwnPage(ann);
     const before = await rowsOf(ann.id);
     const customer = await seller({});
     for (const { browser } of [eve, customer]) {
       const replies = [
         await browser.get(ann.pages),
-        await browser.post(ann.pages, fresh()),
+        await browser.post(ann.pages, newPageBody()),
         await browser.get(`${ann.pages}/${page.uuid}`),
         await browser.put(`${ann.pages}/${page.uuid}`, bodyOf(page, { name: 'Mine' })),
         await browser.delete(`${ann.pages}/${page.uuid}?confirmation=DELETE`),
@@ -149,9 +149,10 @@ describe('pages of another seller', () => {
 describe('seller account deletion', () => {
   it('deletes the pages and their follows', async () => {
     const [ann, bob] = [await seller(), await seller()];
-    const page = (await change(ann, await make(ann), { is_live: true, bio: 'We are Ann.' }))
-      .json as OwnPage;
-    const other = (await change(bob, await make(bob), { is_live: true })).json as OwnPage;
+    const page = (
+      await change(ann, await createOwnPage(ann), { is_live: true, bio: 'We are Ann.' })
+    ).json as OwnPage;
+    const other = (await change(bob, await createOwnPage(bob), { is_live: true })).json as OwnPage;
     await ann.browser.put(`/api/pages/${other.url}/follow`, {});
     const left = await ann.browser.post(`/api/account/${ann.id}/deletion`, {
       word: 'DELETE',
@@ -160,6 +161,6 @@ describe('seller account deletion', () => {
     expect(left.status, left.text).toBe(204);
     expect((await app.browser().get(`/api/pages/${page.url}`)).status).toBe(404);
     expect(await rowsOf(ann.id)).toMatchObject([{ bio: '', deleted_at: expect.any(Date) }]);
-    expect((await listed(bob))[0]?.followers).toBe(0);
+    expect((await listOwn(bob))[0]?.followers).toBe(0);
   });
 });

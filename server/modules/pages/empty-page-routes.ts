@@ -8,7 +8,7 @@ import { audit, lockPerson } from '../accounts/index.ts';
 import { removePage } from './delete-page.ts';
 import { type EmptyPageRow, listEmpty, setEmptySince } from './empty-page-store.ts';
 import { sendPageRemovalMail } from './jobs.ts';
-import { daysLeft, mayGo } from './removal-due.ts';
+import { canBeRemoved, daysLeft } from './removal-due.ts';
 import { clearPage } from './save-page.ts';
 
 export const pageRemovalRoutes: Handlers<typeof pageRemovalCalls> = {
@@ -26,7 +26,7 @@ export const pageRemovalRoutes: Handlers<typeof pageRemovalCalls> = {
   'POST /api/admin/pages/{page}/remove': async (call) => {
     const { ctx } = call;
     await decide(call, async (tx, page, now) => {
-      if (!mayGo(page, now)) throw new CallError('page_not_due');
+      if (!canBeRemoved(page, now)) throw new CallError('page_not_due');
       await removePage(tx, ctx, page);
       const letter = { userId: page.ownerId, page: page.name, goes: null };
       await ctx.jobs.enqueue(tx, sendPageRemovalMail, letter);
@@ -98,7 +98,7 @@ function present(page: EmptyPageRow, now: Date): EmptyPage {
     empty_since: page.emptySince.toISOString(),
     days_until_removed: daysLeft(page, now),
     told_at: page.toldAt?.toISOString() ?? null,
-    operations: { remove: mayGo(page, now), keep: true },
+    operations: { remove: canBeRemoved(page, now), keep: true },
     version: page.version,
   };
 }

@@ -54,7 +54,7 @@ export async function listEmpty(
   return rows;
 }
 
-export async function setTold(tx: Tx, id: string, now: Date): Promise<void> {
+export async function setNotifiedAt(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('pages').set({ removal_told_at: now }).where('id', '=', id).execute();
 }
 

@@ -18,13 +18,13 @@ export interface FoundPage {
   isLive: boolean;
 }
 
-export function isName(text: string): boolean {
+export function isPageName(text: string): boolean {
   return NAME.test(text);
 }
 
 /** Finds a page by UUID, current slug or former slug. */
 async function findPage(db: Db | Tx, page: string): Promise<FoundPage | undefined> {
-  if (!isName(page)) return undefined;
+  if (!isPageName(page)) return undefined;
   const byId = isUuidInAnyCase(page) ? page : null;
   return await db
     .selectFrom('pages')
@@ -56,7 +56,7 @@ export async function visiblePage(
 /**
  * Ignores the caller unless it is a preview, so that all visitors can share one cached response.
  */
-export function pageInView(
+export function findPageForCall(
   call: Caller & { params: { page: string }; query: { preview?: boolean | undefined } },
 ) {
   return visiblePage(call.ctx.db, {

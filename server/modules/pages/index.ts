@@ -1,10 +1,10 @@
-export { type FoundPage, isName, pageInView, visiblePage } from './find-page.ts';
+export { type FoundPage, findPageForCall, isPageName, visiblePage } from './find-page.ts';
 export { filesOfPage, newFileBase } from './page-files.ts';
 export { presentOwnPage } from './present.ts';
 export type { StoredInstagram, StoredYouTube } from './public-store.ts';
 export { clearPage, readOwnPage } from './save-page.ts';
-export { keepPictureAt } from './set-picture.ts';
-export { forgetInstagram, setInstagramToken, setSocial } from './social-columns.ts';
+export { storePictureAt } from './set-picture.ts';
+export { clearInstagram, setInstagramToken, setSocial } from './social-columns.ts';
 export { type OwnPageRow, setEmptiness, updatePageColumn } from './store.ts';
 export { registerUnsubscribe, unsubscribeLink } from './unsubscribe.ts';
-export { inPages } from './with-pages-lock.ts';
+export { withPagesLock } from './with-pages-lock.ts';

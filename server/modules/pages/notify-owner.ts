@@ -2,7 +2,7 @@ import { addDays, calendarDate } from '@lathe/rules/dates';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { lockPerson } from '../accounts/index.ts';
-import { listEmpty, setTold } from './empty-page-store.ts';
+import { listEmpty, setNotifiedAt } from './empty-page-store.ts';
 import { sendPageRemovalMail } from './jobs.ts';
 import { daysLeft } from './removal-due.ts';
 
@@ -19,7 +19,7 @@ export async function notifyOwner(
     await lockPerson(tx, ownerId);
     const [page] = await listEmpty(tx, { now, only: pageId });
     if (!page || page.toldAt !== null) return;
-    await setTold(tx, pageId, now);
+    await setNotifiedAt(tx, pageId, now);
     await ctx.jobs.enqueue(tx, sendPageRemovalMail, {
       userId: ownerId,
       page: page.name,

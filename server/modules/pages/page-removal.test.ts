@@ -3,7 +3,7 @@ import type { EmptyPage } from '@lathe/contract/page-removal-calls';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { audited } from '../../testing/audit-log.ts';
-import { assertRefusesBadInput } from '../../testing/bad-input.ts';
+import { assertRejectsBadInput } from '../../testing/bad-input.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { makeTitle } from '../storefront/testing/titles.ts';
@@ -123,7 +123,7 @@ it.each(['POST /api/admin/pages/{page}/remove', 'POST /api/admin/pages/{page}/ke
     const page = await emptyPage((await makePerson(app, { seller: true })).id);
     const good = { params: { page: page.id }, body: { version: 1 } };
     expect(
-      await assertRefusesBadInput({ db: ctx.db, browser: await asStaff(), key, good }),
+      await assertRejectsBadInput({ db: ctx.db, browser: await asStaff(), key, good }),
     ).toBeGreaterThan(0);
   },
 );

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/tx.ts';
 import { signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
-import { pageInView, visiblePage } from './find-page.ts';
+import { findPageForCall, visiblePage } from './find-page.ts';
 import { readFollow, removeFollow, saveFollow } from './follow-store.ts';
 import { presentPage } from './present-public.ts';
 import { readPublicPage } from './public-store.ts';
@@ -18,7 +18,7 @@ type PageSectionCall = Extract<
 
 export const publicPageRoutes: Handlers<Omit<typeof publicPageCalls, PageSectionCall>> = {
   'GET /api/pages/{page}': async (call) => {
-    const { id } = await pageInView(call);
+    const { id } = await findPageForCall(call);
     return presentPage(await readPublicPage(call.ctx.db, id));
   },
 

@@ -16,6 +16,6 @@ export function daysLeft({ emptySince, toldAt }: EmptyPageDates, now: Date): num
   return Math.max(daysUntilRemoved ?? 0, PAGE_REMOVAL_NOTICE_DAYS - known);
 }
 
-export function mayGo(facts: EmptyPageDates, now: Date): boolean {
+export function canBeRemoved(facts: EmptyPageDates, now: Date): boolean {
   return facts.toldAt !== null && daysLeft(facts, now) === 0;
 }

@@ -7,10 +7,10 @@ import { assertWithinLimit, auditIfForAnother } from '../accounts/index.ts';
 import { checkSlug } from './choose-slug.ts';
 import { deletePage } from './delete-page.ts';
 import { presentOwnPage } from './present.ts';
-import { changePage, makePage, readOwnPage } from './save-page.ts';
+import { changePage, createPage, readOwnPage } from './save-page.ts';
 import { keepPicture, type PictureKind, setPicture } from './set-picture.ts';
 import { listOwnPages, type OwnPageRow } from './store.ts';
-import { inPages } from './with-pages-lock.ts';
+import { withPagesLock } from './with-pages-lock.ts';
 
 export const pageRoutes: Handlers<typeof pageCalls> = {
   'GET /api/users/{user}/pages': async (call) => {
@@ -22,7 +22,9 @@ export const pageRoutes: Handlers<typeof pageCalls> = {
 
   'POST /api/users/{user}/pages': async (call) => {
     const { ctx, params, body } = call;
-    const page = await inPages(call, (tx) => makePage(tx, ctx, { ownerId: params.user, body }));
+    const page = await withPagesLock(call, (tx) =>
+      createPage(tx, ctx, { ownerId: params.user, body }),
+    );
     return present(ctx, page);
   },
 
@@ -36,13 +38,13 @@ export const pageRoutes: Handlers<typeof pageCalls> = {
   'PUT /api/users/{user}/pages/{page}': async (call) => {
     const { ctx, params, body } = call;
     const change = { ownerId: params.user, id: params.page, body };
-    return present(ctx, await inPages(call, (tx) => changePage(tx, ctx, change)));
+    return present(ctx, await withPagesLock(call, (tx) => changePage(tx, ctx, change)));
   },
 
   'DELETE /api/users/{user}/pages/{page}': async (call) => {
     const { ctx, params, query, locale } = call;
     const wish = { ownerId: params.user, id: params.page, word: query.confirmation, locale };
-    await inPages(call, (tx) => deletePage(tx, ctx, wish));
+    await withPagesLock(call, (tx) => deletePage(tx, ctx, wish));
   },
 
   'GET /api/users/{user}/page_url': async ({ ctx, params, query, locale }) => {
@@ -76,14 +78,14 @@ async function takePicture(call: PictureCall, kind: PictureKind) {
   const picture = await keepPicture(ctx, { pageId: owned.id, kind, bytes, crop: fields.crop });
   return present(
     ctx,
-    await inPages(call, (tx) => setPicture(tx, ctx, { ...owned, kind, picture })),
+    await withPagesLock(call, (tx) => setPicture(tx, ctx, { ...owned, kind, picture })),
   );
 }
 
 async function dropPicture(call: PageCall, kind: PictureKind) {
   const { ctx, params } = call;
   const wish = { ownerId: params.user, id: params.page, kind, picture: null };
-  return present(ctx, await inPages(call, (tx) => setPicture(tx, ctx, wish)));
+  return present(ctx, await withPagesLock(call, (tx) => setPicture(tx, ctx, wish)));
 }
 
 function present({ clock }: Ctx, page: OwnPageRow) {

@@ -3,7 +3,7 @@ import type { PublicPage } from '@lathe/contract/public-page-calls';
 import { PAGES_MAX } from '@lathe/rules/limits';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { change, fresh, listed, make, pageSellers } from './testing/own-pages.ts';
+import { change, createOwnPage, listOwn, newPageBody, pageSellers } from './testing/own-pages.ts';
 import { makeRelease } from './testing/pages.ts';
 
 const app = await testApp();
@@ -13,7 +13,10 @@ const { seller, rowsOf } = pageSellers(app);
 describe('new page', () => {
   it('is offline, empty and owned by the seller', async () => {
     const ann = await seller();
-    const page = await make(ann, { ...fresh(' The   Kiosk '), main_colour: '#E8431F' });
+    const page = await createOwnPage(ann, {
+      ...newPageBody(' The   Kiosk '),
+      main_colour: '#E8431F',
+    });
     expect(page).toMatchObject({
       name: 'The Kiosk',
       is_live: false,
@@ -27,14 +30,16 @@ describe('new page', () => {
       operations: { go_live_enabled: true, delete_enabled: true },
     });
     expect((await app.browser().get(`/api/pages/${page.url}`)).status).toBe(404);
-    expect(await listed(ann)).toEqual([page]);
+    expect(await listOwn(ann)).toEqual([page]);
   });
 
   it('gets its slug from its name, with a suffix when that is taken', async () => {
     const [ann, bob] = [await seller(), await seller()];
-    expect((await make(ann, { name: 'Mäander & Söhne' })).url).toBe('maeander-soehne');
-    expect((await make(bob, { name: 'Mäander & Söhne' })).url).toBe('maeander-soehne-music');
-    expect((await make(bob, { name: 'Studio' })).url).toBe('studio-music');
+    expect((await createOwnPage(ann, { name: 'Mäander & Söhne' })).url).toBe('maeander-soehne');
+    expect((await createOwnPage(bob, { name: 'Mäander & Söhne' })).url).toBe(
+      'maeander-soehne-music',
+    );
+    expect((await createOwnPage(bob, { name: 'Studio' })).url).toBe('studio-music');
   });
 
   it.each([
@@ -55,7 +60,7 @@ describe('new page', () => {
     'with invalid input is rejected with field errors and no write (%#)',
     async (wrong, field, words) => {
       const ann = await seller();
-      const reply = await ann.browser.post(ann.pages, { ...fresh(), ...wrong });
+      const reply = await ann.browser.post(ann.pages, { ...newPageBody(), ...wrong });
       expect(reply).toMatchObject({ status: 422, json: { code: 'validation' } });
       const { errors } = reply.json as { errors: Record<string, string[]> };
       expect(errors[field]?.join()).toContain(words);
@@ -66,7 +71,7 @@ describe('new page', () => {
   it('with a name that the seller already uses is rejected, even concurrently', async () => {
     const ann = await seller();
     const replies = await Promise.all(
-      ['Kiosk', 'kiosk', ' KIOSK'].map((name) => ann.browser.post(ann.pages, fresh(name))),
+      ['Kiosk', 'kiosk', ' KIOSK'].map((name) => ann.browser.post(ann.pages, newPageBody(name))),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(replies.find(({ status }) => status === 409)).toMatchObject({
@@ -74,7 +79,7 @@ describe('new page', () => {
     });
     expect(await rowsOf(ann.id)).toHaveLength(1);
     const bob = await seller();
-    expect((await bob.browser.post(bob.pages, fresh('Kiosk'))).status).toBe(200);
+    expect((await bob.browser.post(bob.pages, newPageBody('Kiosk'))).status).toBe(200);
   });
 
   it('with a slug that several sellers request at once goes to one of them', async () => {
@@ -110,7 +115,7 @@ describe('new page', () => {
         })),
       )
       .execute();
-    expect(await ann.browser.post(ann.pages, fresh())).toMatchObject({
+    expect(await ann.browser.post(ann.pages, newPageBody())).toMatchObject({
       status: 409,
       json: { code: 'page_limit_reached' },
     });
@@ -120,7 +125,7 @@ describe('new page', () => {
 describe('changing a page', () => {
   it('turns it live and offline again', async () => {
     const ann = await seller();
-    const page = await make(ann);
+    const page = await createOwnPage(ann);
     const live = (await change(ann, page, { is_live: true })).json as OwnPage;
     expect(live).toMatchObject({ status: 'Live', is_live: true, version: 2 });
     expect((await app.browser().get(`/api/pages/${page.url}`)).status).toBe(200);
@@ -130,7 +135,7 @@ describe('changing a page', () => {
 
   it('to a new slug redirects the old one, which no other seller gets', async () => {
     const [ann, bob] = [await seller(), await seller()];
-    const page = await make(ann);
+    const page = await createOwnPage(ann);
     const moved = (await change(ann, page, { url: 'moved-here', is_live: true })).json as OwnPage;
     expect(moved.url).toBe('moved-here');
     const { json } = await app.browser().get(`/api/pages/${page.url}`);
@@ -152,9 +157,9 @@ describe('changing a page', () => {
 
   it('may reuse a former slug of another page of the seller', async () => {
     const ann = await seller();
-    const page = await make(ann);
+    const page = await createOwnPage(ann);
     await change(ann, page, { url: 'first-moved' });
-    const second = await make(ann, { name: 'Second', url: page.url });
+    const second = await createOwnPage(ann, { name: 'Second', url: page.url });
     expect(second.url).toBe(page.url);
     expect(
       ((await ann.browser.get(`/api/pages/${page.url}?preview=true`)).json as PublicPage).uuid,
@@ -163,7 +168,7 @@ describe('changing a page', () => {
 
   it('does not give a slug that is being left to another seller at the same time', async () => {
     const [ann, bob] = [await seller(), await seller()];
-    const page = await make(ann, { name: 'Leaving', url: 'leaving-now' });
+    const page = await createOwnPage(ann, { name: 'Leaving', url: 'leaving-now' });
     const [moved, taken] = await Promise.all([
       change(ann, page, { url: 'left-behind' }),
       bob.browser.post(bob.pages, { name: 'Taker', url: 'leaving-now' }),
@@ -174,7 +179,7 @@ describe('changing a page', () => {
 
   it('that was changed in the meantime gets a conflict and overwrites nothing', async () => {
     const ann = await seller();
-    const page = await make(ann);
+    const page = await createOwnPage(ann);
     const replies = await Promise.all(
       ['One', 'Two', 'Three'].map((name) => change(ann, page, { name })),
     );
@@ -183,14 +188,14 @@ describe('changing a page', () => {
     expect(replies.find(({ status }) => status === 409)).toMatchObject({
       json: { code: 'changed_meanwhile' },
     });
-    expect(await listed(ann)).toEqual([winner]);
+    expect(await listOwn(ann)).toEqual([winner]);
   });
 
   it('with invalid input changes nothing', async () => {
     const ann = await seller();
-    const page = await make(ann);
+    const page = await createOwnPage(ann);
     const before = await rowsOf(ann.id);
-    await make(ann, fresh('Other'));
+    await createOwnPage(ann, newPageBody('Other'));
     expect((await change(ann, page, { name: 'Other', url: 'new-one' })).status).toBe(409);
     expect((await change(ann, page, { url: 'api' })).status).toBe(422);
     expect((await rowsOf(ann.id))[0]).toEqual(before[0]);
@@ -199,7 +204,7 @@ describe('changing a page', () => {
 
   it('renames its titles on the storefront and hides them when it goes offline', async () => {
     const ann = await seller();
-    const page = (await change(ann, await make(ann), { is_live: true })).json as OwnPage;
+    const page = (await change(ann, await createOwnPage(ann), { is_live: true })).json as OwnPage;
     await makeRelease(ctx, { ownerId: ann.id, pageId: page.uuid });
     const renamed = (await change(ann, page, { name: 'Renamed', url: 'renamed-page' }))
       .json as OwnPage;
@@ -218,19 +223,19 @@ describe('changing a page', () => {
 describe('empty page', () => {
   it('is Removed soon after 30 days, unless it has a release', async () => {
     const [ann, bob] = [await seller(), await seller()];
-    await make(ann);
-    const kept = await make(bob);
+    await createOwnPage(ann);
+    const kept = await createOwnPage(bob);
     await makeRelease(ctx, { ownerId: bob.id, pageId: kept.uuid });
     await ctx.db
       .updateTable('pages')
       .set({ empty_since: new Date(ctx.clock.now().getTime() - 34 * 86_400_000) })
       .where('owner_id', 'in', [ann.id, bob.id])
       .execute();
-    expect((await listed(ann))[0]).toMatchObject({
+    expect((await listOwn(ann))[0]).toMatchObject({
       status: 'Removed soon',
       days_until_removed: 10,
     });
-    expect((await listed(bob))[0]).toMatchObject({
+    expect((await listOwn(bob))[0]).toMatchObject({
       status: 'Offline',
       days_until_removed: null,
       release_count: 1,

@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { refreshStorefront } from '../storefront/index.ts';
-import { assertGoodPage } from './check-page.ts';
+import { assertValidPage } from './check-page.ts';
 import { lockSlugs, moveSlug } from './slug-store.ts';
 import {
   countOwnPages,
@@ -17,7 +17,7 @@ import {
 } from './store.ts';
 
 /** Callers lock the owner's account. A new page is offline. */
-export async function makePage(
+export async function createPage(
   tx: Tx,
   ctx: Ctx,
   { ownerId, body }: { ownerId: string; body: PageBody },
@@ -62,13 +62,13 @@ export async function changePage(
  */
 async function settle(
   tx: Tx,
-  typed: Parameters<typeof assertGoodPage>[1],
+  typed: Parameters<typeof assertValidPage>[1],
   formerSlug: string | null,
 ): Promise<PageContent> {
-  const content = await assertGoodPage(tx, typed);
+  const content = await assertValidPage(tx, typed);
   if (content.slug === formerSlug) return content;
   await lockSlugs(tx, formerSlug === null ? [content.slug] : [formerSlug, content.slug]);
-  const again = await assertGoodPage(tx, typed);
+  const again = await assertValidPage(tx, typed);
   return again.slug === content.slug ? again : await settle(tx, typed, formerSlug);
 }
 

@@ -1,6 +1,6 @@
 import { formatDayMonth } from '@lathe/rules/dates';
 import type { Ctx } from '../../context.ts';
-import { houseLetter } from '../../platform/mail/mail-template.ts';
+import { mailFromTemplate } from '../../platform/mail/mail-template.ts';
 import { findPerson } from '../accounts/index.ts';
 
 interface Payload {
@@ -15,7 +15,7 @@ export async function handler(ctx: Ctx, { userId, page, goes }: Payload): Promis
   if (!person) return;
   const address = new URL('/studio/pages', ctx.config.publicUrl).href;
   const reader = { to: person.email, name: person.first_name, locale: person.locale };
-  const letter = houseLetter(reader, (words, locale) => {
+  const letter = mailFromTemplate(reader, (words, locale) => {
     if (goes === null) {
       return {
         subject: words('mail:page_gone_subject', { page }),

@@ -29,11 +29,11 @@ export async function keepPicture(
   { pageId, kind, bytes, crop }: NewPicture,
 ): Promise<PictureRecord> {
   const base = newFileBase(pageId, kind);
-  return await keepPictureAt(ctx, { base, shape: SHAPES[kind], bytes, crop });
+  return await storePictureAt(ctx, { base, shape: SHAPES[kind], bytes, crop });
 }
 
 /** The same for images that do not belong to a page. */
-export async function keepPictureAt(
+export async function storePictureAt(
   { storage }: Ctx,
   {
     base,

@@ -13,7 +13,7 @@ export async function setInstagramToken(
     .execute();
 }
 
-export async function forgetInstagram(
+export async function clearInstagram(
   tx: Tx,
   { id, now }: { id: string; now: Date },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/http/handlers.ts';
 import { auditIfForAnother, lockPerson } from '../accounts/index.ts';
 
 /** Serializes changes to a seller's pages, so that no two pages get the same name. */
-export async function inPages<T>(
+export async function withPagesLock<T>(
   call: Caller & { params: { user: string } },
   change: (tx: Tx) => Promise<T>,
 ): Promise<T> {

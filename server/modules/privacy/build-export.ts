@@ -13,7 +13,7 @@ import {
   findExport,
   markFailed,
   markReady,
-  tellOwner,
+  publishExportChanged,
 } from './export-store.ts';
 import { sendExportMail } from './jobs.ts';
 import { type ZippedFile, zipOf } from './zip.ts';
@@ -46,7 +46,7 @@ async function build(ctx: Ctx, begun: ExportRow): Promise<void> {
     const done = { id: begun.id, storageKey, sizeBytes: size, readyAt, expiresAt };
     if (!(await markReady(tx, done))) return false;
     await ctx.jobs.enqueue(tx, sendExportMail, { exportId: begun.id });
-    await tellOwner(tx, ctx, begun);
+    await publishExportChanged(tx, ctx, begun);
     return true;
   });
   // The account was deleted during the export, so the file must go too.
@@ -56,7 +56,7 @@ async function build(ctx: Ctx, begun: ExportRow): Promise<void> {
 async function giveUp(ctx: Ctx, begun: ExportRow): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     await markFailed(tx, { id: begun.id, now: ctx.clock.now() });
-    await tellOwner(tx, ctx, begun);
+    await publishExportChanged(tx, ctx, begun);
   });
 }
 

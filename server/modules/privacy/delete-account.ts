@@ -11,10 +11,10 @@ import {
   lockLogin,
   lockPerson,
   lockRoles,
-  proveIdentity,
+  verifyIdentity,
 } from '../accounts/index.ts';
 import { personalData } from '../personal-data.ts';
-import { sendGoodbye } from './jobs.ts';
+import { sendAccountDeletedMail } from './jobs.ts';
 import { assertNothingOwed } from './money-owed.ts';
 
 /** Permanent: erases personal data in all modules at once and frees the email address. */
@@ -33,7 +33,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const { actor, userId, ip, password, code = null } = input;
   assertWord(input.word, input.locale);
-  const proved = await proveIdentity(ctx, { actor, ip, password, code });
+  const proved = await verifyIdentity(ctx, { actor, ip, password, code });
   const now = ctx.clock.now();
   await inTransaction(ctx.db, async (tx) => {
     await lockRoles(tx);
@@ -50,7 +50,7 @@ export async function deleteAccount(
       files.push(...(erased.files ?? []));
     }
     await ctx.jobs.enqueue(tx, removeFiles, { prefixes: files });
-    await ctx.jobs.enqueue(tx, sendGoodbye, { to: email, name, locale });
+    await ctx.jobs.enqueue(tx, sendAccountDeletedMail, { to: email, name, locale });
     await audit(tx, {
       at: now,
       action: 'account.deleted',

@@ -53,7 +53,7 @@ export async function insertExport(
   return row?.id ?? null;
 }
 
-export async function isBeingMade(db: Db, userId: string): Promise<boolean> {
+export async function isExportRunning(db: Db, userId: string): Promise<boolean> {
   const row = await exports(db)
     .where('user_id', '=', userId)
     .where('ready_at', 'is', null)
@@ -109,7 +109,7 @@ export async function markFailed(tx: Tx, { id, now }: { id: string; now: Date })
 }
 
 /** Lets open pages revalidate. */
-export async function tellOwner(
+export async function publishExportChanged(
   tx: Tx,
   { realtime }: Ctx,
   { id, userId }: Pick<ExportRow, 'id' | 'userId'>,

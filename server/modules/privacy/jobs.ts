@@ -20,7 +20,7 @@ const goodbye = z.strictObject({ to: z.string(), name: z.string(), locale: z.str
 
 export type AccountDeletedMail = z.output<typeof goodbye>;
 
-export const sendGoodbye = defineJob({
+export const sendAccountDeletedMail = defineJob({
   name: 'send-goodbye',
   payload: goodbye,
   load: () => import('./send-account-deleted-mail.ts'),

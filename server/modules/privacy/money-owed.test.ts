@@ -9,14 +9,14 @@ import {
   TEST_PASSWORD,
   type TestPerson,
 } from '../../testing/people.ts';
-import { pay, putIn, stateOf } from '../checkout/testing/buyers.ts';
-import { openHouse } from '../checkout/testing/orders.ts';
+import { addToBasket, pay, stateOf } from '../checkout/testing/buyers.ts';
+import { makeOrderDesk } from '../checkout/testing/orders.ts';
 import { jobs } from '../jobs.ts';
 import { releasesOf } from '../storefront/testing/titles.ts';
 
 const app = await testApp({ limits: { login: { points: 1000, seconds: 60 } } });
 const { ctx, clock } = app;
-const { buy, deliver, browsers } = await openHouse(app);
+const { buy, deliver, browsers } = await makeOrderDesk(app);
 
 async function someone(kind: Parameters<typeof makePerson>[1] = {}) {
   const person = await makePerson(app, kind);
@@ -54,7 +54,7 @@ describe('account cannot be deleted while there is', () => {
   it('a payment in progress, of the buyer or of the seller', async () => {
     const buyer = await someone();
     const seller = await someone({ seller: true });
-    await putIn(buyer.browser, await releasesOf(ctx, seller.person.id)());
+    await addToBasket(buyer.browser, await releasesOf(ctx, seller.person.id)());
     await pay(buyer.browser, { card: 'three_d_secure' });
     await expectOwed(buyer, 'a payment that is in progress');
     await expectOwed(seller, 'a payment that is in progress');
@@ -146,7 +146,7 @@ describe('sale while the seller deletes the account', () => {
     for (let round = 0; round < 6; round += 1) {
       const seller = await someone({ seller: true });
       const buyer = app.browser();
-      await putIn(buyer, await releasesOf(ctx, seller.person.id)());
+      await addToBasket(buyer, await releasesOf(ctx, seller.person.id)());
       const [paid, closed] = await Promise.all([
         pay(buyer, { email: `${randomUUID()}@example.com` }),
         leave(seller.browser, seller.person),

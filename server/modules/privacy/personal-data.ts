@@ -1,4 +1,4 @@
-import { forgetAnswers } from '../../platform/http/idempotency.ts';
+import { deleteStoredReplies } from '../../platform/http/idempotency.ts';
 import { jsonFile, type PersonalData } from '../../platform/personal-data.ts';
 import { exportFolder } from './export-store.ts';
 
@@ -18,7 +18,7 @@ export const privacyData: PersonalData = {
 
   async erase(tx, { userId }) {
     await tx.deleteFrom('account_exports').where('user_id', '=', userId).execute();
-    await forgetAnswers(tx, userId);
+    await deleteStoredReplies(tx, userId);
     return { files: [exportFolder(userId)] };
   },
 };

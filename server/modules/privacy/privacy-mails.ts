@@ -1,6 +1,6 @@
 import { EXPORT_LINK_HOURS } from '@lathe/rules/limits';
 import type { MailMessage } from '../../platform/mail/mail.ts';
-import { houseLetter } from '../../platform/mail/mail-template.ts';
+import { mailFromTemplate } from '../../platform/mail/mail-template.ts';
 
 interface Recipient {
   to: string;
@@ -8,8 +8,8 @@ interface Recipient {
   locale: string;
 }
 
-export function exportReadyLetter(reader: Recipient, address: string): MailMessage {
-  return houseLetter(reader, (words) => ({
+export function exportReadyMail(reader: Recipient, address: string): MailMessage {
+  return mailFromTemplate(reader, (words) => ({
     subject: words('mail:export_ready_subject'),
     paragraphs: [words('mail:export_ready_text', { hours: EXPORT_LINK_HOURS })],
     button: { label: words('mail:export_ready_button'), address },
@@ -17,8 +17,8 @@ export function exportReadyLetter(reader: Recipient, address: string): MailMessa
   }));
 }
 
-export function goodbyeLetter(reader: Recipient, publicUrl: string): MailMessage {
-  return houseLetter(reader, (words) => ({
+export function accountDeletedMail(reader: Recipient, publicUrl: string): MailMessage {
+  return mailFromTemplate(reader, (words) => ({
     subject: words('mail:goodbye_subject'),
     paragraphs: [words('mail:goodbye_text'), words('mail:goodbye_kept')],
     button: { label: words('mail:goodbye_button'), address: new URL('/', publicUrl).href },

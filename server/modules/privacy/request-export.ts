@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/db/tx.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { assertWithinLimit, audit, lockPerson } from '../accounts/index.ts';
-import { type ExportRow, findExport, insertExport, isBeingMade } from './export-store.ts';
+import { type ExportRow, findExport, insertExport, isExportRunning } from './export-store.ts';
 import { buildExport } from './jobs.ts';
 
 /** The call requires step-up, because an export contains all personal data. */
@@ -12,7 +12,7 @@ export async function requestExport(
   { actor, userId, ip }: { actor: Actor; userId: string; ip: string },
 ): Promise<ExportRow> {
   // Checked before the rate limit, so repeated requests do not count.
-  if (await isBeingMade(ctx.db, userId)) throw new CallError('export_in_progress');
+  if (await isExportRunning(ctx.db, userId)) throw new CallError('export_in_progress');
   await assertWithinLimit(ctx, 'export', userId);
   const now = ctx.clock.now();
   return await inTransaction(ctx.db, async (tx) => {

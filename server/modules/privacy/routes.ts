@@ -1,7 +1,11 @@
 import type { privacyCalls } from '@lathe/contract/privacy-calls';
 import { signedIn } from '../../platform/http/actor.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
-import { auditIfForAnother, clearSessionCookie, outWhenSignedOut } from '../accounts/index.ts';
+import {
+  auditIfForAnother,
+  clearCookieIfSignedOut,
+  clearSessionCookie,
+} from '../accounts/index.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAddress } from './download.ts';
 import { listExports } from './export-store.ts';
@@ -30,7 +34,7 @@ export const privacyRoutes: Handlers<typeof privacyCalls> = {
   'POST /api/account/{id}/deletion': async (call) => {
     const { ctx, ip, params, body, locale } = call;
     const actor = signedIn(call.actor);
-    await outWhenSignedOut(call, () =>
+    await clearCookieIfSignedOut(call, () =>
       deleteAccount(ctx, { actor, userId: params.id, ip, locale, ...body }),
     );
     if (actor.userId === params.id) clearSessionCookie(call);

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context.ts';
 import type { AccountDeletedMail } from './jobs.ts';
-import { goodbyeLetter } from './privacy-mails.ts';
+import { accountDeletedMail } from './privacy-mails.ts';
 
 export async function handler({ mail, config }: Ctx, reader: AccountDeletedMail): Promise<void> {
-  await mail.send(goodbyeLetter(reader, config.publicUrl));
+  await mail.send(accountDeletedMail(reader, config.publicUrl));
 }

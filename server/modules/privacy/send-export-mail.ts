@@ -1,6 +1,6 @@
 import type { Ctx } from '../../context.ts';
 import { findExport } from './export-store.ts';
-import { exportReadyLetter } from './privacy-mails.ts';
+import { exportReadyMail } from './privacy-mails.ts';
 
 /** Links to the account page, which requires a sign-in, so a forwarded mail gives no access. */
 export async function handler(ctx: Ctx, { exportId }: { exportId: string }): Promise<void> {
@@ -13,5 +13,5 @@ export async function handler(ctx: Ctx, { exportId }: { exportId: string }): Pro
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   const address = new URL('/account/privacy', ctx.config.publicUrl).href;
-  if (reader) await ctx.mail.send(exportReadyLetter(reader, address));
+  if (reader) await ctx.mail.send(exportReadyMail(reader, address));
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { eachRow } from '../../platform/jobs/each-row.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
-import { markFailed, tellOwner } from './export-store.ts';
+import { markFailed, publishExportChanged } from './export-store.ts';
 import { removeExport as removeJob } from './jobs.ts';
 import { removeExport } from './remove-export.ts';
 
@@ -50,7 +50,7 @@ async function giveUpStuck(ctx: Ctx, before: Date, now: Date): Promise<void> {
   for (const one of stuck) {
     await inTransaction(ctx.db, async (tx) => {
       await markFailed(tx, { id: one.id, now });
-      await tellOwner(tx, ctx, one);
+      await publishExportChanged(tx, ctx, one);
     });
   }
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { finishBatches } from './finish-batches.ts';
 
 /** Callers lock the order. Cancels all jobs that have not started. */
-export async function stopMaking(
+export async function cancelJobs(
   tx: Tx,
   { orderId, now }: { orderId: string; now: Date },
 ): Promise<void> {

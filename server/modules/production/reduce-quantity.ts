@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { finishBatches } from './finish-batches.ts';
 
 /** Callers lock the order, and the line is not started. Reduces its copies, or cancels it. */
-export async function makeFewer(
+export async function reduceQuantity(
   tx: Tx,
   { lineId, quantity, now }: { lineId: string; quantity: number; now: Date },
 ): Promise<void> {

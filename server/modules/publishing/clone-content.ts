@@ -8,7 +8,7 @@ import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
-import { copyArtwork, findCopiedArtwork } from '../artwork/index.ts';
+import { copyArtwork, findArtworkToCopy } from '../artwork/index.ts';
 import { priceBook } from '../catalogue/index.ts';
 import {
   addToHistory,
@@ -18,9 +18,9 @@ import {
   type ReleaseRow,
   updateRelease,
 } from '../releases/index.ts';
-import { insertSongCopy, readSongs, reportSongs, type SongRow } from '../songs/index.ts';
+import { insertSongCopy, readSongs, type SongRow, updateSongsStatus } from '../songs/index.ts';
 import { type CopyFile, fileCopier } from './copy-files.ts';
-import { tellSeller } from './publish-release-changed.ts';
+import { publishReleaseChanged } from './publish-release-changed.ts';
 
 interface Payload {
   releaseId: string;
@@ -54,7 +54,7 @@ export async function handler(ctx: Ctx, payload: Payload, helpers: JobHelpers): 
  * After the last attempt: unlocks the clone with what was copied, and throws again to raise an
  * alarm.
  */
-export async function gaveUp(
+export async function onFinalFailure(
   ctx: Ctx,
   { releaseId }: { releaseId: string },
   error: unknown,
@@ -90,7 +90,7 @@ async function findCloning(
 async function fill(work: Omit<CloneWork, 'copyFile'>, wanted: Payload): Promise<void> {
   const { ctx, source, clone } = work;
   const songs = wanted.songs ? await readSongs(ctx.db, source.id) : [];
-  const pictures = wanted.artwork ? await findCopiedArtwork(ctx.db, { source, clone }) : null;
+  const pictures = wanted.artwork ? await findArtworkToCopy(ctx.db, { source, clone }) : null;
   // Lists all files before copying the first one, because the progress is a share of the total
   // size.
   const copyFile = await fileCopier(ctx, clone, [
@@ -118,8 +118,8 @@ async function finish(
   if (!clone.is_cloning) return false;
   const ended = { ...change, is_cloning: false, clone_progress: null };
   await updateRelease(tx, { id: clone.id, change: ended, now: ctx.clock.now() });
-  await reportSongs(tx, ctx, clone);
-  await tellSeller(tx, ctx, clone);
+  await updateSongsStatus(tx, ctx, clone);
+  await publishReleaseChanged(tx, ctx, clone);
   return true;
 }
 
@@ -178,7 +178,7 @@ interface SongCopyInput {
 async function insertCopy(tx: Tx, ctx: Ctx, { clone, ...copy }: SongCopyInput): Promise<void> {
   const id = copyId(clone.id, copy.song.id, 'song');
   const added = await insertSongCopy(tx, { ...copy, id, release: clone, now: ctx.clock.now() });
-  if (added) await tellSeller(tx, ctx, clone);
+  if (added) await publishReleaseChanged(tx, ctx, clone);
 }
 
 /** A deterministic UUID, the same on every attempt (version 8 of RFC 9562). */

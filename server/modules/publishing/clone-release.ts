@@ -3,12 +3,12 @@ import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { lockPerson } from '../accounts/index.ts';
 import {
-  addDraft,
   addToHistory,
   assertCloneable,
-  copyWords,
+  canPublishOnPage,
+  copyMetadata,
+  insertDraft,
   lockedRelease,
-  mayStandOn,
   metadataOf,
 } from '../releases/index.ts';
 import { cloneContent } from './jobs.ts';
@@ -33,14 +33,15 @@ export async function cloneRelease(
   assertCloneable(source);
   const { title, primaryArtist, pageId: formerPage } = metadataOf(source);
   // On a page of another owner, the right to publish may have ended.
-  const keepsPlace = formerPage !== null && (await mayStandOn(tx, { ownerId, pageId: formerPage }));
+  const keepsPlace =
+    formerPage !== null && (await canPublishOnPage(tx, { ownerId, pageId: formerPage }));
   const pageId = keepsPlace ? formerPage : null;
   const options = typeId === source.release_type_id ? source.options : [];
   const beginning = { ownerId, userId, typeId, title, primaryArtist, pageId, options };
-  const id = await addDraft(tx, ctx, beginning);
+  const id = await insertDraft(tx, ctx, beginning);
   const now = ctx.clock.now();
   const isCloning = songs || artwork;
-  await copyWords(tx, { source, id, keepsPlace, isCloning, now });
+  await copyMetadata(tx, { source, id, keepsPlace, isCloning, now });
   await addToHistory(tx, { releaseId: id, userId, action: 'cloned', detail: { title }, now });
   if (isCloning) {
     const payload = { releaseId: id, userId, songs, artwork };

@@ -6,7 +6,7 @@ import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { testApp } from '../../testing/app.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { handler as cloneContent, gaveUp } from './clone-content.ts';
+import { handler as cloneContent, onFinalFailure } from './clone-content.ts';
 import { cloneContent as cloneJob } from './jobs.ts';
 import { releaseIn } from './testing/ready-releases.ts';
 
@@ -210,7 +210,7 @@ describe('clone', () => {
     expect(await ann.read(uuid)).toMatchObject({ is_cloning: true, clone_failed: false });
     // Thrown again, so that the alarm is raised.
     const error = new Error('No space left');
-    await expect(gaveUp(ctx, payload, error)).rejects.toThrow('No space left');
+    await expect(onFinalFailure(ctx, payload, error)).rejects.toThrow('No space left');
     const left = await ann.read(uuid);
     expect(left).toMatchObject({
       is_cloning: false,
@@ -225,7 +225,7 @@ describe('clone', () => {
     expect((await ann.browser.put(ann.path(uuid), change)).status).toBe(200);
     // A late attempt, and its failure report, change nothing.
     await cloneContent(ctx, payload, helpers);
-    await gaveUp(ctx, payload, error);
+    await onFinalFailure(ctx, payload, error);
     expect(await ann.songs(uuid)).toEqual([]);
     expect((await historyOf(uuid)).filter((action) => action === 'clone_failed')).toHaveLength(1);
     expect(await ann.read(id)).toMatchObject({ clone_failed: false, status: 'Approved' });

@@ -2,7 +2,7 @@ import { type ContentChange, contentChanges } from '@lathe/rules/reviews';
 import type { Ctx } from '../../context.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { findRelease } from '../releases/index.ts';
-import { contentOf, readBooks } from './review-content.ts';
+import { contentOf, readCatalogueBooks } from './review-content.ts';
 
 interface Comparison {
   source: { uuid: string; title: string; format: string };
@@ -18,7 +18,7 @@ export async function compareWithSource(
   const source =
     clone?.cloned_from && (await findRelease(ctx.db, { ownerId, id: clone.cloned_from }));
   if (!clone || !source) throw new CallError('not_found');
-  const books = await readBooks(ctx);
+  const books = await readCatalogueBooks(ctx);
   const [before, after] = [
     await contentOf(ctx.db, books, source),
     await contentOf(ctx.db, books, clone),

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { transactionRetries } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
-import { queueBehind } from '../../testing/queue-on-lock.ts';
+import { queueOnLock } from '../../testing/queue-on-lock.ts';
 import { handler as publishDue } from './publish-due.ts';
 import { releaseIn } from './testing/ready-releases.ts';
-import { openDesk } from './testing/review-desk.ts';
+import { makeReviewDesk } from './testing/review-desk.ts';
 
 const app = await testApp();
 const { ctx } = app;
-const { person } = await openDesk(app);
+const { person } = await makeReviewDesk(app);
 
 it('publishing a release and taking its page offline do not deadlock', async () => {
   const ann = await person();
@@ -20,7 +20,7 @@ it('publishing a release and taking its page offline do not deadlock', async () 
   const page = (await ann.browser.get(path)).json as Record<string, unknown>;
   const before = transactionRetries();
   const helpers = { signal: AbortSignal.timeout(60_000) };
-  const [, saved] = await queueBehind<unknown>(app, { table: 'release_groups', id: made.groupId }, [
+  const [, saved] = await queueOnLock<unknown>(app, { table: 'release_groups', id: made.groupId }, [
     () => publishDue(ctx, {}, helpers),
     () => ann.browser.put(path, { ...page, is_live: false }),
   ]);

@@ -3,7 +3,11 @@ import { CallError } from '../../platform/http/call-error.ts';
 import { translatorFor } from '../../platform/translations.ts';
 
 /** Case does not matter: the word only guards against a hasty click. */
-export function assertTyped(typed: string, action: 'retire' | 'delete', locale: Locale): void {
+export function assertConfirmationWord(
+  typed: string,
+  action: 'retire' | 'delete',
+  locale: Locale,
+): void {
   const word = translatorFor(locale)(`publishing:${action}.word`);
   if (typed.trim().toLocaleUpperCase() === word) return;
   throw new CallError('validation', {

@@ -10,15 +10,15 @@ import { audit } from '../accounts/index.ts';
 import { reopenArtwork } from '../artwork/index.ts';
 import {
   addToHistory,
+  canPublishOnPage,
   lockedRelease,
-  mayStandOn,
   type ReleaseRow,
-  takeDraftsOff,
+  removeDraftsFromPage,
   updateRelease,
 } from '../releases/index.ts';
 import { sendReviewMail } from './jobs.ts';
-import { askForPackage } from './package-store.ts';
-import { tellSeller } from './publish-release-changed.ts';
+import { requestPackage } from './package-store.ts';
+import { publishReleaseChanged } from './publish-release-changed.ts';
 import { findReview, type ReviewRow, setClaim, setDecision } from './review-store.ts';
 import { assertAllowed } from './transitions.ts';
 
@@ -77,7 +77,7 @@ export async function approveRelease(call: Caller, id: string): Promise<void> {
       now,
     });
     await setDecision(tx, { id, decision: 'approved', userId, notes: {}, now });
-    await askForPackage(tx, ctx, { releaseId: release.id, now });
+    await requestPackage(tx, ctx, { releaseId: release.id, now });
     await addToHistory(tx, { releaseId: release.id, userId: null, action: 'approved', now });
     await conclude(tx, call, { release, review, action: 'review.approved' });
   });
@@ -139,8 +139,8 @@ function assertNotOwnRelease({ actor }: Caller, { ownerId }: ReviewRow): void {
  */
 async function leavePageWithoutRight(tx: Tx, ctx: Ctx, release: ReleaseRow): Promise<void> {
   const { page_id: pageId, owner_id: ownerId } = release;
-  if (pageId === null || (await mayStandOn(tx, { ownerId, pageId }))) return;
-  await takeDraftsOff(tx, ctx, { ownerId, pageId, userId: null });
+  if (pageId === null || (await canPublishOnPage(tx, { ownerId, pageId }))) return;
+  await removeDraftsFromPage(tx, ctx, { ownerId, pageId, userId: null });
 }
 
 interface ReviewDecision {
@@ -153,7 +153,7 @@ async function conclude(tx: Tx, call: Caller, { release, review, action }: Revie
   const { ctx } = call;
   await tell(tx, call, { review, action });
   await ctx.jobs.enqueue(tx, sendReviewMail, { reviewId: review.id });
-  await tellSeller(tx, ctx, release);
+  await publishReleaseChanged(tx, ctx, release);
 }
 
 async function tell(

@@ -14,9 +14,14 @@ import { readSongs } from '../songs/index.ts';
 import { publishDue } from './jobs.ts';
 import { PackageFailure } from './package-failure.ts';
 import { copyPrintFiles, makeMasters } from './package-files.ts';
-import { endPackage, findPackage, type PackageFile, type PackageProblem } from './package-store.ts';
-import { tellSeller } from './publish-release-changed.ts';
-import { packageKey, putHashed } from './store-hashed.ts';
+import {
+  findPackage,
+  finishPackage,
+  type PackageFile,
+  type PackageProblem,
+} from './package-store.ts';
+import { publishReleaseChanged } from './publish-release-changed.ts';
+import { packageKey, storeHashed } from './store-hashed.ts';
 
 export async function handler(
   ctx: Ctx,
@@ -42,7 +47,7 @@ export async function handler(
  * After the last attempt: marks the package as failed, so that staff can retry it, and throws again
  * to raise an alarm.
  */
-export async function gaveUp(
+export async function onFinalFailure(
   ctx: Ctx,
   { releaseId }: { releaseId: string },
   error: unknown,
@@ -55,7 +60,7 @@ export async function gaveUp(
     // Finished meanwhile, or already failed with a reason.
     if (in_process_at === null || made?.state !== 'making') return;
     const now = ctx.clock.now();
-    await endPackage(tx, { releaseId, state: 'failed', failure: 'crashed', now });
+    await finishPackage(tx, { releaseId, state: 'failed', failure: 'crashed', now });
   });
   throw error;
 }
@@ -110,7 +115,7 @@ async function make(
     null,
     2,
   );
-  const kept = await putHashed(ctx, {
+  const kept = await storeHashed(ctx, {
     key: packageKey(release.id, 'manifest.json'),
     body: Readable.from([Buffer.from(manifest)]),
     contentType: 'application/json',
@@ -125,17 +130,17 @@ async function finish(ctx: Ctx, place: ReleaseKey, files: readonly PackageFile[]
     if (release.in_process_at === null) return;
     const now = ctx.clock.now();
     await updateRelease(tx, { id: release.id, change: { in_process_at: null }, now });
-    await endPackage(tx, { releaseId: release.id, state: 'ready', files, now });
+    await finishPackage(tx, { releaseId: release.id, state: 'ready', files, now });
     await addToHistory(tx, { releaseId: release.id, userId: null, action: 'package_made', now });
     // The release date may have passed while the files were made.
     await ctx.jobs.enqueue(tx, publishDue, {}, { key: 'publish-due' });
-    await tellSeller(tx, ctx, release);
+    await publishReleaseChanged(tx, ctx, release);
   });
 }
 
 async function fail(ctx: Ctx, { id }: ReleaseKey, failure: PackageProblem): Promise<void> {
   const now = ctx.clock.now();
   await inTransaction(ctx.db, (tx) =>
-    endPackage(tx, { releaseId: id, state: 'failed', failure, now }),
+    finishPackage(tx, { releaseId: id, state: 'failed', failure, now }),
   );
 }

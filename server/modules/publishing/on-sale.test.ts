@@ -7,18 +7,18 @@ import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { signedInBrowser } from '../../testing/people.ts';
-import { cacheCaughtUp } from '../../testing/wait-for-cache.ts';
+import { waitForCache } from '../../testing/wait-for-cache.ts';
 import { jobs } from '../jobs.ts';
 import { makePage } from '../pages/testing/pages.ts';
-import { showInShop } from '../releases/index.ts';
+import { refreshShop } from '../releases/index.ts';
 import { publishDue } from './jobs.ts';
 import { releaseIn } from './testing/ready-releases.ts';
-import { openDesk, pathOf, read } from './testing/review-desk.ts';
+import { makeReviewDesk, pathOf, read } from './testing/review-desk.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
 const today = () => calendarDate(ctx.clock.now());
-const { person, history } = await openDesk(app);
+const { person, history } = await makeReviewDesk(app);
 
 const runPublishing = async () => {
   await inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, publishDue, {}));
@@ -112,14 +112,14 @@ describe('shop visibility', () => {
     const ann = await person();
     const made = await releaseIn(ctx, state, { ownerId: ann.id });
     const place = { group_id: made.groupId, page_id: made.pageId };
-    await inTransaction(ctx.db, (tx) => showInShop(tx, ctx, place));
+    await inTransaction(ctx.db, (tx) => refreshShop(tx, ctx, place));
     const group = `/api/pages/${made.pageSlug}/release_groups/${made.groupSlug}`;
     const visitor = app.browser();
     const [isSold, wasSold] = [state === 'published', state === 'retired'];
     const page = await visitor.get(group);
     expect(page.status).toBe(isSold || wasSold ? 200 : 404);
     if (wasSold) expect(page.json).toMatchObject({ retired: true });
-    await cacheCaughtUp(ctx);
+    await waitForCache(ctx);
     const lists = await Promise.all([
       visitor.get(`/api/pages/${made.pageSlug}/release_groups`),
       visitor.get('/api/search?q=night%20bus'),

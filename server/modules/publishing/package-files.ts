@@ -12,7 +12,7 @@ import type { SongRow } from '../songs/index.ts';
 import type { PackageJob } from './make-package.ts';
 import { PackageFailure } from './package-failure.ts';
 import type { PackageFile } from './package-store.ts';
-import { packageKey, putHashed } from './store-hashed.ts';
+import { packageKey, storeHashed } from './store-hashed.ts';
 
 export async function makeMasters(
   making: PackageJob,
@@ -92,7 +92,7 @@ async function keep(
   { name, kind, contentType }: PackageFileName,
 ): Promise<PackageFile> {
   const body = fromFile(join(folder, name));
-  const kept = await putHashed(ctx, { key: packageKey(release.id, name), body, contentType });
+  const kept = await storeHashed(ctx, { key: packageKey(release.id, name), body, contentType });
   return { name, kind, ...kept };
 }
 
@@ -115,7 +115,7 @@ export async function copyPrintFiles({ ctx, release, signal }: PackageJob): Prom
     const name = `print-${part.key}.pdf`;
     const key = packageKey(release.id, name);
     const contentType = 'application/pdf';
-    const kept = await putHashed(ctx, { key, body: opened.body, contentType });
+    const kept = await storeHashed(ctx, { key, body: opened.body, contentType });
     files.push({ name, kind: 'print', ...kept });
   }
   return files;

@@ -30,7 +30,7 @@ export async function findPackage(db: Db | Tx, releaseId: string): Promise<Packa
 }
 
 /** A repeated request starts over. */
-export async function askForPackage(
+export async function requestPackage(
   tx: Tx,
   { jobs }: Ctx,
   { releaseId, now }: { releaseId: string; now: Date },
@@ -44,7 +44,7 @@ export async function askForPackage(
   await jobs.enqueue(tx, makePackage, { releaseId }, { key: `package:${releaseId}` });
 }
 
-export async function endPackage(
+export async function finishPackage(
   tx: Tx,
   {
     releaseId,

@@ -8,11 +8,11 @@ import { jobs } from '../jobs.ts';
 import { makePackage as makePackageJob } from './jobs.ts';
 import { handler as makePackage } from './make-package.ts';
 import { releaseIn } from './testing/ready-releases.ts';
-import { openDesk, read } from './testing/review-desk.ts';
+import { makeReviewDesk, read } from './testing/review-desk.ts';
 
 const app = await testApp();
 const { ctx } = app;
-const { person, staff, history } = await openDesk(app);
+const { person, staff, history } = await makeReviewDesk(app);
 
 describe('plant package', () => {
   const packageOf = async (id: string) =>

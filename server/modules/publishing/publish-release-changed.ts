@@ -2,7 +2,7 @@ import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 
 /** Lets open release pages revalidate. */
-export async function tellSeller(
+export async function publishReleaseChanged(
   tx: Tx,
   { realtime }: Ctx,
   release: { id: string; owner_id: string },

@@ -1,10 +1,10 @@
 import type { Ctx } from '../../context.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
-import { addToHistory, showInShop, updateRelease } from '../releases/index.ts';
+import { addToHistory, refreshShop, updateRelease } from '../releases/index.ts';
 import { listDue } from './due-store.ts';
 import { announceRelease } from './jobs.ts';
-import { tellSeller } from './publish-release-changed.ts';
+import { publishReleaseChanged } from './publish-release-changed.ts';
 
 export async function publishRelease(
   ctx: Ctx,
@@ -26,7 +26,7 @@ async function publish(tx: Tx, ctx: Ctx, id: string): Promise<void> {
   const now = ctx.clock.now();
   await updateRelease(tx, { id, change: { published_at: now }, now });
   await addToHistory(tx, { releaseId: id, userId: null, action: 'published', now });
-  await showInShop(tx, ctx, release);
+  await refreshShop(tx, ctx, release);
   await ctx.jobs.enqueue(tx, announceRelease, { releaseId: id });
-  await tellSeller(tx, ctx, release);
+  await publishReleaseChanged(tx, ctx, release);
 }

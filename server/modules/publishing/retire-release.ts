@@ -7,11 +7,11 @@ import {
   addToHistory,
   lockedRelease,
   type ReleaseRow,
-  showInShop,
+  refreshShop,
   updateRelease,
 } from '../releases/index.ts';
-import { assertTyped } from './confirmation-word.ts';
-import { tellSeller } from './publish-release-changed.ts';
+import { assertConfirmationWord } from './confirmation-word.ts';
+import { publishReleaseChanged } from './publish-release-changed.ts';
 import { withdrawReview } from './review-store.ts';
 import type { ReleaseRequest } from './submit-release.ts';
 import { assertAllowed } from './transitions.ts';
@@ -22,7 +22,7 @@ type ConfirmedRequest = ReleaseRequest & { typed: string; locale: Locale };
 export async function retireRelease(tx: Tx, ctx: Ctx, wish: ConfirmedRequest): Promise<void> {
   const release = await lockedRelease(tx, wish);
   assertAllowed(release, 'retire', 'owner');
-  assertTyped(wish.typed, 'retire', wish.locale);
+  assertConfirmationWord(wish.typed, 'retire', wish.locale);
   const now = ctx.clock.now();
   await updateRelease(tx, { id: release.id, change: { retired_at: now }, now });
   await withdrawReview(tx, { releaseId: release.id, now });
@@ -32,14 +32,14 @@ export async function retireRelease(tx: Tx, ctx: Ctx, wish: ConfirmedRequest): P
     action: 'retired',
     now,
   });
-  if (release.published_at !== null) await showInShop(tx, ctx, release);
-  await tellSeller(tx, ctx, release);
+  if (release.published_at !== null) await refreshShop(tx, ctx, release);
+  await publishReleaseChanged(tx, ctx, release);
 }
 
 export async function deleteRelease(tx: Tx, ctx: Ctx, wish: ConfirmedRequest): Promise<void> {
   const release = await lockedRelease(tx, wish);
   assertAllowed(release, 'delete', 'owner');
-  assertTyped(wish.typed, 'delete', wish.locale);
+  assertConfirmationWord(wish.typed, 'delete', wish.locale);
   const now = ctx.clock.now();
   await updateRelease(tx, { id: release.id, change: { deleted_at: now }, now });
   await addToHistory(tx, {
@@ -49,8 +49,8 @@ export async function deleteRelease(tx: Tx, ctx: Ctx, wish: ConfirmedRequest): P
     now,
   });
   await forgetFiles(tx, ctx, release);
-  if (release.published_at !== null) await showInShop(tx, ctx, release);
-  await tellSeller(tx, ctx, release);
+  if (release.published_at !== null) await refreshShop(tx, ctx, release);
+  await publishReleaseChanged(tx, ctx, release);
 }
 
 /** Deletes the files if the release was never ordered. */

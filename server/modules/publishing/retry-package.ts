@@ -4,7 +4,7 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { audit } from '../accounts/index.ts';
 import { lockedRelease } from '../releases/index.ts';
-import { askForPackage, findPackage } from './package-store.ts';
+import { findPackage, requestPackage } from './package-store.ts';
 import { findReview } from './review-store.ts';
 
 /** Staff call it after the cause of a failure is fixed. */
@@ -17,7 +17,7 @@ export async function retryPackage({ ctx, actor, ip }: Caller, reviewId: string)
     const made = await findPackage(tx, releaseId);
     if (release.in_process_at === null || made?.state !== 'failed') throw new CallError('conflict');
     const now = ctx.clock.now();
-    await askForPackage(tx, ctx, { releaseId, now });
+    await requestPackage(tx, ctx, { releaseId, now });
     await audit(tx, {
       at: now,
       action: 'package.retried',

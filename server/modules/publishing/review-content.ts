@@ -19,7 +19,7 @@ export interface CatalogueBooks {
  * Call before a transaction: inside one it would need a second connection, and fifty requests at
  * once could deadlock on the pool.
  */
-export async function readBooks(ctx: Ctx): Promise<CatalogueBooks> {
+export async function readCatalogueBooks(ctx: Ctx): Promise<CatalogueBooks> {
   return { genres: await readAllGenres(ctx), book: await priceBook(ctx) };
 }
 

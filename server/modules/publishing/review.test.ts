@@ -4,11 +4,11 @@ import { testApp } from '../../testing/app.ts';
 import { audited } from '../../testing/audit-log.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { readyRelease, releaseIn } from './testing/ready-releases.ts';
-import { type DeskPerson, openDesk, pathOf, read, submit } from './testing/review-desk.ts';
+import { type DeskPerson, makeReviewDesk, pathOf, read, submit } from './testing/review-desk.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
-const { person, staff, reviewsOf, queue, openReview } = await openDesk(app);
+const { person, staff, reviewsOf, queue, openReview } = await makeReviewDesk(app);
 const reject = (id: string, notes: object) =>
   staff.browser.post(`/api/reviews/${id}/reject`, { notes });
 

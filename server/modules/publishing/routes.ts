@@ -14,7 +14,7 @@ import { presentSummary } from './present.ts';
 import { readReview } from './read-review.ts';
 import { deleteRelease, retireRelease } from './retire-release.ts';
 import { retryPackage } from './retry-package.ts';
-import { readBooks } from './review-content.ts';
+import { readCatalogueBooks } from './review-content.ts';
 import { listReviews } from './review-store.ts';
 import { type ReleaseRequest, submitRelease } from './submit-release.ts';
 
@@ -23,7 +23,7 @@ export const publishingRoutes: Handlers<typeof publishingCalls> = {
     if (!call.body.terms) {
       throw new CallError('validation', { fields: { terms: [{ key: 'terms' }] } });
     }
-    const books = await readBooks(call.ctx);
+    const books = await readCatalogueBooks(call.ctx);
     await onOwn(call, call.params, (tx, wish) => submitRelease(tx, call.ctx, { ...wish, books }));
     return await replyWithRelease(call, call.params);
   },

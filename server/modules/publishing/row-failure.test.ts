@@ -7,11 +7,11 @@ import { testApp } from '../../testing/app.ts';
 import { jobs } from '../jobs.ts';
 import { handler as publishDue } from './publish-due.ts';
 import { releaseIn } from './testing/ready-releases.ts';
-import { openDesk } from './testing/review-desk.ts';
+import { makeReviewDesk } from './testing/review-desk.ts';
 
 const app = await testApp();
 const { ctx } = app;
-const { person } = await openDesk(app);
+const { person } = await makeReviewDesk(app);
 
 const run = () => publishDue(ctx, {}, { signal: AbortSignal.timeout(60_000) });
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../context.ts';
-import { houseLetter } from '../../platform/mail/mail-template.ts';
+import { mailFromTemplate } from '../../platform/mail/mail-template.ts';
 import { findPerson } from '../accounts/index.ts';
 import { unsubscribeLink } from '../pages/index.ts';
 import { groupUrl } from '../storefront/index.ts';
@@ -31,7 +31,7 @@ export async function handler(
   if (!person || !release) return;
   const { title, artist, page, pageId, pageSlug, slug } = release;
   const reader = { to: person.email, name: person.first_name, locale: person.locale };
-  const letter = houseLetter(reader, (words) => ({
+  const letter = mailFromTemplate(reader, (words) => ({
     subject: words('mail:new_release_subject', { artist, title }),
     paragraphs: [words('mail:new_release_text', { artist, title })],
     button: {

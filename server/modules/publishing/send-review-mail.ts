@@ -1,6 +1,6 @@
 import { REVIEW_SECTIONS } from '@lathe/rules/reviews';
 import type { Ctx } from '../../context.ts';
-import { houseLetter } from '../../platform/mail/mail-template.ts';
+import { mailFromTemplate } from '../../platform/mail/mail-template.ts';
 import { findPerson } from '../accounts/index.ts';
 import { findReview } from './review-store.ts';
 
@@ -12,7 +12,7 @@ export async function handler(ctx: Ctx, { reviewId }: { reviewId: string }): Pro
   const { title, notes, releaseId } = review;
   const kind = review.decision === 'approved' ? 'approved' : 'rejected';
   const reader = { to: person.email, name: person.first_name, locale: person.locale };
-  const letter = houseLetter(reader, (words) => ({
+  const letter = mailFromTemplate(reader, (words) => ({
     subject: words(`mail:review_${kind}_subject`, { title }),
     paragraphs: [
       words(`mail:review_${kind}_text`, { title }),

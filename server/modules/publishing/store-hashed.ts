@@ -12,7 +12,7 @@ interface StoredFile {
 }
 
 /** Streams a file into storage; returns its size and hash. */
-export async function putHashed(
+export async function storeHashed(
   { storage }: Ctx,
   { key, body, contentType }: { key: string; body: AsyncIterable<Uint8Array>; contentType: string },
 ): Promise<StoredFile> {

@@ -7,12 +7,12 @@ import { testApp } from '../../testing/app.ts';
 import { jobs } from '../jobs.ts';
 import { publishingData } from './personal-data.ts';
 import { readyRelease, releaseIn } from './testing/ready-releases.ts';
-import { openDesk, pathOf, read, submit } from './testing/review-desk.ts';
+import { makeReviewDesk, pathOf, read, submit } from './testing/review-desk.ts';
 
 const app = await testApp();
 const { ctx } = app;
 const today = () => calendarDate(ctx.clock.now());
-const { person, staff, reviewsOf, queue, history } = await openDesk(app);
+const { person, staff, reviewsOf, queue, history } = await makeReviewDesk(app);
 
 describe('submitting a release', () => {
   it('creates one submission, even with concurrent requests', async () => {

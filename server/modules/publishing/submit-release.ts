@@ -16,7 +16,7 @@ import {
   updateRelease,
 } from '../releases/index.ts';
 import { issueMissingIsrcs } from '../songs/index.ts';
-import { tellSeller } from './publish-release-changed.ts';
+import { publishReleaseChanged } from './publish-release-changed.ts';
 import { type CatalogueBooks, contentOf } from './review-content.ts';
 import { insertReview } from './review-store.ts';
 import { assertAllowed } from './transitions.ts';
@@ -51,7 +51,7 @@ export async function submitRelease(
     now,
   });
   await addToHistory(tx, { releaseId: release.id, userId, action: 'submitted', now });
-  await tellSeller(tx, ctx, release);
+  await publishReleaseChanged(tx, ctx, release);
 }
 
 /** Invited sellers enter the studio without seller details, but need them to sell. */

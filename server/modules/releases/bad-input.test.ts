@@ -7,10 +7,10 @@ import { addDays, addWeeks, calendarDate } from '@lathe/rules/dates';
 import { completeEan } from '@lathe/rules/identifiers/ean';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { assertRefusesStrangers } from '../../testing/assert-no-access.ts';
+import { assertNoAccess } from '../../testing/assert-no-access.ts';
 import {
-  assertRefused,
-  assertRefusesBadInput,
+  assertRejected,
+  assertRejectsBadInput,
   type CallName,
   type CallRequest,
   send,
@@ -197,7 +197,7 @@ describe('release calls', () => {
     let tried = 0;
     for (const key of keys) {
       const good = GOOD[key](ann);
-      tried += await assertRefusesBadInput({
+      tried += await assertRejectsBadInput({
         db: ctx.db,
         browser: ann.browser,
         key,
@@ -220,13 +220,13 @@ describe('release calls', () => {
       // Once with the other seller's path, once as if it were their own.
       const asIfOwn = { ...theirs, params: { ...theirs.params, user: ann.id } };
       const refused = { db: ctx.db, browser: ann.browser, key };
-      await assertRefused({ ...refused, requests: [theirs], status: [403, 404] });
+      await assertRejected({ ...refused, requests: [theirs], status: [403, 404] });
       if (key.includes('{release}')) {
-        await assertRefused({ ...refused, requests: [asIfOwn], status: [404] });
+        await assertRejected({ ...refused, requests: [asIfOwn], status: [404] });
       }
     }
     const group = { ...ofRelease(ann).params, group: bob.groupId };
-    await assertRefused({
+    await assertRejected({
       db: ctx.db,
       browser: ann.browser,
       key: 'PUT /api/users/{user}/releases/{release}/release_groups/{group}',
@@ -238,7 +238,7 @@ describe('release calls', () => {
   it('reject invalid ids, visitors and users who are not sellers', async () => {
     const ann = await seller();
     const requests = keys.map((key) => [key, GOOD[key](ann)] as const);
-    await assertRefusesStrangers({ app, owner: ann.browser, requests });
+    await assertNoAccess({ app, owner: ann.browser, requests });
   });
 
   it.each([
@@ -253,7 +253,7 @@ describe('release calls', () => {
     const ann = await seller();
     await ctx.db.updateTable('releases').set(state).where('id', '=', ann.release).execute();
     for (const key of unsafe.filter((each) => each.includes('{release}'))) {
-      await assertRefused({
+      await assertRejected({
         db: ctx.db,
         browser: ann.browser,
         key,

@@ -12,7 +12,7 @@ interface OwnerPage {
  * their label. Takes shared locks, so revoking the right waits for this transaction and then finds
  * the release.
  */
-export async function mayStandOn(tx: Tx, { ownerId, pageId }: OwnerPage): Promise<boolean> {
+export async function canPublishOnPage(tx: Tx, { ownerId, pageId }: OwnerPage): Promise<boolean> {
   const page = await tx
     .selectFrom('pages')
     .select('owner_id')
@@ -48,7 +48,7 @@ export async function mayStandOn(tx: Tx, { ownerId, pageId }: OwnerPage): Promis
   return accepted !== undefined;
 }
 
-export async function assertMayStandOn(tx: Tx, place: OwnerPage): Promise<void> {
-  if (await mayStandOn(tx, place)) return;
+export async function assertCanPublishOnPage(tx: Tx, place: OwnerPage): Promise<void> {
+  if (await canPublishOnPage(tx, place)) return;
   throw new CallError('validation', { fields: { page_id: [{ key: 'one_of' }] } });
 }

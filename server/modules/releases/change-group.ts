@@ -5,7 +5,7 @@ import { lockRows } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
 import { findOwnGroup } from './own-groups.ts';
-import { showInShop } from './refresh-shop.ts';
+import { refreshShop } from './refresh-shop.ts';
 
 interface GroupChange {
   ownerId: string;
@@ -47,7 +47,7 @@ export async function changeGroup(tx: Tx, ctx: Ctx, change: GroupChange): Promis
     }))
     .where('id', '=', id)
     .execute();
-  await showInShop(tx, ctx, { group_id: id, page_id: before.pageId });
+  await refreshShop(tx, ctx, { group_id: id, page_id: before.pageId });
 }
 
 /** The title must stay similar to the titles of all releases in the group. */

@@ -7,12 +7,17 @@ import { lockRows } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { applyChange, columnsOf, FIELD_NAMES } from './change-columns.ts';
-import { assertGood, lockedRelease, type ReleaseChangeInput, tidied } from './change-release.ts';
+import {
+  assertValidMetadata,
+  lockedRelease,
+  type ReleaseChangeInput,
+  trimmedMetadata,
+} from './change-release.ts';
 import { metadataOf } from './facts.ts';
 import { groupOptions, joinGroup, makeGroup } from './groups.ts';
 import { addToHistory } from './history.ts';
 import { moveDate } from './move-date.ts';
-import { showInShop } from './refresh-shop.ts';
+import { refreshShop } from './refresh-shop.ts';
 import { type ReleaseRow, updateRelease } from './store.ts';
 
 const CHANGEABLE: readonly (keyof ReleaseChange)[] = [
@@ -36,8 +41,8 @@ export async function changeOnSale(tx: Tx, ctx: Ctx, given: ReleaseChangeInput):
   if (fields.length === 0) return;
   assertForward(said, before);
   if (said.page_id === null) throw new CallError('page_needed');
-  const metadata = tidied(applyChange(metadataOf(before), said));
-  await assertGood(tx, ctx, { before, metadata, change: said, ownerId });
+  const metadata = trimmedMetadata(applyChange(metadataOf(before), said));
+  await assertValidMetadata(tx, ctx, { before, metadata, change: said, ownerId });
   const now = ctx.clock.now();
   await updateRelease(tx, { id: before.id, change: columnsOf(metadata), now });
   const places = [before.page_id, metadata.pageId].filter((id) => id !== null);
@@ -52,8 +57,8 @@ export async function changeOnSale(tx: Tx, ctx: Ctx, given: ReleaseChangeInput):
     detail,
     now,
   });
-  await showInShop(tx, ctx, before);
-  if (metadata.groupId === null) await showInShop(tx, ctx, await lockedRelease(tx, given));
+  await refreshShop(tx, ctx, before);
+  if (metadata.groupId === null) await refreshShop(tx, ctx, await lockedRelease(tx, given));
 }
 
 /** A form sends all fields. Unchanged ones are dropped, so a date in the past is not an error. */

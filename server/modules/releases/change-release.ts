@@ -18,7 +18,7 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
 import { priceBook, readAllGenres } from '../catalogue/index.ts';
 import { shippingCountries } from '../regions/index.ts';
-import { assertMayStandOn } from './can-publish-on-page.ts';
+import { assertCanPublishOnPage } from './can-publish-on-page.ts';
 import { applyChange, columnsOf, FIELD_NAMES } from './change-columns.ts';
 import { factsOf, metadataOf } from './facts.ts';
 import { addToHistory, type HistoryAction } from './history.ts';
@@ -40,8 +40,8 @@ export async function changeRelease(tx: Tx, ctx: Ctx, given: ReleaseChangeInput)
   if (row.version !== given.version) throw new CallError('changed_meanwhile');
   assertEditable(row);
   const { change } = given;
-  const metadata = tidied(applyChange(metadataOf(row), change));
-  await assertGood(tx, ctx, { before: row, metadata, change, ownerId: given.ownerId });
+  const metadata = trimmedMetadata(applyChange(metadataOf(row), change));
+  await assertValidMetadata(tx, ctx, { before: row, metadata, change, ownerId: given.ownerId });
   const options =
     change.selected_options &&
     chosenOptions(await priceBook(ctx), row.release_type_id, {
@@ -95,7 +95,7 @@ function reasonNotEditable(
   return row.is_cloning ? 'cloning' : 'pending';
 }
 
-export function tidied(metadata: ReleaseMetadata): ReleaseMetadata {
+export function trimmedMetadata(metadata: ReleaseMetadata): ReleaseMetadata {
   return {
     ...metadata,
     title: metadata.title.trim(),
@@ -121,7 +121,7 @@ export interface MetadataCheck {
 }
 
 /** Validates only the fields in this change: a date saved earlier may be too close by now. */
-export async function assertGood(tx: Tx, ctx: Ctx, wanted: MetadataCheck): Promise<void> {
+export async function assertValidMetadata(tx: Tx, ctx: Ctx, wanted: MetadataCheck): Promise<void> {
   const { before, metadata, change, ownerId } = wanted;
   const said = (field: MetadataField) => FIELD_NAMES[field] in change;
   const isSaid = ({ field, code }: MetadataProblem) =>
@@ -146,7 +146,7 @@ export async function assertGood(tx: Tx, ctx: Ctx, wanted: MetadataCheck): Promi
   if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
   // The current page is allowed even if the right to publish there has ended.
   const { page_id: pageId } = change;
-  if (pageId && pageId !== before.page_id) await assertMayStandOn(tx, { ownerId, pageId });
+  if (pageId && pageId !== before.page_id) await assertCanPublishOnPage(tx, { ownerId, pageId });
 }
 
 export async function genreProblems(

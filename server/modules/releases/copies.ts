@@ -1,7 +1,7 @@
 /** Counts reserved, sold and returned copies and test pressings of a release. */
 import { ORDER_LIMIT_DEFAULT } from '@lathe/rules/limits';
 import { sql } from 'kysely';
-import { PREPARED, PREPARED_LAST } from '../../platform/db/pipelined-pool.ts';
+import { PREPARED, PREPARED_THEN_COMMIT } from '../../platform/db/pipelined-pool.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 
 interface CopyCount {
@@ -21,7 +21,10 @@ export async function reserveCopies(tx: Tx, { releaseId, quantity }: CopyCount):
 /**
  * Test pressings count as ordered at once. False if the seller's limit does not allow that many.
  */
-export async function reserveProofs(tx: Tx, { releaseId, quantity }: CopyCount): Promise<boolean> {
+export async function reserveTestPressings(
+  tx: Tx,
+  { releaseId, quantity }: CopyCount,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('releases')
     .set({ proofs_ordered: sql`proofs_ordered + ${quantity}` })
@@ -33,7 +36,7 @@ export async function reserveProofs(tx: Tx, { releaseId, quantity }: CopyCount):
 }
 
 /** Frees copies whose payment failed or expired. */
-export async function freeReserved(
+export async function releaseReserved(
   tx: Tx,
   { releaseId, quantity, isProof }: CopyCount & { isProof: boolean },
 ): Promise<void> {
@@ -58,7 +61,7 @@ export async function countSold(
   { sold, day, isLast }: { sold: readonly SoldCopies[]; day: string; isLast: boolean },
 ): Promise<void> {
   const ids = sold.map(({ releaseId }) => releaseId);
-  await sql`${isLast ? PREPARED_LAST : PREPARED}
+  await sql`${isLast ? PREPARED_THEN_COMMIT : PREPARED}
     with sold as (
       select * from unnest(${ids}::uuid[], ${sold.map(({ quantity }) => quantity)}::integer[],
         ${sold.map(({ held }) => held)}::integer[],

@@ -23,7 +23,7 @@ interface MetadataCopy {
 }
 
 /** Barcode, catalogue number and GRid are unique, and dates must be chosen again. */
-export async function copyWords(tx: Tx, copying: MetadataCopy): Promise<void> {
+export async function copyMetadata(tx: Tx, copying: MetadataCopy): Promise<void> {
   const { source, id, keepsPlace, isCloning, now } = copying;
   const metadata = {
     ...metadataOf(source),

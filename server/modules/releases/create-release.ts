@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { lockPerson } from '../accounts/index.ts';
 import { priceBook } from '../catalogue/index.ts';
-import { assertMayStandOn } from './can-publish-on-page.ts';
+import { assertCanPublishOnPage } from './can-publish-on-page.ts';
 import { FIELD_NAMES } from './change-columns.ts';
 import { addToHistory } from './history.ts';
 import { chosenOptions } from './options.ts';
@@ -22,15 +22,15 @@ export interface NewReleaseInput {
   options: readonly number[];
 }
 
-export async function beginRelease(tx: Tx, ctx: Ctx, given: NewReleaseInput): Promise<string> {
+export async function createRelease(tx: Tx, ctx: Ctx, given: NewReleaseInput): Promise<string> {
   const missing = missingNames(given).map((name) => [FIELD_NAMES[name], [{ key: 'required' }]]);
   if (missing.length > 0)
     throw new CallError('validation', { fields: Object.fromEntries(missing) });
-  return await addDraft(tx, ctx, given);
+  return await insertDraft(tx, ctx, given);
 }
 
 /** Does not validate the names: a clone of an old draft may have no artist. */
-export async function addDraft(tx: Tx, ctx: Ctx, given: NewReleaseInput): Promise<string> {
+export async function insertDraft(tx: Tx, ctx: Ctx, given: NewReleaseInput): Promise<string> {
   const { ownerId, pageId, title, primaryArtist } = given;
   // Locked, so that concurrent requests cannot exceed the limit.
   await lockPerson(tx, ownerId);
@@ -39,7 +39,7 @@ export async function addDraft(tx: Tx, ctx: Ctx, given: NewReleaseInput): Promis
   const type = book.types.find(({ id, isOffered }) => id === given.typeId && isOffered);
   if (!type)
     throw new CallError('validation', { fields: { release_type_id: [{ key: 'one_of' }] } });
-  if (pageId !== null) await assertMayStandOn(tx, { ownerId, pageId });
+  if (pageId !== null) await assertCanPublishOnPage(tx, { ownerId, pageId });
   const options = chosenOptions(book, type.id, { wanted: given.options, kept: [] });
   const now = ctx.clock.now();
   const id = await insertRelease(tx, {

@@ -1,9 +1,15 @@
-export { mayStandOn } from './can-publish-on-page.ts';
+export { canPublishOnPage } from './can-publish-on-page.ts';
 export { FIELD_NAMES } from './change-columns.ts';
 export { assertEditable, changeRelease, isEditable, lockedRelease } from './change-release.ts';
-export { countSold, freeReserved, reserveCopies, reserveProofs, uncountSold } from './copies.ts';
-export { assertCloneable, copyWords } from './copy-metadata.ts';
-export { addDraft, beginRelease } from './create-release.ts';
+export {
+  countSold,
+  releaseReserved,
+  reserveCopies,
+  reserveTestPressings,
+  uncountSold,
+} from './copies.ts';
+export { assertCloneable, copyMetadata } from './copy-metadata.ts';
+export { createRelease, insertDraft } from './create-release.ts';
 export { factsOf, metadataOf, statusOf } from './facts.ts';
 export { addToHistory } from './history.ts';
 export { issueEan } from './issue-ean.ts';
@@ -17,11 +23,11 @@ export {
   printedEan,
   readPrintedFacts,
   setArtworkFlow,
-  showArtwork,
+  setReleaseArtwork,
 } from './printed-facts.ts';
-export { showInShop } from './refresh-shop.ts';
-export { lockDraftsOn, takeDraftsOff } from './remove-drafts-from-page.ts';
+export { refreshShop } from './refresh-shop.ts';
+export { lockDraftsOn, removeDraftsFromPage } from './remove-drafts-from-page.ts';
 export { replyWithRelease } from './reply.ts';
 export { limitsOf, songsStateOf } from './song-facts.ts';
 export { findRelease, type ReleaseRow, raiseCloneProgress, updateRelease } from './store.ts';
-export { onRelease, type ReleaseParams, type ReleaseWork, readRelease } from './with-release.ts';
+export { type ReleaseParams, type ReleaseWork, readRelease, withRelease } from './with-release.ts';

@@ -8,7 +8,7 @@ import type {
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
-import { assertRefusesBadInput, type CallRequest } from '../../testing/bad-input.ts';
+import { assertRejectsBadInput, type CallRequest } from '../../testing/bad-input.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
 import { makePage, makeRelease } from '../pages/testing/pages.ts';
 import { refreshStorefront } from '../storefront/index.ts';
@@ -165,7 +165,7 @@ describe('release group texts', () => {
     let tried = 0;
     for (const key of Object.keys(GOOD) as (keyof typeof releaseGroupCalls)[]) {
       const isChange = key.startsWith('PUT');
-      tried += await assertRefusesBadInput({
+      tried += await assertRejectsBadInput({
         db: ctx.db,
         browser: ann.browser,
         key,

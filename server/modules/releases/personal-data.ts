@@ -1,7 +1,7 @@
 import { lockRows } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { jsonFile, type PersonalData } from '../../platform/personal-data.ts';
-import { leaveDeletedPages } from './remove-drafts-from-page.ts';
+import { removeDraftsFromDeletedPage } from './remove-drafts-from-page.ts';
 
 /** Releases with their tracks. */
 export const releaseData: PersonalData = {
@@ -47,7 +47,7 @@ export const releaseData: PersonalData = {
       .where('deleted_at', 'is', null)
       .execute();
     // The user's pages are deleted with the account, so drafts of others lose them.
-    await leaveDeletedPages(tx, { pageIds: await pagesOf(tx, userId), now });
+    await removeDraftsFromDeletedPage(tx, { pageIds: await pagesOf(tx, userId), now });
     await tx
       .updateTable('release_history')
       .set({ user_id: null })

@@ -81,7 +81,7 @@ export function printedEan(digest: string): string {
 }
 
 /** Shows the image and faces of the selected artwork method. */
-export async function showArtwork(
+export async function setReleaseArtwork(
   tx: Tx,
   releaseId: string,
   { image, faces }: { image: object | null; faces: object },

@@ -8,7 +8,7 @@ import { refreshStorefront } from '../storefront/index.ts';
  * Call after a release goes on or off sale. Updates the storefront, search and its page, and clears
  * their caches.
  */
-export async function showInShop(
+export async function refreshShop(
   tx: Tx,
   ctx: Ctx,
   { group_id: groupId, page_id: pageId }: { group_id: string | null; page_id: string | null },

@@ -37,7 +37,7 @@ async function listDraftsOn(tx: Tx, { ownerId, pageId }: OwnerPage): Promise<str
  * Callers lock the drafts. Submitted and published releases stay on the page, because links to them
  * exist.
  */
-export async function takeDraftsOff(
+export async function removeDraftsFromPage(
   tx: Tx,
   ctx: Ctx,
   { ownerId, pageId, userId }: OwnerPage & { /** Null for Lathe. */ userId: string | null },
@@ -71,7 +71,7 @@ export async function takeDraftsOff(
 }
 
 /** Callers lock them. The drafts lose their page and need another one before submission. */
-export async function leaveDeletedPages(
+export async function removeDraftsFromDeletedPage(
   tx: Tx,
   { pageIds, now }: { pageIds: readonly string[]; now: Date },
 ): Promise<void> {

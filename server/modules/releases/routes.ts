@@ -5,12 +5,12 @@ import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
-import { nextAddress, PAGE_SIZE, readKeys } from '../../platform/http/paging.ts';
+import { nextPageUrl, PAGE_SIZE, readKeys } from '../../platform/http/paging.ts';
 import { translatorFor } from '../../platform/translations.ts';
 import { auditIfForAnother } from '../accounts/index.ts';
 import { changeOnSale } from './change-on-sale.ts';
 import { assertEditable, changeRelease, isOnSale, lockedRelease } from './change-release.ts';
-import { beginRelease } from './create-release.ts';
+import { createRelease } from './create-release.ts';
 import { statusOf } from './facts.ts';
 import { groupOptions, joinGroup, makeGroup } from './groups.ts';
 import { readHistory } from './history.ts';
@@ -42,7 +42,7 @@ export const releaseRoutes: Handlers<typeof releaseCalls> = {
   'POST /api/users/{user}/releases': async (call) => {
     const { ctx, params, body, actor } = call;
     const id = await inTransaction(ctx.db, async (tx) => {
-      const begun = await beginRelease(tx, ctx, {
+      const begun = await createRelease(tx, ctx, {
         ownerId: params.user,
         userId: signedIn(actor).userId,
         typeId: body.release_type_id,
@@ -121,7 +121,7 @@ export const releaseRoutes: Handlers<typeof releaseCalls> = {
       })),
       next_page_url:
         rows.length > PAGE_SIZE
-          ? nextAddress({ path, query: {}, keys: [shown.at(-1)?.id ?? 0], name: 'page' })
+          ? nextPageUrl({ path, query: {}, keys: [shown.at(-1)?.id ?? 0], name: 'page' })
           : null,
     };
   },

@@ -22,7 +22,7 @@ export interface ReleaseWork {
   now: Date;
 }
 
-export async function onRelease<T>(
+export async function withRelease<T>(
   call: Caller,
   { user, release: id }: ReleaseParams,
   work: (tx: Tx, given: ReleaseWork) => Promise<T>,

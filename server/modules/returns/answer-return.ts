@@ -5,15 +5,15 @@ import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { audit } from '../accounts/index.ts';
-import { makeAgain } from '../fulfilment/index.ts';
+import { remakeCopies } from '../fulfilment/index.ts';
 import {
   assertNotOwn,
   listOrderLines,
   lockOrder,
   type OrderLineRow,
   type OrderRow,
-  refundIn,
-  tellOwner,
+  publishOrderChanged,
+  refundOrder,
 } from '../orders/index.ts';
 import { sendReturnMail } from './jobs.ts';
 import { findReturn, type ReturnRow, setAnswer } from './return-store.ts';
@@ -70,7 +70,7 @@ export async function answerReturn(ctx: Ctx, given: ReturnAnswer): Promise<void>
       ip: given.ip,
     });
     await ctx.jobs.enqueue(tx, sendReturnMail, { returnId: asked.id, letter: given.event });
-    await tellOwner(tx, ctx, order);
+    await publishOrderChanged(tx, ctx, order);
   });
 }
 
@@ -81,7 +81,7 @@ interface AnsweredReturn {
 
 /** Sends no refund mail, because the return mail mentions the refund. */
 async function refund(tx: Tx, ctx: Ctx, { asked, given }: AnsweredReturn): Promise<string> {
-  const made = await refundIn(tx, ctx, {
+  const made = await refundOrder(tx, ctx, {
     orderId: asked.orderId,
     wanted: {
       what: 'things',
@@ -115,7 +115,7 @@ function assertStillPaidFor(
 
 /** The order returns to the plant with only these copies. */
 async function reprint(tx: Tx, ctx: Ctx, { asked, given }: AnsweredReturn): Promise<void> {
-  const isMade = await makeAgain(tx, {
+  const isMade = await remakeCopies(tx, {
     orderId: asked.orderId,
     lines: asked.lines,
     userId: given.actorId,

@@ -9,7 +9,7 @@ export const sendReturnMail = defineJob({
 });
 
 /** Deletes images of a return that was never stored, because the process died in between. */
-export const dropLeftPictures = defineJob({
+export const deleteOrphanedPictures = defineJob({
   name: 'drop-left-return-pictures',
   payload: z.strictObject({ orderId: z.uuid(), returnId: z.uuid() }),
   load: () => import('./delete-orphaned-pictures.ts'),

@@ -34,7 +34,7 @@ export function presentReturn(row: LinkedReturn, locale: Locale): OrderReturn {
   };
 }
 
-export function presentListedReturn(row: LinkedReturn, locale: Locale): ReturnSummary {
+export function presentReturnSummary(row: LinkedReturn, locale: Locale): ReturnSummary {
   return {
     ...presentReturn(row, locale),
     order: { uuid: row.orderId, number: row.number, email: row.email, name: row.name ?? '' },

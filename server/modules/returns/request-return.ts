@@ -20,7 +20,7 @@ interface ReturnRequest {
   pictures: readonly Uint8Array[];
 }
 
-export async function askReturn(ctx: Ctx, asked: ReturnRequest): Promise<void> {
+export async function requestReturn(ctx: Ctx, asked: ReturnRequest): Promise<void> {
   if (asked.text.trim() === '') {
     throw new CallError('validation', { fields: { text: [{ key: 'required' }] } });
   }

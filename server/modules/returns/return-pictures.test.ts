@@ -14,14 +14,14 @@ import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { fileForm } from '../../testing/file-form.ts';
-import { openHouse, type PlacedOrder } from '../checkout/testing/orders.ts';
+import { makeOrderDesk, type PlacedOrder } from '../checkout/testing/orders.ts';
 import { jobs } from '../jobs.ts';
 import { returnData } from './personal-data.ts';
 import { storePictures } from './return-pictures.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
-const { browsers, people, buy, deliver } = await openHouse(app);
+const { browsers, people, buy, deliver } = await makeOrderDesk(app);
 const good = await photo('Ann Holder');
 
 async function received(by?: TestBrowser): Promise<PlacedOrder> {

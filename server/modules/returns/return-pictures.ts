@@ -2,7 +2,7 @@
 import { later } from '@lathe/rules/moments';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
-import { dropLeftPictures } from './jobs.ts';
+import { deleteOrphanedPictures } from './jobs.ts';
 import type { ReturnPicture } from './picture-files.ts';
 import type { ReturnRow } from './return-store.ts';
 
@@ -37,7 +37,7 @@ export async function storePictures(
   pictures: readonly ReturnPicture[],
 ): Promise<void> {
   const runAt = later(clock.now(), { hours: LEFT_AFTER_HOURS });
-  await inTransaction(db, (tx) => jobs.enqueue(tx, dropLeftPictures, place, { runAt }));
+  await inTransaction(db, (tx) => jobs.enqueue(tx, deleteOrphanedPictures, place, { runAt }));
   for (const [at, { large, small }] of pictures.entries()) {
     const options = { contentType: 'image/jpeg', cacheControl: 'private, max-age=3600' };
     await storage.put(keyOf(place, at + 1, 'large'), large, options);

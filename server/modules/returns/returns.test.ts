@@ -4,18 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { audited } from '../../testing/audit-log.ts';
 import {
-  assertRefused,
-  assertRefusesBadInput,
+  assertRejected,
+  assertRejectsBadInput,
   type CallRequest,
   send,
 } from '../../testing/bad-input.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
-import { openHouse, type PlacedOrder } from '../checkout/testing/orders.ts';
+import { makeOrderDesk, type PlacedOrder } from '../checkout/testing/orders.ts';
 
 const app = await testApp();
 const { ctx, clock } = app;
 const { browsers, people, buy, deliver, look, books, givenByCard, setMoments } =
-  await openHouse(app);
+  await makeOrderDesk(app);
 
 async function received(wishes = [{ quantity: 2 }, {}]): Promise<PlacedOrder> {
   const bought = await buy(wishes);
@@ -261,7 +261,7 @@ describe.each(Object.keys(returnCalls) as Key[])('%s', (key) => {
     const stranger = isHouse ? good : { ...good, query: {}, body: dropKey(good.body) };
     const status = isHouse ? [403] : [404];
     const { db } = ctx;
-    await assertRefused({ db, browser: browsers.customer, key, requests: [stranger], status });
+    await assertRejected({ db, browser: browsers.customer, key, requests: [stranger], status });
     const asVisitor = await send(app.browser(), key, stranger);
     expect(asVisitor.status).toBe(isHouse ? 401 : 404);
     expect(status).toContain((await send(browsers.seller, key, stranger)).status);
@@ -273,7 +273,7 @@ describe.each(Object.keys(returnCalls) as Key[])('%s', (key) => {
   it('rejects invalid input with messages and accepts valid input', async () => {
     const good = GOOD[key](bought, returnId);
     const browser = key.includes('/admin/') ? browsers.staff : browsers.visitor;
-    await assertRefusesBadInput({ db: ctx.db, browser, key, good });
+    await assertRejectsBadInput({ db: ctx.db, browser, key, good });
     expect((await send(browser, key, good)).status).toBe(200);
   });
 });

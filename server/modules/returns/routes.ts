@@ -3,11 +3,11 @@ import { signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
-import { assertMayMail } from '../accounts/index.ts';
+import { assertMailAllowed } from '../accounts/index.ts';
 import { listOrderLines, type OrderRow, ownOrder, readableOrder } from '../orders/index.ts';
 import { answerReturn } from './answer-return.ts';
-import { presentListedReturn, presentReturn, withLinks } from './present.ts';
-import { askReturn } from './request-return.ts';
+import { presentReturn, presentReturnSummary, withLinks } from './present.ts';
+import { requestReturn } from './request-return.ts';
 import { findReturn, listReturns, listReturnsOf } from './return-store.ts';
 import { returnableOf } from './returnable.ts';
 
@@ -18,9 +18,9 @@ export const returnRoutes: Handlers<typeof returnCalls> = {
   'POST /api/orders/{order}/returns': async (call) => {
     const { ctx, body, files } = call;
     const order = await ownOrder(call, call.params.order, body.key ?? call.query.key);
-    await assertMayMail(ctx, 'order', order.email);
+    await assertMailAllowed(ctx, 'order', order.email);
     const { lines, reason, text } = body;
-    await askReturn(ctx, { order, lines, reason, text, pictures: files });
+    await requestReturn(ctx, { order, lines, reason, text, pictures: files });
     return await show(call, order);
   },
 
@@ -31,7 +31,7 @@ export const returnRoutes: Handlers<typeof returnCalls> = {
       path: '/api/admin/returns',
       query,
       cursorOf: ({ askedKey, id }) => ({ at: askedKey, id }),
-      present: (row) => presentListedReturn(row, locale),
+      present: (row) => presentReturnSummary(row, locale),
     });
   },
 
@@ -67,5 +67,5 @@ async function showOne({ ctx, locale }: Caller, id: string) {
   const row = await findReturn(ctx.db, id);
   const [linked] = await withLinks(ctx, row ? [row] : []);
   if (!linked) throw new CallError('not_found');
-  return presentListedReturn(linked, locale);
+  return presentReturnSummary(linked, locale);
 }

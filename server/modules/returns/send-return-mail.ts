@@ -2,7 +2,7 @@ import { BANK_REFUND_DAYS, RETURN_REPLY_WORKING_DAYS } from '@lathe/rules/limits
 import { formatMoney, money } from '@lathe/rules/money';
 import type { ReturnEvent } from '@lathe/rules/returns';
 import type { Ctx } from '../../context.ts';
-import { findOrder, lineWords, sendLetter } from '../orders/index.ts';
+import { findOrder, lineText, sendLoggedMail } from '../orders/index.ts';
 import { findReturn } from './return-store.ts';
 
 interface Payload {
@@ -14,7 +14,7 @@ export async function handler(ctx: Ctx, { returnId, letter }: Payload): Promise<
   const asked = await findReturn(ctx.db, returnId);
   const order = asked && (await findOrder(ctx.db, asked.orderId));
   if (!asked || !order) throw new Error(`There is no return ${returnId} to write about.`);
-  await sendLetter(ctx, { order, letter: `return_${letter}` }, (words, locale) => ({
+  await sendLoggedMail(ctx, { order, letter: `return_${letter}` }, (words, locale) => ({
     subject: words(`mail:return_${letter}_subject`, { number: order.number }),
     paragraphs: [
       words(`mail:return_${letter}_text`, {
@@ -22,7 +22,7 @@ export async function handler(ctx: Ctx, { returnId, letter }: Payload): Promise<
         days: BANK_REFUND_DAYS,
         reply_days: RETURN_REPLY_WORKING_DAYS,
       }),
-      ...asked.lines.map((line) => lineWords(words, line)),
+      ...asked.lines.map((line) => lineText(words, line)),
       ...(letter === 'asked' ? [] : asked.answer.split(/\n+/)),
     ],
   }));

@@ -1,4 +1,4 @@
-import type { soldLineCalls } from '@lathe/contract/sold-line-calls';
+import type { salesCalls } from '@lathe/contract/sold-line-calls';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import { auditIfForAnother } from '../accounts/index.ts';
@@ -9,7 +9,7 @@ import { listAllSold, listSold, type SalesPeriod, sumSold } from './sold-store.t
 
 type SalesCall = Caller & { params: { user: string }; query: { month: string } };
 
-export const salesRoutes: Handlers<typeof soldLineCalls> = {
+export const salesRoutes: Handlers<typeof salesCalls> = {
   'GET /api/users/{user}/sold_lines': async (call) => {
     const { ctx, locale, params, query } = call;
     const period = await periodOf(call);

@@ -1,14 +1,14 @@
-import { type SoldLine, type SoldTotals, soldLineCalls } from '@lathe/contract/sold-line-calls';
+import { type SoldLine, type SoldTotals, salesCalls } from '@lathe/contract/sold-line-calls';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { assertRefused, assertRefusesBadInput, send } from '../../testing/bad-input.ts';
+import { assertRejected, assertRejectsBadInput, send } from '../../testing/bad-input.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { openHouse } from '../checkout/testing/orders.ts';
+import { makeOrderDesk } from '../checkout/testing/orders.ts';
 
 const app = await testApp();
 const { ctx } = app;
-const { browsers, people, buy } = await openHouse(app);
+const { browsers, people, buy } = await makeOrderDesk(app);
 const { seller } = people;
 const MONTH = '2026-11';
 
@@ -165,7 +165,7 @@ describe('sales of a seller', () => {
   });
 });
 
-describe.each(Object.keys(soldLineCalls) as (keyof typeof soldLineCalls)[])('%s', (key) => {
+describe.each(Object.keys(salesCalls) as (keyof typeof salesCalls)[])('%s', (key) => {
   const good = { params: { user: seller.id }, query: { month: MONTH } };
   it('is for the seller and for admins, whose access is logged', async () => {
     for (const [who, status] of [
@@ -174,7 +174,7 @@ describe.each(Object.keys(soldLineCalls) as (keyof typeof soldLineCalls)[])('%s'
       ['staff', 403],
     ] as const) {
       const requests = [good];
-      await assertRefused({ db: ctx.db, browser: browsers[who], key, requests, status: [status] });
+      await assertRejected({ db: ctx.db, browser: browsers[who], key, requests, status: [status] });
     }
     const traces = ctx.db.selectFrom('audit_log').select('id').where('action', '=', 'sales.read');
     const before = (await traces.execute()).length;
@@ -183,6 +183,6 @@ describe.each(Object.keys(soldLineCalls) as (keyof typeof soldLineCalls)[])('%s'
   });
 
   it('rejects invalid input with messages', async () => {
-    await assertRefusesBadInput({ db: ctx.db, browser: browsers.seller, key, good });
+    await assertRejectsBadInput({ db: ctx.db, browser: browsers.seller, key, good });
   });
 });

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { type Cursor, PAGE_SIZE } from '../../platform/http/paging.ts';
-import { type SoldItem, soldThing } from '../catalogue/index.ts';
+import { type SoldItem, soldItemSql } from '../catalogue/index.ts';
 
 export interface SoldRow extends SoldItem {
   id: string;
@@ -57,7 +57,7 @@ function soldIn({ userId, month }: SalesPeriod) {
 
 const COLUMNS = sql`sold.id, "soldAt",
   ((extract(epoch from "soldAt") * 1000000)::bigint)::text as "soldKey", type, title, artist,
-  description, orders.locale as "boughtIn", ${soldThing('sold')} as thing, quantity, "refundedQuantity",
+  description, orders.locale as "boughtIn", ${soldItemSql('sold')} as thing, quantity, "refundedQuantity",
   orders.country_iso as country, orders.currency, sold.total, sold.refunded,
   earnings, exists (select from disputes where disputes.order_id = orders.id and state = 'opened')
     as disputed`;

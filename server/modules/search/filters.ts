@@ -16,7 +16,7 @@ export interface Filters {
 const ONE = 10_000;
 
 /** Filter prices include the VAT of the country; stored prices do not. */
-export function narrowingOf(
+export function searchFiltersOf(
   { price_min, price_max, year_min, year_max }: Filters,
   { country, vatRate }: Destination,
 ): SearchFilters {

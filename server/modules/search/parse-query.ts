@@ -6,8 +6,8 @@ import { oneSlipAway, slipsBetween } from '@lathe/rules/misspellings';
 import { identifierKey, searchKey, spellings, wordsOf } from '@lathe/rules/search-text';
 import type pg from 'pg';
 import {
-  knownWords,
-  knownWordsAnd,
+  countWords,
+  countWordsAndStarts,
   type WordCounts,
   type WordMatches,
   wordsContaining,
@@ -48,7 +48,7 @@ const MOST_PARTS = 10;
 const SHORTEST_PART = 4;
 const SHORTEST_HALF = 3;
 
-export async function understand(reads: pg.Pool, typed: string): Promise<ParsedQuery> {
+export async function parseQuery(reads: pg.Pool, typed: string): Promise<ParsedQuery> {
   const pieces = typed.normalize('NFC').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   const words = pieces.flatMap(wordsIn).slice(0, MOST_WORDS);
   const identifiers = [identifierKey(typed), ...pieces.map(identifierKey)];
@@ -57,7 +57,7 @@ export async function understand(reads: pg.Pool, typed: string): Promise<ParsedQ
   const pairs = words.slice(1).map((word, at) => `${words[at]?.[0] ?? ''}${word[0]}`);
   const halves = words.flatMap(([plain]) => cuts(plain).flat());
   const asked = [...new Set([...words.flat(), ...pairs, ...halves])];
-  const { known, beginning, named } = await knownWordsAnd(reads, asked, {
+  const { known, beginning, named } = await countWordsAndStarts(reads, asked, {
     start: last,
     limit: MOST_BEGINNINGS,
   });
@@ -83,7 +83,10 @@ export async function understand(reads: pg.Pool, typed: string): Promise<ParsedQ
 const NOTHING: ParsedQuery = { key: '', identifiers: [], slots: [], joined: [], corrected: null };
 
 /** Adds compounds that contain a known word; null if there are none. */
-export async function widen(reads: pg.Pool, understood: ParsedQuery): Promise<ParsedQuery | null> {
+export async function widenQuery(
+  reads: pg.Pool,
+  understood: ParsedQuery,
+): Promise<ParsedQuery | null> {
   let isWider = false;
   const slots = await Promise.all(
     understood.slots.map(async (slot) => {
@@ -171,12 +174,12 @@ const MOST_COMPARED = 2000;
 
 async function likelyMeant(reads: pg.Pool, typed: string): Promise<WordCounts> {
   if (typed.length < SHORTEST_HALF) return new Map();
-  const near = await knownWords(reads, oneSlipAway(typed));
+  const near = await countWords(reads, oneSlipAway(typed));
   if (near.size > 0) return mostUsed(near);
   if (typed.length < LONG_WORD) return new Map();
   const [like, { beginning: alike }] = await Promise.all([
     wordsLike(reads, typed, 20),
-    knownWordsAnd(reads, [], { start: typed.slice(0, 2), limit: MOST_COMPARED }),
+    countWordsAndStarts(reads, [], { start: typed.slice(0, 2), limit: MOST_COMPARED }),
   ]);
   const isNear = ([word]: [string, number]) =>
     Math.abs(word.length - typed.length) <= 2 && slipsBetween(word, typed) <= 2;

@@ -8,7 +8,7 @@ import { makePerson } from '../../testing/people.ts';
 import { makeTitle } from '../storefront/testing/titles.ts';
 
 const app = await testApp();
-const { reads } = app.ctx;
+const { preparedPool } = app.ctx;
 
 const TITLES = 20_000;
 const LARGE = [
@@ -28,7 +28,7 @@ const seen: SeenPlan[] = [];
 
 /** Wraps `reads.query`, through which all public reads go. */
 function watch(): void {
-  const connect = reads.connect.bind(reads);
+  const connect = preparedPool.connect.bind(preparedPool);
   const query = async ({ text, values }: pg.QueryConfig) => {
     const client = await connect();
     try {
@@ -48,7 +48,7 @@ function watch(): void {
       client.release();
     }
   };
-  reads.query = query as unknown as typeof reads.query;
+  preparedPool.query = query as unknown as typeof preparedPool.query;
 }
 
 /** Scans of the current transaction, which are not yet in the shared statistics. */
@@ -139,14 +139,14 @@ describe('no sequential scan of a large table', () => {
 
   it('is a check that detects such a scan', async () => {
     seen.length = 0;
-    await reads.query({ text: 'select count(label) from shelf', values: [] });
+    await preparedPool.query({ text: 'select count(label) from shelf', values: [] });
     expect(seen).toMatchObject([{ planned: ['shelf'], ran: ['shelf'] }]);
   });
 });
 
 describe('bulk test data', () => {
   it('matches the storefront counts and is deterministic', async () => {
-    const { rows } = await reads.query({
+    const { rows } = await preparedPool.query({
       text: `select (select count(*)::int from shelf) as titles,
         (select sum(titles)::int from genre_titles where genre_id <= 10) as in_genres,
         (select uses from search_words where word = 'night') as kept,
@@ -166,7 +166,7 @@ describe('bulk test data', () => {
 
 describe('word in hundreds of titles', () => {
   it('ranks the exact match first, even with few sales', async () => {
-    const { rows } = await reads.query({
+    const { rows } = await preparedPool.query({
       text: `select word from search_words where uses > 500
         order by (select count(*) from shelf where title_key = word), uses desc limit 1`,
       values: [],

@@ -4,7 +4,7 @@ import { zonedTime } from '@lathe/rules/zoned-time';
 import { presentPicture } from '../../platform/pictures.ts';
 import { translatorFor } from '../../platform/translations.ts';
 import { type GenreIndex, genreName } from '../catalogue/index.ts';
-import { readCardWords, type StorefrontCard } from '../storefront/index.ts';
+import { readCardContent, type StorefrontCard } from '../storefront/index.ts';
 import type { EventRow, LabelRow, MerchRow, PageRow } from './name-store.ts';
 import type { FacetRow } from './title-store.ts';
 import type { TrackTitle } from './track-store.ts';
@@ -61,7 +61,7 @@ export function presentTrackHit(
   card: StorefrontCard,
   { id, title, artist }: TrackTitle,
 ): SearchReply['tracks'][number] {
-  const words = readCardWords(card);
+  const words = readCardContent(card);
   return {
     uuid: id,
     title,
@@ -96,7 +96,7 @@ export function presentEventHit(event: EventRow): SearchReply['events'][number] 
 }
 
 export function suggestTitle(card: StorefrontCard): Suggestion {
-  const { title, primary_artist, url, image } = readCardWords(card);
+  const { title, primary_artist, url, image } = readCardContent(card);
   return { kind: 'release', title, subtitle: primary_artist, url, image };
 }
 

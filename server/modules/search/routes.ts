@@ -2,13 +2,18 @@ import type { FoundCard as Found, storefrontCalls } from '@lathe/contract/storef
 import { searchKey } from '@lathe/rules/search-text';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
-import { nextAddress, readKeys } from '../../platform/http/paging.ts';
+import { nextPageUrl, readKeys } from '../../platform/http/paging.ts';
 import { RawJson } from '../../platform/http/raw-json.ts';
-import { CARDS_PER_PAGE, type CardContext, showingFor, writeCard } from '../storefront/index.ts';
-import { facetsOf, narrowingOf } from './filters.ts';
+import {
+  CARDS_PER_PAGE,
+  type CardContext,
+  cardContextFor,
+  writeCard,
+} from '../storefront/index.ts';
+import { facetsOf, searchFiltersOf } from './filters.ts';
 import { matchedTrack } from './match-track.ts';
 import { findNames, type NameHits } from './name-store.ts';
-import { type ParsedQuery, understand } from './parse-query.ts';
+import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import {
   presentEventHit,
   presentFacets,
@@ -24,7 +29,7 @@ import {
   suggestTrack,
 } from './present.ts';
 import { searchTitles } from './search-titles.ts';
-import { type FoundCard, findFacets, MOST_FOUND } from './title-store.ts';
+import { type FoundCard, findFacets, MAX_FOUND } from './title-store.ts';
 import { findByTrack, type TrackTitle, tracksOf } from './track-store.ts';
 import { nameQuery } from './tsquery.ts';
 
@@ -38,25 +43,30 @@ export const searchRoutes: Handlers<
 > = {
   'GET /api/search': async (call) => {
     const { ctx, query } = call;
-    const showing = await showingFor(call);
+    const showing = await cardContextFor(call);
     const q = query.q.trim();
     const genre = query.genre === undefined ? undefined : showing.genres.find(query.genre);
     const offset = offsetOf(query.page);
     if (isNothing(query, q) || (query.genre !== undefined && !genre)) return nothing(query.facets);
-    const narrowing = narrowingOf(query, showing.reader);
-    const understood = await understand(ctx.reads, q);
+    const narrowing = searchFiltersOf(query, showing.reader);
+    const understood = await parseQuery(ctx.preparedPool, q);
     const facets = facetsOf(query, genre?.id);
     const isFirst = offset === 0;
     const [{ queries, cards, total, understood: wider }, names] = await Promise.all([
-      searchTitles(ctx.reads, understood, { facets, narrowing, limit: CARDS_PER_PAGE, offset }),
+      searchTitles(ctx.preparedPool, understood, {
+        facets,
+        narrowing,
+        limit: CARDS_PER_PAGE,
+        offset,
+      }),
       // Names are shown on the first page only.
       isFirst ? namesFor(ctx, understood, MOST_NAMES) : NO_NAMES,
     ]);
     const [facetRows, hits] = await Promise.all([
-      query.facets && queries ? findFacets(ctx.reads, queries, narrowing) : [],
+      query.facets && queries ? findFacets(ctx.preparedPool, queries, narrowing) : [],
       // A page that is not full already contains all track matches.
       isFirst && queries && next(offset) < total
-        ? findByTrack(ctx.reads, queries, { country: call.country, limit: MOST_NAMES })
+        ? findByTrack(ctx.preparedPool, queries, { country: call.country, limit: MOST_NAMES })
         : cards.filter(({ byTrack }) => byTrack),
     ]);
     const tracks = await matchedTracks(ctx, wider, [...cards, ...hits]);
@@ -66,10 +76,10 @@ export const searchRoutes: Handlers<
       cards,
       { showing, tracks },
       {
-        next_page_url: next(offset) < total ? nextAddress(place) : null,
+        next_page_url: next(offset) < total ? nextPageUrl(place) : null,
         corrected: isFound ? understood.corrected : null,
         total,
-        total_limit: MOST_FOUND,
+        total_limit: MAX_FOUND,
         facets: query.facets
           ? presentFacets(facetRows, {
               genres: showing.genres,
@@ -95,11 +105,11 @@ export const searchRoutes: Handlers<
     const { ctx, query } = call;
     const q = query.q.trim();
     if (searchKey(q) === '') return { data: [], next_page_url: null };
-    const { reader } = await showingFor(call);
-    const understood = await understand(ctx.reads, q);
-    const narrowing = narrowingOf({}, reader);
+    const { reader } = await cardContextFor(call);
+    const understood = await parseQuery(ctx.preparedPool, q);
+    const narrowing = searchFiltersOf({}, reader);
     const [{ cards, understood: wider }, { pages, labels, merch, events }] = await Promise.all([
-      searchTitles(ctx.reads, understood, {
+      searchTitles(ctx.preparedPool, understood, {
         facets: [],
         narrowing,
         limit: MOST_SUGGESTIONS,
@@ -127,13 +137,13 @@ type MatchedTracks = ReadonlyMap<string, TrackTitle>;
 
 /** Matching tracks by title id, for titles that were found by their tracks. */
 async function matchedTracks(
-  { reads }: Caller['ctx'],
+  { preparedPool }: Caller['ctx'],
   understood: ParsedQuery,
   cards: readonly { id: string; byTrack?: boolean }[],
 ): Promise<MatchedTracks> {
   if (understood.slots.length === 0) return new Map();
   const ids = cards.filter(({ byTrack = true }) => byTrack).map(({ id }) => id);
-  const tracks = await tracksOf(reads, [...new Set(ids)]);
+  const tracks = await tracksOf(preparedPool, [...new Set(ids)]);
   const matched = new Map<string, TrackTitle>();
   for (const [id, ofTitle] of tracks) {
     const track = matchedTrack(understood, ofTitle);
@@ -163,7 +173,7 @@ function next(offset: number): number {
 function offsetOf(page: string | undefined): number {
   const [key = '0'] = readKeys(page, ['number']) ?? [];
   const offset = Number(key);
-  if (offset % CARDS_PER_PAGE !== 0 || offset >= MOST_FOUND) throw new CallError('malformed');
+  if (offset % CARDS_PER_PAGE !== 0 || offset >= MAX_FOUND) throw new CallError('malformed');
   return offset;
 }
 
@@ -180,7 +190,7 @@ function nothing(withFacets: boolean | undefined) {
     next_page_url: null,
     corrected: null,
     total: 0,
-    total_limit: MOST_FOUND,
+    total_limit: MAX_FOUND,
     facets: withFacets ? { media: [], genres: [], years: [], in_stock: 0 } : null,
     pages: [],
     merch: [],
@@ -191,12 +201,12 @@ function nothing(withFacets: boolean | undefined) {
 }
 
 async function namesFor(
-  { reads, clock }: Caller['ctx'],
+  { preparedPool, clock }: Caller['ctx'],
   understood: ParsedQuery,
   limit: number,
 ): Promise<NameHits> {
   const query = nameQuery(understood);
   if (query === null) return NO_NAMES;
   const asked = { query, key: understood.key, now: clock.now(), limit };
-  return (await findNames(reads, asked)) ?? NO_NAMES;
+  return (await findNames(preparedPool, asked)) ?? NO_NAMES;
 }

@@ -1,7 +1,7 @@
 /** Finds titles for a parsed query. Widens the query if it finds little and no exact name. */
 import type pg from 'pg';
 import { CARDS_PER_PAGE } from '../storefront/index.ts';
-import { type ParsedQuery, widen } from './parse-query.ts';
+import { type ParsedQuery, widenQuery } from './parse-query.ts';
 import { findTitles, type SearchFilters, type TitlePage } from './title-store.ts';
 import { type TitleQueries, titleQueries } from './tsquery.ts';
 
@@ -26,7 +26,7 @@ export async function searchTitles(
   const first = await find(reads, understood, asked);
   // Depends on the total, so that all result pages use the same query.
   if (first.total >= CARDS_PER_PAGE || first.isNamed || understood.slots.length === 0) return first;
-  const wider = await widen(reads, understood);
+  const wider = await widenQuery(reads, understood);
   return wider ? await find(reads, wider, asked) : first;
 }
 

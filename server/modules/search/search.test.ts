@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { cacheCaughtUp } from '../../testing/wait-for-cache.ts';
+import { waitForCache } from '../../testing/wait-for-cache.ts';
 import { makeEvent } from '../events/testing/events.ts';
 import { makeMerch } from '../merch/testing/merch.ts';
 import { makeTitle, type TitleFixture } from '../storefront/testing/titles.ts';
@@ -17,7 +17,7 @@ const title = (kind: Partial<TitleFixture>) => makeTitle(ctx, { ownerId: owner.i
 async function search(params: Record<string, string>, country = 'GB'): Promise<SearchReply> {
   const browser = app.browser();
   browser.cookies.set('country', country);
-  await cacheCaughtUp(ctx);
+  await waitForCache(ctx);
   const reply = await browser.get(`/api/search?${new URLSearchParams(params)}`);
   expect(reply.status, reply.text).toBe(200);
   return reply.json;

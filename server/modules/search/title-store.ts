@@ -2,11 +2,11 @@
 import type { SaleCurrency } from '@lathe/rules/money';
 import type pg from 'pg';
 import { prepared } from '../../platform/db/prepared.ts';
-import { LINE, readLines, type StorefrontCard } from '../storefront/index.ts';
+import { CARD_LINE, readLines, type StorefrontCard } from '../storefront/index.ts';
 import type { TitleQueries } from './tsquery.ts';
 
 /** Upper limit for counts, facets and pages; it bounds the cost of a search. */
-export const MOST_FOUND = 120;
+export const MAX_FOUND = 120;
 
 export interface SearchFilters {
   country: string;
@@ -48,7 +48,7 @@ export interface FacetRow {
 }
 
 const FIND = `find_titles($1::tsquery, $2::tsquery, $3::tsquery, $4::tsquery, $5::tsquery,
-  $6::tsquery, $7::tsquery, $8, $9, $10, $11, $12, $13, $14, $15, ${MOST_FOUND})`;
+  $6::tsquery, $7::tsquery, $8, $9, $10, $11, $12, $13, $14, $15, ${MAX_FOUND})`;
 
 /** Ranks that find_titles returns: up to 1 for an exact name, 5 for a track match. */
 const NAMED = 1;
@@ -56,7 +56,7 @@ const BY_TRACK = 5;
 
 const TITLES = `
   select coalesce(max(total), 0) as total, coalesce(min(best), ${NAMED + 1}) <= ${NAMED} as "isNamed",
-    string_agg(${LINE} || E'\\t' || found.rank || E'\\t' || found.group_id, E'\\n' order by found.rank, found.sold desc, found.group_id desc) as lines
+    string_agg(${CARD_LINE} || E'\\t' || found.rank || E'\\t' || found.group_id, E'\\n' order by found.rank, found.sold desc, found.group_id desc) as lines
   from (
     select group_id, rank, sold, (count(*) over ())::integer as total, min(rank) over () as best
     from ${FIND}

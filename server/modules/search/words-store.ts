@@ -11,7 +11,7 @@ interface Row {
 }
 
 /** Looks in titles and in other names. */
-export async function knownWords(reads: pg.Pool, words: readonly string[]): Promise<WordCounts> {
+export async function countWords(reads: pg.Pool, words: readonly string[]): Promise<WordCounts> {
   if (words.length === 0) return new Map();
   const text = `select word, max(uses) as uses
     from (${KNOWN} union all ${NAMED}) as known group by word`;
@@ -39,7 +39,7 @@ export interface WordMatches {
 }
 
 /** Which of the words are known, and the most used words that begin with the last one. */
-export async function knownWordsAnd(
+export async function countWordsAndStarts(
   reads: pg.Pool,
   words: readonly string[],
   { start, limit }: { start: string; limit: number },

@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/db/tx.ts';
 import type { FieldProblem } from '../../platform/http/call-error.ts';
 import { parsePhoneNumber } from '../../platform/phone-number.ts';
 import { shippingCountries } from '../regions/index.ts';
-import { inFields, toDetails } from './details.ts';
+import { fieldErrorsOf, toDetails } from './details.ts';
 
 export interface CheckedCreator {
   /** Normalized details, ready to store if there are no errors. */
@@ -26,7 +26,7 @@ export async function checkCreator(
   const tidy = tidySeller(toDetails(given.fields, given.numbers));
   const { country } = tidy.address;
   const phone = parsePhoneNumber(tidy.phone, country);
-  const fields = inFields([
+  const fields = fieldErrorsOf([
     ...(tidy.phone === '' ? [{ field: 'phone', code: 'required' }] : []),
     ...(tidy.phone !== '' && phone === null ? [{ field: 'phone', code: 'phone' }] : []),
     ...sellerProblems(tidy, calendarDate(clock.now())),

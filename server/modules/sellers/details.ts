@@ -4,9 +4,9 @@ import type { PostalAddress } from '@lathe/rules/addresses';
 import type { Problem } from '@lathe/rules/problem';
 import type { SellerDetails } from '@lathe/rules/seller-details';
 import type { FieldProblem } from '../../platform/http/call-error.ts';
-import { inAddressWords } from '../addresses/index.ts';
+import { withAddressFieldNames } from '../addresses/index.ts';
 
-export const NOTHING_SAID: Omit<CreatorFields, 'kind'> = {
+export const EMPTY_CREATOR: Omit<CreatorFields, 'kind'> = {
   first_name: '',
   last_name: '',
   dob: '',
@@ -88,13 +88,13 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   ssnLast4: 'ssn_last_4',
 };
 
-export function inFields(problems: readonly Problem[]): Record<string, FieldProblem[]> {
+export function fieldErrorsOf(problems: readonly Problem[]): Record<string, FieldProblem[]> {
   const fields: Record<string, FieldProblem[]> = {};
   for (const problem of problems) {
     const inAddress = ADDRESS_NAMES[problem.field as keyof PostalAddress];
     const field = inAddress ?? wireName(problem.field);
     fields[field] ??= [];
-    fields[field].push(inAddress ? inAddressWords(problem) : inSellerWords(problem));
+    fields[field].push(inAddress ? withAddressFieldNames(problem) : inSellerWords(problem));
   }
   return fields;
 }

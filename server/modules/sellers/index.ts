@@ -1,1 +1,1 @@
-export { noteLabelOpened } from './store.ts';
+export { markLabelOpened } from './store.ts';

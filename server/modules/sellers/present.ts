@@ -3,7 +3,7 @@ import type { Locale } from '@lathe/rules/locales';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
-import { fieldsInWords } from '../../platform/http/error-reply.ts';
+import { translateFields } from '../../platform/http/error-reply.ts';
 import { checkCreator } from './check-creator.ts';
 import { decryptNumbers, masked } from './personal-numbers.ts';
 import type { StoredCreator } from './store.ts';
@@ -26,6 +26,6 @@ export async function presentCreator(
     ssn_last_4: masked(numbers.ssn_last_4),
     bank_details: null,
     tax_profile: null,
-    problems: fieldsInWords(fields, locale),
+    problems: translateFields(fields, locale),
   };
 }

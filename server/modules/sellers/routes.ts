@@ -8,7 +8,7 @@ import { auditIfForAnother, lockPerson } from '../accounts/index.ts';
 import { encryptNumbers } from './personal-numbers.ts';
 import { presentCreator } from './present.ts';
 import { saveCreator } from './save-creator.ts';
-import { beginOnboarding } from './start-onboarding.ts';
+import { startOnboarding } from './start-onboarding.ts';
 import { findCreator } from './store.ts';
 
 export const sellerRoutes: Handlers<typeof creatorCalls> = {
@@ -29,7 +29,7 @@ export const sellerRoutes: Handlers<typeof creatorCalls> = {
     );
     return await inTransaction(ctx.db, async (tx) => {
       await lockPerson(tx, params.id);
-      await beginOnboarding(tx, ctx, {
+      await startOnboarding(tx, ctx, {
         userId: params.id,
         changes: { ...changes, kind: body.kind },
         ...encrypted,

@@ -4,7 +4,7 @@ import type { Locale } from '@lathe/rules/locales';
 import { legalEntityType } from '@lathe/rules/seller-details';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
-import { type Actor, assertProvedLately } from '../../platform/http/actor.ts';
+import { type Actor, assertRecentlyProved } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { audit } from '../accounts/index.ts';
 import { checkCreator } from './check-creator.ts';
@@ -36,7 +36,7 @@ export async function saveCreator(tx: Tx, ctx: Ctx, save: SaveCreatorInput): Pro
   if (before.version !== version) throw new CallError('conflict');
   const fields = withChanges(before.fields, changes);
   if (before.status === 'complete' && isTaxChanged(before.fields, fields, save)) {
-    assertProvedLately(actor);
+    assertRecentlyProved(actor);
   }
   const table = before.status === 'draft' ? 'seller_drafts' : 'sellers';
   const known = await decryptNumbers(ctx.keys, { table, userId }, before);

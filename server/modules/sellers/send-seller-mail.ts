@@ -1,5 +1,5 @@
 import type { Ctx } from '../../context.ts';
-import { houseLetter } from '../../platform/mail/mail-template.ts';
+import { mailFromTemplate } from '../../platform/mail/mail-template.ts';
 import { findPerson } from '../accounts/index.ts';
 
 export async function handler(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
@@ -7,7 +7,7 @@ export async function handler(ctx: Ctx, { userId }: { userId: string }): Promise
   // The account was deleted before the mail was sent.
   if (!person) return;
   const reader = { to: person.email, name: person.first_name, locale: person.locale };
-  const letter = houseLetter(reader, (words) => ({
+  const letter = mailFromTemplate(reader, (words) => ({
     subject: words('mail:seller_welcome_subject'),
     paragraphs: [words('mail:seller_welcome_text')],
     button: {

@@ -3,12 +3,12 @@ import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { findPerson } from '../accounts/index.ts';
-import { type FieldChanges, NOTHING_SAID, withChanges } from './details.ts';
+import { EMPTY_CREATOR, type FieldChanges, withChanges } from './details.ts';
 import type { EncryptedNumbers } from './personal-numbers.ts';
 import { findCreator, saveDraft } from './store.ts';
 
 /** Callers lock the account. Fields that the account already has are prefilled. */
-export async function beginOnboarding(
+export async function startOnboarding(
   tx: Tx,
   ctx: Ctx,
   input: { userId: string; changes: FieldChanges & Pick<CreatorFields, 'kind'> } & EncryptedNumbers,
@@ -18,7 +18,7 @@ export async function beginOnboarding(
   const person = await findPerson(tx, userId);
   if (!person) throw new CallError('not_found');
   const known: CreatorFields = {
-    ...NOTHING_SAID,
+    ...EMPTY_CREATOR,
     kind: changes.kind,
     first_name: person.first_name,
     last_name: lastName(person),

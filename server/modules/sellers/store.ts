@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { readablePhoneNumber } from '../../platform/phone-number.ts';
 import { setSellerContact } from '../accounts/index.ts';
-import { NOTHING_SAID } from './details.ts';
+import { EMPTY_CREATOR } from './details.ts';
 import type { EncryptedNumbers } from './personal-numbers.ts';
 
 export interface StoredCreator extends EncryptedNumbers {
@@ -27,7 +27,7 @@ async function findDraft(db: Db | Tx, userId: string): Promise<StoredCreator | u
     .executeTakeFirst();
   if (!row) return undefined;
   // A draft may be older than the newest field.
-  const fields = { ...NOTHING_SAID, ...(row.fields as unknown as CreatorFields) };
+  const fields = { ...EMPTY_CREATOR, ...(row.fields as unknown as CreatorFields) };
   return {
     status: 'draft',
     version: row.version,
@@ -188,7 +188,7 @@ async function replaceOwners(
 }
 
 /** Users invited as a label may create their seller account later. */
-export async function noteLabelOpened(
+export async function markLabelOpened(
   tx: Tx,
   { userId, now }: { userId: string; now: Date },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Ctx } from '../../context.ts';
 import { drawInProcess } from '../../platform/picture-process.ts';
 import type { PictureRecord } from '../../platform/pictures.ts';
-import { FOR_EVER } from '../../platform/storage/storage.ts';
+import { IMMUTABLE_CACHE } from '../../platform/storage/storage.ts';
 import { findTitleById, type PublicTitle } from './store.ts';
 
 type Parts = Pick<Ctx, 'db' | 'storage'>;
@@ -45,5 +45,5 @@ async function make({ storage }: Parts, title: PublicTitle, key: string): Promis
     sleeve: file ? await buffer(file.body) : null,
     colours: image?.colours ?? [],
   });
-  await storage.put(key, bytes, { contentType: 'image/jpeg', cacheControl: FOR_EVER });
+  await storage.put(key, bytes, { contentType: 'image/jpeg', cacheControl: IMMUTABLE_CACHE });
 }

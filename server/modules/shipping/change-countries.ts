@@ -3,7 +3,7 @@ import { POSTAGE_SERVICES, type PostageService } from '@lathe/rules/postage';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { type AdminEdit, assertSeen } from '../accounts/index.ts';
+import { type AdminEdit, assertCurrentVersion } from '../accounts/index.ts';
 import { type CountryRow, insertCountry, readCountries, setCountry } from './country-store.ts';
 import { updateSaleCountries } from './jobs.ts';
 
@@ -41,7 +41,7 @@ export async function changeCountry(
 ): Promise<void> {
   const before = (await readCountries(tx)).find(({ iso }) => iso === given.iso);
   if (!before) throw new CallError('not_found');
-  assertSeen(before, version);
+  assertCurrentVersion(before, version);
   const after = { ...given, services: inOrder(given.services) };
   assertServed(after);
   await setCountry(tx, after);

@@ -5,9 +5,9 @@ import type { PostageKind, PostageZone } from '@lathe/rules/postage';
 import { LIST_VAT_BASIS_POINTS } from '@lathe/rules/prices';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
-import { type AdminEdit, assertSeen } from '../accounts/index.ts';
+import { type AdminEdit, assertCurrentVersion } from '../accounts/index.ts';
 import {
-  countUp,
+  bumpVersion,
   deleteSheet,
   readTables,
   type SheetRow,
@@ -24,7 +24,7 @@ interface RateSheetKey {
 }
 
 /** Replaces prices that were set for the same day. Today takes effect at once. */
-export async function changePostage(
+export async function changeShippingRates(
   tx: Tx,
   editing: AdminEdit,
   { steps: given, ...wish }: RateSheetKey & { steps: readonly StepRow[] },
@@ -37,15 +37,15 @@ export async function changePostage(
     throw new CallError('validation', { fields: { valid_from: [problem] } });
   }
   assertEachOnce(given);
-  const held = heldOn(table, day);
+  const held = validSheetOn(table, day);
   const steps = given.toSorted((a, b) => a.maxGrams - b.maxGrams);
   const vatBasisPoints = held?.vatBasisPoints ?? LIST_VAT_BASIS_POINTS;
   await setSheet(tx, table, { validFrom: day, vatBasisPoints, steps });
-  await countUp(tx, table);
+  await bumpVersion(tx, table);
   await logSteps(editing, { table, day }, { before: held?.steps ?? [], after: steps });
 }
 
-export async function withdrawPostage(
+export async function withdrawShippingRates(
   tx: Tx,
   { log, now }: AdminEdit,
   wish: RateSheetKey,
@@ -55,20 +55,20 @@ export async function withdrawPostage(
   if (!table.sheets.some(({ validFrom }) => validFrom === day)) throw new CallError('not_found');
   if (day <= calendarDate(now)) throw new CallError('postage_day_come');
   await deleteSheet(tx, table, day);
-  await countUp(tx, table);
+  await bumpVersion(tx, table);
   const details = { what: nameOf(table), from: day, to: null };
   await log({ action: 'postage.withdrawn', object: objectOf(table), details });
 }
 
 /** The latest sheet that is already valid. */
-export function heldOn({ sheets }: TableRow, day: CalendarDate): SheetRow | undefined {
+export function validSheetOn({ sheets }: TableRow, day: CalendarDate): SheetRow | undefined {
   return sheets.findLast(({ validFrom }) => validFrom <= day);
 }
 
 async function tableSeen(tx: Tx, { zone, kind, version }: RateSheetKey): Promise<TableRow> {
   const table = (await readTables(tx)).find((each) => each.zone === zone && each.kind === kind);
   if (!table) throw new CallError('not_found');
-  assertSeen(table, version);
+  assertCurrentVersion(table, version);
   return table;
 }
 

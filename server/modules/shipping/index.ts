@@ -1,1 +1,1 @@
-export { bulkPostageBook, postageBook, type ShippingRates } from './shipping-rates.ts';
+export { bulkShippingRates, type ShippingRates, shippingRates } from './shipping-rates.ts';

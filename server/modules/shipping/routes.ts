@@ -11,7 +11,11 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { editAsAdmin } from '../accounts/index.ts';
 import { addCountry, changeCountry } from './change-countries.ts';
-import { changePostage, heldOn, withdrawPostage } from './change-shipping-rates.ts';
+import {
+  changeShippingRates,
+  validSheetOn,
+  withdrawShippingRates,
+} from './change-shipping-rates.ts';
 import { type CountryRow, readCountries } from './country-store.ts';
 import { readTables, type SheetRow, type TableRow } from './shipping-rate-store.ts';
 
@@ -31,7 +35,7 @@ export const shippingRoutes: Handlers<typeof shippingAdminCalls> = {
     const { valid_from: day, version } = body;
     const steps = body.steps.map(({ max_grams, ...amounts }) => ({ maxGrams: max_grams, amounts }));
     await editAsAdmin(call, SHIPPING, (tx, editing) =>
-      changePostage(tx, editing, { ...params, day, steps, version }),
+      changeShippingRates(tx, editing, { ...params, day, steps, version }),
     );
     return await oneTable(call, params);
   },
@@ -39,7 +43,7 @@ export const shippingRoutes: Handlers<typeof shippingAdminCalls> = {
   'DELETE /api/admin/postage/{zone}/{kind}/{valid_from}': async (call) => {
     const { zone, kind, valid_from: day } = call.params;
     const wish = { zone, kind, day, version: call.query.version };
-    await editAsAdmin(call, SHIPPING, (tx, editing) => withdrawPostage(tx, editing, wish));
+    await editAsAdmin(call, SHIPPING, (tx, editing) => withdrawShippingRates(tx, editing, wish));
     return await oneTable(call, { zone, kind });
   },
 
@@ -75,7 +79,7 @@ async function oneTable(
 
 function presentTable(table: TableRow, today: CalendarDate): PostageTable {
   const { zone, kind, version, sheets } = table;
-  const held = heldOn(table, today);
+  const held = validSheetOn(table, today);
   if (!held) throw new Error(`Nothing says what ${zone} ${kind} costs on ${today}.`);
   return {
     zone,

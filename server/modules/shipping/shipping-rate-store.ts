@@ -118,7 +118,7 @@ export async function deleteSheet(
     .execute();
 }
 
-export async function countUp(tx: Tx, { zone, kind }: Pick<TableRow, 'zone' | 'kind'>) {
+export async function bumpVersion(tx: Tx, { zone, kind }: Pick<TableRow, 'zone' | 'kind'>) {
   await tx
     .updateTable('postage_tables')
     .set((table) => ({ version: table('version', '+', 1) }))

@@ -18,7 +18,7 @@ export interface ShippingRates {
 
 const TAGS = ['postage', 'shipping-countries'];
 
-export async function postageBook({
+export async function shippingRates({
   cache,
   db,
 }: Pick<Ctx, 'cache' | 'db'>): Promise<ShippingRates> {
@@ -48,7 +48,7 @@ async function readPostageBook(db: Db): Promise<ShippingRates> {
 }
 
 /** Cartons: one tracked service, to fewer countries, with their own weight steps. */
-export async function bulkPostageBook({
+export async function bulkShippingRates({
   cache,
   db,
 }: Pick<Ctx, 'cache' | 'db'>): Promise<ShippingRates> {

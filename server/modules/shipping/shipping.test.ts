@@ -4,9 +4,9 @@ import type { ManagedCountry, PostageTable } from '@lathe/contract/shipping-admi
 import { describe, expect, it } from 'vitest';
 import { runDueJobs } from '../../platform/jobs/worker.ts';
 import { testApp } from '../../testing/app.ts';
-import { assertRefusesBadInput, type CallName, type CallRequest } from '../../testing/bad-input.ts';
+import { assertRejectsBadInput, type CallName, type CallRequest } from '../../testing/bad-input.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { pay, putIn } from '../checkout/testing/buyers.ts';
+import { addToBasket, pay } from '../checkout/testing/buyers.ts';
 import { makeTitle } from '../storefront/testing/titles.ts';
 import { updateSaleCountries } from './jobs.ts';
 
@@ -43,7 +43,7 @@ async function country(iso: string): Promise<ManagedCountry> {
 }
 
 const basket = app.browser();
-await putIn(basket, releaseIds[0] ?? '');
+await addToBasket(basket, releaseIds[0] ?? '');
 async function postage(to: string): Promise<Record<string, number>> {
   const { services } = (await basket.get(`/es/checkout?country=${to}`)).json as CheckoutOffer;
   return Object.fromEntries(services.map(({ code, price }) => [code, price.amount]));
@@ -230,5 +230,5 @@ const CASES: [CallName, CallRequest, Record<string, readonly unknown[]>?][] = [
 
 it.each(CASES)('%s rejects invalid input without a write', async (key, good, against) => {
   const asked = { db: ctx.db, browser: asAdmin, key, good, ...(against && { against }) };
-  expect(await assertRefusesBadInput(asked)).toBeGreaterThan(0);
+  expect(await assertRejectsBadInput(asked)).toBeGreaterThan(0);
 });

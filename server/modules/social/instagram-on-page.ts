@@ -12,8 +12,8 @@ import {
   postShortcode,
 } from '../../platform/social/instagram.ts';
 import {
+  clearInstagram,
   clearPage,
-  forgetInstagram,
   type OwnPageRow,
   readOwnPage,
   type StoredInstagram,
@@ -21,7 +21,7 @@ import {
   updatePageColumn,
 } from '../pages/index.ts';
 import { isStateOf, makeState } from './instagram-state.ts';
-import { keepSocialPictures } from './jobs.ts';
+import { storeSocialPictures } from './jobs.ts';
 
 export const INSTAGRAM_TOKEN: EncryptedColumn = {
   table: 'pages',
@@ -48,7 +48,7 @@ function redirectUri({ config }: Ctx): string {
   return `${config.publicUrl}/studio/instagram`;
 }
 
-export function beginToConnect(ctx: Ctx, { userId, pageId }: { userId: string; pageId: string }) {
+export function startConnecting(ctx: Ctx, { userId, pageId }: { userId: string; pageId: string }) {
   const state = makeState(ctx.keys, { userId, pageId }, ctx.clock.now());
   return { url: instagramOf(ctx).consentUrl({ state, redirectUri: redirectUri(ctx) }) };
 }
@@ -60,7 +60,7 @@ export interface InstagramConnection {
 }
 
 /** Calls Instagram before anything is written. */
-export async function askToConnect(
+export async function fetchConnection(
   ctx: Ctx,
   { userId, pageId, code, state }: { userId: string; pageId: string; code: string; state: string },
 ): Promise<InstagramConnection> {
@@ -78,7 +78,7 @@ export async function askToConnect(
   return { username, access, posts };
 }
 
-export async function keepConnection(
+export async function storeConnection(
   tx: Tx,
   ctx: Ctx,
   { ownerId, id, username, access, posts }: OwnedPage & InstagramConnection,
@@ -96,14 +96,17 @@ export async function disconnect(
   { ownerId, id }: OwnedPage,
 ): Promise<OwnPageRow> {
   await readOwnPage(tx, { ownerId, id });
-  await forgetInstagram(tx, { id, now: ctx.clock.now() });
+  await clearInstagram(tx, { id, now: ctx.clock.now() });
   await clearPage(tx, ctx, id);
   return await readOwnPage(tx, { ownerId, id });
 }
 
 const HOST = 'www.instagram.com';
 
-export async function lookForPost(ctx: Ctx, { ownerId, id, url }: OwnedPage & { url: string }) {
+export async function findInstagramPost(
+  ctx: Ctx,
+  { ownerId, id, url }: OwnedPage & { url: string },
+) {
   await readOwnPage(ctx.db, { ownerId, id });
   const access = await readAccess(ctx, id);
   if (!beginsAsAddress(url, HOST)) {
@@ -149,7 +152,7 @@ async function savePosts(
   { ownerId, id, kept }: OwnedPage & { kept: StoredInstagram },
 ): Promise<OwnPageRow> {
   await updatePageColumn(tx, { id, column: 'instagram', value: kept, now: ctx.clock.now() });
-  await ctx.jobs.enqueue(tx, keepSocialPictures, { pageId: id }, { key: `social ${id}` });
+  await ctx.jobs.enqueue(tx, storeSocialPictures, { pageId: id }, { key: `social ${id}` });
   await clearPage(tx, ctx, id);
   return await readOwnPage(tx, { ownerId, id });
 }

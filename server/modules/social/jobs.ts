@@ -4,7 +4,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts';
 /**
  * Copies images of videos and posts, so that visitors' browsers request nothing from third parties.
  */
-export const keepSocialPictures = defineJob({
+export const storeSocialPictures = defineJob({
   name: 'keep-social-pictures',
   payload: z.strictObject({ pageId: z.uuid() }),
   maxAttempts: 5,

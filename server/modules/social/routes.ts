@@ -7,22 +7,22 @@ import type { Ctx } from '../../context.ts';
 import { signedIn } from '../../platform/http/actor.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { assertWithinLimit } from '../accounts/index.ts';
-import { inPages, type OwnPageRow, presentOwnPage, readOwnPage } from '../pages/index.ts';
+import { type OwnPageRow, presentOwnPage, readOwnPage, withPagesLock } from '../pages/index.ts';
 import {
   addPost,
-  askToConnect,
-  beginToConnect,
   disconnect,
-  keepConnection,
-  lookForPost,
+  fetchConnection,
+  findInstagramPost,
   removePost,
+  startConnecting,
+  storeConnection,
 } from './instagram-on-page.ts';
-import { lookOnYouTube, putYouTubeOnPage } from './youtube-on-page.ts';
+import { lookUpYouTube, setPageYouTube } from './youtube-on-page.ts';
 
 export const socialRoutes: Handlers<typeof socialCalls> = {
   'POST /api/youtube/playlists': async (call) => {
     await limit(call);
-    const { videos, ...about } = await lookOnYouTube(call.ctx, call.body.url);
+    const { videos, ...about } = await lookUpYouTube(call.ctx, call.body.url);
     return { ...about, videos: videos.map(({ id, title }) => ({ id, title, image: null })) };
   },
 
@@ -31,17 +31,17 @@ export const socialRoutes: Handlers<typeof socialCalls> = {
     const owned = ownedBy(call);
     await readOwnPage(ctx.db, owned);
     await limit(call);
-    const found = body.url.trim() === '' ? null : await lookOnYouTube(ctx, body.url);
+    const found = body.url.trim() === '' ? null : await lookUpYouTube(ctx, body.url);
     return present(
       ctx,
-      await inPages(call, (tx) => putYouTubeOnPage(tx, ctx, { ...owned, found })),
+      await withPagesLock(call, (tx) => setPageYouTube(tx, ctx, { ...owned, found })),
     );
   },
 
   'POST /api/users/{user}/pages/{page}/instagram_auth': async (call) => {
     const { ctx } = call;
     const { id } = await readOwnPage(ctx.db, ownedBy(call));
-    return beginToConnect(ctx, { userId: signedIn(call.actor).userId, pageId: id });
+    return startConnecting(ctx, { userId: signedIn(call.actor).userId, pageId: id });
   },
 
   'PUT /api/users/{user}/pages/{page}/instagram_auth': async (call) => {
@@ -50,30 +50,30 @@ export const socialRoutes: Handlers<typeof socialCalls> = {
     await readOwnPage(ctx.db, owned);
     await limit(call);
     const journey = { userId: signedIn(call.actor).userId, pageId: owned.id, ...body };
-    const connected = await askToConnect(ctx, journey);
+    const connected = await fetchConnection(ctx, journey);
     return present(
       ctx,
-      await inPages(call, (tx) => keepConnection(tx, ctx, { ...owned, ...connected })),
+      await withPagesLock(call, (tx) => storeConnection(tx, ctx, { ...owned, ...connected })),
     );
   },
 
   'DELETE /api/users/{user}/pages/{page}/instagram_auth': async (call) => {
     const { ctx } = call;
-    return present(ctx, await inPages(call, (tx) => disconnect(tx, ctx, ownedBy(call))));
+    return present(ctx, await withPagesLock(call, (tx) => disconnect(tx, ctx, ownedBy(call))));
   },
 
   'POST /api/users/{user}/pages/{page}/instagram_posts': async (call) => {
     const { ctx, body } = call;
     const owned = ownedBy(call);
     await limit(call);
-    const post = await lookForPost(ctx, { ...owned, url: body.url });
-    return posts(ctx, await inPages(call, (tx) => addPost(tx, ctx, { ...owned, post })));
+    const post = await findInstagramPost(ctx, { ...owned, url: body.url });
+    return posts(ctx, await withPagesLock(call, (tx) => addPost(tx, ctx, { ...owned, post })));
   },
 
   'DELETE /api/users/{user}/pages/{page}/instagram_posts/{post}': async (call) => {
     const { ctx, params } = call;
     const wish = { ...ownedBy(call), postId: params.post };
-    return posts(ctx, await inPages(call, (tx) => removePost(tx, ctx, wish)));
+    return posts(ctx, await withPagesLock(call, (tx) => removePost(tx, ctx, wish)));
   },
 };
 

@@ -3,7 +3,7 @@ import { lockRows } from '../../platform/db/locks.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { readInProcess } from '../../platform/picture-process.ts';
 import { removeFiles } from '../../platform/storage/jobs.ts';
-import { FOR_EVER } from '../../platform/storage/storage.ts';
+import { IMMUTABLE_CACHE } from '../../platform/storage/storage.ts';
 import {
   clearPage,
   filesOfPage,
@@ -71,7 +71,7 @@ async function fetchInto(
   const key = `${newFileBase(pageId, 'social')}.jpeg`;
   await storage.put(key, jpeg.bytes, {
     contentType: 'image/jpeg',
-    cacheControl: FOR_EVER,
+    cacheControl: IMMUTABLE_CACHE,
   });
   found.set(shown.source, `/media/${key}`);
 }

@@ -11,11 +11,11 @@ import {
   type StoredYouTube,
   updatePageColumn,
 } from '../pages/index.ts';
-import { keepSocialPictures } from './jobs.ts';
+import { storeSocialPictures } from './jobs.ts';
 
 const HOST = 'www.youtube.com';
 
-export async function lookOnYouTube({ social }: Ctx, url: string): Promise<YouTubeResult> {
+export async function lookUpYouTube({ social }: Ctx, url: string): Promise<YouTubeResult> {
   const address = parseYouTubeAddress(url);
   if (!address && !beginsAsAddress(url, HOST)) {
     const fields = { url: [{ key: 'url_begin' as const, values: { host: HOST } }] };
@@ -35,7 +35,7 @@ interface YouTubeChange {
 }
 
 /** Callers lock the owner's account and call YouTube before. */
-export async function putYouTubeOnPage(
+export async function setPageYouTube(
   tx: Tx,
   ctx: Ctx,
   { ownerId, id, found }: YouTubeChange,
@@ -44,7 +44,7 @@ export async function putYouTubeOnPage(
   const value = found && kept(found, page.youtube);
   await updatePageColumn(tx, { id, column: 'youtube', value, now: ctx.clock.now() });
   if (found)
-    await ctx.jobs.enqueue(tx, keepSocialPictures, { pageId: id }, { key: `social ${id}` });
+    await ctx.jobs.enqueue(tx, storeSocialPictures, { pageId: id }, { key: `social ${id}` });
   await clearPage(tx, ctx, id);
   return await readOwnPage(tx, { ownerId, id });
 }

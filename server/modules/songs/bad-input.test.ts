@@ -5,10 +5,10 @@ import { Readable } from 'node:stream';
 import type { songCalls } from '@lathe/contract/song-calls';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { assertRefusesStrangers } from '../../testing/assert-no-access.ts';
+import { assertNoAccess } from '../../testing/assert-no-access.ts';
 import {
-  assertRefused,
-  assertRefusesBadInput,
+  assertRejected,
+  assertRejectsBadInput,
   type CallRequest,
   send,
 } from '../../testing/bad-input.ts';
@@ -139,7 +139,7 @@ describe('track calls', () => {
     const ann = await seller();
     let tried = 0;
     for (const key of keys) {
-      tried += await assertRefusesBadInput({
+      tried += await assertRejectsBadInput({
         db: ctx.db,
         browser: ann.browser,
         key,
@@ -160,16 +160,16 @@ describe('track calls', () => {
     const asked = { db: ctx.db, browser: ann.browser };
     for (const key of keys) {
       const theirs = GOOD[key](bob);
-      await assertRefused({ ...asked, key, requests: [theirs], status: [403, 404] });
+      await assertRejected({ ...asked, key, requests: [theirs], status: [403, 404] });
       const own = ofRelease(ann);
       // The caller's own release, with a track or file of another seller.
       for (const params of [{ user: ann.id }, own]) {
         const request = { ...theirs, params: { ...theirs.params, ...params } };
         const hasTheirs = 'release' in params ? /\{(track|id)\}/.test(key) : key.includes('{user}');
-        if (hasTheirs) await assertRefused({ ...asked, key, requests: [request], status: [404] });
+        if (hasTheirs) await assertRejected({ ...asked, key, requests: [request], status: [404] });
       }
     }
-    await assertRefused({
+    await assertRejected({
       ...asked,
       key: 'POST /api/users/{user}/releases/{release}/track_upload',
       requests: [
@@ -180,7 +180,7 @@ describe('track calls', () => {
       ],
       status: [404],
     });
-    await assertRefused({
+    await assertRejected({
       ...asked,
       key: ORDER,
       requests: [{ params: ofRelease(ann), body: GOOD[ORDER](bob).body }],
@@ -191,7 +191,7 @@ describe('track calls', () => {
   it('reject invalid ids, visitors and users who are not sellers', async () => {
     const ann = await seller();
     const requests = keys.map((key) => [key, GOOD[key](ann)] as const);
-    await assertRefusesStrangers({ app, owner: ann.browser, requests });
+    await assertNoAccess({ app, owner: ann.browser, requests });
   });
 
   it.each([
@@ -203,7 +203,7 @@ describe('track calls', () => {
     await ctx.db.updateTable('releases').set(state).where('id', '=', ann.release).execute();
     for (const key of unsafe) {
       const requests = [GOOD[key](ann)];
-      await assertRefused({ db: ctx.db, browser: ann.browser, key, requests, status });
+      await assertRejected({ db: ctx.db, browser: ann.browser, key, requests, status });
     }
   });
 
@@ -212,10 +212,10 @@ describe('track calls', () => {
     const asked = { db: ctx.db, browser: ann.browser, status: [409] };
     const done = 'POST /api/users/{user}/releases/{release}/track_upload/{id}/complete';
     const again = 'POST /api/users/{user}/releases/{release}/track_upload/{id}/retry';
-    await assertRefused({ ...asked, key: done, requests: [ofUpload(ann, ann.begun)] });
-    await assertRefused({ ...asked, key: again, requests: [ofUpload(ann, ann.begun)] });
+    await assertRejected({ ...asked, key: done, requests: [ofUpload(ann, ann.begun)] });
+    await assertRejected({ ...asked, key: again, requests: [ofUpload(ann, ann.begun)] });
     const tooLarge = { filename: 'a.wav', size: 2_000_000_001 };
-    await assertRefused({
+    await assertRejected({
       ...asked,
       key: 'POST /api/users/{user}/releases/{release}/track_upload',
       requests: [{ params: ofRelease(ann), body: tooLarge }],

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { transactionRetries } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
-import { queueBehind } from '../../testing/queue-on-lock.ts';
-import { gaveUp } from './process-song-file.ts';
+import { queueOnLock } from '../../testing/queue-on-lock.ts';
+import { onFinalFailure } from './process-song-file.ts';
 import { songSellers, songsOf } from './testing/song-sellers.ts';
 
 const app = await testApp();
@@ -19,9 +19,9 @@ it('removing a track and processing it at the same time do not deadlock', async 
     .execute();
   const before = transactionRetries();
   const row = { table: 'releases', id: ann.path.split('/').at(-1) ?? '' } as const;
-  const [removed] = await queueBehind<unknown>(app, row, [
+  const [removed] = await queueOnLock<unknown>(app, row, [
     () => ann.browser.delete(`${ann.path}/tracks/${json.track}`),
-    () => gaveUp(ctx, { uploadId: json.upload }),
+    () => onFinalFailure(ctx, { uploadId: json.upload }),
   ]);
   expect(removed).toMatchObject({ status: 200 });
   expect(songsOf(await list(ann))).toEqual([]);

@@ -2,4 +2,4 @@ export { insertSongCopy } from './insert-song-copy.ts';
 export { issueMissingIsrcs } from './issue-isrc.ts';
 export { presentSong } from './present.ts';
 export { readSongs, type SongRow } from './song-store.ts';
-export { reportSongs } from './with-songs.ts';
+export { updateSongsStatus } from './with-songs.ts';

@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts';
 import { lockRows } from '../../platform/db/locks.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { findRelease } from '../releases/index.ts';
-import { reportSongs } from './with-songs.ts';
+import { updateSongsStatus } from './with-songs.ts';
 
 export async function measureRelease(
   ctx: Ctx,
@@ -21,7 +21,7 @@ export async function measureRelease(
       .where('submitted_at', 'is', null)
       .executeTakeFirst();
     const row = owned && (await findRelease(tx, owned));
-    if (row) await reportSongs(tx, uncached, row);
+    if (row) await updateSongsStatus(tx, uncached, row);
   });
 }
 

@@ -10,7 +10,7 @@ export function presentFailure({ findings }: Failure, file: string, locale: Loca
 /** Failures on our side, which a retry can solve; problems of the file itself stay. */
 const OURS: readonly string[] = ['crashed', 'too_slow'];
 
-export function mayDoAgain({ findings }: Failure): boolean {
+export function canRetry({ findings }: Failure): boolean {
   return findings.every(({ code }) => OURS.includes(code));
 }
 

@@ -14,7 +14,7 @@ import type { SongsState } from '@lathe/rules/songs';
 import type { Ctx } from '../../context.ts';
 import { translatorFor } from '../../platform/translations.ts';
 import { presentLimits, presentSongErrors, type ReleaseRow } from '../releases/index.ts';
-import { mayDoAgain, presentFailure } from './present-failure.ts';
+import { canRetry, presentFailure } from './present-failure.ts';
 import type { FileRow, SongRow } from './song-store.ts';
 
 /** How long the owner's links to full tracks are valid. */
@@ -65,7 +65,7 @@ export function presentFile(
     step: file.step,
     progress: file.progress,
     error: file.failure && presentFailure(file.failure, file.filename, locale),
-    retry_enabled: file.failure !== null && mayDoAgain(file.failure),
+    retry_enabled: file.failure !== null && canRetry(file.failure),
     sample_rate: file.sample_rate,
     bit_depth: file.bit_depth,
     loudness_lufs: figures?.loudness_lufs ?? null,

@@ -14,11 +14,11 @@ import { lockRows } from '../../platform/db/locks.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
 import { fromFile } from '../../platform/storage/from-file.ts';
-import { FOR_EVER } from '../../platform/storage/storage.ts';
+import { IMMUTABLE_CACHE } from '../../platform/storage/storage.ts';
 import { inTemporaryFolder } from '../../platform/temporary-folder.ts';
 import type { Failure } from './song-store.ts';
 import { findUpload, setUploadState, type UploadRow } from './upload-store.ts';
-import { reportSongs } from './with-songs.ts';
+import { updateSongsStatus } from './with-songs.ts';
 
 /** Up to this many crashes may be the fault of the machine; after that the file fails. */
 const CRASHES = 3;
@@ -41,7 +41,7 @@ export async function handler(
  * After the last attempt: marks the upload as failed, so that the seller can retry it or upload
  * again.
  */
-export async function gaveUp(ctx: Ctx, { uploadId }: { uploadId: string }): Promise<void> {
+export async function onFinalFailure(ctx: Ctx, { uploadId }: { uploadId: string }): Promise<void> {
   const upload = await findUpload(ctx.db, { id: uploadId });
   if (upload) await fail(ctx, upload, [{ code: 'crashed' }]);
 }
@@ -116,7 +116,7 @@ function previewOf({ seconds, previewStartSeconds: start, peaks }: ProcessedSong
 async function store(ctx: Ctx, key: string, path: string): Promise<void> {
   const { size } = await stat(path);
   if (size === 0) throw new Error(`${key} is empty.`);
-  const options = { contentType: 'audio/mpeg', cacheControl: FOR_EVER };
+  const options = { contentType: 'audio/mpeg', cacheControl: IMMUTABLE_CACHE };
   await ctx.storage.put(key, fromFile(path), options);
 }
 
@@ -139,13 +139,13 @@ async function move(ctx: Ctx, upload: UploadRow, to: { state: 'processing' }): P
 }
 
 /** Callers lock the release before its tracks and uploads, in the same order as the editor. */
-async function report(tx: Parameters<typeof reportSongs>[0], ctx: Ctx, upload: UploadRow) {
+async function report(tx: Parameters<typeof updateSongsStatus>[0], ctx: Ctx, upload: UploadRow) {
   const release = await tx
     .selectFrom('releases')
     .select(['id', 'owner_id', 'release_type_id', 'main_genre_id', 'submitted_at'])
     .where('id', '=', upload.release_id)
     .executeTakeFirst();
-  if (release) await reportSongs(tx, ctx, release);
+  if (release) await updateSongsStatus(tx, ctx, release);
 }
 
 /** Throttled, and never two updates at once. */

@@ -3,7 +3,7 @@ import { SONG_FILE_MAX_BYTES } from '@lathe/rules/limits';
 import { signedIn } from '../../platform/http/actor.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
-import { assertMayUpload, withOpenedUpload } from '../../platform/storage/direct-uploads.ts';
+import { assertUploadAllowed, withOpenedUpload } from '../../platform/storage/direct-uploads.ts';
 import { priceBook } from '../catalogue/index.ts';
 import {
   assertEditable,
@@ -17,8 +17,8 @@ import { issueMissingIsrcs } from './issue-isrc.ts';
 import { presentFile, presentSong, presentSongs } from './present.ts';
 import { type FileRow, readSongs } from './song-store.ts';
 import { findUpload, setUploadState } from './upload-store.ts';
-import { announceUpload, joinParts, missingParts, ownUpload, queueUpload } from './uploads.ts';
-import { onSongs } from './with-songs.ts';
+import { createUpload, joinParts, missingParts, ownUpload, queueUpload } from './uploads.ts';
+import { withSongs } from './with-songs.ts';
 
 export const songRoutes: Handlers<typeof songCalls> = {
   'GET /api/users/{user}/releases/{release}/tracks': async (call) => await list(call, call.params),
@@ -27,7 +27,7 @@ export const songRoutes: Handlers<typeof songCalls> = {
     const { ctx, params, body, locale } = call;
     const { rights_holders: rightsHolders, version, ...content } = body;
     const said = { ...content, rightsHolders };
-    await onSongs(call, params, (tx, given) =>
+    await withSongs(call, params, (tx, given) =>
       changeSong(tx, ctx, { ...given, songId: params.track, said, version }),
     );
     const song = (await readSongs(ctx.db, params.release)).find(({ id }) => id === params.track);
@@ -37,7 +37,7 @@ export const songRoutes: Handlers<typeof songCalls> = {
 
   'DELETE /api/users/{user}/releases/{release}/tracks/{track}': async (call) => {
     const { ctx, params } = call;
-    await onSongs(call, params, (tx, given) =>
+    await withSongs(call, params, (tx, given) =>
       removeSong(tx, ctx, { ...given, songId: params.track }),
     );
     return await list(call, params);
@@ -46,7 +46,7 @@ export const songRoutes: Handlers<typeof songCalls> = {
   'POST /api/users/{user}/releases/{release}/track_positions': async (call) => {
     const { ctx, params, body } = call;
     const wanted = body.tracks.map(({ uuid: id, side, position }) => ({ id, side, position }));
-    await onSongs(call, params, (tx, given) => orderSongs(tx, ctx, { ...given, wanted }));
+    await withSongs(call, params, (tx, given) => orderSongs(tx, ctx, { ...given, wanted }));
     return await list(call, params);
   },
 
@@ -54,11 +54,11 @@ export const songRoutes: Handlers<typeof songCalls> = {
     const { ctx, params, body } = call;
     assertEditable(await readRelease(call, params));
     const { filename, size, side, track: trackId } = body;
-    await assertMayUpload(ctx, { ownerId: params.user, size, maxBytes: SONG_FILE_MAX_BYTES });
+    await assertUploadAllowed(ctx, { ownerId: params.user, size, maxBytes: SONG_FILE_MAX_BYTES });
     const keyOf = (id: string) => `songs/${params.release}/${id}/source`;
     return await withOpenedUpload(ctx.storage, keyOf, (opened) =>
-      onSongs(call, params, (tx, given) =>
-        announceUpload(tx, ctx, { ...given, filename, size, side, trackId, opened }),
+      withSongs(call, params, (tx, given) =>
+        createUpload(tx, ctx, { ...given, filename, size, side, trackId, opened }),
       ),
     );
   },
@@ -66,7 +66,7 @@ export const songRoutes: Handlers<typeof songCalls> = {
   'DELETE /api/users/{user}/releases/{release}/track_upload/{id}': async (call) => {
     const { ctx, params } = call;
     const upload = await ownUpload(ctx, idOf(params));
-    await onSongs(call, params, async (tx, given) => {
+    await withSongs(call, params, async (tx, given) => {
       const from = ['uploading', 'queued', 'failed'] as const;
       const change = { state: 'cancelled', now: given.now, from } as const;
       if (!(await setUploadState(tx, upload.id, change))) throw new CallError('not_found');
@@ -89,7 +89,7 @@ export const songRoutes: Handlers<typeof songCalls> = {
     assertEditable(await readRelease(call, params));
     if (upload.state === 'uploading') {
       await joinParts(ctx, upload);
-      await onSongs(call, params, (tx) => queueUpload(tx, ctx, upload.id, 'uploading'));
+      await withSongs(call, params, (tx) => queueUpload(tx, ctx, upload.id, 'uploading'));
     }
     return await file(call, params);
   },
@@ -98,21 +98,25 @@ export const songRoutes: Handlers<typeof songCalls> = {
     const { ctx, params } = call;
     const upload = await ownUpload(ctx, idOf(params));
     // Counts against the limit: no upload is needed, but all processing is repeated.
-    await assertMayUpload(ctx, { ownerId: params.user, size: 0, maxBytes: SONG_FILE_MAX_BYTES });
-    await onSongs(call, params, async (tx) => {
+    await assertUploadAllowed(ctx, {
+      ownerId: params.user,
+      size: 0,
+      maxBytes: SONG_FILE_MAX_BYTES,
+    });
+    await withSongs(call, params, async (tx) => {
       if (!(await queueUpload(tx, ctx, upload.id, 'failed'))) throw new CallError('conflict');
     });
     return await file(call, params);
   },
 
   'POST /api/users/{user}/releases/{release}/issue-isrcs': async (call) => {
-    await onSongs(call, call.params, (tx, given) => issueMissingIsrcs(tx, call.ctx, given));
+    await withSongs(call, call.params, (tx, given) => issueMissingIsrcs(tx, call.ctx, given));
     return await list(call, call.params);
   },
 
   'POST /api/users/{user}/releases/{release}/clone-track-rightholders': async (call) => {
     const { params, body } = call;
-    await onSongs(call, params, (tx, { release }) =>
+    await withSongs(call, params, (tx, { release }) =>
       copyRightsHolders(tx, { release, holders: body.rightsHolder }),
     );
     return await list(call, params);

@@ -29,7 +29,7 @@ export interface UploadInput {
   opened: OpenedUpload;
 }
 
-export async function announceUpload(tx: Tx, ctx: Ctx, given: UploadInput) {
+export async function createUpload(tx: Tx, ctx: Ctx, given: UploadInput) {
   const { release, filename, size, now } = given;
   const limits = limitsOf(await priceBook(ctx), release);
   assertAnnounceable(given, limits);

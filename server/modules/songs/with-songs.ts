@@ -4,23 +4,23 @@ import type { Tx } from '../../platform/db/tx.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import {
   addToHistory,
-  onRelease,
   type ReleaseParams,
   type ReleaseRow,
   type ReleaseWork,
   songsStateOf,
   updateRelease,
+  withRelease,
 } from '../releases/index.ts';
 
-export async function onSongs<T>(
+export async function withSongs<T>(
   call: Caller,
   place: ReleaseParams,
   work: (tx: Tx, given: ReleaseWork) => Promise<T>,
 ): Promise<T> {
-  return await onRelease(call, place, async (tx, given) => {
+  return await withRelease(call, place, async (tx, given) => {
     const result = await work(tx, given);
     if (!given.release.tracks_in_edit) await reopen(tx, given);
-    await reportSongs(tx, call.ctx, given.release);
+    await updateSongsStatus(tx, call.ctx, given.release);
     return result;
   });
 }
@@ -32,7 +32,7 @@ async function reopen(tx: Tx, { release, userId, now }: ReleaseWork): Promise<vo
 }
 
 /** Updates the track status of the release, and lets open pages revalidate. */
-export async function reportSongs(
+export async function updateSongsStatus(
   tx: Tx,
   ctx: Ctx,
   release: Pick<

@@ -5,11 +5,11 @@ import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { sendSplitMail } from './jobs.ts';
 import {
+  activateSplit,
   closeSplit,
   findSplit,
   isAgreedByAll,
   markConsent,
-  putInForce,
   type SplitRow,
 } from './split-store.ts';
 
@@ -24,7 +24,7 @@ export async function agreeToSplit(tx: Tx, ctx: Ctx, answer: SplitAnswer): Promi
   const now = ctx.clock.now();
   await markConsent(tx, { ...answer, answer: 'agreed_at', now });
   if (!(await isAgreedByAll(tx, id))) return;
-  await putInForce(tx, { id, releaseId, now });
+  await activateSplit(tx, { id, releaseId, now });
   await tellOthers(tx, ctx, { split, userId: answer.userId, letter: 'agreed' });
 }
 

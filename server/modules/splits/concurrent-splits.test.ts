@@ -5,10 +5,10 @@ import { testApp } from '../../testing/app.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
 import { artist, type Member } from '../labels/testing/rosters.ts';
-import { putInForce } from './split-store.ts';
+import { activateSplit } from './split-store.ts';
 import {
   answer,
-  PLENTY,
+  HIGH_LIMITS,
   propose,
   proposed,
   type SplitScene,
@@ -17,7 +17,7 @@ import {
   splitScenes,
 } from './testing/scenes.ts';
 
-const app = await testApp({ limits: PLENTY });
+const app = await testApp({ limits: HIGH_LIMITS });
 const { ctx } = app;
 const { scene, statesOf, sell } = splitScenes(app);
 
@@ -140,7 +140,7 @@ describe('payee who deletes their account', () => {
     expect(await answer(by, split, 'agree')).toMatchObject({ status: 409 });
     expect(await statesOf(release)).toEqual(['withdrawn']);
     const force = { id: split.uuid, releaseId: release, now: ctx.clock.now() };
-    await expect(inTransaction(ctx.db, (tx) => putInForce(tx, force))).rejects.toMatchObject({
+    await expect(inTransaction(ctx.db, (tx) => activateSplit(tx, force))).rejects.toMatchObject({
       code: 'split_closed',
     });
     expect(await statesOf(release)).toEqual(['withdrawn']);

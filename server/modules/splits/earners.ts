@@ -11,7 +11,7 @@ export interface Earner {
   groupId: string | null;
 }
 
-export async function readSellers(
+export async function readEarners(
   reads: pg.Pool,
   uuids: readonly string[],
 ): Promise<Map<string, Earner>> {

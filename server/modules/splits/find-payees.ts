@@ -5,7 +5,7 @@ import { isUuidInAnyCase } from '@lathe/rules/uuid';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
 import { findPerson, isSeller } from '../accounts/index.ts';
-import { findLabelAt, typedPath } from '../labels/index.ts';
+import { findLabelAt, parsePagePath } from '../labels/index.ts';
 import { listCandidates, type SplitRelease } from './release-store.ts';
 
 interface NamedPayee {
@@ -63,7 +63,7 @@ export async function findPayee(
 
 /** Owner of a label page or a live artist page, by path or full URL. */
 async function ownerAt(tx: Tx, typed: string): Promise<string | null> {
-  const [first = '', second = ''] = typedPath(typed);
+  const [first = '', second = ''] = parsePagePath(typed);
   if (first === 'labels') return (await findLabelAt(tx, second))?.ownerId ?? null;
   const page = await tx
     .selectFrom('pages')

@@ -1,1 +1,1 @@
-export { type Earner, readSellers } from './earners.ts';
+export { type Earner, readEarners } from './earners.ts';

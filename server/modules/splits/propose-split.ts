@@ -6,7 +6,13 @@ import { CallError } from '../../platform/http/call-error.ts';
 import { findPayee, findPayees, knownPayees } from './find-payees.ts';
 import { sendSplitMail } from './jobs.ts';
 import { findSplitRelease, mayPropose } from './release-store.ts';
-import { closeSplit, insertSplit, isAgreedByAll, listSplitsOf, putInForce } from './split-store.ts';
+import {
+  activateSplit,
+  closeSplit,
+  insertSplit,
+  isAgreedByAll,
+  listSplitsOf,
+} from './split-store.ts';
 
 interface SplitProposal {
   userId: string;
@@ -49,7 +55,7 @@ export async function proposeSplit(tx: Tx, ctx: Ctx, given: SplitProposal): Prom
     concerned: [...concerned],
     now,
   });
-  if (await isAgreedByAll(tx, id)) return await putInForce(tx, { id, releaseId, now });
+  if (await isAgreedByAll(tx, id)) return await activateSplit(tx, { id, releaseId, now });
   for (const reader of concerned) {
     if (reader === userId) continue;
     await ctx.jobs.enqueue(tx, sendSplitMail, { splitId: id, userId: reader, letter: 'proposed' });

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { after, type Cursor, instantKey, PAGE_SIZE } from '../../platform/http/paging.ts';
-import { isGrantedOn, mayOnRelease, ofRelease } from '../labels/index.ts';
-import { sellerName } from './payee-name.ts';
+import { hasReleaseRight, isGrantedOn, RELEASE_COLUMNS } from '../labels/index.ts';
+import { payeeName } from './payee-name.ts';
 
 export interface SplitRelease {
   id: string;
@@ -25,7 +25,7 @@ export async function findSplitRelease(db: Db | Tx, id: string): Promise<SplitRe
       'releases.primary_artist as primaryArtist',
       'release_types.format',
       'releases.owner_id as ownerId',
-      sellerName('releases.owner_id').as('ownerName'),
+      payeeName('releases.owner_id').as('ownerName'),
       sql<boolean>`releases.deleted_at is not null`.as('isDeleted'),
     ])
     .where('releases.id', '=', id)
@@ -39,7 +39,7 @@ export async function mayPropose(
 ): Promise<boolean> {
   if (release.isDeleted) return false;
   if (release.ownerId === userId) return true;
-  return await mayOnRelease(db, { ownerId: userId, right: 'payees', releaseId: release.id });
+  return await hasReleaseRight(db, { ownerId: userId, right: 'payees', releaseId: release.id });
 }
 
 export interface Candidate {
@@ -51,7 +51,7 @@ export interface Candidate {
 /** The owner, labels with an agreement, and everyone who has or had a share. */
 export async function listCandidates(db: Db | Tx, release: SplitRelease): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
-    select known.id, known.role, ${sellerName('known.id')} as name from (
+    select known.id, known.role, ${payeeName('known.id')} as name from (
       select distinct on (id) id, role from (
         select ${release.ownerId}::uuid as id, 'owner' as role, 1 as place
         union all
@@ -114,7 +114,7 @@ export async function listShareable(
     .where((eb) =>
       eb.or([
         eb('releases.owner_id', '=', userId),
-        eb(isGrantedOn(ofRelease, { ownerId: userId, right: 'payees' }), '=', true),
+        eb(isGrantedOn(RELEASE_COLUMNS, { ownerId: userId, right: 'payees' }), '=', true),
       ]),
     )
     .orderBy('releases.created_at', 'desc')

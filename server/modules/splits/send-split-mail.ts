@@ -1,15 +1,15 @@
 import { bcp47 } from '@lathe/rules/locales';
 import { WHOLE_SHARE } from '@lathe/rules/splits';
 import type { Ctx } from '../../context.ts';
-import { houseLetter } from '../../platform/mail/mail-template.ts';
+import { mailFromTemplate } from '../../platform/mail/mail-template.ts';
 import { findPerson } from '../accounts/index.ts';
-import type { SPLIT_LETTERS } from './jobs.ts';
+import type { SPLIT_MAILS } from './jobs.ts';
 import { findSplit } from './split-store.ts';
 
 interface SplitMailPayload {
   splitId: string;
   userId: string;
-  letter: (typeof SPLIT_LETTERS)[number];
+  letter: (typeof SPLIT_MAILS)[number];
 }
 
 export async function handler(
@@ -23,7 +23,7 @@ export async function handler(
   const reader = { to: person.email, name: person.first_name, locale: person.locale };
   const who = split.consents.find(({ answer }) => answer === 'declined')?.name ?? '';
   await ctx.mail.send(
-    houseLetter(reader, (words, locale) => {
+    mailFromTemplate(reader, (words, locale) => {
       const percent = new Intl.NumberFormat(bcp47(locale), {
         style: 'percent',
         maximumFractionDigits: 2,

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { after, type Cursor, instantKey, PAGE_SIZE } from '../../platform/http/paging.ts';
-import { sellerName } from './payee-name.ts';
+import { payeeName } from './payee-name.ts';
 
 export interface SplitRow {
   id: string;
@@ -38,16 +38,16 @@ function splits(db: Db | Tx) {
       'release_types.format',
       'release_splits.state',
       'release_splits.proposed_by as proposedBy',
-      sellerName('release_splits.proposed_by').as('proposerName'),
+      payeeName('release_splits.proposed_by').as('proposerName'),
       'release_splits.proposed_at as proposedAt',
       'release_splits.decided_at as decidedAt',
       'release_splits.replaced_at as replacedAt',
       sql<SplitRow['shares']>`(
         select jsonb_agg(jsonb_build_object('id', user_id, 'share', share_basis_points,
-          'name', ${sellerName('shares.user_id')}) order by position)
+          'name', ${payeeName('shares.user_id')}) order by position)
         from release_split_shares as shares where split_id = release_splits.id)`.as('shares'),
       sql<SplitRow['consents']>`(
-        select jsonb_agg(jsonb_build_object('id', user_id, 'name', ${sellerName('consents.user_id')},
+        select jsonb_agg(jsonb_build_object('id', user_id, 'name', ${payeeName('consents.user_id')},
           'answer', case when agreed_at is not null then 'agreed'
             when declined_at is not null then 'declined' else 'waiting' end) order by user_id)
         from release_split_consents as consents where split_id = release_splits.id)`.as('consents'),
@@ -177,7 +177,7 @@ export async function closeSplit(
  * Activates a proposed split and replaces the current one. Fails if it is no longer proposed, or if
  * a payee was deleted.
  */
-export async function putInForce(
+export async function activateSplit(
   tx: Tx,
   { id, releaseId, now }: { id: string; releaseId: string; now: Date },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { testApp } from '../../testing/app.ts';
-import { assertRefusesBadInput } from '../../testing/bad-input.ts';
+import { assertRejectsBadInput } from '../../testing/bad-input.ts';
 import type { TestBrowser } from '../../testing/browser.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { artist, type Member, member, openLabel } from '../labels/testing/rosters.ts';
@@ -10,7 +10,7 @@ import { makeTitle } from '../storefront/testing/titles.ts';
 import { splitData } from './personal-data.ts';
 import {
   answer,
-  PLENTY,
+  HIGH_LIMITS,
   propose,
   proposed,
   seenBy,
@@ -18,7 +18,7 @@ import {
   splitScenes,
 } from './testing/scenes.ts';
 
-const app = await testApp({ limits: PLENTY });
+const app = await testApp({ limits: HIGH_LIMITS });
 const { ctx } = app;
 const { scene, statesOf, sell } = splitScenes(app);
 
@@ -225,7 +225,7 @@ describe('invalid input', () => {
   it('is rejected with messages and no write', async () => {
     const { label, by, release } = await scene();
     const customer = await member(app, {});
-    await assertRefusesBadInput({
+    await assertRejectsBadInput({
       db: ctx.db,
       browser: label.browser,
       key: 'POST /api/users/{user}/release_splits/{release}',
@@ -238,7 +238,7 @@ describe('invalid input', () => {
         'shares.0.share_basis_points': [3999, 4001],
       },
     });
-    await assertRefusesBadInput({
+    await assertRejectsBadInput({
       db: ctx.db,
       browser: label.browser,
       key: 'GET /api/users/{user}/splits',

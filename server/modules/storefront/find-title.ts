@@ -48,7 +48,7 @@ export async function findTitle({
   params,
   query,
 }: TitleCall): Promise<VisibleTitle> {
-  const group = await findGroup(ctx.reads, params);
+  const group = await findGroup(ctx.preparedPool, params);
   if (!group) throw new CallError('not_found');
   const isOwner = actor?.userId === group.ownerId;
   if (query.preview && (isOwner || mayPreviewAll(actor))) return { group, view: 'draft', isOwner };
@@ -90,8 +90,12 @@ async function offlineView(
   return (await releasesOf(ctx, group, 'on sale')).length > 0 ? 'offline' : null;
 }
 
-async function releasesOf({ reads, clock }: Caller['ctx'], group: GroupRow, which: ReleaseFilter) {
-  return await listReleases(reads, { groupId: group.id, which, now: clock.now() });
+async function releasesOf(
+  { preparedPool, clock }: Caller['ctx'],
+  group: GroupRow,
+  which: ReleaseFilter,
+) {
+  return await listReleases(preparedPool, { groupId: group.id, which, now: clock.now() });
 }
 
 /** Nothing on an offline page can be bought. */

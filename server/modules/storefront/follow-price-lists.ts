@@ -1,7 +1,7 @@
 import { calendarDate } from '@lathe/rules/dates';
 import type { Ctx } from '../../context.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
-import { listDuePriceLists, markFollowed } from '../catalogue/index.ts';
+import { listDuePriceLists, markApplied } from '../catalogue/index.ts';
 import { refreshPrices } from './refresh-prices.ts';
 
 export async function handler(
@@ -13,5 +13,5 @@ export async function handler(
   if (due.length === 0) return;
   // If it is interrupted, the next run starts over; only changed rows are written.
   await refreshPrices(ctx, signal);
-  await markFollowed(ctx.db, due, ctx.clock.now());
+  await markApplied(ctx.db, due, ctx.clock.now());
 }

@@ -5,7 +5,7 @@ import type { Tier } from '@lathe/rules/prices';
 import { isUuidInAnyCase } from '@lathe/rules/uuid';
 import type pg from 'pg';
 import { prepared } from '../../platform/db/prepared.ts';
-import { sellsAsText } from '../accounts/index.ts';
+import { sellerNameSql } from '../accounts/index.ts';
 import type { StorefrontCard } from './storefront-card.ts';
 
 /** Facts about a group and its page that do not depend on the viewer. */
@@ -120,7 +120,7 @@ function groupStatement(pageKey: 'id' | 'slug', groupKey: 'id' | 'slug'): string
       groups.main_genre_id as "mainGenreId", groups.sub_genre_id as "subGenreId",
       groups.social_image as "socialImage", pages.id as "pageId", pages.slug as "pageSlug",
       pages.name as "pageName", pages.page_image as "pageImage", pages.is_live as "pageIsLive",
-      case when groups.owner_id <> pages.owner_id then ${sellsAsText('groups.owner_id')} end
+      case when groups.owner_id <> pages.owner_id then ${sellerNameSql('groups.owner_id')} end
         as contributor,
       case when shelf.group_id is not null
         then json_build_object('card', shelf.card, 'offer', shelf.offer) end as shelved
@@ -169,7 +169,7 @@ function releasesStatement(which: ReleaseFilter): string {
     order by (select position from release_types where id = release_type_id), created_at, id`;
 }
 
-const CONTRIBUTORS = `select groups.id, ${sellsAsText('groups.owner_id')} as name
+const CONTRIBUTORS = `select groups.id, ${sellerNameSql('groups.owner_id')} as name
   from release_groups as groups join pages on pages.id = groups.page_id
   where groups.id = any($1::uuid[]) and groups.owner_id <> pages.owner_id`;
 

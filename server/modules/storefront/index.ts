@@ -1,10 +1,10 @@
 export type { GroupDetails } from './group-store.ts';
 export { writePage } from './list-page.ts';
-export { CARDS_PER_PAGE, LINE, readLines } from './list-store.ts';
-export { type CardContext, showingFor, writeCard } from './present-card.ts';
+export { CARD_LINE, CARDS_PER_PAGE, readLines } from './list-store.ts';
+export { type CardContext, cardContextFor, writeCard } from './present-card.ts';
 export { mayPreviewPage } from './preview-rights.ts';
 export { refreshStorefront } from './refresh-storefront.ts';
-export { readCardWords, type StorefrontCard } from './storefront-card.ts';
+export { readCardContent, type StorefrontCard } from './storefront-card.ts';
 export { groupUrl } from './storefront-row.ts';
 export {
   CD,

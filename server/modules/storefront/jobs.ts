@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
 /** Runs at both hours that can be midnight in London, for summer and winter time. */
-export const beginDay = defineJob({
+export const clearCacheAtMidnight = defineJob({
   name: 'begin-day',
   payload: z.object({}),
   cron: '0 0,23 * * *',
@@ -22,7 +22,7 @@ export const refreshCharts = defineJob({
  * Updates the prices that search filters use when a price list becomes valid. Runs every five
  * minutes, to catch up after downtime. Each list is processed once.
  */
-export const followPriceLists = defineJob({
+export const applyPriceLists = defineJob({
   name: 'follow-price-lists',
   payload: z.object({}),
   cron: '*/5 * * * *',

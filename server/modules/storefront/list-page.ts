@@ -1,7 +1,7 @@
 /** One page of a list: cards, and the URL of the next page. */
 import type { GroupCard, MEDIA } from '@lathe/contract/release-group';
 import type { Caller } from '../../platform/http/handlers.ts';
-import { type NextPage, nextAddress, readKeys } from '../../platform/http/paging.ts';
+import { type NextPage, nextPageUrl, readKeys } from '../../platform/http/paging.ts';
 import { RawJson } from '../../platform/http/raw-json.ts';
 import {
   CARDS_PER_PAGE,
@@ -10,7 +10,7 @@ import {
   type ListSort,
   listStorefront,
 } from './list-store.ts';
-import { type CardContext, showingFor, writeCard } from './present-card.ts';
+import { type CardContext, cardContextFor, writeCard } from './present-card.ts';
 import type { StorefrontCard } from './storefront-card.ts';
 
 const KEYS = { new: ['instant', 'uuid'], popular: ['number', 'number', 'uuid'] } as const;
@@ -37,7 +37,7 @@ export async function listPage<Extra extends object>(
   rest?: Extra,
 ): Promise<RawJson<Page & Extra>> {
   const { shown, next } = await listRows(call, asked);
-  const showing = await showingFor(call);
+  const showing = await cardContextFor(call);
   return writePage(shown, showing, { next_page_url: next, ...rest } as Omit<Page, 'data'> & Extra);
 }
 
@@ -67,7 +67,7 @@ export async function listRows(
   { path, query, of }: { path: string; query: ListParams; of?: ListQuery['of'] },
 ): Promise<{ shown: ListedCard[]; next: string | null }> {
   const sort = query.sort ?? 'new';
-  const rows = await listStorefront(ctx.reads, {
+  const rows = await listStorefront(ctx.preparedPool, {
     country,
     sort,
     of,
@@ -80,5 +80,5 @@ export async function listRows(
   if (rows.length <= CARDS_PER_PAGE || !last) return { shown: rows, next: null };
   rows.pop();
   const place: NextPage = { path, query: { ...query }, keys: [last.keys], name: 'page' };
-  return { shown: rows, next: nextAddress(place) };
+  return { shown: rows, next: nextPageUrl(place) };
 }

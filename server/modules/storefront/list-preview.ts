@@ -3,10 +3,10 @@ import type { GroupCard } from '@lathe/contract/release-group';
 import { calendarDate } from '@lathe/rules/dates';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/http/handlers.ts';
-import { nextAddress, readKeys } from '../../platform/http/paging.ts';
+import { nextPageUrl, readKeys } from '../../platform/http/paging.ts';
 import { readCards } from './list-page.ts';
 import { CARDS_PER_PAGE } from './list-store.ts';
-import { showingFor } from './present-card.ts';
+import { cardContextFor } from './present-card.ts';
 import { mayPreviewAll } from './preview-rights.ts';
 import { type GroupSource, makeStorefrontRow } from './storefront-row.ts';
 import { readSources } from './storefront-source.ts';
@@ -32,7 +32,7 @@ export async function listPreview(
   const now = ctx.clock.now();
   const found = await readGroups(call, { pageId, after: readKeys(cursor, ['instant', 'uuid']) });
   const shown = found.slice(0, CARDS_PER_PAGE);
-  const showing = await showingFor(call);
+  const showing = await cardContextFor(call);
   const sources = await readSources(ctx.db, {
     groupIds: shown.map(({ id }) => id),
     now,
@@ -48,7 +48,7 @@ export async function listPreview(
   const query = { preview: true };
   return {
     cards: readCards(inOrder, showing),
-    next: keys && nextAddress({ path, query, keys, name: 'page' }),
+    next: keys && nextPageUrl({ path, query, keys, name: 'page' }),
   };
 }
 

@@ -52,7 +52,7 @@ export async function listReleaseIds(
  * One text value that is split here costs half as much as rows and columns. JSON contains no raw
  * tabs or line breaks.
  */
-export const LINE = `offer || E'\\t' || card`;
+export const CARD_LINE = `offer || E'\\t' || card`;
 
 export function readLines(lines: string | null): string[][] {
   return lines === null ? [] : lines.split('\n').map((line) => line.split('\t'));
@@ -88,7 +88,7 @@ function listStatement({ of, medium, inStock, sort, after, country, limit }: Lis
       : 'sold_last_week desc, sold desc, group_id desc';
   const text = `select string_agg(line, E'\\n') as lines
     from (
-      select ${KEYS[sort]} || E'\\t' || ${LINE} as line from shelf where ${conditions.join(' and ')}
+      select ${KEYS[sort]} || E'\\t' || ${CARD_LINE} as line from shelf where ${conditions.join(' and ')}
       order by ${order} limit ${limit}
     ) as listed`;
   return { text, values };

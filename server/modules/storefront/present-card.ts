@@ -38,7 +38,7 @@ const known = new WeakMap<PriceBook, Map<string, CardContext>>();
 const MOST_READERS = 20;
 const MOST_OFFERS = 2500;
 
-export async function showingFor({
+export async function cardContextFor({
   ctx,
   country,
   locale,
@@ -96,7 +96,7 @@ function presentOffer(
     sub_genre: sub ? genreName(sub, reader.locale) : null,
     media: [...new Set(types.map(({ medium }) => medium))],
     formats: [...new Set(types.map(({ format }) => format))],
-    playable: formats.some((format) => format.plays && !isQuiet(format, reader.date)),
+    playable: formats.some((format) => format.plays && !isPreviewHidden(format, reader.date)),
     price_from: lowestPrice(formats, priceOf),
     preorder_until: preorderUntil(formats, reader.date),
     limited: limited(formats),
@@ -109,7 +109,10 @@ export function isSoldIn({ soldIn }: Pick<OfferedFormat, 'soldIn'>, country: str
 }
 
 /** The preview audio is hidden until the release date. */
-export function isQuiet({ quiet, date }: Pick<OfferedFormat, 'quiet' | 'date'>, today: string) {
+export function isPreviewHidden(
+  { quiet, date }: Pick<OfferedFormat, 'quiet' | 'date'>,
+  today: string,
+) {
   return quiet && date !== null && date > today;
 }
 

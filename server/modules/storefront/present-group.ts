@@ -6,7 +6,7 @@ import { genreName } from '../catalogue/index.ts';
 import { isPreview, type VisibleTitle } from './find-title.ts';
 import type { ReleaseRow } from './group-store.ts';
 import { type CardContext, isSoldIn } from './present-card.ts';
-import { readCardWords, readOffer, type StorefrontCard } from './storefront-card.ts';
+import { readCardContent, readOffer, type StorefrontCard } from './storefront-card.ts';
 import { groupUrl } from './storefront-row.ts';
 
 /** Facts of the formats that are shown with the title. */
@@ -18,8 +18,8 @@ interface GroupSummary {
 }
 
 /** From the storefront, for the visitor's country; if it is not sold there, for all formats. */
-export function factsOnSale(shelved: StorefrontCard, { reader }: CardContext): GroupSummary {
-  const { year, explicit, image } = readCardWords(shelved);
+export function summaryOnSale(shelved: StorefrontCard, { reader }: CardContext): GroupSummary {
+  const { year, explicit, image } = readCardContent(shelved);
   const { formats } = readOffer(shelved);
   const here = formats.filter((format) => isSoldIn(format, reader.country));
   const sold = here.length > 0 ? here : formats;
@@ -27,7 +27,7 @@ export function factsOnSale(shelved: StorefrontCard, { reader }: CardContext): G
 }
 
 /** For titles that are not on the storefront: previews and discontinued ones. */
-export function factsOf(releases: readonly ReleaseRow[]): GroupSummary {
+export function summaryOf(releases: readonly ReleaseRow[]): GroupSummary {
   const days = releases.flatMap(({ originalDate, date }) => originalDate ?? date ?? []).sort();
   return {
     typeIds: releases.map(({ typeId }) => typeId),

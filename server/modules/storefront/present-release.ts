@@ -18,7 +18,7 @@ import {
 } from '../catalogue/index.ts';
 import { plantLoad } from '../production/index.ts';
 import type { ReleaseRow, TrackRow } from './group-store.ts';
-import { type CardContext, isQuiet } from './present-card.ts';
+import { type CardContext, isPreviewHidden } from './present-card.ts';
 
 /** How long the owner's link to a full track is valid. */
 const MASTER_SECONDS = 4 * 60 * 60;
@@ -128,7 +128,7 @@ function presentMoney(make: CopySpec, { reader, book }: CardContext): PublicRele
 
 async function presentSides(release: ReleaseRow, today: string, hearing: ListenContext) {
   const sides = Map.groupBy(release.tracks, ({ side }) => side);
-  const isSilent = isQuiet(release, today) && !hearing.isPreview;
+  const isSilent = isPreviewHidden(release, today) && !hearing.isPreview;
   return await Promise.all(
     [...sides].map(async ([side, tracks]) => ({
       side,

@@ -9,7 +9,7 @@ import { clearTags } from '../../platform/cache/cache.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { readPriceBook } from '../catalogue/index.ts';
 import { shippingCountries } from '../regions/index.ts';
-import { keepCounts, type StorefrontState } from './storefront-counts.ts';
+import { type StorefrontState, updateCounts } from './storefront-counts.ts';
 import { makeStorefrontRow, type StorefrontContext, type StorefrontRow } from './storefront-row.ts';
 import { readSources } from './storefront-source.ts';
 import { insertRows } from './storefront-store.ts';
@@ -52,7 +52,7 @@ async function refreshSome(
   const gone = groupIds.filter((id) => !visible.has(id));
   if (gone.length > 0) await tx.deleteFrom('shelf').where('group_id', 'in', gone).execute();
   await insertRows(tx, rows);
-  await keepCounts(tx, before, await readStates(tx, groupIds));
+  await updateCounts(tx, before, await readStates(tx, groupIds));
 }
 
 async function readStates(tx: Tx, groupIds: readonly string[]): Promise<StorefrontState[]> {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { cacheCaughtUp } from '../../testing/wait-for-cache.ts';
+import { waitForCache } from '../../testing/wait-for-cache.ts';
 import { makeTitle, type TestTitle, type TitleFixture } from './testing/titles.ts';
 
 const app = await testApp();
@@ -23,7 +23,7 @@ function visitor(country = 'GB') {
 }
 
 async function cardsOf(path: string, country = 'GB'): Promise<GroupCard[]> {
-  await cacheCaughtUp(ctx);
+  await waitForCache(ctx);
   const reply = await visitor(country).get(path);
   expect(reply.status, reply.text).toBe(200);
   return (reply.json as { data: GroupCard[] }).data;
@@ -171,7 +171,7 @@ async function listings(made: TestTitle, word: string): Promise<string> {
     '/api/search?q=&genre=afrobeat',
     `/api/search/suggestions?q=${word}`,
   ];
-  await cacheCaughtUp(ctx);
+  await waitForCache(ctx);
   const replies = await Promise.all(paths.map((path) => visitor().get(path)));
   return replies.map(({ text }) => text).join();
 }

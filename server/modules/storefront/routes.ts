@@ -8,11 +8,11 @@ import { contributorsOf, findPageFacts, listAlsoBought } from './group-store.ts'
 import { listPage, listRows, mediumOf, readCards, writeCards, writePage } from './list-page.ts';
 import { listPreview } from './list-preview.ts';
 import { CARDS_PER_PAGE, type ListQuery, listReleaseIds, listStorefront } from './list-store.ts';
-import { isSoldIn, showingFor } from './present-card.ts';
-import { factsOf, factsOnSale, presentGroup } from './present-group.ts';
+import { cardContextFor, isSoldIn } from './present-card.ts';
+import { presentGroup, summaryOf, summaryOnSale } from './present-group.ts';
 import { presentRelease } from './present-release.ts';
 import { mayPreviewPage } from './preview-rights.ts';
-import { readCardWords, readOffer } from './storefront-card.ts';
+import { readCardContent, readOffer } from './storefront-card.ts';
 
 const RELATED = 12;
 
@@ -25,7 +25,7 @@ export const storefrontRoutes: Handlers<
   'GET /api/top_release_groups': async (call) => {
     const { ctx, country, query } = call;
     const of = query.genre === undefined ? undefined : inGenre(await assertGenre(ctx, query.genre));
-    const rows = await listStorefront(ctx.reads, {
+    const rows = await listStorefront(ctx.preparedPool, {
       country,
       sort: 'popular',
       of,
@@ -33,7 +33,7 @@ export const storefrontRoutes: Handlers<
       after: null,
       limit: CARDS_PER_PAGE,
     });
-    return writePage(rows, await showingFor(call), { next_page_url: null });
+    return writePage(rows, await cardContextFor(call), { next_page_url: null });
   },
 
   'GET /api/genres/{genre}/release_groups': async (call) => {
@@ -47,11 +47,14 @@ export const storefrontRoutes: Handlers<
     const genre = await assertGenre(call.ctx, call.params.genre);
     const path = `/api/genres/${genre.slug}/releases`;
     const { shown, next } = await listRows(call, { path, query: call.query, of: inGenre(genre) });
-    const { book, priceOf } = await showingFor(call);
+    const { book, priceOf } = await cardContextFor(call);
     const medium = mediumOf(call.query.media);
-    const cards = shown.map((row) => ({ ...readCardWords(row), formats: readOffer(row).formats }));
+    const cards = shown.map((row) => ({
+      ...readCardContent(row),
+      formats: readOffer(row).formats,
+    }));
     const groups = cards.map(({ uuid }) => uuid);
-    const releases = await listReleaseIds(call.ctx.reads, groups);
+    const releases = await listReleaseIds(call.ctx.preparedPool, groups);
     const data = cards.flatMap(({ uuid: group, title, primary_artist, url, image, formats }) =>
       formats
         .map((format, at) => {
@@ -71,24 +74,24 @@ export const storefrontRoutes: Handlers<
   'GET /api/pages/{page}/release_groups': async (call) => {
     const { cards, next } = await cardsOfPage(call);
     const groupIds = cards.map(({ uuid }) => uuid);
-    const names = await contributorsOf(call.ctx.reads, groupIds);
+    const names = await contributorsOf(call.ctx.preparedPool, groupIds);
     const data = cards.map((card) => ({ ...card, contributor: names.get(card.uuid) ?? null }));
     return { data, next_page_url: next };
   },
 
   'GET /api/pages/{page}/release_groups/{group}': async (call) => {
     const title = await findTitle(call);
-    const showing = await showingFor(call);
+    const showing = await cardContextFor(call);
     const facts =
       title.group.shelved && !isPreview(title)
-        ? factsOnSale(title.group.shelved, showing)
-        : factsOf(await releasesShown(call, title));
+        ? summaryOnSale(title.group.shelved, showing)
+        : summaryOf(await releasesShown(call, title));
     return presentGroup(title, facts, showing);
   },
 
   'GET /api/pages/{page}/release_groups/{group}/releases': async (call) => {
     const title = await findTitle(call);
-    const showing = await showingFor(call);
+    const showing = await cardContextFor(call);
     const releases = await releasesShown(call, title);
     const hearing = { ctx: call.ctx, isOwner: title.isOwner, isPreview: title.view === 'draft' };
     const data = releases.map((release) => presentRelease(release, showing, hearing));
@@ -106,9 +109,9 @@ export const storefrontRoutes: Handlers<
       limit: RELATED + 1,
     };
     const [samePage, alsoBought, showing] = await Promise.all([
-      listStorefront(ctx.reads, ofPage),
-      listAlsoBought(ctx.reads, { groupId: group.id, country, limit: RELATED }),
-      showingFor(call),
+      listStorefront(ctx.preparedPool, ofPage),
+      listAlsoBought(ctx.preparedPool, { groupId: group.id, country, limit: RELATED }),
+      cardContextFor(call),
     ]);
     const others = samePage.filter(({ keys }) => !keys.endsWith(group.id)).slice(0, RELATED);
     const [artist, bought] = [writeCards(others, showing), writeCards(alsoBought, showing)];
@@ -124,12 +127,12 @@ async function cardsOfPage(
 ) {
   const { ctx, actor, query } = call;
   const { page } = call.params;
-  const found = await findPageFacts(ctx.reads, page);
+  const found = await findPageFacts(ctx.preparedPool, page);
   const path = `/api/pages/${encodeURIComponent(page)}/release_groups`;
   if (found?.isLive) {
     const of = { column: 'page_id', id: found.id } as const;
     const { shown, next } = await listRows(call, { path, query: { page: query.page }, of });
-    return { cards: readCards(shown, await showingFor(call)), next };
+    return { cards: readCards(shown, await cardContextFor(call)), next };
   }
   if (!found || !query.preview || !(await mayPreviewPage(ctx.db, { pageId: found.id, actor }))) {
     throw new CallError('not_found');

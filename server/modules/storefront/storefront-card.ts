@@ -65,7 +65,7 @@ export function writeStorefrontCard(words: CardContent, offer: Offer): Storefron
   };
 }
 
-export function readCardWords({ card }: Pick<StorefrontCard, 'card'>): CardContent {
+export function readCardContent({ card }: Pick<StorefrontCard, 'card'>): CardContent {
   return JSON.parse(`{${card}}`);
 }
 

@@ -11,7 +11,7 @@ export interface StorefrontState {
 /** Words that users can type; all others are internal search marks. */
 const TYPED = /^[\p{L}\p{N}]/u;
 
-export async function keepCounts(
+export async function updateCounts(
   tx: Tx,
   before: readonly StorefrontState[],
   after: readonly StorefrontState[],

@@ -3,8 +3,8 @@ import { toDecimal } from '@lathe/rules/money';
 import type { DutyTerms } from '@lathe/rules/vat';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { type AdminEdit, assertSeen } from '../accounts/index.ts';
-import { assertFree, assertToCome, heldBefore, waitingFor } from './scheduled-entries.ts';
+import { type AdminEdit, assertCurrentVersion } from '../accounts/index.ts';
+import { assertDateFree, assertInFuture, entryBefore, pendingEntry } from './scheduled-entries.ts';
 import { deleteDuty, EU_DUTY, insertDuty, readVersions } from './store.ts';
 import { readTaxTable } from './tax-table.ts';
 
@@ -20,10 +20,10 @@ export async function setDuty(
 ): Promise<void> {
   const duties = await dutiesSeen(tx, version);
   const { from: day, perItemType, below } = terms;
-  assertToCome(day, now);
-  assertFree(duties, day);
+  assertInFuture(day, now);
+  assertDateFree(duties, day);
   await insertDuty(tx, { day, perItemType: perItemType.amount, below: below.amount });
-  const before = heldBefore(duties, day);
+  const before = entryBefore(duties, day);
   await log({
     action: 'eu_duty.set',
     object: { type: 'eu_duty', id: day },
@@ -36,7 +36,7 @@ export async function withdrawDuty(
   { log, now }: AdminEdit,
   { day, version }: { day: CalendarDate; version: number },
 ): Promise<void> {
-  const terms = waitingFor(await dutiesSeen(tx, version), day, now);
+  const terms = pendingEntry(await dutiesSeen(tx, version), day, now);
   await deleteDuty(tx, day);
   await log({
     action: 'eu_duty.withdrawn',
@@ -48,7 +48,7 @@ export async function withdrawDuty(
 async function dutiesSeen(tx: Tx, version: number): Promise<readonly DutyTerms[]> {
   const current = (await readVersions(tx)).get(EU_DUTY);
   if (current === undefined) throw new CallError('not_found');
-  assertSeen({ version: current }, version);
+  assertCurrentVersion({ version: current }, version);
   return (await readTaxTable(tx)).duties;
 }
 

@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@lathe/rules/dates';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { type AdminEdit, assertSeen } from '../accounts/index.ts';
-import { assertFree, assertToCome, heldBefore, waitingFor } from './scheduled-entries.ts';
+import { type AdminEdit, assertCurrentVersion } from '../accounts/index.ts';
+import { assertDateFree, assertInFuture, entryBefore, pendingEntry } from './scheduled-entries.ts';
 import { deleteRate, insertRate, readVersions } from './store.ts';
 import { readTaxTable } from './tax-table.ts';
 
@@ -18,10 +18,10 @@ export async function setRate(
   { country, day, version, basisPoints }: VatRateKey & { basisPoints: number },
 ): Promise<void> {
   const rates = await ratesSeen(tx, { country, version });
-  assertToCome(day, now);
-  assertFree(rates, day);
+  assertInFuture(day, now);
+  assertDateFree(rates, day);
   await insertRate(tx, { country, day, basisPoints });
-  const before = heldBefore(rates, day);
+  const before = entryBefore(rates, day);
   await log({
     action: 'vat_rate.set',
     object: objectOf(country),
@@ -41,7 +41,7 @@ export async function withdrawRate(
   { country, day, version }: VatRateKey,
 ): Promise<void> {
   const rates = await ratesSeen(tx, { country, version });
-  const { basisPoints } = waitingFor(rates, day, now);
+  const { basisPoints } = pendingEntry(rates, day, now);
   await deleteRate(tx, country, day);
   const details = { what: country, name: day, from: inPercent(basisPoints), to: null };
   await log({ action: 'vat_rate.withdrawn', object: objectOf(country), details });
@@ -50,7 +50,7 @@ export async function withdrawRate(
 async function ratesSeen(tx: Tx, { country, version }: Omit<VatRateKey, 'day'>) {
   const current = (await readVersions(tx)).get(country);
   if (current === undefined) throw new CallError('not_found');
-  assertSeen({ version: current }, version);
+  assertCurrentVersion({ version: current }, version);
   return (await readTaxTable(tx)).rates.get(country) ?? [];
 }
 

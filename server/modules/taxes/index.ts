@@ -1,3 +1,3 @@
 export { dutyTerms } from './duty-terms.ts';
-export { assertToCome } from './scheduled-entries.ts';
+export { assertInFuture } from './scheduled-entries.ts';
 export { readTaxTable, taxTable } from './tax-table.ts';

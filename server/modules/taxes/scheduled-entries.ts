@@ -13,19 +13,19 @@ interface ScheduledEntry {
  * Taxes change at midnight at the earliest, like price lists, so that a mistake can still be
  * withdrawn.
  */
-export function assertToCome(day: CalendarDate, now: Date): void {
+export function assertInFuture(day: CalendarDate, now: Date): void {
   const earliest = earliestListDay(now);
   if (day >= earliest) return;
   const problem = { key: 'price_day_too_early', values: { day: earliest } };
   throw new CallError('validation', { fields: { valid_from: [problem] } });
 }
 
-export function assertFree(entries: readonly ScheduledEntry[], day: CalendarDate): void {
+export function assertDateFree(entries: readonly ScheduledEntry[], day: CalendarDate): void {
   if (entries.some(({ from }) => from === day)) throw new CallError('tax_day_taken');
 }
 
 /** The entry for the day, if it can still be withdrawn. */
-export function waitingFor<Entry extends ScheduledEntry>(
+export function pendingEntry<Entry extends ScheduledEntry>(
   entries: readonly Entry[],
   day: CalendarDate,
   now: Date,
@@ -37,7 +37,7 @@ export function waitingFor<Entry extends ScheduledEntry>(
 }
 
 /** The entry that is valid the day before. */
-export function heldBefore<Entry extends ScheduledEntry>(
+export function entryBefore<Entry extends ScheduledEntry>(
   entries: readonly Entry[],
   day: CalendarDate,
 ): Entry | undefined {

@@ -9,9 +9,9 @@ import { earningsOf, ppdFromRrp, retailPrice } from '@lathe/rules/prices';
 import { dutyOn, euDuty, VAT_COUNTRIES, vatRateOn } from '@lathe/rules/vat';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { assertRefusesBadInput, type CallName, type CallRequest } from '../../testing/bad-input.ts';
+import { assertRejectsBadInput, type CallName, type CallRequest } from '../../testing/bad-input.ts';
 import { makePerson, signedInBrowser } from '../../testing/people.ts';
-import { pay, putIn, stateOf } from '../checkout/testing/buyers.ts';
+import { addToBasket, pay, stateOf } from '../checkout/testing/buyers.ts';
 import { makeTitle } from '../storefront/testing/titles.ts';
 import { readTaxTable } from './tax-table.ts';
 
@@ -219,12 +219,12 @@ describe('scheduled VAT rate', () => {
 
     clock.set('2026-11-30T23:55:00Z');
     const release = title.releaseIds[0] ?? '';
-    await putIn(visitor, release);
+    await addToBasket(visitor, release);
     await everywhere();
     expect(await everywhere()).toEqual([3322, 3322, 'Includes 19% VAT', 3322, 'Includes 19% VAT']);
     expect(await rateNow()).toBe(1900);
     const early = await signedInBrowser(app, await makePerson(app));
-    await putIn(early, release);
+    await addToBasket(early, release);
     const sold = stateOf(await pay(early, { country: 'DE' }));
 
     // No worker ran, and no cache was cleared.
@@ -284,5 +284,5 @@ const CASES: [CallName, CallRequest, Record<string, readonly unknown[]>?][] = [
 
 it.each(CASES)('%s rejects invalid input without a write', async (key, good, against) => {
   const asked = { db: ctx.db, browser: asAdmin, key, good, ...(against && { against }) };
-  expect(await assertRefusesBadInput(asked)).toBeGreaterThan(0);
+  expect(await assertRejectsBadInput(asked)).toBeGreaterThan(0);
 });

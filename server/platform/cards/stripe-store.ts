@@ -1,7 +1,7 @@
 import type { Db } from '../db/connect.ts';
 
 /** Null when the payment was abandoned; it must not be started again. */
-export async function beginPayment(
+export async function startPayment(
   db: Db,
   { key, now }: { key: string; now: Date },
 ): Promise<{ intentId: string | null } | null> {
@@ -20,7 +20,7 @@ export async function beginPayment(
 }
 
 /** False when the payment was abandoned in the meantime. */
-export async function noteIntent(db: Db, key: string, intentId: string): Promise<boolean> {
+export async function saveIntentId(db: Db, key: string, intentId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('stripe_payments')
     .set({ intent_id: intentId })
@@ -40,7 +40,7 @@ export async function findIntentId(db: Db, key: string): Promise<string | null> 
 }
 
 /** Prevents the payment from being started. Returns the intent ID if it already was. */
-export async function giveUpPayment(
+export async function abandonPayment(
   db: Db,
   { key, now }: { key: string; now: Date },
 ): Promise<string | null> {

@@ -8,7 +8,7 @@ import Stripe from 'stripe';
 import type { CardDependencies, CardFailure, Cards, Charge, Payment } from './cards.ts';
 import { presentEvent } from './stripe-event.ts';
 import { presentIntent, WITH_CHARGE } from './stripe-payment.ts';
-import { beginPayment, findIntentId, giveUpPayment, noteIntent } from './stripe-store.ts';
+import { abandonPayment, findIntentId, saveIntentId, startPayment } from './stripe-store.ts';
 
 /**
  * Three calls with one retry each stay below the minute after which a checkout's payment is looked
@@ -38,7 +38,7 @@ export function makeStripe(parts: CardDependencies): Cards {
     },
 
     async cancel(key) {
-      const id = await giveUpPayment(db, { key, now: clock.now() });
+      const id = await abandonPayment(db, { key, now: clock.now() });
       if (id === null) return null;
       try {
         const intent = await stripe.paymentIntents.cancel(id, WITH_CHARGE);
@@ -100,7 +100,7 @@ async function chargeCard(
   const { db, clock, log } = parts;
   const { key, amount } = charge;
   const now = clock.now();
-  const begun = await beginPayment(db, { key, now });
+  const begun = await startPayment(db, { key, now });
   if (!begun) return notAsked(charge, { status: 'cancelled', failure: null });
   let { intentId } = begun;
   if (intentId === null) {
@@ -120,10 +120,10 @@ async function chargeCard(
     } catch (error) {
       // The card was not charged yet, so the failure is certain.
       log.error({ err: error }, 'Stripe did not begin a payment.');
-      await giveUpPayment(db, { key, now });
+      await abandonPayment(db, { key, now });
       return notAsked(charge, { status: 'declined', failure: 'unavailable' });
     }
-    if (!(await noteIntent(db, key, intentId))) {
+    if (!(await saveIntentId(db, key, intentId))) {
       return notAsked(charge, { status: 'cancelled', failure: null });
     }
   }

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { checkLockOrder } from './check-lock-order.ts';
-import { leanPool } from './pipelined-pool.ts';
+import { pipelinedPool } from './pipelined-pool.ts';
 import type { DB } from './schema.gen.ts';
 
 /** bigint is parsed as a number; values beyond the safe integer range throw. */
@@ -19,7 +19,7 @@ export interface Database {
   db: Db;
   pool: pg.Pool;
   /** For `prepared`: statements planned once per connection, independent of their values. */
-  reads: pg.Pool;
+  preparedPool: pg.Pool;
   close(): Promise<void>;
 }
 
@@ -32,17 +32,17 @@ interface Options {
 
 export function connect(url: string, { max = 10, checksLocks = false }: Options = {}): Database {
   const pool = makePool(url, max);
-  const reads = makePool(url, max);
+  const preparedPool = makePool(url, max);
   // By default PostgreSQL overestimates the cost of a generic plan for queries with LIMIT and plans
   // again on each run, which takes longer than the query. The main pool needs custom plans:
   // Kysely's statements are unnamed and planned on every run.
-  reads.on('connect', (client) => {
+  preparedPool.on('connect', (client) => {
     client.query('set plan_cache_mode = force_generic_plan').catch(() => undefined);
   });
-  const lean = leanPool(pool);
+  const lean = pipelinedPool(pool);
   const dialect = new PostgresDialect({ pool: checksLocks ? checkLockOrder(lean) : lean });
   const db = new Kysely<DB>({ dialect });
-  return { db, pool, reads, close: () => closeAll(db, [pool, reads]) };
+  return { db, pool, preparedPool, close: () => closeAll(db, [pool, preparedPool]) };
 }
 
 function makePool(url: string, max: number): pg.Pool {

@@ -21,7 +21,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 import { findPostmaster } from './postmaster.ts';
 import { serviceAccount } from './service-account.ts';
-import { openHome, sweepHomes } from './shared-dirs.ts';
+import { openSharedDir, sweepSharedDirs } from './shared-dirs.ts';
 
 const account = await serviceAccount();
 const settings = { fsync: 'off', shared_buffers: '16MB' };
@@ -150,7 +150,7 @@ describe('a first start', () => {
 
 describe.runIf(account)('embedded database as root in a root-only folder', () => {
   const owners = [0, account?.uid ?? 0];
-  const homeOf = (folder: string) => openHome(folder, owners);
+  const homeOf = (folder: string) => openSharedDir(folder, owners);
 
   it('is stored elsewhere, private, and removed together with its folder', async () => {
     const closed = await mkdtemp(join(tmpdir(), 'lathe-closed-'));
@@ -165,7 +165,7 @@ describe.runIf(account)('embedded database as root in a root-only folder', () =>
 
     // Deleted while running, as after a kill -9: the server must stop as well.
     await rm(closed, { recursive: true });
-    await sweepHomes(owners);
+    await sweepSharedDirs(owners);
     await gone(pid);
     expect(existsSync(home)).toBe(false);
   });

@@ -12,8 +12,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../free-port.ts';
 import { DISK_FULL, SetupError } from '../setup-error.ts';
 import { ensureCluster, USER } from './embedded-cluster.ts';
-import { answers, findPostmaster, type Postmaster, untilGone } from './postmaster.ts';
-import { placeForAccount, serviceAccount } from './service-account.ts';
+import {
+  acceptsConnections,
+  findPostmaster,
+  type Postmaster,
+  waitUntilGone,
+} from './postmaster.ts';
+import { prepareForAccount, serviceAccount } from './service-account.ts';
 
 /** Crash recovery can be slow. */
 const LONGEST_START_MS = 180_000;
@@ -38,7 +43,7 @@ interface Options {
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const account = await serviceAccount();
   const wanted = resolve(options.folder);
-  const { folder, native } = await placeForAccount(wanted, nativeFolder(), account);
+  const { folder, native } = await prepareForAccount(wanted, nativeFolder(), account);
   const programs = { folder: join(native, 'bin'), account, cwd: folder };
   const { cluster, password } = await ensureCluster(folder, programs);
   const log = join(folder, 'postgres.log');
@@ -85,7 +90,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     for (;;) {
       const found = await findPostmaster(cluster);
       if (!found) await launch();
-      else if (await answers(url(found.port, 'postgres'))) return found;
+      else if (await acceptsConnections(url(found.port, 'postgres'))) return found;
       else await sleep(100);
       if (Date.now() > deadline) throw new SetupError(await lastWords(log));
     }
@@ -112,7 +117,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     stop: async () => {
       if ((await stopInOrder()) || (await findPostmaster(cluster)) === null) stopped = true;
       else stopAtOnce();
-      await untilGone(postmaster);
+      await waitUntilGone(postmaster);
     },
     stopAtOnce,
   };

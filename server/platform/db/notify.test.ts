@@ -6,7 +6,7 @@ import { testDatabase } from '../../testing/database.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { collectLogs, silentLog } from '../../testing/logs.ts';
 import { makeNotifier, type Notifier, type NotifyEvent, notify } from './notify.ts';
-import { keepConnection } from './reconnecting-client.ts';
+import { connectWithRetry } from './reconnecting-client.ts';
 import { inTransaction } from './tx.ts';
 
 const { db, url } = await testDatabase();
@@ -122,7 +122,7 @@ describe('listener connection', () => {
   it('that no longer responds is closed and replaced', async () => {
     const gate = await gateTo(url);
     const told: string[] = [];
-    const connection = keepConnection({
+    const connection = connectWithRetry({
       config: { connectionString: gate.url },
       name: 'lathe-test',
       log: silentLog,

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { keepConnection, type RunQuery } from './reconnecting-client.ts';
+import { connectWithRetry, type RunQuery } from './reconnecting-client.ts';
 import type { Tx } from './tx.ts';
 
 export type NotifyEvent =
@@ -40,7 +40,7 @@ export function makeNotifier({ url, log }: { url: string; log: Logger }): Notifi
   const channels = new Map<string, Set<Listener>>();
   let client: { ask: RunQuery } | null = null;
 
-  const connection = keepConnection({
+  const connection = connectWithRetry({
     config: { connectionString: url },
     name: 'lathe-listen',
     log,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
-import { PREPARED, PREPARED_LAST } from './pipelined-pool.ts';
+import { PREPARED, PREPARED_THEN_COMMIT } from './pipelined-pool.ts';
 import { inTransaction, type Tx } from './tx.ts';
 
 const { db } = await testDatabase();
@@ -69,7 +69,9 @@ it('marked statements are prepared once per connection, with the values of each 
 });
 
 const insertLast = (tx: Tx, id: string) =>
-  sql`${PREPARED_LAST} insert into card_events (id, received_at) values (${id}, now())`.execute(tx);
+  sql`${PREPARED_THEN_COMMIT} insert into card_events (id, received_at) values (${id}, now())`.execute(
+    tx,
+  );
 
 it('the last statement is sent together with COMMIT', async () => {
   const before = await count();
@@ -93,7 +95,7 @@ it('a failing last statement rolls back those before it', async () => {
 
 it('a deferred constraint violation is reported', async () => {
   const unbalanced = inTransaction(db, (tx) =>
-    sql`${PREPARED_LAST} insert into ledger_transactions (kind, reference, currency, booked_at)
+    sql`${PREPARED_THEN_COMMIT} insert into ledger_transactions (kind, reference, currency, booked_at)
       values ('sale', 'nothing', 'GBP', now())`.execute(tx),
   );
   await expect(unbalanced).rejects.toThrow('does not balance');

@@ -4,7 +4,7 @@
  * - A statement that starts with `PREPARED` is planned once per connection. Its text must not
  * depend on its values (lists are passed as arrays), and it must name its columns, because a cached
  * plan breaks when a column is added.
- * - `commit` is sent together with a statement that starts with `PREPARED_LAST`. Nothing may follow
+ * - `commit` is sent together with a statement that starts with `PREPARED_THEN_COMMIT`. Nothing may follow
  * it in the transaction, neither a statement nor an error.
  */
 import { createHash } from 'node:crypto';
@@ -15,7 +15,7 @@ const MARK = '/* prepared */';
 const LAST_MARK = '/* prepared, last */';
 
 export const PREPARED = sql.raw(MARK);
-export const PREPARED_LAST = sql.raw(LAST_MARK);
+export const PREPARED_THEN_COMMIT = sql.raw(LAST_MARK);
 
 const names = new Map<string, string>();
 
@@ -27,11 +27,11 @@ function nameOf(text: string): string {
   return name;
 }
 
-export function leanPool(pool: pg.Pool): PostgresPool {
+export function pipelinedPool(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   async function connect(): Promise<PostgresPoolClient> {
     const client = await pool.connect();
-    const lean = known.get(client) ?? leanClient(client);
+    const lean = known.get(client) ?? pipelinedClient(client);
     known.set(client, lean);
     return lean;
   }
@@ -49,7 +49,7 @@ function done(command: string): QueryResult {
   return { command, rowCount: null, rows: [] };
 }
 
-function leanClient(client: pg.PoolClient): PostgresPoolClient {
+function pipelinedClient(client: pg.PoolClient): PostgresPoolClient {
   const { stream } = (client as pg.PoolClient & { connection: Connection }).connection;
   let isBegun = false;
   let committing: Promise<QueryResult> | null = null;

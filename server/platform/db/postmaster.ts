@@ -36,7 +36,7 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | null
 }
 
 /** The pid file disappears shortly before the process ends. */
-export async function untilGone({ pid }: Postmaster): Promise<void> {
+export async function waitUntilGone({ pid }: Postmaster): Promise<void> {
   const deadline = Date.now() + LONGEST_END_MS;
   while (isAlive(pid) && (await commandOf(pid)) !== '' && Date.now() < deadline) await sleep(10);
 }
@@ -63,7 +63,7 @@ async function commandOf(pid: number): Promise<string | null> {
 }
 
 /** False while the server starts or stops. */
-export async function answers(url: string): Promise<boolean> {
+export async function acceptsConnections(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS });
   client.on('error', () => undefined);
   try {

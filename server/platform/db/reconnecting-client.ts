@@ -29,7 +29,7 @@ const LONGEST_DELAY_MS = 5000;
 const CONNECT_TIMEOUT_MS = 10_000;
 const PING = { everyMs: 15_000, timeoutMs: 10_000 };
 
-export function keepConnection(options: Options): ReconnectingClient {
+export function connectWithRetry(options: Options): ReconnectingClient {
   const { config, name, log, ping = PING } = options;
   const closing = new AbortController();
   const ended = run();

@@ -16,7 +16,7 @@ import {
   stat,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { homeOf, openHome, sweepHomes } from './shared-dirs.ts';
+import { openSharedDir, sharedDirOf, sweepSharedDirs } from './shared-dirs.ts';
 
 export interface ServiceAccount {
   uid: number;
@@ -36,7 +36,7 @@ export async function serviceAccount(): Promise<ServiceAccount | null> {
  * A clone or data folder owned by root may be inside a private folder (`/root`, `mktemp -d`). The
  * cluster, the binaries or both then move to a shared folder.
  */
-export async function placeForAccount(
+export async function prepareForAccount(
   folder: string,
   native: string,
   account: ServiceAccount | null,
@@ -44,8 +44,8 @@ export async function placeForAccount(
   await mkdir(folder, { recursive: true });
   if (!account) return { folder, native };
   const owners = [0, account.uid];
-  await sweepHomes(owners);
-  const place = (await staysHere(folder)) ? folder : await openHome(folder, owners);
+  await sweepSharedDirs(owners);
+  const place = (await staysHere(folder)) ? folder : await openSharedDir(folder, owners);
   if (!existsSync(join(place, 'cluster'))) await chown(place, account.uid, account.gid);
   const isRunnable = (await canBeReached(native)) && (await canBeRun(join(native, 'bin/postgres')));
   return { folder: place, native: isRunnable ? native : await copyOfPrograms(native, owners) };
@@ -54,12 +54,12 @@ export async function placeForAccount(
 /** An existing cluster stays, even if the permissions of its parent folders changed. */
 async function staysHere(folder: string): Promise<boolean> {
   if (existsSync(join(folder, 'cluster'))) return true;
-  return !existsSync(join(homeOf(folder), 'cluster')) && (await canBeReached(folder));
+  return !existsSync(join(sharedDirOf(folder), 'cluster')) && (await canBeReached(folder));
 }
 
 /** One copy per version, so that an update replaces the old binaries. */
 async function copyOfPrograms(native: string, owners: readonly number[]): Promise<string> {
-  const home = await openHome(native, owners);
+  const home = await openSharedDir(native, owners);
   const { version } = JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8'));
   const copy = join(home, version);
   if (existsSync(copy)) return copy;

@@ -20,13 +20,13 @@ interface SharedDirNote {
 }
 
 /** Always maps a path to the same folder. */
-export function homeOf(path: string): string {
+export function sharedDirOf(path: string): string {
   const name = createHash('sha256').update(path).digest('hex').slice(0, 12);
   return join(PARENT, `${PREFIX}${name}`);
 }
 
-export async function openHome(path: string, owners: readonly number[]): Promise<string> {
-  const home = homeOf(path);
+export async function openSharedDir(path: string, owners: readonly number[]): Promise<string> {
+  const home = sharedDirOf(path);
   await mkdir(home).catch(ignore('EEXIST'));
   if (!(await isOwnedBy(home, owners))) {
     throw new SetupError(`${home} is needed and belongs to somebody else. Have it removed.`);
@@ -37,7 +37,7 @@ export async function openHome(path: string, owners: readonly number[]): Promise
   return home;
 }
 
-export async function sweepHomes(owners: readonly number[]): Promise<void> {
+export async function sweepSharedDirs(owners: readonly number[]): Promise<void> {
   const names = (await readdir(PARENT)).filter((name) => name.startsWith(PREFIX));
   for (const home of names.map((name) => join(PARENT, name))) {
     if (!(await isOwnedBy(home, owners)) || !(await isForsaken(home))) continue;

@@ -61,7 +61,7 @@ export function assertPermitted(
   const has = (roles: readonly Role[]) =>
     isGranted(asked.permission, isOwn ? 'own' : 'others', withPossibleRoles(roles));
   if (has(rolesOf(actor))) {
-    if (asked.stepUp) assertProvedLately(actor);
+    if (asked.stepUp) assertRecentlyProved(actor);
     return;
   }
   if (actor?.secondFactorNeeded && has(['staff', 'admin'])) {
@@ -102,6 +102,6 @@ export function assertRecentlyConfirmed(actor: Actor | null): void {
 }
 
 /** Like a call's `stepUp`, for cases that depend on the input. */
-export function assertProvedLately(actor: Actor | null): void {
+export function assertRecentlyProved(actor: Actor | null): void {
   if (!signedIn(actor).provedLately) throw new CallError('confirmation_needed');
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { makeSeenKeys } from './cache-admission.ts';
+import { makeCacheAdmission } from './cache-admission.ts';
 
 describe('cache admission', () => {
   it('accepts a key at its second request', () => {
-    const seen = makeSeenKeys();
+    const seen = makeCacheAdmission();
     expect([seen.again('a'), seen.again('b'), seen.again('a')]).toEqual([false, false, true]);
   });
 
   it('forgets a key only after many others', () => {
-    const seen = makeSeenKeys(10);
+    const seen = makeCacheAdmission(10);
     seen.again('a');
     for (let other = 0; other < 12; other += 1) seen.again(`x${other}`);
     expect(seen.again('a')).toBe(true);

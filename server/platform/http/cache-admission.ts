@@ -9,7 +9,7 @@ export interface CacheAdmission {
 
 const MOST = 5000;
 
-export function makeSeenKeys(most = MOST): CacheAdmission {
+export function makeCacheAdmission(most = MOST): CacheAdmission {
   // Two generations: when the young one is full it replaces the old one.
   let young = new Set<string>();
   let old = new Set<string>();

@@ -5,7 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../../context.ts';
-import { type CachedReply, isKnownTo, keptCallKey, readyForm } from './cached-reply.ts';
+import { type CachedReply, callCacheKey, encodedBody, isNotModified } from './cached-reply.ts';
 import { visitorOf } from './visitor.ts';
 
 interface Options {
@@ -14,12 +14,12 @@ interface Options {
   headers: Record<string, string>;
   /** False during shutdown: only Fastify closes connections then. */
   isOpen(): boolean;
-  countAnswer(): void;
+  onReply(): void;
 }
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-export function openKeptLane(app: FastifyInstance, options: Options): void {
+export function installCachedReplyFastPath(app: FastifyInstance, options: Options): void {
   const framework = app.server.listeners('request') as Listener[];
   app.server.removeAllListeners('request');
   app.server.on('request', (request, response) => {
@@ -31,16 +31,16 @@ export function openKeptLane(app: FastifyInstance, options: Options): void {
 function answerKept(
   request: IncomingMessage,
   response: ServerResponse,
-  { ctx, headers, isOpen, countAnswer }: Options,
+  { ctx, headers, isOpen, onReply }: Options,
 ): boolean {
   const { method, url = '' } = request;
   if (method !== 'GET' || !url.startsWith('/api/') || !isOpen()) return false;
-  const kept = ctx.cache.peek<CachedReply>(keptCallKey(url, visitorOf(request), ctx.clock.now()));
+  const kept = ctx.cache.peek<CachedReply>(callCacheKey(url, visitorOf(request), ctx.clock.now()));
   if (!kept) return false;
-  if (isKnownTo(kept, request.headers['if-none-match'])) {
+  if (isNotModified(kept, request.headers['if-none-match'])) {
     response.writeHead(304, headerList(kept, headers)).end();
   } else {
-    const ready = readyForm(kept, request.headers['accept-encoding']);
+    const ready = encodedBody(kept, request.headers['accept-encoding']);
     if (!ready) return false;
     const list = headerList(kept, headers);
     list.push('content-length', String(ready.bytes.length));
@@ -49,7 +49,7 @@ function answerKept(
     if (ready.bytes === kept.body && kept.text !== null) response.end(kept.text);
     else response.end(ready.bytes);
   }
-  countAnswer();
+  onReply();
   return true;
 }
 

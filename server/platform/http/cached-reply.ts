@@ -7,7 +7,7 @@ import {
   type Encoding,
   encode,
   isWorthEncoding,
-  WORTH_IT_BYTES,
+  MIN_COMPRESS_BYTES,
 } from './encoding.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -28,7 +28,7 @@ export interface CachedReply {
 
 const SHORT_BYTES = 4096;
 
-export function keepReply(text: string, headers: Record<string, string>): CachedReply {
+export function makeCachedReply(text: string, headers: Record<string, string>): CachedReply {
   const etag = etagOf(text);
   const body = Buffer.from(text);
   return {
@@ -50,7 +50,7 @@ function etagOf(text: string): string {
 }
 
 /** Sends an uncached reply with the same headers and encodings. */
-export function sendFresh(
+export function sendUncached(
   request: FastifyRequest,
   reply: FastifyReply,
   { text, headers }: { text: string; headers: Record<string, string> },
@@ -59,7 +59,7 @@ export function sendFresh(
   reply.headers(headers).header('etag', etag);
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
-  if (encoding === 'identity' || text.length < WORTH_IT_BYTES) return reply.send(text);
+  if (encoding === 'identity' || text.length < MIN_COMPRESS_BYTES) return reply.send(text);
   return encode(Buffer.from(text), encoding, 5).then((bytes) =>
     reply.header('content-encoding', encoding).send(bytes),
   );
@@ -69,12 +69,12 @@ export function sendFresh(
  * Prices and VAT change at midnight in the plant's time zone, which is a full hour everywhere, and
  * nothing clears a tag then. So the cache key changes every hour.
  */
-export function keptCallKey(url: string, { locale, country }: Visitor, now: Date): string {
+export function callCacheKey(url: string, { locale, country }: Visitor, now: Date): string {
   return `call ${url} ${locale} ${country} ${Math.floor(now.getTime() / HOUR_MS)}`;
 }
 
 /** The body in the encoding this client accepts; null when it must be compressed first. */
-export function readyForm(
+export function encodedBody(
   kept: CachedReply,
   acceptEncoding: string | string[] | undefined,
 ): { encoding: Encoding; bytes: Buffer } | null {
@@ -84,15 +84,15 @@ export function readyForm(
   return bytes ? { encoding, bytes } : null;
 }
 
-export function isKnownTo(kept: CachedReply, ifNoneMatch: string | undefined): boolean {
+export function isNotModified(kept: CachedReply, ifNoneMatch: string | undefined): boolean {
   return ifNoneMatch?.includes(kept.etag) ?? false;
 }
 
 /** Not async, so that a ready reply is sent synchronously. */
-export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: CachedReply) {
+export function sendCached(request: FastifyRequest, reply: FastifyReply, kept: CachedReply) {
   reply.headers(kept.headers);
-  if (isKnownTo(kept, request.headers['if-none-match'])) return reply.code(304).send();
-  const ready = readyForm(kept, request.headers['accept-encoding']);
+  if (isNotModified(kept, request.headers['if-none-match'])) return reply.code(304).send();
+  const ready = encodedBody(kept, request.headers['accept-encoding']);
   if (!ready) return compressAndSend(request, reply, kept);
   if (ready.encoding === 'identity') return reply.send(kept.text ?? ready.bytes);
   return reply.header('content-encoding', ready.encoding).send(ready.bytes);

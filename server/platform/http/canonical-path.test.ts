@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import type { ServerBuild } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { judgePath } from './canonical-path.ts';
+import { checkPath } from './canonical-path.ts';
 
 interface RequestOptions {
   method?: string;
@@ -61,7 +61,7 @@ describe('URL path', () => {
     'http://elsewhere.example/',
     '*',
   ])('that is ambiguous is rejected: %s', (path) => {
-    expect(judgePath(path)).toEqual({ as: 'refused' });
+    expect(checkPath(path)).toEqual({ as: 'refused' });
   });
 
   it.each([
@@ -71,7 +71,7 @@ describe('URL path', () => {
     ['/ann%2Dlee', '/ann-lee'],
     ['/%7Eann%5F1', '/~ann_1'],
   ])('that is not canonical redirects: %s to %s', (path, to) => {
-    expect(judgePath(path)).toEqual({ as: 'moved', to });
+    expect(checkPath(path)).toEqual({ as: 'moved', to });
   });
 
   it.each([
@@ -84,7 +84,7 @@ describe('URL path', () => {
     '/50%25',
     '/a;b=c@d:e',
   ])('that is canonical stays: %s', (path) => {
-    expect(judgePath(path)).toEqual({ as: 'is' });
+    expect(checkPath(path)).toEqual({ as: 'is' });
   });
 });
 

@@ -13,7 +13,7 @@ const OVER_ENCODED = /%(?:2d|3\d|[46][1-9a-f]|[57][0-9a]|5f|7e)/gi;
 export type PathCheck = { as: 'is' } | { as: 'moved'; to: string } | { as: 'refused' };
 
 /** `refused`: the path is ambiguous. `moved`: it has a simpler spelling. */
-export function judgePath(path: string): PathCheck {
+export function checkPath(path: string): PathCheck {
   if (!path.startsWith('/') || ODD.test(path)) return { as: 'refused' };
   const plain = path.replaceAll(OVER_ENCODED, decodeURIComponent).replaceAll(/\/{2,}/g, '/');
   return plain === path ? { as: 'is' } : { as: 'moved', to: plain };
@@ -25,7 +25,7 @@ export function registerCanonicalPaths(app: FastifyInstance): void {
     const { method, url } = request;
     const query = url.indexOf('?');
     const path = query < 0 ? url : url.slice(0, query);
-    const judged = judgePath(path);
+    const judged = checkPath(path);
     if (judged.as === 'is') return done();
     if (judged.as === 'moved' && (method === 'GET' || method === 'HEAD')) {
       reply.redirect(query < 0 ? judged.to : `${judged.to}${url.slice(query)}`, 308);

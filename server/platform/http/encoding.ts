@@ -7,7 +7,7 @@ const zip = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 /** Below this size the extra headers outweigh the savings. */
-export const WORTH_IT_BYTES = 1024;
+export const MIN_COMPRESS_BYTES = 1024;
 
 export function acceptedEncoding(header: string | string[] | undefined): Encoding {
   if (typeof header !== 'string') return 'identity';
@@ -31,5 +31,5 @@ export async function encode(bytes: Buffer, encoding: Encoding, quality: 5 | 9):
 }
 
 export function isWorthEncoding(bytes: Buffer): boolean {
-  return bytes.length >= WORTH_IT_BYTES;
+  return bytes.length >= MIN_COMPRESS_BYTES;
 }

@@ -49,12 +49,12 @@ export function errorReply(error: CallError, visitor: Visitor, requestId: string
   return {
     message: words(`errors:${error.code}`, values as { seconds: number }),
     code: error.code,
-    ...(fields && { errors: fieldsInWords(fields, visitor.locale) }),
+    ...(fields && { errors: translateFields(fields, visitor.locale) }),
     ...(ERROR_STATUS[error.code] >= 500 && { request_id: requestId }),
   };
 }
 
-export function fieldsInWords(
+export function translateFields(
   fields: Record<string, FieldProblem[]>,
   locale: Locale,
 ): Record<string, string[]> {

@@ -74,7 +74,7 @@ interface FileFormGuard {
  * Checks the session itself, since a cookie can be forged. False for visitors who are not signed
  * in; the page then answers without reading the form.
  */
-export async function maySendFiles(
+export async function canSendFiles(
   page: FileFormPage | undefined,
   request: FastifyRequest,
   { ctx, identify }: FileFormGuard,

@@ -11,7 +11,7 @@ import { CallError } from './call-error.ts';
 
 /** Longer than any request may run. */
 const LOCK_SECONDS = 60;
-export const KEPT_HOURS = 24;
+export const RETENTION_HOURS = 24;
 
 export interface StoredReply {
   status: number;
@@ -115,6 +115,6 @@ export function userScope(userId: string): string {
   return `user:${userId}`;
 }
 
-export async function forgetAnswers(tx: Tx, userId: string): Promise<void> {
+export async function deleteStoredReplies(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('idempotency_keys').where('scope', '=', userScope(userId)).execute();
 }

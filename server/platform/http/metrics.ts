@@ -46,7 +46,7 @@ export function registerMetrics(app: FastifyInstance, ctx: Ctx): () => void {
     collect() {
       for (const [pool, { totalCount, idleCount, waitingCount }] of [
         ['all', ctx.pool],
-        ['reads', ctx.reads],
+        ['reads', ctx.preparedPool],
       ] as const) {
         this.set({ state: 'total', pool }, totalCount);
         this.set({ state: 'idle', pool }, idleCount);

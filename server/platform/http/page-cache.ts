@@ -6,8 +6,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Cache } from '../cache/cache.ts';
-import { makeSeenKeys } from './cache-admission.ts';
-import { type CachedReply, keepReply } from './cached-reply.ts';
+import { makeCacheAdmission } from './cache-admission.ts';
+import { type CachedReply, makeCachedReply } from './cached-reply.ts';
 import { hasOnlyKnownQuery } from './known-query.ts';
 import type { RenderedPage } from './render-page.ts';
 import { visitorOf } from './visitor.ts';
@@ -52,7 +52,7 @@ export function pageKey(
 
 export function makePageCache({ cache, headers }: Options): PageCache {
   const rendering = new Map<string, Promise<CachedReply | null>>();
-  const seen = makeSeenKeys();
+  const seen = makeCacheAdmission();
 
   interface RenderRequest {
     asked: PageKey;
@@ -69,7 +69,7 @@ export function makePageCache({ cache, headers }: Options): PageCache {
     if (page.cacheTags === null || !hasOnlyKnownQuery(asked.url, page.knownQuery)) return null;
     const marked = page.body.toString();
     const html = marked.replaceAll(` nonce="${page.nonce}"`, '');
-    const kept = keepReply(html, headers(page, scriptHashes(marked, page.nonce)));
+    const kept = makeCachedReply(html, headers(page, scriptHashes(marked, page.nonce)));
     if (isWorthCaching) cache.put(asked.key, kept, { tags: page.cacheTags, since });
     return kept;
   }

@@ -1,10 +1,10 @@
 /** Serves pages: everything that is not a call or a file. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendKept } from './cached-reply.ts';
+import { sendCached } from './cached-reply.ts';
 import { acceptedEncoding, encode, isWorthEncoding } from './encoding.ts';
-import { FILE_FORM_PAGES, type FileFormPage, maySendFiles, readFileForm } from './file-forms.ts';
+import { canSendFiles, FILE_FORM_PAGES, type FileFormPage, readFileForm } from './file-forms.ts';
 import { makePageCache, type PageKey, pageKey } from './page-cache.ts';
-import { takeForms, withUploadFolder } from './receive-form.ts';
+import { acceptForms, withUploadFolder } from './receive-form.ts';
 import { isFramed, type RenderDependencies, type RenderedPage, renderPage } from './render-page.ts';
 import { pagePolicy } from './security-headers.ts';
 import { FILE_FORM } from './web-request.ts';
@@ -47,12 +47,12 @@ export async function registerPages(
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  await takeForms(app);
+  await acceptForms(app);
   /** File forms whose sender may not upload; their bodies are not read. */
   const unread = new WeakSet<FastifyRequest>();
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isFileForm(request)) return done();
-    maySendFiles(fileFormOf(request), request, dependencies).then((isAllowed) => {
+    canSendFiles(fileFormOf(request), request, dependencies).then((isAllowed) => {
       if (!isAllowed) unread.add(request);
       done();
     }, done);
@@ -65,7 +65,7 @@ export async function registerPages(
   ) {
     const rendering = () => renderPage(request, reply, { ...dependencies, ...form });
     const page = await (key ? cache.fill(key, rendering) : rendering());
-    if ('etag' in page) return sendKept(request, reply, page);
+    if ('etag' in page) return sendCached(request, reply, page);
     const stripe = cards === 'stripe' && isCheckout(request);
     reply.header('content-security-policy', policy([`'nonce-${page.nonce}'`], page.framed, stripe));
     return sendRendered(request, reply, page);
@@ -77,7 +77,7 @@ export async function registerPages(
     if (isFramed(request)) reply.removeHeader('x-frame-options');
     const key = LIVE_RELOAD ? null : pageKey(request, { privateCookies, now: ctx.clock.now() });
     const kept = key ? cache.find(key) : undefined;
-    return kept ? sendKept(request, reply, kept) : render(request, reply, { key });
+    return kept ? sendCached(request, reply, kept) : render(request, reply, { key });
   }
 
   function answerForm(page: FileFormPage) {

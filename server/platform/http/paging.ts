@@ -71,7 +71,7 @@ export function pageOf<Row, Item>(
 }
 
 function nextOf(page: { path: string; query: NextPage['query'] }, { at, id }: Cursor): string {
-  return nextAddress({ ...page, keys: [at, id], name: 'cursor' });
+  return nextPageUrl({ ...page, keys: [at, id], name: 'cursor' });
 }
 
 export interface NextPage {
@@ -84,7 +84,7 @@ export interface NextPage {
   name: 'cursor' | 'page';
 }
 
-export function nextAddress({ path, query, keys, name }: NextPage): string {
+export function nextPageUrl({ path, query, keys, name }: NextPage): string {
   let search = '';
   for (const [key, value] of Object.entries(query)) {
     if (value === undefined || value === '' || key === name) continue;

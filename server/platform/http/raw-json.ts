@@ -14,6 +14,6 @@ export class RawJson<Reply> {
 }
 
 /** Parses the JSON for in-process callers. */
-export function readWritten(reply: unknown): unknown {
+export function parseRawJson(reply: unknown): unknown {
   return reply instanceof RawJson ? JSON.parse(reply.json) : reply;
 }

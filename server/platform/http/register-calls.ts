@@ -5,8 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../../context.ts';
 import { isObjectKey } from '../object-key.ts';
 import { assertPermitted, type Identify } from './actor.ts';
-import { makeSeenKeys } from './cache-admission.ts';
-import { type CachedReply, keepReply, keptCallKey, sendFresh, sendKept } from './cached-reply.ts';
+import { makeCacheAdmission } from './cache-admission.ts';
+import {
+  type CachedReply,
+  callCacheKey,
+  makeCachedReply,
+  sendCached,
+  sendUncached,
+} from './cached-reply.ts';
 import { CallError } from './call-error.ts';
 import type { CallRequest, CallRunner, RunnableCall } from './call-runner.ts';
 import type { Csrf } from './csrf.ts';
@@ -159,7 +165,10 @@ function revalidatedHandler(
     const { params, query } = request;
     const text = stringify(await call.run(caller, { params, query }));
     const control = caller.actor === null ? shared : 'private, no-cache';
-    return sendFresh(request, reply, { text, headers: { ...headers, 'cache-control': control } });
+    return sendUncached(request, reply, {
+      text,
+      headers: { ...headers, 'cache-control': control },
+    });
   };
 }
 
@@ -176,7 +185,7 @@ function cachedHandler(
   const { tags, maxAgeSeconds, unless } = cache;
   const stringify = serialiser(call);
   const personal = handler(call, dependencies);
-  const seen = makeSeenKeys();
+  const seen = makeCacheAdmission();
   const known = new Set(Object.keys(call.spec.query?.shape ?? {}));
   const headers = {
     'content-type': JSON_TYPE,
@@ -188,11 +197,11 @@ function cachedHandler(
     return stringify(await call.run(anonymous(ctx, request), { params, query }));
   }
   async function fill(key: string, request: FastifyRequest, reply: FastifyReply) {
-    const load = async () => keepReply(await make(request), headers);
-    return sendKept(request, reply, await ctx.cache.fetch(key, tags, load));
+    const load = async () => makeCachedReply(await make(request), headers);
+    return sendCached(request, reply, await ctx.cache.fetch(key, tags, load));
   }
   async function sendOnce(request: FastifyRequest, reply: FastifyReply) {
-    return sendFresh(request, reply, { text: await make(request), headers });
+    return sendUncached(request, reply, { text: await make(request), headers });
   }
   // Not async, so that a cached reply is sent synchronously.
   return (request: FastifyRequest, reply: FastifyReply) => {
@@ -201,9 +210,9 @@ function cachedHandler(
     }
     const url = withKnownQuery(request.url, known);
     if (url === null) return sendOnce(request, reply);
-    const key = keptCallKey(url, visitorOf(request), ctx.clock.now());
+    const key = callCacheKey(url, visitorOf(request), ctx.clock.now());
     const kept = ctx.cache.peek<CachedReply>(key);
-    if (kept) return sendKept(request, reply, kept);
+    if (kept) return sendCached(request, reply, kept);
     return seen.again(key) ? fill(key, request, reply) : sendOnce(request, reply);
   };
 }

@@ -26,7 +26,7 @@ const EVERYDAY: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 const users = new WeakMap<object, string>();
 
 /** Keyed by Node's request, which the hooks and handlers of one request share. */
-export function noteActor({ raw }: Pick<FastifyRequest, 'raw'>, actor: Actor | null): void {
+export function rememberActor({ raw }: Pick<FastifyRequest, 'raw'>, actor: Actor | null): void {
   if (actor) users.set(raw, actor.userId);
 }
 

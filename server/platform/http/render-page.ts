@@ -9,7 +9,7 @@ import type { Actor } from './actor.ts';
 import type { CallRunner } from './call-runner.ts';
 import { errorReply, toCallError } from './error-reply.ts';
 import type { Caller } from './handlers.ts';
-import { readWritten } from './raw-json.ts';
+import { parseRawJson } from './raw-json.ts';
 import { type CallDependencies, callerOf } from './register-calls.ts';
 import { logRejection } from './rejection-log.ts';
 import { visitorOf } from './visitor.ts';
@@ -132,7 +132,7 @@ function pageApi(request: FastifyRequest, runner: CallRunner, caller: Caller): A
     const call = runner.get(key);
     if (!call) throw new Error(`There is no call ${key}.`);
     try {
-      return readWritten(await call.run(caller, sent));
+      return parseRawJson(await call.run(caller, sent));
     } catch (thrown) {
       const error = toCallError(thrown);
       logRejection(request, error.code, key);

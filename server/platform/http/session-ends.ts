@@ -20,7 +20,7 @@ interface WatchedSession {
   end(): void;
 }
 
-export function makeSessionEnds({
+export function makeSessionEndEvents({
   notifier,
   clock,
 }: {

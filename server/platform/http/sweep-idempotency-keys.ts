@@ -1,8 +1,8 @@
 import { earlier } from '@lathe/rules/moments';
 import type { Ctx } from '../../context.ts';
-import { KEPT_HOURS } from './idempotency.ts';
+import { RETENTION_HOURS } from './idempotency.ts';
 
 export async function handler({ db, clock }: Ctx): Promise<void> {
-  const before = earlier(clock.now(), { hours: KEPT_HOURS });
+  const before = earlier(clock.now(), { hours: RETENTION_HOURS });
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
 }

@@ -8,7 +8,7 @@ import type { CallSpec } from '@lathe/contract/call';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { CallError } from './call-error.ts';
 import { readJson } from './read-json.ts';
-import { receiveForm, takeForms, type UploadFolder } from './receive-form.ts';
+import { acceptForms, receiveForm, type UploadFolder } from './receive-form.ts';
 
 type UploadSpec = NonNullable<CallSpec['upload']>;
 type FilesSpec = NonNullable<CallSpec['files']>;
@@ -30,7 +30,7 @@ export function registerUploads(
   register: (room: FastifyInstance) => void,
 ): void {
   app.register(async (room) => {
-    await takeForms(room);
+    await acceptForms(room);
     register(room);
   });
 }

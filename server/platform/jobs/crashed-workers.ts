@@ -9,17 +9,17 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Db } from '../db/connect.ts';
-import { keepConnection } from '../db/reconnecting-client.ts';
+import { connectWithRetry } from '../db/reconnecting-client.ts';
 import { inTransaction, type Tx } from '../db/tx.ts';
 
 const LOCK_SEED = 7_261_002;
 
-export const DIED = 'The worker process died while it ran this job.';
+export const WORKER_DIED = 'The worker process died while it ran this job.';
 
 /** Marks this worker as alive until `close`. */
-export async function holdPresence(workerId: string, options: { pool: pg.Pool; log: Logger }) {
+export async function announceWorker(workerId: string, options: { pool: pg.Pool; log: Logger }) {
   const { promise: held, resolve } = Promise.withResolvers<void>();
-  const connection = keepConnection({
+  const connection = connectWithRetry({
     config: options.pool.options,
     name: 'lathe-worker',
     log: options.log,
@@ -90,7 +90,7 @@ async function absentWorkers(tx: Tx): Promise<string[]> {
 async function handBackAsFailed(tx: Tx, workers: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: number }>`
     update graphile_worker._private_jobs set
-      last_error = ${DIED},
+      last_error = ${WORKER_DIED},
       max_attempts = greatest(max_attempts, attempts + 1),
       run_at = case when attempts >= max_attempts then now() else
         greatest(now(), run_at) + exp(least(attempts, 10)) * interval '1 second' end
@@ -100,14 +100,14 @@ async function handBackAsFailed(tx: Tx, workers: string[]): Promise<string[]> {
 }
 
 /** An attempt aborted by our shutdown does not count as a failure. */
-export async function forgetAttempt(db: Db, jobId: string): Promise<void> {
+export async function uncountAttempt(db: Db, jobId: string): Promise<void> {
   await sql`
     update graphile_worker._private_jobs set attempts = greatest(0, attempts - 1)
     where id = ${jobId}::bigint`.execute(db);
 }
 
 /** Releases the jobs without counting the attempt. */
-export async function handBackUntried(tx: Tx, worker: string): Promise<string[]> {
+export async function returnUnstartedJobs(tx: Tx, worker: string): Promise<string[]> {
   const { rows } = await sql<{ id: number }>`
     update graphile_worker._private_jobs set attempts = greatest(0, attempts - 1)
     where locked_by = ${worker} returning id`.execute(tx);

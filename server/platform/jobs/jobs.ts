@@ -29,7 +29,7 @@ export interface JobModule<Payload> {
    * row. The job then counts as done. Without this function, or if it throws the error again, the
    * job stays among the dead jobs, so that staff notice.
    */
-  gaveUp?(ctx: Ctx, payload: Payload, error: unknown): Promise<void>;
+  onFinalFailure?(ctx: Ctx, payload: Payload, error: unknown): Promise<void>;
 }
 
 export interface JobDefinition<Schema extends z.ZodType = z.ZodType> {

@@ -4,14 +4,14 @@ import { Logger, parseCronItems, type Task, type TaskList } from 'graphile-worke
 import type { Ctx } from '../../context.ts';
 import type { Mail } from '../mail/mail.ts';
 import { SetupError } from '../setup-error.ts';
-import { DIED, forgetAttempt } from './crashed-workers.ts';
+import { uncountAttempt, WORKER_DIED } from './crashed-workers.ts';
 import { type JobDefinition, type JobModule, parsePayload } from './jobs.ts';
 
 /**
  * With the default of -1, graphile-worker does not wait until a job's end is recorded: a connection
  * lost at that moment would be an unhandled rejection, and shutdown could close the pool too soon.
  */
-export const WRITE_ENDS_SAFELY = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+export const SAFE_COMPLETION = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 /** Loads every handler; a duplicate name or a missing handler stops the start. */
 export async function loadTasks(ctx: Ctx, jobs: readonly JobDefinition[]): Promise<TaskList> {
@@ -47,21 +47,21 @@ function taskFor(ctx: Ctx, job: JobDefinition, module: JobModule<unknown>): Task
     try {
       payload = parsePayload(job, withoutCronMark(stored));
       // This run only reports the failure; see crashed-workers.ts.
-      if (row.attempts > job.maxAttempts) throw new Error(DIED);
+      if (row.attempts > job.maxAttempts) throw new Error(WORKER_DIED);
       const helpers = { jobId, attempt: row.attempts, lastAttempt, signal: abortSignal, log };
       // Includes the creation time, because IDs start over in a restored database.
       const mail = mailOf(ctx, `${jobId} ${row.created_at.toISOString()}`);
       await module.handler({ ...ctx, mail }, payload, helpers);
     } catch (error) {
       if (abortSignal.aborted) {
-        await forgetAttempt(ctx.db, jobId);
+        await uncountAttempt(ctx.db, jobId);
         log.info('A job was cut short by the stop of this process; it will run elsewhere.');
         throw error;
       }
-      const givesUp = lastAttempt && payload !== undefined && module.gaveUp !== undefined;
+      const givesUp = lastAttempt && payload !== undefined && module.onFinalFailure !== undefined;
       log.error({ err: error }, endOf({ lastAttempt, givesUp }));
       if (!givesUp) throw error;
-      await module.gaveUp?.(ctx, payload, error);
+      await module.onFinalFailure?.(ctx, payload, error);
     }
   };
 }

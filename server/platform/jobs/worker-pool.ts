@@ -11,9 +11,9 @@ import {
 import type { Ctx } from '../../context.ts';
 import type { ReconnectingClient } from '../db/reconnecting-client.ts';
 import { inTransaction } from '../db/tx.ts';
-import { handBackUntried, holdPresence } from './crashed-workers.ts';
+import { announceWorker, returnUnstartedJobs } from './crashed-workers.ts';
 import { poolForListener } from './listener-pool.ts';
-import { WRITE_ENDS_SAFELY, workerLogger } from './tasks.ts';
+import { SAFE_COMPLETION, workerLogger } from './tasks.ts';
 
 interface Options {
   taskList: TaskList;
@@ -28,13 +28,13 @@ export interface RunningWorkers {
   ended: Promise<unknown>;
 }
 
-export async function startCrew(ctx: Ctx, options: Options): Promise<RunningWorkers> {
+export async function startWorkerPool(ctx: Ctx, options: Options): Promise<RunningWorkers> {
   const { taskList, parsedCronItems, concurrency, graceMs } = options;
   const events: WorkerEvents = new EventEmitter();
   const made: { pool?: WorkerPool; presence?: Promise<ReconnectingClient> } = {};
   events.once('pool:create', ({ workerPool }) => {
     made.pool = workerPool;
-    made.presence = holdPresence(workerPool.id, ctx);
+    made.presence = announceWorker(workerPool.id, ctx);
   });
   const tooSlow = whenTooSlow(events, graceMs);
   const runner = await run({
@@ -48,7 +48,7 @@ export async function startCrew(ctx: Ctx, options: Options): Promise<RunningWork
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: graceMs / 2,
     preset: {
-      extends: [WRITE_ENDS_SAFELY],
+      extends: [SAFE_COMPLETION],
       plugins: [
         {
           name: 'LathePresence',
@@ -74,7 +74,7 @@ export async function startCrew(ctx: Ctx, options: Options): Promise<RunningWork
       sleep(graceMs, false, { ref: false }),
     ]);
     if (!inTime) {
-      const jobIds = await inTransaction(ctx.db, (tx) => handBackUntried(tx, worker.id));
+      const jobIds = await inTransaction(ctx.db, (tx) => returnUnstartedJobs(tx, worker.id));
       ctx.log.warn({ jobIds }, 'These jobs did not end in time and were handed back.');
       await Promise.resolve(worker.forcefulShutdown('too slow')).catch(() => undefined);
     }

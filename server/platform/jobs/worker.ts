@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { rescueJobs } from './crashed-workers.ts';
 import type { JobDefinition } from './jobs.ts';
-import { cronItems, loadTasks, WRITE_ENDS_SAFELY, workerLogger } from './tasks.ts';
-import { type RunningWorkers, startCrew } from './worker-pool.ts';
+import { cronItems, loadTasks, SAFE_COMPLETION, workerLogger } from './tasks.ts';
+import { type RunningWorkers, startWorkerPool } from './worker-pool.ts';
 
 export interface WorkerOptions {
   concurrency: number;
@@ -33,7 +33,7 @@ export async function startWorker(
   await warnOfUnknownJobs(ctx, jobs);
 
   const stopping = new AbortController();
-  const start = () => startCrew(ctx, { taskList, parsedCronItems, concurrency, graceMs });
+  const start = () => startWorkerPool(ctx, { taskList, parsedCronItems, concurrency, graceMs });
   let crew: RunningWorkers | null = await start();
   const rescuing = rescueJobs({
     db: ctx.db,
@@ -83,7 +83,7 @@ export async function runDueJobs(ctx: Ctx, jobs: readonly JobDefinition[]): Prom
   const options = { pgPool: ctx.pool, logger: workerLogger(ctx), noHandleSignals: true };
   // Repeats, because the next job of a queue is available only when the end of the previous one is
   // recorded.
-  do await runOnce({ ...options, preset: WRITE_ENDS_SAFELY }, taskList);
+  do await runOnce({ ...options, preset: SAFE_COMPLETION }, taskList);
   while (await anyDue(ctx, jobs));
 }
 

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { testDatabase } from '../../testing/database.ts';
-import { getKeptMail, listKeptMail } from './dev-mailbox.ts';
+import { getDevMail, listDevMail } from './dev-mailbox.ts';
 import { makeMail } from './mail.ts';
 
 const { db } = await testDatabase();
@@ -29,7 +29,7 @@ describe('development mailbox', () => {
   it('lists mails newest first, with their links', async () => {
     await mail.send(LETTER);
     await mail.send({ ...LETTER, to: 'bob@example.test', subject: 'Second' });
-    const mails = await listKeptMail(db, { limit: 10 });
+    const mails = await listDevMail(db, { limit: 10 });
     expect(mails.map(({ subject }) => subject)).toEqual(['Second', LETTER.subject]);
     expect(mails[1]).toEqual({
       ...LETTER,
@@ -41,10 +41,10 @@ describe('development mailbox', () => {
 
   it('can be limited, and filtered by address', async () => {
     for (const to of ['a@x.test', 'b@x.test', 'a@x.test']) await mail.send({ ...LETTER, to });
-    expect(await listKeptMail(db, { limit: 2 })).toHaveLength(2);
-    const ofA = await listKeptMail(db, { limit: 10, to: 'A@X.test' });
+    expect(await listDevMail(db, { limit: 2 })).toHaveLength(2);
+    const ofA = await listDevMail(db, { limit: 10, to: 'A@X.test' });
     expect(ofA.map(({ to }) => to)).toEqual(['a@x.test', 'a@x.test']);
-    expect(await listKeptMail(db, { limit: 10, to: 'c@x.test' })).toEqual([]);
+    expect(await listDevMail(db, { limit: 10, to: 'c@x.test' })).toEqual([]);
   });
 
   it('finds a mail by its id, with attachments', async () => {
@@ -53,15 +53,15 @@ describe('development mailbox', () => {
       { filename: 'a.ics', contentType: 'text/calendar', content: Buffer.from('BEGIN') },
     ];
     await mail.send({ ...LETTER, replyTo: 'help@lathe.test', attachments });
-    const [{ id } = { id: '' }] = await listKeptMail(db, { limit: 1 });
-    const found = await getKeptMail(db, id);
+    const [{ id } = { id: '' }] = await listDevMail(db, { limit: 1 });
+    const found = await getDevMail(db, id);
     expect(found).toMatchObject({ id, to: LETTER.to, reply_to: 'help@lathe.test', attachments });
   });
 
   it.each(['0', '999999', 'abc', '', '1 or 1=1', '99999999999999999999'])(
     'finds none for %j',
     async (id) => {
-      expect(await getKeptMail(db, id)).toBeNull();
+      expect(await getDevMail(db, id)).toBeNull();
     },
   );
 
@@ -69,7 +69,7 @@ describe('development mailbox', () => {
     for (const subject of ['first', 'again']) await mail.send({ ...LETTER, subject, key: 'one' });
     await mail.send({ ...LETTER, key: 'two' });
     for (const _ of [1, 2]) await mail.send(LETTER);
-    const subjects = (await listKeptMail(db, { limit: 10 })).map(({ subject }) => subject);
+    const subjects = (await listDevMail(db, { limit: 10 })).map(({ subject }) => subject);
     expect(subjects).toEqual([LETTER.subject, LETTER.subject, LETTER.subject, 'first']);
   });
 
@@ -87,7 +87,7 @@ describe('development mailbox', () => {
     expect([await count('kept_mails'), await count('kept_mail_attachments')]).toEqual([1000, 1]);
     await mail.send({ ...LETTER, subject: 'newest' });
     expect([await count('kept_mails'), await count('kept_mail_attachments')]).toEqual([1000, 0]);
-    const mails = await listKeptMail(db, { limit: 2000 });
+    const mails = await listDevMail(db, { limit: 2000 });
     expect([mails.at(0)?.subject, mails.at(-1)?.subject]).toEqual(['newest', 'number 2']);
   });
 });

@@ -24,7 +24,7 @@ export interface FullDevMail extends DevMail {
   attachments: MailAttachment[];
 }
 
-export function makeKeptMail(db: Db): MailTransport {
+export function makeDevMailbox(db: Db): MailTransport {
   return {
     send: (message) => inTransaction(db, (tx) => keepMail(tx, message)),
     close: () => undefined,
@@ -69,7 +69,7 @@ async function dropOldest(tx: Tx): Promise<void> {
 }
 
 /** Newest first. */
-export async function listKeptMail(
+export async function listDevMail(
   db: Db | Tx,
   { limit, to }: { limit: number; to?: string | undefined },
 ): Promise<DevMail[]> {
@@ -78,7 +78,7 @@ export async function listKeptMail(
   return (await query.execute()).map(described);
 }
 
-export async function getKeptMail(db: Db | Tx, id: string): Promise<FullDevMail | null> {
+export async function getDevMail(db: Db | Tx, id: string): Promise<FullDevMail | null> {
   if (!/^\d{1,15}$/.test(id)) return null;
   const mail = await db
     .selectFrom('kept_mails')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { composeLetter } from './layout.ts';
+import { renderMail } from './layout.ts';
 import { linksIn } from './mail-links.ts';
 
 const letter = {
@@ -16,7 +16,7 @@ const letter = {
 
 describe('mail layout', () => {
   it('escapes user input in HTML', () => {
-    const { html } = composeLetter(letter);
+    const { html } = renderMail(letter);
     expect(html).not.toContain('<script>');
     expect(html).not.toContain('<b>');
     expect(html).toContain('Hello &quot;Ann&quot; &lt;script&gt;');
@@ -24,7 +24,7 @@ describe('mail layout', () => {
   });
 
   it('has the same content in plain text, with the full URL', () => {
-    const { text } = composeLetter(letter);
+    const { text } = renderMail(letter);
     for (const part of [letter.greeting, ...letter.paragraphs, letter.note, letter.footer]) {
       expect(text).toContain(part);
     }
@@ -33,13 +33,13 @@ describe('mail layout', () => {
 
   it('loads no remote content: its only URL is that of the button', () => {
     const safe = { ...letter, button: { label: 'Go on', address: 'https://lathe.test/x' } };
-    const { html, text } = composeLetter(safe);
+    const { html, text } = renderMail(safe);
     expect(linksIn({ html, text })).toEqual(['https://lathe.test/x']);
     expect(html).not.toMatch(/<img|<link|url\(|@import|src=/i);
   });
 
   it('shows tables, addresses and further links in both of its texts, as text', () => {
-    const { html, text } = composeLetter({
+    const { html, text } = renderMail({
       ...letter,
       table: [{ name: '2 × <Night> Bus', note: '12″ & more', value: '£57.00', strong: true }],
       blocks: [{ heading: 'Delivery address', lines: ['Bo <Lind>', 'Leeds'] }],
@@ -57,7 +57,7 @@ describe('mail layout', () => {
   });
 
   it('declares its language and supports dark mode', () => {
-    const { html } = composeLetter(letter);
+    const { html } = renderMail(letter);
     expect(html).toContain('<html lang="en-GB">');
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html).toContain('prefers-color-scheme:dark');

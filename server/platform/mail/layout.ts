@@ -36,7 +36,7 @@ export interface TableRow {
   strong?: boolean;
 }
 
-export function composeLetter(letter: MailContent): {
+export function renderMail(letter: MailContent): {
   subject: string;
   text: string;
   html: string;

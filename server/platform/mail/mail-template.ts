@@ -1,7 +1,7 @@
 /** The common parts of all mails: greeting, sign-off, and the reason for the mail. */
 import { bcp47, DEFAULT_LOCALE, isLocale, type Locale } from '@lathe/rules/locales';
 import { type Translate, translatorFor } from '../translations.ts';
-import { composeLetter, type MailContent } from './layout.ts';
+import { type MailContent, renderMail } from './layout.ts';
 import type { MailMessage } from './mail.ts';
 
 interface Recipient {
@@ -23,7 +23,7 @@ interface TemplateContent
   unsubscribe?: string;
 }
 
-export function houseLetter(
+export function mailFromTemplate(
   { to, name, locale: stored }: Recipient,
   write: (words: Translate, locale: Locale) => TemplateContent,
 ): MailMessage {
@@ -34,7 +34,7 @@ export function houseLetter(
   return {
     to,
     ...(unsubscribe !== undefined && { unsubscribe }),
-    ...composeLetter({
+    ...renderMail({
       language: bcp47(locale),
       greeting: name ? words('mail:greeting_by_name', { name }) : words('mail:greeting'),
       buttonFallback: words('mail:button_fallback'),

@@ -59,7 +59,7 @@ export async function makeMail(parts: MailDependencies): Promise<MailTransport> 
 
 async function chosenMail({ config, db, log }: MailDependencies): Promise<MailTransport> {
   if (config.MAIL === 'keep') {
-    const { makeKeptMail } = await import('./dev-mailbox.ts');
+    const { makeDevMailbox: makeKeptMail } = await import('./dev-mailbox.ts');
     return makeKeptMail(db);
   }
   const { makeSmtpMail } = await import('./smtp.ts');

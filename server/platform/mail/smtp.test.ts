@@ -10,7 +10,7 @@ import { PRODUCTION_ENV } from '../../testing/production-env.ts';
 import { inTransaction } from '../db/tx.ts';
 import { defineJob } from '../jobs/jobs.ts';
 import { runDueJobs } from '../jobs/worker.ts';
-import { listKeptMail } from './dev-mailbox.ts';
+import { listDevMail } from './dev-mailbox.ts';
 import { makeMail } from './mail.ts';
 import { readMail } from './testing/read-mail.ts';
 import { refusal, startSmtpServer } from './testing/smtp-server.ts';
@@ -202,6 +202,6 @@ describe('mail over SMTP', () => {
 
   it('stores nothing in the database', async () => {
     await mail.send(LETTER);
-    expect(await listKeptMail(db, { limit: 10 })).toEqual([]);
+    expect(await listDevMail(db, { limit: 10 })).toEqual([]);
   });
 });

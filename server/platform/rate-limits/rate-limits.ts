@@ -20,9 +20,9 @@ import type { Keys } from '../keys.ts';
 import { addressBlock } from './address-block.ts';
 import {
   type AttemptCounter,
-  giveBackTries,
   type ReserveResult,
-  reserveTries,
+  releaseAttempts,
+  reserveAttempts,
 } from './reserve-tries.ts';
 
 export interface Limit {
@@ -165,8 +165,8 @@ export function makeRateLimits({ pool, keys, limits = LIMITS }: Options): RateLi
         return { allowed: false, retryAfterSeconds: Math.max(1, seconds) };
       }
     },
-    reserve: (tries) => reserveTries(pool, tries.map(counterOf)),
-    giveBack: (counters) => giveBackTries(pool, counters),
+    reserve: (tries) => reserveAttempts(pool, tries.map(counterOf)),
+    giveBack: (counters) => releaseAttempts(pool, counters),
     countersOf: (tries) => tries.map((each) => counterOf(each).key),
     async secondsUntilFree(name, key) {
       const known = await limiterOf(name).get(hashed(name, key));

@@ -25,7 +25,7 @@ const GIVE_BACK = `with counted as (
   update rate_limits set points = greatest(points - 1, 0) from counted
   where rate_limits.key = counted.key`;
 
-export async function reserveTries(
+export async function reserveAttempts(
   pool: pg.Pool,
   counters: readonly AttemptCounter[],
 ): Promise<ReserveResult> {
@@ -51,7 +51,7 @@ export async function reserveTries(
     return { allowed: true, isSuspicious };
   }
   // The attempt is not made, so it must not count.
-  await giveBackTries(
+  await releaseAttempts(
     pool,
     counters.map(({ key }) => key),
   );
@@ -59,6 +59,6 @@ export async function reserveTries(
   return { allowed: false, retryAfterSeconds: Math.max(1, seconds) };
 }
 
-export async function giveBackTries(pool: pg.Pool, keys: readonly string[]): Promise<void> {
+export async function releaseAttempts(pool: pg.Pool, keys: readonly string[]): Promise<void> {
   await pool.query({ name: 'give back tries', text: GIVE_BACK, values: [keys] });
 }

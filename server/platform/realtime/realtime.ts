@@ -7,12 +7,12 @@ import type { Db } from '../db/connect.ts';
 import { type Notifier, notify } from '../db/notify.ts';
 import type { Tx } from '../db/tx.ts';
 import {
-  currentPlace,
+  currentPosition,
   type EventBatch,
+  hasEventsWithin,
   insertEvent,
-  placeOfResume,
   readSince,
-  saidWithin,
+  resumePosition,
 } from './store.ts';
 import type { Topic } from './topics.ts';
 
@@ -39,7 +39,7 @@ export interface Realtime {
     onEvent: (event: RealtimeEvent) => void,
   ): Promise<Subscription>;
   /** Covers about the time between a page reading its rows and subscribing. */
-  saidLately(topics: readonly Topic[]): Promise<boolean>;
+  hasRecentEvents(topics: readonly Topic[]): Promise<boolean>;
   close(): void;
 }
 
@@ -132,7 +132,7 @@ export function makeRealtime({
     // Order matters: first the process position, then the subscriber list, then this subscriber's
     // own read. An event that this read misses is then delivered by the process.
     if (!read) {
-      const start = await currentPlace(db);
+      const start = await currentPosition(db);
       read ??= start;
     }
     const subscriber: Subscriber = { topics: new Set(topics), onEvent, held: [] };
@@ -157,9 +157,9 @@ export function makeRealtime({
     topics: readonly Topic[],
     lastEventId: string | null,
   ): Promise<EventBatch> {
-    const since = lastEventId === null ? null : placeOfResume(lastEventId);
+    const since = lastEventId === null ? null : resumePosition(lastEventId);
     if (since !== null) return await readSince(db, since, { topics, limit: MOST_TO_ONE });
-    return { ...(await currentPlace(db)), events: [], gone: lastEventId !== null };
+    return { ...(await currentPosition(db)), events: [], gone: lastEventId !== null };
   }
 
   return {
@@ -168,7 +168,7 @@ export function makeRealtime({
       await notify(tx, REALTIME_CHANNEL);
     },
     subscribe,
-    saidLately: (topics) => saidWithin(db, topics, LATELY_SECONDS),
+    hasRecentEvents: (topics) => hasEventsWithin(db, topics, LATELY_SECONDS),
     close() {
       closed = true;
       stopListening();

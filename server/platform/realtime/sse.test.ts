@@ -16,7 +16,7 @@ function fakeRealtime() {
   const asked: { topics: readonly Topic[]; lastEventId: string | null }[] = [];
   const realtime: Realtime = {
     publish: async () => undefined,
-    saidLately: async (topics) => topics.includes('public:busy'),
+    hasRecentEvents: async (topics) => topics.includes('public:busy'),
     async subscribe(topics, lastEventId, onEvent) {
       asked.push({ topics, lastEventId });
       if (lastEventId === 'broken') throw new Error('the database is away');

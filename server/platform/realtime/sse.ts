@@ -84,7 +84,7 @@ export async function streamEvents(options: Options): Promise<void> {
     });
     open.subscription = subscription;
     // A new client read its rows before this stream began, so it may miss changes made in between.
-    const mayMiss = lastEventId === null && (await realtime.saidLately(topics));
+    const mayMiss = lastEventId === null && (await realtime.hasRecentEvents(topics));
     if (raw.destroyed || raw.writableEnded) return cleanUp();
     const id = subscription.resumeAt();
     write(mayMiss ? formatEvent({ type: 'reset', data: {}, id }) : `id: ${id}\n\n`);

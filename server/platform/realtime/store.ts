@@ -32,7 +32,7 @@ export async function insertEvent(tx: Tx, topic: Topic, type: string, data: unkn
     .execute();
 }
 
-export async function currentPlace(db: Db): Promise<{ place: string; resumeAt: string }> {
+export async function currentPosition(db: Db): Promise<{ place: string; resumeAt: string }> {
   const { rows } = await sql<{ place: string; resumeAt: string }>`
     select pg_current_snapshot()::text as place,
       pg_snapshot_xmin(pg_current_snapshot())::text as "resumeAt"`.execute(db);
@@ -42,7 +42,7 @@ export async function currentPlace(db: Db): Promise<{ place: string; resumeAt: s
 }
 
 /** The position for a browser's Last-Event-ID; null when it is invalid. */
-export function placeOfResume(lastEventId: string): string | null {
+export function resumePosition(lastEventId: string): string | null {
   return /^[1-9]\d{0,17}$/.test(lastEventId) ? `${lastEventId}:${lastEventId}:` : null;
 }
 
@@ -90,7 +90,7 @@ export async function readSince(
   return { place: first.place, resumeAt: first.resumeAt, events: gone ? [] : events, gone };
 }
 
-export async function saidWithin(
+export async function hasEventsWithin(
   db: Db,
   topics: readonly Topic[],
   seconds: number,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
-import { askService, fetchPicture } from './fetch-json.ts';
+import { callService, fetchPicture } from './fetch-json.ts';
 
 const asked: string[] = [];
 const server = createServer((request, response) => {
@@ -22,18 +22,18 @@ const NO_ANSWER = { ok: false, status: null, json: null };
 describe('request to an external service', () => {
   it('goes to the intended URL', async () => {
     const url = new URL('/inside', ORIGIN);
-    expect(await askService({ url })).toEqual({ ok: true, json: { found: true } });
+    expect(await callService({ url })).toEqual({ ok: true, json: { found: true } });
   });
 
   it('does not follow a redirect to another host', async () => {
     asked.length = 0;
-    expect(await askService({ url: new URL('/moved', ORIGIN) })).toEqual(NO_ANSWER);
+    expect(await callService({ url: new URL('/moved', ORIGIN) })).toEqual(NO_ANSWER);
     expect(await fetchPicture(`${ORIGIN}/moved`, { hosts: HERE })).toBeNull();
     expect(asked).toEqual(['/moved', '/moved']);
   });
 
   it('limits the size of the response', async () => {
-    expect(await askService({ url: new URL('/endless', ORIGIN) })).toEqual(NO_ANSWER);
+    expect(await callService({ url: new URL('/endless', ORIGIN) })).toEqual(NO_ANSWER);
     expect(await fetchPicture(`${ORIGIN}/endless`, { hosts: HERE })).toBeNull();
   });
 });

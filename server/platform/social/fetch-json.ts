@@ -17,7 +17,7 @@ interface ServiceRequest {
 const TIMEOUT_MS = 8000;
 const MOST_BYTES = 2_000_000;
 
-export async function askService({
+export async function callService({
   url,
   method = 'GET',
   form,

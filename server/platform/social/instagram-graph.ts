@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { CallError } from '../http/call-error.ts';
-import { askService, fetchPicture } from './fetch-json.ts';
+import { callService, fetchPicture } from './fetch-json.ts';
 import { type Instagram, type InstagramPost, postShortcode } from './instagram.ts';
 
 interface Options {
@@ -57,7 +57,7 @@ export function makeInstagramGraph(options: Options): Instagram {
     form?: Record<string, string>,
   ): Promise<z.output<Schema>> {
     const method = form ? 'POST' : 'GET';
-    const answer = await askService({
+    const answer = await callService({
       url,
       method,
       ...(form && { form }),

@@ -1,7 +1,7 @@
 /** YouTube Data API v3. Each request costs one unit of the daily quota. */
 import { z } from 'zod';
 import { CallError } from '../http/call-error.ts';
-import { askService, fetchPicture } from './fetch-json.ts';
+import { callService, fetchPicture } from './fetch-json.ts';
 import {
   channelUrl,
   playlistUrl,
@@ -50,7 +50,7 @@ export function makeYouTubeDataApi({
   async function ask(what: string, query: Record<string, string>): Promise<Item[]> {
     const url = new URL(what, base);
     url.search = String(new URLSearchParams({ ...query, key }));
-    const answer = await askService({ url, ...(timeoutMs && { timeoutMs }) });
+    const answer = await callService({ url, ...(timeoutMs && { timeoutMs }) });
     if (answer.ok) {
       const parsed = list.safeParse(answer.json);
       if (parsed.success) return parsed.data.items;

@@ -1,7 +1,7 @@
 /** Without an API key, oEmbed supports single videos and playlists, but not channels. */
 import { z } from 'zod';
 import { CallError } from '../http/call-error.ts';
-import { askService, fetchPicture } from './fetch-json.ts';
+import { callService, fetchPicture } from './fetch-json.ts';
 import { playlistUrl, videoUrl, YOUTUBE_PICTURES, type YouTube } from './youtube.ts';
 
 interface Options {
@@ -29,7 +29,7 @@ export function makeYouTubeOembed({
       const about = kind === 'video' ? videoUrl(id) : playlistUrl(id);
       const url = new URL('oembed', base);
       url.search = String(new URLSearchParams({ url: about, format: 'json' }));
-      const answer = await askService({ url, ...(timeoutMs && { timeoutMs }) });
+      const answer = await callService({ url, ...(timeoutMs && { timeoutMs }) });
       if (!answer.ok && NOT_SHOWN.has(answer.status ?? 0)) throw new CallError('youtube_not_found');
       const found = answer.ok ? embed.safeParse(answer.json).data : undefined;
       if (!found) throw new CallError('youtube_unavailable');

@@ -40,7 +40,7 @@ export interface NewUpload extends OpenedUpload {
  * Checked before an upload is started or retried, so that one account cannot fill the storage or
  * the workers.
  */
-export async function assertMayUpload(
+export async function assertUploadAllowed(
   { rateLimits }: Pick<Ctx, 'rateLimits'>,
   { ownerId, size, maxBytes }: { ownerId: string; size: number; maxBytes: number },
 ): Promise<void> {

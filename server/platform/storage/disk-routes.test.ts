@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
-import { publicAddress } from './keys.ts';
+import { publicUrlOf } from './keys.ts';
 import { startDiskServer } from './testing/disk-server.ts';
 import { movableClock } from './testing/movable-clock.ts';
 import { ownFolder } from './testing/test-storage.ts';
@@ -207,7 +207,7 @@ describe('public file', () => {
     const { etag } = await storage.put(key, Buffer.from('0123456789'), {
       contentType: 'image/avif',
     });
-    const url = publicAddress(config, key);
+    const url = publicUrlOf(config, key);
     const whole = await fetch(url);
     expect(whole.status).toBe(200);
     expect(whole.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -231,7 +231,7 @@ describe('public file', () => {
   });
 
   it('returns 404 when missing, and cannot be written without a signature', async () => {
-    const url = publicAddress(config, `public/${ownFolder()}/none`);
+    const url = publicUrlOf(config, `public/${ownFolder()}/none`);
     expect(await refusal(await fetch(url))).toEqual([404, 'file_not_found']);
     expect((await fetch(url, { method: 'PUT', body: 'mine' })).status).toBe(403);
     expect((await fetch(url)).status).toBe(404);

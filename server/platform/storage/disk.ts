@@ -21,7 +21,7 @@ import {
   sweepUploads,
   writePart,
 } from './disk-multipart.ts';
-import { checkKey, checkPartNumber, checkPrefix, mediaAddress } from './keys.ts';
+import { checkKey, checkPartNumber, checkPrefix, mediaUrlOf } from './keys.ts';
 import { type Grant, type GrantMethod, signedQuery } from './links.ts';
 import { ABANDONED_AFTER_MS, partsToJoin } from './parts.ts';
 import type {
@@ -70,7 +70,7 @@ export function makeDiskStorage({ config, keys, clock }: StorageDependencies): D
   ): string {
     const expires = new Date(+clock.now() + expiresInSeconds * 1000);
     const query = signedQuery(keys, method, checkKey(key), { ...grant, expires });
-    return `${mediaAddress(config, key)}?${query}`;
+    return `${mediaUrlOf(config, key)}?${query}`;
   }
 
   return {

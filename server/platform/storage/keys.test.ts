@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkPrefix, isKey, isPublicKey, publicAddress } from './keys.ts';
+import { checkPrefix, isKey, isPublicKey, publicUrlOf } from './keys.ts';
 
 describe('storage key', () => {
   it.each(['a', 'songs/42/original.wav', 'public/covers/x_1-2.avif', 'A/b.c.d', '_x/-y'])(
@@ -48,9 +48,9 @@ describe('storage key', () => {
 
   it('has a public URL, with or without a trailing slash in the site URL', () => {
     for (const publicUrl of ['https://lathe.test', 'https://lathe.test/']) {
-      const address = publicAddress({ publicUrl }, 'public/covers/1.avif');
+      const address = publicUrlOf({ publicUrl }, 'public/covers/1.avif');
       expect(address).toBe('https://lathe.test/media/public/covers/1.avif');
     }
-    expect(() => publicAddress({ publicUrl: 'https://lathe.test' }, 'songs/1')).toThrow('songs/1');
+    expect(() => publicUrlOf({ publicUrl: 'https://lathe.test' }, 'songs/1')).toThrow('songs/1');
   });
 });

@@ -37,11 +37,11 @@ export function isPublicKey(key: string): boolean {
   return isKey(key) && key.startsWith(PUBLIC_PREFIX);
 }
 
-export function publicAddress(config: { publicUrl: string }, key: string): string {
+export function publicUrlOf(config: { publicUrl: string }, key: string): string {
   if (!isPublicKey(key)) throw new Error(`${checkKey(key)} is not below ${PUBLIC_PREFIX}.`);
-  return mediaAddress(config, key);
+  return mediaUrlOf(config, key);
 }
 
-export function mediaAddress({ publicUrl }: { publicUrl: string }, key: string): string {
+export function mediaUrlOf({ publicUrl }: { publicUrl: string }, key: string): string {
   return `${publicUrl.replace(/\/+$/, '')}/media/${key}`;
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { CallError } from '../http/call-error.ts';
 import { isPublicKey } from './keys.ts';
 import { serveFile } from './serve-file.ts';
-import { FOR_EVER, type Storage } from './storage.ts';
+import { IMMUTABLE_CACHE, type Storage } from './storage.ts';
 
 export function publicFileRoutes({ storage }: { storage: Pick<Storage, 'head' | 'get'> }) {
   return async (app: FastifyInstance): Promise<void> => {
@@ -13,7 +13,7 @@ export function publicFileRoutes({ storage }: { storage: Pick<Storage, 'head' | 
       handler: (request, reply) => {
         const key = `public/${request.params['*']}`;
         if (!isPublicKey(key)) throw new CallError('file_not_found');
-        return serveFile(request, reply, storage, { key, cacheControl: FOR_EVER });
+        return serveFile(request, reply, storage, { key, cacheControl: IMMUTABLE_CACHE });
       },
     });
   };

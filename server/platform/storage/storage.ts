@@ -61,7 +61,7 @@ export interface UploadOptions {
 }
 
 /** For files whose content never changes under their key. */
-export const FOR_EVER = 'public, max-age=31536000, immutable';
+export const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable';
 
 export interface PartReference {
   partNumber: number;

@@ -1,6 +1,6 @@
 import { CART_LINES_MAX, ITEM_QUANTITY_MAX } from '@lathe/rules/limits';
 import { sql } from 'kysely';
-import { putIn } from '../../modules/checkout/testing/buyers.ts';
+import { addToBasket } from '../../modules/checkout/testing/buyers.ts';
 import { makeTitle, type ReleaseFixture } from '../../modules/storefront/testing/titles.ts';
 import type { TestBrowser } from '../browser.ts';
 import { NO_PRICE, type World } from './world.ts';
@@ -29,7 +29,7 @@ export async function cartCases(world: World) {
     }: { since?: object; kind?: ReleaseFixture; as?: TestBrowser },
   ) => {
     const uuid = await release(maker.id, kind);
-    await putIn(as, uuid);
+    await addToBasket(as, uuid);
     if (since) await change('releases', uuid, since);
     return { as, params: { uuid }, body: { quantity, type: 'release' } };
   };
@@ -38,7 +38,7 @@ export async function cartCases(world: World) {
     const releases = Array.from({ length: CART_LINES_MAX }, () => ({ tracks: [] }));
     const { releaseIds } = await makeTitle(ctx, { ownerId: maker.id, releases });
     const [first = '', ...others] = releaseIds;
-    await putIn(as, first);
+    await addToBasket(as, first);
     await sql`insert into cart_items (cart_id, type, release_id, quantity, seen_price,
         seen_currency, seen_country)
       select cart_id, type, other, 1, seen_price, seen_currency, seen_country
@@ -98,12 +98,12 @@ export async function cartCases(world: World) {
         proof_limit_reached: allHad,
         item_limit_reached: async () => {
           const ask = await put();
-          await putIn(ask.as, ask.body.uuid, ITEM_QUANTITY_MAX);
+          await addToBasket(ask.as, ask.body.uuid, ITEM_QUANTITY_MAX);
           return ask;
         },
         item_fewer_left: async () => {
           const ask = await put({ limit: 2 });
-          await putIn(ask.as, ask.body.uuid, 2);
+          await addToBasket(ask.as, ask.body.uuid, 2);
           return ask;
         },
         cart_full: async () => put({}, { as: await full(visitor()) }),

@@ -5,7 +5,7 @@ import type { ErrorCode } from '@lathe/contract/errors';
 import type { Ctx } from '../../context.ts';
 import { type CallName, type CallRequest, send } from '../bad-input.ts';
 import type { TestBrowser, TestReply } from '../browser.ts';
-import { specOf } from '../call-replies.ts';
+import { callSpecOf } from '../call-replies.ts';
 import { fileForm } from '../file-form.ts';
 
 export interface CaseRequest extends CallRequest {
@@ -40,13 +40,13 @@ export interface CallCases<Key extends CallName = CallName> {
 
 export type CasesOf<Key extends CallName> = { [Each in Key]: CallCases<Each> };
 
-export async function sendAsk(key: CallName, ctx: Ctx, ask: CaseRequest): Promise<TestReply> {
+export async function sendCase(key: CallName, ctx: Ctx, ask: CaseRequest): Promise<TestReply> {
   const { as, file, outside = {} } = ask;
   const { cards, social, rateLimits } = ctx;
   const before = { cards, social, rateLimits };
   Object.assign(ctx, outside);
   try {
-    const upload = specOf(key).upload;
+    const upload = callSpecOf(key).upload;
     if (!file || !upload) return await send(as, key, ask);
     const form = await fileForm({ [upload.field]: file });
     return await send(as, key, { ...ask, body: form.body }, form.headers);
@@ -56,9 +56,9 @@ export async function sendAsk(key: CallName, ctx: Ctx, ask: CaseRequest): Promis
 }
 
 /** The same request for a resource that does not exist: replaces the last path parameter. */
-export function ofNothing(key: CallName, ask: CaseRequest, admin: TestBrowser): CaseRequest {
+export function withUnknownId(key: CallName, ask: CaseRequest, admin: TestBrowser): CaseRequest {
   const name = /\{(\w+)\}[^{]*$/.exec(key)?.[1] ?? '';
-  const isOwner = specOf(key).owner === name;
+  const isOwner = callSpecOf(key).owner === name;
   return {
     ...ask,
     ...(isOwner && { as: admin }),
@@ -72,7 +72,7 @@ export function asStranger(
   ask: CaseRequest,
   stranger: { id: string; browser: TestBrowser },
 ): CaseRequest[] {
-  const owner = specOf(key).owner ?? '';
+  const owner = callSpecOf(key).owner ?? '';
   const theirs = { ...ask, as: stranger.browser };
   const hasMore = Object.keys(ask.params ?? {}).length > 1;
   const asIfOwn = { ...theirs, params: { ...ask.params, [owner]: stranger.id } };

@@ -4,9 +4,9 @@ import { DISCOUNT_OPEN_HOLDS_MAX, EDITION_ABANDONED_MAX } from '@lathe/rules/lim
 import { sql } from 'kysely';
 import {
   ADDRESSES,
+  addToBasket,
   type PurchaseOptions,
   purchaseOf,
-  putIn,
   tokenOf,
 } from '../../modules/checkout/testing/buyers.ts';
 import type { ReleaseFixture } from '../../modules/storefront/testing/titles.ts';
@@ -32,7 +32,7 @@ export async function checkoutCases(world: World) {
   }
   const basket = async ({ kind, quantity = 1, since, wish, as = visitor() }: Basket = {}) => {
     const uuid = await release(maker.id, kind);
-    await putIn(as, uuid, quantity);
+    await addToBasket(as, uuid, quantity);
     const body = await purchaseOf(as, wish);
     if (since) await change('releases', uuid, since);
     return { as, body, uuid };
@@ -49,7 +49,7 @@ export async function checkoutCases(world: World) {
     const wanted = { code, kind: 'percent', percent: 20, scope: 'all', ...more };
     await maker.browser.post(`/api/users/${maker.id}/discounts`, wanted);
     const as = visitor();
-    await putIn(as, await release(maker.id));
+    await addToBasket(as, await release(maker.id));
     await as.put('/es/cart/discount', { code });
     return { as, body: await purchaseOf(as, { email }) };
   };

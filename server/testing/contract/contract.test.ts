@@ -8,9 +8,9 @@ import { calls } from '@lathe/contract/calls';
 import { describe, expect, it } from 'vitest';
 import { readExamples } from '../../platform/http/call-examples.ts';
 import { addressOf, contentsOf } from '../bad-input.ts';
-import { specOf } from '../call-replies.ts';
+import { callSpecOf } from '../call-replies.ts';
 import { shapeProblems } from '../check-examples.ts';
-import { noteExample } from '../examples.ts';
+import { recordExample } from '../examples.ts';
 import { accountCases } from './account-cases.ts';
 import { artworkCases } from './artwork-cases.ts';
 import { BUILT, type BuiltCall, LATER } from './call-list.ts';
@@ -20,11 +20,11 @@ import {
   type CallCases,
   type CaseRequest,
   type CasesOf,
-  ofNothing,
-  sendAsk,
+  sendCase,
+  withUnknownId,
 } from './cases.ts';
 import { checkoutCases } from './checkout-cases.ts';
-import { expectGood, expectRefusal } from './expect-reply.ts';
+import { expectError, expectValidReply } from './expect-reply.ts';
 import { pageCases } from './page-cases.ts';
 import { publicCases } from './public-cases.ts';
 import { releaseCases } from './release-cases.ts';
@@ -68,9 +68,9 @@ describe('specified calls', () => {
 
   it('require sign-in and write nothing for visitors', async () => {
     const before = await contentsOf(ctx.db);
-    for (const key of BUILT.filter((each) => specOf(each).permission !== 'anyone')) {
-      const reply = await sendAsk(key, ctx, { ...goodOf(key), as: visitor() });
-      expect(expectRefusal(key, reply), key).toBe('not_signed_in');
+    for (const key of BUILT.filter((each) => callSpecOf(each).permission !== 'anyone')) {
+      const reply = await sendCase(key, ctx, { ...goodOf(key), as: visitor() });
+      expect(expectError(key, reply), key).toBe('not_signed_in');
     }
     expect(await contentsOf(ctx.db)).toEqual(before);
   });
@@ -79,7 +79,7 @@ describe('specified calls', () => {
     const asked: { key: BuiltCall; ask: CaseRequest; refused: readonly number[] }[] = [];
     for (const key of BUILT) {
       const { foreign }: CallCases = cases[key];
-      const isOwned = specOf(key).owner !== undefined;
+      const isOwned = callSpecOf(key).owner !== undefined;
       expect(isOwned || foreign !== undefined, `${key} has a case of another's`).toBe(true);
       if (foreign) asked.push({ key, ask: await foreign.ask(), refused: foreign.refused });
       if (foreign !== undefined) continue;
@@ -88,9 +88,9 @@ describe('specified calls', () => {
     }
     const before = await contentsOf(ctx.db);
     for (const { key, ask, refused } of asked) {
-      const reply = await sendAsk(key, ctx, ask);
-      if (refused.length === 0) expectGood(key, reply);
-      else expectRefusal(key, reply);
+      const reply = await sendCase(key, ctx, ask);
+      if (refused.length === 0) expectValidReply(key, reply);
+      else expectError(key, reply);
       if (refused.length > 0) expect(refused, `${key}: ${reply.text}`).toContain(reply.status);
     }
     expect(await contentsOf(ctx.db)).toEqual(before);
@@ -99,26 +99,29 @@ describe('specified calls', () => {
   /** Staff may request any user, including one that does not exist. */
   it('return not found or an empty reply for an unknown user', async () => {
     for (const key of BUILT) {
-      const { owner } = specOf(key);
+      const { owner } = callSpecOf(key);
       if (owner === undefined) continue;
       const params = { ...goodOf(key).params, [owner]: randomUUID() };
-      const reply = await sendAsk(key, ctx, { ...goodOf(key), as: admin, params });
-      if (reply.status < 300) expectGood(key, reply);
-      else expect(['not_found', 'forbidden'], key).toContain(expectRefusal(key, reply));
+      const reply = await sendCase(key, ctx, { ...goodOf(key), as: admin, params });
+      if (reply.status < 300) expectValidReply(key, reply);
+      else expect(['not_found', 'forbidden'], key).toContain(expectError(key, reply));
     }
   });
 });
 
 describe.each(BUILT)('%s', (key) => {
   const { errors }: CallCases = cases[key];
-  const documented = specOf(key).errors ?? [];
+  const documented = callSpecOf(key).errors ?? [];
 
   it('replies as its contract says, in the shape of its example', async () => {
     const ask = goodOf(key);
-    const reply = await sendAsk(key, ctx, ask);
-    expectGood(key, reply);
+    const reply = await sendCase(key, ctx, ask);
+    expectValidReply(key, reply);
     const { method } = splitKey(key);
-    noteExample({ method, url: addressOf(key, ask), body: ask.body, json: reply.json }, AS_EXAMPLE);
+    recordExample(
+      { method, url: addressOf(key, ask), body: ask.body, json: reply.json },
+      AS_EXAMPLE,
+    );
     const { reply: shown } = examples[key] ?? {};
     expect(shapeProblems(shown, reply.json), 'run `npm run examples`').toEqual([]);
   });
@@ -132,7 +135,7 @@ describe.each(BUILT)('%s', (key) => {
 
   it.each(documented)('is rejected with %s', async (code) => {
     const prepare = errors[code as keyof typeof errors];
-    const ask = prepare ? await prepare() : ofNothing(key, goodOf(key), admin);
-    expect(expectRefusal(key, await sendAsk(key, ctx, ask))).toBe(code);
+    const ask = prepare ? await prepare() : withUnknownId(key, goodOf(key), admin);
+    expect(expectError(key, await sendCase(key, ctx, ask))).toBe(code);
   });
 });

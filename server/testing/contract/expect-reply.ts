@@ -5,15 +5,15 @@ import { errorsOf } from '@lathe/contract/openapi';
 import { expect } from 'vitest';
 import type { CallName } from '../bad-input.ts';
 import type { TestReply } from '../browser.ts';
-import { problemsOf, replyProblems, specOf } from '../call-replies.ts';
+import { callSpecOf, problemsOf, replyProblems } from '../call-replies.ts';
 
-export function expectGood(key: CallName, reply: TestReply): void {
-  expect(reply.status, reply.text).toBe(specOf(key).reply === null ? 204 : 200);
+export function expectValidReply(key: CallName, reply: TestReply): void {
+  expect(reply.status, reply.text).toBe(callSpecOf(key).reply === null ? 204 : 200);
   expect(replyProblems(key, reply.json), `${key} as the contract says`).toEqual([]);
 }
 
 /** The reply has the status of its code and a message, and the contract lists the code. */
-export function expectRefusal(key: CallName, reply: TestReply): ErrorCode {
+export function expectError(key: CallName, reply: TestReply): ErrorCode {
   const { code, message } = (reply.json ?? {}) as ErrorReply;
   expect(
     problemsOf(errorReply, reply.json, 'output'),
@@ -22,6 +22,6 @@ export function expectRefusal(key: CallName, reply: TestReply): ErrorCode {
   expect(reply.status).toBe(ERROR_STATUS[code]);
   expect(message.length).toBeGreaterThan(5);
   const { method } = splitKey(key);
-  expect(errorsOf(specOf(key), method), `${key} documents ${code}`).toContain(code);
+  expect(errorsOf(callSpecOf(key), method), `${key} documents ${code}`).toContain(code);
   return code;
 }

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { pay, putIn, stateOf } from '../../modules/checkout/testing/buyers.ts';
+import { addToBasket, pay, stateOf } from '../../modules/checkout/testing/buyers.ts';
 import { makePage } from '../../modules/pages/testing/pages.ts';
 import type { CallName } from '../bad-input.ts';
-import { type CaseRequest, sendAsk } from './cases.ts';
-import { expectGood, expectRefusal } from './expect-reply.ts';
+import { type CaseRequest, sendCase } from './cases.ts';
+import { expectError, expectValidReply } from './expect-reply.ts';
 import { makeWorld } from './world.ts';
 
 const world = await makeWorld();
@@ -14,10 +14,10 @@ const { ctx, admin: as, stranger } = world;
 
 /** Allowed for staff, forbidden for everyone else. */
 async function expectForTheHouse(key: CallName, ask: CaseRequest): Promise<unknown> {
-  const refused = await sendAsk(key, ctx, { ...ask, as: stranger.browser });
-  expect(expectRefusal(key, refused)).toBe('forbidden');
-  const reply = await sendAsk(key, ctx, ask);
-  expectGood(key, reply);
+  const refused = await sendCase(key, ctx, { ...ask, as: stranger.browser });
+  expect(expectError(key, refused)).toBe('forbidden');
+  const reply = await sendCase(key, ctx, ask);
+  expectValidReply(key, reply);
   return reply.json;
 }
 
@@ -49,13 +49,13 @@ it('a dead job is listed and can be retried', async () => {
   await expectForTheHouse('GET /api/admin/jobs/retrying', { as });
   const params = { id: job?.id ?? '' };
   await expectForTheHouse('POST /api/admin/jobs/{id}/retry', { as, params });
-  const again = await sendAsk('POST /api/admin/jobs/{id}/retry', ctx, { as, params });
-  expect(expectRefusal('POST /api/admin/jobs/{id}/retry', again)).toBe('not_found');
+  const again = await sendCase('POST /api/admin/jobs/{id}/retry', ctx, { as, params });
+  expect(expectError('POST /api/admin/jobs/{id}/retry', again)).toBe('not_found');
 });
 
 it('a new order link is sent, and earlier links are revoked', async () => {
   const buyer = world.visitor();
-  await putIn(buyer, await world.release(stranger.id));
+  await addToBasket(buyer, await world.release(stranger.id));
   const email = `${randomUUID()}@example.com`;
   const { order, key } = stateOf(await pay(buyer, { email }));
   const { number } = await ctx.db
@@ -69,39 +69,39 @@ it('a new order link is sent, and earlier links are revoked', async () => {
     { number, email },
     { number: 'L26-0', email },
   ]) {
-    expectGood(send, await sendAsk(send, ctx, { as: world.visitor(), body }));
+    expectValidReply(send, await sendCase(send, ctx, { as: world.visitor(), body }));
   }
   const params = { order: order ?? '' };
   const end = 'POST /api/orders/{order}/links';
-  const without = await sendAsk(end, ctx, { as: stranger.browser, params, body: {} });
-  expect(expectRefusal(end, without)).toBe('not_found');
+  const without = await sendCase(end, ctx, { as: stranger.browser, params, body: {} });
+  expect(expectError(end, without)).toBe('not_found');
   const own = { as: world.visitor(), params, body: { key } };
-  expectGood(end, await sendAsk(end, ctx, own));
-  expect(expectRefusal(end, await sendAsk(end, ctx, own))).toBe('order_link_expired');
+  expectValidReply(end, await sendCase(end, ctx, own));
+  expect(expectError(end, await sendCase(end, ctx, own))).toBe('order_link_expired');
   const desk = 'POST /api/admin/orders/{order}/links';
   const shown = await expectForTheHouse(desk, { as, params });
   expect(shown).toMatchObject({ order: { number } });
-  const unknown = await sendAsk(desk, ctx, { as, params: { order: randomUUID() } });
-  expect(expectRefusal(desk, unknown)).toBe('not_found');
+  const unknown = await sendCase(desk, ctx, { as, params: { order: randomUUID() } });
+  expect(expectError(desk, unknown)).toBe('not_found');
 });
 
 it('a 3-D Secure payment, merchandise for a discount and the removal of a page picture match the contract', async () => {
   const buyer = world.visitor();
-  await putIn(buyer, await world.release(stranger.id));
+  await addToBasket(buyer, await world.release(stranger.id));
   const { action_url } = stateOf(await pay(buyer, { card: 'three_d_secure' }));
   const asked = { as: buyer, params: { payment: action_url?.split('/').at(-1) ?? '' } };
   const bank = 'GET /es/sandbox/payments/{payment}';
-  expectGood(bank, await sendAsk(bank, ctx, asked));
-  const unknown = await sendAsk(bank, ctx, { ...asked, params: { payment: randomUUID() } });
-  expect(expectRefusal(bank, unknown)).toBe('not_found');
+  expectValidReply(bank, await sendCase(bank, ctx, asked));
+  const unknown = await sendCase(bank, ctx, { ...asked, params: { payment: randomUUID() } });
+  expect(expectError(bank, unknown)).toBe('not_found');
   const owner = await world.seller();
   const goods = 'GET /api/users/{user}/discounts/merch';
   const own = { as: owner.browser, params: { user: owner.id } };
-  expectRefusal(goods, await sendAsk(goods, ctx, { ...own, as: stranger.browser }));
-  expectGood(goods, await sendAsk(goods, ctx, own));
+  expectError(goods, await sendCase(goods, ctx, { ...own, as: stranger.browser }));
+  expectValidReply(goods, await sendCase(goods, ctx, own));
   const { id: page } = await makePage(ctx, { owner_id: owner.id });
   const params = { user: owner.id, page };
   const key = 'DELETE /api/users/{user}/pages/{page}/header_image';
-  expectRefusal(key, await sendAsk(key, ctx, { as: stranger.browser, params }));
-  expectGood(key, await sendAsk(key, ctx, { as: owner.browser, params }));
+  expectError(key, await sendCase(key, ctx, { as: stranger.browser, params }));
+  expectValidReply(key, await sendCase(key, ctx, { as: owner.browser, params }));
 });

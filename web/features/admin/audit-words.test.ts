@@ -27,7 +27,7 @@ async function wordsIn(language: string): Promise<Record<string, string>> {
   return JSON.parse(text).audit.actions;
 }
 
-it('every action that the server writes into the audit log is a known one, and none is left over', async () => {
+it('the known audit actions are exactly those that the server writes', async () => {
   const { all, named } = await writtenInServer();
   expect(named.size).toBeGreaterThan(10);
   expect([...named].filter((action) => !AUDIT_ACTIONS.some((known) => known === action))).toEqual(
@@ -36,7 +36,7 @@ it('every action that the server writes into the audit log is a known one, and n
   expect(AUDIT_ACTIONS.filter((action) => !all.has(action))).toEqual([]);
 });
 
-it.each(['en', 'de'])('every action has words of its own (%s)', async (language) => {
+it.each(['en', 'de'])('every action has its own label (%s)', async (language) => {
   const words = await wordsIn(language);
   const wanted = AUDIT_ACTIONS.map((action) => action.replace('.', '_'));
   expect(Object.keys(words).sort()).toEqual([...wanted].sort());

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { minorUnits, wholeNumber } from './typed-values.ts';
 
-it('an amount is read as it is typed in either language', () => {
+it('an amount is parsed in the format of either language', () => {
   expect(['28.50', '28,5', ' 28 ', '0.07'].map(minorUnits)).toEqual([2850, 2850, 2800, 7]);
 });
 
-it('what is no amount stays none', () => {
+it('an invalid amount stays invalid', () => {
   for (const text of ['', 'free', '1.234', '-3', '1,2,3', '1e3']) {
     expect(minorUnits(text)).toBeNaN();
   }

@@ -12,12 +12,12 @@ it('keeps every disc within its sleeve, and its label within the disc', () => {
   }
 });
 
-it('draws a booklet only where there is one that is not the front itself', () => {
+it('draws a booklet only where it is separate from the front', () => {
   expect(bodyOf('12', faces('front')).booklet).toBeNull();
   expect(bodyOf('12', faces('front', 'booklet_1')).booklet).not.toBeNull();
   expect(bodyOf('cd', faces('booklet_1', 'spine_left')).booklet).toBeNull();
 });
 
-it('tells formats by the marks on their cards', () => {
+it('detects formats by their card labels', () => {
   expect(['12"', '2×12"', '7"', 'CD'].map(formatOf)).toEqual(['12', '12', '7', 'cd']);
 });

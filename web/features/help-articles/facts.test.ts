@@ -28,22 +28,22 @@ function namedIn(messages: object): Set<string> {
   return new Set(names.filter((name) => !GIVEN_IN_PLACE.includes(name)));
 }
 
-describe('the figures of the articles', () => {
+describe('figures in articles', () => {
   it.each([
     ['English', en],
     ['American English', enUs],
     ['German', de],
-  ])('hold every figure that a message in %s names', (_, messages) => {
+  ])('include every figure that a message in %s uses', (_, messages) => {
     const facts = factsFor('en');
     expect([...namedIn(messages)].filter((name) => !(name in facts))).toEqual([]);
   });
 
-  it('hold none that no message names', () => {
+  it('include none that no message uses', () => {
     const named = namedIn(en);
     expect(Object.keys(factsFor('en')).filter((name) => !named.has(name))).toEqual([]);
   });
 
-  it('are written the way the reader writes them', () => {
+  it('follow the locale of the reader', () => {
     expect(factsFor('en_GB')).toMatchObject({
       dutySince: '1 July 2026',
       sampleRates: '44.1, 48, 88.2 or 96',

@@ -9,13 +9,13 @@ it('a price in the guides earns 20% of the dealer price, and 24% for a business'
   expect(standard && toDecimal(standard.businessEarnings)).toBe('4.27');
 });
 
-it('its parts add up to what the buyer pays', () => {
+it('its parts add up to the price of the buyer', () => {
   for (const tier of Object.values(sampleOf(guideOf([LP], TAXES))?.prices ?? {})) {
     expect(sumMoney(Object.values(sharesOf(tier)), 'GBP')).toEqual(tier.retail);
   }
 });
 
-it('what is not offered is not spoken of', () => {
+it('options that are not offered are not mentioned', () => {
   const nothing = guideOf([], TAXES);
   expect(nothing.formats).toEqual([]);
   expect(sampleOf(nothing)).toBeNull();

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a country is kept for 365 days, and the whole page is loaded anew', () => {
+test('a country is stored for 365 days, and the page is reloaded', () => {
   const { cookiesSet } = fakeDocument();
   reload.mockImplementation(() => expect(cookiesSet).toHaveLength(1));
   expect(choosing.chooseCountry('DE')).toBe(true);
@@ -20,7 +20,7 @@ test('a country is kept for 365 days, and the whole page is loaded anew', () => 
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('a language likewise', () => {
+test('a language is stored for 365 days, and the page is reloaded', () => {
   const { cookiesSet } = fakeDocument();
   expect(choosing.chooseLocale('en_US')).toBe(true);
   expect(cookiesSet).toEqual(['locale=en_US; Max-Age=31536000; Path=/; SameSite=Lax; Secure']);

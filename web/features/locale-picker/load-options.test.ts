@@ -13,7 +13,7 @@ beforeEach(() => {
   useLocaleStore.setState(useLocaleStore.getInitialState());
 });
 
-test('languages and countries go into the store', async () => {
+test('languages and countries are put in the store', async () => {
   vi.mocked(api).mockResolvedValueOnce({ data: [GERMAN], next_page_url: null });
   await loadLocales();
   vi.mocked(api).mockResolvedValueOnce({ data: [GERMANY], next_page_url: null });
@@ -24,7 +24,7 @@ test('languages and countries go into the store', async () => {
   });
 });
 
-test('a failure is silent, and leaves what is there', async () => {
+test('a failure shows no error and keeps the current options', async () => {
   useLocaleStore.setState({ availableLocales: [GERMAN], shippingCountries: [GERMANY] });
   vi.mocked(api).mockRejectedValue(new Error('offline'));
   await expect(loadLocales()).resolves.toBeUndefined();
@@ -35,14 +35,14 @@ test('a failure is silent, and leaves what is there', async () => {
   });
 });
 
-test('only what is missing is asked for again', () => {
+test('only missing options are requested again', () => {
   useLocaleStore.setState({ availableLocales: [GERMAN] });
   vi.mocked(api).mockResolvedValue({ data: [GERMANY], next_page_url: null });
   loadMissingOptions();
   expect(vi.mocked(api).mock.calls).toEqual([['GET /api/shipping_countries']]);
 });
 
-test('the store holds the five client values and nothing else', () => {
+test('the store has the five client values and nothing else', () => {
   expect(useLocaleStore.getInitialState()).toEqual({
     currentLocale: 'en_GB',
     shippingCountry: 'GB',

@@ -28,7 +28,7 @@ function render(Page: typeof DarkPage, address = '/') {
   );
 }
 
-test('the control is a link that knows the way back, titled and with the flag of the country', () => {
+test('the control is a link with a return path, a title and the flag of the country', () => {
   const html = render(DarkPage, '/search?q=a&media=CD');
   expect(html).toContain('href="/preferences?return_to=%2Fsearch%3Fq%3Da%26media%3DCD"');
   expect(html).toContain('title="Shipping country and language"');
@@ -36,7 +36,7 @@ test('the control is a link that knows the way back, titled and with the flag of
   expect(html).toContain('Country: DE, language: English (British)');
 });
 
-test('without scripts it does not claim to open a dialog', () => {
+test('without scripts it is not announced as a dialog button', () => {
   expect(render(DarkPage)).not.toMatch(/role=|aria-haspopup|aria-expanded/);
 });
 

@@ -10,11 +10,11 @@ const locales = [
   { code: 'en_GB', name: 'English (UK)' },
 ];
 
-test('the country is found by its iso', () => {
+test('the country is found by its ISO code', () => {
   expect(selectedCountry(countries, 'GB')).toBe(countries[1]);
 });
 
-test('a country that is not in the list, or not yet, selects nothing', () => {
+test('a country that is not in the list selects nothing', () => {
   expect(selectedCountry(countries, 'FR')).toBeNull();
   expect(selectedCountry([], 'GB')).toBeNull();
 });
@@ -23,7 +23,7 @@ test('the language is found by its code', () => {
   expect(selectedLocale(locales, 'de')).toBe(locales[0]);
 });
 
-test('a language that is not in the list falls back to British English as the list names it', () => {
+test('an unknown language falls back to British English with its name in the list', () => {
   expect(selectedLocale(locales, 'fr')).toBe(locales[1]);
 });
 

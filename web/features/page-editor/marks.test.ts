@@ -4,7 +4,7 @@ import { marked } from './marks.ts';
 const at = (text: string) => ({ from: text.indexOf('|'), to: text.lastIndexOf('|') - 1 });
 const plain = (text: string) => text.replaceAll('|', '');
 
-describe('a mark', () => {
+describe('text formatting', () => {
   it.each([
     ['we are |Kiosk|.', 'bold', 'we are **Kiosk**.', 'Kiosk'],
     ['we are |Kiosk|.', 'italic', 'we are *Kiosk*.', 'Kiosk'],

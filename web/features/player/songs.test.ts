@@ -30,24 +30,24 @@ function track(title: string, changes: Partial<Track> = {}): Track {
 
 const side = (...tracks: Track[]) => ({ side: 1, seconds: 0, tracks });
 
-it('songs come in the order of the sides, without those that cannot be heard', () => {
+it('tracks are in the order of the sides, without unplayable ones', () => {
   const release = { sides: [side(track('a'), track('b', { preview: null })), side(track('c'))] };
   expect(songsOf(release, album).map(({ title }) => title)).toEqual(['a', 'c']);
 });
 
-it('the whole song is as long as it is, a preview as long as the preview', () => {
+it('a full track has its own length, a preview that of the preview', () => {
   const release = { sides: [side(track('a'), track('b', { master: '/b-whole.mp3' }))] };
   const [preview, whole] = songsOf(release, album);
   expect(preview).toMatchObject({ source: '/a.mp3', seconds: 60 });
   expect(whole).toMatchObject({ source: '/b-whole.mp3', seconds: 200 });
 });
 
-it('a subtitle belongs to the name of a song', () => {
+it('a subtitle is part of the track name', () => {
   const [song] = songsOf({ sides: [side(track('a', { subtitle: 'Dub' }))] }, album);
   expect(song?.title).toBe('a (Dub)');
 });
 
-it('of several formats the one with the most to hear is played', () => {
+it('the format with the most playable audio is chosen', () => {
   const single = { sides: [side(track('a'))] };
   const long = { sides: [side(track('a'), track('b'))] };
   expect(songsOfGroup([single, long], album)).toHaveLength(2);

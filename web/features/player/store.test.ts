@@ -36,8 +36,8 @@ beforeEach(() => {
   usePlayer.setState({ volume: 1 });
 });
 
-describe('the player', () => {
-  it('holds nothing until something is played', () => {
+describe('player', () => {
+  it('is empty until something is played', () => {
     toggle();
     expect(state().list).toMatchObject({ songs: [], playing: false });
     playSongs(album, 1);
@@ -45,7 +45,7 @@ describe('the player', () => {
     expect(state().list.playing).toBe(true);
   });
 
-  it('begins every song at its beginning', () => {
+  it('starts every track at its beginning', () => {
     playSongs(album);
     usePlayer.setState({ position: 40 });
     const before = state().jump.count;
@@ -53,7 +53,7 @@ describe('the player', () => {
     expect(state()).toMatchObject({ position: 0, jump: { to: 0, count: before + 1 } });
   });
 
-  it('ends with the last song: the first is up next, and nothing plays', () => {
+  it('ends after the last track: the first is next, and playback stops', () => {
     playSongs(album, 2);
     forward();
     expect(title()).toBe('one');
@@ -62,7 +62,7 @@ describe('the player', () => {
     expect(state().list).toMatchObject({ playing: true, ended: false });
   });
 
-  it('goes back to the beginning of a song that has played for a while', () => {
+  it('goes back to the beginning of a track that has played for a while', () => {
     playSongs(album, 1);
     usePlayer.setState({ position: 20 });
     back();
@@ -71,7 +71,7 @@ describe('the player', () => {
     expect(title()).toBe('one');
   });
 
-  it('tells of a song that failed until another one begins, and stops when all have', () => {
+  it('shows a failed track until another one starts, and stops when all have failed', () => {
     playSongs(album);
     skipUnplayable(album[0] as PlayerSong);
     expect([title(), state().failedTitle]).toEqual(['two', 'one']);
@@ -82,7 +82,7 @@ describe('the player', () => {
     expect(state()).toMatchObject({ failedTitle: 'only', list: { playing: false } });
   });
 
-  it('seeks within the song and never past its end', () => {
+  it('seeks within the track and never past its end', () => {
     playSongs(album);
     usePlayer.setState({ duration: 60 });
     seek(30);
@@ -93,7 +93,7 @@ describe('the player', () => {
     expect(state().jump.to).toBeLessThan(60);
   });
 
-  it('keeps what plays while the queue changes', () => {
+  it('keeps playing while the queue changes', () => {
     playSongs(album, 1);
     queueSongs([song('four')]);
     remove(0);
@@ -104,7 +104,7 @@ describe('the player', () => {
     expect(state().list.playing).toBe(false);
   });
 
-  it('forgets everything when it is closed, except how loud it was', () => {
+  it('resets everything except the volume when it is closed', () => {
     playSongs(album);
     usePlayer.setState({ volume: 0.4 });
     close();

@@ -31,8 +31,8 @@ const spoken = (words: ReturnType<typeof endWords>, { retire, delete: remove } =
     'publishing:delete.text': remove.text,
   })[words];
 
-describe('whoever retires a release', () => {
-  it('reads of the shop and its page only if it is there', () => {
+describe('text for retiring a release', () => {
+  it('mentions the shop and its page only if it is on sale', () => {
     for (const status of retirable) {
       const words = endWords('retire', status);
       const isInShop = operationsOf(status).changeOnSale;
@@ -43,7 +43,7 @@ describe('whoever retires a release', () => {
     }
   });
 
-  it('reads that orders are still made wherever something can have been ordered', () => {
+  it('says that orders are still made wherever orders are possible', () => {
     for (const status of retirable.filter((each) => operationsOf(each).orderProof)) {
       const words = endWords('retire', status);
       expect(spoken(words), status).toContain('still made');
@@ -67,7 +67,7 @@ describe('whoever retires a release', () => {
   });
 });
 
-it('whoever deletes one reads what that does', () => {
+it('the text for deleting a release explains the effect', () => {
   expect(endWords('delete', 'Retired')).toBe('publishing:delete.text');
   expect(spoken('publishing:delete.text')).toContain('cannot be undone');
   expect(spoken('publishing:delete.text', de)).toContain('nicht rückgängig');

@@ -11,7 +11,7 @@ const priced = (currency: string, amounts: { ppd: number; rrp: number }) => ({
   decimal_digits: 2,
 });
 
-describe('the way from the price to the earnings', () => {
+describe('price breakdown to the earnings', () => {
   it('adds up to the penny in Britain', () => {
     const standard = priced('GBP', { ppd: 1781, rrp: 2850 });
     const way = waterfallOf(standard, { country: 'GB', vatRate: 2000, sellerVatRate: null });
@@ -24,7 +24,7 @@ describe('the way from the price to the earnings', () => {
     expect(way.paidOut).toBeNull();
   });
 
-  it('pays VAT on top to a business that is registered: 20 gives 24 percent', () => {
+  it('pays VAT on top to a registered business: 20 gives 24 percent', () => {
     const standard = priced('GBP', { ppd: 1781, rrp: 2850 });
     const { paidOut } = waterfallOf(standard, {
       country: 'GB',
@@ -34,7 +34,7 @@ describe('the way from the price to the earnings', () => {
     expect(paidOut).toEqual({ amount: 427, currency: 'GBP' });
   });
 
-  it('has no VAT where none is collected', () => {
+  it('has no VAT where none is charged', () => {
     const standard = priced('USD', { ppd: 2315, rrp: 3090 });
     const way = waterfallOf(standard, { country: 'US', vatRate: 0, sellerVatRate: null });
     expect(way.vat.amount).toBe(0);

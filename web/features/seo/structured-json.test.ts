@@ -9,7 +9,7 @@ function written(data: object): Record<string, unknown> {
 
 describe('structured data', () => {
   it.each(['//', '///', '/', '//elsewhere.example', '/\\'])(
-    'leaves the description %j as it is',
+    'keeps the description %j unchanged',
     (text) => {
       expect(written({ name: text, description: text, url: '/ann' })).toEqual({
         name: text,
@@ -20,14 +20,14 @@ describe('structured data', () => {
   );
 
   it.each(['</script><script>alert(1)</script>', '<!--<script>', '</SCRIPT >'])(
-    'cannot be left by a title such as %s',
+    'cannot be broken out of by a title such as %s',
     (name) => {
       expect(structuredJson([{ name }], SHOP)).not.toContain('<');
       expect(written({ name })).toEqual({ name });
     },
   );
 
-  it('gives the host of the shop to every address in it, and to no other', () => {
+  it('adds the host of the shop to every relative URL, and to no other', () => {
     const data = {
       '@id': '/ann#album',
       image: '/media/a.jpg',

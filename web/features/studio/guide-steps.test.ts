@@ -14,7 +14,7 @@ const doneOf = (facts: Partial<GuideFacts>) =>
     .filter(({ done }) => done)
     .map(({ name }) => name);
 
-test('what is done follows from the facts alone', () => {
+test('completed steps depend only on the facts', () => {
   expect(doneOf({})).toEqual(['email']);
   expect(doneOf({ pendingEmail: 'new@example.com', onboarded: true })).toEqual(['details']);
   expect(doneOf({ onboarded: true, hasPage: true, hasRelease: true, hasTwoFactor: true })).toEqual([

@@ -3,7 +3,7 @@ import { AUDIO, PICTURE, partitionFiles } from './partition-files.ts';
 
 const file = (name: string, content = 'something') => new File([content], name);
 
-it('songs go in the order of their names, and what lies beside them stays behind', async () => {
+it('tracks are sorted by name, and other files are skipped', async () => {
   const { good, leftOut } = await partitionFiles(
     [
       file('10 Tide.wav'),
@@ -22,7 +22,7 @@ it('songs go in the order of their names, and what lies beside them stays behind
   ]);
 });
 
-it('a picture is known by its beginning where its name does not say it', async () => {
+it('a picture is detected by its bytes when its name has no extension', async () => {
   const { good, leftOut } = await partitionFiles(
     [file('notes.txt'), new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'scan')],
     PICTURE,

@@ -62,8 +62,8 @@ function send(size: number, world: ReturnType<typeof storage>, signal = never) {
   return { done, sent };
 }
 
-describe('a file', () => {
-  it('goes in parts, some at once, and is called complete once when all are there', async () => {
+describe('file upload', () => {
+  it('sends parts, several at once, and is completed once when all have arrived', async () => {
     const world = storage(95);
     const { done, sent } = send(95, world);
     await done;
@@ -74,7 +74,7 @@ describe('a file', () => {
     expect(sent.at(-1)).toBe(95);
   });
 
-  it('sends only what the storage does not have yet', async () => {
+  it('sends only the parts that storage does not have yet', async () => {
     const world = storage(50, { arrived: [1, 2, 4] });
     const { done, sent } = send(50, world);
     await done;
@@ -83,7 +83,7 @@ describe('a file', () => {
     expect(world.seen.completed).toBe(1);
   });
 
-  it('tries a part again, after ever longer waits, when the storage was out of reach', async () => {
+  it('retries a part with increasing delays when storage was unreachable', async () => {
     const world = storage(10);
     world.failures.set(1, [0, 503, 429]);
     await send(10, world).done;
@@ -91,7 +91,7 @@ describe('a file', () => {
     expect(world.seen.completed).toBe(1);
   });
 
-  it('gives up after some tries, and calls nothing complete', async () => {
+  it('fails after some attempts and completes nothing', async () => {
     const world = storage(10);
     world.failures.set(
       1,
@@ -102,14 +102,14 @@ describe('a file', () => {
     expect(world.seen.completed).toBe(0);
   });
 
-  it('does not try again what the storage refuses', async () => {
+  it('does not retry what storage rejects', async () => {
     const world = storage(10);
     world.failures.set(1, [403]);
     await expect(send(10, world).done).rejects.toMatchObject({ status: 403 });
     expect(world.seen.put).toEqual([1]);
   });
 
-  it('stops when it is told to, and goes on later from what has arrived', async () => {
+  it('stops on request, and resumes later from the stored parts', async () => {
     const world = storage(100);
     const stop = new AbortController();
     const { put } = world.transport;
@@ -128,7 +128,7 @@ describe('a file', () => {
     expect(world.seen.completed).toBe(1);
   });
 
-  it('does not ask for ever a storage that forgets what it took', async () => {
+  it('fails when storage keeps losing parts', async () => {
     const world = storage(10);
     world.transport.put = async () => undefined;
     await expect(send(10, world).done).rejects.toThrow(SendFailure);

@@ -12,7 +12,7 @@ test('the speed is that of the last seconds', () => {
   expect(secondsLeft(3000, 2000, null)).toBeNull();
 });
 
-test('bytes that were lost and are sent again are no speed below zero', () => {
+test('lost bytes that are sent again do not give a negative speed', () => {
   const samples = withSample([{ at: 0, bytes: 500 }], { at: 1000, bytes: 100 });
   expect(speedOf(samples)).toBeNull();
 });

@@ -52,8 +52,8 @@ function world() {
 
 beforeEach(() => useUploads.setState({ uploads: [] }));
 
-describe('files that are sent', () => {
-  it('are announced in their order, two at a time, and leave the list when they are there', async () => {
+describe('upload queue', () => {
+  it('starts files in order, two at a time, and removes finished ones', async () => {
     const { said, open, add } = world();
     add(['a', 'b', 'c']);
     await expect.poll(() => open.size).toBe(2);
@@ -68,7 +68,7 @@ describe('files that are sent', () => {
     expect(uploads().map(({ name }) => name)).toEqual(['b', 'c']);
   });
 
-  it('rest while they are paused and make room for the next', async () => {
+  it('gives the slot of a paused file to the next', async () => {
     const { said, open, add } = world();
     add(['a', 'b', 'c']);
     await expect.poll(() => open.size).toBe(2);
@@ -82,7 +82,7 @@ describe('files that are sent', () => {
     expect(said.filter((each) => each === 'send up-a')).toHaveLength(2);
   });
 
-  it('say why they failed, and go on when they are tried again', async () => {
+  it('shows why a file failed, and continues on retry', async () => {
     const { open, add, refuse } = world();
     const full = new ApiError('No room.', { status: 422, code: 'song_limit_reached' });
     refuse(full);
@@ -97,7 +97,7 @@ describe('files that are sent', () => {
     expect(uploads()[0]?.error).toBeNull();
   });
 
-  it('wait for the connection when nobody answers, and go on by themselves', async () => {
+  it('waits for the connection when there is no response, and continues automatically', async () => {
     vi.useFakeTimers();
     const { said, open, add } = world();
     add(['a']);
@@ -111,7 +111,7 @@ describe('files that are sent', () => {
     expect(said.filter((each) => each === 'send up-a')).toHaveLength(2);
   });
 
-  it('are taken back when they are cancelled', async () => {
+  it('removes cancelled files', async () => {
     const { said, open, add } = world();
     add(['a']);
     await expect.poll(() => open.size).toBe(1);
@@ -120,7 +120,7 @@ describe('files that are sent', () => {
     expect(said.at(-1)).toBe('cancel up-a');
   });
 
-  it('go on after a reload when the same file is chosen again, and only then', async () => {
+  it('resumes after a reload only when the same file is chosen again', async () => {
     const { said, open, add } = world();
     const unfinished = [
       { upload: 'old', filename: 'a', size: 10 },

@@ -5,11 +5,11 @@ import { attempt } from './call-failure.ts';
 const refuse = (status: number, body: object, headers: Record<string, string> = {}) =>
   Promise.reject(Response.json(body, { status, headers }));
 
-test('a call that succeeds gives its value and no failure', async () => {
+test('a successful call returns its value and no failure', async () => {
   expect(await attempt(Promise.resolve(7))).toEqual({ value: 7 });
 });
 
-test('a failure keeps the words of the server, by field of the form', async () => {
+test('a failure has the messages of the server by form field', async () => {
   const { failure } = await attempt(
     refuse(422, {
       code: 'validation',
@@ -26,7 +26,7 @@ test('a failure keeps the words of the server, by field of the form', async () =
   });
 });
 
-test('too many tries say how long to wait, apart from the words', async () => {
+test('a rate limit gives the wait time separately from the message', async () => {
   const body = { code: 'too_many_requests', message: 'Please wait, 7 is a lucky number.' };
   const told = await attempt(refuse(429, body, { 'retry-after': '1200' }));
   expect(told.failure?.waitSeconds).toBe(1200);
@@ -40,7 +40,7 @@ test('the same failure twice is two attempts', async () => {
   expect(first.failure?.attempt).not.toBe(second.failure?.attempt);
 });
 
-test('a redirect and a real failure are thrown on', async () => {
+test('a redirect and an unexpected error are rethrown', async () => {
   const away = redirect('/login');
   await expect(attempt(Promise.reject(away))).rejects.toBe(away);
   const broken = new Error('broken');

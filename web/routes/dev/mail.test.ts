@@ -23,8 +23,8 @@ function ask(given: { production?: boolean; params?: object; url?: string }) {
   return { api, args: { context, params, request: new Request(url) } as never };
 }
 
-describe('the mailbox', () => {
-  it('is not there in production, and asks for no mail', async () => {
+describe('development mailbox page', () => {
+  it('returns 404 in production and loads no mail', async () => {
     for (const loader of [listLoader, htmlLoader]) {
       const { api, args } = ask({ production: true, params: { id: '7' } });
       await expect(loader(args)).rejects.toMatchObject({ status: 404 });
@@ -32,24 +32,24 @@ describe('the mailbox', () => {
     }
   });
 
-  it('lists mails without their bodies, and one whole when it is chosen', async () => {
+  it('lists mails without their bodies, and loads one completely when selected', async () => {
     const { list, mail } = await listLoader(ask({}).args);
     expect(list).toEqual([{ id: '7', to: MAIL.to, subject: MAIL.subject, sent_at: MAIL.sent_at }]);
     expect(mail).toBeNull();
     expect((await listLoader(ask({ params: { id: '7' } }).args)).mail).toEqual(MAIL);
   });
 
-  it('asks for the mails of one address only, when one is named', async () => {
+  it('loads only the mails of one address when one is given', async () => {
     const { api, args } = ask({ url: 'http://lathe.test/dev/mail?to=ada%40example.test' });
     await listLoader(args);
     expect(api).toHaveBeenCalledWith('GET /dev/mail.json', { query: { to: 'ada@example.test' } });
   });
 
-  it.each([{ id: '8' }, { id: '7', view: 'raw' }])('knows no %o', async (params) => {
+  it.each([{ id: '8' }, { id: '7', view: 'raw' }])('returns 404 for %o', async (params) => {
     await expect(listLoader(ask({ params }).args)).rejects.toMatchObject({ status: 404 });
   });
 
-  it('shows the HTML alone, where nothing may run and links leave the frame', async () => {
+  it('shows the HTML alone, without scripts, and links open outside the frame', async () => {
     const response = await htmlLoader(ask({ params: { id: '7' } }).args);
     expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
     expect(response.headers.get('content-security-policy')).not.toContain('allow-scripts');

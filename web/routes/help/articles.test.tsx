@@ -55,8 +55,8 @@ function text(html: string): string {
   return html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 }
 
-describe.each(LOCALES)('the articles in %s', (locale) => {
-  it.each(Object.entries(PAGES))('%s has all its words and figures', (_, page) => {
+describe.each(LOCALES)('articles in %s', (locale) => {
+  it.each(Object.entries(PAGES))('%s has all its texts and figures', (_, page) => {
     const html = render(page, locale);
     expect(html).toMatch(/<title>[^<]+ · Lathe<\/title>/);
     expect(html).toMatch(/<meta name="description" content="[^"]{50,}"/);
@@ -66,7 +66,7 @@ describe.each(LOCALES)('the articles in %s', (locale) => {
     expect(text(html)).not.toMatch(/\b[a-z_]+\.[a-z_]+\.[a-z_]+\b/);
   });
 
-  it.each(Object.entries(PAGES))('%s leads only to anchors that exist', (_, page) => {
+  it.each(Object.entries(PAGES))('%s links only to existing anchors', (_, page) => {
     const html = render(page, locale);
     const anchors = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id = '']) => id);
     expect(anchors.filter((id) => !html.includes(`id="${id}"`))).toEqual([]);
@@ -76,7 +76,7 @@ describe.each(LOCALES)('the articles in %s', (locale) => {
 });
 
 describe('figures in an article', () => {
-  it('are written as the reader writes them', () => {
+  it('follow the locale of the reader', () => {
     expect(text(render(withGuide(Selling), 'en_GB'))).toContain('You earn 20% of the dealer price');
     expect(text(render(withGuide(Selling), 'de'))).toContain(
       'Du verdienst 20 % vom Händlerabgabepreis',

@@ -4,9 +4,9 @@ import { artworkParts } from '@lathe/rules/artwork/geometry';
 import type { Ctx } from '../../../context.ts';
 import { lockRows } from '../../../platform/db/locks.ts';
 import { inTransaction } from '../../../platform/db/tx.ts';
-import { printedDigest, readPrintedFacts, showArtwork } from '../../releases/index.ts';
+import { printedDigest, readPrintedFacts, setReleaseArtwork } from '../../releases/index.ts';
 import { changeArtwork, ensureArtwork, replaceParts } from '../artwork-store.ts';
-import { reportArtwork } from '../report-artwork.ts';
+import { updateArtworkStatus } from '../report-artwork.ts';
 
 interface ReadyArtworkInput {
   releaseId: string;
@@ -14,7 +14,7 @@ interface ReadyArtworkInput {
   flow: 'express' | 'designer';
 }
 
-export async function madeReady(
+export async function insertReadyArtwork(
   ctx: Ctx,
   { releaseId, ownerId, flow }: ReadyArtworkInput,
 ): Promise<string> {
@@ -64,8 +64,8 @@ export async function madeReady(
       .set({ artwork_flow: flow })
       .where('id', '=', releaseId)
       .execute();
-    await showArtwork(tx, releaseId, { image: picture, faces });
-    await reportArtwork(tx, ctx, { id: releaseId, owner_id: ownerId });
+    await setReleaseArtwork(tx, releaseId, { image: picture, faces });
+    await updateArtworkStatus(tx, ctx, { id: releaseId, owner_id: ownerId });
     return run;
   });
 }

@@ -31,7 +31,7 @@ export async function put(browser: TestBrowser, uuid: string, quantity = 1): Pro
   return json as Cart;
 }
 
-export async function look(browser: TestBrowser, headers = {}): Promise<Cart> {
+export async function readBasket(browser: TestBrowser, headers = {}): Promise<Cart> {
   const { status, json } = await browser.get('/es/cart', headers);
   expect(status).toBe(200);
   return json as Cart;

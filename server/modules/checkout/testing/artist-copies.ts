@@ -13,7 +13,7 @@ interface BulkOrderOptions {
   change?: Record<string, unknown>;
 }
 
-export async function openStudio(app: TestApp) {
+export async function makeSellerShop(app: TestApp) {
   const { ctx } = app;
   const maker = await makePerson(app, { seller: true });
   const studio = await signedInBrowser(app, maker);
@@ -50,5 +50,5 @@ export async function openStudio(app: TestApp) {
   };
 }
 
-export const proof = (browser: TestBrowser, uuid: string) =>
+export const testPressing = (browser: TestBrowser, uuid: string) =>
   browser.post('/es/cart/proof', { uuid });

@@ -34,7 +34,7 @@ export function cardOf(at: number): TestCardBehaviour {
   return CARDS_OF_A_CROWD[at % CARDS_OF_A_CROWD.length] ?? 'succeeds';
 }
 
-export async function putIn(browser: TestBrowser, uuid: string, quantity = 1): Promise<void> {
+export async function addToBasket(browser: TestBrowser, uuid: string, quantity = 1): Promise<void> {
   const { status } = await browser.post('/es/cart', { type: 'release', uuid, quantity });
   if (status !== 200) throw new Error(`It did not go into the basket: ${status}`);
 }

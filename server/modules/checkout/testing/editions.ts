@@ -1,7 +1,7 @@
 /** Guests with their own IPs who buy limited editions. */
 import type { TestApp } from '../../../testing/app.ts';
 import type { TestBrowser } from '../../../testing/browser.ts';
-import { basketOf, pay, putIn } from './buyers.ts';
+import { addToBasket, basketOf, pay } from './buyers.ts';
 
 export const HOLD_LIMIT = { status: 409, json: { code: 'item_hold_limit' } };
 export const IN_LINE = { status: 409, json: { code: 'item_in_line' } };
@@ -21,7 +21,7 @@ export function guestsOf(app: TestApp) {
     quantity = 1,
   ): Promise<TestBrowser> {
     const browser = app.browser({}, address);
-    await putIn(browser, release, quantity);
+    await addToBasket(browser, release, quantity);
     return browser;
   }
 

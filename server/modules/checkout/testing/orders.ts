@@ -6,7 +6,7 @@ import type { TestApp } from '../../../testing/app.ts';
 import type { TestBrowser } from '../../../testing/browser.ts';
 import { makePerson, signedInBrowser } from '../../../testing/people.ts';
 import { type ReleaseFixture, releasesOf } from '../../storefront/testing/titles.ts';
-import { pay, putIn, stateOf } from './buyers.ts';
+import { addToBasket, pay, stateOf } from './buyers.ts';
 
 export interface PlacedOrder {
   id: string;
@@ -23,7 +23,7 @@ export interface OrderItem {
   release?: string;
 }
 
-export async function openHouse(app: TestApp) {
+export async function makeOrderDesk(app: TestApp) {
   const { ctx, clock } = app;
   const seller = await makePerson(app, { seller: true });
   const people = {
@@ -48,7 +48,7 @@ export async function openHouse(app: TestApp) {
     for (const { kind, quantity, release } of wishes) {
       const id = release ?? (await makeRelease(kind));
       releases.push(id);
-      await putIn(browser, id, quantity ?? 1);
+      await addToBasket(browser, id, quantity ?? 1);
     }
     const email = `${randomUUID()}@example.com`;
     const paid = stateOf(await pay(browser, { email }));

@@ -5,9 +5,9 @@ import type { TestBrowser } from '../../../testing/browser.ts';
 import { makePerson } from '../../../testing/people.ts';
 import { releasesOf } from '../../storefront/testing/titles.ts';
 import { handler } from '../sweep-checkouts.ts';
-import { putIn } from './buyers.ts';
+import { addToBasket } from './buyers.ts';
 
-export async function openTill(app: TestApp) {
+export async function makeShop(app: TestApp) {
   const { db } = app.ctx;
   const seller = await makePerson(app, { seller: true });
   return {
@@ -15,7 +15,7 @@ export async function openTill(app: TestApp) {
     makeRelease: releasesOf(app.ctx, seller.id),
     async buyer(uuid: string, quantity = 1): Promise<TestBrowser> {
       const browser = app.browser();
-      await putIn(browser, uuid, quantity);
+      await addToBasket(browser, uuid, quantity);
       return browser;
     },
     orderRow: async (id: string | null) =>

@@ -7,7 +7,7 @@ import { runDueJobs } from '../../../platform/jobs/worker.ts';
 import type { TestApp } from '../../../testing/app.ts';
 import type { TestBrowser, TestReply } from '../../../testing/browser.ts';
 import { makePerson, signedInBrowser } from '../../../testing/people.ts';
-import { type PurchaseOptions, pay, putIn, stateOf } from '../../checkout/testing/buyers.ts';
+import { addToBasket, type PurchaseOptions, pay, stateOf } from '../../checkout/testing/buyers.ts';
 import { jobs } from '../../jobs.ts';
 import { type ReleaseFixture, releasesOf } from '../../storefront/testing/titles.ts';
 
@@ -24,7 +24,7 @@ export interface PlacedOrder {
   jobs: string[];
 }
 
-export async function openPlant(app: TestApp) {
+export async function makePlant(app: TestApp) {
   const { ctx } = app;
   const seller = await makePerson(app, { seller: true });
   const staff = await signedInBrowser(app, await makePerson(app, { role: 'staff', name: 'Sam' }));
@@ -50,7 +50,7 @@ export async function openPlant(app: TestApp) {
       kinds: readonly ReleaseFixture[] = [{}],
       { quantity = 1, browser = app.browser(), ...wish }: PlantPurchase = {},
     ): Promise<PlacedOrder> {
-      for (const kind of kinds) await putIn(browser, await makeRelease(kind), quantity);
+      for (const kind of kinds) await addToBasket(browser, await makeRelease(kind), quantity);
       const email = `${randomUUID()}@example.com`;
       const { order, key } = stateOf(await pay(browser, { email, ...wish }));
       await runDueJobs(ctx, jobs);

@@ -31,18 +31,21 @@ export function pageSellers(app: TestApp) {
 }
 
 let made = 0;
-export const fresh = (name = 'Kiosk') => {
+export const newPageBody = (name = 'Kiosk') => {
   made += 1;
   return { name, url: `kiosk-${made}` };
 };
 
-export async function make({ browser, pages }: Seller, body: object = fresh()): Promise<OwnPage> {
+export async function createOwnPage(
+  { browser, pages }: Seller,
+  body: object = newPageBody(),
+): Promise<OwnPage> {
   const reply = await browser.post(pages, body);
   expect(reply.status, reply.text).toBe(200);
   return reply.json;
 }
 
-export const listed = async ({ browser, pages }: Seller) =>
+export const listOwn = async ({ browser, pages }: Seller) =>
   ((await browser.get(pages)).json as { data: OwnPage[] }).data;
 
 export function bodyOf(page: OwnPage, changes: object = {}) {

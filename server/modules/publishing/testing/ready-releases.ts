@@ -8,7 +8,7 @@ import type { ReleaseState } from '@lathe/rules/release-states';
 import type { Insertable, Updateable } from 'kysely';
 import type { Ctx } from '../../../context.ts';
 import type { DB } from '../../../platform/db/schema.gen.ts';
-import { madeReady } from '../../artwork/testing/ready-artwork.ts';
+import { insertReadyArtwork } from '../../artwork/testing/ready-artwork.ts';
 import { makePage } from '../../pages/testing/pages.ts';
 
 /** Shorter than real tracks: length limits are checked only at upload. */
@@ -73,7 +73,7 @@ export async function readyRelease(ctx: Ctx, wanted: ReadyReleaseOptions): Promi
     .returning('id')
     .executeTakeFirstOrThrow();
   for (const side of type === 'cd' ? [1] : [1, 2]) await addSong(ctx, { ownerId, id, side });
-  await madeReady(ctx, { releaseId: id, ownerId, flow: 'express' });
+  await insertReadyArtwork(ctx, { releaseId: id, ownerId, flow: 'express' });
   await putArtworkFiles(ctx, id);
   await db.updateTable('artworks').set({ approved_at: now }).where('release_id', '=', id).execute();
   await db

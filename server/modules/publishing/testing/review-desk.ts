@@ -7,7 +7,7 @@ import { makePerson, signedInBrowser, type TestPerson } from '../../../testing/p
 
 export type DeskPerson = TestPerson & { browser: TestBrowser };
 
-export async function openDesk(app: TestApp) {
+export async function makeReviewDesk(app: TestApp) {
   const { ctx } = app;
 
   async function person(kind: Parameters<typeof makePerson>[1] = { seller: true }) {

@@ -2,7 +2,7 @@
 import type { ReleaseSplits, Split } from '@lathe/contract/split-calls';
 import { expect } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
-import { pay, putIn, stateOf } from '../../checkout/testing/buyers.ts';
+import { addToBasket, pay, stateOf } from '../../checkout/testing/buyers.ts';
 import {
   type Artist,
   artist,
@@ -21,7 +21,7 @@ export interface SplitScene {
 
 const plenty = { points: 10_000, seconds: 60 };
 /** High rate limits, because tests send many requests. */
-export const PLENTY = { invitation: plenty, checkout: plenty };
+export const HIGH_LIMITS = { invitation: plenty, checkout: plenty };
 
 export const shares = (...given: [payee: string, share: number][]) => ({
   shares: given.map(([payee, share_basis_points]) => ({ payee, share_basis_points })),
@@ -76,7 +76,7 @@ export function splitScenes(app: TestApp) {
    */
   async function sell(release: string, quantity = 1) {
     const browser = app.browser();
-    await putIn(browser, release, quantity);
+    await addToBasket(browser, release, quantity);
     const { order, key } = stateOf(await pay(browser));
     const booked = await ctx.db
       .selectFrom('ledger_entries')

@@ -3,7 +3,7 @@ import { qrCode } from './qr-code.server.ts';
 
 const URI = 'otpauth://totp/Lathe:ada%40lathe.test?secret=KM2HKRSQJN5FMTLB&issuer=Lathe';
 
-test('a code is a square of modules, with the three corner marks that cameras look for', () => {
+test('a QR code is a square of modules with the three finder patterns', () => {
   const { viewBox, path } = qrCode(URI);
   const [left, top, width = 0, height] = viewBox.split(' ').map(Number);
   expect([left, top, height]).toEqual([0, 0, width]);
@@ -18,6 +18,6 @@ test('a code is a square of modules, with the three corner marks that cameras lo
   }
 });
 
-test('other words make another code', () => {
+test('another text gives another code', () => {
   expect(qrCode(`${URI}2`).path).not.toBe(qrCode(URI).path);
 });

@@ -14,6 +14,6 @@ test.each([
   expect(relativeTime(then, NOW, 'en-GB')).toBe(words);
 });
 
-test('in the language of the reader', () => {
+test('uses the language of the reader', () => {
   expect(relativeTime('2026-11-16T09:00:00Z', NOW, 'de')).toBe('vor 3 Stunden');
 });

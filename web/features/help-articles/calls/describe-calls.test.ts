@@ -44,7 +44,7 @@ function call(id: string) {
   return found;
 }
 
-describe('the calls for the page', () => {
+describe('documented calls', () => {
   it('are grouped by area, with anchors', () => {
     expect(docs().areas.map(({ id, name, calls: own }) => [id, name, own.length])).toEqual([
       ['things-more', 'Things & more', 2],
@@ -52,7 +52,7 @@ describe('the calls for the page', () => {
     ]);
   });
 
-  it('tell parameters apart by their place, and leave the common headers out', () => {
+  it('separate parameters by location and omit the common headers', () => {
     const { path_parameters, query_parameters } = call('put_api_things_id');
     expect(path_parameters.map(({ name, optional }) => [name, optional])).toEqual([['id', false]]);
     expect(query_parameters).toEqual([]);
@@ -60,14 +60,14 @@ describe('the calls for the page', () => {
     expect(deep).toMatchObject({ name: 'deep', type: 'boolean', optional: true });
   });
 
-  it('show what is sent and what comes back', () => {
+  it('show request and response', () => {
     const { body, reply } = call('put_api_things_id');
     expect(body?.rows.map(({ name }) => name)).toEqual(['name']);
     expect(reply).toBeNull();
     expect(call('get_api_things_id').reply?.type).toBe('object');
   });
 
-  it('name their own errors only; those of every call are told once', () => {
+  it('list only their own errors; common errors are listed once', () => {
     const codes = (errors: readonly { code: string }[]) => errors.map(({ code }) => code);
     expect(codes(docs().common)).toContain('validation');
     expect(codes(docs().unsafe)).toContain('request_expired');
@@ -81,7 +81,7 @@ describe('the calls for the page', () => {
     expect(call('post_api_others').errors).toEqual([]);
   });
 
-  it('show what somebody sent and what came back, where it was noted', () => {
+  it('show a recorded request and response where there is one', () => {
     const examples = {
       'GET /api/things/{id}': { params: { id: '7' }, query: { deep: 'true' }, reply: { id: '7' } },
       'PUT /api/things/{id}': { params: { id: '7' }, body: { name: 'Lamp' } },
@@ -95,7 +95,7 @@ describe('the calls for the page', () => {
     ]);
   });
 
-  it('hold every call of the shop', () => {
+  it('include every call of the shop', () => {
     const shown = docs(calls).areas.flatMap((area) => area.calls);
     expect(shown.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
       Object.keys(calls).sort(),

@@ -4,8 +4,8 @@ import de from '../../../../messages/de/errors.json' with { type: 'json' };
 import en from '../../../../messages/en/errors.json' with { type: 'json' };
 import { EXAMPLE_VALUES } from './error-table.tsx';
 
-describe('the words of every error in the documentation', () => {
-  it.each(['en_GB', 'de'] as const)('are words, not how they are made (%s)', (locale) => {
+describe('error messages in the documentation', () => {
+  it.each(['en_GB', 'de'] as const)('are plain text without template syntax (%s)', (locale) => {
     const resources = { en: { errors: en }, de: { errors: de } };
     const i18n = makeI18n({ locale, namespaces: ['errors'], resources });
     const codes = Object.keys(en) as (keyof typeof en)[];

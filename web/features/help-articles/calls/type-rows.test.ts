@@ -14,8 +14,8 @@ function lines(schema: z.ZodType): string[] {
   );
 }
 
-describe('a schema as rows', () => {
-  it('indents what is inside objects and lists', () => {
+describe('schema rows', () => {
+  it('indent nested fields of objects and lists', () => {
     const schema = z.object({
       data: z.array(z.object({ id: z.uuid(), tags: z.array(z.string()) })),
       owner: z.object({ name: z.string() }).optional(),
@@ -29,13 +29,13 @@ describe('a schema as rows', () => {
     ]);
   });
 
-  it('says what a list at the top holds', () => {
+  it('describe the items of a top-level list', () => {
     const { type, rows } = shape(z.array(z.object({ id: z.string() })));
     expect(type).toBe('object[]');
     expect(rows.map(({ name, depth }) => [name, depth])).toEqual([['id', 0]]);
   });
 
-  it('names null, choices and fixed values', () => {
+  it('name null, choices and fixed values', () => {
     const schema = z.object({
       note: z.string().nullable(),
       medium: z.enum(['Vinyl', 'CD']),
@@ -50,12 +50,12 @@ describe('a schema as rows', () => {
     ]);
   });
 
-  it('looks through null at the fields behind it', () => {
+  it('show the fields of a nullable object', () => {
     const schema = z.object({ address: z.object({ city: z.string() }).nullable() });
     expect(lines(schema)).toEqual(['address: object | null', '  city: string']);
   });
 
-  it('lists the fields of each alternative under a number', () => {
+  it('list the fields of each alternative under a number', () => {
     const schema = z.object({
       item: z.discriminatedUnion('type', [
         z.object({ type: z.literal('ticket'), seat: z.string() }),
@@ -72,7 +72,7 @@ describe('a schema as rows', () => {
     ]);
   });
 
-  it('tells the limits of a field, also when it may be null, but not those of every integer', () => {
+  it('show the limits of a field, also when nullable, but not the default integer limits', () => {
     const schema = z.object({
       name: z.string().min(1).max(80).nullable(),
       count: z.int().min(1).default(24),
@@ -88,12 +88,12 @@ describe('a schema as rows', () => {
     });
   });
 
-  it('shows records by what they hold', () => {
+  it('show records by their value type', () => {
     const schema = z.object({ errors: z.record(z.string(), z.array(z.string())) });
     expect(lines(schema)).toEqual(['errors: record of string[]']);
   });
 
-  it('follows references, and stops in a schema that holds itself', () => {
+  it('follow references, and stop in a recursive schema', () => {
     const comment = z.object({
       text: z.string(),
       get answers() {
@@ -105,7 +105,7 @@ describe('a schema as rows', () => {
     expect(found.length).toBeLessThan(40);
   });
 
-  it('has no rows for a plain value', () => {
+  it('are empty for a plain value', () => {
     expect(shape(z.string())).toEqual({ type: 'string', rows: [] });
   });
 });

@@ -12,15 +12,15 @@ const sent = () => put.mock.calls.map(([, { body }]) => body);
 
 beforeEach(() => put.mockReset());
 
-describe('changes to the details', () => {
-  it('are sent with the version that they were made on', async () => {
+describe('metadata changes', () => {
+  it('are sent with their base version', async () => {
     put.mockResolvedValue({ version: 4 });
     const saved = await saveChanges({ params, changes: { label: 'Kiosk' }, version: 3 });
     expect(saved).toEqual({ kept: { version: 4 } });
     expect(sent()).toEqual([{ label: 'Kiosk', version: 3 }]);
   });
 
-  it('are kept where they are good, and told where they are not', async () => {
+  it('are saved where valid, with errors for the rest', async () => {
     put.mockRejectedValueOnce(
       failure({ ean: ['No barcode.'], 'additional_artists.0.name': ['?'] }),
     );
@@ -32,13 +32,13 @@ describe('changes to the details', () => {
     expect(sent()[1]).toEqual({ label: 'Kiosk', version: 3 });
   });
 
-  it('are not sent again when nothing of them is good', async () => {
+  it('are not sent again when none of them is valid', async () => {
     put.mockRejectedValueOnce(failure({ ean: ['No barcode.'] }));
     await expect(saveChanges({ params, changes: { ean: '12' }, version: 3 })).rejects.toThrow();
     expect(put).toHaveBeenCalledTimes(1);
   });
 
-  it('never overwrite what another tab has saved', async () => {
+  it('never overwrite changes from another tab', async () => {
     const conflict = new ApiError('Changed.', { status: 409, code: 'changed_meanwhile' });
     put.mockRejectedValueOnce(conflict);
     const saving = saveChanges({ params, changes: { label: 'Mine' }, version: 3 });

@@ -11,7 +11,7 @@ function formOf(values: Record<string, string | readonly string[]>): FormData {
 
 const EMPTY: Metadata = readMetadata(formOf({ title: 'Night Bus', primary_artist: 'Kiosk' }));
 
-describe('the details in the form', () => {
+describe('form values', () => {
   it('are empty where nothing was typed', () => {
     expect(EMPTY).toMatchObject({
       title: 'Night Bus',
@@ -24,7 +24,7 @@ describe('the details in the form', () => {
     });
   });
 
-  it('leave out artists without a name', () => {
+  it('omit artists without a name', () => {
     const { additional_artists } = readMetadata(
       formOf({
         'additional_artists.0.name': 'Ada',
@@ -41,23 +41,23 @@ describe('the details in the form', () => {
     ]);
   });
 
-  it('hand on a limit that makes no sense, so that the server says so', () => {
+  it('pass on an invalid limit, so the server reports it', () => {
     expect(readMetadata(formOf({ quantity_limit: 'many' })).quantity_limit).toBe(-1);
     expect(readMetadata(formOf({ quantity_limit: '0' })).quantity_limit).toBe(0);
     expect(readMetadata(formOf({ quantity_limit: ' 300 ' })).quantity_limit).toBe(300);
   });
 });
 
-describe('a change', () => {
-  it('holds only what differs from what is kept', () => {
+describe('change', () => {
+  it('has only fields that differ from the stored ones', () => {
     expect(changesTo(EMPTY, EMPTY)).toEqual({});
     const typed = { ...EMPTY, label: 'Kiosk Records', territories: ['GB'] };
     expect(changesTo(EMPTY, typed)).toEqual({ label: 'Kiosk Records', territories: ['GB'] });
   });
 });
 
-describe('proposed rights', () => {
-  it('are of the year of the release, in the name of the label, and keep what was said', () => {
+describe('suggested rights', () => {
+  it('use the release year and the label name, and keep existing values', () => {
     const metadata = { ...EMPTY, label: 'Kiosk Records', release_date: '2027-02-01', c_year: 1999 };
     expect(proposedRights(metadata, '2026-11-15')).toEqual({
       p_year: 2027,

@@ -2,7 +2,7 @@ import { SONG_GAP_MS } from '@lathe/rules/sides';
 import { expect, test } from 'vitest';
 import { planLengths } from './plan-lengths.ts';
 
-test('a side of a plan is as long as its songs and the gaps between them', () => {
+test('a planned side is as long as its tracks and the gaps between them', () => {
   const songs = [
     { uuid: 'a', seconds: 100 },
     { uuid: 'b', seconds: 50 },

@@ -2,7 +2,7 @@ import type { SongList } from '@lathe/contract/song-calls';
 import { expect, test } from 'vitest';
 import { problemsOf } from './song-problems.ts';
 
-test('what is missing is told from the whole to the single song, each with its place', () => {
+test('problems are listed from the release to the single track, each with its position', () => {
   const list = {
     sides: [{ tracks: [{ uuid: 'a', title: 'Night Bus' }] }, { tracks: [] }],
     format_type_errors: ['Too many songs.'],

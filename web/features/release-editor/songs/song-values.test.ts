@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSong, shareOf, sumOfShares } from './song-values.ts';
 
-test('rows without a name are left out, and shares are read as people write them', () => {
+test('rows without a name are omitted, and shares are parsed in local formats', () => {
   const form = new FormData();
   form.set('title', 'Night Bus');
   form.set('rights_holders.0.name', 'Ann Lee');
@@ -21,7 +21,7 @@ test('rows without a name are left out, and shares are read as people write them
   ]);
 });
 
-test('what is no share counts as none', () => {
+test('an invalid share counts as none', () => {
   expect(shareOf('half')).toBe(0);
   expect(sumOfShares(['33.33', '33,33', '33.34', ''])).toBe(100);
 });

@@ -8,8 +8,8 @@ function formOf(mode: string, ...countries: string[]): FormData {
   return form;
 }
 
-describe('where a release is sold', () => {
-  it('is the countries that are named, all but those, or all', () => {
+describe('territories of a release', () => {
+  it('are the listed countries, all except those, or all', () => {
     const only = readTerritories(formOf('only', 'GB', 'DE'));
     expect(only).toEqual({ territories: ['DE', 'GB'], territories_exclude: [] });
     const except = readTerritories(formOf('except', 'GB', 'DE'));
@@ -19,7 +19,7 @@ describe('where a release is sold', () => {
     expect([only, except, everywhere].map(territoryMode)).toEqual(['only', 'except', 'everywhere']);
   });
 
-  it('is one list of the same effect where both are kept', () => {
+  it('are merged into one list with the same effect where both are stored', () => {
     expect(chosenCountries({ territories: ['DE', 'GB'], territories_exclude: ['GB'] })).toEqual([
       'DE',
     ]);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { listFilters } from './list-filters.ts';
 import { searchFilters } from './search-filters.ts';
 
-it('a search takes its filters from the address', () => {
+it('a search reads its filters from the URL', () => {
   const params = new URLSearchParams(
     'q=x&media=CD&genre=jazz&price_max=20&year_min=1999&in_stock=true',
   );
@@ -15,13 +15,13 @@ it('a search takes its filters from the address', () => {
   });
 });
 
-it('what makes no sense is left out instead of rejected', () => {
+it('invalid filters are ignored instead of rejected', () => {
   const params = new URLSearchParams('media=Tape&genre=&price_min=cheap&year_max=-3&in_stock=no');
   expect(searchFilters(params)).toEqual({});
   expect(listFilters(new Request('http://shop.test/genres/jazz?media=Tape&sort=old'))).toEqual({});
 });
 
-it('a list takes what it knows', () => {
+it('a list reads the filters it supports', () => {
   const asked = new Request('http://shop.test/genres/jazz?media=Vinyl&sort=popular&in_stock=true');
   expect(listFilters(asked)).toEqual({ media: 'Vinyl', sort: 'popular', in_stock: true });
 });

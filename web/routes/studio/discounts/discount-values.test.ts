@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { discountBody, EMPTY_DISCOUNT, minorUnits } from './discount-values.ts';
 
-describe('an amount', () => {
+describe('amount', () => {
   it.each([
     ['5', 500],
     ['5.5', 550],
@@ -16,8 +16,8 @@ describe('an amount', () => {
   });
 });
 
-describe('a new code', () => {
-  it('leaves out what belongs to the other kind', () => {
+describe('new discount code', () => {
+  it('omits the fields of the other kind', () => {
     const both = { ...EMPTY_DISCOUNT, percent: '20', amount_gbp: '5' };
     expect(discountBody(both)).toMatchObject({ percent: 20, amount_gbp: null, max_uses: null });
     expect(discountBody({ ...both, kind: 'amount' })).toMatchObject({

@@ -45,13 +45,13 @@ const inCountry = (country_iso: string, changes: Partial<Creator> = {}): Creator
   address: { ...DRAFT.address, country_iso },
 });
 
-describe('the steps', () => {
+describe('onboarding steps', () => {
   it('of an individual in Britain are few', () => {
     expect(stepsFor(DRAFT)).toEqual(['start', 'person', 'address', 'review']);
     expect(stepsFor(null)).toEqual(['start', 'person', 'address', 'review']);
   });
 
-  it('ask a business what it is, and a company who owns it', () => {
+  it('ask a business for its legal form, and a company for its owners', () => {
     expect(stepsFor(inCountry('DE', { kind: 'business' }))).not.toContain('owners');
     expect(stepsFor(inCountry('DE', { kind: 'business', legal_form: 'gmbh' }))).toEqual([
       'start',
@@ -63,12 +63,12 @@ describe('the steps', () => {
     ]);
   });
 
-  it('ask for a number where the country needs one', () => {
+  it('ask for an ID number where the country needs one', () => {
     expect(stepsFor(inCountry('US'))).toContain('identity');
     expect(stepsFor(inCountry('IT'))).toContain('identity');
   });
 
-  it('go on at the first that is not done', () => {
+  it('continue at the first incomplete one', () => {
     expect(firstOpenStep(DRAFT)).toBe('review');
     expect(
       firstOpenStep({ ...DRAFT, problems: { 'address.city': ['This field is required.'] } }),
@@ -76,7 +76,7 @@ describe('the steps', () => {
     expect(asStep('owners', DRAFT)).toBeUndefined();
   });
 
-  it('show the problems that they can mend, and no others', () => {
+  it('show only the problems of their own fields', () => {
     const problems = {
       dob: ['a'],
       'address.country_iso': ['b'],
@@ -88,7 +88,7 @@ describe('the steps', () => {
     expect(Object.keys(problemsIn('owners', problems))).toEqual(['additional_owners.0.dob']);
   });
 
-  it('list them as the country has its fields', () => {
+  it('list them in the field order of the country', () => {
     const problems = { 'address.postcode': ['a'], 'address.city': ['b'] };
     const german = ['address.postcode', 'address.city'];
     expect(Object.keys(problemsIn('address', problems, 'DE'))).toEqual(german);
@@ -96,8 +96,8 @@ describe('the steps', () => {
   });
 });
 
-describe('the answers of a form', () => {
-  it('name only what the step asks', () => {
+describe('form answers', () => {
+  it('include only the fields of the step', () => {
     const form = formOf({ first_name: 'Ann', last_name: 'Lee', dob: '1990-05-17', phone: '1' });
     expect(answersOf('person', form)).toEqual({
       first_name: 'Ann',
@@ -114,7 +114,7 @@ describe('the answers of a form', () => {
     });
   });
 
-  it('read shares as people write them', () => {
+  it('parse shares in local formats', () => {
     const owner = (share: string) =>
       answersOf(
         'owners',
@@ -133,7 +133,7 @@ describe('the answers of a form', () => {
     ]);
   });
 
-  it('count every owner of the form', () => {
+  it('include every owner in the form', () => {
     const form = formOf({
       'additional_owners.0.first_name': 'Uwe',
       'additional_owners.1.first_name': '',
@@ -144,12 +144,12 @@ describe('the answers of a form', () => {
     });
   });
 
-  it('leave a number that was not typed again as it is', () => {
+  it('keep an ID number that was not typed again', () => {
     expect(answersOf('identity', formOf({ ssn_last_4: ' ' }))).toEqual({});
     expect(answersOf('identity', formOf({ ssn_last_4: '6789' }))).toEqual({ ssn_last_4: '6789' });
   });
 
-  it('fill a rejected form again, but never with a number', () => {
+  it('refill a rejected form, but never with an ID number', () => {
     const filled = withAnswers(DRAFT, {
       first_name: 'Anna',
       address: { city: 'Leeds' },

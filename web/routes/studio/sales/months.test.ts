@@ -3,12 +3,12 @@ import { lastMonths, monthIn } from './months.ts';
 
 const now = new Date('2026-01-31T12:00:00Z');
 
-test('months are counted back over the turn of the year, each once', () => {
+test('months are counted back across the year, each once', () => {
   expect(lastMonths(now, 4)).toEqual(['2026-01', '2025-12', '2025-11', '2025-10']);
   expect(new Set(lastMonths(now, 36)).size).toBe(36);
 });
 
-test('an address without a month, or with a wrong one, means this one', () => {
+test('a URL without a valid month means the current one', () => {
   const asked = (search: string) => monthIn(new Request(`http://here.invalid/${search}`), now);
   expect(asked('?month=2025-07')).toBe('2025-07');
   expect(asked('')).toBe('2026-01');

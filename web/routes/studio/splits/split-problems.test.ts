@@ -12,7 +12,7 @@ const rejected = (paths: CallFailure['paths']): CallFailure => ({
   attempt: 'a',
 });
 
-it('finds the field of every row that was rejected, and speaks of percents', () => {
+it('finds the field of every rejected row, and uses percentages', () => {
   const { fields } = rowProblems(
     rejected({
       'shares.1.payee': ['Nobody is found there.'],
@@ -28,7 +28,7 @@ it('finds the field of every row that was rejected, and speaks of percents', () 
   });
 });
 
-it('leaves what concerns all of them together', () => {
+it('keeps problems that concern all rows', () => {
   const { fields } = rowProblems(rejected({ shares: ['Together they are 90%.'] }), '');
   expect(fields).toEqual({ shares: ['Together they are 90%.'] });
 });
