@@ -199,7 +199,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     cards: values.CARDS ?? (production ? ('off' as const) : ('sandbox' as const)),
     eanPrefix: values.EAN_PREFIX ?? DEMO_EAN_PREFIX,
     isrcPrefix: values.ISRC_PREFIX ?? DEMO_ISRC_PREFIX,
-    house: houseOf(values, production),
+    house: platformSettingsOf(values, production),
     social: values.SOCIAL ?? (production ? ('live' as const) : ('stand-in' as const)),
     dataDir: resolve(values.DATA_DIR),
     storageDir: join(resolve(values.DATA_DIR), 'storage'),
@@ -209,7 +209,7 @@ export function readConfig(env: Record<string, string | undefined>) {
 }
 
 /** The seller named on invoices. Outside production a demo company is used. */
-function houseOf(values: z.output<typeof schema>, production: boolean) {
+function platformSettingsOf(values: z.output<typeof schema>, production: boolean) {
   const { HOUSE_NAME, HOUSE_ADDRESS = '', HOUSE_VAT_NUMBER = null } = values;
   if (HOUSE_NAME === undefined && !production) return DEMO_HOUSE;
   const address = HOUSE_ADDRESS.split('|').map((line) => line.trim());

@@ -42,7 +42,7 @@ export async function freeAddresses(place: ListenAddress): Promise<[string, ...s
   const found = await lookup(place.HOST, { all: true }).catch(() => []);
   const free: string[] = [];
   for (const address of new Set(found.map(({ address }) => address))) {
-    if (await isHereAndFree(address, place)) free.push(address);
+    if (await isLocalAndFree(address, place)) free.push(address);
   }
   const [first, ...others] = free;
   if (first === undefined) {
@@ -51,7 +51,7 @@ export async function freeAddresses(place: ListenAddress): Promise<[string, ...s
   return [first, ...others];
 }
 
-async function isHereAndFree(address: string, place: ListenAddress): Promise<boolean> {
+async function isLocalAndFree(address: string, place: ListenAddress): Promise<boolean> {
   const probe = createServer();
   try {
     await listenOn(probe, address, place);

@@ -52,7 +52,7 @@ function stopSignal(): AbortSignal {
   function onSignal(): void {
     if (!stop.signal.aborted) {
       firstAt = performance.now();
-      setTimeout(giveUp, LONGEST_STOP_MS).unref();
+      setTimeout(forceExit, LONGEST_STOP_MS).unref();
       stop.abort();
     } else if (performance.now() - firstAt > SAME_SIGNAL_MS) {
       process.exit(130);
@@ -64,7 +64,7 @@ function stopSignal(): AbortSignal {
   return stop.signal;
 }
 
-function giveUp(): void {
+function forceExit(): void {
   const seconds = LONGEST_STOP_MS / 1000;
   report(new SetupError(`Stopping took longer than ${seconds} s, so what was left was cut off.`));
   process.exit(1);

@@ -9,7 +9,7 @@ type ProxyTarget = { port: number } | { sorry: string };
 
 export interface DevProxy {
   /** Null makes connections wait. */
-  leadTo(way: ProxyTarget | null): void;
+  setTarget(way: ProxyTarget | null): void;
   close(): void;
 }
 
@@ -18,26 +18,26 @@ export async function startDevProxy(place: { HOST: string; PORT: number }): Prom
   const waiting = new Set<Socket>();
   let way: ProxyTarget | null = null;
 
-  function welcome(visitor: Socket): void {
+  function onConnection(visitor: Socket): void {
     visitors.add(visitor);
     visitor.on('error', () => undefined);
     visitor.once('close', () => {
       visitors.delete(visitor);
       waiting.delete(visitor);
     });
-    if (way) letIn(visitor, way);
+    if (way) forward(visitor, way);
     else waiting.add(visitor);
   }
 
   const doors = (await freeAddresses(place)).map((host) =>
-    createServer(welcome).listen(place.PORT, host),
+    createServer(onConnection).listen(place.PORT, host),
   );
   await Promise.all(doors.map((door) => once(door, 'listening')));
   return {
-    leadTo(next) {
+    setTarget(next) {
       way = next;
       if (next === null) return;
-      for (const visitor of waiting) letIn(visitor, next);
+      for (const visitor of waiting) forward(visitor, next);
       waiting.clear();
     },
     close() {
@@ -47,13 +47,13 @@ export async function startDevProxy(place: { HOST: string; PORT: number }): Prom
   };
 }
 
-function letIn(visitor: Socket, way: ProxyTarget): void {
-  if ('sorry' in way) visitor.end(apology(way.sorry));
+function forward(visitor: Socket, way: ProxyTarget): void {
+  if ('sorry' in way) visitor.end(errorPage(way.sorry));
   else pipeline(visitor, connect(way.port, '127.0.0.1'), visitor, () => undefined);
 }
 
 /** A page that reloads itself. */
-function apology(words: string): string {
+function errorPage(words: string): string {
   const head = ['HTTP/1.1 503 Service Unavailable', 'content-type: text/plain; charset=utf-8'];
   return [...head, 'refresh: 1', 'connection: close', '', words].join('\r\n');
 }

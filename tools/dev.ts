@@ -42,18 +42,18 @@ await runUntilStopped(async (stop) => {
     const server = fork(SERVER, { env: { ...settings, PORT: String(port) } });
     running.defer(() => end(server));
     server.once('message', () => {
-      door.leadTo({ port });
+      door.setTarget({ port });
       if (!welcomed) welcome(config);
       welcomed = true;
     });
     server.once('exit', (code) => {
       if (!code) return;
-      door.leadTo({ sorry: 'The server has failed; the terminal says why.' });
+      door.setTarget({ sorry: 'The server has failed; the terminal says why.' });
       console.log('▸ Waiting for a change …');
     });
     const path = await unlessStopped(stop, changed);
     console.log(`▸ ${path} has changed`);
-    door.leadTo(null);
+    door.setTarget(null);
   }
 });
 

@@ -25,12 +25,12 @@ await command(async () => {
   const words = process.argv.slice(2);
   const anew = words.includes('--all');
   const named = words.filter((word) => !word.startsWith('--'));
-  const filters = anew ? named : [...testsOfOld(readExamples()), ...named];
+  const filters = anew ? named : [...testsOfOutdated(readExamples()), ...named];
   const folder = await mkdtemp(join(tmpdir(), 'lathe-examples-'));
   try {
     process.env[EXAMPLES] = folder;
     await spawnVitest(['run', '--project', 'server', ...filters]);
-    const examples = merged(readExamples(), await readNoted(folder), anew);
+    const examples = merged(readExamples(), await readRecorded(folder), anew);
     await writeFile(EXAMPLES_FILE, `${JSON.stringify(examples, null, 2)}\n`);
     const missing = Object.keys(calls).filter(
       (key) => !examples[key] || exampleProblems(key, examples[key]).length > 0,
@@ -45,14 +45,14 @@ await command(async () => {
 });
 
 /** Includes the tests of the success cases, because only they show the current shape. */
-function testsOfOld(examples: CallExamples): string[] {
+function testsOfOutdated(examples: CallExamples): string[] {
   const old = Object.entries(examples).filter(
     ([key, example]) => key in calls && exampleProblems(key, example).length > 0,
   );
   return [...new Set([GOOD_CASES, ...old.flatMap(([, { test }]) => test ?? [])])];
 }
 
-async function readNoted(folder: string): Promise<NotedExample[]> {
+async function readRecorded(folder: string): Promise<NotedExample[]> {
   const names = await readdir(folder);
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   return texts.flatMap((text) => text.split('\n').filter(Boolean)).map((line) => JSON.parse(line));
@@ -64,14 +64,14 @@ function merged(known: CallExamples, noted: readonly NotedExample[], anew: boole
     const [best] = (byKey.get(key) ?? []).toSorted((a, b) => b.score - a.score);
     const before = known[key];
     const example =
-      before && !(best && (anew || isOld(key, before, best))) ? before : best?.example;
+      before && !(best && (anew || isOutdated(key, before, best))) ? before : best?.example;
     return example ? [[key, example] as const] : [];
   });
   return Object.fromEntries(entries);
 }
 
 /** It no longer matches its contract, or differs in shape from the success reply. */
-function isOld(key: string, before: CallExample, { score, example }: NotedExample): boolean {
+function isOutdated(key: string, before: CallExample, { score, example }: NotedExample): boolean {
   const isGood = score === GOOD_CASE;
   return (
     exampleProblems(key, before).length > 0 ||

@@ -17,7 +17,7 @@ const FOLDER = join(ROOT, '.data', 'looks');
 
 await command(async () => {
   const words = process.argv.slice(2);
-  const journeys = await journeysThatLook(words);
+  const journeys = await visualJourneys(words);
   if (journeys.length === 0)
     throw new SetupError(`No journey that looks has "${words.join(' ')}" in its name.`);
   await ensureBrowser();
@@ -31,7 +31,7 @@ await command(async () => {
   console.log(`▸ The pictures are in ${FOLDER}`);
 });
 
-async function journeysThatLook(words: readonly string[]): Promise<string[]> {
+async function visualJourneys(words: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for await (const path of glob('e2e/**/*.test.ts', { cwd: ROOT })) {
     if (words.length > 0 && !words.some((word) => path.includes(word))) continue;

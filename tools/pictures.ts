@@ -53,11 +53,11 @@ await runUntilStopped(async (stop) => {
   );
   for (const picture of wanted) {
     stop.throwIfAborted();
-    await step(picture.name, () => take(browser, picture, config.publicUrl));
+    await step(picture.name, () => takeScreenshot(browser, picture, config.publicUrl));
   }
 });
 
-async function take(browser: Chromium, picture: Picture, baseURL: string): Promise<void> {
+async function takeScreenshot(browser: Chromium, picture: Picture, baseURL: string): Promise<void> {
   const { name, size, language, theme, country = 'GB', walk } = picture;
   const context = await browser.newContext({
     ...SIZES[size],

@@ -15,7 +15,7 @@ import { welcome } from './welcome.ts';
 
 await runUntilStopped(async (stop) => {
   stop.addEventListener('abort', () => console.log('\nStopping …'));
-  const config = quietAtTerminal(readEnvironment());
+  const config = warnOnlyLog(readEnvironment());
   await prepareDataFolder(config);
   // Everything opened from here on is closed again, in reverse order.
   await using open = new AsyncDisposableStack();
@@ -43,7 +43,7 @@ await runUntilStopped(async (stop) => {
 });
 
 /** A log line per request would scroll the sign-in instructions out of view. */
-function quietAtTerminal(config: Config): Config {
+function warnOnlyLog(config: Config): Config {
   const isAsked = process.env.LOG_LEVEL !== undefined || !process.stdout.isTTY;
   return isAsked ? config : { ...config, LOG_LEVEL: 'warn' };
 }

@@ -84,13 +84,13 @@ async function testAll(once: boolean): Promise<TestResult> {
   console.log('▸ Running the tests, and checking the code beside them');
   const [{ counts, flaky }, checked] = await Promise.all([
     runTests(['--project=!long', '--project=!looks'], once),
-    checkBeside(),
+    runChecksAlongside(),
   ]);
   return { counts: add(built, counts, checked), flaky };
 }
 
 /** Runs with lower priority: the tests often wait, and the checks use the rest of the CPU. */
-async function checkBeside(): Promise<Counts> {
+async function runChecksAlongside(): Promise<Counts> {
   setPriority(constants.priority.PRIORITY_LOW);
   return await runChecks(CHECKS);
 }

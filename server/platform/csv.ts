@@ -15,12 +15,12 @@ const BYTE_ORDER_MARK = '\uFEFF';
  * as they are. The first row holds the column titles.
  */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: Iterable<Row>): string {
-  const lines = [columns.map(({ title }) => written(title))];
-  for (const row of rows) lines.push(columns.map(({ cell }) => written(cell(row))));
+  const lines = [columns.map(({ title }) => formatCell(title))];
+  for (const row of rows) lines.push(columns.map(({ cell }) => formatCell(cell(row))));
   return BYTE_ORDER_MARK + lines.map((line) => `${line.join(',')}\r\n`).join('');
 }
 
-function written(cell: Cell): string {
+function formatCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   const harmless = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;

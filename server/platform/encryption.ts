@@ -26,7 +26,7 @@ const TAG_BYTES = 16;
 export function encrypt(keys: Keys, column: EncryptedColumn, row: string, text: string): string {
   const [{ id, key }] = keys.live('encryption');
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(place(column, row));
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(associatedData(column, row));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   const bytes = Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
   return `${VERSION}.${id}.${bytes.toString('base64url')}`;
@@ -46,7 +46,7 @@ export async function decrypt(
       `${column.table}.${column.column} has a value of an unknown secret (key ${id}).`,
     );
   }
-  return open(found, place(column, row), Buffer.from(sealed, 'base64url'));
+  return open(found, associatedData(column, row), Buffer.from(sealed, 'base64url'));
 }
 
 export function currentPrefix(keys: Keys): string {
@@ -63,7 +63,7 @@ function open({ key }: PurposeKey, where: Buffer, bytes: Buffer): string {
 }
 
 /** Table and column names contain no colon, so the result is unique per row. */
-function place({ table, column }: EncryptedColumn, row: string): Buffer {
+function associatedData({ table, column }: EncryptedColumn, row: string): Buffer {
   return Buffer.from(`${table}:${column}:${row}`);
 }
 

@@ -59,7 +59,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   }
   const { web, table, identify = live.identify } = options;
   const app = await buildApp({ ...live, web, identify, ...(table && { table }) });
-  await eventually(() => assertKeeping(live.ctx));
+  await eventually(() => waitUntilCaching(live.ctx));
   afterAll(async () => {
     await app.close();
     await live.close();
@@ -76,7 +76,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
 }
 
 /** The cache stores nothing until it listens for changes, and tests send requests at once. */
-function assertKeeping({ cache }: Ctx): void {
+function waitUntilCaching({ cache }: Ctx): void {
   cache.put('ready', true, { tags: [], since: cache.mark() });
   if (!cache.peek('ready')) throw new Error('The cache does not listen yet.');
 }

@@ -45,7 +45,7 @@ export async function assertRejectsBadInput(asked: BadInputCheck): Promise<numbe
   const before = await contentsOf(db);
   const wrong: string[] = [];
   for (const { name, field, request } of requests) {
-    const [english, german] = await inBothLanguages(browser, key, request);
+    const [english, german] = await assertTranslated(browser, key, request);
     const [said, gesagt] = [messageFor(english, field), messageFor(german, field)];
     if (english.status === 422 && said && gesagt && said !== gesagt) continue;
     // Cursors are not form fields: an invalid one is answered with 400.
@@ -72,7 +72,7 @@ export async function assertRejected(refused: RejectedRequests): Promise<void> {
   const before = await contentsOf(db);
   const wrong: string[] = [];
   for (const request of requests) {
-    const [english, german] = await inBothLanguages(browser, key, request);
+    const [english, german] = await assertTranslated(browser, key, request);
     const [said, gesagt] = [english, german].map(({ json }) => (json as ErrorReply)?.message);
     if (status.includes(english.status) && said && gesagt && said !== gesagt) continue;
     wrong.push(`${JSON.stringify(request.params)}: ${english.status} ${english.text}`);
@@ -104,7 +104,7 @@ export async function send(
     : await browser.put(url, request.body, headers);
 }
 
-async function inBothLanguages(browser: TestBrowser, key: CallName, request: CallRequest) {
+async function assertTranslated(browser: TestBrowser, key: CallName, request: CallRequest) {
   const english = await send(browser, key, request, { 'accept-language': 'en-GB' });
   const german = await send(browser, key, request, { 'accept-language': 'de' });
   return [english, german] as const;

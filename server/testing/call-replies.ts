@@ -37,7 +37,7 @@ export function problemsOf(schema: z.ZodType, value: unknown, way: SchemaUse): s
   const validate = compiled[way].get(schema) ?? compile(schema, way);
   compiled[way].set(schema, validate);
   // Coercion changes its input.
-  return validate(structuredClone(value)) ? [] : (validate.errors ?? []).map(inWords);
+  return validate(structuredClone(value)) ? [] : (validate.errors ?? []).map(errorText);
 }
 
 function compile(schema: z.ZodType, way: SchemaUse): ValidateFunction {
@@ -46,7 +46,7 @@ function compile(schema: z.ZodType, way: SchemaUse): ValidateFunction {
     : exact.compile(schemaOf(schema, way));
 }
 
-function inWords({ instancePath, message = '', params }: ErrorObject): string {
+function errorText({ instancePath, message = '', params }: ErrorObject): string {
   return `${instancePath || 'the whole'} ${message} ${JSON.stringify(params)}`;
 }
 

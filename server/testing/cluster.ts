@@ -35,7 +35,7 @@ const SETTINGS = {
 };
 
 export async function setup(project: TestProject) {
-  const assertNothingLeaked = await keepRecords();
+  const assertNothingLeaked = await makeRecordsFolder();
   const folder = join(import.meta.dirname, '..', '..', '.data', 'test');
   const postgres = await startEmbeddedPostgres({ folder, settings: SETTINGS });
   const control = new pg.Client(postgres.url('postgres'));
@@ -56,7 +56,7 @@ export async function setup(project: TestProject) {
 }
 
 /** One folder for all projects of a run; the process that created it checks it at the end. */
-async function keepRecords(): Promise<() => Promise<void>> {
+async function makeRecordsFolder(): Promise<() => Promise<void>> {
   if (process.env[RECORDS] !== undefined) return async () => undefined;
   const folder = await mkdtemp(join(tmpdir(), 'lathe-records-'));
   process.env[RECORDS] = folder;

@@ -38,11 +38,11 @@ function exampleOf({ method, url, body, json }: Exchange): NotedExample | undefi
   if (!call) return undefined;
   const { key, params } = call;
   const spec = callSpecOf(key);
-  const reply = shortened(json);
+  const reply = truncated(json);
   // Some tests replace our calls with their own.
   if (replyProblems(key, reply).length > 0) return undefined;
   const query = Object.fromEntries(searchParams);
-  const example = settled({
+  const example = withStableValues({
     test: relative(ROOT, expect.getState().testPath ?? '').replaceAll('\\', '/'),
     ...(spec.params && { params }),
     ...(searchParams.size > 0 && { query }),
@@ -54,14 +54,14 @@ function exampleOf({ method, url, body, json }: Exchange): NotedExample | undefi
 }
 
 /** One list item is enough for an example. */
-function shortened(value: unknown): unknown {
+function truncated(value: unknown): unknown {
   if (Array.isArray(value)) {
     const kept = typeof value[0] === 'object' ? value.slice(0, 1) : value.slice(0, 4);
-    return kept.map(shortened);
+    return kept.map(truncated);
   }
   if (typeof value === 'string') return value.length > 300 ? `${value.slice(0, 300)}…` : value;
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortened(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, truncated(inner)]));
 }
 
 function leavesOf(value: unknown): number {
@@ -80,7 +80,7 @@ const RANDOM = /(?=[\w-]*\d)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?![\w-]*[0-9a-f]{8}-)
 const FILLER = '3xAmple';
 
 /** Replaces random values with stable ones, so that only real changes show in the diff. */
-function settled(example: CallExample): CallExample {
+function withStableValues(example: CallExample): CallExample {
   const ids = new Map<string, string>();
   const text = JSON.stringify(example)
     .replaceAll('http://localhost:3000', 'https://lathe.example')

@@ -93,10 +93,10 @@ export async function signedInBrowser(
     .select('role')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  return role === 'customer' || isAway ? browser : atWork(app, id, browser);
+  return role === 'customer' || isAway ? browser : seedStaff(app, id, browser);
 }
 
-function atWork({ ctx }: TestApp, id: string, browser: TestBrowser): TestBrowser {
+function seedStaff({ ctx }: TestApp, id: string, browser: TestBrowser): TestBrowser {
   const prove = async () => {
     const now = ctx.clock.now();
     const here = { last_seen_at: now, confirmed_at: now };

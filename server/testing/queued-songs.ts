@@ -12,7 +12,7 @@ import { makePerson } from './people.ts';
 
 /** All in one release of one seller, as if each had just arrived. */
 export async function queueSongs(ctx: Ctx, files: readonly Buffer[]): Promise<void> {
-  await noteEnds(ctx.db);
+  await installOutcomeTrigger(ctx.db);
   const { id: ownerId } = await makePerson({ ctx }, { seller: true });
   const now = ctx.clock.now();
   const { id: typeId } = await ctx.db
@@ -53,7 +53,7 @@ export async function queueSongs(ctx: Ctx, files: readonly Buffer[]): Promise<vo
 }
 
 /** A database trigger, so that no code path can skip it. */
-async function noteEnds(db: Db): Promise<void> {
+async function installOutcomeTrigger(db: Db): Promise<void> {
   await sql`create table song_ends (upload_id uuid not null)`.execute(db);
   await sql`
     create function note_song_end() returns trigger language plpgsql as $$

@@ -36,7 +36,7 @@ export function dependencyProblems(
     .filter(({ name }) => !listed.some((row) => row.name === name))
     .map(({ name }) => ({ file: path, line: 1, says: `${name} is missing: say why we need it.` }));
   const wrong = listed.flatMap(({ line, ...row }) => {
-    const says = wrongIn(
+    const says = rowProblems(
       row,
       used.find(({ name }) => name === row.name),
     );
@@ -59,7 +59,7 @@ interface Row {
   reason: string;
 }
 
-function wrongIn({ version, licence, reason }: Row, used: Dependency | undefined): string[] {
+function rowProblems({ version, licence, reason }: Row, used: Dependency | undefined): string[] {
   if (!used) return ['is not used any more: take the line out.'];
   return [
     ...(version === used.version ? [] : [`is at ${used.version} now.`]),

@@ -48,17 +48,17 @@ export function usesIn(files: readonly TextFile[], catalogue: MessageKeys): Mess
       namespaces: new Set([DEFAULT_NAMESPACE, ...known]),
       prefixes: keyPrefixesOf(source),
     };
-    everyNode(source, (node) => lookAt(node, scope, catalogue, uses));
+    everyNode(source, (node) => collectUses(node, scope, catalogue, uses));
   }
   return uses;
 }
 
-function lookAt(node: ts.Node, scope: Scope, catalogue: MessageKeys, uses: MessageUses): void {
+function collectUses(node: ts.Node, scope: Scope, catalogue: MessageKeys, uses: MessageUses): void {
   const parts = isModuleName(node) ? null : fixedParts(node);
   if (!parts) return;
   const found = keysFor(parts, scope, catalogue);
   for (const key of found) uses.used.add(key);
-  if (found.length > 0 || !isAskedFor(node)) return;
+  if (found.length > 0 || !isDynamicUse(node)) return;
   const says = isOpen(parts)
     ? 'A key with a hole needs a namespace, or a prefix that ends in _ or ., before it.'
     : `There is no message ${node.getText()}.`;
@@ -125,7 +125,7 @@ function isModuleName({ parent }: ts.Node): boolean {
   return parent && (ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent));
 }
 
-function isAskedFor(node: ts.Node): boolean {
+function isDynamicUse(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isJsxAttribute(parent)) return parent.name.getText() === 'i18nKey';
   return ts.isCallExpression(parent) && parent.arguments[0] === node && isTranslator(parent);

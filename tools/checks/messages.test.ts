@@ -22,7 +22,14 @@ interface World {
 }
 
 /** A project with the namespaces `common`, which is empty, and `shop`. */
-function say({ en = {}, de = en, code = {}, files = {}, namespaces, typed }: World): string[] {
+function problemsFor({
+  en = {},
+  de = en,
+  code = {},
+  files = {},
+  namespaces,
+  typed,
+}: World): string[] {
   const messages = {
     'messages/en/common.json': {},
     'messages/de/common.json': {},
@@ -51,14 +58,16 @@ const used = (...keys: string[]) => ({
 });
 
 test('consistent messages give no findings', () => {
-  expect(say({ en: { open: 'Open' }, de: { open: 'Offen' }, code: used('open') })).toEqual([]);
+  expect(problemsFor({ en: { open: 'Open' }, de: { open: 'Offen' }, code: used('open') })).toEqual(
+    [],
+  );
 });
 
 test('a key that one language lacks is reported with its line', () => {
-  expect(say({ en: { a: 'A', b: 'B' }, de: { a: 'A' }, code: used('a', 'b') })).toEqual([
+  expect(problemsFor({ en: { a: 'A', b: 'B' }, de: { a: 'A' }, code: used('a', 'b') })).toEqual([
     'messages/en/shop.json:3 “b” is missing from messages/de/shop.json.',
   ]);
-  expect(say({ en: { a: 'A' }, de: { a: 'A', c: 'C' }, code: used('a') })).toEqual([
+  expect(problemsFor({ en: { a: 'A' }, de: { a: 'A', c: 'C' }, code: used('a') })).toEqual([
     'messages/de/shop.json:3 “c” is missing from messages/en/shop.json.',
   ]);
 });
@@ -66,7 +75,7 @@ test('a key that one language lacks is reported with its line', () => {
 test('an English variant must not have extra keys or repeat the English text', () => {
   const files = { 'messages/en_US/shop.json': { colour: 'Color', grey: 'Grey', dear: 'Dear' } };
   expect(
-    say({ en: { colour: 'Colour', grey: 'Grey' }, code: used('colour', 'grey'), files }),
+    problemsFor({ en: { colour: 'Colour', grey: 'Grey' }, code: used('colour', 'grey'), files }),
   ).toEqual([
     'messages/en_US/shop.json:3 “grey” says the same as English; only what differs belongs here.',
     'messages/en_US/shop.json:4 “dear” is missing from messages/en/shop.json.',
@@ -74,7 +83,7 @@ test('an English variant must not have extra keys or repeat the English text', (
 });
 
 test('an empty message, and one that is not text, are reported', () => {
-  expect(say({ en: { a: ' ', b: 3 }, de: {} })).toEqual([
+  expect(problemsFor({ en: { a: ' ', b: 3 }, de: {} })).toEqual([
     'messages/en/shop.json:2 “a” has no words.',
     'messages/en/shop.json:3 “b” has no words.',
   ]);
@@ -84,7 +93,7 @@ test('a namespace must be listed, typed, and have its files', () => {
   const files = { 'messages/en/left.json': { a: 'A' }, 'messages/de/left.json': { a: 'A' } };
   const typed = 'interface Options { resources: { common: A; old: B } }';
   const namespaces = "[\n  'common',\n  'shop',\n  'new',\n]";
-  expect(say({ files, typed, namespaces })).toEqual([
+  expect(problemsFor({ files, typed, namespaces })).toEqual([
     'messages/de/left.json:1 Namespace “left” is not listed in messages/namespaces.ts.',
     'messages/en/left.json:1 Namespace “left” is not listed in messages/namespaces.ts.',
     'messages/namespaces.ts:3 Namespace “shop” is missing from messages/typed.d.ts.',
@@ -97,7 +106,7 @@ test('a namespace must be listed, typed, and have its files', () => {
 
 test('a message with invalid ICU syntax is reported', () => {
   const broken = '{count, plural, one {a record}}';
-  expect(say({ en: { a: 'x' }, de: { a: broken }, code: used('a') })).toEqual([
+  expect(problemsFor({ en: { a: 'x' }, de: { a: broken }, code: used('a') })).toEqual([
     'messages/de/shop.json:2 “a” cannot be read: MISSING_OTHER_CLAUSE.',
   ]);
 });
@@ -109,7 +118,7 @@ test('languages must use the same values and tags at any depth', () => {
     c: '{n, plural, one {# day} other {# days}}',
   };
   const de = { a: '{n} von {name}', b: 'Lies die AGB', c: '{n} Tage' };
-  expect(say({ en, de, code: used('a', 'b', 'c') })).toEqual([
+  expect(problemsFor({ en, de, code: used('a', 'b', 'c') })).toEqual([
     'messages/de/shop.json:2 “a” speaks of {n}, {name}; in English of {artist}, {n}.',
     'messages/de/shop.json:3 “b” speaks of no values; in English of <terms>.',
   ]);
@@ -117,7 +126,7 @@ test('languages must use the same values and tags at any depth', () => {
 
 test('an unused key is reported; a use in a test does not count', () => {
   const code = { 'web/a.test.ts': "t('shop:open')" };
-  expect(say({ en: { open: 'Open' }, code })).toEqual([
+  expect(problemsFor({ en: { open: 'Open' }, code })).toEqual([
     'messages/en/shop.json:2 Nobody uses “shop:open”: delete it in every language, or use it.',
   ]);
 });
@@ -130,20 +139,20 @@ test.each([
   ['a family with a namespace', 'words(`shop:${state}`)'],
   ['a template without holes', "useTranslation('shop'); t(`open`)"],
 ])('a key is used by %s', (_, text) => {
-  expect(say({ en: { open: 'Open' }, code: { 'web/a.ts': text } })).toEqual([]);
+  expect(problemsFor({ en: { open: 'Open' }, code: { 'web/a.ts': text } })).toEqual([]);
 });
 
 test('nested keys are used by their path, and with a keyPrefix', () => {
   const en = { door: { open: 'Open', shut: 'Shut' } };
   const prefixed = "useTranslation('shop', { keyPrefix: 'door' }); t('open')";
   const code = { 'web/a.ts': prefixed, 'web/b.ts': "t('shop:door.shut')" };
-  expect(say({ en, code })).toEqual([]);
+  expect(problemsFor({ en, code })).toEqual([]);
 });
 
 test('a template key uses the keys that match all of its fixed parts, and no others', () => {
   const en = { state_new_title: 'New', state_new: 'New', other_title: 'Other' };
   const code = { 'web/a.ts': "useTranslation('shop'); t(`state_${state}_title`)" };
-  expect(say({ en, code })).toEqual([
+  expect(problemsFor({ en, code })).toEqual([
     'messages/en/shop.json:3 Nobody uses “shop:state_new”: delete it in every language, or use it.',
     'messages/en/shop.json:4 Nobody uses “shop:other_title”: delete it in every language, or use it.',
   ]);
@@ -152,7 +161,7 @@ test('a template key uses the keys that match all of its fixed parts, and no oth
 test('a path with a dynamic first segment matches only that depth', () => {
   const en = { post: { title: 'Post', by_air: { title: 'By air' } } };
   const code = { 'web/a.ts': "useTranslation('shop'); t(`${article}.title`)" };
-  expect(say({ en, code })).toEqual([
+  expect(problemsFor({ en, code })).toEqual([
     'messages/en/shop.json:5 Nobody uses “shop:post.by_air.title”: delete it in every language, or use it.',
   ]);
 });
@@ -163,19 +172,19 @@ test('a file has the namespaces of its direct imports, but not of theirs', () =>
     'web/features/door.ts': "import { say } from '../lib/words.ts'; say('open')",
     'web/features/wall.ts': "import { door } from './door.ts'; say('shut')",
   };
-  expect(say({ en: { open: 'Open', shut: 'Shut' }, code })).toEqual([
+  expect(problemsFor({ en: { open: 'Open', shut: 'Shut' }, code })).toEqual([
     'messages/en/shop.json:3 Nobody uses “shop:shut”: delete it in every language, or use it.',
   ]);
 });
 
 test('a placeholder may be empty', () => {
   const code = { 'web/a.ts': "words(`shop:open${late ? '_late' : ''}`)" };
-  expect(say({ en: { open: 'Open', open_late: 'Open late' }, code })).toEqual([]);
+  expect(problemsFor({ en: { open: 'Open', open_late: 'Open late' }, code })).toEqual([]);
 });
 
 test('a key is not used by a file without its namespace, nor by an import', () => {
   const code = { 'web/a.ts': "door('open')", 'web/b.ts': "import 'open'; useTranslation('shop')" };
-  expect(say({ en: { open: 'Open' }, code })).toEqual([
+  expect(problemsFor({ en: { open: 'Open' }, code })).toEqual([
     'messages/en/shop.json:2 Nobody uses “shop:open”: delete it in every language, or use it.',
   ]);
 });
@@ -185,7 +194,7 @@ test('the default namespace may be omitted', () => {
     'messages/en/common.json': { brand: 'L' },
     'messages/de/common.json': { brand: 'L' },
   };
-  expect(say({ files, code: { 'web/a.ts': "useTranslation(); t('brand')" } })).toEqual([]);
+  expect(problemsFor({ files, code: { 'web/a.ts': "useTranslation(); t('brand')" } })).toEqual([]);
 });
 
 test('a translation call for a missing key is reported', () => {
@@ -194,7 +203,7 @@ test('a translation call for a missing key is reported', () => {
     'server/b.ts': "wordsFor(locale)('shop:gone');\nmap.get('shop:not-a-key');",
     'server/c.ts': 'words(`shop:state_${state}`);\nwords(`${state}_title`);',
   };
-  expect(say({ code })).toEqual([
+  expect(problemsFor({ code })).toEqual([
     "server/b.ts:1 There is no message 'shop:gone'.",
     'server/c.ts:1 There is no message `shop:state_${state}`.',
     'server/c.ts:2 A key with a hole needs a namespace, or a prefix that ends in _ or ., before it.',
@@ -211,13 +220,13 @@ test('hard-coded text is reported, except on developer pages and in tests', () =
     'web/ui/a.test.tsx': text,
     'server/mail.tsx': text,
   };
-  expect(say({ code })).toEqual([
+  expect(problemsFor({ code })).toEqual([
     'web/routes/shop/home.tsx:1 “Hello” is not translated: put it into messages/ and use its key.',
   ]);
 });
 
 test('a word that the glossary replaces is reported with the right one', () => {
-  const said = say({
+  const said = problemsFor({
     en: {
       list: 'Add {songs, plural, one {# track} other {# songs}}',
       song: 'A {song} by {name}',
@@ -240,7 +249,7 @@ test('text printed on sleeves is exempt from the glossary', () => {
   const printed = { print: { by: 'All songs by {name}' } };
   const files = { 'messages/en/artwork.json': printed, 'messages/de/artwork.json': printed };
   expect(
-    say({
+    problemsFor({
       files,
       namespaces: "['common', 'shop', 'artwork']",
       typed: 'interface Options { resources: { common: A; shop: B; artwork: C } }',

@@ -37,7 +37,11 @@ export function codeProblems(files: readonly TextFile[]): Problem[] {
       if (!tried.has(written)) tried.set(written, slowOn(patternIn(written)));
       const text = tried.get(written);
       if (text)
-        problems.push({ file: file.path, line: lineOf(node), says: complaint(written, text) });
+        problems.push({
+          file: file.path,
+          line: lineOf(node),
+          says: slowPatternProblem(written, text),
+        });
     });
   }
   return problems;
@@ -48,7 +52,7 @@ function patternIn(written: string): RegExp {
   return new RegExp(written.slice(1, end), written.slice(end + 1));
 }
 
-function complaint(what: string, text: string): string {
+function slowPatternProblem(what: string, text: string): string {
   return `${what} takes far too long on ${text}: let no two parts of it match the same characters.`;
 }
 
@@ -80,7 +84,7 @@ function collect(schema: object, key: string, tried: Map<string, Problem[]>): vo
 }
 
 function problemsOf(key: string, what: string, text: string | null): Problem[] {
-  return text ? [{ file: `contract, ${key}`, line: 1, says: complaint(what, text) }] : [];
+  return text ? [{ file: `contract, ${key}`, line: 1, says: slowPatternProblem(what, text) }] : [];
 }
 
 function checkerOf(name: string): (text: string) => void {

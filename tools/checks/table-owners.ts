@@ -30,13 +30,13 @@ export function ownerProblems(files: readonly TextFile[], owners: Owners): Probl
   return files.flatMap((file) => {
     const module = moduleOf(file.path);
     return writesIn(file).flatMap(({ table, line }) => {
-      const says = complaint(table, module, owners);
+      const says = ownerProblem(table, module, owners);
       return says ? [{ file: file.path, line, says }] : [];
     });
   });
 }
 
-function complaint(table: string, module: string, owners: Owners): string | null {
+function ownerProblem(table: string, module: string, owners: Owners): string | null {
   // Platform code writes tables whose names it receives as parameters.
   if (table === '?' && !module.startsWith('platform/')) return 'Write the name of the table here.';
   const owner = owners[table];

@@ -60,8 +60,11 @@ const personById = prepare('person-by-id', (db, given: { userId: string }) =>
 );
 
 /** Same as above on the prepared pool, because every page needs it. */
-export async function readPerson(reads: pg.Pool, userId: string): Promise<Person | undefined> {
-  const [person] = await personById(reads, { userId });
+export async function readPerson(
+  preparedPool: pg.Pool,
+  userId: string,
+): Promise<Person | undefined> {
+  const [person] = await personById(preparedPool, { userId });
   return person;
 }
 

@@ -58,10 +58,10 @@ export async function confirmEmailChange(
 ): Promise<void> {
   const now = ctx.clock.now();
   await inTransaction(ctx.db, async (tx) => {
-    const unproved = await lockWithUnproved(tx, token);
+    const unproved = await lockWithUnconfirmed(tx, token);
     const { userId, email } = await redeemToken(tx, { token, purpose: 'change_email', now });
     const { email: old } = await lockLogin(tx, userId);
-    if (unproved !== null) await endUnproved(tx, { unproved, email, by: userId, ip, now });
+    if (unproved !== null) await deleteUnconfirmed(tx, { unproved, email, by: userId, ip, now });
     await moveTo(tx, { userId, email, now });
     // Links sent to the old mailbox must stop working.
     await consumeTokens(tx, { userId, purpose: 'confirm_email', now });
@@ -77,7 +77,7 @@ export async function confirmEmailChange(
  * Locks the account and the unconfirmed account at its new address, if there is one. Locks are
  * taken in id order to avoid deadlocks.
  */
-async function lockWithUnproved(tx: Tx, token: string): Promise<string | null> {
+async function lockWithUnconfirmed(tx: Tx, token: string): Promise<string | null> {
   const link = await findLinkOwner(tx, { token, purpose: 'change_email' });
   const holder = link && (await findLoginByEmail(tx, link.email));
   if (!link || !holder || holder.isConfirmed) return null;
@@ -90,7 +90,7 @@ async function lockWithUnproved(tx: Tx, token: string): Promise<string | null> {
  * mailbox. It may have been confirmed or changed address before it was locked, so this is checked
  * again.
  */
-async function endUnproved(
+async function deleteUnconfirmed(
   tx: Tx,
   given: { unproved: string; email: string; by: string; ip: string; now: Date },
 ): Promise<void> {

@@ -27,7 +27,7 @@ const form = (email: string, password: string, first_name = 'Olga') => ({
 });
 
 /** Returns the passwords that open the account. */
-async function passwordsThatWork(email: string): Promise<string[]> {
+async function workingPasswords(email: string): Promise<string[]> {
   const working = [];
   for (const password of [STRANGERS, OWNERS, CHOSEN_LATER]) {
     const { status } = await browser().post('/api/login', { email, password });
@@ -57,7 +57,7 @@ describe('registering with the email address of someone else', () => {
     });
     const token = await newestToken(app, email);
     expect((await owner.post('/api/confirm-email', { token })).status).toBe(204);
-    expect(await passwordsThatWork(email)).toEqual([OWNERS]);
+    expect(await workingPasswords(email)).toEqual([OWNERS]);
     expect((await accountOf(email)).name).toBe('Olga Lee');
   });
 
@@ -74,7 +74,7 @@ describe('registering with the email address of someone else', () => {
     expect((await accountOf(email)).email_confirmed_at).toBeNull();
     const password = CHOSEN_LATER;
     expect((await owner.post('/api/confirm-email', { token, password })).status).toBe(204);
-    expect(await passwordsThatWork(email)).toEqual([CHOSEN_LATER]);
+    expect(await workingPasswords(email)).toEqual([CHOSEN_LATER]);
   });
 
   it('at the same time leaves one account that only the mailbox owner can open', async () => {
@@ -91,7 +91,7 @@ describe('registering with the email address of someone else', () => {
     if (status !== 204) {
       await owner.post('/api/confirm-email', { token, password: CHOSEN_LATER });
     }
-    expect(await passwordsThatWork(email)).toEqual([status === 204 ? OWNERS : CHOSEN_LATER]);
+    expect(await workingPasswords(email)).toEqual([status === 204 ? OWNERS : CHOSEN_LATER]);
   });
 
   it('again during confirmation lets exactly one of the two win', async () => {
@@ -103,7 +103,7 @@ describe('registering with the email address of someone else', () => {
       owner.post('/api/confirm-email', { token }),
       stranger.post('/api/register', form(email, STRANGERS)),
     ]);
-    expect(await passwordsThatWork(email)).toEqual(confirmed.status === 204 ? [OWNERS] : []);
+    expect(await workingPasswords(email)).toEqual(confirmed.status === 204 ? [OWNERS] : []);
   });
 
   it('leaves no session, passkey, code or reset link behind', async () => {
@@ -166,7 +166,7 @@ describe('confirming an email address', () => {
     expect(weak).toMatchObject({ status: 422, json: { code: 'validation' } });
     const good = { token, password: CHOSEN_LATER };
     expect((await phone.post('/api/confirm-email', good)).status).toBe(204);
-    expect(await passwordsThatWork(email)).toEqual([CHOSEN_LATER]);
+    expect(await workingPasswords(email)).toEqual([CHOSEN_LATER]);
     expect(await mailsTo(app, email)).not.toHaveLength(0);
   });
 });

@@ -36,7 +36,7 @@ export async function confirmEmail(
   await inTransaction(ctx.db, async (tx) => {
     const { userId, email } = await redeemToken(tx, { token, purpose: 'confirm_email', now });
     if (passwordHash !== null) await setPassword(tx, { userId, passwordHash, now });
-    else if (!(await keepsPassword(tx, userId, browserSecret))) {
+    else if (!(await canKeepPassword(tx, userId, browserSecret))) {
       throw new CallError('password_needed');
     }
     const { numUpdatedRows } = await tx
@@ -55,7 +55,7 @@ export async function confirmEmail(
 }
 
 /** True if this browser chose the password. Clears the mark, so this works once. */
-async function keepsPassword(
+async function canKeepPassword(
   tx: Tx,
   userId: string,
   browserSecret: string | undefined,

@@ -19,7 +19,7 @@ export { originOf, type SignInOrigin } from './origin.ts';
 export { hashPassword } from './password-hash.ts';
 export { verifyIdentity } from './prove-identity.ts';
 export { hashSecret, makeSecret } from './secrets.ts';
-export { sellerNameSql, sellsAs } from './seller-name.ts';
+export { sellerNameExpression, sellerNameSql } from './seller-name.ts';
 export { isLabelOwner, isSeller } from './seller-status.ts';
 export { deleteSessions } from './session-store.ts';
 export { assertNotLastAdmin, lockRoles, setRole } from './set-role.ts';

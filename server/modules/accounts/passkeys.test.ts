@@ -16,7 +16,7 @@ async function customer(kind?: Parameters<typeof makePerson>[1]) {
   return { person, visitor: await signedInBrowser(app, person), base: baseOf(person) };
 }
 
-async function kept({ id }: TestPerson) {
+async function passkeyReviewed({ id }: TestPerson) {
   return await ctx.db.selectFrom('passkeys').selectAll().where('user_id', '=', id).execute();
 }
 
@@ -32,7 +32,7 @@ describe('adding a passkey', () => {
     expect(reply).toMatchObject({ status: 200, json: { name: 'My phone', last_used_at: null } });
     expect(visitor.cookies.get('lathe_session')).not.toBe(before);
     expect(await visitor.get(base)).toMatchObject({ json: { data: [{ name: 'My phone' }] } });
-    expect(await kept(person)).toMatchObject([
+    expect(await passkeyReviewed(person)).toMatchObject([
       { counter: 1, device_type: 'singleDevice', transports: ['internal'] },
     ]);
     expect(await logged(person)).toEqual(['passkey.added']);
@@ -69,7 +69,7 @@ describe('adding a passkey', () => {
     const { person, visitor } = await customer();
     const reply = await addPasskey(visitor, person, makePasskeyDevice(), { lie });
     expect(reply).toMatchObject({ status: 422, json: { code: 'passkey_invalid' } });
-    expect(await kept(person)).toEqual([]);
+    expect(await passkeyReviewed(person)).toEqual([]);
     expect(await logged(person)).toEqual([]);
     expect(await mailsTo(app, person.email)).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe('adding a passkey', () => {
       status: 410,
       json: { code: 'passkey_expired' },
     });
-    expect(await kept(person)).toEqual([]);
+    expect(await passkeyReviewed(person)).toEqual([]);
   });
 
   it('fails after five minutes', async () => {
@@ -95,7 +95,7 @@ describe('adding a passkey', () => {
     expect(await visitor.post(base, { name: 'A', answer })).toMatchObject({
       json: { code: 'passkey_expired' },
     });
-    expect(await kept(person)).toEqual([]);
+    expect(await passkeyReviewed(person)).toEqual([]);
   });
 
   it('rejects a response to the challenge of another session', async () => {
@@ -110,7 +110,7 @@ describe('adding a passkey', () => {
     expect(await visitor.post(base, { name: 'A', answer })).toMatchObject({
       json: { code: 'passkey_invalid' },
     });
-    expect(await kept(person)).toEqual([]);
+    expect(await passkeyReviewed(person)).toEqual([]);
   });
 
   it('rejects a key that already belongs to a user', async () => {
@@ -122,8 +122,8 @@ describe('adding a passkey', () => {
       status: 409,
       json: { code: 'passkey_exists' },
     });
-    expect(await kept(bob.person)).toEqual([]);
-    expect(await kept(ann.person)).toHaveLength(1);
+    expect(await passkeyReviewed(bob.person)).toEqual([]);
+    expect(await passkeyReviewed(ann.person)).toHaveLength(1);
     expect(await mailsTo(app, bob.person.email)).toEqual([]);
   });
 
@@ -143,7 +143,7 @@ describe('adding a passkey', () => {
       asked.map(({ other, answer }) => other.post(base, { name: 'Phone', answer })),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await kept(person)).toHaveLength(PASSKEYS_MAX);
+    expect(await passkeyReviewed(person)).toHaveLength(PASSKEYS_MAX);
     expect(await visitor.post(`${base}/options`)).toMatchObject({
       status: 409,
       json: { code: 'passkey_limit_reached' },
@@ -161,7 +161,7 @@ describe('adding a passkey', () => {
     ]) {
       expect(reply).toMatchObject({ status: 403, json: { code: 'confirmation_needed' } });
     }
-    expect(await kept(person)).toEqual([]);
+    expect(await passkeyReviewed(person)).toEqual([]);
   });
 
   it('stores the challenge only as a hash', async () => {
@@ -174,7 +174,7 @@ describe('adding a passkey', () => {
 });
 
 describe('passkey', () => {
-  async function withOne() {
+  async function personWithPasskey() {
     const everything = await customer();
     const { person, visitor, base } = everything;
     const { json } = await addPasskey(visitor, person, makePasskeyDevice());
@@ -182,18 +182,18 @@ describe('passkey', () => {
   }
 
   it('can be renamed by its owner to a readable name', async () => {
-    const { person, visitor, path } = await withOne();
+    const { person, visitor, path } = await personWithPasskey();
     expect(await visitor.put(path, { name: 'Laptop' })).toMatchObject({ json: { name: 'Laptop' } });
     expect((await visitor.put(path, { name: '  ' })).status).toBe(422);
     expect((await visitor.put(path, { name: 'x'.repeat(61) })).status).toBe(422);
-    expect(await kept(person)).toMatchObject([{ name: 'Laptop' }]);
+    expect(await passkeyReviewed(person)).toMatchObject([{ name: 'Laptop' }]);
     expect(await logged(person)).toEqual(['passkey.added', 'passkey.renamed']);
   });
 
   it('is deleted on removal, and its owner is notified', async () => {
-    const { person, visitor, path } = await withOne();
+    const { person, visitor, path } = await personWithPasskey();
     expect((await visitor.delete(path)).status).toBe(204);
-    expect(await kept(person)).toEqual([]);
+    expect(await passkeyReviewed(person)).toEqual([]);
     expect(await logged(person)).toEqual(['passkey.added', 'passkey.removed']);
     expect((await mailsTo(app, person.email))[0]).toMatchObject({
       subject: 'A passkey was removed from your account',
@@ -202,21 +202,21 @@ describe('passkey', () => {
   });
 
   it('cannot be removed after inactivity without the password', async () => {
-    const { person, visitor, path } = await withOne();
+    const { person, visitor, path } = await personWithPasskey();
     clock.advance({ minutes: 15 });
     expect(await visitor.delete(path)).toMatchObject({ json: { code: 'confirmation_needed' } });
-    expect(await kept(person)).toHaveLength(1);
+    expect(await passkeyReviewed(person)).toHaveLength(1);
   });
 
   it('of another user cannot be read, renamed or removed, even through the own account URL', async () => {
-    const { person, path } = await withOne();
+    const { person, path } = await personWithPasskey();
     const stranger = await customer();
     const through = `${stranger.base}/${path.split('/').at(-1)}`;
     expect((await stranger.visitor.get(baseOf(person))).status).toBe(403);
     expect((await stranger.visitor.delete(path)).status).toBe(403);
     expect((await stranger.visitor.delete(through)).status).toBe(404);
     expect((await stranger.visitor.put(through, { name: 'Mine' })).status).toBe(404);
-    expect(await kept(person)).toMatchObject([{ name: 'Phone' }]);
+    expect(await passkeyReviewed(person)).toMatchObject([{ name: 'Phone' }]);
     expect(await logged(person)).toEqual(['passkey.added']);
   });
 });

@@ -45,7 +45,7 @@ export async function startPasskeyRegistration(
   return await inTransaction(ctx.db, async (tx) => {
     const login = await lockLogin(tx, actor.userId);
     const present = await listCredentials(tx, login.id);
-    assertRoom(present);
+    assertPasskeyLimit(present);
     const options = await generateRegistrationOptions({
       rpName: 'Lathe',
       rpID: relyingParty(ctx.config).rpID,
@@ -91,7 +91,7 @@ export async function addPasskey(
   const now = ctx.clock.now();
   return await inTransaction(ctx.db, async (tx) => {
     const login = await lockLogin(tx, actor.userId);
-    assertRoom(await listCredentials(tx, login.id));
+    assertPasskeyLimit(await listCredentials(tx, login.id));
     const passkey = await insertPasskey(tx, {
       userId: login.id,
       name: name.trim(),
@@ -103,7 +103,7 @@ export async function addPasskey(
       now,
     });
     if (!passkey) throw new CallError('passkey_exists');
-    await tellOfChange(tx, ctx, { login, ip, id: passkey.id, kind: 'passkey_added' });
+    await notifyPasskeyChange(tx, ctx, { login, ip, id: passkey.id, kind: 'passkey_added' });
     return { passkey, secret: await rotateSessionSecret(tx, actor.sessionId, now) };
   });
 }
@@ -158,12 +158,12 @@ export async function removePasskey(
   return await inTransaction(ctx.db, async (tx) => {
     const login = await lockLogin(tx, actor.userId);
     if (!(await deletePasskey(tx, { userId: login.id, id }))) throw new CallError('not_found');
-    await tellOfChange(tx, ctx, { login, ip, id, kind: 'passkey_removed' });
+    await notifyPasskeyChange(tx, ctx, { login, ip, id, kind: 'passkey_removed' });
     return await rotateSessionSecret(tx, actor.sessionId, ctx.clock.now());
   });
 }
 
-function assertRoom(present: readonly unknown[]): void {
+function assertPasskeyLimit(present: readonly unknown[]): void {
   if (present.length >= PASSKEYS_MAX) throw new CallError('passkey_limit_reached');
 }
 
@@ -174,7 +174,7 @@ interface PasskeyChange {
   kind: 'passkey_added' | 'passkey_removed';
 }
 
-async function tellOfChange(
+async function notifyPasskeyChange(
   tx: Tx,
   ctx: Ctx,
   { login, ip, id, kind }: PasskeyChange,

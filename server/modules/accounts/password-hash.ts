@@ -28,7 +28,7 @@ export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await derive('argon2id', {
     ...COST,
-    message: normal(password),
+    message: normalized(password),
     nonce: salt,
     tagLength: HASH_BYTES,
   });
@@ -43,7 +43,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
   if (!hash) throw new Error('A stored password hash is not argon2id in PHC form.');
   const expected = Buffer.from(hash, 'base64');
   const given = await derive('argon2id', {
-    message: normal(password),
+    message: normalized(password),
     nonce: Buffer.from(salt, 'base64'),
     memory: Number(memory),
     passes: Number(passes),
@@ -57,7 +57,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
 export const DUMMY_PASSWORD_HASH = await hashPassword(randomBytes(24).toString('base64'));
 
 /** The same characters can arrive as different code points from different systems. */
-function normal(password: string): string {
+function normalized(password: string): string {
   return password.normalize('NFKC');
 }
 

@@ -14,11 +14,11 @@ export async function redeemCode(
 ): Promise<boolean> {
   const plain = code.replaceAll(/[\s-]/g, '').toLowerCase();
   return /^\d{6}$/.test(plain)
-    ? await useAppCode(tx, ctx, userId, plain)
-    : await useRecoveryCode(tx, ctx, userId, plain);
+    ? await redeemAppCode(tx, ctx, userId, plain)
+    : await redeemRecoveryCode(tx, ctx, userId, plain);
 }
 
-async function useAppCode(tx: Tx, ctx: Ctx, userId: string, code: string): Promise<boolean> {
+async function redeemAppCode(tx: Tx, ctx: Ctx, userId: string, code: string): Promise<boolean> {
   const row = await tx
     .selectFrom('two_factor')
     .select(['secret_encrypted', 'last_step'])
@@ -37,7 +37,12 @@ async function useAppCode(tx: Tx, ctx: Ctx, userId: string, code: string): Promi
   return true;
 }
 
-async function useRecoveryCode(tx: Tx, ctx: Ctx, userId: string, code: string): Promise<boolean> {
+async function redeemRecoveryCode(
+  tx: Tx,
+  ctx: Ctx,
+  userId: string,
+  code: string,
+): Promise<boolean> {
   const used = await tx
     .updateTable('recovery_codes')
     .set({ used_at: ctx.clock.now() })

@@ -29,14 +29,17 @@ export const securityRoutes: Handlers<typeof securityCalls> = {
   'DELETE /api/account/{id}/sessions/{session}': async (call) => {
     assertRecentlyConfirmed(call.actor);
     const { id: userId, session: id } = call.params;
-    const ended = await endAndLog(call, { userId, id });
+    const ended = await endSessionsAndAudit(call, { userId, id });
     if (ended === 0) throw new CallError('not_found');
     if (call.actor?.sessionId === id) clearSessionCookie(call);
   },
 
   'DELETE /api/account/{id}/sessions': async (call) => {
     assertRecentlyConfirmed(call.actor);
-    await endAndLog(call, { userId: call.params.id, except: signedIn(call.actor).sessionId });
+    await endSessionsAndAudit(call, {
+      userId: call.params.id,
+      except: signedIn(call.actor).sessionId,
+    });
   },
 
   'GET /api/account/{id}/two-factor': async ({ ctx, params }) => {
@@ -70,7 +73,7 @@ export const securityRoutes: Handlers<typeof securityCalls> = {
   }),
 };
 
-async function endAndLog(
+async function endSessionsAndAudit(
   { ctx, actor, ip }: Caller,
   which: { userId: string; id?: string; except?: string },
 ): Promise<number> {

@@ -14,6 +14,6 @@ export function sellerNameSql(person: string): string {
 }
 
 /** Kysely version of the same. `person` must be a column, never user input. */
-export function sellsAs(person: `${string}.${string}`): RawBuilder<string> {
+export function sellerNameExpression(person: `${string}.${string}`): RawBuilder<string> {
   return sql.raw<string>(sellerNameSql(person));
 }

@@ -8,7 +8,7 @@ export async function handler(ctx: Ctx, mail: AccountMail): Promise<void> {
   const { kind, to, device, place, address } = mail;
   const written = await inTransaction(ctx.db, async (tx) => {
     const person = await findPerson(tx, mail);
-    if (!person || isPointless(mail, person)) return null;
+    if (!person || isObsolete(mail, person)) return null;
     const link = { userId: person.id, email: to, now: ctx.clock.now() };
     const token = hasLink(kind) ? await issueToken(tx, { ...link, purpose: kind }) : undefined;
     return { person, token };
@@ -40,7 +40,7 @@ async function findPerson(tx: Tx, { userId, to }: AccountMail) {
 type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 /** Events after the request can invalidate the link of the mail. */
-function isPointless({ kind, to }: AccountMail, person: Person): boolean {
+function isObsolete({ kind, to }: AccountMail, person: Person): boolean {
   if (kind === 'confirm_email') return person.email !== to || person.email_confirmed_at !== null;
   if (kind === 'change_email') return person.pending_email !== to;
   return kind === 'reset_password' && person.email !== to;

@@ -102,13 +102,13 @@ const sessionByOldSecret = prepare('session-by-old-secret', (db, given: SessionL
 
 /** Reads everything that a request needs to know about its caller with one index lookup. */
 export async function findSession(
-  reads: pg.Pool,
+  preparedPool: pg.Pool,
   secret: string,
   now: Date,
 ): Promise<SessionDetails | undefined> {
   const given = { hash: hashSecret(secret), now, ...idleSince(now) };
-  const [current] = await sessionBySecret(reads, given);
-  const [row] = current ? [current] : await sessionByOldSecret(reads, given);
+  const [current] = await sessionBySecret(preparedPool, given);
+  const [row] = current ? [current] : await sessionByOldSecret(preparedPool, given);
   if (!row) return undefined;
   const { onboarded_at, label_opened_at, invited_as, role, twoFactorAt, ...facts } = row;
   return {

@@ -60,8 +60,8 @@ export async function signInWithPasskey(
   await assertWithinLimit(ctx, 'login', limitKey);
   const passkey = await findPasskey(ctx.db, answer.id);
   const login = passkey && (await findLogin(ctx.db, passkey.userId));
-  const proof = passkey && (await verified(ctx, { answer, passkey, expectedChallenge }));
-  if (!login || !proof) return await refuse(ctx, passkey?.userId ?? null, origin, 'passkey');
+  const proof = passkey && (await verifyCredential(ctx, { answer, passkey, expectedChallenge }));
+  if (!login || !proof) return await rejectPasskey(ctx, passkey?.userId ?? null, origin, 'passkey');
   if (!login.isConfirmed) {
     await remindToConfirm(ctx, login, origin);
     throw new CallError('email_not_confirmed');
@@ -77,7 +77,7 @@ export async function signInWithPasskey(
     await markPasskeyUsed(tx, { id: kept.id, counter, backedUp, now: ctx.clock.now() });
     return { secret: await startSession(tx, ctx, { login: current, origin, how: 'passkey' }) };
   });
-  if ('refused' in outcome) return await refuse(ctx, login.id, origin, outcome.refused);
+  if ('refused' in outcome) return await rejectPasskey(ctx, login.id, origin, outcome.refused);
   await ctx.rateLimits.forget('login', limitKey);
   return { userId: login.id, secret: outcome.secret };
 }
@@ -88,7 +88,7 @@ interface PasskeyCheck {
   expectedChallenge: (challenge: string) => boolean;
 }
 
-async function verified(ctx: Ctx, { answer, passkey, expectedChallenge }: PasskeyCheck) {
+async function verifyCredential(ctx: Ctx, { answer, passkey, expectedChallenge }: PasskeyCheck) {
   const { id, rawId, type } = answer;
   const handle = Buffer.from(userHandle(passkey.userId)).toString('base64url');
   if (answer.response.userHandle !== handle) return null;
@@ -109,7 +109,7 @@ async function verified(ctx: Ctx, { answer, passkey, expectedChallenge }: Passke
   );
 }
 
-async function refuse(
+async function rejectPasskey(
   ctx: Ctx,
   userId: string | null,
   origin: SignInOrigin,

@@ -16,7 +16,7 @@ async function protectedPerson() {
   return { person, visitor, key, recoveryCodes };
 }
 
-async function atTheCode(email: string) {
+async function personAtCodeStep(email: string) {
   const visitor = browser();
   const reply = await visitor.post('/api/login', { email, password: TEST_PASSWORD });
   expect(reply).toMatchObject({ status: 200, json: { two_factor: true, user: null } });
@@ -126,7 +126,7 @@ describe('setting up two-factor authentication', () => {
 describe('two-factor code at sign-in', () => {
   it('gives access to the account, and nothing is accessible before', async () => {
     const { person, key } = await protectedPerson();
-    const visitor = await atTheCode(person.email);
+    const visitor = await personAtCodeStep(person.email);
     expect(visitor.cookies.has('lathe_session')).toBe(false);
     expect((await visitor.get(`/api/user/${person.id}`)).status).toBe(401);
     expect(await visitor.get('/api/session')).toMatchObject({
@@ -143,15 +143,15 @@ describe('two-factor code at sign-in', () => {
   it('may contain a space', async () => {
     const { person, key } = await protectedPerson();
     const code = await codeOf(app, key);
-    const visitor = await atTheCode(person.email);
+    const visitor = await personAtCodeStep(person.email);
     expect((await answer(visitor, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
   });
 
   it('works only once', async () => {
     const { person, key } = await protectedPerson();
     const code = await codeOf(app, key);
-    expect((await answer(await atTheCode(person.email), code)).status).toBe(200);
-    const thief = await atTheCode(person.email);
+    expect((await answer(await personAtCodeStep(person.email), code)).status).toBe(200);
+    const thief = await personAtCodeStep(person.email);
     expect(await answer(thief, code)).toMatchObject({
       status: 422,
       json: { code: 'code_invalid' },
@@ -162,14 +162,17 @@ describe('two-factor code at sign-in', () => {
     const { person, key } = await protectedPerson();
     const code = await codeOf(app, key);
     const visitors = [];
-    for (let at = 0; at < 10; at += 1) visitors.push(await atTheCode(person.email));
+    for (let at = 0; at < 10; at += 1) visitors.push(await personAtCodeStep(person.email));
     const replies = await Promise.all(visitors.map((visitor) => answer(visitor, code)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   it('is accepted for exactly ten minutes', async () => {
     const { person, key } = await protectedPerson();
-    const [inTime, late] = [await atTheCode(person.email), await atTheCode(person.email)];
+    const [inTime, late] = [
+      await personAtCodeStep(person.email),
+      await personAtCodeStep(person.email),
+    ];
     clock.advance({ minutes: 9, seconds: 59 });
     expect((await answer(inTime, '000000')).status).toBe(422);
     clock.advance({ seconds: 1 });
@@ -181,7 +184,7 @@ describe('two-factor code at sign-in', () => {
 
   it('may be wrong three times; the fourth ends the sign-in, even for a later right code', async () => {
     const { person, key } = await protectedPerson();
-    const visitor = await atTheCode(person.email);
+    const visitor = await personAtCodeStep(person.email);
     const codes = [];
     for (let at = 0; at < 4; at += 1) {
       const { json } = await answer(visitor, '000000');
@@ -196,7 +199,7 @@ describe('two-factor code at sign-in', () => {
 
   it('is checked at most four times with concurrent guesses', async () => {
     const { person } = await protectedPerson();
-    const visitor = await atTheCode(person.email);
+    const visitor = await personAtCodeStep(person.email);
     const replies = await Promise.all(Array.from({ length: 15 }, () => answer(visitor, '000000')));
     const codes = replies.map(({ json }) => (json as { code: string }).code);
     expect(codes.filter((code) => code === 'code_invalid')).toHaveLength(3);
@@ -207,7 +210,7 @@ describe('two-factor code at sign-in', () => {
     const { person } = await protectedPerson();
     const statuses = [];
     for (let at = 0; at < 6; at += 1) {
-      const visitor = await atTheCode(person.email);
+      const visitor = await personAtCodeStep(person.email);
       for (let wrong = 0; wrong < 4; wrong += 1) {
         statuses.push((await answer(visitor, '000000')).status);
       }
@@ -222,14 +225,14 @@ describe('two-factor code at sign-in', () => {
 
   it('of one user does not work for another', async () => {
     const [ann, bob] = [await protectedPerson(), await protectedPerson()];
-    const visitor = await atTheCode(ann.person.email);
+    const visitor = await personAtCodeStep(ann.person.email);
     expect((await answer(visitor, await codeOf(app, bob.key))).status).toBe(422);
     expect((await answer(visitor, bob.recoveryCodes[0] ?? '')).status).toBe(422);
   });
 
   it('is rejected after a password change in the meantime', async () => {
     const { person, visitor, key } = await protectedPerson();
-    const other = await atTheCode(person.email);
+    const other = await personAtCodeStep(person.email);
     await visitor.put(`/api/account-password/${person.id}`, {
       current_password: TEST_PASSWORD,
       password: 'Brand-new-77',
@@ -244,9 +247,9 @@ describe('recovery code', () => {
   it('gives access once, in any format', async () => {
     const { person, recoveryCodes } = await protectedPerson();
     const [code = ''] = recoveryCodes;
-    const visitor = await atTheCode(person.email);
+    const visitor = await personAtCodeStep(person.email);
     expect((await answer(visitor, code.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
-    expect((await answer(await atTheCode(person.email), code)).status).toBe(422);
+    expect((await answer(await personAtCodeStep(person.email), code)).status).toBe(422);
     expect(await visitor.get(`/api/account/${person.id}/two-factor`)).toMatchObject({
       json: { recovery_codes_left: 9 },
     });
@@ -256,7 +259,7 @@ describe('recovery code', () => {
     const { person } = await protectedPerson();
     const older = { user_id: person.id, code_hash: hashSecret('abcdefghjkmnpqrs') };
     await ctx.db.insertInto('recovery_codes').values(older).execute();
-    const visitor = await atTheCode(person.email);
+    const visitor = await personAtCodeStep(person.email);
     expect((await answer(visitor, 'abcd-efgh-jkmn-pqrs')).status).toBe(200);
   });
 
@@ -266,9 +269,9 @@ describe('recovery code', () => {
     const fresh = (await visitor.post(path)).json as { recovery_codes: string[] };
     expect(fresh.recovery_codes).toHaveLength(10);
     const [old = ''] = recoveryCodes;
-    expect((await answer(await atTheCode(person.email), old)).status).toBe(422);
+    expect((await answer(await personAtCodeStep(person.email), old)).status).toBe(422);
     const next = fresh.recovery_codes[9] ?? '';
-    expect((await answer(await atTheCode(person.email), next)).status).toBe(200);
+    expect((await answer(await personAtCodeStep(person.email), next)).status).toBe(200);
   });
 });
 
@@ -305,6 +308,6 @@ describe('turning two-factor authentication off', () => {
     }
     expect(codes).toEqual(['code_invalid', 'code_invalid', 'code_invalid', 'signed_out']);
     expect(visitor.cookies.has('lathe_session')).toBe(false);
-    await atTheCode(person.email);
+    await personAtCodeStep(person.email);
   });
 });

@@ -61,7 +61,7 @@ export async function switchTwoFactorOn(
       .execute();
     const recoveryCodes = await replaceRecoveryCodes(tx, login.id);
     await revokeOtherAccess(tx, { userId: login.id, except: actor.sessionId, now });
-    await tellOfChange(tx, ctx, { login, ip, kind: 'two_factor_on' });
+    await notifyTwoFactorChange(tx, ctx, { login, ip, kind: 'two_factor_on' });
     return { recoveryCodes, secret: await rotateSessionSecret(tx, actor.sessionId, now) };
   });
   await ctx.rateLimits.forget('second_factor', actor.userId);
@@ -81,7 +81,7 @@ export async function switchTwoFactorOff(
     await tx.deleteFrom('two_factor').where('user_id', '=', login.id).execute();
     await tx.deleteFrom('recovery_codes').where('user_id', '=', login.id).execute();
     await revokeOtherAccess(tx, { userId: login.id, except: actor.sessionId, now });
-    await tellOfChange(tx, ctx, { login, ip, kind: 'two_factor_off' });
+    await notifyTwoFactorChange(tx, ctx, { login, ip, kind: 'two_factor_off' });
     return await rotateSessionSecret(tx, actor.sessionId, now);
   });
 }
@@ -95,7 +95,7 @@ export async function regenerateRecoveryCodes(
   return await inTransaction(ctx.db, async (tx) => {
     const login = await lockLogin(tx, actor.userId);
     if (!login.hasTwoFactor) throw new CallError('two_factor_not_set_up');
-    await assertSessionLives(tx, actor);
+    await assertSessionActive(tx, actor);
     await revokeOtherAccess(tx, { userId: login.id, except: actor.sessionId, now });
     await audit(tx, {
       at: now,
@@ -131,7 +131,7 @@ export async function twoFactorState(
 }
 
 /** A concurrent change in another session may have ended this one. */
-async function assertSessionLives(tx: Tx, { sessionId }: Actor): Promise<void> {
+async function assertSessionActive(tx: Tx, { sessionId }: Actor): Promise<void> {
   const row = await tx
     .selectFrom('sessions')
     .select('id')
@@ -149,7 +149,7 @@ async function assertSetUp(tx: Tx, userId: string): Promise<void> {
   if (!row) throw new CallError('two_factor_not_set_up');
 }
 
-async function tellOfChange(
+async function notifyTwoFactorChange(
   tx: Tx,
   ctx: Ctx,
   { login, ip, kind }: { login: Login; ip: string; kind: 'two_factor_on' | 'two_factor_off' },

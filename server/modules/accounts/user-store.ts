@@ -29,7 +29,7 @@ function logins(db: Db | Tx) {
 
 type LoginRow = Awaited<ReturnType<ReturnType<typeof logins>['executeTakeFirst']>>;
 
-function described(row: LoginRow): Login | undefined {
+function toLogin(row: LoginRow): Login | undefined {
   return (
     row && {
       id: row.id,
@@ -42,11 +42,11 @@ function described(row: LoginRow): Login | undefined {
 }
 
 export async function findLoginByEmail(db: Db | Tx, email: string): Promise<Login | undefined> {
-  return described(await logins(db).where('users.email', '=', email).executeTakeFirst());
+  return toLogin(await logins(db).where('users.email', '=', email).executeTakeFirst());
 }
 
 export async function findLogin(db: Db | Tx, userId: string): Promise<Login | undefined> {
-  return described(await logins(db).where('users.id', '=', userId).executeTakeFirst());
+  return toLogin(await logins(db).where('users.id', '=', userId).executeTakeFirst());
 }
 
 /** Locks the account against other sign-in changes and returns its login. */

@@ -18,7 +18,7 @@ export const addressRoutes: Handlers<typeof addressCalls> = {
   'POST /api/users/{user}/addresses': async (call) => {
     const { ctx, locale, params, body } = call;
     const entry = { typed: addressFromBody(body), makeDefault: body.is_default, locale };
-    const added = await inBook(call, params.user, (tx) =>
+    const added = await withAddressBook(call, params.user, (tx) =>
       addAddress(tx, ctx, { userId: params.user, ...entry }),
     );
     return presentAddress(added, locale);
@@ -27,7 +27,7 @@ export const addressRoutes: Handlers<typeof addressCalls> = {
   'PUT /api/users/{user}/addresses/{address}': async (call) => {
     const { ctx, locale, params, body } = call;
     const entry = { typed: addressFromBody(body), makeDefault: body.is_default, locale };
-    const changed = await inBook(call, params.user, (tx) =>
+    const changed = await withAddressBook(call, params.user, (tx) =>
       changeAddress(tx, ctx, { userId: params.user, id: params.address, ...entry }),
     );
     return presentAddress(changed, locale);
@@ -35,18 +35,24 @@ export const addressRoutes: Handlers<typeof addressCalls> = {
 
   'DELETE /api/users/{user}/addresses/{address}': async (call) => {
     const owned = { userId: call.params.user, id: call.params.address };
-    await inBook(call, owned.userId, (tx) => removeAddress(tx, owned));
+    await withAddressBook(call, owned.userId, (tx) => removeAddress(tx, owned));
   },
 
   'POST /api/users/{user}/addresses/{address}/default': async (call) => {
     const owned = { userId: call.params.user, id: call.params.address };
-    const address = await inBook(call, owned.userId, (tx) => makeDefaultAddress(tx, owned));
+    const address = await withAddressBook(call, owned.userId, (tx) =>
+      makeDefaultAddress(tx, owned),
+    );
     return presentAddress(address, call.locale);
   },
 };
 
 /** Serializes changes, so there is one default and the address limit holds. */
-async function inBook<T>(call: Caller, userId: string, change: (tx: Tx) => Promise<T>): Promise<T> {
+async function withAddressBook<T>(
+  call: Caller,
+  userId: string,
+  change: (tx: Tx) => Promise<T>,
+): Promise<T> {
   return await inTransaction(call.ctx.db, async (tx) => {
     await lockPerson(tx, userId);
     const result = await change(tx);

@@ -10,18 +10,18 @@ interface PersonWithRole {
 }
 
 /** Staff cannot change admins. */
-function mayHandle(actor: Actor, person: PersonWithRole): boolean {
+function canManage(actor: Actor, person: PersonWithRole): boolean {
   return actor.isAdmin || person.role !== 'admin';
 }
 
 export function assertCanManage(actor: Actor, person: PersonWithRole): void {
-  if (!mayHandle(actor, person)) throw new CallError('forbidden');
+  if (!canManage(actor, person)) throw new CallError('forbidden');
 }
 
 export function operationsOn(actor: Actor, person: PersonWithRole): ManagedPerson['operations'] {
   const isOwn = person.id === actor.userId;
   const can = (permission: Permission) =>
-    may(actor, permission, { isOwn }) && mayHandle(actor, person);
+    may(actor, permission, { isOwn }) && canManage(actor, person);
   return {
     set_role: can('users.set_role'),
     set_limits: can('users.set_limits'),

@@ -46,22 +46,22 @@ export const adminRoutes: Handlers<typeof adminCalls> = {
   },
 
   'PUT /api/admin/users/{user}/limits': async (call) => {
-    await setLimits(call.ctx, { ...asked(call), limits: call.body });
+    await setLimits(call.ctx, { ...changeRequestOf(call), limits: call.body });
     return await readPerson(call, call.params.user);
   },
 
   'PUT /api/admin/users/{user}/flags/{flag}': async (call) => {
-    await setFlag(call.ctx, { ...asked(call), flag: call.params.flag, on: true });
+    await setFlag(call.ctx, { ...changeRequestOf(call), flag: call.params.flag, on: true });
     return await readPerson(call, call.params.user);
   },
 
   'DELETE /api/admin/users/{user}/flags/{flag}': async (call) => {
-    await setFlag(call.ctx, { ...asked(call), flag: call.params.flag, on: false });
+    await setFlag(call.ctx, { ...changeRequestOf(call), flag: call.params.flag, on: false });
     return await readPerson(call, call.params.user);
   },
 
   'DELETE /api/admin/users/{user}/sessions': async (call) => {
-    await endAllSessions(call.ctx, asked(call));
+    await endAllSessions(call.ctx, changeRequestOf(call));
     return await readPerson(call, call.params.user);
   },
 
@@ -109,7 +109,7 @@ export const adminRoutes: Handlers<typeof adminCalls> = {
   },
 };
 
-function asked({ actor, ip, params }: Caller & { params: { user: string } }) {
+function changeRequestOf({ actor, ip, params }: Caller & { params: { user: string } }) {
   return { actor: signedIn(actor), userId: params.user, ip };
 }
 

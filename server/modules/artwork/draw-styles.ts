@@ -67,7 +67,7 @@ async function draw(
     return;
   }
   const { styles, pairs } = ran.output;
-  const previews = await keep(ctx, artwork.id, styles);
+  const previews = await storePreviews(ctx, artwork.id, styles);
   await inTransaction(ctx.db, async (tx) => {
     await changeArtwork(tx, artwork.id, { style_previews: previews, pairs: [...pairs] });
     const { owner_id } = await tx
@@ -88,7 +88,7 @@ interface DrawnPreview {
 }
 
 /** New pictures get new names, so browsers can cache them forever. */
-async function keep(
+async function storePreviews(
   { storage }: Ctx,
   artworkId: string,
   drawn: readonly DrawnPreview[],

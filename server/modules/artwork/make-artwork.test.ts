@@ -36,7 +36,7 @@ async function asDesigner(): Promise<Seller> {
   return who;
 }
 
-async function toldTo({ id }: Seller): Promise<string[]> {
+async function messagesSentTo({ id }: Seller): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('realtime_events')
     .select('data')
@@ -57,7 +57,7 @@ describe('express picture', () => {
     expect(made).toMatchObject({ state: 'ready', artwork_status: 'Incomplete', outdated: false });
     expect(made.parts.map(({ key }) => key)).toEqual(['wallet', 'disc']);
     expect(made.messages.map(({ code }) => code)).toEqual(ARTWORK_MESSAGES);
-    expect(await toldTo(ann)).toEqual([...ARTWORK_MESSAGES]);
+    expect(await messagesSentTo(ann)).toEqual([...ARTWORK_MESSAGES]);
     expect(made.faces.map(({ key }) => key)).toContain('front');
     expect(made.colour_pairs.length).toBeGreaterThan(0);
     const { pathname, search } = new URL(made.parts[0]?.print.url ?? '');
@@ -100,7 +100,7 @@ describe("a designer's PDF", () => {
     ]);
     const german = await ann.artwork({ 'accept-language': 'de' });
     expect(german.findings[0]?.text).toContain('1 Seite');
-    expect(await toldTo(ann)).toEqual(['validating_artwork']);
+    expect(await messagesSentTo(ann)).toEqual(['validating_artwork']);
 
     // The machine stops while it processes the correct file; another machine continues.
     await ann.send({ filename: 'right.pdf', bytes: await pdf() });
@@ -114,7 +114,7 @@ describe("a designer's PDF", () => {
     const right = await ann.artwork();
     expect(right).toMatchObject({ state: 'ready', findings: [] });
     expect(right.messages.map(({ code }) => code)).toEqual(ARTWORK_MESSAGES);
-    expect(await toldTo(ann)).toEqual(['validating_artwork', ...ARTWORK_MESSAGES]);
+    expect(await messagesSentTo(ann)).toEqual(['validating_artwork', ...ARTWORK_MESSAGES]);
     expect(right.sources).toMatchObject([{ filename: 'right.pdf', state: 'arrived' }]);
     expect(right.artwork_slots.at(-1)).toMatchObject({ slot: 6, original_filename: 'right.pdf' });
   });

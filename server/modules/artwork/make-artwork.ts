@@ -48,7 +48,7 @@ export async function handler(
   { artworkId, run }: { artworkId: string; run: string },
   helpers: JobHelpers,
 ): Promise<void> {
-  const artwork = await begin(ctx, artworkId, run);
+  const artwork = await startRun(ctx, artworkId, run);
   // The run was restarted, discarded, or already completed by an earlier attempt that was not
   // recorded as done.
   if (!artwork) return;
@@ -60,7 +60,7 @@ export async function handler(
     const make = artwork.flow === 'express' ? makeExpress : makeFromPdf;
     const outcome = await make(making);
     await teller.settled();
-    await conclude(making, { outcome, told: artwork.told, helpers });
+    await finishRun(making, { outcome, told: artwork.told, helpers });
   });
 }
 
@@ -74,12 +74,12 @@ export async function onFinalFailure(
 
 type StartedRun = ArtworkRow & { told: ArtworkRun };
 
-async function begin(ctx: Ctx, artworkId: string, run: string): Promise<StartedRun | null> {
+async function startRun(ctx: Ctx, artworkId: string, run: string): Promise<StartedRun | null> {
   return await inTransaction(ctx.db, async (tx) => {
-    const found = await locked(tx, artworkId);
+    const found = await lockRun(tx, artworkId);
     if (!found || found.artwork.run !== run) return null;
     const { artwork, release } = found;
-    if (!isUnderWay(artwork)) return null;
+    if (!isRunning(artwork)) return null;
     await changeArtwork(tx, artworkId, { state: 'processing', updated_at: ctx.clock.now() });
     await updateArtworkStatus(tx, ctx, release);
     const told = { artworkId, run, releaseId: release.id, ownerId: release.owner_id };
@@ -87,12 +87,12 @@ async function begin(ctx: Ctx, artworkId: string, run: string): Promise<StartedR
   });
 }
 
-function isUnderWay({ state }: ArtworkRow): boolean {
+function isRunning({ state }: ArtworkRow): boolean {
   return state === 'queued' || state === 'processing';
 }
 
 /** Locks the release first, as all code does, so nothing can change the artwork of this run. */
-async function locked(tx: Tx, artworkId: string) {
+async function lockRun(tx: Tx, artworkId: string) {
   const release = await tx
     .selectFrom('releases')
     .select(['releases.id', 'owner_id', 'artwork_flow'])
@@ -105,7 +105,7 @@ async function locked(tx: Tx, artworkId: string) {
   return release && artwork ? { release, artwork } : null;
 }
 
-async function conclude(
+async function finishRun(
   making: ArtworkJob,
   { outcome, told, helpers }: { outcome: ArtworkResult; told: ArtworkRun; helpers: JobHelpers },
 ): Promise<void> {
@@ -122,7 +122,14 @@ async function conclude(
     case 'made': {
       const { made, warnings } = outcome;
       const madeFrom = printedDigest(making.facts);
-      await storeResults(ctx, { told, made, warnings, madeFrom, facts: making.facts, locked });
+      await storeResults(ctx, {
+        told,
+        made,
+        warnings,
+        madeFrom,
+        facts: making.facts,
+        locked: lockRun,
+      });
     }
   }
 }
@@ -133,8 +140,8 @@ async function fail(
   findings: readonly StoredFinding[],
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const found = await locked(tx, told.artworkId);
-    if (found?.artwork.run !== told.run || !isUnderWay(found.artwork)) return;
+    const found = await lockRun(tx, told.artworkId);
+    if (found?.artwork.run !== told.run || !isRunning(found.artwork)) return;
     const now = ctx.clock.now();
     const failed = { state: 'failed', updated_at: now } as const;
     await changeArtwork(tx, told.artworkId, { ...failed, findings: [...findings] });

@@ -81,11 +81,11 @@ export async function presentArtwork(
     parts: await Promise.all(parts.map((part) => presentPart(ctx, part, words))),
     faces: artwork?.faces ?? [],
     artwork_slots,
-    replaceable: flow === 'express' ? presentPlaces(facts, actor, words) : [],
+    replaceable: flow === 'express' ? presentReplaceableParts(facts, actor, words) : [],
     other: other?.run || other?.made_run ? presentOther(other) : null,
     operations: {
       edit_enabled: editable,
-      approve_enabled: editable && mayApprove(artwork, facts, parts),
+      approve_enabled: editable && canApprove(artwork, facts, parts),
       regenerate_enabled: editable && sources.some(({ state }) => state === 'arrived'),
     },
   };
@@ -119,7 +119,7 @@ function presentOther({ flow, made_run }: ArtworkRow) {
   return { artwork_flow: flow, made: made_run !== null };
 }
 
-function presentPlaces(facts: PrintedFacts, actor: Actor, words: Translate) {
+function presentReplaceableParts(facts: PrintedFacts, actor: Actor, words: Translate) {
   const pixels = (mm: number) => Math.ceil((mm / 25.4) * ARTWORK_DPI_MIN);
   return replaceablePartsFor(facts, actor).map(({ key, area: { width, height } }) => ({
     part: key,
@@ -130,7 +130,7 @@ function presentPlaces(facts: PrintedFacts, actor: Actor, words: Translate) {
   }));
 }
 
-function mayApprove(
+function canApprove(
   artwork: ArtworkRow | undefined,
   facts: PrintedFacts,
   parts: readonly PartRow[],

@@ -17,7 +17,7 @@ const LOST: ArtworkResult = { kind: 'refused', findings: [{ severity: 'error', c
 /** Checks one file, then turns each page into a part. */
 export async function makeFromPdf(making: ArtworkJob): Promise<ArtworkResult> {
   const { teller, facts, folder } = making;
-  const [original] = (await arrived(making)).filter(({ part }) => part === ORIGINAL);
+  const [original] = (await arrivedUploads(making)).filter(({ part }) => part === ORIGINAL);
   const file = original && (await fetchFile(making, original));
   if (!file) return LOST;
   const parts = artworkParts(facts.type, facts.options);
@@ -67,7 +67,7 @@ export async function makeExpress(making: ArtworkJob): Promise<ArtworkResult> {
 export async function fetchPictures(
   making: Pick<ArtworkJob, 'ctx' | 'artwork' | 'folder' | 'signal'>,
 ) {
-  const sources = await arrived(making);
+  const sources = await arrivedUploads(making);
   const cover = sources.find(({ part }) => part === COVER);
   const files = await Promise.all(
     sources.map(async (source) => [source.part, await fetchFile(making, source)] as const),
@@ -77,7 +77,7 @@ export async function fetchPictures(
   return coverFile ? { cover: coverFile, crop: cover.crop, own } : null;
 }
 
-async function arrived({
+async function arrivedUploads({
   ctx,
   artwork,
 }: Pick<ArtworkJob, 'ctx' | 'artwork'>): Promise<UploadRow[]> {

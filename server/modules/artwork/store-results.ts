@@ -38,7 +38,7 @@ interface LockedArtwork {
 export async function storeResults(ctx: Ctx, given: ArtworkResults): Promise<void> {
   const { told, made, facts } = given;
   const parts = await storeParts(ctx, given);
-  const image = await keepPicture(ctx, `${previewFolder(told.run)}picture`, made.front);
+  const image = await storePartPicture(ctx, `${previewFolder(told.run)}picture`, made.front);
   const faces = await storeFaces(ctx, given);
   const kept = await inTransaction(ctx.db, async (tx) => {
     const found = await given.locked(tx, told.artworkId);
@@ -91,14 +91,14 @@ export async function storeParts(
     const printKey = `${printFolder(told, told.run)}${key}.pdf`;
     const { size } = await stat(pdf);
     await ctx.storage.put(printKey, fromFile(pdf), { contentType: 'application/pdf' });
-    const picture = await keepPicture(ctx, `${previewFolder(told.run)}${key}`, previews);
+    const picture = await storePartPicture(ctx, `${previewFolder(told.run)}${key}`, previews);
     const { page, slot } = place;
     rows.push({ key, page, slot, print_key: printKey, print_bytes: size, picture });
   }
   return rows;
 }
 
-async function keepPicture(
+async function storePartPicture(
   { storage }: Ctx,
   base: string,
   pictures: readonly MadePicture[],

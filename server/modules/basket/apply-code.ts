@@ -16,15 +16,19 @@ interface AppliedCode {
 }
 
 export async function applyCode(
-  reads: pg.Pool,
+  preparedPool: pg.Pool,
   { lines, code, now }: { lines: readonly LineRow[]; code: string; now: Date },
 ): Promise<AppliedCode> {
   const ownerIds = lines.flatMap(({ offer }) => (isFromShop(offer) ? offer.ownerId : []));
   const today = calendarDate(now);
-  const known = await offeredDiscounts(reads, { code, ownerIds: [...new Set(ownerIds)], today });
+  const known = await offeredDiscounts(preparedPool, {
+    code,
+    ownerIds: [...new Set(ownerIds)],
+    today,
+  });
   const cheaper = lines.map((line) => ({ ...line, discount: discountOn(line, known) }));
   const works = cheaper.some(({ discount }) => discount !== null);
-  return { lines: cheaper, refusal: works ? null : refusalOf(lines, known) };
+  return { lines: cheaper, refusal: works ? null : codeProblemOf(lines, known) };
 }
 
 /** Test pressings and artist copies have prices of their own. */
@@ -42,7 +46,10 @@ function covers(discount: OfferedDiscount, offer: Offer): boolean {
   return discount.ownerId === offer.ownerId && discount.covers({ ids });
 }
 
-function refusalOf(lines: readonly LineRow[], { offered, exists }: OfferedDiscounts): CodeProblem {
+function codeProblemOf(
+  lines: readonly LineRow[],
+  { offered, exists }: OfferedDiscounts,
+): CodeProblem {
   if (!exists) return 'unknown';
   const things = lines.flatMap(({ offer }) => (isFromShop(offer) ? [offer] : []));
   const meant = offered.find((discount) => things.some((offer) => covers(discount, offer)));

@@ -49,7 +49,7 @@ export interface AddedItem {
 
 /** Increases the quantity of an existing line, up to the limit per order. */
 export async function addItem(ctx: Ctx, { holder, visit, wanted }: CartChange): Promise<AddedItem> {
-  const offer = await soldOffer(ctx, wanted, { holder, visit });
+  const offer = await findSoldOffer(ctx, wanted, { holder, visit });
   const price = priceOfOffer(offer, visit);
   const max = maxQuantity(offer);
   return await inTransaction(ctx.db, async (tx) => {
@@ -60,19 +60,19 @@ export async function addItem(ctx: Ctx, { holder, visit, wanted }: CartChange): 
     if (before === 0 && !cart.isNew && (await countLines(tx, cart.id)) >= CART_LINES_MAX) {
       throw new CallError('cart_full', { values: { max: CART_LINES_MAX } });
     }
-    await saveLine(tx, { cartId: cart.id, ...wanted, quantity, seen: seenNow(price, visit) });
+    await saveLine(tx, { cartId: cart.id, ...wanted, quantity, seen: currentPrice(price, visit) });
     return { secret: cart.newSecret, added: quantity - before, offer };
   });
 }
 
 export async function setQuantity(ctx: Ctx, { holder, visit, wanted }: CartChange): Promise<void> {
-  const offer = await soldOffer(ctx, wanted, { holder, visit });
+  const offer = await findSoldOffer(ctx, wanted, { holder, visit });
   const price = priceOfOffer(offer, visit);
   if (wanted.quantity > maxQuantity(offer)) throw tooManyError(offer);
   await inTransaction(ctx.db, async (tx) => {
     const id = await lockCart(tx, { holder, now: visit.now });
     if (id === null || (await readQuantity(tx, id, wanted)) === 0) throw new CallError('not_found');
-    await saveLine(tx, { cartId: id, ...wanted, seen: seenNow(price, visit) });
+    await saveLine(tx, { cartId: id, ...wanted, seen: currentPrice(price, visit) });
   });
 }
 
@@ -92,11 +92,11 @@ export async function removeItem(
   });
 }
 
-function seenNow({ amount, currency }: Price, { reader }: PricingContext) {
+function currentPrice({ amount, currency }: Price, { reader }: PricingContext) {
   return { amount, currency, country: reader.country };
 }
 
-async function soldOffer(
+async function findSoldOffer(
   { preparedPool }: Ctx,
   { type, uuid }: CartItemInput,
   { holder, visit }: { holder: CartOwner; visit: PricingContext },
@@ -119,7 +119,7 @@ export function assertForSale(offer: Offer, visit: PricingContext): void {
   const { title } = offer;
   const refusal = offerProblemOf(offer, visit);
   if (refusal === 'pricing_unavailable') throw new CallError('pricing_unavailable');
-  if (refusal === 'proofs_ordered') throw proofLimit(offer);
+  if (refusal === 'proofs_ordered') throw testPressingLimit(offer);
   if (offer.type === 'proof' && refusal !== null) throw new CallError('proof_not_enabled');
   if (refusal === 'not_sold_in_country') {
     const country = countryName(visit.reader.country, visit.reader.locale);
@@ -129,13 +129,13 @@ export function assertForSale(offer: Offer, visit: PricingContext): void {
   if (refusal !== null) throw new CallError('item_not_sold', { values: { title } });
 }
 
-function proofLimit({ title }: Offer): CallError {
+function testPressingLimit({ title }: Offer): CallError {
   return new CallError('proof_limit_reached', { values: { title } });
 }
 
 export function tooManyError(offer: Offer): CallError {
   const { title } = offer;
-  if (offer.type === 'proof') return proofLimit(offer);
+  if (offer.type === 'proof') return testPressingLimit(offer);
   const left = copiesLeft(offer);
   if (left !== null && left < ITEM_QUANTITY_MAX) {
     return new CallError('item_fewer_left', { values: { title, left } });

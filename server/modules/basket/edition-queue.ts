@@ -31,7 +31,7 @@ export async function lockEdition(tx: Tx, releaseId: string): Promise<void> {
 /** Returns false if the buyer already waits for the maximum. */
 export async function joinQueue(tx: Tx, waiting: QueueEntry): Promise<boolean> {
   const { releaseId, cartId, quantity, heldBy, now } = waiting;
-  const { editionSize, ...others } = await otherPlaces(tx, waiting);
+  const { editionSize, ...others } = await otherPositions(tx, waiting);
   if (!mayWait(quantity, others, editionSize)) return false;
   await sql`
     insert into edition_queue (release_id, cart_id, quantity, held_by, joined_at, seen_at)
@@ -42,7 +42,7 @@ export async function joinQueue(tx: Tx, waiting: QueueEntry): Promise<boolean> {
 }
 
 /** Places in other baskets that share an address, card or account with the buyer. */
-async function otherPlaces(
+async function otherPositions(
   tx: Tx,
   { releaseId, cartId, heldBy }: QueueEntry,
 ): Promise<{ places: number; copies: number; editionSize: number }> {
@@ -91,7 +91,7 @@ export async function leaveEditionQueue(
     select ${releaseId}, held_by, ${now} from gone where offered > 0`.execute(tx);
 }
 
-export async function isAwaited(tx: Tx, releaseId: string): Promise<boolean> {
+export async function isEditionQueued(tx: Tx, releaseId: string): Promise<boolean> {
   const waiting = tx.selectFrom('edition_queue').select('id').where('release_id', '=', releaseId);
   return (await waiting.limit(1).executeTakeFirst()) !== undefined;
 }

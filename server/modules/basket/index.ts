@@ -4,7 +4,7 @@ export { assertForSale, tooManyError } from './change-cart.ts';
 export {
   copiesFor,
   deleteUnusedOffers,
-  isAwaited,
+  isEditionQueued,
   joinQueue,
   keepQueuePositions,
   leaveQueue,

@@ -175,27 +175,27 @@ interface CartLineRow {
 }
 
 export async function findCart(
-  reads: pg.Pool,
+  preparedPool: pg.Pool,
   { holder, now }: { holder: CartOwner; now: Date },
 ): Promise<LoadedCart | null> {
   if ('userId' in holder) {
-    const rows = await readLines(reads, 'user_id', [now, holder.userId]);
-    return await foundIn(reads, { rows, secret: null, now });
+    const rows = await readLines(preparedPool, 'user_id', [now, holder.userId]);
+    return await cartFromRows(preparedPool, { rows, secret: null, now });
   }
   // Usually there is only one, because the cookie is set from the header.
   for (const secret of holder.secrets) {
-    const rows = await readLines(reads, 'secret_hash', [now, hashSecret(secret)]);
-    if (rows.length > 0) return await foundIn(reads, { rows, secret, now });
+    const rows = await readLines(preparedPool, 'secret_hash', [now, hashSecret(secret)]);
+    if (rows.length > 0) return await cartFromRows(preparedPool, { rows, secret, now });
   }
   return null;
 }
 
-async function readLines(reads: pg.Pool, key: 'secret_hash' | 'user_id', values: unknown[]) {
-  return await prepared<CartLineRow>(reads, `cart by ${key}`, cartStatement(key), values);
+async function readLines(preparedPool: pg.Pool, key: 'secret_hash' | 'user_id', values: unknown[]) {
+  return await prepared<CartLineRow>(preparedPool, `cart by ${key}`, cartStatement(key), values);
 }
 
-async function foundIn(
-  reads: pg.Pool,
+async function cartFromRows(
+  preparedPool: pg.Pool,
   { rows, secret, now }: { rows: readonly CartLineRow[]; secret: string | null; now: Date },
 ): Promise<LoadedCart | null> {
   const [first] = rows;
@@ -207,17 +207,17 @@ async function foundIn(
   });
   const cart = { id: first.cartId, secret };
   if (first.code === null) return { ...cart, lines, code: null };
-  const applied = await applyCode(reads, { lines, code: first.code, now });
+  const applied = await applyCode(preparedPool, { lines, code: first.code, now });
   return { ...cart, lines: applied.lines, code: { text: first.code, refusal: applied.refusal } };
 }
 
 /** Undefined if it was never on sale. */
 export async function findOffer(
-  reads: pg.Pool,
+  preparedPool: pg.Pool,
   { type, uuid, now }: { type: CartItemType; uuid: string; now: Date },
 ): Promise<Offer | undefined> {
   const [row] = await prepared<{ offer: Offer | null }>(
-    reads,
+    preparedPool,
     'offer',
     `select ${OFFER} as offer
       from (select $2::text as type, $3::uuid as release_id, $3::uuid as merch_variant_id) as items`,

@@ -48,7 +48,7 @@ export async function endGuestCarts(tx: Tx, signIn: SignInEvent): Promise<void> 
   const carts = await lockGuestCarts(tx, signIn);
   if (!carts) return;
   const { guestIds, cartId } = carts;
-  await lockRows(tx, 'releases', await releasesAwaited(tx, guestIds));
+  await lockRows(tx, 'releases', await queuedReleases(tx, guestIds));
   for (const guestId of guestIds) {
     // Skipped if the account already has a place in the same queue.
     await sql`update edition_queue set cart_id = ${cartId} where cart_id = ${guestId}
@@ -58,7 +58,7 @@ export async function endGuestCarts(tx: Tx, signIn: SignInEvent): Promise<void> 
   await tx.deleteFrom('carts').where('id', 'in', guestIds).execute();
 }
 
-async function releasesAwaited(tx: Tx, cartIds: readonly string[]): Promise<string[]> {
+async function queuedReleases(tx: Tx, cartIds: readonly string[]): Promise<string[]> {
   const places = tx
     .selectFrom('edition_queue')
     .select('release_id')

@@ -66,14 +66,14 @@ export async function pricingContextFor({
   };
 }
 
-function makeOf({ typeId, tier, optionIds }: ReleaseOffer, book: PriceBook): CopySpec {
+function copySpecOf({ typeId, tier, optionIds }: ReleaseOffer, book: PriceBook): CopySpec {
   return { typeId, tier, extras: optionIds.filter((id) => book.isPaid(id)) };
 }
 
 /** Unit price before any discount. */
 export function priceOfOffer(offer: Offer, visit: PricingContext): Price {
   const { book, priceOf, reader } = visit;
-  if (offer.type === 'release') return priceOf(makeOf(offer, book));
+  if (offer.type === 'release') return priceOf(copySpecOf(offer, book));
   const listed = listPriceOf(offer, visit);
   const price =
     offer.type === 'merch'
@@ -93,10 +93,17 @@ export function isPriced(offer: Offer, visit: PricingContext): boolean {
   }
 }
 
-function listedIn(offer: Offer, currency: 'GBP' | 'EUR' | 'USD', visit: PricingContext): ListPrice {
+function isListedIn(
+  offer: Offer,
+  currency: 'GBP' | 'EUR' | 'USD',
+  visit: PricingContext,
+): ListPrice {
   const { country, date } = visit.reader;
   if (isRecord(offer)) {
-    return visit.book.listPrice(makeOf(offer, visit.book), { ...listFor(country, date), currency });
+    return visit.book.listPrice(copySpecOf(offer, visit.book), {
+      ...listFor(country, date),
+      currency,
+    });
   }
   const { typeId, tier } = offer;
   return merchPriceOn(visit.merchPrices, { typeId, tier, currency, date });
@@ -104,12 +111,12 @@ function listedIn(offer: Offer, currency: 'GBP' | 'EUR' | 'USD', visit: PricingC
 
 /** Dealer price and retail price from the price list that applies to this buyer. */
 export function listPriceOf(offer: Offer, visit: PricingContext): ListPrice {
-  return listedIn(offer, currencyForCountry(visit.reader.country), visit);
+  return isListedIn(offer, currencyForCountry(visit.reader.country), visit);
 }
 
 /** EU customs calculates in euros, whatever the currency of the payment. */
 export function netEuros(offer: Offer, visit: PricingContext): Money {
-  const { rrp, vatBasisPoints } = listedIn(offer, 'EUR', visit);
+  const { rrp, vatBasisPoints } = isListedIn(offer, 'EUR', visit);
   return removeVat(money(rrp, 'EUR'), vatBasisPoints);
 }
 
@@ -142,19 +149,19 @@ export function offerProblemOf(offer: Offer, visit: PricingContext): OfferProble
   if (!isPriced(offer, visit)) return 'pricing_unavailable';
   if (!isRecord(offer)) return offer.isAvailable ? null : 'not_available';
   if (offer.type === 'proof') return offer.proofsLeft === 0 ? 'proofs_ordered' : null;
-  return offer.type === 'release' ? refusalInShop(offer, visit) : refusalOfEdition(offer, visit);
+  return offer.type === 'release' ? shopProblemOf(offer, visit) : editionProblemOf(offer, visit);
 }
 
 /** Territories restrict shop purchases, not copies ordered by the owner. */
-function refusalInShop(offer: ReleaseOffer, visit: PricingContext): OfferProblem | null {
+function shopProblemOf(offer: ReleaseOffer, visit: PricingContext): OfferProblem | null {
   const { territories, excluded } = offer;
   if (!isSoldTo(visit.reader.country, { territories, territoriesExclude: excluded })) {
     return 'not_sold_in_country';
   }
-  return refusalOfEdition(offer, visit);
+  return editionProblemOf(offer, visit);
 }
 
-function refusalOfEdition(
+function editionProblemOf(
   { date, limit, sold }: ReleaseOffer,
   { reader }: PricingContext,
 ): OfferProblem | null {

@@ -44,7 +44,7 @@ export function presentLine(line: LineRow, visit: PricingContext): CartItem {
     available: refusal === null,
     limited: isLimited(offer),
     preorderUntil: preorderUntil(offer, visit),
-    problems: refusal ? [refusalProblem(refusal, offer, visit)] : changes(line, full, visit),
+    problems: refusal ? [problemFor(refusal, offer, visit)] : changes(line, full, visit),
     url: urlOf(offer),
     meta: {
       title: offer.title,
@@ -63,11 +63,7 @@ function urlOf(offer: Offer): string {
   return pageSlug && slug ? groupUrl(pageSlug, slug) : `/studio/releases/${uuid}`;
 }
 
-function refusalProblem(
-  code: OfferProblem,
-  { title }: Offer,
-  { reader }: PricingContext,
-): CartProblem {
+function problemFor(code: OfferProblem, { title }: Offer, { reader }: PricingContext): CartProblem {
   const { country, locale } = reader;
   const words = translatorFor(locale);
   const message = words(`basket:problem.${code}`, { title, country: countryName(country, locale) });
@@ -80,7 +76,7 @@ function changes(line: LineRow, price: Money, { reader, now }: PricingContext) {
   const { country, locale } = reader;
   const words = translatorFor(locale);
   const problems: CartProblem[] = [];
-  if (queue) problems.push(inLine(queue, words, now));
+  if (queue) problems.push(queueNotice(queue, words, now));
   const offered = queue?.offered || null;
   const left = offered ?? copiesLeft(offer);
   if (left !== null && left < quantity) {
@@ -98,7 +94,7 @@ function changes(line: LineRow, price: Money, { reader, now }: PricingContext) {
 }
 
 /** The remaining copies are in other checkouts, or some are offered to this buyer now. */
-function inLine(
+function queueNotice(
   { position, offered, until }: QueuePosition,
   words: Translate,
   now: Date,

@@ -29,7 +29,7 @@ export function presentCart(
   const priced = priceCart(lines, visit);
   const { counted, goods, services, dispatchDate } = priced;
   const cheapest = services.map(({ price }) => price).toSorted(compareMoney)[0];
-  const problems = counted.length > 0 && !cheapest ? [notServed(visit)] : [];
+  const problems = counted.length > 0 && !cheapest ? [unservedItems(visit)] : [];
   return {
     id: found?.secret ?? null,
     items,
@@ -63,7 +63,7 @@ function presentCode(
   const off = counted.map(({ unit, line }) => multiplyMoney(unit.off, line.quantity));
   const amount = sumMoney(off, currency);
   const { text, refusal } = found.code;
-  const why = refusal ?? (amount.amount === 0 ? whyNothing(counted, currency) : null);
+  const why = refusal ?? (amount.amount === 0 ? codeProblemText(counted, currency) : null);
   return {
     code: text,
     amount: presentPrice(amount, locale),
@@ -81,7 +81,7 @@ function presentCode(
   };
 }
 
-function whyNothing(counted: PricedCart['counted'], currency: string) {
+function codeProblemText(counted: PricedCart['counted'], currency: string) {
   const isForeign = counted.some(
     ({ line }) => line.discount && !knowsCurrency(line.discount.reduction, currency),
   );
@@ -93,7 +93,7 @@ function isReady(items: readonly CartItem[], problems: readonly CartProblem[]): 
   return items.length > 0 && all.every(({ blocking }) => !blocking);
 }
 
-function notServed({ reader: { country, locale } }: PricingContext): CartProblem {
+function unservedItems({ reader: { country, locale } }: PricingContext): CartProblem {
   const message = translatorFor(locale)('basket:problem.country_not_served', {
     country: countryName(country, locale),
   });

@@ -41,7 +41,7 @@ export function priceCart(lines: readonly PricedLine[], visit: PricingContext): 
     goods: basketFigures(counted, visit.reader),
     services: counted.length === 0 ? [] : servicesFor(counted, visit),
     duty: dutyOn(counted, visit),
-    dispatchDate: dispatchOf(counted, visit),
+    dispatchDate: dispatchDateOf(counted, visit),
   };
 }
 
@@ -73,7 +73,7 @@ function dutyOn(counted: readonly CountedLine[], visit: PricingContext): PricedC
 }
 
 /** All items ship together, so the latest one sets the date. */
-function dispatchOf(counted: readonly CountedLine[], visit: PricingContext): string | null {
+function dispatchDateOf(counted: readonly CountedLine[], visit: PricingContext): string | null {
   if (counted.length === 0) return null;
   return dispatchDate({
     today: visit.reader.date,

@@ -19,7 +19,7 @@ export async function readCart(
   { holder, visit, notice = null }: CartRequest,
 ): Promise<Cart> {
   const found = await findCart(call.ctx.preparedPool, { holder, now: visit.now });
-  if (found) await noteNewCountry(call, found, visit);
+  if (found) await updateCountryIfNew(call, found, visit);
   if (found?.lines.some(({ queue }) => queue)) {
     await keepQueuePositions(call.ctx.db, { cartId: found.id, now: visit.now });
   }
@@ -27,7 +27,11 @@ export async function readCart(
   return presentCart(found, visit, notice);
 }
 
-async function noteNewCountry({ ctx }: Caller, { id, lines }: LoadedCart, visit: PricingContext) {
+async function updateCountryIfNew(
+  { ctx }: Caller,
+  { id, lines }: LoadedCart,
+  visit: PricingContext,
+) {
   const { country } = visit.reader;
   const elsewhere = lines.filter(
     ({ seen, offer }) => seen.country !== country && isPriced(offer, visit),

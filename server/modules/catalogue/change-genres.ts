@@ -23,11 +23,11 @@ export async function addGenre(
 ): Promise<number> {
   const genres = await readGenres(tx);
   const parent = genres.find(({ id }) => id === parentId);
-  if (parentId !== null && (!parent || !canHold(parent))) {
+  if (parentId !== null && (!parent || !canBeParent(parent))) {
     throw new CallError('validation', { fields: { parent_id: [{ key: 'one_of' }] } });
   }
   const names = cleanNames(typed);
-  assertFree(genres, names, { parentId, id: null });
+  assertNameFree(genres, names, { parentId, id: null });
   const slug = uniqueName(slugOf(names.name_en), new Set(genres.map((genre) => genre.slug)));
   const position = (await lastPosition(tx, parentId)) + 1;
   const id = await insertGenre(tx, { parent_id: parentId, slug, position, ...names });
@@ -44,7 +44,7 @@ export async function renameGenre(
   const genres = await readGenres(tx);
   const genre = chosen(genres, id, version);
   const names = cleanNames(typed);
-  assertFree(genres, names, { parentId: genre.parentId, id });
+  assertNameFree(genres, names, { parentId: genre.parentId, id });
   await setNames(tx, { id, ...names });
   const entry = { action: 'genre.changed', object: objectOf(id), what: genre.slug } as const;
   await editing.logChanges(entry, { name_en: genre.nameEn, name_de: genre.nameDe }, { ...names });
@@ -97,7 +97,7 @@ export async function retireGenre(
   await editing.log({ action: 'genre.retired', object: objectOf(id), details });
 }
 
-function canHold({ parentId, retiredAt }: GenreRow): boolean {
+function canBeParent({ parentId, retiredAt }: GenreRow): boolean {
   return parentId === null && retiredAt === null;
 }
 
@@ -118,7 +118,7 @@ function objectOf(id: number) {
 }
 
 /** Two equal names in one list could not be distinguished. */
-function assertFree(
+function assertNameFree(
   genres: readonly GenreRow[],
   names: Names,
   { parentId, id }: { parentId: number | null; id: number | null },

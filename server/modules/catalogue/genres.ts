@@ -24,18 +24,18 @@ export async function readAllGenres({ cache, db }: Pick<Ctx, 'cache' | 'db'>): P
     return {
       all: rows.filter(({ retiredAt }) => retiredAt === null),
       byId: (id) => (id === null ? undefined : byId.get(id)),
-      find: (idOrSlug) => heir(byName.get(idOrSlug), byId),
+      find: (idOrSlug) => replacementOf(byName.get(idOrSlug), byId),
     } satisfies GenreIndex;
   });
 }
 
 /** The successor may be retired too. */
-function heir(
+function replacementOf(
   genre: GenreRow | undefined,
   byId: ReadonlyMap<number, GenreRow>,
 ): GenreRow | undefined {
   if (genre === undefined || genre.retiredAt === null) return genre;
-  return genre.movedTo === null ? undefined : heir(byId.get(genre.movedTo), byId);
+  return genre.movedTo === null ? undefined : replacementOf(byId.get(genre.movedTo), byId);
 }
 
 export async function assertGenre(ctx: Pick<Ctx, 'cache' | 'db'>, idOrSlug: string) {

@@ -37,7 +37,7 @@ function objectOf(id: number) {
 }
 
 export async function prepareList(tx: Tx, editing: AdminEdit, typed: string): Promise<number> {
-  const name = tidyName(typed);
+  const name = cleanName(typed);
   const id = await insertList(tx, { name, userId: editing.userId, now: editing.now });
   await setEntries(tx, id, copyOf(await readPriceBook(tx), calendarDate(editing.now)));
   await editing.log({ action: 'price_list.prepared', object: objectOf(id), details: { name } });
@@ -80,7 +80,7 @@ export interface ListChange {
 
 export async function changeList(tx: Tx, editing: AdminEdit, change: ListChange): Promise<void> {
   const list = await draftOf(tx, change.id, change.version);
-  const name = tidyName(change.name);
+  const name = cleanName(change.name);
   const before = {
     prices: await readEntries(tx, list.id),
     options: await readOptionEntries(tx, list.id),
@@ -228,7 +228,7 @@ async function draftOf(tx: Tx, id: number, version: number): Promise<ListRow> {
   return list;
 }
 
-function tidyName(typed: string): string {
+function cleanName(typed: string): string {
   const name = typed.trim();
   if (name !== '') return name;
   throw new CallError('validation', { fields: { name: [{ key: 'required' }] } });

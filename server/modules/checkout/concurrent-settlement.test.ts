@@ -27,7 +27,7 @@ it('concurrent return of the browser and webhook always results in one order', a
   const checkouts = [checkout, ...(await repeat(checkout, TIMES - 1))];
   await sql`update sandbox_payments set status = 'succeeded'`.execute(ctx.db);
 
-  async function comeBack(id: string) {
+  async function returnToShop(id: string) {
     const payload = JSON.stringify({ id: `evt_${randomUUID()}`, type: 'payment', key: id });
     const headers = {
       'content-type': 'application/json',
@@ -40,7 +40,7 @@ it('concurrent return of the browser and webhook always results in one order', a
     expect(told.statusCode).toBe(204);
   }
   for (let at = 0; at < checkouts.length; at += AT_ONCE) {
-    await Promise.all(checkouts.slice(at, at + AT_ONCE).map(comeBack));
+    await Promise.all(checkouts.slice(at, at + AT_ONCE).map(returnToShop));
   }
 
   const { rows } = await sql`select

@@ -8,7 +8,13 @@ import { RESERVATION_MINUTES } from '@lathe/rules/limits';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { hashSecret } from '../accounts/index.ts';
-import { copiesFor, isAwaited, leaveQueue, lockEdition, offerFreeCopies } from '../basket/index.ts';
+import {
+  copiesFor,
+  isEditionQueued,
+  leaveQueue,
+  lockEdition,
+  offerFreeCopies,
+} from '../basket/index.ts';
 import { type CodeUse, redeemCodes, releaseUses } from '../discounts/index.ts';
 import { releaseReserved, reserveCopies, reserveTestPressings } from '../releases/index.ts';
 import { endHold, insertHold, readHistory } from './hold-store.ts';
@@ -35,13 +41,13 @@ export class CopiesHeldError extends Error {
 }
 
 export function needsHold({ lines }: Quote): boolean {
-  return heldOnes(lines).length > 0 || usesIn(lines).length > 0;
+  return heldLines(lines).length > 0 || usesIn(lines).length > 0;
 }
 
 /** Locks release rows first, then code rows. The fixed order prevents deadlocks. */
 export async function holdForCheckout(tx: Tx, holding: HoldInput): Promise<void> {
   const { lines } = holding.quote;
-  for (const line of heldOnes(lines)) {
+  for (const line of heldLines(lines)) {
     if (line.type !== 'proof') await holdCopies(tx, line, holding);
     else if (!(await reserveTestPressings(tx, { releaseId: line.uuid, quantity: line.quantity }))) {
       throw new CallError('proof_limit_reached', { values: { title: line.title } });
@@ -59,17 +65,17 @@ export async function releaseHold(
     now,
   }: { checkoutId: string; lines: readonly QuotedLine[]; isAbandoned: boolean; now: Date },
 ): Promise<void> {
-  for (const { type, uuid, quantity } of heldOnes(lines)) {
+  for (const { type, uuid, quantity } of heldLines(lines)) {
     await releaseReserved(tx, { releaseId: uuid, quantity, isProof: type === 'proof' });
     if (type === 'proof') continue;
     await endHold(tx, { checkoutId, isAbandoned, now });
-    if (await isAwaited(tx, uuid)) await offerFreeCopies(tx, { releaseId: uuid, now });
+    if (await isEditionQueued(tx, uuid)) await offerFreeCopies(tx, { releaseId: uuid, now });
   }
   await releaseUses(tx, checkoutId);
 }
 
 /** A fixed lock order prevents deadlocks between buyers. */
-function heldOnes(lines: readonly QuotedLine[]): QuotedLine[] {
+function heldLines(lines: readonly QuotedLine[]): QuotedLine[] {
   return lines
     .filter(({ limited, type }) => limited || type === 'proof')
     .toSorted((a, b) => (a.uuid < b.uuid ? -1 : 1));
@@ -89,7 +95,7 @@ async function holdCopies(tx: Tx, line: QuotedLine, holding: HoldInput): Promise
   if (!mayHold(quantity, history, editionSize)) {
     throw new CallError('item_hold_limit', { values: { title } });
   }
-  const hasQueue = await isAwaited(tx, releaseId);
+  const hasQueue = await isEditionQueued(tx, releaseId);
   if (hasQueue) await offerFreeCopies(tx, { releaseId, now });
   if ((await copiesFor(tx, { releaseId, cartId })) < quantity) throw new CopiesHeldError(line);
   await reserveCopies(tx, { releaseId, quantity });

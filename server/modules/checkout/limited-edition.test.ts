@@ -51,7 +51,7 @@ it('a limited edition never sells more than its copies, for any card results and
       return { browser, card: cardOf(at) };
     }),
   );
-  async function everybodyTries() {
+  async function buyAllAtOnce() {
     await Promise.all(
       buyers.map(async ({ browser, card }) => {
         const reply = await pay(browser, { card });
@@ -68,7 +68,7 @@ it('a limited edition never sells more than its copies, for any card results and
   }
   // Buyers who wait for the last copies retry until all are sold.
   for (let round = 0; round < 8 && (await counts())?.numbered !== COPIES; round += 1) {
-    await everybodyTries();
+    await buyAllAtOnce();
     expect(await counts()).toMatchObject({ ledger: 0 });
     // Slow payments have finished, and the sweep settles lost ones.
     clock.advance({ minutes: 2 });

@@ -44,7 +44,7 @@ export async function placeOrder(
     const checkout = await lockCheckout(tx, checkoutId);
     const placed = await findOrderOf(tx, checkoutId);
     if (placed) return placed;
-    if (checkout.state !== 'late') await refuseLatePayment(tx, ctx, { checkout, payment });
+    if (checkout.state !== 'late') await rejectLatePayment(tx, ctx, { checkout, payment });
     return { late: true };
   });
 }
@@ -107,7 +107,7 @@ async function countAndNumber(
 }
 
 /** The copies may be sold by now, so a late payment is refunded. */
-async function refuseLatePayment(
+async function rejectLatePayment(
   tx: Tx,
   ctx: Ctx,
   { checkout, payment }: { checkout: CheckoutRow; payment: Payment },

@@ -30,29 +30,29 @@ export async function registerCardEvents(
       const signature = String(request.headers[cards?.signatureHeader ?? ''] ?? '');
       const event = cards?.readEvent(String(request.body ?? ''), signature);
       if (!event) throw new CallError('forbidden');
-      await takeEvent(ctx, event, disputeTakers);
+      await handleEvent(ctx, event, disputeTakers);
       return reply.code(204).send();
     });
   });
 }
 
-async function takeEvent(
+async function handleEvent(
   ctx: Ctx,
   event: CardEvent,
   disputeTakers: readonly DisputeHandler[],
 ): Promise<void> {
   switch (event.type) {
     case 'payment':
-      return await takePayment(ctx, event);
+      return await handlePayment(ctx, event);
     case 'dispute':
-      return await takeDispute(ctx, event, disputeTakers);
+      return await handleDispute(ctx, event, disputeTakers);
     case 'other':
       return undefined;
   }
 }
 
 /** Recorded after processing, because a failed event is delivered again. */
-async function takePayment(ctx: Ctx, { id, key }: { id: string; key: string }): Promise<void> {
+async function handlePayment(ctx: Ctx, { id, key }: { id: string; key: string }): Promise<void> {
   const { db, clock } = ctx;
   // Other programs on the same provider account use other keys.
   if (!isUuid(key)) return;
@@ -65,7 +65,7 @@ async function takePayment(ctx: Ctx, { id, key }: { id: string; key: string }): 
   await insertCardEvent(db, { id, now: clock.now() });
 }
 
-async function takeDispute(
+async function handleDispute(
   ctx: Ctx,
   event: Dispute & { id: string },
   disputeTakers: readonly DisputeHandler[],

@@ -49,7 +49,7 @@ export async function applyPayment(
     default: {
       const failure = payment.failure ?? 'expired';
       const state = failure === 'expired' ? 'expired' : 'failed';
-      const ended = await giveUp(ctx, { checkoutId, state, failure });
+      const ended = await endUnpaid(ctx, { checkoutId, state, failure });
       // The card provider was unavailable, which is not the fault of the buyer. Only one of two
       // concurrent calls gives the attempt back.
       if (ended && failure === 'unavailable') {
@@ -62,14 +62,14 @@ export async function applyPayment(
 
 /** The card was not charged. */
 export async function failUncharged(ctx: Ctx, checkoutId: string): Promise<void> {
-  await giveUp(ctx, { checkoutId, state: 'failed', failure: 'not_asked' });
+  await endUnpaid(ctx, { checkoutId, state: 'failed', failure: 'not_asked' });
 }
 
 /**
  * Nothing was paid: releases the copies and keeps the basket. Returns null if the checkout has
  * already ended.
  */
-async function giveUp(
+async function endUnpaid(
   { db, clock }: Ctx,
   given: { checkoutId: string; state: 'failed' | 'expired'; failure: string },
 ): Promise<CheckoutRow | null> {
@@ -94,6 +94,6 @@ async function giveUp(
 export async function abandonCheckout(ctx: Ctx, checkoutId: string): Promise<SettleResult> {
   const payment = await cardsOf(ctx).cancel(checkoutId);
   if (payment) return await applyPayment(ctx, { checkoutId, payment });
-  await giveUp(ctx, { checkoutId, state: 'expired', failure: 'expired' });
+  await endUnpaid(ctx, { checkoutId, state: 'expired', failure: 'expired' });
   return { status: 'expired' };
 }

@@ -138,7 +138,11 @@ describe('paying signed-in user', () => {
 });
 
 describe('checkout is rejected without a charge', () => {
-  async function refusal(browser: TestBrowser, change: Record<string, unknown>, country?: 'US') {
+  async function errorCodeOf(
+    browser: TestBrowser,
+    change: Record<string, unknown>,
+    country?: 'US',
+  ) {
     const before = await ctx.db.selectFrom('sandbox_payments').select('id').execute();
     const orders = await countOrders();
     const reply = await pay(browser, { change, ...(country && { country }) });
@@ -157,7 +161,7 @@ describe('checkout is rejected without a charge', () => {
     [{ service: 'rocket' }, 422, 'validation'],
   ])('with %o: %i %s', async (change, status, code) => {
     const browser = await buyer(await makeRelease());
-    expect(await refusal(browser, change)).toMatchObject({ status, code });
+    expect(await errorCodeOf(browser, change)).toMatchObject({ status, code });
     expect((await basketOf(browser)).items).toHaveLength(1);
   });
 
@@ -165,7 +169,7 @@ describe('checkout is rejected without a charge', () => {
     const browser = await buyer(await makeRelease());
     const address = { country: 'GB', name: '', address_line_1: '', city: '', postal_code: '' };
     const change = { email: undefined, terms: false, address, payment_method: '' };
-    const { code, errors } = await refusal(browser, change);
+    const { code, errors } = await errorCodeOf(browser, change);
     expect(code).toBe('validation');
     expect(Object.keys(errors ?? {}).sort()).toEqual([
       'address_line_1',
@@ -180,13 +184,13 @@ describe('checkout is rejected without a charge', () => {
 
   it('without confirmed import taxes where they are due', async () => {
     const browser = await buyer(await makeRelease());
-    const { code, errors } = await refusal(browser, { vat_confirmed: false }, 'US');
+    const { code, errors } = await errorCodeOf(browser, { vat_confirmed: false }, 'US');
     expect(code).toBe('validation');
     expect(Object.keys(errors ?? {})).toEqual(['vat_confirmed']);
   });
 
   it('with an empty basket or an item that is no longer sold', async () => {
-    expect(await refusal(app.browser(), {})).toMatchObject({ code: 'cart_empty' });
+    expect(await errorCodeOf(app.browser(), {})).toMatchObject({ code: 'cart_empty' });
     const release = await makeRelease();
     const browser = await buyer(release);
     await ctx.db
@@ -194,13 +198,13 @@ describe('checkout is rejected without a charge', () => {
       .set({ retired_at: clock.now() })
       .where('id', '=', release)
       .execute();
-    expect(await refusal(browser, {})).toMatchObject({ code: 'item_not_sold' });
+    expect(await errorCodeOf(browser, {})).toMatchObject({ code: 'item_not_sold' });
   });
 
   it('where a release is not sold in the country of the address', async () => {
     const release = await makeRelease({ excluded: ['US'] });
     const browser = await buyer(release);
-    const { code } = await refusal(browser, {}, 'US');
+    const { code } = await errorCodeOf(browser, {}, 'US');
     expect(code).toBe('item_not_sold_in_country');
   });
 });

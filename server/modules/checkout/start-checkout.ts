@@ -83,19 +83,19 @@ export async function payFor(ctx: Ctx, wanted: CheckoutInput): Promise<StartedCh
   const tries = attemptsOf({ ip, cartId: basket.id, userId, fingerprint });
   let checkoutId = await reserve(ctx, wanted, tries);
   if (checkoutId === null) {
-    const earlier = await endEarlierTry(ctx, basket.id);
+    const earlier = await endEarlierAttempt(ctx, basket.id);
     if (earlier) return earlier;
     checkoutId = await reserve(ctx, wanted, tries);
   }
   if (checkoutId === null) throw new CallError('total_changed');
   const key = checkoutId;
-  const challenge = await countOrGiveUp(ctx, key, tries);
-  const payment = await ask(ctx, () =>
+  const challenge = await countAttemptOrFail(ctx, key, tries);
+  const payment = await chargeCard(ctx, () =>
     cards.charge({
       key,
       amount: money(quote.total, quote.currency),
       method,
-      returnUrl: `${ctx.config.publicUrl}/checkout/return/${checkoutId}${searchOf(returnQuery)}`,
+      returnUrl: `${ctx.config.publicUrl}/checkout/return/${checkoutId}${queryStringOf(returnQuery)}`,
       challenge,
     }),
   );
@@ -106,7 +106,7 @@ export async function payFor(ctx: Ctx, wanted: CheckoutInput): Promise<StartedCh
 }
 
 /** Releases the held copies if the attempt limit is reached. */
-async function countOrGiveUp(ctx: Ctx, checkoutId: string, tries: readonly Attempt[]) {
+async function countAttemptOrFail(ctx: Ctx, checkoutId: string, tries: readonly Attempt[]) {
   try {
     return await countAttempt(ctx, tries);
   } catch (error) {
@@ -115,7 +115,7 @@ async function countOrGiveUp(ctx: Ctx, checkoutId: string, tries: readonly Attem
   }
 }
 
-function searchOf(query: Record<string, string> | undefined): string {
+function queryStringOf(query: Record<string, string> | undefined): string {
   return query ? `?${new URLSearchParams(query)}` : '';
 }
 
@@ -127,7 +127,7 @@ async function reserve(
 ): Promise<string | null> {
   const { basket, quote, userId, now } = wanted;
   const cardTries = rateLimits.countersOf(tries);
-  const heldBy = rateLimits.countersOf(tries.filter(isOfPerson));
+  const heldBy = rateLimits.countersOf(tries.filter(isOwnCheckout));
   const held = { cartId: basket.id, userId, quote, heldBy, now };
   const reserving = inTransaction(db, async (tx) => {
     await lockAccounts(tx, { userId, quote });
@@ -146,14 +146,14 @@ async function reserve(
 }
 
 /** Limits per basket and for all buyers do not identify a person. */
-function isOfPerson({ name }: Attempt): boolean {
+function isOwnCheckout({ name }: Attempt): boolean {
   return name === 'checkout' || name === 'checkout_card' || name === 'checkout_account';
 }
 
 /**
  * Without a response the result is unknown. The webhook, the browser or the sweep settles it later.
  */
-async function ask(ctx: Ctx, charge: () => Promise<Payment>): Promise<Payment | null> {
+async function chargeCard(ctx: Ctx, charge: () => Promise<Payment>): Promise<Payment | null> {
   try {
     return await charge();
   } catch (error) {
@@ -163,7 +163,7 @@ async function ask(ctx: Ctx, charge: () => Promise<Payment>): Promise<Payment | 
 }
 
 /** A basket is paid once: the earlier attempt must end first, or turns out to be paid. */
-async function endEarlierTry(ctx: Ctx, cartId: string): Promise<StartedCheckout | null> {
+async function endEarlierAttempt(ctx: Ctx, cartId: string): Promise<StartedCheckout | null> {
   const earlier = await findOpenCheckout(ctx.db, cartId);
   if (!earlier) return null;
   const { id, createdAt } = earlier;

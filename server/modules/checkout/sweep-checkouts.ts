@@ -17,13 +17,13 @@ export async function handler(
   { signal }: Pick<JobHelpers, 'signal'>,
 ): Promise<void> {
   if (!ctx.cards) return;
-  await settleAll(ctx, signal);
+  await settleStaleCheckouts(ctx, signal);
   const payloads = (await listQueuedReleases(ctx.db)).map((releaseId) => ({ releaseId }));
   await eachRow(ctx, { job: offerJob, payloads, signal }, (payload) => offerCopies(ctx, payload));
 }
 
 /** Pages through all, because failed checkouts stay open and would block those behind them. */
-async function settleAll(ctx: Ctx, signal: AbortSignal): Promise<void> {
+async function settleStaleCheckouts(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - STALE_MS);
   let after: string | null = null;
   for (;;) {

@@ -51,11 +51,11 @@ export async function applyStep(tx: Tx, ctx: Ctx, step: ContributionStep): Promi
     pageId,
     userId,
     ownerId: row.ownerId,
-    news: newsOf(event, role),
+    news: mailKindOf(event, role),
   });
 }
 
-function newsOf(event: AnswerEvent, role: ContributionRole): ContributionMailKind {
+function mailKindOf(event: AnswerEvent, role: ContributionRole): ContributionMailKind {
   switch (event) {
     case 'accept':
       return 'accepted';

@@ -6,7 +6,7 @@ import type { Ctx } from '../../context.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { presentPicture } from '../../platform/pictures.ts';
 import { translatorFor } from '../../platform/translations.ts';
-import { sellsAs } from '../accounts/index.ts';
+import { sellerNameExpression } from '../accounts/index.ts';
 import { priceBook } from '../catalogue/index.ts';
 import { type ReleaseRow, statusOf } from '../releases/index.ts';
 
@@ -19,7 +19,7 @@ async function listReleasesOn({ db }: Ctx, pageId: string): Promise<ListedReleas
     .selectAll('releases')
     .select(
       sql<string | null>`case when releases.owner_id <> pages.owner_id
-        then ${sellsAs('releases.owner_id')} end`.as('contributor'),
+        then ${sellerNameExpression('releases.owner_id')} end`.as('contributor'),
     )
     .where('releases.page_id', '=', pageId)
     .where('releases.deleted_at', 'is', null)

@@ -15,7 +15,7 @@ export function presentContribution(row: ContributionRow, now: Date): Contributi
       image: presentPicture(row.pageImage),
     },
     owner: row.ownerName,
-    ...standing(row),
+    ...statusText(row),
     ask_again_at: presentRequestAgainDate(row, now),
     drafts: row.drafts,
     operations: { ask_enabled: ask && row.isLive, withdraw_enabled: withdraw, end_enabled: end },
@@ -29,12 +29,12 @@ export function presentContributor(row: ContributionRow, now: Date): Contributor
     uuid: row.userId,
     name: row.contributorName,
     url: row.contributorSlug === null ? null : `/${row.contributorSlug}`,
-    ...standing(row),
+    ...statusText(row),
     operations: { accept_enabled: accept, reject_enabled: reject, end_enabled: end },
   };
 }
 
-function standing({ state, message, askedAt, decidedAt, endedBy, releases }: ContributionRow) {
+function statusText({ state, message, askedAt, decidedAt, endedBy, releases }: ContributionRow) {
   return {
     state,
     message,

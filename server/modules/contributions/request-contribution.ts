@@ -32,13 +32,13 @@ export async function requestContribution(
   const now = ctx.clock.now();
   const said = { pageId, userId, message: wish.message.replaceAll(/\r\n?/g, '\n').trim(), now };
   if (!(await insertContribution(tx, said))) {
-    await assertMayAskAgain(tx, { pageId, userId }, now);
+    await assertCanRequestAgain(tx, { pageId, userId }, now);
     await reopenRequest(tx, said);
   }
   await notifyContribution(tx, ctx, { pageId, userId, ownerId, news: 'asked' });
 }
 
-async function assertMayAskAgain(tx: Tx, pair: ContributionKey, now: Date): Promise<void> {
+async function assertCanRequestAgain(tx: Tx, pair: ContributionKey, now: Date): Promise<void> {
   await lockContribution(tx, pair);
   const row = await findContribution(tx, pair);
   if (!row || !canTransition(contributionMachine, row.state, 'ask', 'asker')) {

@@ -43,15 +43,16 @@ export const contributionRoutes: Handlers<typeof contributionCalls> = {
   'POST /api/users/{user}/contributions': async (call) => {
     const { ctx, params, body } = call;
     await assertWithinLimit(ctx, 'contribution', signedIn(call.actor).userId);
-    const { id: pageId, ownerId } = await pageToAsk(call, body.page);
+    const { id: pageId, ownerId } = await findRequestedPage(call, body.page);
     const pair = { pageId, userId: params.user };
     const { message } = body;
     await changed(call, (tx) => requestContribution(tx, ctx, { ...pair, ownerId, message }));
     return presentContribution(await readContribution(call, pair), ctx.clock.now());
   },
 
-  'POST /api/users/{user}/contributions/{page}/withdraw': (call) => ownStep(call, 'withdraw'),
-  'POST /api/users/{user}/contributions/{page}/end': (call) => ownStep(call, 'end'),
+  'POST /api/users/{user}/contributions/{page}/withdraw': (call) =>
+    stepAsContributor(call, 'withdraw'),
+  'POST /api/users/{user}/contributions/{page}/end': (call) => stepAsContributor(call, 'end'),
 
   'GET /api/users/{user}/pages/{page}/contributors': async (call) => {
     const { ctx, params } = call;
@@ -78,7 +79,7 @@ export const contributionRoutes: Handlers<typeof contributionCalls> = {
 };
 
 /** Only visible pages accept requests. */
-async function pageToAsk({ ctx }: Caller, page: string) {
+async function findRequestedPage({ ctx }: Caller, page: string) {
   try {
     return await visiblePage(ctx.db, { page: page.trim().toLowerCase(), actor: null });
   } catch (thrown) {
@@ -87,7 +88,7 @@ async function pageToAsk({ ctx }: Caller, page: string) {
   }
 }
 
-async function ownStep(
+async function stepAsContributor(
   call: Caller & { params: { user: string; page: string } },
   event: 'withdraw' | 'end',
 ) {

@@ -3,7 +3,7 @@ import type { ContributionRole, ContributionState } from '@lathe/rules/contribut
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
-import { sellsAs } from '../accounts/index.ts';
+import { sellerNameExpression } from '../accounts/index.ts';
 
 /** One seller on one page. */
 export interface ContributionKey {
@@ -45,8 +45,8 @@ function contributions(db: Db | Tx) {
       'pages.page_image as pageImage',
       'pages.is_live as isLive',
       'pages.owner_id as ownerId',
-      sellsAs('pages.owner_id').as('ownerName'),
-      sellsAs('page_contributors.user_id').as('contributorName'),
+      sellerNameExpression('pages.owner_id').as('ownerName'),
+      sellerNameExpression('page_contributors.user_id').as('contributorName'),
       sql<string | null>`(select own.slug from pages as own
         where own.owner_id = page_contributors.user_id and own.is_live and own.deleted_at is null
         order by own.created_at, own.id limit 1)`.as('contributorSlug'),

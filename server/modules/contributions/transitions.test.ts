@@ -39,7 +39,7 @@ const page = await makePage(ctx, { owner_id: owner.id, is_live: true });
 /** Long enough ago to ask again after a rejection. */
 const LONG_AGO = new Date(ctx.clock.now().getTime() - 60 * 24 * 60 * 60 * 1000);
 
-async function putInto(state: ContributionState | null): Promise<void> {
+async function setState(state: ContributionState | null): Promise<void> {
   await ctx.db.deleteFrom('page_contributors').where('page_id', '=', page.id).execute();
   if (state === null) return;
   await ctx.db
@@ -92,14 +92,14 @@ function take(who: Member, name: StepName) {
 }
 
 /** A new request has no earlier state. */
-function ledTo(state: ContributionState | null, name: StepName): ContributionState | null {
+function stateAfter(state: ContributionState | null, name: StepName): ContributionState | null {
   const { event, role } = STEPS[name];
   if (state === null) return event === 'ask' ? 'asked' : null;
   const led = nextState(contributionMachine, state, event, role);
   return led.ok ? led.state : null;
 }
 
-function refusal(who: Member, name: StepName, state: ContributionState | null): number {
+function expectedError(who: Member, name: StepName, state: ContributionState | null): number {
   if (who === 'visitor') return 401;
   const role = STEPS[name].role;
   if (!ROLES[who].some((each) => each === role)) return 403;
@@ -110,15 +110,15 @@ const cases = (Object.keys(STEPS) as StepName[]).flatMap((name) =>
   WHO.map((who) => ({ name, who })),
 );
 const mayTake = ({ name, who }: (typeof cases)[number], state: ContributionState | null) =>
-  ROLES[who].some((role) => role === STEPS[name].role) && ledTo(state, name) !== null;
+  ROLES[who].some((role) => role === STEPS[name].role) && stateAfter(state, name) !== null;
 
 describe.each([null, ...CONTRIBUTION_STATES])('contribution that is %s', (state) => {
   it('is unchanged by users who may not take a step', async () => {
-    await putInto(state);
+    await setState(state);
     const [before, jobs] = [await readAll(), await countMails()];
     for (const { name, who } of cases.filter((each) => !mayTake(each, state))) {
       const { status } = await take(who, name);
-      expect([name, who, status]).toEqual([name, who, refusal(who, name, state)]);
+      expect([name, who, status]).toEqual([name, who, expectedError(who, name, state)]);
     }
     expect(await readAll()).toEqual(before);
     expect(await countMails()).toBe(jobs);
@@ -126,12 +126,12 @@ describe.each([null, ...CONTRIBUTION_STATES])('contribution that is %s', (state)
 
   it('follows the transition table with one mail for allowed users', async () => {
     for (const { name, who } of cases.filter((each) => mayTake(each, state))) {
-      await putInto(state);
+      await setState(state);
       const jobs = await countMails();
       const { status } = await take(who, name);
       expect([name, who, status]).toEqual([name, who, 200]);
       const [row, ...others] = await readAll();
-      expect(row).toMatchObject({ page_id: page.id, state: ledTo(state, name) });
+      expect(row).toMatchObject({ page_id: page.id, state: stateAfter(state, name) });
       expect(others).toEqual([]);
       expect(await countMails()).toBe(jobs + 1);
     }
@@ -140,7 +140,7 @@ describe.each([null, ...CONTRIBUTION_STATES])('contribution that is %s', (state)
 
 describe('other users', () => {
   it('cannot access a contribution through their own account URL', async () => {
-    await putInto('asked');
+    await setState('asked');
     const before = await readAll();
     const { stranger } = people;
     const own = `/api/users/${stranger.id}`;

@@ -46,17 +46,20 @@ const FIND = `select id, owner_id as "ownerId", scope, to_char(starts_on, 'YYYY-
   from discount_codes where code = $1 and owner_id = any($2::uuid[])`;
 
 export async function offeredDiscounts(
-  reads: pg.Pool,
+  preparedPool: pg.Pool,
   { code, ownerIds, today }: { code: string; ownerIds: readonly string[]; today: CalendarDate },
 ): Promise<OfferedDiscounts> {
-  const rows = await prepared<OfferedRow>(reads, 'discounts by code', FIND, [code, ownerIds]);
-  if (rows.length === 0) return { offered: [], exists: await isKnown(reads, code) };
+  const rows = await prepared<OfferedRow>(preparedPool, 'discounts by code', FIND, [
+    code,
+    ownerIds,
+  ]);
+  if (rows.length === 0) return { offered: [], exists: await isKnown(preparedPool, code) };
   return { offered: rows.map((row) => offer(row, code, today)), exists: true };
 }
 
-async function isKnown(reads: pg.Pool, code: string): Promise<boolean> {
+async function isKnown(preparedPool: pg.Pool, code: string): Promise<boolean> {
   const found = await prepared(
-    reads,
+    preparedPool,
     'discount code is known',
     'select from discount_codes where code = $1 limit 1',
     [code],

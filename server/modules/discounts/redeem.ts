@@ -39,13 +39,13 @@ export type RedeemError =
 export async function redeemCodes(tx: Tx, taking: Redemption): Promise<RedeemError | null> {
   const inOrder = taking.uses.toSorted((a, b) => (a.codeId < b.codeId ? -1 : 1));
   for (const use of inOrder) {
-    const refusal = await takeOne(tx, use, taking);
+    const refusal = await redeemOne(tx, use, taking);
     if (refusal) return refusal;
   }
   return null;
 }
 
-async function takeOne(tx: Tx, use: CodeUse, taking: Redemption): Promise<RedeemError | null> {
+async function redeemOne(tx: Tx, use: CodeUse, taking: Redemption): Promise<RedeemError | null> {
   const { codeId, copies, amount } = use;
   const { today, buyer, now } = taking;
   const { rows } = await sql<{ perBuyer: number | null; maxUses: number | null }>`
@@ -54,7 +54,7 @@ async function takeOne(tx: Tx, use: CodeUse, taking: Redemption): Promise<Redeem
       and coalesce(ends_on, ${today}) >= ${today} and uses < coalesce(max_uses, 2147483647)
     returning max_uses_per_buyer as "perBuyer", max_uses as "maxUses"`.execute(tx);
   const [taken] = rows;
-  if (!taken) return await whyNot(tx, codeId);
+  if (!taken) return await redeemErrorOf(tx, codeId);
   if (taken.perBuyer !== null && (await countOwn(tx, codeId, buyer)) >= taken.perBuyer) {
     return 'discount_used_by_you';
   }
@@ -78,7 +78,7 @@ async function takeOne(tx: Tx, use: CodeUse, taking: Redemption): Promise<Redeem
   return null;
 }
 
-async function whyNot(tx: Tx, codeId: string): Promise<RedeemError> {
+async function redeemErrorOf(tx: Tx, codeId: string): Promise<RedeemError> {
   const row = await tx
     .selectFrom('discount_codes')
     .select(['ended_at', 'uses', 'max_uses'])

@@ -25,7 +25,7 @@ export async function makeBatch(
     const jobIds = await lockNextJobs(tx, { format, jobs, today });
     if (jobIds.length === 0) throw new CallError('nothing_to_batch');
     const id = await insertBatch(tx, { format, jobIds, userId, now });
-    await tell(tx, call, { id, action: 'production.batched', details: { format } });
+    await publishBatchMoved(tx, call, { id, action: 'production.batched', details: { format } });
     return id;
   });
 }
@@ -44,12 +44,12 @@ export async function advanceBatch(call: Caller, { id, stage }: SeenJob): Promis
     if (!batch) throw new CallError('not_found');
     const here = (await jobsOfBatch(tx, id)).filter((job) => job.stage === stage);
     const [first] = here;
-    if (!first) throw await elsewhere(tx, { batch, stage, mover });
+    if (!first) throw await movedMeanwhileError(tx, { batch, stage, mover });
     const to = assertStageAfter(first, 'advance');
     const moved = await moveAll(tx, mover, here);
     await finishBatches(tx, { ids: [id], now: mover.now });
     const details = { code: batchCode(batch), jobs: moved, from: stage, to };
-    await tell(tx, call, { id, action: 'production.batch_advanced', details });
+    await publishBatchMoved(tx, call, { id, action: 'production.batch_advanced', details });
     return { to, moved };
   });
 }
@@ -64,7 +64,7 @@ async function lockOrdersOf(tx: Tx, batchId: string): Promise<void> {
   await lockRows(tx, 'orders', orderIds);
 }
 
-async function elsewhere(
+async function movedMeanwhileError(
   tx: Tx,
   { batch, stage, mover }: { batch: BatchRow; stage: MakingStage; mover: JobMover },
 ): Promise<CallError> {
@@ -86,7 +86,7 @@ async function moveAll(tx: Tx, mover: JobMover, jobs: readonly JobRow[]): Promis
   return moved;
 }
 
-async function tell(
+async function publishBatchMoved(
   tx: Tx,
   { ctx, actor, ip }: Caller,
   told: {

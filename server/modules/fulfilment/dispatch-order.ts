@@ -31,12 +31,16 @@ export async function dispatchOrder(
   const tracking = normalTracking(typed);
   await inTransaction(ctx.db, async (tx) => {
     const order = await lockedOrder(tx, orderId);
-    assertMayLeave(order);
+    assertCanDispatch(order);
     assertTracking(order, tracking);
     await markDispatched(tx, { orderId, carrier, tracking: tracking || null, now: mover.now });
     await dispatchJobs(tx, mover, orderId);
     await ctx.jobs.enqueue(tx, sendOrderMail, { orderId, letter: 'dispatched' });
-    await conclude(tx, call, { order, action: 'production.dispatched', details: { carrier } });
+    await finishDispatch(tx, call, {
+      order,
+      action: 'production.dispatched',
+      details: { carrier },
+    });
   });
 }
 
@@ -45,7 +49,7 @@ async function lockedOrder(tx: Tx, orderId: string): Promise<OrderRow> {
   return await lockOrder(tx, orderId);
 }
 
-function assertMayLeave(order: OrderRow): void {
+function assertCanDispatch(order: OrderRow): void {
   const { number: code, cancelledAt, refundedAt, heldAt } = order;
   const reason = cancelledAt ? 'cancelled' : refundedAt ? 'refunded' : heldAt ? 'held' : null;
   if (reason !== null) throw new CallError('job_stopped', { values: { code, reason } });
@@ -83,11 +87,11 @@ export async function deliverOrder(call: Caller, orderId: string): Promise<void>
       throw new CallError('order_not_sent', { values: { number: order.number } });
     }
     await markArrived(tx, { orderId, now: ctx.clock.now() });
-    await conclude(tx, call, { order, action: 'production.delivered', details: {} });
+    await finishDispatch(tx, call, { order, action: 'production.delivered', details: {} });
   });
 }
 
-async function conclude(
+async function finishDispatch(
   tx: Tx,
   call: Caller,
   told: {

@@ -21,7 +21,7 @@ export async function jobSheetUrl(call: Caller, id: string): Promise<string> {
   const job = await findJob(call.ctx.db, id);
   if (!job) throw new CallError('not_found');
   const sheets = [await sheetOf(call, job, await readerOf(call))];
-  return await keep(call, { code: jobCode(job), cover: null, sheets });
+  return await storeSheets(call, { code: jobCode(job), cover: null, sheets });
 }
 
 export async function batchSheetUrl(call: Caller, id: string): Promise<string> {
@@ -47,7 +47,7 @@ export async function batchSheetUrl(call: Caller, id: string): Promise<string> {
     steps: { heading: words('production:sheet.steps'), names: first ? stepsOf(first, words) : [] },
     jobs: jobs.map((job) => [jobCode(job), `${job.quantity} ×`, job.title, job.artist].join('  ')),
   };
-  return await keep(call, { code, cover, sheets });
+  return await storeSheets(call, { code, cover, sheets });
 }
 
 async function sheetOf({ ctx }: Caller, job: JobRow, reader: Viewer): Promise<JobSheet> {
@@ -96,7 +96,10 @@ interface SheetFile {
 }
 
 /** Uses a fixed file name, so old sheets do not accumulate. */
-async function keep({ ctx, locale }: Caller, { code, cover, sheets }: SheetFile): Promise<string> {
+async function storeSheets(
+  { ctx, locale }: Caller,
+  { code, cover, sheets }: SheetFile,
+): Promise<string> {
   const pdf = await writeDocument('make_job_sheets', {
     paper: paperOf(locale),
     language: bcp47(locale),

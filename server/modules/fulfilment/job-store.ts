@@ -88,7 +88,7 @@ export async function jobsOfBatch(db: Db | Tx, batchId: string): Promise<JobRow[
 }
 
 /** The start date has come and the order is not on hold. */
-function mayGoOn(today: string) {
+function notBlockedSql(today: string) {
   return sql<SqlBool>`(start_on <= ${today}::date and orders.held_at is null)`;
 }
 
@@ -111,7 +111,7 @@ export async function listJobs(
   { format, stage, show, today, keys }: JobFilter,
 ): Promise<(JobRow & { day: string })[]> {
   const [day, number] = keys ?? [];
-  const open = mayGoOn(today);
+  const open = notBlockedSql(today);
   return await jobs(db)
     .select(sql<string>`(making_jobs.dispatch_on - date '1970-01-01')::text`.as('day'))
     .where(IN_PLANT)
@@ -141,7 +141,7 @@ export interface CountRow {
 }
 
 export async function countJobs(db: Db, today: string): Promise<CountRow[]> {
-  const open = mayGoOn(today);
+  const open = notBlockedSql(today);
   const { rows } = await sql<CountRow>`
     select format, stage,
       count(*) filter (where ${open})::integer as jobs,

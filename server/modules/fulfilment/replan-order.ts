@@ -12,7 +12,7 @@ import { releaseDates } from './plan-production.ts';
 /** The order is locked. Jobs already started are finished and wait for the rest of the parcel. */
 export async function replanOrder(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
   const dates = await releaseDates(tx, order.id);
-  const dispatchOn = await dispatchAfter(tx, ctx, { order, dates });
+  const dispatchOn = await dispatchDateAfter(tx, ctx, { order, dates });
   const startOn = makingStart(calendarDate(ctx.clock.now()), dates);
   await setDispatchDate(tx, { orderId: order.id, date: dispatchOn });
   await moveJobDates(tx, { orderId: order.id, startOn, dispatchOn });
@@ -20,7 +20,7 @@ export async function replanOrder(tx: Tx, ctx: Ctx, order: OrderRow): Promise<vo
 }
 
 /** A promised date that is still possible is never changed. */
-async function dispatchAfter(
+async function dispatchDateAfter(
   tx: Tx,
   { clock }: Ctx,
   { order, dates }: { order: OrderRow; dates: readonly string[] },

@@ -48,11 +48,11 @@ async function moveTo(release: string, release_date: string) {
   return await studio.put(path, { version, release_date });
 }
 
-async function follow(): Promise<void> {
+async function runReschedule(): Promise<void> {
   await followReleaseDates(ctx, {}, { signal: new AbortController().signal });
 }
 
-async function lettersTo(email: string) {
+async function mailsSentTo(email: string) {
   return (await mailsTo(app, email)).filter(({ subject }) => subject.includes('Late Train'));
 }
 
@@ -64,10 +64,10 @@ describe('postponed release', () => {
       await buy({ releases: [release], email: 'gus@example.com' }),
     ];
     expect((await moveTo(release, '2027-01-20')).status).toBe(200);
-    await Promise.all([follow(), follow()]);
-    await follow();
+    await Promise.all([runReschedule(), runReschedule()]);
+    await runReschedule();
 
-    const [letter, ...more] = await lettersTo('ida@example.com');
+    const [letter, ...more] = await mailsSentTo('ida@example.com');
     expect(more).toEqual([]);
     expect(letter?.subject).toContain('„Late Train“ erscheint später');
     expect(letter?.text).toContain('am 20. Januar 2027 statt am 15. Dezember 2026');
@@ -76,7 +76,7 @@ describe('postponed release', () => {
     expect(letter?.links).toContainEqual(
       expect.stringContaining(`/checkout/complete/${german.id}?key=${german.key}`),
     );
-    expect(await lettersTo('gus@example.com')).toMatchObject([
+    expect(await mailsSentTo('gus@example.com')).toMatchObject([
       { text: expect.stringContaining('20 January 2027 instead of 15 December 2026') },
     ]);
     expect(await plant.look(guest)).toMatchObject({
@@ -97,13 +97,13 @@ describe('postponed release', () => {
     const first = await buy({ releases: [release], email });
     const second = await buy({ releases: [release], email: email.toUpperCase() });
     await moveTo(release, '2027-01-20');
-    await follow();
-    const [letter, ...more] = await lettersTo(email);
+    await runReschedule();
+    const [letter, ...more] = await mailsSentTo(email);
     expect(more).toEqual([]);
     for (const { id } of [first, second]) expect(letter?.text).toContain(id);
     await moveTo(release, '2027-02-03');
-    await follow();
-    const letters = await lettersTo(email);
+    await runReschedule();
+    const letters = await mailsSentTo(email);
     expect(letters).toHaveLength(2);
     expect(letters[0]?.text).toContain('3 February 2027 instead of 20 January 2027');
     const { lines } = await plant.look(first);
@@ -121,8 +121,8 @@ describe('postponed release', () => {
     await moveTo(release, '2027-01-20');
     clock.advance({ minutes: 1 });
     const after = await buy({ releases: [release], email: later });
-    await follow();
-    for (const email of names) expect(await lettersTo(email)).toEqual([]);
+    await runReschedule();
+    for (const email of names) expect(await mailsSentTo(email)).toEqual([]);
     expect((await plant.look(made)).dispatch_date).toBe('2026-11-19');
     expect(await plant.read(made.jobs[0] ?? '')).toMatchObject({ stopped: null });
     const { dispatch_date, lines } = await plant.look(after);
@@ -141,15 +141,15 @@ describe('postponed release', () => {
     const { checkout, action_url } = stateOf(await browser.post('/es/checkout', purchase));
     clock.advance({ minutes: 1 });
     await moveTo(release, '2027-01-20');
-    await follow();
-    expect(await lettersTo(email)).toEqual([]);
+    await runReschedule();
+    expect(await mailsSentTo(email)).toEqual([]);
     const payment = action_url?.split('/').at(-1);
     await browser.post(`/es/sandbox/payments/${payment}/answer`, { approve: true });
     await browser.post(`/es/checkout/${checkout}/finish`, {});
-    await follow();
-    expect(await lettersTo(email)).toHaveLength(1);
+    await runReschedule();
+    expect(await mailsSentTo(email)).toHaveLength(1);
     clock.advance({ minutes: 31 });
-    await follow();
+    await runReschedule();
     const open = await sql`select from release_date_moves where done_at is null`.execute(ctx.db);
     expect(open.rows).toEqual([]);
   });
@@ -160,8 +160,8 @@ describe('postponed release', () => {
     const bought = await buy({ releases: [other, release], email });
     await plant.make(bought.jobs[0] ?? '', 'side_a');
     await moveTo(release, '2027-01-20');
-    await follow();
-    const [letter] = await lettersTo(email);
+    await runReschedule();
+    const [letter] = await mailsSentTo(email);
     expect(letter?.text).toContain('can no longer be cancelled');
     expect((await plant.look(bought)).dispatch_date).toBe('2027-01-20');
     const [begun, waiting] = await Promise.all(bought.jobs.map(plant.read));
@@ -189,13 +189,13 @@ describe('mail about a postponed release', () => {
     };
     const cut = AbortSignal.abort();
     await expect(followReleaseDates(dying, {}, { signal: cut })).rejects.toThrow();
-    await follow();
+    await runReschedule();
     for (let run = 0; run < 3; run += 1) {
       await sql`update graphile_worker._private_jobs set run_at = now()`.execute(ctx.db);
       await runDueJobs(dying, jobs);
     }
     expect(tries).toBe(3);
-    expect(await lettersTo(email)).toHaveLength(1);
+    expect(await mailsSentTo(email)).toHaveLength(1);
     // The mail job runs again because its completion was not recorded.
     const { move_id: moveId } = await ctx.db
       .selectFrom('release_date_letters')

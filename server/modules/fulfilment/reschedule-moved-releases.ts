@@ -6,7 +6,7 @@ import type { JobHelpers } from '../../platform/jobs/jobs.ts';
 import { closeDateMove } from '../releases/index.ts';
 import { type DateMove, listAffectedMailboxes, listOpenMoves } from './date-move-store.ts';
 import { rescheduleOrders as followJob } from './jobs.ts';
-import { followReleaseDate } from './reschedule-orders.ts';
+import { rescheduleMailboxOrders } from './reschedule-orders.ts';
 
 /**
  * Buyers in checkout saw the old date and can pay while their copies are held. Doubled, because the
@@ -21,21 +21,21 @@ export async function handler(
 ): Promise<void> {
   for (const move of await listOpenMoves(ctx.db)) {
     const now = ctx.clock.now();
-    await followMove(ctx, move, signal);
+    await rescheduleMove(ctx, move, signal);
     // Failed ones have their own job, which does not need the move to be open.
     if (now.getTime() - move.movedAt.getTime() > LATE_ORDERS_MS)
       await closeDateMove(ctx.db, move, now);
   }
 }
 
-async function followMove(ctx: Ctx, move: DateMove, signal: AbortSignal): Promise<void> {
+async function rescheduleMove(ctx: Ctx, move: DateMove, signal: AbortSignal): Promise<void> {
   const failed = new Set<string>();
   for (;;) {
     const readers = await listAffectedMailboxes(ctx.db, move, [...failed]);
     if (readers.length === 0) return;
     const payloads = readers.map((reader) => ({ moveId: move.id, reader }));
     const left = await eachRow(ctx, { job: followJob, payloads, signal }, (payload) =>
-      followReleaseDate(ctx, payload),
+      rescheduleMailboxOrders(ctx, payload),
     );
     for (const { reader } of left) failed.add(reader);
   }

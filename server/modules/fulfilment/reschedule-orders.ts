@@ -10,7 +10,7 @@ import { publishPlantChanged } from '../production/index.ts';
 import { findMove, listAffectedOrders, markRescheduled } from './date-move-store.ts';
 import { replanOrder } from './replan-order.ts';
 
-export async function followReleaseDate(
+export async function rescheduleMailboxOrders(
   ctx: Ctx,
   { moveId, reader }: { moveId: number; reader: string },
 ): Promise<void> {
@@ -28,4 +28,4 @@ export async function followReleaseDate(
   });
 }
 
-export { followReleaseDate as handler };
+export { rescheduleMailboxOrders as handler };

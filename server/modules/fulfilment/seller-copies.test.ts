@@ -34,7 +34,7 @@ async function artistCopiesOf(release: string) {
   return { order: stateOf(reply).order, promised: offer.dispatch_date };
 }
 
-async function putOff(release: string, release_date: string): Promise<void> {
+async function postponeRelease(release: string, release_date: string): Promise<void> {
   const path = `/api/users/${maker.id}/releases/${release}`;
   const { version } = (await studio.get(path)).json as Release;
   expect((await studio.put(path, { version, release_date })).status).toBe(200);
@@ -64,7 +64,7 @@ describe('order of a seller for their own unreleased release', () => {
     const orders = [await testPressingOf(release), order];
     const before = [await planned(orders[0] ?? ''), await planned(orders[1] ?? '')];
     const mails = (await mailsTo(app, maker.email)).length;
-    await putOff(release, '2027-04-01');
+    await postponeRelease(release, '2027-04-01');
     expect([await planned(orders[0] ?? ''), await planned(orders[1] ?? '')]).toEqual(before);
     expect(await mailsTo(app, maker.email)).toHaveLength(mails);
   });
@@ -80,7 +80,7 @@ describe('order of a seller for their own unreleased release', () => {
     const both = await planned(stateOf(await pay(studio)).order);
     expect(both.map(({ start_on }) => start_on)).toEqual(['2027-02-24', '2027-02-24']);
     // Only the pre-order determines the dates.
-    await putOff(release, '2027-05-01');
+    await postponeRelease(release, '2027-05-01');
     const after = await Promise.all(both.map(({ uuid }) => plant.read(uuid)));
     expect(after.map(({ start_on }) => start_on)).toEqual(['2027-02-24', '2027-02-24']);
   });

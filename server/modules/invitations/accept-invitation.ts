@@ -57,7 +57,7 @@ export async function acceptAsNewUser(
   }: AcceptRequest & { newcomer: RegistrationInput; locale: Locale },
 ): Promise<AcceptedInvitation> {
   await assertWithinLimit(ctx, 'register', origin.ip);
-  const { firstName, lastName, password } = completed(newcomer);
+  const { firstName, lastName, password } = completeRegistration(newcomer);
   assertValidPassword(password);
   const passwordHash = await hashPassword(password);
   const now = ctx.clock.now();
@@ -151,7 +151,7 @@ async function grant(
 }
 
 /** Reports all missing fields at once. */
-function completed({
+function completeRegistration({
   first_name: firstName,
   last_name: lastName,
   password,

@@ -44,7 +44,7 @@ async function written() {
   return { invitations: rows.length, logged: logged.length };
 }
 
-async function looked(token: string) {
+async function openInvitation(token: string) {
   return await app.browser().get(`/api/invitations/by-token/${token}`);
 }
 
@@ -73,7 +73,7 @@ describe('sending an invitation', () => {
     expect(mail?.text).toContain('Your demo was great.');
     expect(mail?.text).toContain('works once and expires after 7 days');
     const token = await newestToken(app, 'guest@example.com');
-    expect(await looked(token)).toMatchObject({
+    expect(await openInvitation(token)).toMatchObject({
       status: 200,
       json: {
         state: 'open',
@@ -161,11 +161,11 @@ describe('sent invitation', () => {
     const seconds = (Date.parse((again.json as ShownInvitation).expires_at) - +clock.now()) / 1000;
     expect(seconds).toBe(7 * 24 * 60 * 60);
     // The old link ends before the new mail is sent.
-    expect((await looked(old)).status).toBe(404);
+    expect((await openInvitation(old)).status).toBe(404);
     const fresh = await newestToken(app, guest.email);
     expect(fresh).not.toBe(old);
     clock.advance({ days: 6 });
-    expect(await looked(fresh)).toMatchObject({ json: { state: 'open' } });
+    expect(await openInvitation(fresh)).toMatchObject({ json: { state: 'open' } });
   });
 
   it('can be sent again after it has expired', async () => {
@@ -177,7 +177,7 @@ describe('sent invitation', () => {
     expect(data.map(({ id }) => id)).toContain(guest.id);
     await as.staff.post(`/api/invitations/${guest.id}/resend`);
     const token = await newestToken(app, guest.email);
-    expect(await looked(token)).toMatchObject({ json: { state: 'open' } });
+    expect(await openInvitation(token)).toMatchObject({ json: { state: 'open' } });
   });
 
   it('is invalid after it was revoked, and a queued mail is not sent', async () => {
@@ -187,7 +187,7 @@ describe('sent invitation', () => {
     const second = await invited({ email: guest.email });
     const token = await newestToken(app, guest.email);
     await as.staff.delete(`/api/invitations/${second.id}`);
-    expect(await looked(token)).toMatchObject({
+    expect(await openInvitation(token)).toMatchObject({
       json: { state: 'revoked', email: null, message: '' },
     });
     for (const reply of [

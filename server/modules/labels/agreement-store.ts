@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { after, type Cursor, instantKey, PAGE_SIZE } from '../../platform/http/paging.ts';
-import { sellsAs } from '../accounts/index.ts';
+import { sellerNameExpression } from '../accounts/index.ts';
 
 export type AgreementState = Agreement['state'];
 
@@ -37,7 +37,7 @@ function agreements(db: Db | Tx) {
       'labels.slug as labelSlug',
       'labels.owner_id as labelOwnerId',
       'label_agreements.artist_id as artistId',
-      sellsAs('label_agreements.artist_id').as('artistName'),
+      sellerNameExpression('label_agreements.artist_id').as('artistName'),
       sql<AgreementRow['page']>`(
         select jsonb_build_object('uuid', pages.id, 'name', pages.name, 'url', pages.slug)
         from pages where pages.id = label_agreements.page_id)`.as('page'),

@@ -27,20 +27,20 @@ export async function agree(
 ): Promise<void> {
   const row = await lockOfArtist(tx, { id, artistId, state: 'asked' });
   const chosen = pageId ?? row.page?.uuid ?? null;
-  if (pageId !== null) await assertAskedFor(tx, { row, pageId });
+  if (pageId !== null) await assertRequested(tx, { row, pageId });
   const { labelId } = row;
   if (await isAgreedAlready(tx, { id, labelId, artistId, pageId: chosen })) {
     throw new CallError('agreement_exists');
   }
   await markAnswered(tx, { id, state: 'agreed', pageId: chosen, now: ctx.clock.now() });
   await clearLabels(tx, ctx);
-  await tell(tx, ctx, id, 'agreed');
+  await notifyAgreement(tx, ctx, id, 'agreed');
 }
 
 export async function decline(tx: Tx, ctx: Ctx, { id, artistId }: AgreementAnswer): Promise<void> {
   await lockOfArtist(tx, { id, artistId, state: 'asked' });
   await markAnswered(tx, { id, state: 'declined', now: ctx.clock.now() });
-  await tell(tx, ctx, id, 'declined');
+  await notifyAgreement(tx, ctx, id, 'declined');
 }
 
 export async function endAsArtist(
@@ -53,7 +53,7 @@ export async function endAsArtist(
   await markEnded(tx, { id, state: 'ended', by: artistId, now: ctx.clock.now() });
   await removeDraftsFromPages(tx, ctx, { places, userId: artistId });
   await clearLabels(tx, ctx);
-  await tell(tx, ctx, id, 'ended_by_artist');
+  await notifyAgreement(tx, ctx, id, 'ended_by_artist');
 }
 
 /** Withdraws a request or ends an agreement. */
@@ -70,7 +70,7 @@ export async function endAsLabel(
   await markEnded(tx, { id, state, by: userId, now: ctx.clock.now() });
   await removeDraftsFromPages(tx, ctx, { places, userId });
   await clearLabels(tx, ctx);
-  if (state === 'ended') await tell(tx, ctx, id, 'ended_by_label');
+  if (state === 'ended') await notifyAgreement(tx, ctx, id, 'ended_by_label');
 }
 
 async function lockOfArtist(
@@ -84,7 +84,7 @@ async function lockOfArtist(
 }
 
 /** The page must belong to the artist; a request for one page cannot be granted for another. */
-async function assertAskedFor(
+async function assertRequested(
   tx: Tx,
   { row, pageId }: { row: AgreementRow; pageId: string },
 ): Promise<void> {
@@ -99,7 +99,7 @@ async function assertAskedFor(
   throw new CallError('validation', { fields: { page: [{ key: 'one_of' }] } });
 }
 
-async function tell(
+async function notifyAgreement(
   tx: Tx,
   { jobs }: Ctx,
   agreementId: string,

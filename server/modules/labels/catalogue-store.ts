@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
-import { sellsAs } from '../accounts/index.ts';
+import { sellerNameExpression } from '../accounts/index.ts';
 import type { CatalogueCells } from './catalogue-columns.ts';
 import type { ParsedRelease } from './parse-catalogue-line.ts';
 import { isGrantedOn } from './rights.ts';
@@ -38,7 +38,7 @@ export async function listRosterPages(db: Db | Tx, ownerId: string): Promise<Ros
       'pages.slug',
       'pages.name',
       'pages.is_live as isLive',
-      sellsAs('pages.owner_id').as('owner'),
+      sellerNameExpression('pages.owner_id').as('owner'),
     ])
     .where('pages.deleted_at', 'is', null)
     .where(

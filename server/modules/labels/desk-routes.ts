@@ -31,7 +31,7 @@ export const labelDeskRoutes: Handlers<typeof labelDeskCalls> = {
   'GET /api/users/{user}/label/sales': async (call) => {
     const { ctx, params, query, locale } = call;
     const after = readKeys(query.cursor, ['number', 'number', 'uuid', 'number']);
-    const question = await questionOf(call);
+    const question = await salesQueryOf(call);
     const [rows, totals] = await Promise.all([
       listSales(ctx.db, question, { after }),
       sumSales(ctx.db, question),
@@ -50,7 +50,7 @@ export const labelDeskRoutes: Handlers<typeof labelDeskCalls> = {
 
   'GET /api/users/{user}/label/sales/csv': async (call) => {
     const { ctx, query, locale } = call;
-    const question = await questionOf(call);
+    const question = await salesQueryOf(call);
     const rows = await listSales(ctx.db, question, 'all');
     const day = calendarDate(ctx.clock.now());
     return {
@@ -73,8 +73,8 @@ export const labelDeskRoutes: Handlers<typeof labelDeskCalls> = {
     text: sampleTable(calendarDate(ctx.clock.now())),
   }),
 
-  'POST /api/users/{user}/label/catalogue/preview': (call) => take(call, { isPreview: true }),
-  'POST /api/users/{user}/label/catalogue/import': (call) => take(call, { isPreview: false }),
+  'POST /api/users/{user}/label/catalogue/preview': (call) => importFile(call, { isPreview: true }),
+  'POST /api/users/{user}/label/catalogue/import': (call) => importFile(call, { isPreview: false }),
 };
 
 type SalesCall = Caller & {
@@ -82,7 +82,7 @@ type SalesCall = Caller & {
   query: Pick<SalesQuery, 'by' | 'from' | 'to'>;
 };
 
-async function questionOf(call: SalesCall): Promise<SalesQuery> {
+async function salesQueryOf(call: SalesCall): Promise<SalesQuery> {
   const { ctx, params, query } = call;
   await readLabelOf(ctx.db, params.user);
   await auditIfForAnother(ctx.db, call, { subjectId: params.user, action: 'label.read' });
@@ -93,7 +93,7 @@ type CatalogueFileCall = Parameters<
   (typeof labelDeskRoutes)['POST /api/users/{user}/label/catalogue/preview']
 >[0];
 
-async function take(call: CatalogueFileCall, { isPreview }: { isPreview: boolean }) {
+async function importFile(call: CatalogueFileCall, { isPreview }: { isPreview: boolean }) {
   const { ctx, params, upload, locale, actor } = call;
   await readLabelOf(ctx.db, params.user);
   const { userId } = signedIn(actor);

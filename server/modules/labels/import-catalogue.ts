@@ -95,7 +95,7 @@ async function importLine(tx: Tx, ctx: Ctx, importing: LineImport): Promise<Impo
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     await sql`rollback to savepoint catalogue_line`.execute(tx);
-    return { ...about, result: 'error', errors: inWords(error, wish.locale) };
+    return { ...about, result: 'error', errors: errorTexts(error, wish.locale) };
   }
 }
 
@@ -117,7 +117,7 @@ async function makeDraft(
 }
 
 /** One text per problem, with the column name. */
-function inWords({ code, details }: CallError, locale: Locale): string[] {
+function errorTexts({ code, details }: CallError, locale: Locale): string[] {
   const { fields, values = {} } = details;
   if (!fields) return [translatorFor(locale)(`errors:${code}`, values as { seconds: number })];
   return Object.entries(translateFields(fields, locale)).flatMap(([field, sentences]) =>

@@ -24,20 +24,20 @@ const CELLS_MAX = 1000;
 export async function parseCatalogue(bytes: Uint8Array): Promise<CatalogueLine[]> {
   const [titles, ...records] = await parsed(bytes, separatorOf(decoded(bytes)));
   const columns = namedColumns(titles?.cells ?? []);
-  if (records.length === 0) throw unreadable('empty');
+  if (records.length === 0) throw unreadableError('empty');
   if (records.length > CATALOGUE_LINES_MAX) {
-    throw unreadable('too_long', { max: CATALOGUE_LINES_MAX });
+    throw unreadableError('too_long', { max: CATALOGUE_LINES_MAX });
   }
   return records.map(({ line, cells }) => ({ line, cells: byColumn(columns, cells) }));
 }
 
 function decoded(bytes: Uint8Array): string {
   // UTF-16 text contains zero bytes, and PostgreSQL cannot store them.
-  if (bytes.includes(0)) throw unreadable('encoding');
+  if (bytes.includes(0)) throw unreadableError('encoding');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw unreadable('encoding');
+    throw unreadableError('encoding');
   }
 }
 
@@ -63,7 +63,7 @@ async function parsed(bytes: Uint8Array, delimiter: string): Promise<ParsedRow[]
     bom: true,
     cast: (cell, { index, lines }) => {
       if (index < CELLS_MAX) return cell;
-      throw unreadable('syntax', { line: lines });
+      throw unreadableError('syntax', { line: lines });
     },
     delimiter,
     info: true,
@@ -83,7 +83,8 @@ async function parsed(bytes: Uint8Array, delimiter: string): Promise<ParsedRow[]
       },
     );
   } catch (error) {
-    if (error instanceof CsvError) throw unreadable('syntax', { line: Number(error.lines ?? 1) });
+    if (error instanceof CsvError)
+      throw unreadableError('syntax', { line: Number(error.lines ?? 1) });
     throw error;
   }
   return withLines(rows).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
@@ -112,9 +113,9 @@ function namedColumns(titles: readonly string[]): CatalogueColumn[] {
   const unknown = names.find((name) => !CATALOGUE_COLUMNS.some((column) => column === name));
   const missing = REQUIRED_COLUMNS.find((column) => !names.includes(column));
   const doubled = names.find((name, at) => names.indexOf(name) !== at);
-  if (missing) throw unreadable('column_missing', { column: missing });
-  if (unknown !== undefined) throw unreadable('column_unknown', { column: unknown });
-  if (doubled) throw unreadable('column_doubled', { column: doubled });
+  if (missing) throw unreadableError('column_missing', { column: missing });
+  if (unknown !== undefined) throw unreadableError('column_unknown', { column: unknown });
+  if (doubled) throw unreadableError('column_doubled', { column: doubled });
   return names as CatalogueColumn[];
 }
 
@@ -124,7 +125,7 @@ function byColumn(columns: readonly CatalogueColumn[], cells: readonly string[])
   return { ...empty, ...Object.fromEntries(filled) } as CatalogueCells;
 }
 
-function unreadable(problem: string, values?: Record<string, string | number>): CallError {
+function unreadableError(problem: string, values?: Record<string, string | number>): CallError {
   const file = [{ key: `catalogue_${problem}`, ...(values && { values }) }];
   return new CallError('catalogue_unreadable', { fields: { file } });
 }

@@ -4,7 +4,7 @@ import type { AgreementRow } from './agreement-store.ts';
 import type { LabelRow, RosterCounts } from './label-store.ts';
 import type { RosterPageRow } from './public-store.ts';
 
-function aboutLabel(label: LabelRow) {
+function presentLabelSummary(label: LabelRow) {
   return {
     uuid: label.id,
     name: label.name,
@@ -20,7 +20,7 @@ function aboutLabel(label: LabelRow) {
 
 export function presentOwnLabel(label: LabelRow, { agreed, asked }: RosterCounts): OwnLabel {
   return {
-    ...aboutLabel(label),
+    ...presentLabelSummary(label),
     version: label.version,
     roster_count: agreed,
     asked_count: asked,
@@ -29,7 +29,7 @@ export function presentOwnLabel(label: LabelRow, { agreed, asked }: RosterCounts
 
 export function presentPublicLabel(label: LabelRow, pages: readonly RosterPageRow[]): PublicLabel {
   return {
-    ...aboutLabel(label),
+    ...presentLabelSummary(label),
     pages: pages.map(({ id, name, slug, description, image, releaseCount }) => ({
       uuid: id,
       name,

@@ -14,11 +14,11 @@ export interface RosterPageRow {
 
 /** The label's own pages and those of its roster, by name. */
 export async function listRosterPages(
-  reads: pg.Pool,
+  preparedPool: pg.Pool,
   { labelId, ownerId }: { labelId: string; ownerId: string },
 ): Promise<RosterPageRow[]> {
   return await prepared<RosterPageRow>(
-    reads,
+    preparedPool,
     'pages of a label',
     `select pages.id, pages.name, pages.slug, pages.description, pages.page_image as image,
         (select count(*)::int from shelf where shelf.page_id = pages.id) as "releaseCount"
@@ -50,11 +50,14 @@ export interface RosterCard extends StorefrontCard {
 }
 
 /** Newest first. Takes the newest cards of each page by index, then the newest of those. */
-export async function listRosterCards(reads: pg.Pool, place: RosterQuery): Promise<RosterCard[]> {
+export async function listRosterCards(
+  preparedPool: pg.Pool,
+  place: RosterQuery,
+): Promise<RosterCard[]> {
   const { pageIds, country, after, limit } = place;
   const [since = null, groupId = null] = after ?? [];
   const [row] = await prepared<{ lines: string | null }>(
-    reads,
+    preparedPool,
     'shelf of a label',
     `select string_agg(line, E'\\n' order by on_sale_since desc, group_id desc) as lines from (
       select newest.* from unnest($1::uuid[]) as page (id)

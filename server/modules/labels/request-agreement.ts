@@ -24,8 +24,8 @@ export async function requestAgreement(
     .where('is_live', '=', true)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!found) throw refused('page_unknown');
-  if (found.artistId === ownerId) throw refused('page_own');
+  if (!found) throw requestError('page_unknown');
+  if (found.artistId === ownerId) throw requestError('page_own');
   const { agreed, asked } = await countRoster(tx, label.id);
   if (agreed + asked >= ROSTER_MAX) throw new CallError('roster_full');
   const wish = { labelId: label.id, artistId: found.artistId, pageId: found.id, rights };
@@ -66,6 +66,6 @@ export async function requestFromInvitedArtist(
   return open.id;
 }
 
-function refused(key: 'page_unknown' | 'page_own'): CallError {
+function requestError(key: 'page_unknown' | 'page_own'): CallError {
   return new CallError('validation', { fields: { page: [{ key: `label_${key}` }] } });
 }

@@ -25,12 +25,12 @@ export const labelRoutes: Handlers<typeof labelCalls> = {
 
   'POST /api/users/{user}/label': async (call) => {
     const { ctx, params, body } = call;
-    return await inLabel(call, (tx) => openLabel(tx, ctx, { ownerId: params.user, body }));
+    return await withLabelLock(call, (tx) => openLabel(tx, ctx, { ownerId: params.user, body }));
   },
 
   'PUT /api/users/{user}/label': async (call) => {
     const { ctx, params, body } = call;
-    return await inLabel(call, (tx) => changeLabel(tx, ctx, { ownerId: params.user, body }));
+    return await withLabelLock(call, (tx) => changeLabel(tx, ctx, { ownerId: params.user, body }));
   },
 
   'POST /api/users/{user}/label/logo': async (call) => {
@@ -38,12 +38,14 @@ export const labelRoutes: Handlers<typeof labelCalls> = {
     const { id } = await readLabelOf(ctx.db, params.user);
     await assertWithinLimit(ctx, 'picture', signedIn(call.actor).userId);
     const logo = await storeLogo(ctx, { labelId: id, bytes: upload.bytes });
-    return await inLabel(call, (tx) => setLogo(tx, ctx, { ownerId: params.user, logo }));
+    return await withLabelLock(call, (tx) => setLogo(tx, ctx, { ownerId: params.user, logo }));
   },
 
   'DELETE /api/users/{user}/label/logo': async (call) => {
     const { ctx, params } = call;
-    return await inLabel(call, (tx) => setLogo(tx, ctx, { ownerId: params.user, logo: null }));
+    return await withLabelLock(call, (tx) =>
+      setLogo(tx, ctx, { ownerId: params.user, logo: null }),
+    );
   },
 
   'GET /api/users/{user}/label/roster': async (call) => {
@@ -92,11 +94,11 @@ export const labelRoutes: Handlers<typeof labelCalls> = {
   },
 
   'POST /api/users/{user}/agreements/{agreement}/agree': (call) =>
-    answering(call, (tx, answer) => agree(tx, call.ctx, { ...answer, pageId: call.body.page })),
+    withAnswer(call, (tx, answer) => agree(tx, call.ctx, { ...answer, pageId: call.body.page })),
   'POST /api/users/{user}/agreements/{agreement}/decline': (call) =>
-    answering(call, (tx, answer) => decline(tx, call.ctx, answer)),
+    withAnswer(call, (tx, answer) => decline(tx, call.ctx, answer)),
   'DELETE /api/users/{user}/agreements/{agreement}': (call) =>
-    answering(call, (tx, answer) => endAsArtist(tx, call.ctx, answer)),
+    withAnswer(call, (tx, answer) => endAsArtist(tx, call.ctx, answer)),
 
   'GET /api/labels/{label}': async (call) => {
     const label = await labelAt(call);
@@ -144,7 +146,7 @@ function pageAt(path: string, query: { state?: string | undefined }) {
 type UserCall = Caller & { params: { user: string } };
 
 /** Serializes changes to a user's label. */
-async function inLabel(call: UserCall, change: (tx: Tx) => Promise<void>) {
+async function withLabelLock(call: UserCall, change: (tx: Tx) => Promise<void>) {
   const { ctx, params } = call;
   const label = await inTransaction(ctx.db, async (tx) => {
     await lockPerson(tx, params.user);
@@ -159,7 +161,7 @@ async function present(db: Db, label: LabelRow) {
   return presentOwnLabel(label, await countRoster(db, label.id));
 }
 
-async function answering(
+async function withAnswer(
   { ctx, params }: Caller & { params: { user: string; agreement: string } },
   answer: (tx: Tx, of: { id: string; artistId: string }) => Promise<void>,
 ) {

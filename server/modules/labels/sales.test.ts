@@ -61,7 +61,7 @@ async function sell(sold: SaleFixture): Promise<void> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (sold.givenBack) await giveBack(line, id, sold.givenBack);
+  if (sold.givenBack) await refundSale(line, id, sold.givenBack);
   for (const [party_id, unit_earnings] of shares) {
     await ctx.db
       .insertInto('order_line_shares')
@@ -70,7 +70,7 @@ async function sell(sold: SaleFixture): Promise<void> {
   }
 }
 
-async function giveBack(
+async function refundSale(
   lineId: string,
   orderId: string,
   { quantity, amount, shares }: NonNullable<SaleFixture['givenBack']>,

@@ -13,14 +13,14 @@ type MerchCall = Extract<keyof typeof publicPageCalls, `${string}/merch${string}
 export const merchRoutes: Handlers<Pick<typeof publicPageCalls, MerchCall>> = {
   'GET /api/pages/{page}/merch': async (call) => {
     const page = await findPageForCall(call);
-    const visit = await visitTo(call, page);
+    const visit = await merchContextFor(call, page);
     const items = await listMerch(call.ctx.db, { pageId: page.id, now: visit.now });
     return { data: items.map((item) => presentMerch(item, visit)), next_page_url: null };
   },
 
   'GET /api/pages/{page}/merch/{item}': async (call) => {
     const page = await findPageForCall(call);
-    const visit = await visitTo(call, page);
+    const visit = await merchContextFor(call, page);
     const { item: wanted } = call.params;
     const item = isPageName(wanted)
       ? await findMerch(call.ctx.db, { pageId: page.id, now: visit.now, item: wanted })
@@ -30,7 +30,10 @@ export const merchRoutes: Handlers<Pick<typeof publicPageCalls, MerchCall>> = {
   },
 };
 
-async function visitTo({ ctx, locale, country }: Caller, { name, slug, isLive }: FoundPage) {
+async function merchContextFor(
+  { ctx, locale, country }: Caller,
+  { name, slug, isLive }: FoundPage,
+) {
   const now = ctx.clock.now();
   const today = calendarDate(now);
   const vatRate = vatRateOn(await taxTable(ctx), country, today);

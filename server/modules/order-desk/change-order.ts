@@ -27,7 +27,7 @@ export interface StaffActor {
   ip: string;
 }
 
-async function help(
+async function changeOrder(
   { ctx, actorId, ip }: StaffActor,
   orderId: string,
   work: (
@@ -55,7 +55,7 @@ async function help(
 export async function addNote(helper: StaffActor, orderId: string, text: string): Promise<void> {
   const { ctx, actorId } = helper;
   const written = requiredText(text, 'text');
-  await help(helper, orderId, async (tx) => {
+  await changeOrder(helper, orderId, async (tx) => {
     await insertNote(tx, { orderId, authorId: actorId, text: written, now: ctx.clock.now() });
     return { action: 'order.noted' };
   });
@@ -74,7 +74,7 @@ export async function setHold(
 ): Promise<void> {
   const { ctx, actorId } = helper;
   const text = requiredText(note, 'note');
-  await help(helper, orderId, async (tx, order) => {
+  await changeOrder(helper, orderId, async (tx, order) => {
     if (held && !canBeHeld(order)) throw new CallError('order_not_changeable');
     const now = ctx.clock.now();
     await setHeld(tx, { orderId, heldAt: held ? (order.heldAt ?? now) : null });
@@ -85,14 +85,14 @@ export async function setHold(
 }
 
 export async function resendReceipt(helper: StaffActor, orderId: string): Promise<void> {
-  await help(helper, orderId, async (tx) => {
+  await changeOrder(helper, orderId, async (tx) => {
     await helper.ctx.jobs.enqueue(tx, sendOrderMail, { orderId, letter: 'confirmed' });
     return { action: 'order.receipt_sent' };
   });
 }
 
 export async function revokeOrderLinks(helper: StaffActor, orderId: string): Promise<void> {
-  await help(helper, orderId, async (tx) => {
+  await changeOrder(helper, orderId, async (tx) => {
     await revokeLinks(tx, helper.ctx, orderId);
     return { action: 'order.links_ended' };
   });
@@ -103,7 +103,7 @@ export async function changeShippingAddress(
   orderId: string,
   address: AddressContent,
 ): Promise<void> {
-  await help(helper, orderId, async (tx, order) => {
+  await changeOrder(helper, orderId, async (tx, order) => {
     await changeAddressIn(tx, helper.ctx, { orderId, address });
     await publishOrderChanged(tx, helper.ctx, order);
     return { action: 'order.moved' };
@@ -111,7 +111,7 @@ export async function changeShippingAddress(
 }
 
 export async function cancelForBuyer(helper: StaffActor, orderId: string): Promise<void> {
-  await help(helper, orderId, async (tx) => {
+  await changeOrder(helper, orderId, async (tx) => {
     await cancelOrderIn(tx, helper.ctx, { orderId, madeBy: helper.actorId });
     return { action: 'order.cancelled' };
   });
@@ -121,7 +121,7 @@ export async function refundAsStaff(
   helper: StaffActor,
   asked: Omit<RefundInput, 'madeBy' | 'tellBuyer'>,
 ): Promise<void> {
-  await help(helper, asked.orderId, async (tx) => {
+  await changeOrder(helper, asked.orderId, async (tx) => {
     const made = await refundOrder(tx, helper.ctx, { ...asked, madeBy: helper.actorId });
     if (!made) return null;
     // Number and currency code, so that the log entry is independent of the locale.

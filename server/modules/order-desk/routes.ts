@@ -64,34 +64,34 @@ export const orderDeskRoutes: Handlers<typeof orderDeskCalls> = {
   },
 
   'POST /api/admin/orders/{order}/notes': async (call) => {
-    await addNote(helperOf(call), call.params.order, call.body.text);
+    await addNote(staffActorOf(call), call.params.order, call.body.text);
     return await show(call, call.params.order);
   },
 
   'PUT /api/admin/orders/{order}/hold': async (call) => {
-    await setHold(helperOf(call), call.params.order, call.body);
+    await setHold(staffActorOf(call), call.params.order, call.body);
     return await show(call, call.params.order);
   },
 
   'POST /api/admin/orders/{order}/receipt': async (call) => {
-    await resendReceipt(helperOf(call), call.params.order);
+    await resendReceipt(staffActorOf(call), call.params.order);
     return await show(call, call.params.order);
   },
 
   'POST /api/admin/orders/{order}/links': async (call) => {
-    await revokeOrderLinks(helperOf(call), call.params.order);
+    await revokeOrderLinks(staffActorOf(call), call.params.order);
     return await show(call, call.params.order);
   },
 
   'PUT /api/admin/orders/{order}/address': async (call) => {
     const typed = addressFromBody(call.body.address);
     const address = await assertValidAddress(call.ctx.db, typed, call.locale);
-    await changeShippingAddress(helperOf(call), call.params.order, address);
+    await changeShippingAddress(staffActorOf(call), call.params.order, address);
     return await show(call, call.params.order);
   },
 
   'POST /api/admin/orders/{order}/cancel': async (call) => {
-    await cancelForBuyer(helperOf(call), call.params.order);
+    await cancelForBuyer(staffActorOf(call), call.params.order);
     return await show(call, call.params.order);
   },
 
@@ -101,7 +101,7 @@ export const orderDeskRoutes: Handlers<typeof orderDeskCalls> = {
     if (key === undefined && body.refunded_before === undefined) {
       throw new CallError('validation', { fields: { refunded_before: [{ key: 'required' }] } });
     }
-    await refundAsStaff(helperOf(call), {
+    await refundAsStaff(staffActorOf(call), {
       orderId: params.order,
       wanted: readRefundSelection(body),
       reason: body.reason,
@@ -114,7 +114,7 @@ export const orderDeskRoutes: Handlers<typeof orderDeskCalls> = {
   },
 };
 
-function helperOf({ ctx, actor, ip }: Caller): StaffActor {
+function staffActorOf({ ctx, actor, ip }: Caller): StaffActor {
   return { ctx, actorId: signedIn(actor).userId, ip };
 }
 

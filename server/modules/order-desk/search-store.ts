@@ -71,18 +71,18 @@ export async function findOrders(db: Db, search: OrderSearch): Promise<FoundOrde
   if (words === '') return await ordersWhere(db, search).execute();
   // A frequent word fills the page from the newest orders, while searching all orders for it would
   // take seconds. All orders are searched only if the newest do not fill the page.
-  const newest = narrowed(db.selectFrom('orders').select('orders.id'), search).limit(
+  const newest = withFilters(db.selectFrom('orders').select('orders.id'), search).limit(
     LOOKED_AT_FIRST,
   );
   const recent = await ordersWhere(db, search)
     .where('orders.id', 'in', newest)
-    .where(hereIs(words))
+    .where(matchesOrder(words))
     .execute();
   if (recent.length > PAGE_SIZE) return recent;
-  return await ordersWhere(db, search).where(holding(words)).execute();
+  return await ordersWhere(db, search).where(containing(words)).execute();
 }
 
-function narrowed<Row>(
+function withFilters<Row>(
   from: SelectQueryBuilder<DB, 'orders', Row>,
   { state, only, from: first, before, cursor }: OrderSearch,
 ): SelectQueryBuilder<DB, 'orders', Row> {
@@ -116,7 +116,7 @@ function ordersWhere(db: Db, search: OrderSearch): SelectQueryBuilder<DB, 'order
     sql<string[]>`array(select title from order_lines where order_id = orders.id
         order by position limit ${SHOWN_TITLES})`.as('titles'),
   ]);
-  return narrowed(found, search).limit(PAGE_SIZE + 1);
+  return withFilters(found, search).limit(PAGE_SIZE + 1);
 }
 
 interface Patterns {
@@ -132,7 +132,7 @@ function patternsOf(words: string): Patterns {
 }
 
 /** For a few orders whose rows are read anyway; uses no index. */
-function hereIs(words: string): RawBuilder<SqlBool> {
+function matchesOrder(words: string): RawBuilder<SqlBool> {
   const { begins, has } = patternsOf(words);
   const parts =
     words.length < PART_MIN_LENGTH
@@ -144,7 +144,7 @@ function hereIs(words: string): RawBuilder<SqlBool> {
 }
 
 /** A union, because each part has its own index; one OR condition would use none. */
-function holding(words: string): RawBuilder<SqlBool> {
+function containing(words: string): RawBuilder<SqlBool> {
   const { begins, has } = patternsOf(words);
   const parts =
     words.length < PART_MIN_LENGTH

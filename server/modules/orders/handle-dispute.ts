@@ -78,7 +78,7 @@ async function closeOnce(tx: Tx, ctx: Ctx, closed: OrderDispute & { id: string }
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
   await ctx.jobs.enqueue(tx, sendDisputeMail, { disputeId: id });
-  if (dispute.state === 'lost') return await lose(tx, ctx, closed);
+  if (dispute.state === 'lost') return await bookLostDispute(tx, ctx, closed);
   const { amount } = dispute;
   await bookTransaction(tx, {
     kind: 'dispute_won',
@@ -92,7 +92,7 @@ async function closeOnce(tx: Tx, ctx: Ctx, closed: OrderDispute & { id: string }
 /**
  * Books a lost dispute like a refund, so earnings, VAT and mechanicals are reversed the same way.
  */
-async function lose(
+async function bookLostDispute(
   tx: Tx,
   ctx: Ctx,
   { id, order, dispute }: OrderDispute & { id: string },

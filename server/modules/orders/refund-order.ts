@@ -65,8 +65,8 @@ export async function refundOrder(
     throw new CallError('changed_meanwhile');
   }
   const left = refundableOf(order, lines, await listRefunds(tx, orderId));
-  const part = partWanted(left, lines, asked.wanted);
-  if (typeof part === 'string') throw refusalOf(part, asked.wanted);
+  const part = selectedPart(left, lines, asked.wanted);
+  if (typeof part === 'string') throw refundErrorOf(part, asked.wanted);
   const request = requestKey === null ? null : { key: requestKey, hash: requestHash };
   const id = await refundPart(tx, ctx, { order, lines, part, reason, note, madeBy, request });
   if (asked.tellBuyer ?? true) await ctx.jobs.enqueue(tx, sendRefundMail, { refundId: id });
@@ -84,7 +84,7 @@ function hashOf({ wanted, reason, note }: RefundInput): string {
     .digest('base64url');
 }
 
-function partWanted(
+function selectedPart(
   left: OrderFigures,
   lines: readonly OrderLineRow[],
   wanted: RefundSelection,
@@ -110,7 +110,7 @@ function amountLeft({ lines, postage, duty }: OrderFigures): boolean {
   return lines.some(({ amount }) => amount > 0) || postage.amount > 0 || duty > 0;
 }
 
-function refusalOf(problem: RefundProblem, { what }: RefundSelection): CallError {
+function refundErrorOf(problem: RefundProblem, { what }: RefundSelection): CallError {
   const field = what === 'things' ? 'lines' : what === 'amount' ? 'amount' : 'what';
   return new CallError('validation', { fields: { [field]: [{ key: `refund_${problem}` }] } });
 }

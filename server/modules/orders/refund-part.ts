@@ -87,7 +87,7 @@ async function cancelUnmadeCopies(
     return line && quantity > 0 && (isUntouched || isQueued(line)) ? [{ line, quantity }] : [];
   });
   if (copies.length === 0) return;
-  const isEmpty = isUntouched && leavesNothing(lines, copies);
+  const isEmpty = isUntouched && isNothingLeft(lines, copies);
   if (isEmpty) {
     const ended = { cancelled_at: now, held_at: null };
     await tx.updateTable('orders').set(ended).where('id', '=', orderId).execute();
@@ -111,7 +111,7 @@ function isQueued({ making }: OrderLineRow): boolean {
   return making?.stage === 'queued';
 }
 
-function leavesNothing(
+function isNothingLeft(
   lines: readonly OrderLineRow[],
   copies: readonly { line: OrderLineRow; quantity: number }[],
 ): boolean {

@@ -45,7 +45,7 @@ export const orderRoutes: Handlers<typeof orderCalls> = {
   'POST /api/orders/{order}/cancel': async (call) => {
     const { id } = await ownOrder(call, call.params.order, call.body.key);
     await cancelOrder(call.ctx, id);
-    return await showAgain(call, id);
+    return await showAfterChange(call, id);
   },
 
   'PUT /api/orders/{order}/address': async (call) => {
@@ -54,7 +54,7 @@ export const orderRoutes: Handlers<typeof orderCalls> = {
     const address = await assertValidAddress(call.ctx.db, typed, call.locale);
     await assertMailAllowed(call.ctx, 'order', email);
     await changeOrderAddress(call.ctx, { orderId: id, address });
-    return await showAgain(call, id);
+    return await showAfterChange(call, id);
   },
 
   'POST /api/order_links': async ({ ctx, ip, body }) => {
@@ -98,7 +98,7 @@ export const orderRoutes: Handlers<typeof orderCalls> = {
   },
 };
 
-async function showAgain(call: Caller, id: string) {
+async function showAfterChange(call: Caller, id: string) {
   const order = await findOrder(call.ctx.db, id);
   if (!order) throw new CallError('not_found');
   return await show(call, order);

@@ -17,7 +17,7 @@ interface Payload {
 export async function handler(ctx: Ctx, { moveId, orderIds }: Payload): Promise<void> {
   const key = `date-${moveId}-${orderIds[0]}`;
   const { title, artist, ...move } = await findMove(ctx.db, moveId);
-  const [order, ...others] = await stillWaiting(ctx.db, orderIds);
+  const [order, ...others] = await listWaitingOrders(ctx.db, orderIds);
   // All orders were cancelled before the mail was sent.
   if (!order) return;
   await sendLoggedMail(ctx, { order, others, letter: 'date_moved', key }, (words, locale) => {
@@ -54,7 +54,7 @@ async function findMove(db: Db, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-async function stillWaiting(db: Db, ids: readonly string[]): Promise<OrderRow[]> {
+async function listWaitingOrders(db: Db, ids: readonly string[]): Promise<OrderRow[]> {
   const orders = await Promise.all(ids.map((id) => findOrder(db, id)));
   return orders.flatMap((order) =>
     order && ['Paid', 'In production'].includes(orderState(order)) ? [order] : [],

@@ -16,7 +16,7 @@ export async function handler(ctx: Ctx, { disputeId }: { disputeId: string }): P
   const end = dispute.state === 'won' ? 'won' : 'lost';
   const key = `dispute-${disputeId}`;
   await sendLoggedMail(ctx, { order, letter: `dispute_${end}`, key }, (words, locale) => {
-    const follows = whatFollows(order);
+    const follows = nextStepsText(order);
     return {
       subject: words('mail:dispute_subject', { number: order.number }),
       paragraphs: [
@@ -34,7 +34,7 @@ export async function handler(ctx: Ctx, { disputeId }: { disputeId: string }): P
  * After a won dispute, unstarted orders stay on hold until staff release them; after a lost one
  * they are cancelled.
  */
-function whatFollows({ heldAt, cancelledAt }: OrderRow) {
+function nextStepsText({ heldAt, cancelledAt }: OrderRow) {
   return {
     won: heldAt && ('dispute_won_held' as const),
     lost: cancelledAt && ('dispute_lost_cancelled' as const),

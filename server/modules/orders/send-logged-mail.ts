@@ -24,7 +24,7 @@ export async function sendLoggedMail(
   ) => Pick<MailContent, 'subject' | 'paragraphs' | 'table' | 'blocks' | 'links'>,
 ): Promise<void> {
   const { id, email, locale } = order;
-  if (key !== undefined && (await isNoted(ctx, id, key))) return;
+  if (key !== undefined && (await wasSent(ctx, id, key))) return;
   const name = order.address?.name || null;
   const message = mailFromTemplate({ to: email, name, locale }, (words, language) => ({
     ...write(words, language),
@@ -49,7 +49,7 @@ export async function sendLoggedMail(
     .execute();
 }
 
-async function isNoted({ db }: Ctx, orderId: string, key: string): Promise<boolean> {
+async function wasSent({ db }: Ctx, orderId: string, key: string): Promise<boolean> {
   const noted = db.selectFrom('order_mails').select('id').where('order_id', '=', orderId);
   return (await noted.where('key', '=', key).executeTakeFirst()) !== undefined;
 }

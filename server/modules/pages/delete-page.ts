@@ -20,7 +20,7 @@ export async function deletePage(tx: Tx, ctx: Ctx, wish: DeletePageInput): Promi
   const { ownerId, id } = wish;
   const page = await readOwnPage(tx, { ownerId, id });
   if (page.busyReleases > 0) throw new CallError('page_has_releases');
-  assertWord(wish.word, wish.locale);
+  assertConfirmationWord(wish.word, wish.locale);
   await removePage(tx, ctx, page);
 }
 
@@ -41,7 +41,7 @@ export async function removePage(
 }
 
 /** Case does not matter: the word only guards against a hasty click. */
-function assertWord(typed: string, locale: Locale): void {
+function assertConfirmationWord(typed: string, locale: Locale): void {
   const word = translatorFor(locale)('my_pages:delete.word');
   if (typed.trim().toLocaleUpperCase() === word) return;
   throw new CallError('validation', {

@@ -37,7 +37,7 @@ async function listed(id: string): Promise<EmptyPage | undefined> {
 const decide = async (what: 'remove' | 'keep', id: string, version = 1) =>
   await (await asStaff()).post(`/api/admin/pages/${id}/${what}`, { version });
 
-async function tell(): Promise<void> {
+async function notifyOwners(): Promise<void> {
   await tellOwners(ctx, {}, { signal });
 }
 
@@ -48,11 +48,11 @@ describe('page without a release', () => {
     const owner = await makePerson(app, { seller: true });
     const page = await emptyPage(owner.id);
     clock.advance({ days: 29 });
-    await tell();
+    await notifyOwners();
     expect(await listed(page.id)).toBeUndefined();
     clock.advance({ days: 2 });
-    await tell();
-    await tell();
+    await notifyOwners();
+    await notifyOwners();
     expect(await listed(page.id)).toMatchObject({
       days_until_removed: 14,
       operations: { remove: false, keep: true },
@@ -82,7 +82,7 @@ describe('page without a release', () => {
     const owner = await makePerson(app, { seller: true });
     const page = await emptyPage(owner.id);
     clock.advance({ days: 50 });
-    await tell();
+    await notifyOwners();
     clock.advance({ days: 14 });
     expect((await decide('keep', page.id, 7)).json).toMatchObject({ code: 'changed_meanwhile' });
     expect((await decide('keep', page.id)).status).toBe(204);
@@ -98,7 +98,7 @@ describe('page without a release', () => {
     const owner = await makePerson(app, { seller: true });
     const page = await emptyPage(owner.id);
     clock.advance({ days: 40 });
-    await tell();
+    await notifyOwners();
     clock.advance({ days: 20 });
     await makeTitle(ctx, { ownerId: owner.id, page });
     expect(await listed(page.id)).toBeUndefined();

@@ -21,7 +21,7 @@ export async function pictureFiles(
 ): Promise<PictureFiles> {
   const order = { bytes, mostPixels: MOST_PIXELS, shape, crop };
   const made = await readInProcess('make_shop_picture', order);
-  if ('problem' in made) throw refused(made, shape);
+  if ('problem' in made) throw pictureError(made, shape);
   return { files: made.files.map(asFile), colours: made.colours };
 }
 
@@ -30,7 +30,7 @@ function asFile({ type, ...rest }: Rendition): PictureFile {
 }
 
 /** The error states what was found and what is allowed. */
-function refused(found: PictureProblem, { leastWidth, aspect }: PictureShape): CallError {
+function pictureError(found: PictureProblem, { leastWidth, aspect }: PictureShape): CallError {
   const values = {
     width: found.width ?? 0,
     height: found.height ?? 0,

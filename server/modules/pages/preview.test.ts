@@ -47,8 +47,19 @@ describe('offline page', () => {
     await makeMerch(ctx, page, { slug: 'shirt' });
     await makeEvent(ctx, page, { slug: 'gig' });
     const base = `/api/pages/${page.slug}`;
-    const reads = ['', '/release_groups', '/merch', '/merch/shirt', '/events', '/events/gig'];
-    const paths = [...reads.map((rest) => base + rest), title.path, `${title.path}/releases`];
+    const preparedPool = [
+      '',
+      '/release_groups',
+      '/merch',
+      '/merch/shirt',
+      '/events',
+      '/events/gig',
+    ];
+    const paths = [
+      ...preparedPool.map((rest) => base + rest),
+      title.path,
+      `${title.path}/releases`,
+    ];
     return { owner, title, page, paths, previews: paths.map((path) => `${path}?preview=true`) };
   }
 

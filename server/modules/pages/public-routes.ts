@@ -23,7 +23,7 @@ export const publicPageRoutes: Handlers<Omit<typeof publicPageCalls, PageSection
   },
 
   'GET /api/pages/{page}/follow': async (call) => {
-    const { id } = await ownViewOf(call);
+    const { id } = await viewerDataOf(call);
     const { userId } = signedIn(call.actor);
     const follow = await readFollow(call.ctx.db, { pageId: id, userId });
     return { following: follow !== undefined, wants_mail: follow?.wantsMail ?? false };
@@ -31,7 +31,7 @@ export const publicPageRoutes: Handlers<Omit<typeof publicPageCalls, PageSection
 
   'PUT /api/pages/{page}/follow': async (call) => {
     const { ctx, body } = call;
-    const { id } = await ownViewOf(call);
+    const { id } = await viewerDataOf(call);
     const { userId } = signedIn(call.actor);
     await inTransaction(ctx.db, async (tx) => {
       const wish = { pageId: id, userId, wantsMail: body.wants_mail, now: ctx.clock.now() };
@@ -43,7 +43,7 @@ export const publicPageRoutes: Handlers<Omit<typeof publicPageCalls, PageSection
 
   'DELETE /api/pages/{page}/follow': async (call) => {
     const { ctx } = call;
-    const { id } = await ownViewOf(call);
+    const { id } = await viewerDataOf(call);
     const { userId } = signedIn(call.actor);
     await inTransaction(ctx.db, async (tx) => {
       const wasFollowing = await removeFollow(tx, { pageId: id, userId });
@@ -66,6 +66,6 @@ export const publicPageRoutes: Handlers<Omit<typeof publicPageCalls, PageSection
 };
 
 /** For calls that always depend on the caller; includes pages they may preview. */
-function ownViewOf({ ctx, actor, params }: Caller & { params: { page: string } }) {
+function viewerDataOf({ ctx, actor, params }: Caller & { params: { page: string } }) {
   return visiblePage(ctx.db, { page: params.page, actor });
 }

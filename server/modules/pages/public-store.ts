@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
-import { sellsAs } from '../accounts/index.ts';
+import { sellerNameExpression } from '../accounts/index.ts';
 import { PAGE_COLUMNS } from './page-columns.ts';
 
 /** Stored YouTube data, so that a page renders without a request to YouTube. */
@@ -87,7 +87,7 @@ export async function readPublicPage(db: Db, id: string): Promise<PublicPageRow>
       sql<{ name: string }[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('name', name) order by name), '[]')
         from (
-          select ${sellsAs('users.id')} as name
+          select ${sellerNameExpression('users.id')} as name
           from page_contributors
           join users on users.id = page_contributors.user_id and users.deleted_at is null
           where page_contributors.page_id = pages.id and page_contributors.state = 'accepted'

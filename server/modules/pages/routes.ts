@@ -58,10 +58,12 @@ export const pageRoutes: Handlers<typeof pageCalls> = {
     return { available: false, message: words(`my_pages:url.${problem}`), suggestion };
   },
 
-  'POST /api/users/{user}/pages/{page}/page_image': (call) => takePicture(call, 'page_image'),
-  'POST /api/users/{user}/pages/{page}/header_image': (call) => takePicture(call, 'header_image'),
-  'DELETE /api/users/{user}/pages/{page}/page_image': (call) => dropPicture(call, 'page_image'),
-  'DELETE /api/users/{user}/pages/{page}/header_image': (call) => dropPicture(call, 'header_image'),
+  'POST /api/users/{user}/pages/{page}/page_image': (call) => replacePicture(call, 'page_image'),
+  'POST /api/users/{user}/pages/{page}/header_image': (call) =>
+    replacePicture(call, 'header_image'),
+  'DELETE /api/users/{user}/pages/{page}/page_image': (call) => removePicture(call, 'page_image'),
+  'DELETE /api/users/{user}/pages/{page}/header_image': (call) =>
+    removePicture(call, 'header_image'),
 };
 
 type PageCall = Caller & { params: { user: string; page: string } };
@@ -69,7 +71,7 @@ type PictureCall = Parameters<
   (typeof pageRoutes)['POST /api/users/{user}/pages/{page}/page_image']
 >[0];
 
-async function takePicture(call: PictureCall, kind: PictureKind) {
+async function replacePicture(call: PictureCall, kind: PictureKind) {
   const { ctx, params, upload } = call;
   const owned = { ownerId: params.user, id: params.page };
   await readOwnPage(ctx.db, owned);
@@ -82,7 +84,7 @@ async function takePicture(call: PictureCall, kind: PictureKind) {
   );
 }
 
-async function dropPicture(call: PageCall, kind: PictureKind) {
+async function removePicture(call: PageCall, kind: PictureKind) {
   const { ctx, params } = call;
   const wish = { ownerId: params.user, id: params.page, kind, picture: null };
   return present(ctx, await withPagesLock(call, (tx) => setPicture(tx, ctx, wish)));

@@ -24,7 +24,7 @@ export async function createPage(
 ): Promise<OwnPageRow> {
   if ((await countOwnPages(tx, ownerId)) >= PAGES_MAX) throw new CallError('page_limit_reached');
   const now = ctx.clock.now();
-  const content = await settle(tx, { body, ownerId, pageId: null }, null);
+  const content = await refreshPage(tx, { body, ownerId, pageId: null }, null);
   const id = await insertPage(tx, { ownerId, content, now });
   await moveSlug(tx, { pageId: id, from: null, to: content.slug, now });
   await clearPage(tx, ctx, id);
@@ -45,7 +45,7 @@ export async function changePage(
   const before = await readOwnPage(tx, { ownerId, id });
   if (before.version !== body.version) throw new CallError('changed_meanwhile');
   const now = ctx.clock.now();
-  const content = await settle(tx, { body, ownerId, pageId: id }, before.slug);
+  const content = await refreshPage(tx, { body, ownerId, pageId: id }, before.slug);
   await updatePage(tx, { id, content, isLive: body.is_live, now });
   if (content.slug !== before.slug) {
     await moveSlug(tx, { pageId: id, from: before.slug, to: content.slug, now });
@@ -60,7 +60,7 @@ export async function changePage(
  * Validates again after locking the slug, because another page may have taken it meanwhile. A slug
  * derived from the name may then differ, which starts over.
  */
-async function settle(
+async function refreshPage(
   tx: Tx,
   typed: Parameters<typeof assertValidPage>[1],
   formerSlug: string | null,
@@ -69,7 +69,7 @@ async function settle(
   if (content.slug === formerSlug) return content;
   await lockSlugs(tx, formerSlug === null ? [content.slug] : [formerSlug, content.slug]);
   const again = await assertValidPage(tx, typed);
-  return again.slug === content.slug ? again : await settle(tx, typed, formerSlug);
+  return again.slug === content.slug ? again : await refreshPage(tx, typed, formerSlug);
 }
 
 /** Storefront entries contain the page's name and exist only while it is live. */

@@ -43,7 +43,7 @@ export async function registerUnsubscribe(app: FastifyInstance, ctx: Ctx): Promi
     room.post<{ Params: { token: string }; Querystring: { page?: string } }>(
       '/unsubscribe/:token',
       async ({ params: { token }, query }, reply) => {
-        await stopMails(ctx, readUnsubscribeToken(ctx, token));
+        await stopFollowMails(ctx, readUnsubscribeToken(ctx, token));
         reply.header('cache-control', 'no-store');
         // The button redirects to the page again; mail clients must not be redirected (RFC 8058).
         if (query.page !== undefined) return reply.redirect(`/unsubscribe/${token}`, 303);
@@ -53,7 +53,7 @@ export async function registerUnsubscribe(app: FastifyInstance, ctx: Ctx): Promi
   });
 }
 
-async function stopMails({ db }: Ctx, { pageId, userId }: FollowKey): Promise<void> {
+async function stopFollowMails({ db }: Ctx, { pageId, userId }: FollowKey): Promise<void> {
   await db
     .updateTable('page_followers')
     .set({ wants_mail: false })

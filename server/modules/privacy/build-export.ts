@@ -28,7 +28,7 @@ export async function handler(
   try {
     await build(ctx, begun);
   } catch (error) {
-    if (lastAttempt) await giveUp(ctx, begun);
+    if (lastAttempt) await failExport(ctx, begun);
     throw error;
   }
 }
@@ -53,7 +53,7 @@ async function build(ctx: Ctx, begun: ExportRow): Promise<void> {
   if (!isWanted) await ctx.storage.remove(storageKey);
 }
 
-async function giveUp(ctx: Ctx, begun: ExportRow): Promise<void> {
+async function failExport(ctx: Ctx, begun: ExportRow): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     await markFailed(tx, { id: begun.id, now: ctx.clock.now() });
     await publishExportChanged(tx, ctx, begun);

@@ -32,7 +32,7 @@ export async function deleteAccount(
   },
 ): Promise<void> {
   const { actor, userId, ip, password, code = null } = input;
-  assertWord(input.word, input.locale);
+  assertConfirmationWord(input.word, input.locale);
   const proved = await verifyIdentity(ctx, { actor, ip, password, code });
   const now = ctx.clock.now();
   await inTransaction(ctx.db, async (tx) => {
@@ -62,7 +62,7 @@ export async function deleteAccount(
 }
 
 /** Case does not matter: the word only guards against a hasty click. */
-function assertWord(typed: string, locale: Locale): void {
+function assertConfirmationWord(typed: string, locale: Locale): void {
   const word = translatorFor(locale)('privacy:delete.word');
   if (typed.trim().toLocaleUpperCase() === word) return;
   throw new CallError('validation', {

@@ -19,7 +19,7 @@ export async function handler(
 ): Promise<void> {
   const now = ctx.clock.now();
   await removeExpired(ctx, now, signal);
-  await giveUpStuck(ctx, new Date(now.getTime() - STUCK_AFTER_MS), now);
+  await failStuckExports(ctx, new Date(now.getTime() - STUCK_AFTER_MS), now);
   await ctx.db
     .deleteFrom('account_exports')
     .where('requested_at', '<', new Date(now.getTime() - ROWS_KEPT_MS))
@@ -39,7 +39,7 @@ async function removeExpired(ctx: Ctx, now: Date, signal: AbortSignal): Promise<
 }
 
 /** The worker crashed. Marks the export as failed, so that the user can request another. */
-async function giveUpStuck(ctx: Ctx, before: Date, now: Date): Promise<void> {
+async function failStuckExports(ctx: Ctx, before: Date, now: Date): Promise<void> {
   const stuck = await ctx.db
     .selectFrom('account_exports')
     .select(['id', 'user_id as userId'])

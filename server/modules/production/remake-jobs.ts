@@ -18,7 +18,7 @@ interface RemakeInput {
  */
 export async function remakeJobs(tx: Tx, again: RemakeInput): Promise<string | null> {
   const { lines, userId, now } = again;
-  const shipsOn = await dispatchAgain(tx, again);
+  const shipsOn = await nextDispatchDate(tx, again);
   for (const { line, quantity } of lines) {
     const job = await tx
       .selectFrom('making_jobs')
@@ -50,7 +50,7 @@ export async function remakeJobs(tx: Tx, again: RemakeInput): Promise<string | n
 }
 
 /** Remade records use plant capacity like new ones. */
-async function dispatchAgain(tx: Tx, { lines, now }: RemakeInput): Promise<string> {
+async function nextDispatchDate(tx: Tx, { lines, now }: RemakeInput): Promise<string> {
   const vinyl = await tx
     .selectFrom('making_jobs')
     .select('order_line_id as line')

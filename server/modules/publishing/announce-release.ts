@@ -17,11 +17,11 @@ export async function handler(
 ): Promise<void> {
   for (let more = true; more; ) {
     signal.throwIfAborted();
-    more = (await announceToSome(ctx, releaseId)) === AT_ONCE;
+    more = (await announceToBatch(ctx, releaseId)) === AT_ONCE;
   }
 }
 
-async function announceToSome(ctx: Ctx, releaseId: string): Promise<number> {
+async function announceToBatch(ctx: Ctx, releaseId: string): Promise<number> {
   return await inTransaction(ctx.db, async (tx) => {
     const { rows } = await sql<{ userId: string }>`
       insert into release_letters (release_id, user_id, at)

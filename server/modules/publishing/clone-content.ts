@@ -46,7 +46,7 @@ export async function handler(ctx: Ctx, payload: Payload, helpers: JobHelpers): 
     [sourceId, id].map((each) => findRelease(ctx.db, { ownerId, id: each })),
   );
   if (!clone) return;
-  if (source) await fill({ ctx, source, clone, signal: helpers.signal }, payload);
+  if (source) await copyContent({ ctx, source, clone, signal: helpers.signal }, payload);
   await inTransaction(ctx.db, (tx) => finish(tx, ctx, { place, change: {} }));
 }
 
@@ -87,7 +87,7 @@ async function findCloning(
     .executeTakeFirst();
 }
 
-async function fill(work: Omit<CloneWork, 'copyFile'>, wanted: Payload): Promise<void> {
+async function copyContent(work: Omit<CloneWork, 'copyFile'>, wanted: Payload): Promise<void> {
   const { ctx, source, clone } = work;
   const songs = wanted.songs ? await readSongs(ctx.db, source.id) : [];
   const pictures = wanted.artwork ? await findArtworkToCopy(ctx.db, { source, clone }) : null;
@@ -129,7 +129,7 @@ async function copySongs(
   songs: readonly SongRow[],
 ): Promise<void> {
   const limits = limitsOf(await priceBook(ctx), clone);
-  const places = placesFor(songs, limits, source.release_type_id === clone.release_type_id);
+  const places = songPositionsFor(songs, limits, source.release_type_id === clone.release_type_id);
   for (const [index, song] of songs.entries()) {
     signal.throwIfAborted();
     const upload = copyId(clone.id, song.id, 'upload');
@@ -149,7 +149,7 @@ interface SongPosition {
 }
 
 /** Keeps the order; another format gets its own sides. */
-function placesFor(
+function songPositionsFor(
   songs: readonly SongRow[],
   limits: Parameters<typeof planInOrder>[1],
   isSameType: boolean,

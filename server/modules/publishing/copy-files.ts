@@ -38,12 +38,12 @@ async function copy(
   const opened = await storage.get(from);
   if (!opened) return false;
   const { contentType, cacheControl } = opened;
-  const body = counted(opened.body, progress);
+  const body = countBytes(opened.body, progress);
   await storage.put(to, body, { contentType, ...(cacheControl && { cacheControl }) });
   return true;
 }
 
-async function* counted(body: Readable, { add }: CloneProgress): AsyncGenerator<Uint8Array> {
+async function* countBytes(body: Readable, { add }: CloneProgress): AsyncGenerator<Uint8Array> {
   for await (const bytes of body as AsyncIterable<Uint8Array>) {
     yield bytes;
     await add(bytes.byteLength);

@@ -32,7 +32,7 @@ interface ReviewWork {
 }
 
 /** Locks the release first, so nobody else can decide on it or change it. */
-async function onReview(
+async function withReview(
   { ctx, actor }: Caller,
   id: string,
   work: (tx: Tx, given: ReviewWork) => Promise<void>,
@@ -51,24 +51,24 @@ export async function claimReview(
   call: Caller,
   { id, takeOver }: { id: string; takeOver: boolean },
 ): Promise<void> {
-  await onReview(call, id, async (tx, { review, userId, now }) => {
+  await withReview(call, id, async (tx, { review, userId, now }) => {
     if (review.claimedBy === userId) return;
     if (review.claimedBy !== null && !takeOver) throw new CallError('review_claimed');
     await setClaim(tx, { id, userId, now });
-    await tell(tx, call, { review, action: 'review.claimed' });
+    await notifyDecision(tx, call, { review, action: 'review.claimed' });
   });
 }
 
 export async function leaveReview(call: Caller, id: string): Promise<void> {
-  await onReview(call, id, async (tx, { review, userId, now }) => {
+  await withReview(call, id, async (tx, { review, userId, now }) => {
     if (review.claimedBy === userId) await setClaim(tx, { id, userId: null, now });
   });
 }
 
 export async function approveRelease(call: Caller, id: string): Promise<void> {
   const { ctx } = call;
-  await onReview(call, id, async (tx, { release, review, userId, now }) => {
-    assertMine(review, userId);
+  await withReview(call, id, async (tx, { release, review, userId, now }) => {
+    assertClaimedByCaller(review, userId);
     assertNotOwnRelease(call, review);
     assertAllowed(release, 'approve', 'reviewer');
     await updateRelease(tx, {
@@ -79,7 +79,7 @@ export async function approveRelease(call: Caller, id: string): Promise<void> {
     await setDecision(tx, { id, decision: 'approved', userId, notes: {}, now });
     await requestPackage(tx, ctx, { releaseId: release.id, now });
     await addToHistory(tx, { releaseId: release.id, userId: null, action: 'approved', now });
-    await conclude(tx, call, { release, review, action: 'review.approved' });
+    await finishReview(tx, call, { release, review, action: 'review.approved' });
   });
 }
 
@@ -90,8 +90,8 @@ export async function rejectRelease(
 ): Promise<void> {
   const { ctx } = call;
   const notes = writtenNotes(typed);
-  await onReview(call, id, async (tx, { release, review, userId, now }) => {
-    assertMine(review, userId);
+  await withReview(call, id, async (tx, { release, review, userId, now }) => {
+    assertClaimedByCaller(review, userId);
     assertAllowed(release, 'reject', 'reviewer');
     if (notes.artwork) await reopenArtwork(tx, ctx, release);
     await updateRelease(tx, {
@@ -104,10 +104,10 @@ export async function rejectRelease(
       },
       now,
     });
-    await leavePageWithoutRight(tx, ctx, release);
+    await removeFromPageWithoutRight(tx, ctx, release);
     await setDecision(tx, { id, decision: 'rejected', userId, notes, now });
     await addToHistory(tx, { releaseId: release.id, userId: null, action: 'rejected', now });
-    await conclude(tx, call, { release, review, action: 'review.rejected' });
+    await finishReview(tx, call, { release, review, action: 'review.rejected' });
   });
 }
 
@@ -123,7 +123,7 @@ function writtenNotes(typed: TypedNotes): ReviewNotes {
   return Object.fromEntries(written);
 }
 
-function assertMine({ claimedBy }: ReviewRow, userId: string): void {
+function assertClaimedByCaller({ claimedBy }: ReviewRow, userId: string): void {
   if (claimedBy !== null && claimedBy !== userId) throw new CallError('review_claimed');
 }
 
@@ -137,7 +137,7 @@ function assertNotOwnRelease({ actor }: Caller, { ownerId }: ReviewRow): void {
  * The seller may have lost the right to publish on the page since the submission, so the draft is
  * removed from it.
  */
-async function leavePageWithoutRight(tx: Tx, ctx: Ctx, release: ReleaseRow): Promise<void> {
+async function removeFromPageWithoutRight(tx: Tx, ctx: Ctx, release: ReleaseRow): Promise<void> {
   const { page_id: pageId, owner_id: ownerId } = release;
   if (pageId === null || (await canPublishOnPage(tx, { ownerId, pageId }))) return;
   await removeDraftsFromPage(tx, ctx, { ownerId, pageId, userId: null });
@@ -149,14 +149,14 @@ interface ReviewDecision {
   action: 'review.approved' | 'review.rejected';
 }
 
-async function conclude(tx: Tx, call: Caller, { release, review, action }: ReviewDecision) {
+async function finishReview(tx: Tx, call: Caller, { release, review, action }: ReviewDecision) {
   const { ctx } = call;
-  await tell(tx, call, { review, action });
+  await notifyDecision(tx, call, { review, action });
   await ctx.jobs.enqueue(tx, sendReviewMail, { reviewId: review.id });
   await publishReleaseChanged(tx, ctx, release);
 }
 
-async function tell(
+async function notifyDecision(
   tx: Tx,
   { ctx, actor, ip }: Caller,
   {

@@ -41,7 +41,7 @@ async function makeSides(making: PackageJob, { songs, gainDb }: CutSongs): Promi
     const order = { songs: audio, file, gainDb };
     const ran = await runAudioTask('make_vinyl_side', order, { folder, signal });
     if (!ran.ok) throw new PackageFailure('masters_failed', ran.failure.detail);
-    files.push(await keep(making, { name, kind: 'master', contentType: 'audio/wav' }));
+    files.push(await storePackageFile(making, { name, kind: 'master', contentType: 'audio/wav' }));
   }
   return files;
 }
@@ -62,8 +62,12 @@ async function makeDisc(making: PackageJob, { songs, gainDb }: CutSongs): Promis
   const ran = await runAudioTask('make_cd_image', { disc, ...files, gainDb }, { folder, signal });
   if (!ran.ok) throw new PackageFailure('masters_failed', ran.failure.detail);
   return [
-    await keep(making, { name: 'disc.wav', kind: 'master', contentType: 'audio/wav' }),
-    await keep(making, { name: 'disc.cue', kind: 'cue', contentType: 'application/x-cue' }),
+    await storePackageFile(making, { name: 'disc.wav', kind: 'master', contentType: 'audio/wav' }),
+    await storePackageFile(making, {
+      name: 'disc.cue',
+      kind: 'cue',
+      contentType: 'application/x-cue',
+    }),
   ];
 }
 
@@ -87,7 +91,7 @@ async function fetchMasters(
 
 type PackageFileName = Pick<PackageFile, 'name' | 'kind'> & { contentType: string };
 
-async function keep(
+async function storePackageFile(
   { ctx, folder, release }: PackageJob,
   { name, kind, contentType }: PackageFileName,
 ): Promise<PackageFile> {

@@ -48,13 +48,13 @@ export async function deleteRelease(tx: Tx, ctx: Ctx, wish: ConfirmedRequest): P
     action: 'deleted',
     now,
   });
-  await forgetFiles(tx, ctx, release);
+  await removeReleaseFiles(tx, ctx, release);
   if (release.published_at !== null) await refreshShop(tx, ctx, release);
   await publishReleaseChanged(tx, ctx, release);
 }
 
 /** Deletes the files if the release was never ordered. */
-async function forgetFiles(tx: Tx, ctx: Ctx, release: ReleaseRow): Promise<void> {
+async function removeReleaseFiles(tx: Tx, ctx: Ctx, release: ReleaseRow): Promise<void> {
   const ordered = await tx
     .selectFrom('order_lines')
     .select('id')

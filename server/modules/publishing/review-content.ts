@@ -55,17 +55,17 @@ export async function contentOf(
       page_id: release.page_name ?? '',
       release_group: release.group_title ?? '',
     },
-    songs: Object.fromEntries(songs.map((song) => [placeOf(song), inWords(song)])),
+    songs: Object.fromEntries(songs.map((song) => [positionText(song), describeValue(song)])),
     artwork: { made: (await madeRun(db, release)) ?? '' },
   };
 }
 
-function placeOf({ side, position }: SongRow): string {
+function positionText({ side, position }: SongRow): string {
   return `${sideLetter(side)}${position}`;
 }
 
 /** Includes the file name, because another take can have the same title and length. */
-function inWords(song: SongRow): string {
+function describeValue(song: SongRow): string {
   const seconds = Math.round((song.duration_ms ?? 0) / 1000);
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   const credits = [song.primary_artist, song.composer, song.isrc, time, song.file?.filename];

@@ -24,21 +24,23 @@ export const publishingRoutes: Handlers<typeof publishingCalls> = {
       throw new CallError('validation', { fields: { terms: [{ key: 'terms' }] } });
     }
     const books = await readCatalogueBooks(call.ctx);
-    await onOwn(call, call.params, (tx, wish) => submitRelease(tx, call.ctx, { ...wish, books }));
+    await withOwnRelease(call, call.params, (tx, wish) =>
+      submitRelease(tx, call.ctx, { ...wish, books }),
+    );
     return await replyWithRelease(call, call.params);
   },
 
   'POST /api/users/{user}/releases/{release}/retire': async (call) => {
     const { ctx, params, body, locale } = call;
     const typed = { typed: body.confirmation, locale };
-    await onOwn(call, params, (tx, wish) => retireRelease(tx, ctx, { ...wish, ...typed }));
+    await withOwnRelease(call, params, (tx, wish) => retireRelease(tx, ctx, { ...wish, ...typed }));
     return await replyWithRelease(call, params);
   },
 
   'DELETE /api/users/{user}/releases/{release}': async (call) => {
     const { ctx, params, query, locale } = call;
     const typed = { typed: query.confirmation, locale };
-    await onOwn(call, params, (tx, wish) => deleteRelease(tx, ctx, { ...wish, ...typed }));
+    await withOwnRelease(call, params, (tx, wish) => deleteRelease(tx, ctx, { ...wish, ...typed }));
   },
 
   'POST /api/users/{user}/releases/{release}/clone': async (call) => {
@@ -47,7 +49,7 @@ export const publishingRoutes: Handlers<typeof publishingCalls> = {
     const { songs, artwork } = body;
     const typeId = body.release_type_id ?? source?.release_type_id ?? 0;
     let id = '';
-    await onOwn(call, params, async (tx, wish) => {
+    await withOwnRelease(call, params, async (tx, wish) => {
       id = await cloneRelease(tx, ctx, { ...wish, typeId, songs, artwork });
     });
     return await replyWithRelease(call, { user: params.user, release: id });
@@ -98,7 +100,7 @@ export const publishingRoutes: Handlers<typeof publishingCalls> = {
   },
 };
 
-async function onOwn(
+async function withOwnRelease(
   call: Caller,
   { user, release }: { user: string; release: string },
   work: (tx: Tx, wish: ReleaseRequest) => Promise<void>,

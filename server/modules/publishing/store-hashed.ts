@@ -18,13 +18,13 @@ export async function storeHashed(
 ): Promise<StoredFile> {
   const hash = createHash('sha256');
   let bytes = 0;
-  async function* counted() {
+  async function* hashAndCount() {
     for await (const chunk of body) {
       hash.update(chunk);
       bytes += chunk.byteLength;
       yield chunk;
     }
   }
-  await storage.put(key, counted(), { contentType });
+  await storage.put(key, hashAndCount(), { contentType });
   return { key, bytes, sha256: hash.digest('hex') };
 }

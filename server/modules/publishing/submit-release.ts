@@ -37,7 +37,7 @@ export async function submitRelease(
   const release = await lockedRelease(tx, wish);
   assertAllowed(release, 'submit', 'owner');
   await assertDetailsComplete(tx, wish.ownerId);
-  await assertStillGood(tx, ctx, release);
+  await assertStillValid(tx, ctx, release);
   const { userId } = wish;
   const now = ctx.clock.now();
   await lockParts(tx, release.id);
@@ -61,7 +61,7 @@ async function assertDetailsComplete(tx: Tx, ownerId: string): Promise<void> {
 }
 
 /** Dates that were valid when entered may be too close by now. */
-async function assertStillGood(tx: Tx, ctx: Ctx, release: ReleaseRow): Promise<void> {
+async function assertStillValid(tx: Tx, ctx: Ctx, release: ReleaseRow): Promise<void> {
   const problems = metadataProblems(metadataOf(release), {
     today: calendarDate(ctx.clock.now()),
     shippable: new Set(await shippingCountries(tx, { bulk: false })),

@@ -113,7 +113,7 @@ function isAllowed(who: Member, event: keyof typeof CALLS, state: ReleaseState):
   return role !== undefined && tableFor(state, event, role).ok;
 }
 
-function refusal(who: Member, event: keyof typeof CALLS, state: ReleaseState): number {
+function expectedError(who: Member, event: keyof typeof CALLS, state: ReleaseState): number {
   if (who === 'visitor') return 401;
   if (ROLE[who][event] === undefined) return 403;
   return state === 'deleted' ? 404 : 409;
@@ -129,7 +129,7 @@ describe('release', () => {
       for (const event of EVENTS) {
         for (const who of WHO.filter((each) => !isAllowed(each, event, state))) {
           const { status } = await CALLS[event](who, release);
-          expect([event, who, status]).toEqual([event, who, refusal(who, event, state)]);
+          expect([event, who, status]).toEqual([event, who, expectedError(who, event, state)]);
         }
       }
       expect(await traces(release.id)).toEqual(before);

@@ -39,7 +39,7 @@ export async function changeOnSale(tx: Tx, ctx: Ctx, given: ReleaseChangeInput):
   const said = changedOnly(change, before);
   const fields = Object.keys(said);
   if (fields.length === 0) return;
-  assertForward(said, before);
+  assertLaterDate(said, before);
   if (said.page_id === null) throw new CallError('page_needed');
   const metadata = trimmedMetadata(applyChange(metadataOf(before), said));
   await assertValidMetadata(tx, ctx, { before, metadata, change: said, ownerId });
@@ -48,7 +48,7 @@ export async function changeOnSale(tx: Tx, ctx: Ctx, given: ReleaseChangeInput):
   const places = [before.page_id, metadata.pageId].filter((id) => id !== null);
   await lockRows(tx, 'pages', places);
   await moveDate(tx, before, { to: metadata.releaseDate, now });
-  if (metadata.groupId === null) await findPlace(tx, ctx, { before, userId, ownerId });
+  if (metadata.groupId === null) await findPageOf(tx, ctx, { before, userId, ownerId });
   const detail = { fields };
   await addToHistory(tx, {
     releaseId: before.id,
@@ -74,13 +74,13 @@ function changedOnly(change: ReleaseChange, before: ReleaseRow): ReleaseChange {
 }
 
 /** An earlier date is not possible, because copies are scheduled for the announced one. */
-function assertForward({ release_date: date }: ReleaseChange, before: ReleaseRow): void {
+function assertLaterDate({ release_date: date }: ReleaseChange, before: ReleaseRow): void {
   if (date === undefined || date > (before.release_date ?? '')) return;
   throw new CallError('validation', { fields: { release_date: [{ key: 'date_only_forward' }] } });
 }
 
 /** On another page the release joins the group with the same title, or gets a new one. */
-async function findPlace(
+async function findPageOf(
   tx: Tx,
   ctx: Ctx,
   { before, userId, ownerId }: { before: ReleaseRow; userId: string; ownerId: string },

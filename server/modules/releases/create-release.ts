@@ -34,7 +34,7 @@ export async function insertDraft(tx: Tx, ctx: Ctx, given: NewReleaseInput): Pro
   const { ownerId, pageId, title, primaryArtist } = given;
   // Locked, so that concurrent requests cannot exceed the limit.
   await lockPerson(tx, ownerId);
-  await assertRoomForAnother(tx, ownerId);
+  await assertReleaseLimit(tx, ownerId);
   const book = await priceBook(ctx);
   const type = book.types.find(({ id, isOffered }) => id === given.typeId && isOffered);
   if (!type)
@@ -56,7 +56,7 @@ export async function insertDraft(tx: Tx, ctx: Ctx, given: NewReleaseInput): Pro
   return id;
 }
 
-async function assertRoomForAnother(tx: Tx, ownerId: string): Promise<void> {
+async function assertReleaseLimit(tx: Tx, ownerId: string): Promise<void> {
   const { releases_count: count, releases_limit: limit } = await tx
     .selectFrom('users')
     .select(['releases_count', 'releases_limit'])

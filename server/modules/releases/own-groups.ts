@@ -103,7 +103,7 @@ export async function readOwnGroup(
 }
 
 function presentCandidate(release: ReleaseRow, group: OwnGroupRow, reader: Viewer): Candidate {
-  const likeness = likenessOf(release, group);
+  const likeness = similarityOf(release, group);
   return {
     ...presentRelease(release, reader),
     ...likeness,
@@ -153,7 +153,7 @@ interface TitleSimilarity {
 }
 
 /** Rounded down, so that 44.9 % is not shown as the required 45 %. */
-function likenessOf(
+function similarityOf(
   { title, primary_artist }: Pick<ReleaseRow, 'title' | 'primary_artist'>,
   group: Pick<OwnGroupRow, 'title' | 'artist'>,
 ): TitleSimilarity {
@@ -173,7 +173,7 @@ function closestGroup(
 ): UngroupedRelease['closest'] {
   const [closest] = groups
     .filter(({ pageId }) => pageId === release.page_id)
-    .map((group) => ({ group, likeness: likenessOf(release, group) }))
+    .map((group) => ({ group, likeness: similarityOf(release, group) }))
     .sort(
       (a, b) =>
         ORDER.indexOf(a.likeness.fit) - ORDER.indexOf(b.likeness.fit) ||

@@ -75,7 +75,7 @@ export const releaseRoutes: Handlers<typeof releaseCalls> = {
 
   'POST /api/users/{user}/releases/{release}/issue-ean': async (call) => {
     const now = call.ctx.clock.now();
-    await onRelease(call, call.params, async (tx, { release, userId }) => {
+    await withOwnRelease(call, call.params, async (tx, { release, userId }) => {
       await issueEan(tx, call.ctx, { release, userId, now });
       await call.ctx.hooks.releaseChanged(tx, call.ctx, release);
     });
@@ -88,14 +88,14 @@ export const releaseRoutes: Handlers<typeof releaseCalls> = {
   },
 
   'POST /api/users/{user}/releases/{release}/release_groups': async (call) => {
-    await onRelease(call, call.params, (tx, joining) =>
+    await withOwnRelease(call, call.params, (tx, joining) =>
       makeGroup(tx, call.ctx, { ...joining, title: call.body.title }),
     );
     return await replyWithRelease(call, call.params);
   },
 
   'PUT /api/users/{user}/releases/{release}/release_groups/{group}': async (call) => {
-    await onRelease(call, call.params, (tx, joining) =>
+    await withOwnRelease(call, call.params, (tx, joining) =>
       joinGroup(tx, call.ctx, { ...joining, groupId: call.params.group }),
     );
     return await replyWithRelease(call, call.params);
@@ -128,7 +128,7 @@ export const releaseRoutes: Handlers<typeof releaseCalls> = {
 };
 
 /** Locks the release and checks that it is editable. */
-async function onRelease(
+async function withOwnRelease(
   call: Caller,
   { user, release }: ReleaseParams,
   work: (tx: Tx, joining: { release: ReleaseRow; userId: string }) => Promise<void>,

@@ -29,13 +29,16 @@ export async function readReturnPictures(files: readonly Uint8Array[]): Promise<
 async function readOne(bytes: Uint8Array, number: number): Promise<ReturnPicture> {
   const order = { bytes, mostPixels: MOST_PIXELS, widths: [SMALL_WIDTH, LARGE_WIDTH] };
   const made = await readInProcess('make_jpegs', order);
-  if ('problem' in made) throw refused(made, number);
+  if ('problem' in made) throw pictureError(made, number);
   const [small, large] = [made[0], made.at(-1)];
   if (!small || !large) throw new Error('A picture was made into nothing.');
   return { width: large.width, height: large.height, large: large.bytes, small: small.bytes };
 }
 
-function refused({ problem, width = 0, height = 0 }: PictureProblem, number: number): CallError {
+function pictureError(
+  { problem, width = 0, height = 0 }: PictureProblem,
+  number: number,
+): CallError {
   const values = { width, height, megapixels: MOST_PIXELS / 1_000_000 };
   const pictures = [
     { key: 'which_picture', values: { number } },

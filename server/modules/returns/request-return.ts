@@ -25,7 +25,7 @@ export async function requestReturn(ctx: Ctx, asked: ReturnRequest): Promise<voi
     throw new CallError('validation', { fields: { text: [{ key: 'required' }] } });
   }
   // Checked first: decoding is slow, and images of an invalid request must not be stored.
-  await assertPossible(ctx.db, ctx, asked);
+  await assertReturnable(ctx.db, ctx, asked);
   const place = { orderId: asked.order.id, returnId: randomUUID() };
   const pictures = await readReturnPictures(asked.pictures);
   if (pictures.length > 0) await storePictures(ctx, place, pictures);
@@ -46,7 +46,7 @@ async function writeReturn(
   const { reason, text, lines } = asked;
   await inTransaction(ctx.db, async (tx) => {
     const order = await lockOrder(tx, asked.order.id);
-    await assertPossible(tx, ctx, { ...asked, order });
+    await assertReturnable(tx, ctx, { ...asked, order });
     const now = ctx.clock.now();
     const said = { orderId: order.id, reason, text: text.trim(), lines, pictures, now };
     await insertReturn(tx, { id: returnId, ...said });
@@ -54,7 +54,7 @@ async function writeReturn(
   });
 }
 
-async function assertPossible(
+async function assertReturnable(
   db: Db | Tx,
   { clock }: Ctx,
   { order, lines, reason }: ReturnRequest,

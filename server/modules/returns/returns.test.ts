@@ -38,7 +38,7 @@ const ask = ({ id, key, lines }: PlacedOrder, change: object = {}) =>
     ...change,
   });
 
-async function asked(bought: PlacedOrder, change?: object): Promise<string> {
+async function requestReturn(bought: PlacedOrder, change?: object): Promise<string> {
   const { returns } = (await ask(bought, change)).json as OrderReturns;
   return returns.at(-1)?.uuid ?? '';
 }
@@ -103,7 +103,7 @@ describe('buyer', () => {
 describe('staff', () => {
   it('refund the return, and the mail has the reply and the amount', async () => {
     const bought = await received();
-    const id = await asked(bought);
+    const id = await requestReturn(bought);
     const { json } = await answer(id, 'refund', { with_postage: true });
     expect(json as ReturnSummary).toMatchObject({
       state: 'refunded',
@@ -123,7 +123,7 @@ describe('staff', () => {
 
   it('wait for the returned copy, then remake it: the order is in production again', async () => {
     const bought = await received();
-    const id = await asked(bought);
+    const id = await requestReturn(bought);
     expect((await answer(id, 'expect')).json as ReturnSummary).toMatchObject({
       state: 'expected',
       operations: { events: ['refund', 'reprint', 'decline'] },
@@ -164,7 +164,7 @@ describe('staff', () => {
   it('decline with a reply, and then it can be requested again', async () => {
     const bought = await received();
     const before = await books(bought.id);
-    const id = await asked(bought);
+    const id = await requestReturn(bought);
     await ctx.db.deleteFrom('making_jobs').where('order_id', '=', bought.id).execute();
     // The plant cannot remake it.
     expect((await browsers.staff.get(`/api/admin/returns/${id}`)).json).toMatchObject({
@@ -189,7 +189,7 @@ describe('staff', () => {
         .where('order_id', '=', id)
         .execute();
     const [refunded, disputed] = [await received(), await received()];
-    const returns = [await asked(refunded), await asked(disputed)];
+    const returns = [await requestReturn(refunded), await requestReturn(disputed)];
     const made = await jobsOf(refunded);
     const refund = {
       what: 'things',
@@ -222,7 +222,7 @@ describe('staff', () => {
 
   it('decide once when they act at the same time', async () => {
     const bought = await received();
-    const id = await asked(bought);
+    const id = await requestReturn(bought);
     const statuses = (await Promise.all([answer(id, 'refund'), answer(id, 'refund')])).map(
       ({ status }) => status,
     );
@@ -252,7 +252,7 @@ const GOOD: Record<Key, (bought: PlacedOrder, id: string) => CallRequest> = {
 };
 
 const bought = await received([{ quantity: 9 }, { quantity: 9 }]);
-const returnId = await asked(bought);
+const returnId = await requestReturn(bought);
 
 describe.each(Object.keys(returnCalls) as Key[])('%s', (key) => {
   it('is only for the affected users', async () => {

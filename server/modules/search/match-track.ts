@@ -16,7 +16,7 @@ export function matchedTrack(
     const asOne = joined.filter(({ word }) => words.has(word)).length;
     // A match in the title weighs more than one in the artist, which all tracks may share.
     const score = slots.reduce(
-      (sum, slot) => sum + (stands(slot, words) ? 3 : stands(slot, both) ? 1 : 0),
+      (sum, slot) => sum + (hasWord(slot, words) ? 3 : hasWord(slot, both) ? 1 : 0),
       asOne * 3,
     );
     if (score > most) [best, most] = [track, score];
@@ -24,7 +24,7 @@ export function matchedTrack(
   return best;
 }
 
-function stands({ spelled, alternatives }: QuerySlot, words: ReadonlySet<string>): boolean {
+function hasWord({ spelled, alternatives }: QuerySlot, words: ReadonlySet<string>): boolean {
   return (
     spelled.some((word) => words.has(word)) ||
     alternatives.some((all) => all.every((word) => words.has(word)))

@@ -99,9 +99,14 @@ interface NameQuery {
 }
 
 export async function findNames(
-  reads: pg.Pool,
+  preparedPool: pg.Pool,
   { query, key, now, limit }: NameQuery,
 ): Promise<NameHits | undefined> {
-  const [names] = await prepared<NameHits>(reads, 'found names', NAMES, [query, key, now, limit]);
+  const [names] = await prepared<NameHits>(preparedPool, 'found names', NAMES, [
+    query,
+    key,
+    now,
+    limit,
+  ]);
   return names;
 }

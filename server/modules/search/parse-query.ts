@@ -48,22 +48,22 @@ const MOST_PARTS = 10;
 const SHORTEST_PART = 4;
 const SHORTEST_HALF = 3;
 
-export async function parseQuery(reads: pg.Pool, typed: string): Promise<ParsedQuery> {
+export async function parseQuery(preparedPool: pg.Pool, typed: string): Promise<ParsedQuery> {
   const pieces = typed.normalize('NFC').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   const words = pieces.flatMap(wordsIn).slice(0, MOST_WORDS);
   const identifiers = [identifierKey(typed), ...pieces.map(identifierKey)];
   const last = words.at(-1)?.[0];
   if (last === undefined) return { ...NOTHING, key: searchKey(typed) };
   const pairs = words.slice(1).map((word, at) => `${words[at]?.[0] ?? ''}${word[0]}`);
-  const halves = words.flatMap(([plain]) => cuts(plain).flat());
+  const halves = words.flatMap(([plain]) => compoundCuts(plain).flat());
   const asked = [...new Set([...words.flat(), ...pairs, ...halves])];
-  const { known, beginning, named } = await countWordsAndStarts(reads, asked, {
+  const { known, beginning, named } = await countWordsAndStarts(preparedPool, asked, {
     start: last,
     limit: MOST_BEGINNINGS,
   });
   const slots = await Promise.all(
     words.map((spelled, at) =>
-      findSlot(reads, spelled, {
+      findSlot(preparedPool, spelled, {
         known,
         named,
         // The last word may still be incomplete.
@@ -84,14 +84,14 @@ const NOTHING: ParsedQuery = { key: '', identifiers: [], slots: [], joined: [], 
 
 /** Adds compounds that contain a known word; null if there are none. */
 export async function widenQuery(
-  reads: pg.Pool,
+  preparedPool: pg.Pool,
   understood: ParsedQuery,
 ): Promise<ParsedQuery | null> {
   let isWider = false;
   const slots = await Promise.all(
     understood.slots.map(async (slot) => {
       if (slot.isGuess || slot.typed.length < SHORTEST_PART) return slot;
-      const parts = await wordsContaining(reads, slot.typed, MOST_PARTS);
+      const parts = await wordsContaining(preparedPool, slot.typed, MOST_PARTS);
       const there = new Set(slot.alternatives.map((words) => words.join(' ')));
       const more = [...parts].filter(([word]) => !there.has(word));
       if (more.length === 0) return slot;
@@ -118,7 +118,7 @@ function wordsIn(piece: string): Spellings[] {
 }
 
 /** All ways to split a word into two. */
-function cuts(word: string): [string, string][] {
+function compoundCuts(word: string): [string, string][] {
   const count = word.length - 2 * SHORTEST_HALF + 1;
   return Array.from({ length: Math.max(0, count) }, (_, index) => {
     const at = index + SHORTEST_HALF;
@@ -127,7 +127,7 @@ function cuts(word: string): [string, string][] {
 }
 
 async function findSlot(
-  reads: pg.Pool,
+  preparedPool: pg.Pool,
   spelled: Spellings,
   { known, beginning, named }: WordMatches,
 ): Promise<QuerySlot> {
@@ -143,12 +143,12 @@ async function findSlot(
   const isKnown = found.size > 0;
   const compounds = isKnown
     ? []
-    : cuts(typed).filter((cut) => cut.every((half) => known.has(half)));
+    : compoundCuts(typed).filter((cut) => cut.every((half) => known.has(half)));
   if (!isKnown) {
     const parts =
-      typed.length < SHORTEST_PART ? null : await wordsContaining(reads, typed, MOST_PARTS);
+      typed.length < SHORTEST_PART ? null : await wordsContaining(preparedPool, typed, MOST_PARTS);
     const isPart = compounds.length > 0 || (parts?.size ?? 0) > 0;
-    const guesses = isPart ? parts : await likelyMeant(reads, typed);
+    const guesses = isPart ? parts : await likelySpelling(preparedPool, typed);
     for (const [word, uses] of guesses ?? []) found.set(word, uses);
   }
   const alternatives = [...[...found.keys()].map((word) => [word]), ...compounds];
@@ -172,14 +172,14 @@ const LONG_WORD = 6;
 const MOST_GUESSES = 5;
 const MOST_COMPARED = 2000;
 
-async function likelyMeant(reads: pg.Pool, typed: string): Promise<WordCounts> {
+async function likelySpelling(preparedPool: pg.Pool, typed: string): Promise<WordCounts> {
   if (typed.length < SHORTEST_HALF) return new Map();
-  const near = await countWords(reads, oneSlipAway(typed));
+  const near = await countWords(preparedPool, oneSlipAway(typed));
   if (near.size > 0) return mostUsed(near);
   if (typed.length < LONG_WORD) return new Map();
   const [like, { beginning: alike }] = await Promise.all([
-    wordsLike(reads, typed, 20),
-    countWordsAndStarts(reads, [], { start: typed.slice(0, 2), limit: MOST_COMPARED }),
+    wordsLike(preparedPool, typed, 20),
+    countWordsAndStarts(preparedPool, [], { start: typed.slice(0, 2), limit: MOST_COMPARED }),
   ]);
   const isNear = ([word]: [string, number]) =>
     Math.abs(word.length - typed.length) <= 2 && slipsBetween(word, typed) <= 2;

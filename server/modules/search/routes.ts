@@ -47,7 +47,8 @@ export const searchRoutes: Handlers<
     const q = query.q.trim();
     const genre = query.genre === undefined ? undefined : showing.genres.find(query.genre);
     const offset = offsetOf(query.page);
-    if (isNothing(query, q) || (query.genre !== undefined && !genre)) return nothing(query.facets);
+    if (isEmptyQuery(query, q) || (query.genre !== undefined && !genre))
+      return emptyReply(query.facets);
     const narrowing = searchFiltersOf(query, showing.reader);
     const understood = await parseQuery(ctx.preparedPool, q);
     const facets = facetsOf(query, genre?.id);
@@ -178,13 +179,13 @@ function offsetOf(page: string | undefined): number {
 }
 
 /** No query and no filters, or a query of punctuation only. */
-function isNothing(query: object, q: string): boolean {
+function isEmptyQuery(query: object, q: string): boolean {
   const { q: _, facets: __, page: ___, ...filters } = query as Record<string, unknown>;
   if (q !== '') return searchKey(q) === '';
   return Object.values(filters).every((value) => value === undefined);
 }
 
-function nothing(withFacets: boolean | undefined) {
+function emptyReply(withFacets: boolean | undefined) {
   return {
     data: [],
     next_page_url: null,

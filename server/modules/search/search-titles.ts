@@ -19,19 +19,19 @@ export interface FoundTitles extends TitlePage {
 }
 
 export async function searchTitles(
-  reads: pg.Pool,
+  preparedPool: pg.Pool,
   understood: ParsedQuery,
   asked: TitleSearch,
 ): Promise<FoundTitles> {
-  const first = await find(reads, understood, asked);
+  const first = await find(preparedPool, understood, asked);
   // Depends on the total, so that all result pages use the same query.
   if (first.total >= CARDS_PER_PAGE || first.isNamed || understood.slots.length === 0) return first;
-  const wider = await widenQuery(reads, understood);
-  return wider ? await find(reads, wider, asked) : first;
+  const wider = await widenQuery(preparedPool, understood);
+  return wider ? await find(preparedPool, wider, asked) : first;
 }
 
 async function find(
-  reads: pg.Pool,
+  preparedPool: pg.Pool,
   understood: ParsedQuery,
   { facets, narrowing, limit, offset }: TitleSearch,
 ): Promise<FoundTitles> {
@@ -40,6 +40,6 @@ async function find(
   return {
     queries,
     understood,
-    ...(await findTitles(reads, queries, { narrowing, limit, offset })),
+    ...(await findTitles(preparedPool, queries, { narrowing, limit, offset })),
   };
 }

@@ -69,7 +69,7 @@ const FACETS = `
     has_cd as "hasCd", in_stock as "inStock", year
   from ${FIND} as found join shelf on shelf.group_id = found.group_id`;
 
-function valuesOf(queries: TitleQueries, narrowing: SearchFilters): unknown[] {
+function parametersOf(queries: TitleQueries, narrowing: SearchFilters): unknown[] {
   const { whole, names, everything, inTitle, inNames, inHouses } = queries;
   const { identifier, key, isCommon } = queries;
   const { country, currency, lowest, highest, firstYear, lastYear } = narrowing;
@@ -80,12 +80,12 @@ function valuesOf(queries: TitleQueries, narrowing: SearchFilters): unknown[] {
 }
 
 export async function findTitles(
-  reads: pg.Pool,
+  preparedPool: pg.Pool,
   queries: TitleQueries,
   { narrowing, limit, offset }: { narrowing: SearchFilters; limit: number; offset: number },
 ): Promise<TitlePage> {
-  const values = [...valuesOf(queries, narrowing), limit, offset];
-  const [found] = await prepared<FoundRow>(reads, 'found titles', TITLES, values);
+  const values = [...parametersOf(queries, narrowing), limit, offset];
+  const [found] = await prepared<FoundRow>(preparedPool, 'found titles', TITLES, values);
   const { lines = null, total = 0, isNamed = false } = found ?? {};
   const cards = readLines(lines).map(([offer = '', card = '', rank, id = '']) => {
     return { offer, card, id, byTrack: Number(rank) === BY_TRACK };
@@ -94,9 +94,14 @@ export async function findTitles(
 }
 
 export async function findFacets(
-  reads: pg.Pool,
+  preparedPool: pg.Pool,
   queries: TitleQueries,
   narrowing: SearchFilters,
 ): Promise<FacetRow[]> {
-  return await prepared<FacetRow>(reads, 'found facets', FACETS, valuesOf(queries, narrowing));
+  return await prepared<FacetRow>(
+    preparedPool,
+    'found facets',
+    FACETS,
+    parametersOf(queries, narrowing),
+  );
 }

@@ -23,13 +23,13 @@ const HITS = `
 
 /** The best-selling titles with a track match, regardless of other matches. */
 export async function findByTrack(
-  reads: pg.Pool,
+  preparedPool: pg.Pool,
   { everything, inHouses, isCommon }: TitleQueries,
   { country, limit }: { country: string; limit: number },
 ): Promise<TrackHit[]> {
   if (inHouses === null) return [];
   const values = [everything, inHouses, isCommon, country, limit];
-  return await prepared<TrackHit>(reads, 'found by tracks', HITS, values);
+  return await prepared<TrackHit>(preparedPool, 'found by tracks', HITS, values);
 }
 
 /** Tracks of all formats on sale; a track on vinyl and CD appears twice. */
@@ -42,10 +42,10 @@ const TRACKS = `
   order by array_position(shelf.releases, releases.id), tracks.side, tracks.position`;
 
 export async function tracksOf(
-  reads: pg.Pool,
+  preparedPool: pg.Pool,
   groupIds: readonly string[],
 ): Promise<ReadonlyMap<string, TrackTitle[]>> {
   if (groupIds.length === 0) return new Map();
-  const rows = await prepared<TrackTitle>(reads, 'tracks of titles', TRACKS, [groupIds]);
+  const rows = await prepared<TrackTitle>(preparedPool, 'tracks of titles', TRACKS, [groupIds]);
   return Map.groupBy(rows, ({ groupId }) => groupId);
 }

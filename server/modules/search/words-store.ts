@@ -11,11 +11,14 @@ interface Row {
 }
 
 /** Looks in titles and in other names. */
-export async function countWords(reads: pg.Pool, words: readonly string[]): Promise<WordCounts> {
+export async function countWords(
+  preparedPool: pg.Pool,
+  words: readonly string[],
+): Promise<WordCounts> {
   if (words.length === 0) return new Map();
   const text = `select word, max(uses) as uses
     from (${KNOWN} union all ${NAMED}) as known group by word`;
-  return asMap(await prepared<Row>(reads, 'known words', text, [words]));
+  return asMap(await prepared<Row>(preparedPool, 'known words', text, [words]));
 }
 
 const KNOWN = 'select word, uses from search_words where word = any($1)';
@@ -25,7 +28,7 @@ const NAMED = 'select distinct word, 1 as uses from name_words where word = any(
 /**
  * Many words share a prefix of one or two letters, so these use an index that is sorted by usage.
  */
-function beginning(letters: number): string {
+function startingWith(letters: number): string {
   const isSo =
     letters <= 2 ? `left(word, ${letters}) = $2` : 'word ~>=~ $2 and word ~<~ ($2 || chr(1114111))';
   return `select word, uses from search_words where ${isSo} order by uses desc limit $3`;
@@ -40,16 +43,16 @@ export interface WordMatches {
 
 /** Which of the words are known, and the most used words that begin with the last one. */
 export async function countWordsAndStarts(
-  reads: pg.Pool,
+  preparedPool: pg.Pool,
   words: readonly string[],
   { start, limit }: { start: string; limit: number },
 ): Promise<WordMatches> {
   const letters = Math.min(start.length, 3);
   const rows = await prepared<Row & { from: 'titles' | 'start' | 'names' }>(
-    reads,
+    preparedPool,
     `known words and those of ${letters}`,
     `select *, 'titles' as from from (${KNOWN}) as known
-     union all select *, 'start' from (${beginning(letters)}) as beginning
+     union all select *, 'start' from (${startingWith(letters)}) as beginning
      union all select *, 'names' from (${NAMED}) as named
      union all select $2, 1, 'names' where ${letters} > 2 and exists (
        select from name_words where word ~>=~ $2 and word ~<~ ($2 || chr(1114111)))`,
@@ -65,19 +68,23 @@ export async function countWordsAndStarts(
 
 /** Compounds: `reise` is part of `winterreise`. */
 export async function wordsContaining(
-  reads: pg.Pool,
+  preparedPool: pg.Pool,
   part: string,
   limit: number,
 ): Promise<WordCounts> {
   const text = `select word, uses from search_words where word like $1 order by uses desc limit $2`;
-  return asMap(await prepared<Row>(reads, 'words containing', text, [`%${part}%`, limit]));
+  return asMap(await prepared<Row>(preparedPool, 'words containing', text, [`%${part}%`, limit]));
 }
 
 /** The most similar words. */
-export async function wordsLike(reads: pg.Pool, word: string, limit: number): Promise<WordCounts> {
+export async function wordsLike(
+  preparedPool: pg.Pool,
+  word: string,
+  limit: number,
+): Promise<WordCounts> {
   const text = `select word, uses from search_words where word % $1
     order by similarity(word, $1) desc, uses desc limit $2`;
-  return asMap(await prepared<Row>(reads, 'words like', text, [word, limit]));
+  return asMap(await prepared<Row>(preparedPool, 'words like', text, [word, limit]));
 }
 
 function asMap(rows: readonly Row[]): WordCounts {

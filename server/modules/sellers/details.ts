@@ -31,11 +31,13 @@ export type FieldChanges = Omit<CreatorChanges, keyof SecretNumbers>;
 
 export function withChanges(fields: CreatorFields, changes: FieldChanges): CreatorFields {
   const { address = {}, ...rest } = changes;
-  return { ...fields, ...said(rest), address: { ...fields.address, ...said(address) } };
+  return { ...fields, ...filledIn(rest), address: { ...fields.address, ...filledIn(address) } };
 }
 
 /** Drops undefined values, which change nothing. */
-function said<T extends object>(changes: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
+function filledIn<T extends object>(
+  changes: T,
+): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given) as { [Name in keyof T]?: Exclude<T[Name], undefined> };
 }
@@ -94,7 +96,7 @@ export function fieldErrorsOf(problems: readonly Problem[]): Record<string, Fiel
     const inAddress = ADDRESS_NAMES[problem.field as keyof PostalAddress];
     const field = inAddress ?? wireName(problem.field);
     fields[field] ??= [];
-    fields[field].push(inAddress ? withAddressFieldNames(problem) : inSellerWords(problem));
+    fields[field].push(inAddress ? withAddressFieldNames(problem) : withSellerFieldNames(problem));
   }
   return fields;
 }
@@ -107,7 +109,7 @@ function wireName(field: string): string {
     .join('.');
 }
 
-function inSellerWords({ code, values }: Problem): FieldProblem {
+function withSellerFieldNames({ code, values }: Problem): FieldProblem {
   const key = code === 'required' || code === 'phone' ? code : `seller_${code}`;
   return { key, ...(values && { values }) };
 }

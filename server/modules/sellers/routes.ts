@@ -21,7 +21,7 @@ export const sellerRoutes: Handlers<typeof creatorCalls> = {
 
   'POST /api/account/{id}/creator': async (call) => {
     const { ctx, params, body } = call;
-    const { numbers, changes } = apart(body);
+    const { numbers, changes } = splitNumbers(body);
     const encrypted = encryptNumbers(
       ctx.keys,
       { table: 'seller_drafts', userId: params.id },
@@ -46,7 +46,7 @@ export const sellerRoutes: Handlers<typeof creatorCalls> = {
     const save = { userId: params.id, actor, ip, locale, version, complete, terms };
     return await inTransaction(ctx.db, async (tx) => {
       await lockPerson(tx, params.id);
-      await saveCreator(tx, ctx, { ...save, ...apart(body) });
+      await saveCreator(tx, ctx, { ...save, ...splitNumbers(body) });
       return await readCreator(tx, call, params.id);
     });
   },
@@ -59,7 +59,7 @@ async function readCreator(db: Db | Tx, { ctx, locale }: Caller, userId: string)
 }
 
 /** Separates the encrypted numbers from the other fields. */
-function apart({ personal_id_number, ssn_last_4, ...changes }: CreatorChanges) {
+function splitNumbers({ personal_id_number, ssn_last_4, ...changes }: CreatorChanges) {
   const numbers = {
     ...(personal_id_number !== undefined && { personal_id_number }),
     ...(ssn_last_4 !== undefined && { ssn_last_4 }),

@@ -46,10 +46,10 @@ export async function saveCreator(tx: Tx, ctx: Ctx, save: SaveCreatorInput): Pro
     const now = ctx.clock.now();
     await saveDraft(tx, { userId, fields, ...encrypted, version: version + 1, now });
     // Only edits by somebody else are logged.
-    if (actor.userId !== userId) await writeDown(tx, ctx, save, 'seller.edited');
+    if (actor.userId !== userId) await auditChange(tx, ctx, save, 'seller.edited');
     return;
   }
-  await establish(tx, ctx, { ...save, before, fields, numbers });
+  await completeOnboarding(tx, ctx, { ...save, before, fields, numbers });
 }
 
 /** Fields that determine taxation and payouts. */
@@ -77,7 +77,7 @@ function isTaxChanged(
 }
 
 /** Saves the seller account, or throws one error with all invalid fields. */
-async function establish(
+async function completeOnboarding(
   tx: Tx,
   ctx: Ctx,
   given: SaveCreatorInput & {
@@ -113,10 +113,10 @@ async function establish(
     await ctx.jobs.enqueue(tx, sendSellerMail, { userId });
   }
   const facts = { kind: details.kind, country: details.address.country };
-  await writeDown(tx, ctx, given, isNew ? 'seller.onboarded' : 'seller.edited', facts);
+  await auditChange(tx, ctx, given, isNew ? 'seller.onboarded' : 'seller.edited', facts);
 }
 
-async function writeDown(
+async function auditChange(
   tx: Tx,
   { clock }: Ctx,
   { actor, userId, ip }: SaveCreatorInput,

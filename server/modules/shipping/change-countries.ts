@@ -48,10 +48,10 @@ export async function changeCountry(
   if (before.is_served !== after.is_served) await ctx.jobs.enqueue(tx, updateSaleCountries, {});
   const object = { type: 'country', id: given.iso };
   const entry = { action: 'country.changed', object, what: given.iso } as const;
-  await editing.logChanges(entry, inOneWord(before), inOneWord(after));
+  await editing.logChanges(entry, zoneText(before), zoneText(after));
 }
 
-function inOneWord({ zone, is_served, services, bulk }: Omit<CountryRow, 'version' | 'iso'>) {
+function zoneText({ zone, is_served, services, bulk }: Omit<CountryRow, 'version' | 'iso'>) {
   return { zone, is_served, services: services.join(', '), bulk };
 }
 

@@ -29,7 +29,7 @@ export async function changeShippingRates(
   editing: AdminEdit,
   { steps: given, ...wish }: RateSheetKey & { steps: readonly StepRow[] },
 ): Promise<void> {
-  const table = await tableSeen(tx, wish);
+  const table = await findCurrentTable(tx, wish);
   const { day } = wish;
   const today = calendarDate(editing.now);
   if (day < today) {
@@ -50,7 +50,7 @@ export async function withdrawShippingRates(
   { log, now }: AdminEdit,
   wish: RateSheetKey,
 ): Promise<void> {
-  const table = await tableSeen(tx, wish);
+  const table = await findCurrentTable(tx, wish);
   const { day } = wish;
   if (!table.sheets.some(({ validFrom }) => validFrom === day)) throw new CallError('not_found');
   if (day <= calendarDate(now)) throw new CallError('postage_day_come');
@@ -65,7 +65,7 @@ export function validSheetOn({ sheets }: TableRow, day: CalendarDate): SheetRow 
   return sheets.findLast(({ validFrom }) => validFrom <= day);
 }
 
-async function tableSeen(tx: Tx, { zone, kind, version }: RateSheetKey): Promise<TableRow> {
+async function findCurrentTable(tx: Tx, { zone, kind, version }: RateSheetKey): Promise<TableRow> {
   const table = (await readTables(tx)).find((each) => each.zone === zone && each.kind === kind);
   if (!table) throw new CallError('not_found');
   assertCurrentVersion(table, version);
@@ -86,7 +86,7 @@ async function logSteps(
   { table, day }: { table: TableRow; day: CalendarDate },
   steps: { before: readonly StepRow[]; after: readonly StepRow[] },
 ): Promise<void> {
-  const [before, after] = [inWords(steps.before), inWords(steps.after)];
+  const [before, after] = [describeSteps(steps.before), describeSteps(steps.after)];
   const gone = Object.keys(before).filter((name) => !(name in after));
   await editing.logChanges(
     {
@@ -99,7 +99,7 @@ async function logSteps(
   );
 }
 
-function inWords(steps: readonly StepRow[]): Record<string, number | null> {
+function describeSteps(steps: readonly StepRow[]): Record<string, number | null> {
   return Object.fromEntries(
     steps.flatMap(({ maxGrams, amounts }) =>
       SALE_CURRENCIES.map((currency) => [`${maxGrams} g ${currency}`, amounts[currency]]),

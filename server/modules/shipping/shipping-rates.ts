@@ -22,10 +22,10 @@ export async function shippingRates({
   cache,
   db,
 }: Pick<Ctx, 'cache' | 'db'>): Promise<ShippingRates> {
-  return await cache.fetch('postage-book', TAGS, () => readPostageBook(db));
+  return await cache.fetch('postage-book', TAGS, () => readShippingRates(db));
 }
 
-async function readPostageBook(db: Db): Promise<ShippingRates> {
+async function readShippingRates(db: Db): Promise<ShippingRates> {
   const countries = await db
     .selectFrom('shipping_countries')
     .select(['iso', 'zone', 'services'])
@@ -52,10 +52,10 @@ export async function bulkShippingRates({
   cache,
   db,
 }: Pick<Ctx, 'cache' | 'db'>): Promise<ShippingRates> {
-  return await cache.fetch('bulk-postage-book', TAGS, () => readBulkPostageBook(db));
+  return await cache.fetch('bulk-postage-book', TAGS, () => readBulkShippingRates(db));
 }
 
-async function readBulkPostageBook(db: Db): Promise<ShippingRates> {
+async function readBulkShippingRates(db: Db): Promise<ShippingRates> {
   const countries = await db
     .selectFrom('shipping_countries')
     .select(['iso', 'zone'])

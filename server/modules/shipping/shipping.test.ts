@@ -29,7 +29,7 @@ async function table(zone: string, kind: string): Promise<PostageTable> {
 }
 
 /** The current prices with another GBP price for the lightest parcel. */
-async function dearer(zone: string, kind: string, lightest: number) {
+async function withHigherPrices(zone: string, kind: string, lightest: number) {
   const { current, version } = await table(zone, kind);
   const steps = current.steps.map((step, at) => (at === 0 ? { ...step, GBP: lightest } : step));
   return { steps, version };
@@ -52,7 +52,7 @@ async function postage(to: string): Promise<Record<string, number>> {
 describe('shipping prices', () => {
   it('apply at once when an admin sets them, and the audit log has both values', async () => {
     expect(await postage('GB')).toEqual({ standard: 320, tracked: 450 });
-    const { steps, version } = await dearer('uk', 'standard', 355);
+    const { steps, version } = await withHigherPrices('uk', 'standard', 355);
     const reply = await asAdmin.put(UK, {
       steps: steps.toReversed(),
       valid_from: TODAY,
@@ -74,7 +74,7 @@ describe('shipping prices', () => {
   });
 
   it('are changed by one of two concurrent admins, and never by staff', async () => {
-    const wish = { ...(await dearer('uk', 'standard', 355)), valid_from: TODAY };
+    const wish = { ...(await withHigherPrices('uk', 'standard', 355)), valid_from: TODAY };
     const replies = await Promise.all(
       [asAdmin, asAnother, asStaff].map((browser) => browser.put(UK, wish)),
     );
@@ -83,7 +83,7 @@ describe('shipping prices', () => {
 
   it('change on the scheduled day and not before, and can be withdrawn until then', async () => {
     const set = async (day: string, lightest: number) => {
-      const wish = { ...(await dearer('uk', 'standard', lightest)), valid_from: day };
+      const wish = { ...(await withHigherPrices('uk', 'standard', lightest)), valid_from: day };
       return (await asAdmin.put(UK, wish)).json as PostageTable;
     };
     await set('2026-11-18', 400);
@@ -130,7 +130,7 @@ describe('shipping prices', () => {
     const cartons = async () =>
       ((await shop.get(`${path}?quantity=10&country_iso=GB`)).json as BulkOffer).postage.amount;
     expect(await cartons()).toBe(720);
-    const wish = { ...(await dearer('uk', 'bulk', 780)), valid_from: TODAY };
+    const wish = { ...(await withHigherPrices('uk', 'bulk', 780)), valid_from: TODAY };
     const before = await postage('GB');
     expect((await asAdmin.put('/api/admin/postage/uk/bulk', wish)).status).toBe(200);
     await expect.poll(cartons).toBe(780);

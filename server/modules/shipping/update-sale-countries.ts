@@ -27,14 +27,14 @@ export async function handler(
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     signal.throwIfAborted();
     const groupIds = rows.slice(at, at + AT_ONCE).map(({ id }) => id);
-    await updateTogether(ctx, groupIds, signal);
+    await updateBatch(ctx, groupIds, signal);
   }
 }
 
 /**
  * One transaction is faster; if it fails, titles are updated one by one to isolate the failing one.
  */
-async function updateTogether(ctx: Ctx, groupIds: string[], signal: AbortSignal): Promise<void> {
+async function updateBatch(ctx: Ctx, groupIds: string[], signal: AbortSignal): Promise<void> {
   try {
     await inTransaction(ctx.db, (tx) => refreshStorefront(tx, ctx, { groupIds }));
   } catch {

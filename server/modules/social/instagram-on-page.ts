@@ -86,7 +86,11 @@ export async function storeConnection(
   await readOwnPage(tx, { ownerId, id });
   const encrypted = encrypt(ctx.keys, INSTAGRAM_TOKEN, id, JSON.stringify(access));
   await setInstagramToken(tx, { id, encrypted });
-  return await savePosts(tx, ctx, { ownerId, id, kept: { username, posts: posts.map(asKept) } });
+  return await savePosts(tx, ctx, {
+    ownerId,
+    id,
+    kept: { username, posts: posts.map(toStoredPost) },
+  });
 }
 
 /** Deletes the access token and all imported posts. */
@@ -131,7 +135,7 @@ export async function addPost(
   if (!instagram) throw new CallError('instagram_not_connected');
   const before = instagram.posts.find((each) => each.id === post.id);
   const others = instagram.posts.filter((each) => each.id !== post.id);
-  const posts = [before ?? asKept(post), ...others].slice(0, POSTS_MAX);
+  const posts = [before ?? toStoredPost(post), ...others].slice(0, POSTS_MAX);
   return await savePosts(tx, ctx, { ownerId, id, kept: { ...instagram, posts } });
 }
 
@@ -157,7 +161,7 @@ async function savePosts(
   return await readOwnPage(tx, { ownerId, id });
 }
 
-function asKept({ picture, ...post }: InstagramPost): StoredInstagram['posts'][number] {
+function toStoredPost({ picture, ...post }: InstagramPost): StoredInstagram['posts'][number] {
   return { ...post, image: null, source: picture };
 }
 

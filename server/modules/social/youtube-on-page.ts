@@ -41,7 +41,7 @@ export async function setPageYouTube(
   { ownerId, id, found }: YouTubeChange,
 ): Promise<OwnPageRow> {
   const page = await readOwnPage(tx, { ownerId, id });
-  const value = found && kept(found, page.youtube);
+  const value = found && toStoredYouTube(found, page.youtube);
   await updatePageColumn(tx, { id, column: 'youtube', value, now: ctx.clock.now() });
   if (found)
     await ctx.jobs.enqueue(tx, storeSocialPictures, { pageId: id }, { key: `social ${id}` });
@@ -50,7 +50,10 @@ export async function setPageYouTube(
 }
 
 /** Keeps images that are already stored. */
-function kept({ videos, ...about }: YouTubeResult, before: StoredYouTube | null): StoredYouTube {
+function toStoredYouTube(
+  { videos, ...about }: YouTubeResult,
+  before: StoredYouTube | null,
+): StoredYouTube {
   const known = new Map(before?.videos.map(({ id, image }) => [id, image]));
   return {
     ...about,

@@ -51,7 +51,7 @@ export async function changeSong(
   if (version !== undefined && version !== song.version) throw new CallError('changed_meanwhile');
   const isrc = await checkedIsrc(tx, ctx, { typed: said.isrc, songId, ownerId: release.owner_id });
   const { rightsHolders, ...content } = said;
-  assertGood(said);
+  assertValidSong(said);
   await updateSong(tx, { id: song.id, content: { ...trimmed(content), isrc }, now });
   await setRightsHolders(tx, [song.id], rightsHolders);
   const detail = { title: said.title };
@@ -68,7 +68,7 @@ function trimmed(content: Omit<SongInput, 'rightsHolders'>): Omit<SongInput, 'ri
   };
 }
 
-function assertGood({ additional_artists, rightsHolders, title }: SongInput): void {
+function assertValidSong({ additional_artists, rightsHolders, title }: SongInput): void {
   const fields: Record<string, FieldProblem[]> = {};
   if (title.trim() === '') fields.title = [{ key: 'required' }];
   const isKnown = (role: string) => ARTIST_ROLES.some((one) => one === role);
@@ -76,12 +76,12 @@ function assertGood({ additional_artists, rightsHolders, title }: SongInput): vo
     fields.additional_artists = [{ key: 'additional_artists_wrong' }];
   }
   // An empty list is valid, but leaves the section incomplete.
-  const wrong = rightsHolders.length > 0 ? holderProblem(rightsHolders) : null;
+  const wrong = rightsHolders.length > 0 ? rightsHolderProblem(rightsHolders) : null;
   if (wrong) fields.rights_holders = [wrong];
   if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
 }
 
-function holderProblem(holders: readonly RightsHolder[]): FieldProblem | null {
+function rightsHolderProblem(holders: readonly RightsHolder[]): FieldProblem | null {
   const isKnown = (role: string) => RIGHTS_ROLES.some((one) => one === role);
   if (holders.some(({ name, role }) => name.trim() === '' || !isKnown(role))) {
     return { key: 'rights_holders_wrong' };
@@ -124,7 +124,7 @@ export async function removeSong(
     .where('track_id', '=', songId)
     .execute();
   await deleteSong(tx, song.id);
-  await closeRanks(tx, release.id);
+  await renumberSongs(tx, release.id);
   const prefixes = uploads.flatMap(({ id }) => [
     `songs/${release.id}/${id}/`,
     `public/previews/${id}`,
@@ -135,7 +135,7 @@ export async function removeSong(
 }
 
 /** Closes the gap after a track was removed. */
-async function closeRanks(tx: Tx, releaseId: string): Promise<void> {
+async function renumberSongs(tx: Tx, releaseId: string): Promise<void> {
   const songs = await readSongs(tx, releaseId);
   const bySide = Map.groupBy(songs, ({ side }) => side);
   const places = [...bySide.values()].flatMap((side) =>
@@ -179,7 +179,7 @@ export async function copyRightsHolders(
   tx: Tx,
   { release, holders }: { release: ReleaseRow; holders: readonly RightsHolder[] },
 ): Promise<void> {
-  const wrong = holderProblem(holders);
+  const wrong = rightsHolderProblem(holders);
   if (wrong) throw new CallError('validation', { fields: { rightsHolder: [wrong] } });
   const ids = (await readSongs(tx, release.id)).map(({ id }) => id);
   await setRightsHolders(tx, ids, holders);

@@ -9,7 +9,7 @@ export async function measureRelease(
   ctx: Ctx,
   { releaseId }: { releaseId: string },
 ): Promise<void> {
-  const uncached = withoutMemory(ctx);
+  const uncached = uncachedBook(ctx);
   await inTransaction(ctx.db, async (tx) => {
     await lockRows(tx, 'releases', [releaseId]);
     const owned = await tx
@@ -26,7 +26,7 @@ export async function measureRelease(
 }
 
 /** Bypasses the shared cache, because this process may not have received its invalidation yet. */
-function withoutMemory(ctx: Ctx): Ctx {
+function uncachedBook(ctx: Ctx): Ctx {
   const read = new Map<string, Promise<unknown>>();
   return {
     ...ctx,

@@ -32,10 +32,10 @@ export interface UploadInput {
 export async function createUpload(tx: Tx, ctx: Ctx, given: UploadInput) {
   const { release, filename, size, now } = given;
   const limits = limitsOf(await priceBook(ctx), release);
-  assertAnnounceable(given, limits);
+  assertUploadable(given, limits);
   const songs = await readSongs(tx, release.id);
   const trackId = given.trackId
-    ? knownSong(songs, given.trackId).id
+    ? findSong(songs, given.trackId).id
     : await newSong(tx, { given, songs, limits });
   await insertUpload(tx, {
     ...given.opened,
@@ -50,13 +50,13 @@ export async function createUpload(tx: Tx, ctx: Ctx, given: UploadInput) {
   return { upload: given.opened.id, track: trackId, part_bytes: PART_BYTES, parts };
 }
 
-function knownSong(songs: readonly SongRow[], id: string): SongRow {
+function findSong(songs: readonly SongRow[], id: string): SongRow {
   const song = songs.find((one) => one.id === id);
   if (!song) throw new CallError('not_found');
   return song;
 }
 
-function assertAnnounceable({ filename, side }: UploadInput, { sides }: SideLimits): void {
+function assertUploadable({ filename, side }: UploadInput, { sides }: SideLimits): void {
   const fields: Record<string, FieldProblem[]> = {};
   if (filename.trim() === '') fields.filename = [{ key: 'required' }];
   if (side !== undefined && side > sides) {

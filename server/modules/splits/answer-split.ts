@@ -25,7 +25,7 @@ export async function agreeToSplit(tx: Tx, ctx: Ctx, answer: SplitAnswer): Promi
   await markConsent(tx, { ...answer, answer: 'agreed_at', now });
   if (!(await isAgreedByAll(tx, id))) return;
   await activateSplit(tx, { id, releaseId, now });
-  await tellOthers(tx, ctx, { split, userId: answer.userId, letter: 'agreed' });
+  await notifyOtherPayees(tx, ctx, { split, userId: answer.userId, letter: 'agreed' });
 }
 
 /** One decline closes the proposal, because all must agree. */
@@ -34,7 +34,7 @@ export async function declineSplit(tx: Tx, ctx: Ctx, answer: SplitAnswer): Promi
   const now = ctx.clock.now();
   await markConsent(tx, { ...answer, answer: 'declined_at', now });
   await closeSplit(tx, { id: split.id, state: 'declined', now });
-  await tellOthers(tx, ctx, { split, userId: answer.userId, letter: 'declined' });
+  await notifyOtherPayees(tx, ctx, { split, userId: answer.userId, letter: 'declined' });
 }
 
 export async function withdrawSplit(tx: Tx, ctx: Ctx, { id, userId }: SplitAnswer): Promise<void> {
@@ -65,7 +65,7 @@ async function lockSplit(tx: Tx, id: string): Promise<SplitRow | undefined> {
   return await findSplit(tx, id);
 }
 
-async function tellOthers(
+async function notifyOtherPayees(
   tx: Tx,
   { jobs }: Ctx,
   { split, userId, letter }: { split: SplitRow; userId: string; letter: 'agreed' | 'declined' },

@@ -12,11 +12,11 @@ export interface Earner {
 }
 
 export async function readEarners(
-  reads: pg.Pool,
+  preparedPool: pg.Pool,
   uuids: readonly string[],
 ): Promise<Map<string, Earner>> {
   const rows = await prepared<Earner & { uuid: string }>(
-    reads,
+    preparedPool,
     'sellers of things',
     `select sold.uuid, sold.owner_id as "ownerId", sold.group_id as "groupId",
         shared.payees is not null as "isShared",

@@ -55,14 +55,14 @@ export async function findPayee(
   known: ReadonlySet<string>,
 ): Promise<string | null> {
   const typed = named.trim();
-  const id = isUuidInAnyCase(typed) ? typed.toLowerCase() : await ownerAt(tx, typed);
+  const id = isUuidInAnyCase(typed) ? typed.toLowerCase() : await findOwnerByPath(tx, typed);
   if (id === null || (isUuidInAnyCase(typed) && !known.has(id))) return null;
   const person = await findPerson(tx, id);
   return person && isSeller(person) ? id : null;
 }
 
 /** Owner of a label page or a live artist page, by path or full URL. */
-async function ownerAt(tx: Tx, typed: string): Promise<string | null> {
+async function findOwnerByPath(tx: Tx, typed: string): Promise<string | null> {
   const [first = '', second = ''] = parsePagePath(typed);
   if (first === 'labels') return (await findLabelAt(tx, second))?.ownerId ?? null;
   const page = await tx

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { sellsAs } from '../accounts/index.ts';
+import { sellerNameExpression } from '../accounts/index.ts';
 
 /**
  * The name shown to other payees: the label name, else the seller name. `person` is the user id
@@ -9,5 +9,5 @@ export function payeeName(person: `${string}.${string}`): RawBuilder<string> {
   return sql<string>`coalesce(
     (select labels.name from labels
       where labels.owner_id = ${sql.ref(person)} and labels.deleted_at is null),
-    ${sellsAs(person)})`;
+    ${sellerNameExpression(person)})`;
 }

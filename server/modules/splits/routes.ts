@@ -55,11 +55,11 @@ export const splitRoutes: Handlers<typeof splitCalls> = {
   },
 
   'POST /api/users/{user}/splits/{split}/agree': (call) =>
-    answering(call, (tx, answer) => agreeToSplit(tx, call.ctx, answer)),
+    withAnswer(call, (tx, answer) => agreeToSplit(tx, call.ctx, answer)),
   'POST /api/users/{user}/splits/{split}/decline': (call) =>
-    answering(call, (tx, answer) => declineSplit(tx, call.ctx, answer)),
+    withAnswer(call, (tx, answer) => declineSplit(tx, call.ctx, answer)),
   'DELETE /api/users/{user}/splits/{split}': (call) =>
-    answering(call, (tx, answer) => withdrawSplit(tx, call.ctx, answer)),
+    withAnswer(call, (tx, answer) => withdrawSplit(tx, call.ctx, answer)),
 };
 
 /** For users who may propose, and for everyone ever asked to agree; others get 404. */
@@ -80,7 +80,7 @@ async function show({ ctx, params }: Caller & { params: { user: string; release:
   return presentReleaseSplits(told, userId);
 }
 
-async function answering(
+async function withAnswer(
   { ctx, params }: Caller & { params: { user: string; split: string } },
   answer: (tx: Tx, of: { id: string; userId: string }) => Promise<void>,
 ) {

@@ -99,7 +99,7 @@ async function releasesOf(
 }
 
 /** Nothing on an offline page can be bought. */
-function notOnSale(release: ReleaseRow): ReleaseRow {
+function notOnSaleError(release: ReleaseRow): ReleaseRow {
   return { ...release, isPublished: false };
 }
 
@@ -117,7 +117,7 @@ export async function releasesShown(
 ): Promise<ReleaseRow[]> {
   if (view === 'elsewhere') return [];
   const found = await releasesOf(ctx, group, SHOWN[view]);
-  const releases = group.pageIsLive ? found : found.map(notOnSale);
+  const releases = group.pageIsLive ? found : found.map(notOnSaleError);
   const isEverywhere = releases.every(
     ({ territories, excluded }) => !territories && excluded.length === 0,
   );

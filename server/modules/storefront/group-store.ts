@@ -87,26 +87,29 @@ interface GroupKeys {
 }
 
 /** Falls back to a former slug of the page. */
-export async function findGroup(reads: pg.Pool, keys: GroupKeys): Promise<GroupRow | undefined> {
-  const found = await findGroupNow(reads, keys);
+export async function findGroup(
+  preparedPool: pg.Pool,
+  keys: GroupKeys,
+): Promise<GroupRow | undefined> {
+  const found = await findGroupNow(preparedPool, keys);
   if (found || isUuidInAnyCase(keys.page)) return found;
-  const [former] = await prepared<{ id: string }>(reads, 'page by former slug', FORMER, [
+  const [former] = await prepared<{ id: string }>(preparedPool, 'page by former slug', FORMER, [
     keys.page,
   ]);
-  return former && (await findGroupNow(reads, { ...keys, page: former.id }));
+  return former && (await findGroupNow(preparedPool, { ...keys, page: former.id }));
 }
 
 const FORMER = 'select page_id as id from former_page_slugs where slug = $1';
 
 /** Excludes deleted pages. */
 async function findGroupNow(
-  reads: pg.Pool,
+  preparedPool: pg.Pool,
   { page, group }: GroupKeys,
 ): Promise<GroupRow | undefined> {
   const pageKey = isUuidInAnyCase(page) ? 'id' : 'slug';
   const groupKey = isUuidInAnyCase(group) ? 'id' : 'slug';
   const [row] = await prepared<GroupRow>(
-    reads,
+    preparedPool,
     `group by page ${pageKey} and ${groupKey}`,
     groupStatement(pageKey, groupKey),
     [page, group],
@@ -139,11 +142,16 @@ const STATES = {
 export type ReleaseFilter = keyof typeof STATES;
 
 export async function listReleases(
-  reads: pg.Pool,
+  preparedPool: pg.Pool,
   { groupId, which, now }: { groupId: string; which: ReleaseFilter; now: Date },
 ): Promise<ReleaseRow[]> {
   const values = [groupId, now];
-  return await prepared<ReleaseRow>(reads, `releases ${which}`, releasesStatement(which), values);
+  return await prepared<ReleaseRow>(
+    preparedPool,
+    `releases ${which}`,
+    releasesStatement(which),
+    values,
+  );
 }
 
 function releasesStatement(which: ReleaseFilter): string {
@@ -175,12 +183,15 @@ const CONTRIBUTORS = `select groups.id, ${sellerNameSql('groups.owner_id')} as n
 
 /** Seller names by group id, for groups on a page of another owner. */
 export async function contributorsOf(
-  reads: pg.Pool,
+  preparedPool: pg.Pool,
   groupIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await prepared<{ id: string; name: string }>(reads, 'contributors', CONTRIBUTORS, [
-    groupIds,
-  ]);
+  const rows = await prepared<{ id: string; name: string }>(
+    preparedPool,
+    'contributors',
+    CONTRIBUTORS,
+    [groupIds],
+  );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
@@ -189,10 +200,13 @@ export interface PageFacts {
   isLive: boolean;
 }
 
-export async function findPageFacts(reads: pg.Pool, page: string): Promise<PageFacts | undefined> {
+export async function findPageFacts(
+  preparedPool: pg.Pool,
+  page: string,
+): Promise<PageFacts | undefined> {
   const key = isUuidInAnyCase(page) ? 'id' : 'slug';
   const [row] = await prepared<PageFacts>(
-    reads,
+    preparedPool,
     `page by ${key}`,
     `select id, is_live as "isLive" from pages where ${key} = $1 and deleted_at is null`,
     [page],
@@ -236,9 +250,9 @@ const ALSO_BOUGHT_STATEMENT = `
   limit $3`;
 
 export async function listAlsoBought(
-  reads: pg.Pool,
+  preparedPool: pg.Pool,
   { groupId, country, limit }: { groupId: string; country: string; limit: number },
 ): Promise<StorefrontCard[]> {
   const values = [groupId, country, limit];
-  return await prepared<StorefrontCard>(reads, 'also bought', ALSO_BOUGHT_STATEMENT, values);
+  return await prepared<StorefrontCard>(preparedPool, 'also bought', ALSO_BOUGHT_STATEMENT, values);
 }

@@ -25,9 +25,17 @@ export interface ListQuery {
 }
 
 /** Returns one row more than requested if there is a next page. */
-export async function listStorefront(reads: pg.Pool, question: ListQuery): Promise<ListedCard[]> {
+export async function listStorefront(
+  preparedPool: pg.Pool,
+  question: ListQuery,
+): Promise<ListedCard[]> {
   const { text, values } = listStatement(question);
-  const [row] = await prepared<{ lines: string | null }>(reads, nameOf(question), text, values);
+  const [row] = await prepared<{ lines: string | null }>(
+    preparedPool,
+    nameOf(question),
+    text,
+    values,
+  );
   return readLines(row?.lines ?? null).map(([keys = '', offer = '', card = '']) => {
     return { keys, offer, card };
   });
@@ -35,12 +43,12 @@ export async function listStorefront(reads: pg.Pool, question: ListQuery): Promi
 
 /** Release ids of each title, in the order of its offer. */
 export async function listReleaseIds(
-  reads: pg.Pool,
+  preparedPool: pg.Pool,
   groupIds: readonly string[],
 ): Promise<Map<string, string[]>> {
   const text = 'select group_id as "groupId", releases from shelf where group_id = any($1)';
   const rows = await prepared<{ groupId: string; releases: string[] }>(
-    reads,
+    preparedPool,
     'releases of titles',
     text,
     [groupIds],

@@ -73,13 +73,13 @@ function writeOffer(text: string, showing: CardContext): string {
   // Limited offers change with every sale and are rarely equal, so they are not cached.
   if (offer.formats.every(({ limit }) => limit === null)) {
     if (written.size >= MOST_OFFERS) written.clear();
-    written.set(ownCopy(text), rest);
+    written.set(stripDefaults(text), rest);
   }
   return rest;
 }
 
 /** A substring keeps its whole parent string in memory (V8), so it is copied. */
-function ownCopy(piece: string): string {
+function stripDefaults(piece: string): string {
   return Buffer.from(piece).toString();
 }
 

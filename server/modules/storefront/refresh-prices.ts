@@ -22,13 +22,13 @@ export async function refreshPrices(
   while (after !== undefined) {
     signal.throwIfAborted();
     const from: string = after;
-    after = await inTransaction(db, (tx) => refreshSome(tx, from, rules));
+    after = await inTransaction(db, (tx) => refreshBatch(tx, from, rules));
   }
   await inTransaction(db, (tx) => clearTags(tx, ['shelf', 'prices']));
 }
 
 /** Returns the last id, or undefined if there are no more rows. */
-async function refreshSome(
+async function refreshBatch(
   tx: Tx,
   after: string,
   rules: Pick<StorefrontContext, 'book' | 'today'>,

@@ -32,7 +32,7 @@ async function countedWords() {
   return rows;
 }
 
-async function keptWords() {
+async function storedWords() {
   const { rows } = await sql`select word, uses from search_words order by word collate "C"`.execute(
     ctx.db,
   );
@@ -63,16 +63,16 @@ describe('storefront', () => {
     await refresh(id);
     expect(await storefrontRow(id)).toBeUndefined();
     expect(await uses('nachher')).toBe(0);
-    expect(await keptWords()).toEqual(await countedWords());
+    expect(await storedWords()).toEqual(await countedWords());
   });
 
   it('is the same after repeated refreshes', async () => {
     const { id } = await title({ title: 'Steady' });
-    const [before, words] = [await storefrontRow(id), await keptWords()];
+    const [before, words] = [await storefrontRow(id), await storedWords()];
     await refresh(id, id);
     await refresh(id);
     expect(await storefrontRow(id)).toEqual(before);
-    expect(await keptWords()).toEqual(words);
+    expect(await storedWords()).toEqual(words);
   });
 
   it('counts words and genres correctly with concurrent changes', async () => {
@@ -94,7 +94,7 @@ describe('storefront', () => {
       }),
     );
     await refresh(...ids);
-    expect(await keptWords()).toEqual(await countedWords());
+    expect(await storedWords()).toEqual(await countedWords());
     const counted = await sql<{ titles: number }>`
       select count(*)::int as titles from shelf where main_genre_id = 8`.execute(ctx.db);
     const kept = await sql`select titles from genre_titles where genre_id = 8`.execute(ctx.db);

@@ -30,12 +30,12 @@ export async function refreshStorefront(
   // In a fixed order, so that concurrent refreshes cannot deadlock.
   const ids = [...new Set(groupIds)].sort();
   for (let at = 0; at < ids.length; at += AT_ONCE) {
-    await refreshSome(tx, ids.slice(at, at + AT_ONCE), { rules, now: ctx.clock.now() });
+    await refreshBatch(tx, ids.slice(at, at + AT_ONCE), { rules, now: ctx.clock.now() });
   }
   await clearTags(tx, ['shelf']);
 }
 
-async function refreshSome(
+async function refreshBatch(
   tx: Tx,
   groupIds: readonly string[],
   { rules, now }: { rules: StorefrontContext; now: Date },

@@ -18,7 +18,7 @@ export async function setDuty(
   { log, now }: AdminEdit,
   { terms, version }: DutyInput,
 ): Promise<void> {
-  const duties = await dutiesSeen(tx, version);
+  const duties = await findCurrentDuties(tx, version);
   const { from: day, perItemType, below } = terms;
   assertInFuture(day, now);
   assertDateFree(duties, day);
@@ -27,7 +27,12 @@ export async function setDuty(
   await log({
     action: 'eu_duty.set',
     object: { type: 'eu_duty', id: day },
-    details: { what: 'EU', name: day, from: before ? inWords(before) : null, to: inWords(terms) },
+    details: {
+      what: 'EU',
+      name: day,
+      from: before ? describeDuty(before) : null,
+      to: describeDuty(terms),
+    },
   });
 }
 
@@ -36,22 +41,22 @@ export async function withdrawDuty(
   { log, now }: AdminEdit,
   { day, version }: { day: CalendarDate; version: number },
 ): Promise<void> {
-  const terms = pendingEntry(await dutiesSeen(tx, version), day, now);
+  const terms = pendingEntry(await findCurrentDuties(tx, version), day, now);
   await deleteDuty(tx, day);
   await log({
     action: 'eu_duty.withdrawn',
     object: { type: 'eu_duty', id: day },
-    details: { what: 'EU', name: day, from: inWords(terms), to: null },
+    details: { what: 'EU', name: day, from: describeDuty(terms), to: null },
   });
 }
 
-async function dutiesSeen(tx: Tx, version: number): Promise<readonly DutyTerms[]> {
+async function findCurrentDuties(tx: Tx, version: number): Promise<readonly DutyTerms[]> {
   const current = (await readVersions(tx)).get(EU_DUTY);
   if (current === undefined) throw new CallError('not_found');
   assertCurrentVersion({ version: current }, version);
   return (await readTaxTable(tx)).duties;
 }
 
-function inWords({ perItemType, below }: DutyTerms): string {
+function describeDuty({ perItemType, below }: DutyTerms): string {
   return `${toDecimal(perItemType)} EUR < ${toDecimal(below)} EUR`;
 }

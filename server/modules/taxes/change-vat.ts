@@ -17,7 +17,7 @@ export async function setRate(
   { log, now }: AdminEdit,
   { country, day, version, basisPoints }: VatRateKey & { basisPoints: number },
 ): Promise<void> {
-  const rates = await ratesSeen(tx, { country, version });
+  const rates = await findCurrentRates(tx, { country, version });
   assertInFuture(day, now);
   assertDateFree(rates, day);
   await insertRate(tx, { country, day, basisPoints });
@@ -28,8 +28,8 @@ export async function setRate(
     details: {
       what: country,
       name: day,
-      from: before ? inPercent(before.basisPoints) : null,
-      to: inPercent(basisPoints),
+      from: before ? percentText(before.basisPoints) : null,
+      to: percentText(basisPoints),
     },
   });
 }
@@ -40,14 +40,14 @@ export async function withdrawRate(
   { log, now }: AdminEdit,
   { country, day, version }: VatRateKey,
 ): Promise<void> {
-  const rates = await ratesSeen(tx, { country, version });
+  const rates = await findCurrentRates(tx, { country, version });
   const { basisPoints } = pendingEntry(rates, day, now);
   await deleteRate(tx, country, day);
-  const details = { what: country, name: day, from: inPercent(basisPoints), to: null };
+  const details = { what: country, name: day, from: percentText(basisPoints), to: null };
   await log({ action: 'vat_rate.withdrawn', object: objectOf(country), details });
 }
 
-async function ratesSeen(tx: Tx, { country, version }: Omit<VatRateKey, 'day'>) {
+async function findCurrentRates(tx: Tx, { country, version }: Omit<VatRateKey, 'day'>) {
   const current = (await readVersions(tx)).get(country);
   if (current === undefined) throw new CallError('not_found');
   assertCurrentVersion({ version: current }, version);
@@ -58,6 +58,6 @@ function objectOf(country: string) {
   return { type: 'vat_rate', id: country };
 }
 
-function inPercent(basisPoints: number): string {
+function percentText(basisPoints: number): string {
   return `${basisPoints / 100}%`;
 }

@@ -10,7 +10,7 @@ export async function readVersions(db: Db | Tx): Promise<ReadonlyMap<string, num
   return new Map(rows.map(({ code, version }) => [code, version]));
 }
 
-async function countUp(tx: Tx, code: string): Promise<void> {
+async function bumpVersion(tx: Tx, code: string): Promise<void> {
   await tx
     .updateTable('tax_tables')
     .set((table) => ({ version: table('version', '+', 1) }))
@@ -27,7 +27,7 @@ export async function insertRate(
     .insertInto('vat_rates')
     .values({ country_iso: country, valid_from: day, basis_points: basisPoints })
     .execute();
-  await countUp(tx, country);
+  await bumpVersion(tx, country);
 }
 
 export async function deleteRate(tx: Tx, country: string, day: CalendarDate): Promise<void> {
@@ -36,7 +36,7 @@ export async function deleteRate(tx: Tx, country: string, day: CalendarDate): Pr
     .where('country_iso', '=', country)
     .where('valid_from', '=', day)
     .execute();
-  await countUp(tx, country);
+  await bumpVersion(tx, country);
 }
 
 export async function insertDuty(
@@ -48,10 +48,10 @@ export async function insertDuty(
     .insertInto('eu_duties')
     .values({ valid_from: day, per_item_type: perItemType, below })
     .execute();
-  await countUp(tx, EU_DUTY);
+  await bumpVersion(tx, EU_DUTY);
 }
 
 export async function deleteDuty(tx: Tx, day: CalendarDate): Promise<void> {
   await tx.deleteFrom('eu_duties').where('valid_from', '=', day).execute();
-  await countUp(tx, EU_DUTY);
+  await bumpVersion(tx, EU_DUTY);
 }

@@ -27,7 +27,7 @@ async function readyCache() {
 }
 
 /** A cache whose notifications are triggered by the test, so that nothing depends on timing. */
-function steeredCache() {
+function cacheWithNotifier() {
   let tell: (notice: NotifyEvent) => void = () => undefined;
   const notifier: Notifier = {
     subscribe: (_, listener) => {
@@ -107,7 +107,7 @@ describe('cache', () => {
 
 describe('cache load', () => {
   it('is shared by concurrent requests', async () => {
-    const { cache } = steeredCache();
+    const { cache } = cacheWithNotifier();
     const slow = Promise.withResolvers<string>();
     const load = vi.fn(() => slow.promise);
     const asked = [cache.fetch('k', [], load), cache.fetch('k', [], load)];
@@ -117,7 +117,7 @@ describe('cache load', () => {
   });
 
   it('that fails rejects all concurrent requests, and the next one retries', async () => {
-    const { cache } = steeredCache();
+    const { cache } = cacheWithNotifier();
     const failing = vi.fn(() => Promise.reject(new Error('no')));
     const asked = await Promise.allSettled([
       cache.fetch('k', [], failing),
@@ -133,7 +133,7 @@ describe('cache load', () => {
   });
 
   it('that started before its tag was cleared is not stored or given to later requests', async () => {
-    const { cache, cleared } = steeredCache();
+    const { cache, cleared } = cacheWithNotifier();
     const slow = Promise.withResolvers<string>();
     const first = cache.fetch('k', ['t'], () => slow.promise);
     cleared('other', 't');
@@ -145,7 +145,7 @@ describe('cache load', () => {
   });
 
   it('that started before another tag was cleared is stored', async () => {
-    const { cache, cleared } = steeredCache();
+    const { cache, cleared } = cacheWithNotifier();
     const slow = Promise.withResolvers<string>();
     const first = cache.fetch('k', ['t'], () => slow.promise);
     cleared('other');
@@ -155,7 +155,7 @@ describe('cache load', () => {
   });
 
   it('that started before the connection was lost is not stored', async () => {
-    const { cache, tell } = steeredCache();
+    const { cache, tell } = cacheWithNotifier();
     const slow = Promise.withResolvers<string>();
     const first = cache.fetch('k', ['t'], () => slow.promise);
     tell({ kind: 'lost' });
@@ -166,7 +166,7 @@ describe('cache load', () => {
   });
 
   it('runs for every request while the connection is lost, and stores nothing', async () => {
-    const { cache, tell } = steeredCache();
+    const { cache, tell } = cacheWithNotifier();
     await cache.fetch('k', [], async () => 'old');
     tell({ kind: 'lost' });
     expect(cache.peek('k')).toBeUndefined();

@@ -46,7 +46,7 @@ export function makeCache({ notifier, maxBytes }: { notifier: Notifier; maxBytes
   const clearedAt = new Map<string, number>();
 
   const stopListening = notifier.subscribe(CHANNEL, (notice) => {
-    if (notice.kind === 'message') return forget(unpackTags(notice.payload));
+    if (notice.kind === 'message') return evict(unpackTags(notice.payload));
     // A notification may have been missed, so drop everything, including running loads.
     listening = notice.kind === 'listening';
     kept.clear();
@@ -55,7 +55,7 @@ export function makeCache({ notifier, maxBytes }: { notifier: Notifier; maxBytes
     allClearedAt = ++clears;
   });
 
-  function forget(tags: readonly string[]): void {
+  function evict(tags: readonly string[]): void {
     clears += 1;
     for (const tag of tags) {
       kept.deleteTagged(tag);

@@ -14,7 +14,7 @@ const { cards } = ctx;
 if (!cards) throw new Error('Outside of production there is the sandbox.');
 await app.app.listen({ port, host: 'localhost' });
 
-async function cardThat(behaviour: string): Promise<string> {
+async function cardWithBehaviour(behaviour: string): Promise<string> {
   const token = `card_${randomUUID()}`;
   await ctx.db
     .insertInto('sandbox_cards')
@@ -24,7 +24,7 @@ async function cardThat(behaviour: string): Promise<string> {
 }
 
 async function charge(behaviour: string, key = randomUUID()) {
-  const method = await cardThat(behaviour);
+  const method = await cardWithBehaviour(behaviour);
   const amount = money(3270, 'GBP');
   return await cards?.charge({ key, amount, method, returnUrl: 'http://localhost/back' });
 }

@@ -18,7 +18,7 @@ async function charge(method: string, key: string = randomUUID()) {
   return await cards?.charge({ key, amount: AMOUNT, method, returnUrl });
 }
 
-function askedTo(verb: string) {
+function requestsTo(verb: string) {
   return stripe.asked.filter(({ path, method }) => method === 'POST' && path.endsWith(verb));
 }
 
@@ -103,9 +103,9 @@ describe('Stripe payment', () => {
     const asked = await cards.charge({ key, amount: AMOUNT, method, returnUrl, challenge: true });
     expect(asked).toMatchObject({ status: 'action_needed' });
     const field = 'payment_method_options[card][request_three_d_secure]';
-    expect(askedTo('/confirm').at(-1)?.form).toMatchObject({ [field]: 'any' });
+    expect(requestsTo('/confirm').at(-1)?.form).toMatchObject({ [field]: 'any' });
     await charge('pm_ok');
-    expect(askedTo('/confirm').at(-1)?.form).not.toHaveProperty([field]);
+    expect(requestsTo('/confirm').at(-1)?.form).not.toHaveProperty([field]);
   });
 
   it('reads the fingerprint of a card, and skips invalid payment method ids', async () => {
@@ -151,11 +151,11 @@ describe('network errors', () => {
       stripe.trouble.push(trouble, trouble);
       const refused = { status: 'declined', failure: 'unavailable' };
       expect(await charge('pm_ok', key)).toMatchObject(refused);
-      expect(askedTo('/confirm')).toEqual([]);
+      expect(requestsTo('/confirm')).toEqual([]);
       expect(logs.some(({ msg }) => msg === 'Stripe did not begin a payment.')).toBe(true);
       stripe.trouble.length = 0;
       expect(await charge('pm_ok', key)).toMatchObject({ status: 'cancelled' });
-      expect(askedTo('/confirm')).toEqual([]);
+      expect(requestsTo('/confirm')).toEqual([]);
     },
   );
 });
@@ -185,7 +185,7 @@ describe('Stripe refund', () => {
     const payment = await charge('pm_ok', paymentKey);
     const refund = { key: randomUUID(), paymentKey, amount: money(2000, 'GBP') };
     await cards.refund(refund);
-    expect(askedTo('/refunds')).toMatchObject([
+    expect(requestsTo('/refunds')).toMatchObject([
       { key: refund.key, form: { payment_intent: payment?.id, amount: '2000' } },
     ]);
     stripe.forgetKeys();

@@ -45,7 +45,7 @@ export function makeStripe(parts: CardDependencies): Cards {
         return presentIntent(intent, clock.now());
       } catch (error) {
         // Already paid, cancelled or processing: read its status.
-        if (isRefusedRequest(error)) return await look(id);
+        if (isRejectedRequest(error)) return await look(id);
         throw error;
       }
     },
@@ -53,7 +53,7 @@ export function makeStripe(parts: CardDependencies): Cards {
     async refund({ key, paymentKey, amount }) {
       const id = await findIntentId(db, paymentKey);
       if (id === null) throw new Error(`There is no payment ${paymentKey} to give back.`);
-      await giveBack(stripe, { id, key, amount: amount.amount });
+      await refundPayment(stripe, { id, key, amount: amount.amount });
     },
 
     signatureHeader: 'stripe-signature',
@@ -101,7 +101,7 @@ async function chargeCard(
   const { key, amount } = charge;
   const now = clock.now();
   const begun = await startPayment(db, { key, now });
-  if (!begun) return notAsked(charge, { status: 'cancelled', failure: null });
+  if (!begun) return notChargedPayment(charge, { status: 'cancelled', failure: null });
   let { intentId } = begun;
   if (intentId === null) {
     try {
@@ -121,10 +121,10 @@ async function chargeCard(
       // The card was not charged yet, so the failure is certain.
       log.error({ err: error }, 'Stripe did not begin a payment.');
       await abandonPayment(db, { key, now });
-      return notAsked(charge, { status: 'declined', failure: 'unavailable' });
+      return notChargedPayment(charge, { status: 'declined', failure: 'unavailable' });
     }
     if (!(await saveIntentId(db, key, intentId))) {
-      return notAsked(charge, { status: 'cancelled', failure: null });
+      return notChargedPayment(charge, { status: 'cancelled', failure: null });
     }
   }
   return await confirm(parts, stripe, { charge, intentId });
@@ -150,7 +150,7 @@ async function confirm(
     const payment = presentIntent(intent, clock.now());
     if (payment) return payment;
   } catch (error) {
-    if (!isRefusedRequest(error)) throw error;
+    if (!isRejectedRequest(error)) throw error;
   }
   // Declined, or confirmed before with the same or another card: the intent shows which.
   const intent = await stripe.paymentIntents.retrieve(intentId, WITH_CHARGE);
@@ -158,7 +158,7 @@ async function confirm(
   if (known) return known;
   // The payment method is not valid.
   await stripe.paymentIntents.cancel(intentId);
-  return { ...notAsked(charge, { status: 'declined', failure: 'invalid' }), id: intentId };
+  return { ...notChargedPayment(charge, { status: 'declined', failure: 'invalid' }), id: intentId };
 }
 
 /**
@@ -176,13 +176,13 @@ async function fingerprintOf(
     const { card } = await stripe.paymentMethods.retrieve(method);
     return card?.fingerprint ?? null;
   } catch (error) {
-    if (!isRefusedRequest(error)) log.warn({ err: error }, 'Stripe did not say which card it is.');
+    if (!isRejectedRequest(error)) log.warn({ err: error }, 'Stripe did not say which card it is.');
     return null;
   }
 }
 
 /** True for a definite response: the card was declined, or the request is no longer valid. */
-function isRefusedRequest(error: unknown): boolean {
+function isRejectedRequest(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeCardError ||
     error instanceof Stripe.errors.StripeInvalidRequestError ||
@@ -190,7 +190,7 @@ function isRefusedRequest(error: unknown): boolean {
   );
 }
 
-function notAsked(
+function notChargedPayment(
   { key, amount }: Charge,
   outcome: { status: 'cancelled' | 'declined'; failure: CardFailure | null },
 ): Payment {
@@ -206,22 +206,22 @@ function notAsked(
 }
 
 /** Stripe drops idempotency keys after a day, but keeps refund metadata. */
-async function giveBack(
+async function refundPayment(
   stripe: Stripe,
   { id, key, amount }: { id: string; key: string; amount: number },
 ): Promise<void> {
   const { data } = await stripe.refunds.list({ payment_intent: id, limit: REFUNDS_PER_PAYMENT });
   const tries = data.filter(({ metadata }) => metadata?.key === key);
-  if (tries.some(isUnderWay)) return;
+  if (tries.some(isProcessing)) return;
   const refund = await stripe.refunds.create(
     { payment_intent: id, amount, metadata: { key } },
     { idempotencyKey: tries.length === 0 ? key : `${key} ${tries.length}` },
   );
-  if (!isUnderWay(refund)) {
+  if (!isProcessing(refund)) {
     throw new Error(`Stripe could not give back: ${refund.failure_reason ?? refund.status}.`);
   }
 }
 
-function isUnderWay({ status }: Stripe.Refund): boolean {
+function isProcessing({ status }: Stripe.Refund): boolean {
   return status !== 'failed' && status !== 'canceled';
 }

@@ -7,7 +7,7 @@ import { assertUsable } from './assert-usable.ts';
 
 const { url } = await testDatabase();
 
-async function complaint(address: string | URL, patienceMs?: number): Promise<string> {
+async function failureMessage(address: string | URL, patienceMs?: number): Promise<string> {
   const error = await assertUsable(String(address), patienceMs).catch((thrown) => thrown);
   expect(error).toBeInstanceOf(SetupError);
   return error.message;
@@ -24,25 +24,27 @@ describe('database check', () => {
   });
 
   it('reports a version that is too old with both versions', async () => {
-    expect(await complaint(await fakePostgres(12))).toBe(
+    expect(await failureMessage(await fakePostgres(12))).toBe(
       'The database of DATABASE_URL is PostgreSQL 12, which is too old: Lathe needs 16 or newer.',
     );
   });
 
   it('reports a database that is not running', async () => {
-    expect(await complaint('postgres://ann:secret@127.0.0.1:1/shop')).toBe(
+    expect(await failureMessage('postgres://ann:secret@127.0.0.1:1/shop')).toBe(
       'The database of DATABASE_URL does not run: nothing listens at 127.0.0.1:1. Start it, or change DATABASE_URL.',
     );
   });
 
   it('reports an unknown host', async () => {
-    expect(await complaint('postgres://ann:secret@nowhere.invalid/shop')).toMatch(
+    expect(await failureMessage('postgres://ann:secret@nowhere.invalid/shop')).toMatch(
       /cannot be found: there is no machine called nowhere\.invalid\. /,
     );
   });
 
   it('reports a server that does not respond', async () => {
-    expect(await complaint(await fakePostgres('silent'), 200)).toMatch(/does not answer at 127/);
+    expect(await failureMessage(await fakePostgres('silent'), 200)).toMatch(
+      /does not answer at 127/,
+    );
   });
 
   it('reports a server that is not PostgreSQL', async () => {
@@ -50,20 +52,20 @@ describe('database check', () => {
     await new Promise((ready) => server.once('listening', ready));
     onTestFinished(() => void server.close());
     const { port } = server.address() as { port: number };
-    expect(await complaint(`postgres://ann:secret@127.0.0.1:${port}/shop`, 2000)).toMatch(
+    expect(await failureMessage(`postgres://ann:secret@127.0.0.1:${port}/shop`, 2000)).toMatch(
       /^The database of DATABASE_URL (cannot be used|does not answer)/,
     );
   });
 
   it('reports a wrong password without printing it', async () => {
-    const sentence = await complaint(changed({ password: 'guessed' }));
+    const sentence = await failureMessage(changed({ password: 'guessed' }));
     expect(sentence).toBe(
       'The database of DATABASE_URL refuses the password of user "lathe". Change DATABASE_URL.',
     );
   });
 
   it('reports a missing database', async () => {
-    expect(await complaint(changed({ pathname: '/no_such_shop' }))).toMatch(
+    expect(await failureMessage(changed({ pathname: '/no_such_shop' }))).toMatch(
       /is not there: the server has none called "no_such_shop"\. Create it/,
     );
   });

@@ -26,7 +26,7 @@ async function serverVersion(url: string, patienceMs: number): Promise<number> {
     const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
     return Math.floor(Number(rows[0]?.server_version_num) / 10_000);
   } catch (error) {
-    throw new SetupError(`The database of DATABASE_URL ${complaint(error, client)}`, {
+    throw new SetupError(`The database of DATABASE_URL ${explainFailure(error, client)}`, {
       cause: error,
     });
   } finally {
@@ -35,7 +35,7 @@ async function serverVersion(url: string, patienceMs: number): Promise<number> {
 }
 
 /** Omits the URL, which contains the password. */
-function complaint(error: unknown, { host, port, user, database }: pg.Client): string {
+function explainFailure(error: unknown, { host, port, user, database }: pg.Client): string {
   const { code = '', message } = error as NodeJS.ErrnoException;
   switch (code) {
     case 'ECONNREFUSED':

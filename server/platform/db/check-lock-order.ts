@@ -35,13 +35,13 @@ function checkClient(client: PostgresPoolClient): PostgresPoolClient {
   async function query(text: string, values: readonly unknown[]) {
     if (text === 'begin') taken = { ids: new Map(), highest: null };
     else if (text === 'commit' || text === 'rollback') taken = null;
-    else if (taken) take(taken, text, values);
+    else if (taken) recordLocks(taken, text, values);
     return await client.query(text, values);
   }
   return { query, release: () => client.release() } as PostgresPoolClient;
 }
 
-function take(taken: HeldLocks, text: string, values: readonly unknown[]): void {
+function recordLocks(taken: HeldLocks, text: string, values: readonly unknown[]): void {
   // A part of the demo world is one transaction that writes many tables before anyone else
   // connects.
   if (taken.ids.has('demo-world')) return;
@@ -51,12 +51,12 @@ function take(taken: HeldLocks, text: string, values: readonly unknown[]): void 
   const names = [...explicit, ...written].filter((name) => RANKS.has(name));
   // Within one statement the order of several tables is unknown.
   for (const name of names.toSorted((a, b) => rankOf(a) - rankOf(b))) {
-    takeOne(taken, name, text);
+    recordLock(taken, name, text);
   }
-  takeIds(taken, text, values);
+  recordRowLocks(taken, text, values);
 }
 
-function takeOne(taken: HeldLocks, name: string, text: string): void {
+function recordLock(taken: HeldLocks, name: string, text: string): void {
   // A row that is already locked may be locked again when it is updated.
   if (taken.ids.has(name)) return;
   if (taken.highest !== null && rankOf(name) < rankOf(taken.highest)) {
@@ -67,7 +67,7 @@ function takeOne(taken: HeldLocks, name: string, text: string): void {
 }
 
 /** Rows of one table must be locked in ID order, even across several statements. */
-function takeIds(taken: HeldLocks, text: string, [first]: readonly unknown[]): void {
+function recordRowLocks(taken: HeldLocks, text: string, [first]: readonly unknown[]): void {
   const table = LOCK_ROWS.exec(text)?.groups?.table;
   if (table === undefined || !Array.isArray(first)) return;
   const held = taken.ids.get(table) ?? new Set<string>();

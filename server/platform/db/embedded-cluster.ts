@@ -20,7 +20,7 @@ interface Programs {
 export async function ensureCluster(folder: string, programs: Programs) {
   const cluster = join(folder, 'cluster');
   const passwordFile = join(folder, 'password');
-  await removeLeftOvers(folder);
+  await removeLeftovers(folder);
   if (!existsSync(cluster)) await makeCluster(folder, cluster, passwordFile, programs);
   await assertOwn(cluster, programs.account?.uid ?? process.getuid?.());
   if (!existsSync(join(cluster, 'PG_VERSION'))) {
@@ -73,7 +73,7 @@ async function makeCluster(
   }
 }
 
-async function removeLeftOvers(folder: string): Promise<void> {
+async function removeLeftovers(folder: string): Promise<void> {
   const parts = (await readdir(folder)).filter((name) => name.startsWith(PART));
   for (const path of parts.map((name) => join(folder, name))) {
     const made = await stat(path).catch(() => null);

@@ -43,7 +43,7 @@ async function ask(postgres: EmbeddedPostgres, question: string): Promise<unknow
   return rows[0]?.[0];
 }
 
-async function gone(pid: number | undefined): Promise<void> {
+async function waitUntilGone(pid: number | undefined): Promise<void> {
   await eventually(() => expect(() => process.kill(pid ?? 0, 0)).toThrow('ESRCH'));
 }
 
@@ -62,7 +62,7 @@ describe('embedded database', async () => {
     expect(taken.url('postgres')).toBe(first.url('postgres'));
     const pid = (await findPostmaster(cluster))?.pid;
     await taken.stop();
-    await gone(pid);
+    await waitUntilGone(pid);
     expect(await findPostmaster(cluster)).toBeNull();
     await expect(first.stop()).resolves.toBeUndefined();
   });
@@ -81,7 +81,7 @@ describe('embedded database', async () => {
     const postgres = await start(folder);
     const pid = (await findPostmaster(cluster))?.pid;
     postgres.stopAtOnce();
-    await gone(pid);
+    await waitUntilGone(pid);
     const again = await start(folder);
     expect(await ask(again, 'select number from kept')).toBe(7);
     await again.stop();
@@ -166,7 +166,7 @@ describe.runIf(account)('embedded database as root in a root-only folder', () =>
     // Deleted while running, as after a kill -9: the server must stop as well.
     await rm(closed, { recursive: true });
     await sweepSharedDirs(owners);
-    await gone(pid);
+    await waitUntilGone(pid);
     expect(existsSync(home)).toBe(false);
   });
 

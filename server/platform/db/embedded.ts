@@ -80,7 +80,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     // The log then covers only this start.
     await rename(log, `${log}.old`).catch(() => undefined);
     if (await pgCtl('start', '-w', '-t', '60', '-l', log, '-o', flags.join(' '))) return;
-    const words = await lastWords(log);
+    const words = await lastLogLines(log);
     if (!PASSING.test(words)) throw new SetupError(words);
   }
 
@@ -92,7 +92,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       if (!found) await launch();
       else if (await acceptsConnections(url(found.port, 'postgres'))) return found;
       else await sleep(100);
-      if (Date.now() > deadline) throw new SetupError(await lastWords(log));
+      if (Date.now() > deadline) throw new SetupError(await lastLogLines(log));
     }
   }
 
@@ -144,17 +144,17 @@ function nativeFolder(): string {
 const PASSING =
   /Address already in use|lock file .* already exists|pre-existing shared memory block/;
 
-async function lastWords(log: string): Promise<string> {
+async function lastLogLines(log: string): Promise<string> {
   const lines = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n');
   const said = lines.filter((line) => /FATAL|PANIC|ERROR/.test(line)).at(-1) ?? lines.at(-1) ?? '';
   // On a full disk even the error message may be missing from the log.
-  if (lines.some((line) => line.includes('No space left on device')) || (await isFull(log))) {
+  if (lines.some((line) => line.includes('No space left on device')) || (await isDiskFull(log))) {
     return DISK_FULL;
   }
   return `PostgreSQL did not start: ${said || 'it said nothing'}. Its log is ${log}.`;
 }
 
-async function isFull(path: string): Promise<boolean> {
+async function isDiskFull(path: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(dirname(path));
   return bavail * bsize < LEAST_SPACE_BYTES;
 }

@@ -106,7 +106,7 @@ describe('notifications', () => {
   });
 
   it('are received again once the server is back', async () => {
-    const gate = await gateTo(url);
+    const gate = await proxyTo(url);
     gate.refuse(true);
     const notifier = notifierAt(gate.url);
     const heard: NotifyEvent[] = [];
@@ -120,7 +120,7 @@ describe('notifications', () => {
 
 describe('listener connection', () => {
   it('that no longer responds is closed and replaced', async () => {
-    const gate = await gateTo(url);
+    const gate = await proxyTo(url);
     const told: string[] = [];
     const connection = connectWithRetry({
       config: { connectionString: gate.url },
@@ -141,7 +141,7 @@ describe('listener connection', () => {
 /**
  * A proxy to the database that can reject connections, or silently drop them as a firewall does.
  */
-async function gateTo(target: string) {
+async function proxyTo(target: string) {
   const { hostname, port } = new URL(target);
   let refusing = false;
   let refused = 0;

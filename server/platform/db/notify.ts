@@ -50,7 +50,7 @@ export function makeNotifier({ url, log }: { url: string; log: Logger }): Notifi
         // A closed connection may still have buffered messages.
         if (fresh !== client) return;
         for (const listener of channels.get(channel) ?? []) {
-          tell(listener, { kind: 'message', payload });
+          notifyListener(listener, { kind: 'message', payload });
         }
       });
       client = fresh;
@@ -60,18 +60,18 @@ export function makeNotifier({ url, log }: { url: string; log: Logger }): Notifi
       }));
       for (const { channel } of waiting) await ask(`listen ${quoted(channel)}`);
       for (const { channel, all } of waiting) {
-        for (const listener of all) tellIfStillThere(channel, listener);
+        for (const listener of all) notifyIfSubscribed(channel, listener);
       }
     },
     lost() {
       client = null;
       for (const listener of [...channels.values()].flatMap((all) => [...all])) {
-        tell(listener, { kind: 'lost' });
+        notifyListener(listener, { kind: 'lost' });
       }
     },
   });
 
-  function tell(listener: Listener, notice: NotifyEvent): void {
+  function notifyListener(listener: Listener, notice: NotifyEvent): void {
     try {
       listener(notice);
     } catch (error) {
@@ -79,8 +79,8 @@ export function makeNotifier({ url, log }: { url: string; log: Logger }): Notifi
     }
   }
 
-  function tellIfStillThere(channel: string, listener: Listener): void {
-    if (channels.get(channel)?.has(listener)) tell(listener, { kind: 'listening' });
+  function notifyIfSubscribed(channel: string, listener: Listener): void {
+    if (channels.get(channel)?.has(listener)) notifyListener(listener, { kind: 'listening' });
   }
 
   function subscribe(channel: string, listener: Listener): () => void {
@@ -89,7 +89,7 @@ export function makeNotifier({ url, log }: { url: string; log: Logger }): Notifi
     // If there is no connection, or it breaks, `opened` listens to all channels again.
     const current = client;
     current?.ask(`listen ${quoted(channel)}`).then(
-      () => current === client && tellIfStillThere(channel, listener),
+      () => current === client && notifyIfSubscribed(channel, listener),
       () => undefined,
     );
     return () => {

@@ -45,7 +45,7 @@ interface QueryResult {
   rows: object[];
 }
 
-function done(command: string): QueryResult {
+function finishedResult(command: string): QueryResult {
   return { command, rowCount: null, rows: [] };
 }
 
@@ -57,7 +57,7 @@ function pipelinedClient(client: pg.PoolClient): PostgresPoolClient {
   async function query(text: string, values: unknown[]): Promise<QueryResult> {
     if (text === 'begin') {
       isBegun = true;
-      return done('BEGIN');
+      return finishedResult('BEGIN');
     }
     if (text === 'commit' || text === 'rollback') return await end(text);
     if (committing) throw new Error('A statement came after the last one of its transaction.');
@@ -87,7 +87,7 @@ function pipelinedClient(client: pg.PoolClient): PostgresPoolClient {
   async function end(text: 'commit' | 'rollback'): Promise<QueryResult> {
     if (isBegun) {
       isBegun = false;
-      return done(text.toUpperCase());
+      return finishedResult(text.toUpperCase());
     }
     if (!committing) return await client.query(text);
     const ended = committing;

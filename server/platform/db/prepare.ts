@@ -28,7 +28,7 @@ const builder = new Kysely<DB>({
 export function prepare<Given extends object, Row extends object>(
   name: string,
   build: (db: Db, given: Given) => { compile(): CompiledQuery<Row> },
-): (reads: pg.Pool, given: Given) => Promise<Row[]> {
+): (preparedPool: pg.Pool, given: Given) => Promise<Row[]> {
   const places = new Map<unknown, keyof Given>();
   const given = new Proxy({} as Given, {
     get(_, field) {
@@ -38,12 +38,12 @@ export function prepare<Given extends object, Row extends object>(
     },
   });
   const { sql: text, parameters } = build(builder, given).compile();
-  return async (reads, values) => {
+  return async (preparedPool, values) => {
     const filled = parameters.map((parameter) => {
       const field = places.get(parameter);
       return field === undefined ? parameter : values[field];
     });
-    const { rows } = await reads.query<Row>({ name, text, values: filled });
+    const { rows } = await preparedPool.query<Row>({ name, text, values: filled });
     return rows;
   };
 }

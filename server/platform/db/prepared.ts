@@ -5,12 +5,12 @@
 import type pg from 'pg';
 
 export async function prepared<Row extends object>(
-  reads: pg.Pool,
+  preparedPool: pg.Pool,
   /** Identifies the statement: one name always has the same text. */
   name: string,
   text: string,
   values: unknown[],
 ): Promise<Row[]> {
-  const { rows } = await reads.query<Row>({ name, text, values });
+  const { rows } = await preparedPool.query<Row>({ name, text, values });
   return rows;
 }

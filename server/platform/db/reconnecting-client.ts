@@ -42,12 +42,12 @@ export function connectWithRetry(options: Options): ReconnectingClient {
         keepAlive: true,
         connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       });
-      const broken = whenBroken(client);
+      const broken = onceBroken(client);
       let connected = false;
       try {
         await Promise.race([client.connect(), broken]);
         connected = true;
-        const ask = inTurn(client);
+        const ask = serialized(client);
         await Promise.race([options.opened(client, ask), broken]);
         failures = 0;
         await Promise.race([pings(ask), broken]);
@@ -65,7 +65,7 @@ export function connectWithRetry(options: Options): ReconnectingClient {
   }
 
   /** Rejects when the connection breaks or should close. */
-  function whenBroken(client: pg.Client): Promise<never> {
+  function onceBroken(client: pg.Client): Promise<never> {
     const broken = new Promise<never>((_, reject) => {
       client.on('error', reject);
       client.once('end', () => reject(new Error('The server ended the connection.')));
@@ -102,7 +102,7 @@ export function connectWithRetry(options: Options): ReconnectingClient {
 }
 
 /** A connection runs one query at a time, and pg deprecated its own queue. */
-function inTurn(client: pg.Client): RunQuery {
+function serialized(client: pg.Client): RunQuery {
   let last: Promise<unknown> = Promise.resolve();
   return (sql) => {
     const answer = last.then(() => client.query(sql));

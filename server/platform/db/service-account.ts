@@ -45,14 +45,14 @@ export async function prepareForAccount(
   if (!account) return { folder, native };
   const owners = [0, account.uid];
   await sweepSharedDirs(owners);
-  const place = (await staysHere(folder)) ? folder : await openSharedDir(folder, owners);
+  const place = (await isInsideDataFolder(folder)) ? folder : await openSharedDir(folder, owners);
   if (!existsSync(join(place, 'cluster'))) await chown(place, account.uid, account.gid);
   const isRunnable = (await canBeReached(native)) && (await canBeRun(join(native, 'bin/postgres')));
   return { folder: place, native: isRunnable ? native : await copyOfPrograms(native, owners) };
 }
 
 /** An existing cluster stays, even if the permissions of its parent folders changed. */
-async function staysHere(folder: string): Promise<boolean> {
+async function isInsideDataFolder(folder: string): Promise<boolean> {
   if (existsSync(join(folder, 'cluster'))) return true;
   return !existsSync(join(sharedDirOf(folder), 'cluster')) && (await canBeReached(folder));
 }
@@ -66,7 +66,7 @@ async function copyOfPrograms(native: string, owners: readonly number[]): Promis
   const part = await mkdtemp(join(home, 'part-'));
   try {
     await cp(native, part, { recursive: true, verbatimSymlinks: true });
-    await openToAll(part);
+    await makeReadableForAll(part);
     // An atomic rename, so that an interrupted copy is never used.
     await rename(part, copy);
   } catch (error) {
@@ -77,7 +77,7 @@ async function copyOfPrograms(native: string, owners: readonly number[]): Promis
   return copy;
 }
 
-async function openToAll(folder: string): Promise<void> {
+async function makeReadableForAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), 0o755);

@@ -40,14 +40,14 @@ export async function openSharedDir(path: string, owners: readonly number[]): Pr
 export async function sweepSharedDirs(owners: readonly number[]): Promise<void> {
   const names = (await readdir(PARENT)).filter((name) => name.startsWith(PREFIX));
   for (const home of names.map((name) => join(PARENT, name))) {
-    if (!(await isOwnedBy(home, owners)) || !(await isForsaken(home))) continue;
+    if (!(await isOwnedBy(home, owners)) || !(await isAbandoned(home))) continue;
     const postmaster = await findPostmaster(join(home, 'cluster'));
     if (postmaster) process.kill(postmaster.pid, 'SIGQUIT');
     await rm(home, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
-async function isForsaken(home: string): Promise<boolean> {
+async function isAbandoned(home: string): Promise<boolean> {
   const note = await readFile(join(home, NOTE), 'utf8').then(
     (text): SharedDirNote => JSON.parse(text),
     () => null,

@@ -29,7 +29,7 @@ export async function inTransaction<T>(
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (!retry || attempt === TRIES || !mayTryAgain(error)) throw error;
+      if (!retry || attempt === TRIES || !isRetryable(error)) throw error;
       retries += 1;
       // Random, so that the transactions do not collide again.
       await sleep(Math.random() * PAUSE_MS * attempt);
@@ -37,7 +37,7 @@ export async function inTransaction<T>(
   }
 }
 
-function mayTryAgain(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && TRY_AGAIN.has(String(error.code));
 }
 

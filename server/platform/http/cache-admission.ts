@@ -4,7 +4,7 @@
  */
 export interface CacheAdmission {
   /** Returns whether the key was seen before, and records it. */
-  again(key: string): boolean;
+  isRepeated(key: string): boolean;
 }
 
 const MOST = 5000;
@@ -14,7 +14,7 @@ export function makeCacheAdmission(most = MOST): CacheAdmission {
   let young = new Set<string>();
   let old = new Set<string>();
   return {
-    again(key) {
+    isRepeated(key) {
       if (young.has(key)) return true;
       const known = old.has(key);
       young.add(key);

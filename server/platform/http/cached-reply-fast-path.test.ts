@@ -24,7 +24,7 @@ function shared(response: Response) {
 }
 
 /** Only Fastify adds a request ID. */
-function leftByTheLane(response: Response) {
+function handledByFastify(response: Response) {
   return !response.headers.has('x-request-id');
 }
 
@@ -32,7 +32,7 @@ describe('cached-reply fast path', () => {
   it.each(['identity', 'br', 'gzip'])('replies like the framework (%s)', async (encoding) => {
     const asked = { 'accept-encoding': encoding, 'accept-language': 'de' };
     // Cached from the second request on, and compressed on first demand.
-    await eventually(async () => expect(leftByTheLane(await ask(asked))).toBe(true));
+    await eventually(async () => expect(handledByFastify(await ask(asked))).toBe(true));
     const quick = await ask(asked);
     const injected = await app.inject({ url: PATH, headers: asked });
     const { 'content-encoding': sentAs, 'content-length': length, ...headers } = shared(quick);
@@ -57,7 +57,7 @@ describe('cached-reply fast path', () => {
     const etag = (await ask()).headers.get('etag') ?? '';
     const again = await ask({ 'if-none-match': etag });
     expect(again.status).toBe(304);
-    expect(leftByTheLane(again)).toBe(true);
+    expect(handledByFastify(again)).toBe(true);
     expect(await again.text()).toBe('');
   });
 
@@ -72,14 +72,14 @@ describe('cached-reply fast path', () => {
 
   it('leaves everything else to the framework', async () => {
     for (const path of ['/api/nothing', '/health', '/api/openapi.json']) {
-      expect(leftByTheLane(await ask({}, path))).toBe(false);
+      expect(handledByFastify(await ask({}, path))).toBe(false);
     }
     const posted = await fetch(`${origin}${PATH}`, { method: 'POST' });
-    expect(leftByTheLane(posted)).toBe(false);
+    expect(handledByFastify(posted)).toBe(false);
   });
 
   it('gives the same cached reply for unknown query parameters, without a new entry', async () => {
-    await eventually(async () => expect(leftByTheLane(await ask())).toBe(true));
+    await eventually(async () => expect(handledByFastify(await ask())).toBe(true));
     const put = vi.spyOn(ctx.cache, 'fetch');
     for (let at = 0; at < 20; at += 1) {
       const made = await ask({}, `${PATH}?r${at}=${at}`);

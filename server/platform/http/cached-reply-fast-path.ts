@@ -23,12 +23,12 @@ export function installCachedReplyFastPath(app: FastifyInstance, options: Option
   const framework = app.server.listeners('request') as Listener[];
   app.server.removeAllListeners('request');
   app.server.on('request', (request, response) => {
-    if (answerKept(request, response, options)) return;
+    if (replyFromCache(request, response, options)) return;
     for (const listener of framework) listener.call(app.server, request, response);
   });
 }
 
-function answerKept(
+function replyFromCache(
   request: IncomingMessage,
   response: ServerResponse,
   { ctx, headers, isOpen, onReply }: Options,

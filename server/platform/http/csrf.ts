@@ -35,7 +35,7 @@ export function makeCsrf({ keys, secureCookies, sessionCookie }: Options): Csrf 
     return `${random}.${visitorOf(request).cookies[sessionCookie] ?? ''}`;
   }
 
-  function isGenuine(token: string, request: FastifyRequest): boolean {
+  function isValidToken(token: string, request: FastifyRequest): boolean {
     const [random = '', ...signature] = token.split('.');
     return keys.isSigned('anti-forgery', signed(random, request), signature.join('.'));
   }
@@ -61,7 +61,7 @@ export function makeCsrf({ keys, secureCookies, sessionCookie }: Options): Csrf 
 
     token(request, reply) {
       const current = visitorOf(request).cookies[COOKIE];
-      return current && isGenuine(current, request) ? current : issue(request, reply);
+      return current && isValidToken(current, request) ? current : issue(request, reply);
     },
 
     renew(request, reply, session) {
@@ -72,7 +72,7 @@ export function makeCsrf({ keys, secureCookies, sessionCookie }: Options): Csrf 
     assertGenuine(request, submitted = request.headers[HEADER]) {
       if (SAFE.has(request.method)) return;
       const cookie = visitorOf(request).cookies[COOKIE];
-      if (typeof submitted === 'string' && submitted === cookie && isGenuine(cookie, request))
+      if (typeof submitted === 'string' && submitted === cookie && isValidToken(cookie, request))
         return;
       throw new CallError('request_expired');
     },

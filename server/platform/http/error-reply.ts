@@ -24,7 +24,7 @@ export function toCallError(error: unknown): CallError {
   if (statusCode && statusCode >= 400 && statusCode < 500) {
     return new CallError('malformed', { cause: error });
   }
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     return new CallError('unavailable', { cause: error, retryAfterSeconds: RETRY_SECONDS });
   }
   return new CallError('internal', { cause: error });
@@ -38,7 +38,7 @@ const AWAY_CODE = /^(57P\d\d|08\d{3}|ECONNREFUSED|ECONNRESET|EPIPE)$/;
 const AWAY_WORDS = /^Connection terminated|connection error and is not queryable/;
 
 /** The reply becomes a 503 with Retry-After, so that clients retry and load balancers react. */
-function isDatabaseAway(error: unknown): boolean {
+function isDatabaseUnavailable(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: unknown; message?: unknown };
   return AWAY_CODE.test(String(code)) || AWAY_WORDS.test(String(message));
 }

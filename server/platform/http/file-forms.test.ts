@@ -152,7 +152,7 @@ describe('form with a file after the session has ended', () => {
 });
 
 /** Announces megabytes, but sends only a few bytes. */
-async function beginToSend(path: string, cookie: string) {
+async function startSending(path: string, cookie: string) {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(
@@ -167,7 +167,7 @@ describe('incomplete upload', () => {
   it.each(['/', '/studio/label', '/account/orders/7', '/checkout/complete/7', '/studio/pages/7'])(
     'with an invalid cookie is answered by %s before the rest arrives',
     async (path) => {
-      const socket = await beginToSend(path, 'lathe_session=made-up');
+      const socket = await startSending(path, 'lathe_session=made-up');
       const [answer] = await once(socket, 'data');
       socket.destroy();
       expect(String(answer)).toMatch(/^HTTP\/1\.1 (302|415) /);

@@ -81,13 +81,13 @@ export async function canSendFiles(
 ): Promise<boolean> {
   if (!page || request.method !== 'POST') throw new CallError('wrong_content_type');
   const actor = await identify(request);
-  if (isSender(page, actor)) return true;
+  if (isAllowedSender(page, actor)) return true;
   if (page.senders === 'signed_in_or_order_key' && hasOrderKey(ctx, request)) return true;
   if (actor) throw new CallError('forbidden');
   return false;
 }
 
-function isSender({ senders }: FileFormPage, actor: Actor | null): boolean {
+function isAllowedSender({ senders }: FileFormPage, actor: Actor | null): boolean {
   if (!actor) return false;
   return senders !== 'sellers' || actor.isSeller || actor.isAdmin;
 }
@@ -119,7 +119,7 @@ export async function readFileForm(
     const files = await receiveForm(request, {
       folder,
       limits,
-      onField: (part) => form.append(part.fieldname, wholeText(part)),
+      onField: (part) => form.append(part.fieldname, readText(part)),
       wants: () => isGenuineForm(request, csrf, form),
     });
     for (const { field, file } of files) form.append(field, file);
@@ -131,7 +131,7 @@ export async function readFileForm(
   return form;
 }
 
-function wholeText({ value, valueTruncated }: MultipartValue): string {
+function readText({ value, valueTruncated }: MultipartValue): string {
   if (valueTruncated) throw new CallError('too_large');
   return String(value);
 }

@@ -61,7 +61,7 @@ export function makePageCache({ cache, headers }: Options): PageCache {
     isWorthCaching: boolean;
   }
 
-  async function keep(
+  async function storePage(
     page: RenderedPage,
     { asked, since, isWorthCaching }: RenderRequest,
   ): Promise<CachedReply | null> {
@@ -79,7 +79,7 @@ export function makePageCache({ cache, headers }: Options): PageCache {
 
     async fill(asked, render) {
       const { key, visit } = asked;
-      const isWorthCaching = seen.again(visit);
+      const isWorthCaching = seen.isRepeated(visit);
       const running = rendering.get(key);
       // A page rendered for one visitor is never shared with another request.
       const shared = running ? await running : null;
@@ -87,7 +87,7 @@ export function makePageCache({ cache, headers }: Options): PageCache {
       const since = cache.mark();
       const page = render();
       const keeping = page
-        .then((rendered) => keep(rendered, { asked, since, isWorthCaching }))
+        .then((rendered) => storePage(rendered, { asked, since, isWorthCaching }))
         .finally(() => rendering.delete(key));
       rendering.set(
         key,

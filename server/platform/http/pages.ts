@@ -72,7 +72,7 @@ export async function registerPages(
   }
 
   // Not async, so that a cached page is sent synchronously.
-  function answer(request: FastifyRequest, reply: FastifyReply) {
+  function replyWithPage(request: FastifyRequest, reply: FastifyReply) {
     csrf.token(request, reply);
     if (isFramed(request)) reply.removeHeader('x-frame-options');
     const key = LIVE_RELOAD ? null : pageKey(request, { privateCookies, now: ctx.clock.now() });
@@ -80,9 +80,9 @@ export async function registerPages(
     return kept ? sendCached(request, reply, kept) : render(request, reply, { key });
   }
 
-  function answerForm(page: FileFormPage) {
+  function handleForm(page: FileFormPage) {
     return (request: FastifyRequest, reply: FastifyReply) => {
-      if (!isFileForm(request)) return answer(request, reply);
+      if (!isFileForm(request)) return replyWithPage(request, reply);
       csrf.token(request, reply);
       if (unread.has(request)) return render(request, reply, { key: null, isUnread: true });
       return withUploadFolder(async (folder) => {
@@ -94,12 +94,12 @@ export async function registerPages(
 
   // A TRACE reply could echo the request, including cookies.
   const method = app.supportedMethods.filter((each) => each !== 'TRACE');
-  app.route({ method, url: '/*', bodyLimit: FORM_BYTES_MAX, handler: answer });
-  for (const url of LONG_FORMS) app.post(url, { bodyLimit: LONG_FORM_BYTES_MAX }, answer);
+  app.route({ method, url: '/*', bodyLimit: FORM_BYTES_MAX, handler: replyWithPage });
+  for (const url of LONG_FORMS) app.post(url, { bodyLimit: LONG_FORM_BYTES_MAX }, replyWithPage);
   for (const page of FILE_FORM_PAGES) {
     const { url } = page;
     const bodyLimit = LONG_FORM_BYTES_MAX;
-    app.post(url, { bodyLimit, config: { fileFormPage: page } }, answerForm(page));
+    app.post(url, { bodyLimit, config: { fileFormPage: page } }, handleForm(page));
   }
 }
 

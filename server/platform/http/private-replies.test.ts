@@ -8,7 +8,7 @@ const app = await testApp();
 const person = await makePerson(app, { seller: true });
 const browser = await signedInBrowser(app, person);
 
-const reads = Object.entries(calls as CallTable)
+const preparedPool = Object.entries(calls as CallTable)
   .filter(([key]) => key.startsWith('GET '))
   .map(([key, { cache }]) => ({
     path: key
@@ -20,8 +20,8 @@ const reads = Object.entries(calls as CallTable)
 
 describe('cacheability', () => {
   it('is off for call replies unless the contract allows it', async () => {
-    expect(reads.length).toBeGreaterThan(50);
-    for (const { path, isPublic } of reads) {
+    expect(preparedPool.length).toBeGreaterThan(50);
+    for (const { path, isPublic } of preparedPool) {
       const { status, headers } = await browser.get(path);
       const mayStore = isPublic && status === 200;
       if (!mayStore) expect([path, headers['cache-control']]).toEqual([path, 'private, no-store']);

@@ -45,7 +45,7 @@ function assertPlain(text: string): void {
     else if (sign === '"') {
       const end = endOfText(text, at);
       const keys = open.at(-1);
-      if (keys && isKey(text, end)) noteKey(keys, text.slice(at, end + 1));
+      if (keys && isKey(text, end)) addKey(keys, text.slice(at, end + 1));
       at = end;
     }
     if (open.length > MAX_DEPTH) throw new Error(`nested deeper than ${MAX_DEPTH} levels`);
@@ -64,7 +64,7 @@ function isKey(text: string, end: number): boolean {
   return text[at] === ':';
 }
 
-function noteKey(keys: Set<string>, written: string): void {
+function addKey(keys: Set<string>, written: string): void {
   const key = written.includes('\\') ? String(JSON.parse(written)) : written.slice(1, -1);
   if (key === '__proto__') throw new Error('a key named __proto__');
   if (keys.has(key)) throw new Error('a key that comes twice');

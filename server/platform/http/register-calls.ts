@@ -107,12 +107,12 @@ async function sentTo(
   }
   if (!spec.files || !request.isMultipart()) return { params, query, body: request.body };
   assertPermitted(spec, caller.actor, params);
-  assertMaySendFiles(spec.files, caller, request);
+  assertCanSendFiles(spec.files, caller, request);
   const { fields: body, files, fingerprint } = await readForm(request, spec.files, folder);
   return { params, query, body, files, fingerprint };
 }
 
-function assertMaySendFiles(
+function assertCanSendFiles(
   { keyOf }: NonNullable<CallSpec['files']>,
   { ctx, actor }: Caller,
   request: FastifyRequest,
@@ -200,7 +200,7 @@ function cachedHandler(
     const load = async () => makeCachedReply(await make(request), headers);
     return sendCached(request, reply, await ctx.cache.fetch(key, tags, load));
   }
-  async function sendOnce(request: FastifyRequest, reply: FastifyReply) {
+  async function sendWithoutCaching(request: FastifyRequest, reply: FastifyReply) {
     return sendUncached(request, reply, { text: await make(request), headers });
   }
   // Not async, so that a cached reply is sent synchronously.
@@ -209,11 +209,11 @@ function cachedHandler(
       return personal(request, reply);
     }
     const url = withKnownQuery(request.url, known);
-    if (url === null) return sendOnce(request, reply);
+    if (url === null) return sendWithoutCaching(request, reply);
     const key = callCacheKey(url, visitorOf(request), ctx.clock.now());
     const kept = ctx.cache.peek<CachedReply>(key);
     if (kept) return sendCached(request, reply, kept);
-    return seen.again(key) ? fill(key, request, reply) : sendOnce(request, reply);
+    return seen.isRepeated(key) ? fill(key, request, reply) : sendWithoutCaching(request, reply);
   };
 }
 

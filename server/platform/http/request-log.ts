@@ -71,13 +71,13 @@ function lineWriter(log: Logger): (level: Level, line: LogLine) => void {
 /** Lines of one event loop turn are written together, so the cost per line falls under load. */
 function inBatches(out: DestinationStream): (line: string) => void {
   let batch = '';
-  function handOn() {
+  function passOn() {
     const lines = batch;
     batch = '';
     out.write(lines);
   }
   return (line) => {
-    if (batch === '') setImmediate(handOn);
+    if (batch === '') setImmediate(passOn);
     batch += line;
   };
 }

@@ -33,15 +33,16 @@ export function makeSessionEndEvents({
 
   const stopListening = notifier.subscribe(SESSIONS_CHANNEL, (notice) => {
     if (notice.kind === 'lost') missed = true;
-    else if (notice.kind === 'message') endThose(({ sessionId }) => sessionId === notice.payload);
+    else if (notice.kind === 'message')
+      endMatching(({ sessionId }) => sessionId === notice.payload);
     // Any of them may have ended meanwhile: all come back and are asked.
     else if (missed) {
       missed = false;
-      endThose(() => true);
+      endMatching(() => true);
     }
   });
 
-  function endThose(isMeant: (one: WatchedSession) => boolean): void {
+  function endMatching(isMeant: (one: WatchedSession) => boolean): void {
     for (const one of [...all].filter(isMeant)) one.end();
   }
 

@@ -74,7 +74,7 @@ export async function readForm(
       },
       wants: ({ fieldname }) => fieldname === spec.field,
     });
-    if (received.some(({ truncated }) => truncated)) throw tooLarge(spec);
+    if (received.some(({ truncated }) => truncated)) throw fileTooLargeError(spec);
     const content = received.map(({ sha256 }) => sha256);
     return {
       files: received.map(({ file }) => file),
@@ -84,7 +84,7 @@ export async function readForm(
         .digest('hex'),
     };
   } catch (error) {
-    throw refusal(error, spec);
+    throw uploadErrorOf(error, spec);
   }
 }
 
@@ -99,21 +99,21 @@ function readField({ value, valueTruncated, fieldname }: MultipartValue): unknow
   throw new CallError('validation', { fields: { [fieldname]: [{ key: 'invalid' }] } });
 }
 
-function refusal(error: unknown, spec: FileLimits): unknown {
+function uploadErrorOf(error: unknown, spec: FileLimits): unknown {
   if (error instanceof CallError) return error;
   const { code, statusCode } = error as FastifyError;
-  if (code === 'FST_FILES_LIMIT' && spec.maxFiles > 1) return tooMany(spec);
+  if (code === 'FST_FILES_LIMIT' && spec.maxFiles > 1) return tooManyFilesError(spec);
   if (statusCode === 413) return new CallError('too_large', { cause: error });
   // All other parser errors mean a malformed request.
   return new CallError('malformed', { cause: error });
 }
 
-function tooMany({ field, maxFiles }: FileLimits): CallError {
+function tooManyFilesError({ field, maxFiles }: FileLimits): CallError {
   const values = { max: maxFiles };
   return new CallError('validation', { fields: { [field]: [{ key: 'too_many_files', values }] } });
 }
 
-function tooLarge({ field, maxBytes }: Pick<FileLimits, 'field' | 'maxBytes'>): CallError {
+function fileTooLargeError({ field, maxBytes }: Pick<FileLimits, 'field' | 'maxBytes'>): CallError {
   const values = { max: maxBytes / 1_000_000 };
   return new CallError('too_large', { fields: { [field]: [{ key: 'file_size', values }] } });
 }
@@ -128,7 +128,7 @@ export async function fileBytes(
   if (file === undefined || size === 0) {
     throw new CallError('validation', { fields: { [spec.field]: [{ key: 'file_missing' }] } });
   }
-  if (size > spec.maxBytes) throw tooLarge(spec);
+  if (size > spec.maxBytes) throw fileTooLargeError(spec);
   return file instanceof Blob ? new Uint8Array(await file.arrayBuffer()) : file;
 }
 
@@ -139,8 +139,8 @@ export async function allFileBytes(
 ): Promise<Uint8Array[]> {
   const sizeOf = (file: Blob | Uint8Array) => (file instanceof Blob ? file.size : file.byteLength);
   const files = sent.filter((file) => sizeOf(file) > 0);
-  if (files.length > spec.maxFiles) throw tooMany(spec);
-  if (files.some((file) => sizeOf(file) > spec.maxBytes)) throw tooLarge(spec);
+  if (files.length > spec.maxFiles) throw tooManyFilesError(spec);
+  if (files.some((file) => sizeOf(file) > spec.maxBytes)) throw fileTooLargeError(spec);
   const bytesOf = async (file: Blob | Uint8Array) =>
     file instanceof Blob ? new Uint8Array(await file.arrayBuffer()) : file;
   return await Promise.all(files.map(bytesOf));

@@ -39,16 +39,16 @@ export function compileValidator(schema: z.ZodType, source: 'path' | 'query' | '
     // Ajv collects all errors, so even text that is too long is matched against its pattern:
     // truncate it first.
     const value = boundedCopy(shape, sent);
-    if (!validate(value)) refuse(problemsByField(validate.errors ?? []));
-    const unfit = unfitByField(value);
+    if (!validate(value)) throwValidationError(problemsByField(validate.errors ?? []));
+    const unfit = errorsByField(value);
     // No stored ID or slug can contain these characters.
     if (source === 'path' && Object.keys(unfit).length > 0) throw new CallError('not_found');
-    refuse(unfit);
+    throwValidationError(unfit);
     return value;
   };
 }
 
-function refuse(fields: Record<string, FieldProblem[]>): void {
+function throwValidationError(fields: Record<string, FieldProblem[]>): void {
   if (Object.keys(fields).length > 0) throw new CallError('validation', { fields });
 }
 
@@ -56,7 +56,7 @@ function refuse(fields: Record<string, FieldProblem[]>): void {
  * PostgreSQL stores neither NUL nor lone surrogates, and free-text schemas should not need to say
  * so.
  */
-function unfitByField(value: unknown, path = ''): Record<string, FieldProblem[]> {
+function errorsByField(value: unknown, path = ''): Record<string, FieldProblem[]> {
   if (typeof value === 'string') {
     return value.includes('\0') || !value.isWellFormed()
       ? { [path || 'request']: [{ key: 'invalid' }] }
@@ -64,7 +64,7 @@ function unfitByField(value: unknown, path = ''): Record<string, FieldProblem[]>
   }
   if (typeof value !== 'object' || value === null) return {};
   const inside = Object.entries(value).map(([name, inner]) =>
-    unfitByField(inner, path === '' ? name : `${path}.${name}`),
+    errorsByField(inner, path === '' ? name : `${path}.${name}`),
   );
   return Object.assign({}, ...inside);
 }
@@ -105,7 +105,7 @@ function problemsByField(errors: ErrorObject[]): Record<string, FieldProblem[]> 
   return Object.fromEntries(
     Object.entries(fields).map(([field, found]) => [
       field,
-      mostTelling(withoutTheEmptyWay(found).map(problemOf)),
+      mostSpecificError(withoutNullBranch(found).map(problemOf)),
     ]),
   );
 }
@@ -113,7 +113,7 @@ function problemsByField(errors: ErrorObject[]): Record<string, FieldProblem[]> 
 /**
  * A nullable field produces errors for both variants. Only those of the value variant are reported.
  */
-function withoutTheEmptyWay(errors: ErrorObject[]): ErrorObject[] {
+function withoutNullBranch(errors: ErrorObject[]): ErrorObject[] {
   const telling = errors.filter(
     ({ keyword, params }) => keyword !== 'anyOf' && !(keyword === 'type' && params.type === 'null'),
   );
@@ -123,7 +123,7 @@ function withoutTheEmptyWay(errors: ErrorObject[]): ErrorObject[] {
 /** For an empty or too long field, the failed pattern is not reported as well. */
 const SAYS_IT_ALL = ['required', 'max_length', 'max_items'];
 
-function mostTelling(problems: FieldProblem[]): FieldProblem[] {
+function mostSpecificError(problems: FieldProblem[]): FieldProblem[] {
   const enough = problems.find(({ key }) => SAYS_IT_ALL.includes(key));
   return enough ? [enough] : problems;
 }

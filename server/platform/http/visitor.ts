@@ -39,16 +39,16 @@ export function visitorOf(request: VisitorRequest): Visitor {
 }
 
 function localeOf(request: VisitorRequest, cookies: Visitor['cookies']): Locale {
-  const addressed = request.url?.includes(NAMES_LANGUAGE) && addressedLocale(request.url);
+  const addressed = request.url?.includes(NAMES_LANGUAGE) && localeFromUrl(request.url);
   if (addressed) return addressed;
   const chosen = cookies[LOCALE_COOKIE];
-  return isLocale(chosen) ? chosen : matchOnce(request.headers['accept-language'] ?? '');
+  return isLocale(chosen) ? chosen : memoizedMatch(request.headers['accept-language'] ?? '');
 }
 
 const NAMES_LANGUAGE = `${LANGUAGE_PARAMETER}=`;
 
 /** A URL may name the language of its reply (docs/decisions/0015). */
-function addressedLocale(url: string): Locale | null {
+function localeFromUrl(url: string): Locale | null {
   const [, query = ''] = url.split('?', 2);
   const named = new URLSearchParams(query).get(LANGUAGE_PARAMETER);
   return isLocale(named) ? named : null;
@@ -59,7 +59,7 @@ const matched = new Map<string, Locale>();
 const MOST_MATCHED = 1000;
 const LONGEST_MATCHED = 200;
 
-function matchOnce(header: string): Locale {
+function memoizedMatch(header: string): Locale {
   const known = matched.get(header);
   if (known) return known;
   const locale = matchLocale(header);

@@ -52,21 +52,21 @@ export async function rescueJobs(options: {
 }): Promise<void> {
   const { db, log, signal, everyMs } = options;
   let suspects: string[] = [];
-  async function look() {
+  async function checkWorkers() {
     try {
       const absent = await inTransaction(db, absentWorkers);
       const dead = absent.filter((workerId) => suspects.includes(workerId));
       suspects = absent;
       if (dead.length === 0) return;
-      const jobIds = await inTransaction(db, (tx) => handBackAsFailed(tx, dead));
+      const jobIds = await inTransaction(db, (tx) => returnAsFailed(tx, dead));
       log.warn({ workers: dead, jobIds }, 'Handed back the jobs of workers that died.');
     } catch (error) {
       log.error({ err: error }, 'Could not look for jobs of dead workers; trying again.');
     }
   }
-  await look();
+  await checkWorkers();
   try {
-    for await (const _ of every(everyMs, null, { signal, ref: false })) await look();
+    for await (const _ of every(everyMs, null, { signal, ref: false })) await checkWorkers();
   } catch (error) {
     if (!signal.aborted) throw error;
   }
@@ -87,7 +87,7 @@ async function absentWorkers(tx: Tx): Promise<string[]> {
  * Counts as a failed attempt with back-off, so that a job that kills its process is not retried
  * forever. After the last attempt it runs once more, only to be marked as failed (tasks.ts).
  */
-async function handBackAsFailed(tx: Tx, workers: string[]): Promise<string[]> {
+async function returnAsFailed(tx: Tx, workers: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: number }>`
     update graphile_worker._private_jobs set
       last_error = ${WORKER_DIED},

@@ -15,7 +15,9 @@ const ctx = platformCtx(database);
 let names = 0;
 
 /** A uniquely named job that records its payloads. */
-function noting(work: (payload: { text: string }, helpers: JobHelpers) => Promise<void> | void) {
+function recordingJob(
+  work: (payload: { text: string }, helpers: JobHelpers) => Promise<void> | void,
+) {
   names += 1;
   const ran: string[] = [];
   const job = defineJob({
@@ -40,7 +42,7 @@ const makeAllDue = () => sql`update graphile_worker._private_jobs set run_at = n
 
 describe('job', () => {
   it('runs only after its transaction has committed', async () => {
-    const { job, ran } = noting(() => undefined);
+    const { job, ran } = recordingJob(() => undefined);
     // A worker inserts a new job name, which would block on the open transaction that inserted it.
     await runDueJobs(ctx, [job]);
     await inTransaction(db, async (tx) => {
@@ -53,7 +55,7 @@ describe('job', () => {
   });
 
   it('of a rolled-back transaction never runs and leaves no row', async () => {
-    const { job, ran } = noting(() => undefined);
+    const { job, ran } = recordingJob(() => undefined);
     const failing = inTransaction(db, async (tx) => {
       await ctx.jobs.enqueue(tx, job, { text: 'never' });
       throw new Error('rolled back');
@@ -65,7 +67,7 @@ describe('job', () => {
   });
 
   it('waits for its scheduled time', async () => {
-    const { job, ran } = noting(() => undefined);
+    const { job, ran } = recordingJob(() => undefined);
     await enqueue(job, { text: 'later' }, { runAt: new Date(Date.now() + 3_600_000) });
     await runDueJobs(ctx, [job]);
     expect(ran).toEqual([]);
@@ -75,7 +77,7 @@ describe('job', () => {
   });
 
   it('with a key replaces the waiting one, and runs once with the latest payload', async () => {
-    const { job, ran } = noting(() => undefined);
+    const { job, ran } = recordingJob(() => undefined);
     await enqueue(job, { text: 'old' }, { key: 'same' });
     await enqueue(job, { text: 'new' }, { key: 'same' });
     await enqueue(job, { text: 'other' }, { key: 'different' });
@@ -94,7 +96,7 @@ describe('job', () => {
   });
 
   it('is validated again before it runs, and an invalid payload is not logged', async () => {
-    const { job, ran } = noting(() => undefined);
+    const { job, ran } = recordingJob(() => undefined);
     const { log, lines } = collectLogs();
     const id = await enqueue(job, { text: 'fine' });
     const spoilt = JSON.stringify({ text: 7, token: 'hunter2' });
@@ -112,7 +114,7 @@ describe('failing job', () => {
   it('is retried with increasing delays, with its id in the log, until it is dead', async () => {
     const { log, lines } = collectLogs();
     const seen: Pick<JobHelpers, 'attempt' | 'lastAttempt'>[] = [];
-    const { job, ran } = noting((_, { attempt, lastAttempt }) => {
+    const { job, ran } = recordingJob((_, { attempt, lastAttempt }) => {
       seen.push({ attempt, lastAttempt });
       throw new Error('the printer is out of paper');
     });
@@ -155,7 +157,7 @@ describe('failing job', () => {
 
   it('with a gaveUp handler calls it once after the last attempt, and is not listed among the dead', async () => {
     const said: string[] = [];
-    const { job: plain } = noting(() => {
+    const { job: plain } = recordingJob(() => {
       throw new Error('the printer is out of paper');
     });
     const job = {
@@ -184,7 +186,7 @@ describe('failing job', () => {
     expect(await retry(id)).toBeNull();
     expect(await retry('no number')).toBeNull();
     expect(await countJobs(db)).toEqual({ waiting: 1, running: 0, dead: 0 });
-    const { job, ran } = noting(() => undefined);
+    const { job, ran } = recordingJob(() => undefined);
     await runDueJobs(ctx, [{ ...job, name }]);
     expect(ran).toEqual(['a secret']);
     expect(await countJobs(db)).toEqual({ waiting: 0, running: 0, dead: 0 });

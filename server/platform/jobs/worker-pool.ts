@@ -36,7 +36,7 @@ export async function startWorkerPool(ctx: Ctx, options: Options): Promise<Runni
     made.pool = workerPool;
     made.presence = announceWorker(workerPool.id, ctx);
   });
-  const tooSlow = whenTooSlow(events, graceMs);
+  const tooSlow = rejectAfterLimit(events, graceMs);
   const runner = await run({
     pgPool: poolForListener(ctx.pool),
     taskList,
@@ -89,7 +89,7 @@ export async function startWorkerPool(ctx: Ctx, options: Options): Promise<Runni
  * for example when the database disappears under several jobs, it miscounts and waits forever: the
  * worker stays alive, takes no jobs, and keeps its jobs locked.
  */
-function whenTooSlow(events: WorkerEvents, graceMs: number): Promise<Error> {
+function rejectAfterLimit(events: WorkerEvents, graceMs: number): Promise<Error> {
   const { promise, resolve } = Promise.withResolvers<Error>();
   events.once('pool:gracefulShutdown', () => {
     const late = new Error(`graphile-worker did not end within ${graceMs} ms.`);

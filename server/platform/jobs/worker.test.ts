@@ -24,7 +24,7 @@ afterEach(() => {
 afterEach(() => sql`delete from graphile_worker._private_jobs`.execute(db));
 
 /** The same name and payload as in platform-process.ts, so that either can run it. */
-function noteRun(work: (ms: number, helpers: JobHelpers) => Promise<unknown>) {
+function recordRun(work: (ms: number, helpers: JobHelpers) => Promise<unknown>) {
   const runs: { text: string; attempt: number }[] = [];
   const job = defineJob({
     name: 'note-run',
@@ -39,7 +39,7 @@ function noteRun(work: (ms: number, helpers: JobHelpers) => Promise<unknown>) {
   return { job, runs };
 }
 
-const { job: anyJob } = noteRun(async () => undefined);
+const { job: anyJob } = recordRun(async () => undefined);
 
 const enqueue = (text: string, ms = 0, options: EnqueueOptions = {}) =>
   inTransaction(db, (tx) => ctx.jobs.enqueue(tx, anyJob, { text, ms }, options));
@@ -68,7 +68,7 @@ async function attemptsOf(id: string) {
 
 describe('worker', () => {
   it('runs jobs as they arrive and takes none after its stop', async () => {
-    const { job, runs } = noteRun(async () => undefined);
+    const { job, runs } = recordRun(async () => undefined);
     const { stop } = await start(job);
     await enqueue('one');
     await enqueue('two');
@@ -136,13 +136,13 @@ describe('worker', () => {
   it('continues after the database was unavailable', async () => {
     // The library prints the lost connection without its logger.
     vi.spyOn(console, 'trace').mockReturnValue();
-    const { job, runs } = noteRun((ms) => sleep(ms));
+    const { job, runs } = recordRun((ms) => sleep(ms));
     await start(job);
     await enqueue('before', 700);
     await eventually(() => expect(runs).toHaveLength(1));
     const { pathname } = new URL(url);
     const name = pathname.slice(1);
-    const server = outsideDatabase();
+    const server = withDatabaseDown();
     await server(`alter database ${name} allow_connections false`);
     await server(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
@@ -158,7 +158,7 @@ describe('worker', () => {
 describe('worker that could not record the end of several jobs', () => {
   it('restarts, and the jobs run again', async () => {
     const gates = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
-    const { job, runs } = noteRun(async (at, { attempt }) => {
+    const { job, runs } = recordRun(async (at, { attempt }) => {
       if (attempt > 1) return;
       await gates[at]?.promise;
       if (at === 2) throw new Error('This one fails.');
@@ -184,7 +184,7 @@ describe('worker that could not record the end of several jobs', () => {
 
 describe('graceful stop', () => {
   it('waits for running jobs', async () => {
-    const { job, runs } = noteRun(() => sleep(400));
+    const { job, runs } = recordRun(() => sleep(400));
     const { stop } = await start(job);
     await enqueue('slow');
     await eventually(() => expect(runs).toHaveLength(1));
@@ -194,7 +194,7 @@ describe('graceful stop', () => {
 
   it('returns a job that does not end in time to the queue without counting the attempt', async () => {
     const signals: AbortSignal[] = [];
-    const stuck = noteRun((_, { signal }) => {
+    const stuck = recordRun((_, { signal }) => {
       signals.push(signal);
       return new Promise(() => undefined);
     });
@@ -204,13 +204,13 @@ describe('graceful stop', () => {
     await stop();
     expect(signals[0]?.aborted).toBe(true);
     expect(await attemptsOf(id)).toEqual({ attempts: 0, locked_by: null, last_error: null });
-    const { job, runs } = noteRun(async () => undefined);
+    const { job, runs } = recordRun(async () => undefined);
     await start(job);
     await eventually(() => expect(runs).toEqual([{ text: 'slow', attempt: 1 }]));
   });
 
   it('does not count the attempt of a job that ended at the abort signal', async () => {
-    const { job, runs } = noteRun((_, { signal }) => sleep(60_000, null, { signal }));
+    const { job, runs } = recordRun((_, { signal }) => sleep(60_000, null, { signal }));
     const { stop } = await start(job, { graceMs: 3000 });
     const id = await enqueue('obedient');
     await eventually(() => expect(runs).toHaveLength(1));
@@ -231,7 +231,7 @@ describe('worker killed with -9', () => {
     await victim.killHard();
     for (const id of ids) expect(await attemptsOf(id)).toMatchObject({ attempts: 1 });
 
-    const { job, runs } = noteRun(async () => undefined);
+    const { job, runs } = recordRun(async () => undefined);
     await start(job);
     await eventually(() =>
       expect(runs.toSorted((a, b) => a.text.localeCompare(b.text))).toEqual([
@@ -244,7 +244,7 @@ describe('worker killed with -9', () => {
   it.each([true, false])(
     'in the last attempt makes the job fail without another run (gaveUp handler: %s)',
     async (hasWord) => {
-      const { job: plain, runs } = noteRun(async () => undefined);
+      const { job: plain, runs } = recordRun(async () => undefined);
       const said: string[] = [];
       const gaveUp = async (_: unknown, { text }: { text: string }) => void said.push(text);
       const job = {
@@ -276,7 +276,7 @@ describe('worker killed with -9', () => {
       const { rows } = await sql`select * from job_runs where pid = ${busy.pid}`.execute(db);
       expect(rows).toHaveLength(1);
     });
-    const { job, runs } = noteRun(async () => undefined);
+    const { job, runs } = recordRun(async () => undefined);
     await start(job, { rescueMs: 400 });
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'lathe-worker' and datname = current_database()`.execute(db);
@@ -289,7 +289,7 @@ describe('worker killed with -9', () => {
 });
 
 /** Runs statements from a different database. */
-function outsideDatabase() {
+function withDatabaseDown() {
   const outside = new URL(url);
   outside.pathname = '/postgres';
   return async (statement: string) => {

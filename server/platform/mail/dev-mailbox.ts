@@ -26,12 +26,12 @@ export interface FullDevMail extends DevMail {
 
 export function makeDevMailbox(db: Db): MailTransport {
   return {
-    send: (message) => inTransaction(db, (tx) => keepMail(tx, message)),
+    send: (message) => inTransaction(db, (tx) => storeMail(tx, message)),
     close: () => undefined,
   };
 }
 
-async function keepMail(tx: Tx, message: MailMessage): Promise<void> {
+async function storeMail(tx: Tx, message: MailMessage): Promise<void> {
   const { to, replyTo = null, key = null, subject, text, html, attachments = [] } = message;
   const kept = await tx
     .insertInto('kept_mails')
@@ -55,10 +55,10 @@ async function keepMail(tx: Tx, message: MailMessage): Promise<void> {
       )
       .execute();
   }
-  await dropOldest(tx);
+  await deleteOldest(tx);
 }
 
-async function dropOldest(tx: Tx): Promise<void> {
+async function deleteOldest(tx: Tx): Promise<void> {
   const firstTooMany = tx
     .selectFrom('kept_mails')
     .select('id')
@@ -75,7 +75,7 @@ export async function listDevMail(
 ): Promise<DevMail[]> {
   let query = db.selectFrom('kept_mails').selectAll().orderBy('id', 'desc').limit(limit);
   if (to !== undefined) query = query.where(sql`lower(recipient)`, '=', to.toLowerCase());
-  return (await query.execute()).map(described);
+  return (await query.execute()).map(toDevMail);
 }
 
 export async function getDevMail(db: Db | Tx, id: string): Promise<FullDevMail | null> {
@@ -92,10 +92,10 @@ export async function getDevMail(db: Db | Tx, id: string): Promise<FullDevMail |
     .where('mail_id', '=', mail.id)
     .orderBy('position')
     .execute();
-  return { ...described(mail), reply_to: mail.reply_to, attachments };
+  return { ...toDevMail(mail), reply_to: mail.reply_to, attachments };
 }
 
-function described({
+function toDevMail({
   id,
   recipient,
   subject,

@@ -47,7 +47,7 @@ export interface MailDependencies {
 
 /** Each implementation is loaded only when selected. */
 export async function makeMail(parts: MailDependencies): Promise<MailTransport> {
-  const mail = await chosenMail(parts);
+  const mail = await configuredMail(parts);
   return {
     async send(message) {
       assertOneLineEach(message);
@@ -57,7 +57,7 @@ export async function makeMail(parts: MailDependencies): Promise<MailTransport> 
   };
 }
 
-async function chosenMail({ config, db, log }: MailDependencies): Promise<MailTransport> {
+async function configuredMail({ config, db, log }: MailDependencies): Promise<MailTransport> {
   if (config.MAIL === 'keep') {
     const { makeDevMailbox: makeKeptMail } = await import('./dev-mailbox.ts');
     return makeKeptMail(db);

@@ -11,7 +11,7 @@ export function makeSmtpMail(config: Config, log: Logger): MailTransport {
   if (!config.SMTP_URL) throw new SetupError('MAIL=smtp needs SMTP_URL. See .env.example.');
   const transport = createTransport({
     url: config.SMTP_URL,
-    requireTLS: config.production && !doesWithoutTls(config.SMTP_URL),
+    requireTLS: config.production && !allowsPlaintext(config.SMTP_URL),
     pool: true,
     maxConnections: 3,
     connectionTimeout: PATIENCE_MS,
@@ -35,7 +35,7 @@ export function makeSmtpMail(config: Config, log: Logger): MailTransport {
  * attacker can remove that offer. For a server in a private network, add `?ignoreTLS=true` to the
  * URL.
  */
-function doesWithoutTls(url: string): boolean {
+function allowsPlaintext(url: string): boolean {
   return new URL(url).searchParams.get('ignoreTLS') === 'true';
 }
 

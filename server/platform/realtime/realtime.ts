@@ -74,10 +74,10 @@ export function makeRealtime({
   let closed = false;
 
   const stopListening = notifier.subscribe(REALTIME_CHANNEL, ({ kind }) => {
-    if (kind !== 'lost') void readOn();
+    if (kind !== 'lost') void readNewEvents();
   });
 
-  async function readOn(): Promise<void> {
+  async function readNewEvents(): Promise<void> {
     wanted = true;
     if (reading) return;
     reading = true;
@@ -85,32 +85,32 @@ export function makeRealtime({
       while (wanted && read && !closed) {
         wanted = false;
         const news = await readSince(db, read.place, { topics: null, limit: MOST_TO_ALL });
-        for (const subscriber of subscribers) tellOrHold(subscriber, news);
+        for (const subscriber of subscribers) deliverOrHold(subscriber, news);
         // If the last subscriber left meanwhile, the next one starts at a new position.
         if (read) read = news;
       }
     } catch (error) {
       log.warn({ err: error }, 'Realtime events could not be read; trying again.');
-      setTimeout(() => void readOn(), RETRY_MS).unref();
+      setTimeout(() => void readNewEvents(), RETRY_MS).unref();
     } finally {
       reading = false;
     }
   }
 
-  function tellOrHold(subscriber: Subscriber, news: EventBatch): void {
+  function deliverOrHold(subscriber: Subscriber, news: EventBatch): void {
     if (subscriber.held) {
       subscriber.held.push(news);
       return;
     }
     try {
-      tell(subscriber, news);
+      deliver(subscriber, news);
     } catch (error) {
       // A failing subscriber must not affect the others.
       log.error({ err: error }, 'A listener to realtime events failed.');
     }
   }
 
-  function tell(subscriber: Subscriber, news: EventBatch): void {
+  function deliver(subscriber: Subscriber, news: EventBatch): void {
     if (news.gone) {
       subscriber.onEvent({ type: 'reset', data: {}, id: news.resumeAt });
       return;
@@ -145,7 +145,7 @@ export function makeRealtime({
       const missed = await readMissed(topics, lastEventId);
       const held = subscriber.held ?? [];
       subscriber.held = null;
-      for (const news of [missed, ...held]) tell(subscriber, news);
+      for (const news of [missed, ...held]) deliver(subscriber, news);
       return { resumeAt: () => read?.resumeAt ?? missed.resumeAt, unsubscribe };
     } catch (error) {
       unsubscribe();

@@ -31,7 +31,7 @@ export async function callService({
       signal: AbortSignal.timeout(timeoutMs),
       ...(form && { body: new URLSearchParams(form) }),
     });
-    const text = new TextDecoder().decode(await readAtMost(response, MOST_BYTES));
+    const text = new TextDecoder().decode(await readWithLimit(response, MOST_BYTES));
     const { ok, status } = response;
     // Errors are often HTML pages; the status is enough.
     const json = ok ? JSON.parse(text) : jsonOrNull(text);
@@ -41,7 +41,7 @@ export async function callService({
   }
 }
 
-async function readAtMost(response: Response, mostBytes: number): Promise<Uint8Array> {
+async function readWithLimit(response: Response, mostBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
@@ -64,7 +64,7 @@ export async function fetchPicture(
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return response.ok ? await readAtMost(response, 8_000_000) : null;
+    return response.ok ? await readWithLimit(response, 8_000_000) : null;
   } catch {
     return null;
   }

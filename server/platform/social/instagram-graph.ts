@@ -51,7 +51,7 @@ type Media = z.infer<typeof media>;
 export function makeInstagramGraph(options: Options): Instagram {
   const { clientId, clientSecret, bases = BASES, pictures = PICTURES, timeoutMs } = options;
 
-  async function ask<Schema extends z.ZodType>(
+  async function callGraph<Schema extends z.ZodType>(
     schema: Schema,
     url: URL,
     form?: Record<string, string>,
@@ -66,7 +66,7 @@ export function makeInstagramGraph(options: Options): Instagram {
     const parsed = answer.ok ? schema.safeParse(answer.json) : null;
     if (parsed?.success) return parsed.data;
     // 4xx: the code was already used or the token was revoked. Other errors may be temporary.
-    const refused = !answer.ok && answer.status !== null && isRefusal(answer.status);
+    const refused = !answer.ok && answer.status !== null && isRejected(answer.status);
     throw new CallError(refused ? 'instagram_refused' : 'instagram_unavailable');
   }
 
@@ -78,7 +78,10 @@ export function makeInstagramGraph(options: Options): Instagram {
 
   async function mediaPage(token: string, after: string | null): Promise<Media> {
     const query = { fields: FIELDS, limit: String(PAGE_SIZE), access_token: token };
-    return await ask(media, graph('me/media', { ...query, ...(after !== null && { after }) }));
+    return await callGraph(
+      media,
+      graph('me/media', { ...query, ...(after !== null && { after }) }),
+    );
   }
 
   return {
@@ -97,7 +100,7 @@ export function makeInstagramGraph(options: Options): Instagram {
     },
 
     async connect({ code, redirectUri, now }) {
-      const first = await ask(shortLived, new URL(bases.token), {
+      const first = await callGraph(shortLived, new URL(bases.token), {
         client_id: clientId,
         client_secret: clientSecret,
         grant_type: 'authorization_code',
@@ -105,7 +108,7 @@ export function makeInstagramGraph(options: Options): Instagram {
         code,
       });
       const token = 'data' in first ? (first.data[0]?.access_token ?? '') : first.access_token;
-      const { access_token, expires_in } = await ask(
+      const { access_token, expires_in } = await callGraph(
         longLived,
         graph('access_token', {
           grant_type: 'ig_exchange_token',
@@ -113,7 +116,10 @@ export function makeInstagramGraph(options: Options): Instagram {
           access_token: token,
         }),
       );
-      const { username } = await ask(account, graph('me', { fields: 'username', access_token }));
+      const { username } = await callGraph(
+        account,
+        graph('me', { fields: 'username', access_token }),
+      );
       const expiresAt = new Date(now.getTime() + expires_in * 1000).toISOString();
       return { username, access: { token: access_token, expiresAt } };
     },
@@ -143,6 +149,6 @@ function asPost({ id, caption, permalink, ...post }: Media['data'][number]): Ins
   return { id, caption, url: permalink, picture: picture ?? null };
 }
 
-function isRefusal(status: number): boolean {
+function isRejected(status: number): boolean {
   return status >= 400 && status < 500 && status !== 429;
 }

@@ -47,7 +47,7 @@ export function makeYouTubeDataApi({
   pictures = YOUTUBE_PICTURES,
   timeoutMs,
 }: Options): YouTube {
-  async function ask(what: string, query: Record<string, string>): Promise<Item[]> {
+  async function callApi(what: string, query: Record<string, string>): Promise<Item[]> {
     const url = new URL(what, base);
     url.search = String(new URLSearchParams({ ...query, key }));
     const answer = await callService({ url, ...(timeoutMs && { timeoutMs }) });
@@ -61,7 +61,7 @@ export function makeYouTubeDataApi({
   }
 
   async function videosOf(playlistId: string): Promise<YouTubeVideo[]> {
-    const items = await ask('playlistItems', {
+    const items = await callApi('playlistItems', {
       part: 'snippet,status',
       playlistId,
       maxResults: String(VIDEOS_MAX),
@@ -74,7 +74,7 @@ export function makeYouTubeDataApi({
   }
 
   async function channel(query: Record<string, string>): Promise<YouTubeResult> {
-    const found = first(await ask('channels', { part: 'snippet,contentDetails', ...query }));
+    const found = first(await callApi('channels', { part: 'snippet,contentDetails', ...query }));
     const uploads = found.contentDetails?.relatedPlaylists?.uploads;
     return {
       kind: 'channel',
@@ -86,13 +86,13 @@ export function makeYouTubeDataApi({
   }
 
   async function playlist(id: string): Promise<YouTubeResult> {
-    const { snippet: about } = first(await ask('playlists', { part: 'snippet', id }));
+    const { snippet: about } = first(await callApi('playlists', { part: 'snippet', id }));
     const videos = await videosOf(id);
     return { kind: 'playlist', id, title: about.title, url: playlistUrl(id), videos };
   }
 
   async function video(id: string): Promise<YouTubeResult> {
-    const found = first((await ask('videos', { part: 'snippet,status', id })).filter(isShown));
+    const found = first((await callApi('videos', { part: 'snippet,status', id })).filter(isShown));
     const { title } = found.snippet;
     const videos = [{ id, title, thumbnail: thumbnailOf(found) }];
     return { kind: 'video', id, title, url: videoUrl(id), videos };

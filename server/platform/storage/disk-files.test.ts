@@ -109,13 +109,13 @@ describe('file on disk', () => {
     const done = Promise.all(writers).finally(() => {
       writing = false;
     });
-    let reads = 0;
+    let preparedPool = 0;
     while (writing) {
       expect(texts).toContain(await read('busy'));
-      reads++;
+      preparedPool++;
     }
     await done;
-    expect(reads).toBeGreaterThan(0);
+    expect(preparedPool).toBeGreaterThan(0);
   });
 
   it('reports when its bytes were deleted manually', async () => {

@@ -19,7 +19,7 @@ export function diskRoutes(parts: StorageDependencies, { silenceMs = SILENCE_MS 
   const { keys, clock } = parts;
   const storage = makeDiskStorage(parts);
 
-  function granted(request: MediaRequest, method: GrantMethod): Grant & { key: string } {
+  function verifyGrant(request: MediaRequest, method: GrantMethod): Grant & { key: string } {
     const key = request.params['*'];
     if (!isKey(key)) throw new CallError('link_invalid');
     const query = new URL(request.url, 'http://localhost').searchParams;
@@ -27,7 +27,7 @@ export function diskRoutes(parts: StorageDependencies, { silenceMs = SILENCE_MS 
   }
 
   async function upload(request: MediaRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const grant = granted(request, 'PUT');
+    const grant = verifyGrant(request, 'PUT');
     const { key, maxBytes = 0, contentType, uploadId, partNumber } = grant;
     if (contentType !== undefined && !isType(request.headers['content-type'], contentType)) {
       throw new CallError('file_type_wrong');
@@ -47,7 +47,7 @@ export function diskRoutes(parts: StorageDependencies, { silenceMs = SILENCE_MS 
   }
 
   function download(request: MediaRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { key, filename } = granted(request, 'GET');
+    const { key, filename } = verifyGrant(request, 'GET');
     return serveFile(request, reply, storage, {
       key,
       cacheControl: 'private, no-cache',

@@ -82,7 +82,7 @@ export function makeDiskStorage({ config, keys, clock }: StorageDependencies): D
       return file && describe(key, file);
     },
     remove: (key) => removeDiskFile(files.root, checkKey(key)),
-    list: (prefix) => listed(files.root, checkPrefix(prefix)),
+    list: (prefix) => listedFile(files.root, checkPrefix(prefix)),
 
     async signUpload(key, options) {
       const headers = { 'content-type': options.contentType };
@@ -143,7 +143,7 @@ function lastByte({ end = Infinity }: ByteRange, size: number): number {
   return Math.min(end, size - 1);
 }
 
-async function* listed(root: string, prefix: string): AsyncGenerator<ListedFile> {
+async function* listedFile(root: string, prefix: string): AsyncGenerator<ListedFile> {
   for await (const { name, file } of listDiskFiles(root, prefix)) {
     yield { key: name, size: file.size, modifiedAt: new Date(file.modifiedAt) };
   }

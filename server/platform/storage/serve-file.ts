@@ -28,13 +28,13 @@ export async function serveFile(
     'x-content-type-options': 'nosniff',
     etag: file.etag,
   });
-  if (isKnown(request.headers['if-none-match'], file.etag)) return reply.code(304).send();
+  if (isNotModified(request.headers['if-none-match'], file.etag)) return reply.code(304).send();
 
   reply.header('content-type', file.contentType);
   if (disposition) reply.header('content-disposition', disposition);
   if (request.method === 'HEAD') return reply.header('content-length', file.size).send();
 
-  const range = isStillThat(request.headers['if-range'], file.etag)
+  const range = matchesIfRange(request.headers['if-range'], file.etag)
     ? readRangeHeader(request.headers.range, file.size)
     : 'whole';
   if (range === 'unsatisfiable') {
@@ -50,13 +50,13 @@ export async function serveFile(
   return reply.headers({ 'content-length': end - start + 1, etag: opened.etag }).send(opened.body);
 }
 
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+function isNotModified(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   if (ifNoneMatch.trim() === '*') return true;
   return ifNoneMatch.split(',').some((known) => known.trim().replace(/^W\//, '') === etag);
 }
 
 /** A date in If-Range never matches: files can change twice in a second. */
-function isStillThat(ifRange: string | string[] | undefined, etag: string): boolean {
+function matchesIfRange(ifRange: string | string[] | undefined, etag: string): boolean {
   return ifRange === undefined || String(ifRange).trim() === etag;
 }

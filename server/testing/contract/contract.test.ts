@@ -52,7 +52,7 @@ const cases: CasesOf<BuiltCall> = {
 const good = new Map<BuiltCall, CaseRequest>();
 for (const key of BUILT) good.set(key, await cases[key].good());
 
-function goodOf(key: BuiltCall): CaseRequest {
+function goodReplyOf(key: BuiltCall): CaseRequest {
   const ask = good.get(key);
   if (!ask) throw new Error(`${key} has no good case.`);
   return ask;
@@ -69,7 +69,7 @@ describe('specified calls', () => {
   it('require sign-in and write nothing for visitors', async () => {
     const before = await contentsOf(ctx.db);
     for (const key of BUILT.filter((each) => callSpecOf(each).permission !== 'anyone')) {
-      const reply = await sendCase(key, ctx, { ...goodOf(key), as: visitor() });
+      const reply = await sendCase(key, ctx, { ...goodReplyOf(key), as: visitor() });
       expect(expectError(key, reply), key).toBe('not_signed_in');
     }
     expect(await contentsOf(ctx.db)).toEqual(before);
@@ -83,7 +83,7 @@ describe('specified calls', () => {
       expect(isOwned || foreign !== undefined, `${key} has a case of another's`).toBe(true);
       if (foreign) asked.push({ key, ask: await foreign.ask(), refused: foreign.refused });
       if (foreign !== undefined) continue;
-      const asks = asStranger(key, goodOf(key), stranger);
+      const asks = asStranger(key, goodReplyOf(key), stranger);
       asked.push(...asks.map((ask) => ({ key, ask, refused: [403, 404] })));
     }
     const before = await contentsOf(ctx.db);
@@ -101,8 +101,8 @@ describe('specified calls', () => {
     for (const key of BUILT) {
       const { owner } = callSpecOf(key);
       if (owner === undefined) continue;
-      const params = { ...goodOf(key).params, [owner]: randomUUID() };
-      const reply = await sendCase(key, ctx, { ...goodOf(key), as: admin, params });
+      const params = { ...goodReplyOf(key).params, [owner]: randomUUID() };
+      const reply = await sendCase(key, ctx, { ...goodReplyOf(key), as: admin, params });
       if (reply.status < 300) expectValidReply(key, reply);
       else expect(['not_found', 'forbidden'], key).toContain(expectError(key, reply));
     }
@@ -114,7 +114,7 @@ describe.each(BUILT)('%s', (key) => {
   const documented = callSpecOf(key).errors ?? [];
 
   it('replies as its contract says, in the shape of its example', async () => {
-    const ask = goodOf(key);
+    const ask = goodReplyOf(key);
     const reply = await sendCase(key, ctx, ask);
     expectValidReply(key, reply);
     const { method } = splitKey(key);
@@ -135,7 +135,7 @@ describe.each(BUILT)('%s', (key) => {
 
   it.each(documented)('is rejected with %s', async (code) => {
     const prepare = errors[code as keyof typeof errors];
-    const ask = prepare ? await prepare() : withUnknownId(key, goodOf(key), admin);
+    const ask = prepare ? await prepare() : withUnknownId(key, goodReplyOf(key), admin);
     expect(expectError(key, await sendCase(key, ctx, ask))).toBe(code);
   });
 });

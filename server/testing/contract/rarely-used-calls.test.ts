@@ -13,7 +13,7 @@ const world = await makeWorld();
 const { ctx, admin: as, stranger } = world;
 
 /** Allowed for staff, forbidden for everyone else. */
-async function expectForTheHouse(key: CallName, ask: CaseRequest): Promise<unknown> {
+async function expectForStaffOnly(key: CallName, ask: CaseRequest): Promise<unknown> {
   const refused = await sendCase(key, ctx, { ...ask, as: stranger.browser });
   expect(expectError(key, refused)).toBe('forbidden');
   const reply = await sendCase(key, ctx, ask);
@@ -22,18 +22,18 @@ async function expectForTheHouse(key: CallName, ask: CaseRequest): Promise<unkno
 }
 
 it('VAT rates and a price list with all its prices match the contract', async () => {
-  await expectForTheHouse('GET /api/admin/vat_rates', { as });
+  await expectForStaffOnly('GET /api/admin/vat_rates', { as });
   const { json } = await as.get('/api/admin/price_lists');
   const [list] = (json as { data: { id: number }[] }).data;
   const params = { list: String(list?.id) };
-  await expectForTheHouse('GET /api/admin/price_lists/{list}', { as, params });
+  await expectForStaffOnly('GET /api/admin/price_lists/{list}', { as, params });
 });
 
 it('a claimed review can be released for others', async () => {
   const { release } = await world.studio('pending');
   const params = { review: release.reviewId };
   await as.post(`/api/reviews/${release.reviewId}/claim`);
-  const left = await expectForTheHouse('DELETE /api/reviews/{review}/claim', { as, params });
+  const left = await expectForStaffOnly('DELETE /api/reviews/{review}/claim', { as, params });
   expect(left).toMatchObject({ claimed_by: null });
 });
 
@@ -43,12 +43,12 @@ it('a dead job is listed and can be retried', async () => {
   await sql`update graphile_worker._private_jobs set attempts = 1, last_error = 'It broke.'
     where id = (select id from graphile_worker.jobs
       where task_identifier = 'send-nothing')`.execute(ctx.db);
-  const shown = await expectForTheHouse('GET /api/admin/jobs/dead', { as });
+  const shown = await expectForStaffOnly('GET /api/admin/jobs/dead', { as });
   const [job] = (shown as { data: { id: string; name: string }[] }).data;
   expect(job?.name).toBe('send-nothing');
-  await expectForTheHouse('GET /api/admin/jobs/retrying', { as });
+  await expectForStaffOnly('GET /api/admin/jobs/retrying', { as });
   const params = { id: job?.id ?? '' };
-  await expectForTheHouse('POST /api/admin/jobs/{id}/retry', { as, params });
+  await expectForStaffOnly('POST /api/admin/jobs/{id}/retry', { as, params });
   const again = await sendCase('POST /api/admin/jobs/{id}/retry', ctx, { as, params });
   expect(expectError('POST /api/admin/jobs/{id}/retry', again)).toBe('not_found');
 });
@@ -79,7 +79,7 @@ it('a new order link is sent, and earlier links are revoked', async () => {
   expectValidReply(end, await sendCase(end, ctx, own));
   expect(expectError(end, await sendCase(end, ctx, own))).toBe('order_link_expired');
   const desk = 'POST /api/admin/orders/{order}/links';
-  const shown = await expectForTheHouse(desk, { as, params });
+  const shown = await expectForStaffOnly(desk, { as, params });
   expect(shown).toMatchObject({ order: { number } });
   const unknown = await sendCase(desk, ctx, { as, params: { order: randomUUID() } });
   expect(expectError(desk, unknown)).toBe('not_found');

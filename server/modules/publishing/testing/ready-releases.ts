@@ -74,7 +74,7 @@ export async function readyRelease(ctx: Ctx, wanted: ReadyReleaseOptions): Promi
     .executeTakeFirstOrThrow();
   for (const side of type === 'cd' ? [1] : [1, 2]) await addSong(ctx, { ownerId, id, side });
   await insertReadyArtwork(ctx, { releaseId: id, ownerId, flow: 'express' });
-  await putArtworkFiles(ctx, id);
+  await storeArtworkFiles(ctx, id);
   await db.updateTable('artworks').set({ approved_at: now }).where('release_id', '=', id).execute();
   await db
     .updateTable('releases')
@@ -157,7 +157,7 @@ async function addSong(
     .execute();
 }
 
-async function putArtworkFiles({ db, storage }: Ctx, releaseId: string): Promise<void> {
+async function storeArtworkFiles({ db, storage }: Ctx, releaseId: string): Promise<void> {
   const parts = await db
     .selectFrom('artwork_parts')
     .innerJoin('artworks', 'artworks.id', 'artwork_parts.artwork_id')

@@ -23,7 +23,7 @@ export async function releaseSellers(app: TestApp) {
 
   type Seller = Awaited<ReturnType<typeof seller>>;
 
-  async function begun(who: Seller, said: object = {}): Promise<Release> {
+  async function createDraft(who: Seller, said: object = {}): Promise<Release> {
     const reply = await who.browser.post(who.path, { ...BEGINNING, page_id: who.pageId, ...said });
     expect(reply.status).toBe(200);
     return reply.json;
@@ -33,5 +33,5 @@ export async function releaseSellers(app: TestApp) {
     return await who.browser.put(`${who.path}/${uuid}`, { version, ...said });
   }
 
-  return { BEGINNING, seller, begun, change };
+  return { BEGINNING, seller, begun: createDraft, change };
 }

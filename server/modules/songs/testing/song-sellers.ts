@@ -15,7 +15,7 @@ interface AnnouncedUpload {
 export async function songSellers(app: TestApp) {
   const sendTo = await partSender(app);
 
-  async function announce(who: Seller, filename: string, size: number, more = {}) {
+  async function announceUpload(who: Seller, filename: string, size: number, more = {}) {
     const reply = await who.browser.post(`${who.path}/track_upload`, { filename, size, ...more });
     return { status: reply.status, json: reply.json as AnnouncedUpload };
   }
@@ -26,7 +26,7 @@ export async function songSellers(app: TestApp) {
 
   /** Like the browser: uploads parts to signed URLs, then completes the upload. */
   async function upload(who: Seller, filename: string, bytes: Buffer, more = {}) {
-    const { json } = await announce(who, filename, bytes.length, more);
+    const { json } = await announceUpload(who, filename, bytes.length, more);
     await sendParts(who, json.upload, bytes);
     await who.browser.post(`${who.path}/track_upload/${json.upload}/complete`);
     return json;
@@ -34,7 +34,7 @@ export async function songSellers(app: TestApp) {
 
   return {
     seller: (type = 'vinyl_7') => sellerWithRelease(app, type),
-    announce,
+    announce: announceUpload,
     sendParts,
     upload,
     list: async ({ browser, path }: Seller): Promise<SongList> =>

@@ -142,7 +142,7 @@ export async function startStripe(): Promise<StripeServer> {
     return ok(intent);
   }
 
-  function answer({ method, path, form }: StripeRequest): StripeReply {
+  function replyTo({ method, path, form }: StripeRequest): StripeReply {
     const [, , room, id = '', verb] = path.split('?')[0]?.split('/') ?? [];
     if (room === 'refunds' && method === 'GET') {
       const intent = new URL(path, 'http://x').searchParams.get('payment_intent');
@@ -202,21 +202,21 @@ export async function startStripe(): Promise<StripeServer> {
   }
 
   /** The same key returns the same response; with a different form it is an error, as in Stripe. */
-  function answerOnce(asked: StripeRequest, form: string): StripeReply {
-    if (asked.key === undefined || asked.method === 'GET') return answer(asked);
+  function replyOnce(asked: StripeRequest, form: string): StripeReply {
+    if (asked.key === undefined || asked.method === 'GET') return replyTo(asked);
     const before = kept.get(asked.key);
     if (before && before.form !== form) {
       return error(400, { type: 'idempotency_error', message: 'Keys for idempotent requests …' });
     }
     // A copy of the response as it was at that time.
-    const made = before?.answer ?? structuredClone(answer(asked));
+    const made = before?.answer ?? structuredClone(replyTo(asked));
     kept.set(asked.key, { form, answer: made });
     return made;
   }
 
   const server = createServer(async (request, reply) => {
     const body = await text(request);
-    const asked = askedBy(request, body);
+    const asked = requestFrom(request, body);
     state.asked.push(asked);
     // Faults apply only to payments, not to the card lookup before them.
     const trouble = asked.path.includes('/payment_methods/') ? 'none' : state.trouble.shift();
@@ -230,7 +230,7 @@ export async function startStripe(): Promise<StripeServer> {
       reply.writeHead(401).end(JSON.stringify({ error: about }));
       return;
     }
-    const answered = answerOnce(asked, `${asked.path} ${body}`);
+    const answered = replyOnce(asked, `${asked.path} ${body}`);
     if (trouble === 'drop') {
       request.socket.destroy();
       return;
@@ -257,7 +257,10 @@ export async function startStripe(): Promise<StripeServer> {
   };
 }
 
-function askedBy({ method = '', url = '', headers }: IncomingMessage, body: string): StripeRequest {
+function requestFrom(
+  { method = '', url = '', headers }: IncomingMessage,
+  body: string,
+): StripeRequest {
   const key = headers['idempotency-key'];
   return {
     method,

@@ -25,15 +25,15 @@ export async function startS3Server() {
   });
   await s3rver.configureBuckets();
   const uploads = s3rver.store.getResourcePath(BUCKET, undefined, 'uploads');
-  answerOnlyWhenWritten(s3rver.store, uploads);
+  replyWhenWritten(s3rver.store, uploads);
   const objects = s3rver.callback();
   /** Origins whose pages may upload here, as in the bucket's CORS rules. */
   const allowedOrigins = new Set<string>();
 
   const server = createServer(async (request, response) => {
-    if (answerOrigin(allowedOrigins, request, response)) return;
-    if (!isSignedBy(request, ACCOUNT)) return refuse(response, 403, 'SignatureDoesNotMatch');
-    if (await answerUploads(uploads, request, response)) return;
+    if (replyToPreflight(allowedOrigins, request, response)) return;
+    if (!isSignedBy(request, ACCOUNT)) return sendError(response, 403, 'SignatureDoesNotMatch');
+    if (await replyToUploads(uploads, request, response)) return;
     objects(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -55,7 +55,7 @@ export async function startS3Server() {
 }
 
 /** s3rver responds when it has read the last byte, before it is written. */
-function answerOnlyWhenWritten(store: S3rver['store'], uploads: string): void {
+function replyWhenWritten(store: S3rver['store'], uploads: string): void {
   const { putObject, putPart } = store;
   store.putObject = async (object) => {
     const written = await putObject.call(store, object);
@@ -74,7 +74,7 @@ async function untilSize(path: string, size: number): Promise<void> {
 }
 
 /** Applies the CORS rules of docs/operations.md. True when the request was a preflight. */
-function answerOrigin(
+function replyToPreflight(
   allowed: ReadonlySet<string>,
   { method, headers }: IncomingMessage,
   response: ServerResponse,
@@ -92,7 +92,7 @@ function answerOrigin(
 }
 
 /** True when the request concerned multipart uploads and was answered. */
-async function answerUploads(
+async function replyToUploads(
   uploads: string,
   request: IncomingMessage,
   response: ServerResponse,
@@ -107,7 +107,7 @@ async function answerUploads(
   const folder = join(uploads, id);
   const files = await readdir(folder).catch(() => null);
   if (files === null) {
-    refuse(response, 404, 'NoSuchUpload');
+    sendError(response, 404, 'NoSuchUpload');
     return true;
   }
   if (request.method === 'DELETE') {
@@ -146,7 +146,7 @@ function send(response: ServerResponse, xml: string): void {
   response.writeHead(200, { 'content-type': 'application/xml' }).end(xml);
 }
 
-function refuse(response: ServerResponse, status: number, code: string): void {
+function sendError(response: ServerResponse, status: number, code: string): void {
   response
     .writeHead(status, { 'content-type': 'application/xml' })
     .end(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
