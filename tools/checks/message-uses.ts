@@ -8,7 +8,7 @@
  * - A template with placeholders uses every key that matches its fixed parts. Before the first
  * placeholder it needs a namespace or a prefix that ends in `_` or `.`, or only the first path
  * segment is open, as in `${article}.title`.
- * - Keys passed to a translator (`t(…)`, `words(…)`, `wordsFor(…)(…)`, `i18nKey="…"`) must exist.
+ * - Keys passed to a translator (`t(…)`, `words(…)`, `translatorFor(…)(…)`, `i18nKey="…"`) must exist.
  */
 import { posix } from 'node:path';
 import ts from 'typescript';
@@ -31,7 +31,7 @@ interface Scope {
 
 const DEFAULT_NAMESPACE = 'common';
 const TRANSLATORS = new Set(['t', 'words']);
-const TRANSLATOR_MAKERS = new Set(['wordsFor', 'getFixedT']);
+const TRANSLATOR_MAKERS = new Set(['translatorFor', 'getFixedT']);
 
 export function usesIn(files: readonly TextFile[], catalogue: MessageKeys): MessageUses {
   const uses: MessageUses = { used: new Set(), problems: [] };

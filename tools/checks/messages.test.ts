@@ -200,7 +200,7 @@ test('the default namespace may be omitted', () => {
 test('a translation call for a missing key is reported', () => {
   const code = {
     'web/a.tsx': "useTranslation('shop');\nt('opne');\n<Trans i18nKey=\"shut\" />;",
-    'server/b.ts': "wordsFor(locale)('shop:gone');\nmap.get('shop:not-a-key');",
+    'server/b.ts': "translatorFor(locale)('shop:gone');\nmap.get('shop:not-a-key');",
     'server/c.ts': 'words(`shop:state_${state}`);\nwords(`${state}_title`);',
   };
   expect(problemsFor({ code })).toEqual([

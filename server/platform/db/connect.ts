@@ -46,7 +46,7 @@ export function connect(url: string, { max = 10, checksLocks = false }: Options 
 }
 
 function makePool(url: string, max: number): pg.Pool {
-  // Sends statements without waiting for earlier results, as lean-pool.ts requires.
+  // Sends statements without waiting for earlier results, as pipelined-pool.ts requires.
   const lean = { pipeline: true };
   const pool = new pg.Pool({ connectionString: url, max, application_name: 'lathe', ...lean });
   // The pool replaces broken connections; without a listener the error would end the process.
