@@ -32,8 +32,8 @@ export interface CallSpec {
   upload?: { field: string; maxBytes: number; fields: z.ZodObject };
   /**
    * Optional files: the request is then multipart/form-data, with the body fields as JSON. A guest
-   * sends the key of the object in `keyOf` as a parameter and as `key` in the query, so that it is
-   * checked before large data is read.
+   * sends the key of the object (its id is the path parameter named by `keyOf`) as `key` in the
+   * query; it is checked before large data is read.
    */
   files?: { field: string; maxBytes: number; maxFiles: number; keyOf: 'order' };
   /** Null when the response is 204 without a body. */

@@ -72,7 +72,7 @@ export const creator = creatorFields.extend({
   saved_at: z.string(),
   personal_id_number: z.string().nullable(),
   ssn_last_4: z.string().nullable(),
-  /** Set with payouts, not here. */
+  /** Reserved for payouts; always null. */
   bank_details: z.null(),
   tax_profile: z.null(),
   /**

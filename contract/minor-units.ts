@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Marks an amount of money in the JSON Schema, so that validation errors show it as the user typed
- * it.
+ * Marks an amount of money in the JSON Schema, so that validation errors show limits in major
+ * units.
  */
 export const IS_MINOR_UNITS = 'x-minor-units';
 

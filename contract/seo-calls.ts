@@ -1,4 +1,4 @@
-/** For other sites: oEmbed data of a title. */
+/** For other sites: the URL of a title, and its oEmbed player. */
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 

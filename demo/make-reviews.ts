@@ -46,7 +46,7 @@ export async function makeReviews(tx: Tx, ctx: Ctx): Promise<void> {
       decided_at: decidedAt,
       notes: JSON.stringify(rejectedAt ? { songs: NOTE } : {}),
     });
-    // Resets the time, because changes made since would count as the seller's corrections.
+    // Sets the time again: any change clears it, and would count as the seller's correction.
     if (rejectedAt) {
       await tx
         .updateTable('releases')

@@ -255,7 +255,8 @@ describe('sign-in', () => {
     for (const code of ['000001', '000002', '000003']) {
       await fill(page, 'Code from your app', code);
       await press(page, 'Continue');
-      // The button resets when the response arrives; clicking earlier would repeat the same submit.
+      // The field is cleared when the response arrives; submitting earlier would repeat the same
+      // request.
       await page.locator('.error-summary').waitFor();
       await expect.poll(() => page.getByLabel('Code from your app').inputValue()).toBe('');
     }

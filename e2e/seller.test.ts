@@ -108,7 +108,7 @@ describe('label owner in Berlin', () => {
     await refused(page, 'Sellers must be at least 18 years old.');
     await fill(page, 'Date of birth', '1985-03-02');
     await saved(page);
-    // Reloads in the middle of a step, without saving.
+    // Reloads in the middle of a step; autosave has stored the input.
     await open(page, page.url());
     expect(await typed(page, 'Date of birth')).toBe('1985-03-02');
     expect(await typed(page, 'Phone')).toBe('030 901820');

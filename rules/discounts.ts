@@ -15,7 +15,7 @@ import { type Money, money, multiplyMoney, type SaleCurrency, subtractMoney } fr
 
 export type Reduction =
   | { kind: 'percent'; percent: number }
-  /** Off every copy, in minor units. A currency that is not named has no discount. */
+  /** Off every copy, in minor units. Currencies that are missing have no discount. */
   | { kind: 'amount'; amounts: Partial<Record<SaleCurrency, number>> };
 
 /** Letters, digits and dashes, no dash at the start or end. Case-insensitive. */

@@ -241,7 +241,7 @@ export const CATALOGUE_FILE_BYTES_MAX = 2_000_000;
 /** Minimum time between scheduling a list and the midnight at which it takes effect. */
 export const PRICE_LIST_NOTICE_MINUTES = 60;
 
-/** EU rates are far lower; 50% or more is a typing error. */
+/** EU rates are far lower; more than 50% is a typing error. */
 export const VAT_BASIS_POINTS_MAX = 5000;
 
 // Browser

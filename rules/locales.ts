@@ -62,7 +62,7 @@ export function matchLocale(acceptLanguage: string | null | undefined): Locale {
     .map(parseRange)
     .filter((range) => range !== null)
     .filter((range) => range.quality > 0)
-    // Sorting is stable: equal weights keep the order in which the browser named them.
+    // Sorting is stable, so equal weights keep the order of the header.
     .sort((a, b) => b.quality - a.quality);
   for (const { tag } of ranges) {
     const locale = tag === '*' ? DEFAULT_LOCALE : lookUp(tag);

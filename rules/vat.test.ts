@@ -111,7 +111,7 @@ describe('the EU duty on small parcels', () => {
     expect(euDuty(terms, { ...parcel, country: 'US' }).amount).toBe(0);
   });
 
-  it('ends on its last day', () => {
+  it('ends on the day from which the rate is zero', () => {
     const [first] = TAXES.duties;
     if (!first) throw new Error('The table has no duty.');
     const duties = [first, { ...first, from: '2028-07-01', perItemType: money(0, 'EUR') }];

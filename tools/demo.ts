@@ -35,7 +35,7 @@ function readOptions(args: string[]): { releases?: number } {
     const releases = Number(values.releases);
     if (Number.isSafeInteger(releases) && releases > 0) return { releases };
   } catch {
-    // Said below, as for a number that is none.
+    // Reported below, like any invalid number.
   }
   throw new SetupError(
     `npm run demo takes --releases and a number, and "${args.join(' ')}" was given.`,

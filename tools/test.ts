@@ -119,7 +119,7 @@ async function runTests(words: readonly string[], once: boolean): Promise<TestRe
 async function runVitest(
   words: readonly string[],
 ): Promise<{ report: RunReport | null; exitCode: number | null }> {
-  // Started first, because later processes may have a lower priority.
+  // Synchronous, so that Vitest is spawned before the checks lower the priority of this process.
   const folder = mkdtempSync(join(tmpdir(), 'lathe-test-'));
   const path = join(folder, 'report.json');
   process.env[REPORT_FILE] = path;

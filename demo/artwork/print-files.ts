@@ -1,6 +1,7 @@
 /**
  * Print files of the demo releases, made one release at a time because each takes seconds. Releases
- * under review come first. Releases that their seller has edited since are skipped.
+ * in processing come first, then submitted ones. Releases that their seller has edited since are
+ * skipped.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -39,7 +39,7 @@ describe('every page of the app shell', () => {
   });
 });
 
-/** One is enough: all entries have the same structure, and there are many. */
+/** A few are enough: all entries have the same structure, and there are many. */
 async function unfoldCalls(page: Page): Promise<void> {
   for (const call of (await page.locator('.call > summary').all()).slice(0, 3)) await call.click();
   await page.locator('.call-body details > summary').first().click();

@@ -11,7 +11,7 @@ export interface Biquad {
 /** Q factors of the two sections of a fourth-order Butterworth filter. */
 export const BUTTERWORTH_4 = [0.541_196_1, 1.306_563] as const;
 
-/** Smaller values become denormals, which are many times slower, and are inaudible. */
+/** Smaller values decay into denormals, which are many times slower, and are inaudible. */
 const VANISHING = 1e-20;
 
 /**

@@ -17,18 +17,18 @@ export type Finding =
   | { code: 'empty' }
   /** Neither WAV nor FLAC. */
   | { code: 'format'; found: ForeignFormat; allowed: readonly string[] }
-  /** A WAV that holds something else than whole numbers. */
+  /** A WAV with a non-integer encoding. */
   | { code: 'encoding'; found: string; allowed: readonly number[] }
-  /** It begins right and then makes no sense. */
+  /** Valid start, invalid content. */
   | { code: 'unreadable'; found: 'wav' | 'flac' }
   | { code: 'channels'; found: number; allowed: number }
   | { code: 'sample_rate'; found: number; allowed: readonly number[] }
   | { code: 'bit_depth'; found: number; allowed: readonly number[] }
   /** In seconds. */
   | { code: 'too_short'; found: number; allowed: number }
-  /** In seconds: what is there, and what the file says that it holds. */
+  /** In seconds: the actual length, and the length in the header. */
   | { code: 'truncated'; found: number; promised: number }
-  /** A FLAC whose samples are not those that its checksums speak of. */
+  /** A FLAC whose samples do not match its checksums. */
   | { code: 'corrupt' }
   /** Peak in dBFS; null for digital silence. */
   | { code: 'silent'; found: number | null; allowed: number };

@@ -26,10 +26,10 @@ export interface AudioFile {
 
 export type Identified =
   | { kind: 'audio'; audio: AudioFile }
-  /** A WAV around something else than integers, such as floating point numbers. */
+  /** A WAV with a non-integer encoding, such as floating point. */
   | { kind: 'encoding'; encoding: string }
   | { kind: 'foreign'; format: ForeignFormat }
-  /** It begins like a WAV or a FLAC and then makes no sense. */
+  /** Starts like a WAV or FLAC, but is invalid. */
   | { kind: 'broken'; container: 'wav' | 'flac' }
   | { kind: 'empty' };
 

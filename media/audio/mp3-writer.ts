@@ -25,7 +25,7 @@ import { ok } from './ffmpeg-ok.ts';
 export type Mp3Size =
   /** Bits per second. */
   | { readonly bitrate: number }
-  /** LAME's V scale: 0 is the best and largest, 9 the smallest. Quicker than a fixed rate, too. */
+  /** LAME's V scale: 0 is best and largest, 9 smallest. Also faster than a fixed bitrate. */
   | { readonly quality: number };
 
 export type Mp3Options = Mp3Size & {

@@ -117,7 +117,7 @@ async function cleanForPaper(
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .timeout({ seconds: DECODING_SECONDS })
-    // The best code for a picture can only be found with all of it in memory, twice over.
+    // Optimised coding would need the whole image in memory twice.
     .jpeg({ quality: 95, chromaSubsampling: '4:4:4', optimiseCoding: false })
     .toBuffer({ resolveWithObject: true });
   const size = { width: info.width, height: info.height };

@@ -31,7 +31,7 @@ export interface OwnPlace {
 
 const OWN_ZONES = ['back', 'spine', 'inside_left', 'inside_right'] as const;
 
-/** An own spine image needs the feature flag, because folds shift and most would not fit. */
+/** An own spine image needs the feature flag, because most do not align with the folds. */
 export function ownPlaces(
   parts: readonly ArtworkPart[],
   { spine }: { spine: boolean },

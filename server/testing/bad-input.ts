@@ -121,7 +121,7 @@ function ofContract(key: CallName, good: CallRequest): BadRequest[] {
     : [];
   const queries = query
     ? badFields(schemaOf(query, 'output') as Schema, good.query)
-        // An address carries text only, and what is left out there is allowed to be.
+        // Path parameters are text, and an optional one may be missing.
         .filter(({ value }) => typeof value === 'string' || typeof value === 'number')
         .filter(({ value, why }) => !why.endsWith('instead') || value === 'words')
         .map(({ path, why, value }) => ({

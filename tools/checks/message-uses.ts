@@ -88,7 +88,7 @@ function keysFor(parts: readonly string[], scope: Scope, catalogue: MessageKeys)
   );
 }
 
-/** Whether the template starts with a placeholder. */
+/** Whether the start of the template is too unspecific to find its keys. */
 function isOpen([first = '', second]: readonly string[]): boolean {
   if (second === undefined || /[_.]$/.test(first)) return false;
   return first !== '' || !second.startsWith('.');

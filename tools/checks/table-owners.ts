@@ -4,7 +4,7 @@ import { type Problem, readFolder, type TextFile } from './sources.ts';
 import { readsIn, type TableUse, writesIn } from './table-uses.ts';
 
 const MAP = 'server/modules/table-owners.ts';
-/** May write tables from outside the server. */
+/** Owns a table, but is not a server module. */
 const OUTSIDE = 'demo';
 
 type Owners = Readonly<Record<string, string>>;

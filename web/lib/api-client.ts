@@ -143,7 +143,7 @@ function failure(answer: Answer): ApiError {
   try {
     data = readJson(answer);
   } catch {
-    // A proxy's error page, say: then there is only the status to go by.
+    // For example an error page of a proxy: only the status is known.
   }
   const { message, code, errors } = (data ?? {}) as Partial<ErrorReply>;
   return new ApiError(message ?? failureWords('an_error_occurred'), {

@@ -29,7 +29,7 @@ async function importPatiently(address: string): Promise<unknown> {
       // A browser caches a failed module import per URL, so the retry uses a different URL.
       if (ok) return await import(/* @vite-ignore */ `${address}?again`);
     } catch {
-      // One of those that it needs did not come either.
+      // A module that it imports failed to load too.
     }
     // The server is up, perhaps with a newer build, so the page is loaded in full.
     const to = window.__reactRouterDataRouter?.state.navigation.location;

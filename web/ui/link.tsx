@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { classes } from './classes.ts';
 
-/** A link in running text. */
 export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
   return <Link {...rest} className={classes('link', className)} />;
 }

@@ -1,7 +1,6 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@lathe/rules/locales';
 import { useTranslation } from 'react-i18next';
 
-/** Locale of the page, for formatting. */
 export function useLocale(): Locale {
   const { i18n } = useTranslation();
   const locale = i18n.language.replace('-', '_');

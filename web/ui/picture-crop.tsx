@@ -2,7 +2,7 @@ import { type PointerEvent, type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import './picture-crop.css';
 
-/** In pixels of the picture after rotation. */
+/** In pixels of the picture, after EXIF orientation. */
 export interface CropArea {
   x: number;
   y: number;

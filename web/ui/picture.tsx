@@ -40,7 +40,6 @@ export function Picture({ of, alt, sizes, first = false, className }: Props) {
   );
 }
 
-/** Converts a picture to sleeve artwork. */
 export function artworkOf(picture: Pictured | null): Artwork | undefined {
   if (!picture) return undefined;
   const [a, b = a] = picture.colours;

@@ -164,7 +164,7 @@ describe('account of another user', () => {
     ]);
   });
 
-  it('does not let an admin change its password or sessions', async () => {
+  it('does not let an admin list its sessions or turn off two-factor authentication', async () => {
     const [bob, admin] = [await makePerson(app), await makePerson(app, { role: 'admin' })];
     const boss = await signedInBrowser(app, admin);
     expect((await boss.get(`/api/account/${bob.id}/sessions`)).status).toBe(403);

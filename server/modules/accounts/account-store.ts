@@ -59,7 +59,7 @@ const personById = prepare('person-by-id', (db, given: { userId: string }) =>
   people(db).where('users.id', '=', given.userId),
 );
 
-/** Same as above on the prepared pool, because every page needs it. */
+/** Same query as a prepared statement, because every page needs it. */
 export async function readPerson(
   preparedPool: pg.Pool,
   userId: string,

@@ -43,9 +43,10 @@ export async function confirmEmail(
       .updateTable('users')
       .set({ email_confirmed_at: now })
       .where('id', '=', userId)
-      // The link proves the mailbox it was sent to, and no other.
+      // The link proves access only to the mailbox that it was sent to.
       .where('email', '=', email)
-      // Confirmed meanwhile, such as by a new password: the link would set another one, unnoticed.
+      // The address was confirmed meanwhile, such as by a password reset: the link must not replace
+      // that password.
       .where('email_confirmed_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new CallError('token_invalid');

@@ -32,7 +32,7 @@ export async function resetPassword(
     const { userId, email } = await redeemToken(tx, { token, purpose: 'reset_password', now });
     const { numUpdatedRows } = await tx
       .updateTable('users')
-      // Whoever follows the link has the mailbox: that confirms the address as well.
+      // Following the link proves access to the mailbox, so it confirms the address too.
       .set({ email_confirmed_at: sql`coalesce(email_confirmed_at, ${now})` })
       .where('id', '=', userId)
       .where('email', '=', email)

@@ -20,7 +20,7 @@ import { findLoginByEmail, type Login, lockLogin, normalizeEmail } from './user-
 
 export type SignInResult =
   | { kind: 'session'; userId: string; secret: string }
-  /** A code is wanted as well. */
+  /** A second factor is required. */
   | { kind: 'challenge'; secret: string };
 
 export async function signIn(

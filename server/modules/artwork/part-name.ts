@@ -14,7 +14,6 @@ const NAMED = [
   'inside_right',
 ] as const;
 
-/** Display name of a part or zone. */
 export function partName(key: string, words: Translate): string {
   const named = NAMED.find((each) => each === key);
   if (named) return words(`artwork:parts.${named}`);

@@ -21,12 +21,10 @@ export function styleFolder(artworkId: string): string {
   return `public/artwork/styles-${artworkId}/`;
 }
 
-/** All folders of one run. */
 export function runFolders(place: ArtworkKey, run: string): string[] {
   return [printFolder(place, run), previewFolder(run)];
 }
 
-/** All folders of one flow. */
 export function artworkFolders(
   { releaseId, artworkId }: ArtworkKey,
   madeRun: string | null,

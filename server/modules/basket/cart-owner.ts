@@ -15,7 +15,7 @@ const SECRET = /^[\w-]{32}$/;
 
 export type CartOwner =
   | { userId: string }
-  /** Header first: it is what the page at hand works with. */
+  /** The header wins, because the open page works with it. */
   | { secrets: readonly string[] };
 
 export function cartOwnerOf(call: Pick<Caller, 'actor'> & SignInRequest): CartOwner {

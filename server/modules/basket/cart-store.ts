@@ -116,7 +116,7 @@ export async function saveLine(
   }: CartItemKey & { cartId: string; quantity: number; seen: SeenPrice },
 ): Promise<void> {
   const { release_id, merch_variant_id } = lineOf(item);
-  // The database clock keeps lines added in the same transaction time in order.
+  // Uses the database clock, so lines added at the same application time keep their order.
   await sql`${PREPARED_THEN_COMMIT}
     insert into cart_items (cart_id, type, release_id, merch_variant_id, quantity, seen_price,
       seen_currency, seen_country, added_at)

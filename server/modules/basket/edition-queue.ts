@@ -165,7 +165,7 @@ export async function listQueuedReleases(db: Db): Promise<string[]> {
   return rows.map(({ release_id }) => release_id);
 }
 
-/** Unused offers count for one hour only. */
+/** Deletes old unused offers. They count for one hour only (`EDITION_ABANDONED_MINUTES`). */
 export async function deleteUnusedOffers(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('edition_unused_offers').where('ended_at', '<', before).execute();
 }

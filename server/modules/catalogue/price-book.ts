@@ -113,7 +113,6 @@ function limitsIn(sides: number, numbers: Omit<TypeLimits, 'sides'>): TypeLimits
   };
 }
 
-/** The price list that applies in a country on a date. */
 export function listFor(country: string, date: CalendarDate) {
   return { currency: currencyForCountry(country), date };
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { deleteUnusedOffers } from '../basket/index.ts';
 
-/** Deletes unpaid checkouts with their input, and the test cards. Refunds stay. */
+/** Deletes unpaid checkouts and test cards. Checkouts with refunds stay. */
 export async function handler({ db, clock }: Ctx): Promise<void> {
   const before = earlier(clock.now(), { days: CHECKOUT_DAYS });
   await sql`delete from checkouts where state in ('failed', 'expired') and settled_at < ${before}

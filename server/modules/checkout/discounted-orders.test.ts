@@ -271,7 +271,7 @@ describe('discounted order', () => {
     expect(json).toMatchObject({ data: [{ state: 'given_back' }] });
   });
 
-  it('is limited per buyer across sign-in methods', async () => {
+  it('is limited per buyer, as a guest and signed in', async () => {
     const { code, uuid } = await makeCode({ max_uses_per_buyer: 1 });
     const email = `${randomUUID()}@example.com`;
     const person = await makePerson(app, { email });

@@ -13,7 +13,7 @@ export type SettleResult =
   | { status: 'paid'; orderId: string; linkVersion: number }
   | { status: 'action_needed'; actionUrl: string }
   | { status: 'failed'; failure: string }
-  /** Nobody knows yet. */
+  /** The result is not known yet. */
   | { status: 'processing' }
   | { status: 'late' }
   | { status: 'expired' };

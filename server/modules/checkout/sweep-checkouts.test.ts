@@ -179,7 +179,7 @@ describe('checkout preview', () => {
     expect(await tokenOf(browser, 'succeeds')).toMatch(/^card_/);
   });
 
-  it('of another buyer is not found', async () => {
+  it('cannot be finished by another buyer', async () => {
     const browser = await buyer(await makeRelease());
     const { checkout } = stateOf(await pay(browser, { card: 'three_d_secure' }));
     expect((await finish(app.browser(), checkout)).status).toBe(404);

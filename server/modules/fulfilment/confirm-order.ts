@@ -1,4 +1,3 @@
-/** Runs after payment. */
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { limitedGroups, mailOrder } from '../orders/index.ts';

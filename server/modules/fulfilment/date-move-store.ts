@@ -47,7 +47,7 @@ function waiting({ id, releaseId, movedAt }: DateMove) {
         where move_id = ${id} and release_date_letters.order_id = orders.id)`;
 }
 
-/** Lowercase email addresses, without those that bounce. */
+/** Lowercase email addresses, without those that have failed in this run. */
 export async function listAffectedMailboxes(
   db: Db,
   move: DateMove,

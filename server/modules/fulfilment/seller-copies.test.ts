@@ -79,7 +79,8 @@ describe('order of a seller for their own unreleased release', () => {
     await addToBasket(studio, other);
     const both = await planned(stateOf(await pay(studio)).order);
     expect(both.map(({ start_on }) => start_on)).toEqual(['2027-02-24', '2027-02-24']);
-    // Only the pre-order determines the dates.
+    // Postponing the test pressing release changes nothing, because only the pre-order sets the
+    // dates.
     await postponeRelease(release, '2027-05-01');
     const after = await Promise.all(both.map(({ uuid }) => plant.read(uuid)));
     expect(after.map(({ start_on }) => start_on)).toEqual(['2027-02-24', '2027-02-24']);

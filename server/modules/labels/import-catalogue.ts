@@ -50,8 +50,7 @@ export async function importCatalogue(ctx: Ctx, wish: CatalogueImport): Promise<
   const [book, genres] = [await priceBook(ctx), await readAllGenres(ctx)];
   const lines = await inTransaction(ctx.db, async (tx) => {
     await lockPerson(tx, wish.ownerId);
-    // Takes the releases lock first, to keep the lock order: each line locks agreements and then
-    // inserts a draft.
+    // Locks no rows, but keeps the lock order: each line locks agreements and then inserts a draft.
     await lockRows(tx, 'releases', []);
     const dictionary = { book, genres, pages: await listPublishablePages(tx, wish.ownerId) };
     const done: ImportedLine[] = [];

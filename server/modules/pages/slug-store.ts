@@ -24,7 +24,7 @@ export async function takenSlugs(
     .innerJoin('pages', 'pages.id', 'former_page_slugs.page_id')
     .select(['former_page_slugs.slug'])
     .where('former_page_slugs.slug', 'in', [...slugs])
-    // What a seller's own pages once were called, the seller may use again.
+    // Sellers may reuse former slugs of their own pages.
     .where('pages.owner_id', '!=', ownerId)
     .execute();
   const ofOthers = inUse.filter(({ id }) => id !== pageId);

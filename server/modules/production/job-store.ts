@@ -79,7 +79,7 @@ export async function isAllPacked(tx: Tx, orderId: string): Promise<boolean> {
     .selectFrom('making_jobs')
     .select('id')
     .where('order_id', '=', orderId)
-    // What came back and is made once more is sent without the rest.
+    // Remade copies ship without the rest of the order.
     .where('stage', 'not in', ['packed', 'dispatched', 'cancelled'])
     .executeTakeFirst();
   return open === undefined;

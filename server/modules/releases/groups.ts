@@ -74,7 +74,7 @@ export async function joinGroup(
     .where('id', '=', groupId)
     .where('owner_id', '=', release.owner_id)
     .where('page_id', '=', release.page_id)
-    // Its title stays as it is until this release is in.
+    // The group keeps its title until this release has joined.
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!group) throw new CallError('not_found');

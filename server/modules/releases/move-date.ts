@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { ReleaseRow } from './store.ts';
 
-/** Stores the new date for the orders module, which reschedules orders and notifies the buyers. */
+/** Stores the new date; fulfilment reschedules the orders and notifies the buyers. */
 export async function moveDate(
   tx: Tx,
   before: ReleaseRow,

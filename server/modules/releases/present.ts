@@ -76,7 +76,10 @@ function presentOperations(row: ReleaseRow) {
   };
 }
 
-/** The first step that the seller has to do; null while a review or production is in progress. */
+/**
+ * The first step that the seller has to do; null while cloning, processing or review is in
+ * progress, or when nothing is left to do.
+ */
 function nextStep(row: ReleaseRow, status: ReleaseStatus, locale: Locale) {
   const step = stepOf(row, status);
   if (!step) return null;

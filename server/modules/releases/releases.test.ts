@@ -58,7 +58,7 @@ describe('new release', () => {
     expect(list.json).toMatchObject({ count: 3, releases_limit: 3, max_releases_reached: true });
   });
 
-  it('is rejected for a discontinued type, options of another type or the page of another seller', async () => {
+  it('is rejected for an unknown type, options of another type or the page of another seller', async () => {
     const [ann, bob] = [await seller(), await seller()];
     const cd = await ctx.db
       .selectFrom('design_options')

@@ -40,7 +40,11 @@ async function listDraftsOn(tx: Tx, { ownerId, pageId }: OwnerPage): Promise<str
 export async function removeDraftsFromPage(
   tx: Tx,
   ctx: Ctx,
-  { ownerId, pageId, userId }: OwnerPage & { /** Null for Lathe. */ userId: string | null },
+  {
+    ownerId,
+    pageId,
+    userId,
+  }: OwnerPage & { /** Null for automatic changes. */ userId: string | null },
 ): Promise<void> {
   const now = ctx.clock.now();
   for (const id of await listDraftsOn(tx, { ownerId, pageId })) {

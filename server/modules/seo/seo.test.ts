@@ -115,7 +115,7 @@ describe('oEmbed', () => {
 });
 
 describe('title by its uuid alone', () => {
-  it('redirects to its page, only while it is on sale', async () => {
+  it('returns its page and path, only while it is on sale', async () => {
     const { json } = await browser().get(`/api/release_groups/${onSale.id}`);
     expect(json).toEqual({ uuid: onSale.id, page: onSale.page.slug, url: pathOf(onSale) });
     for (const { id } of [hidden, offline]) {

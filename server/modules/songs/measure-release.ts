@@ -17,7 +17,7 @@ export async function measureRelease(
       .select(['id', 'owner_id as ownerId'])
       .where('id', '=', releaseId)
       .where('deleted_at', 'is', null)
-      // What was submitted meanwhile keeps the numbers that it was shown.
+      // Releases submitted meanwhile keep their limits.
       .where('submitted_at', 'is', null)
       .executeTakeFirst();
     const row = owned && (await findRelease(tx, owned));

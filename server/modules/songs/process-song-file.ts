@@ -164,7 +164,7 @@ function progressWriter(ctx: Ctx, upload: UploadRow) {
       const data = { release: upload.release_id, upload: upload.id, step, progress: percent };
       await ctx.realtime.publish(tx, `user:${upload.owner_id}`, 'song-progress', data);
     })
-      // What is lost here is only a number on its way up.
+      // Only a progress update is lost.
       .catch((error) => ctx.log.warn({ err: error }, 'Progress of a song was not written.'))
       .finally(() => {
         writing = false;

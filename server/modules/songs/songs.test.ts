@@ -80,7 +80,7 @@ describe('track', () => {
     expect(songsOf(german.json)[0]?.file?.error).toContain('ist mono');
   });
 
-  it('gets another file, and the first is deleted', async () => {
+  it('gets another file, which replaces the first', async () => {
     const ann = await seller();
     const { track } = await upload(ann, 'wrong.wav', MONO);
     await process();

@@ -104,7 +104,7 @@ export async function listShareable(
       instantKey('releases.created_at').as('createdKey'),
     ])
     .where('releases.deleted_at', 'is', null)
-    // By owner first: there is an index for that, and none for everybody's releases.
+    // Filters by owner first, because only that has an index.
     .where(
       'releases.owner_id',
       'in',

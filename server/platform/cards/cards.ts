@@ -20,7 +20,7 @@ export type CardFailure =
   | 'card_expired'
   | 'wrong_code'
   | 'invalid'
-  /** The card company takes no payments from us at the moment. */
+  /** The card provider currently accepts no payments from us. */
   | 'unavailable';
 
 export interface Payment {
@@ -64,7 +64,7 @@ export interface Dispute {
 export type CardEvent = { id: string } & (
   | { type: 'payment'; key: string }
   | Dispute
-  /** Nothing that concerns the shop. */
+  /** Irrelevant to the shop. */
   | { type: 'other' }
 );
 

@@ -109,7 +109,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     try {
       process.kill(postmaster.pid, 'SIGQUIT');
     } catch {
-      // It is gone already.
+      // The process has already exited.
     }
   }
   return {

@@ -10,9 +10,12 @@ import type { Tx } from './tx.ts';
 
 export type NotifyEvent =
   | { kind: 'message'; payload: string }
-  /** From here on nothing is missed. Said at first and after every reconnection: look again. */
+  /**
+   * Sent at the start and after every reconnect: no message is missed from here on, so read the
+   * state again.
+   */
   | { kind: 'listening' }
-  /** Until the next `listening`, messages may be missed. */
+  /** (fine as it is) */
   | { kind: 'lost' };
 
 export type Listener = (notice: NotifyEvent) => void;

@@ -81,7 +81,7 @@ async function claim(
       conflict
         .columns(['scope', 'key'])
         .doUpdateSet({ locked_until: lockedUntil })
-        // Only a key whose holder died is taken over, and only by the same request.
+        // A key is taken over only after its lock has expired, and only by the same request.
         .where('idempotency_keys.status', 'is', null)
         .where('idempotency_keys.locked_until', '<', now)
         .where('idempotency_keys.fingerprint', '=', fingerprint),

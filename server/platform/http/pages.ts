@@ -48,7 +48,7 @@ export async function registerPages(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   await acceptForms(app);
-  /** File forms whose sender may not upload; their bodies are not read. */
+  /** File forms of visitors who are not signed in; their bodies are not read. */
   const unread = new WeakSet<FastifyRequest>();
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isFileForm(request)) return done();

@@ -64,7 +64,7 @@ export async function receiveForm(
     if (part.type === 'field') onField(part as MultipartValue);
     else if (wants(part))
       received.push(await store(part, join(await folder(), `${received.length}`)));
-    // What nobody asked for is read past, or the rest would never arrive.
+    // Unexpected fields must be read to the end, or the fields after them would never arrive.
     else part.file.resume();
   }
   return received;

@@ -35,7 +35,8 @@ export function makeSessionEndEvents({
     if (notice.kind === 'lost') missed = true;
     else if (notice.kind === 'message')
       endMatching(({ sessionId }) => sessionId === notice.payload);
-    // Any of them may have ended meanwhile: all come back and are asked.
+    // Any of these sessions may have ended meanwhile, so all streams reconnect and are checked
+    // again.
     else if (missed) {
       missed = false;
       endMatching(() => true);

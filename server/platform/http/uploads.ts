@@ -94,7 +94,7 @@ function readField({ value, valueTruncated, fieldname }: MultipartValue): unknow
   try {
     if (!valueTruncated && typeof value === 'string') return readJson(value);
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new CallError('validation', { fields: { [fieldname]: [{ key: 'invalid' }] } });
 }

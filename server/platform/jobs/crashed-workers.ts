@@ -73,8 +73,8 @@ export async function rescueJobs(options: {
 }
 
 async function absentWorkers(tx: Tx): Promise<string[]> {
-  // A shared lock until the end of this transaction, so that concurrent checks do not block each
-  // other.
+  // A shared lock until the end of this transaction, so that concurrent checks do not mistake each
+  // other for a live worker.
   const { rows } = await sql<{ worker: string }>`
     select worker from (
       select distinct locked_by as worker from graphile_worker.jobs where locked_by is not null

@@ -47,7 +47,8 @@ export async function streamEvents(options: Options): Promise<void> {
   function beat({ resumeAt }: Subscription): void {
     // Not drained since the last heartbeat: the client has stopped reading.
     if (raw.writableNeedDrain) raw.destroy();
-    // The id moves on in silence, so that a quiet stream does not fall behind what is kept.
+    // The event id advances without an event, so that an idle stream stays within the stored
+    // history.
     else write(`: beat\nid: ${resumeAt()}\n\n`);
   }
 

@@ -2,9 +2,9 @@
 
 export type ServiceReply =
   | { ok: true; json: unknown }
-  /** It answered, but not with what was asked for. */
+  /** It replied, but not with the expected data. */
   | { ok: false; status: number; json: unknown }
-  /** It did not answer, or with something that cannot be read. */
+  /** It did not reply, or the reply cannot be parsed. */
   | { ok: false; status: null; json: null };
 
 interface ServiceRequest {

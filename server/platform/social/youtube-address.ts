@@ -4,7 +4,7 @@ export type YouTubeAddress =
   | { kind: 'video'; id: string }
   | { kind: 'playlist'; id: string }
   | { kind: 'channel'; id: string }
-  /** `@name`; also what `/c/name` and `/user/name` lead to today. */
+  /** `@name`; `/c/name` and `/user/name` redirect to it today. */
   | { kind: 'handle'; name: string };
 
 const HOSTS = /^(www\.|m\.|music\.)?youtube(-nocookie)?\.com$/;

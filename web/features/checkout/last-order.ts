@@ -52,6 +52,6 @@ function write(words: string | null): void {
     if (words === null) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, words);
   } catch {
-    // Blocked: then the mail with the link is all there is.
+    // Storage is blocked; the order link in the confirmation mail still works.
   }
 }

@@ -34,7 +34,7 @@ export function writeDraft(place: Place, draft: FormDraft | null): void {
       sessionStorage.removeItem(keyOf(place));
     }
   } catch {
-    // Blocked or full: then the page is all there is, as without this.
+    // Storage is blocked or full; the input stays in the page only.
   }
 }
 
@@ -49,7 +49,7 @@ export function forgetCheckoutDrafts(user: string): void {
       }
     }
   } catch {
-    // Blocked: then nothing was stored either.
+    // Storage is blocked, so nothing was stored.
   }
 }
 

@@ -88,7 +88,7 @@ function useSlugCheck(asked: {
         const reply = await api('GET /api/users/{user}/page_url', sent, { signal: stop.signal });
         setAnswer({ url, ...reply });
       } catch {
-        // Saving will tell.
+        // Errors appear on save.
       }
     }, PAUSE_MS);
     return () => {

@@ -22,7 +22,7 @@ export interface Transport {
   /** Throws a `SendFailure` when storage rejects the part. */
   put(part: SignedPart, body: Blob, options: PutOptions): Promise<void>;
   complete(upload: string, signal: AbortSignal): Promise<void>;
-  /** Resolves early on abort. */
+  /** Rejects on abort. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
 }
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** One section of the showcase. */
 export function Section({
   id,
   title,

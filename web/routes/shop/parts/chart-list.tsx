@@ -1,4 +1,3 @@
-/** Chart list with position, sleeve and title. */
 import type { GroupCard } from '@lathe/contract/release-group';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';

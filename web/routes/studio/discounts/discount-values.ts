@@ -1,4 +1,3 @@
-/** Field values of a new code. */
 import { textOf } from '../../../lib/forms/form-values.ts';
 
 export interface DiscountValues {

@@ -8,7 +8,6 @@ import { Spinner } from '../../../ui/spinner.tsx';
 
 interface Props {
   intent: string;
-  /** Name of the field. */
   name: string;
   accept: string;
   label: string;

@@ -18,7 +18,6 @@ interface Props {
   step: AskingStep;
   creator: Creator | null;
   countries: readonly CountryOption[];
-  /** Country of the visitor. */
   country: string;
   field: UnlabelledField;
 }

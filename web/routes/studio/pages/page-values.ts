@@ -3,7 +3,6 @@ import { textOf } from '../../../lib/forms/form-values.ts';
 
 const FIELDS = ['name', 'url', 'description', 'bio', 'meta_title', 'main_colour'] as const;
 
-/** Raw form values. */
 export type PageValues = Pick<OwnPage, (typeof FIELDS)[number] | 'version'>;
 
 export const EMPTY_PAGE: PageValues = {
