@@ -51,7 +51,7 @@ const bulkOffer = z.object({
 export type BulkOffer = z.infer<typeof bulkOffer>;
 
 /** Country restrictions apply to shop purchases, not to artist copies. */
-const OWN_COPIES_REFUSALS = [
+const ARTIST_COPIES_ERRORS = [
   'not_found',
   'item_not_sold',
   'item_sold_out',
@@ -60,7 +60,7 @@ const OWN_COPIES_REFUSALS = [
   'bulk_country_not_served',
   'pricing_unavailable',
 ] as const;
-const OFFER_REFUSALS = [...OWN_COPIES_REFUSALS, 'item_not_sold_in_country'] as const;
+const OFFER_ERRORS = [...ARTIST_COPIES_ERRORS, 'item_not_sold_in_country'] as const;
 
 export const bulkCalls = {
   'GET /api/users/{user}/releases/{release}/creator-copies-price': {
@@ -71,7 +71,7 @@ export const bulkCalls = {
     params: z.object({ user: z.uuid(), release: z.uuid() }),
     query: z.object({ quantity: askedQuantity, country_iso: countryCode }),
     reply: bulkOffer,
-    errors: OWN_COPIES_REFUSALS,
+    errors: ARTIST_COPIES_ERRORS,
   },
   'GET /es/bulk-checkout': {
     summary: 'What many copies of a release cost a shop that sells them on',
@@ -79,7 +79,7 @@ export const bulkCalls = {
     permission: 'signed_in',
     query: z.object({ uuid: z.uuid(), quantity: askedQuantity, country_iso: countryCode }),
     reply: bulkOffer,
-    errors: OFFER_REFUSALS,
+    errors: OFFER_ERRORS,
   },
   'POST /es/bulk-checkout': {
     summary: 'Holds the copies of a bulk order, asks the card, and places the order',
@@ -94,7 +94,7 @@ export const bulkCalls = {
     }),
     reply: checkoutState,
     errors: [
-      ...OFFER_REFUSALS,
+      ...OFFER_ERRORS,
       'total_changed',
       'item_held',
       'item_hold_limit',

@@ -114,7 +114,7 @@ export type CartItem = z.infer<typeof cartItem>;
 export type CartProblem = z.infer<typeof cartProblem>;
 
 const ofItem = z.object({ uuid: z.uuid() });
-const REFUSALS = [
+const CART_ERRORS = [
   'not_found',
   'item_type_not_sold',
   'item_not_sold',
@@ -138,7 +138,7 @@ export const cartCalls = {
     permission: 'anyone',
     body: z.object({ type: itemType, uuid: z.uuid(), quantity: quantity.default(1) }),
     reply: cart,
-    errors: [...REFUSALS, 'item_limit_reached', 'item_fewer_left', 'cart_full'],
+    errors: [...CART_ERRORS, 'item_limit_reached', 'item_fewer_left', 'cart_full'],
   },
   'PUT /es/cart/{uuid}': {
     summary: 'Sets how many of a thing there are, and takes note of its price',
@@ -147,7 +147,7 @@ export const cartCalls = {
     params: ofItem,
     body: z.object({ quantity, type: itemType }),
     reply: cart,
-    errors: [...REFUSALS, 'item_fewer_left'],
+    errors: [...CART_ERRORS, 'item_fewer_left'],
   },
   'DELETE /es/cart/{uuid}': {
     summary: 'Takes a thing out',

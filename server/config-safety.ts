@@ -81,12 +81,12 @@ function isSocket({ hostname, searchParams }: URL): boolean {
   return hostname === '' || (searchParams.get('host')?.startsWith('/') ?? false);
 }
 
-const LEAST_DIFFERENT_CHARACTERS = 10;
+const MIN_DISTINCT_CHARACTERS = 10;
 const EXAMPLES = /change.?me|secret|passwor[dt]|example|lathe|qwert|abcdef|012345|123456/i;
 
 /** Catches careless placeholder secrets, not every guessable one. */
 export function assertStrongSecret(secret: string): void {
-  const isVaried = new Set(secret).size >= LEAST_DIFFERENT_CHARACTERS;
+  const isVaried = new Set(secret).size >= MIN_DISTINCT_CHARACTERS;
   if (isVaried && !isRepeated(secret) && !EXAMPLES.test(secret)) return;
   throw new SetupError('SECRET is easy to guess. Make one with `openssl rand -base64 48`.');
 }

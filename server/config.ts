@@ -65,7 +65,7 @@ const proxies = z
  */
 const COMPANY_PREFIX = /^(?!0[245]|2|9[789])\d{4,11}$/;
 
-const SKEW = 'a whole number of seconds, such as 90 or -90';
+const CLOCK_SKEW_HINT = 'a whole number of seconds, such as 90 or -90';
 
 const HOST_NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
 
@@ -99,7 +99,7 @@ const schema = z.object({
   LIVE_RELOAD: flag.default(false),
   CLOCK_SKEW_SECONDS: z
     .string()
-    .regex(/^-?\d{1,5}$/, be(SKEW))
+    .regex(/^-?\d{1,5}$/, be(CLOCK_SKEW_HINT))
     .transform(Number)
     .default(0),
   STORAGE: oneOf('disk', 's3').default('disk'),
@@ -211,7 +211,7 @@ export function readConfig(env: Record<string, string | undefined>) {
 /** The seller named on invoices. Outside production a demo company is used. */
 function platformSettingsOf(values: z.output<typeof schema>, production: boolean) {
   const { HOUSE_NAME, HOUSE_ADDRESS = '', HOUSE_VAT_NUMBER = null } = values;
-  if (HOUSE_NAME === undefined && !production) return DEMO_HOUSE;
+  if (HOUSE_NAME === undefined && !production) return DEMO_COMPANY;
   const address = HOUSE_ADDRESS.split('|').map((line) => line.trim());
   return { name: HOUSE_NAME ?? '', address, vatNumber: HOUSE_VAT_NUMBER };
 }
@@ -222,7 +222,7 @@ const DEMO_EAN_PREFIX = '2094';
 /** Not registered with any ISRC agency. */
 const DEMO_ISRC_PREFIX = 'GBLTH';
 
-const DEMO_HOUSE = {
+const DEMO_COMPANY = {
   name: 'Lathe Records Ltd',
   address: ['14 Cutting Yard', 'Leeds LS1 4AP', 'United Kingdom'],
   vatNumber: 'GB980780684',

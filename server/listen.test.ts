@@ -15,12 +15,12 @@ vi.mock('node:dns/promises', () => ({
 }));
 
 const HOST = 'shop.test';
-const NOT_OURS = '192.0.2.1';
+const FOREIGN_ADDRESS = '192.0.2.1';
 
 beforeEach(() => {
   // Only Linux routes all of 127.0.0.0/8 to loopback.
   const second = process.platform === 'linux' ? ['127.0.0.2'] : [];
-  known.addresses = [NOT_OURS, '127.0.0.1', ...second];
+  known.addresses = [FOREIGN_ADDRESS, '127.0.0.1', ...second];
 });
 
 function slowApp() {
@@ -40,7 +40,7 @@ async function open(app: FastifyInstance, options = { longestAnswerMs: 60_000 })
   const PORT = await reservePort();
   const close = await listen(app, { HOST, PORT }, options);
   onTestFinished(close);
-  const addresses = known.addresses.filter((address) => address !== NOT_OURS);
+  const addresses = known.addresses.filter((address) => address !== FOREIGN_ADDRESS);
   return { PORT, close, urls: addresses.map((address) => `http://${address}:${PORT}`) };
 }
 
@@ -62,7 +62,7 @@ describe('listen', () => {
   });
 
   it('fails for a name of another machine or an unknown name', async () => {
-    for (const addresses of [[NOT_OURS], []]) {
+    for (const addresses of [[FOREIGN_ADDRESS], []]) {
       known.addresses = addresses;
       await expect(freeAddresses({ HOST, PORT: 3000 })).rejects.toThrow(
         'HOST: shop.test is not an address of this machine.',

@@ -11,15 +11,15 @@ import { SetupError } from './platform/setup-error.ts';
 type ListenAddress = Pick<Config, 'HOST' | 'PORT'>;
 
 /** Time limit for pending responses during shutdown. */
-const LONGEST_ANSWER_MS = 10_000;
+const MAX_REPLY_MS = 10_000;
 /** The name resolves to an address that this machine does not have, such as ::1 without IPv6. */
-const NOT_HERE = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
+const NOT_LOCAL_CODES = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
 
 /** Returns a function that closes the port. */
 export async function listen(
   app: FastifyInstance,
   place: ListenAddress,
-  { longestAnswerMs = LONGEST_ANSWER_MS } = {},
+  { longestAnswerMs = MAX_REPLY_MS } = {},
 ): Promise<() => Promise<void>> {
   const [first, ...others] = await freeAddresses(place);
   await app.ready();
@@ -57,7 +57,7 @@ async function isLocalAndFree(address: string, place: ListenAddress): Promise<bo
     await listenOn(probe, address, place);
     return true;
   } catch (error) {
-    if (NOT_HERE.includes((error as NodeJS.ErrnoException).code ?? '')) return false;
+    if (NOT_LOCAL_CODES.includes((error as NodeJS.ErrnoException).code ?? '')) return false;
     throw error;
   } finally {
     await new Promise((closed) => probe.close(closed));

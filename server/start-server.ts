@@ -19,8 +19,8 @@ import { sweepTemporaryFolders } from './platform/temporary-folder.ts';
 const WEB_BUILD = join(import.meta.dirname, '..', 'web', 'build');
 const WORKER_CONCURRENCY = 4;
 /** With the embedded database of `npm start`, shutdown takes at most 25 s. */
-const LONGEST_JOB_MS = 15_000;
-const LONGEST_CLOSE_MS = 2000;
+const MAX_JOB_MS = 15_000;
+const MAX_CLOSE_MS = 2000;
 
 export interface RunningServer {
   /** Null for a process that is only a worker. */
@@ -96,7 +96,7 @@ async function importAsProduction(address: string): Promise<ServerBuild> {
 async function startWork({ ctx }: LiveContext): Promise<Worker> {
   const { jobs } = await import('./modules/jobs.ts');
   const { startWorker } = await import('./platform/jobs/worker.ts');
-  return await startWorker(ctx, jobs, { concurrency: WORKER_CONCURRENCY, graceMs: LONGEST_JOB_MS });
+  return await startWorker(ctx, jobs, { concurrency: WORKER_CONCURRENCY, graceMs: MAX_JOB_MS });
 }
 
 /** Requests and jobs finish in parallel; the connections that both use close last. */
@@ -108,5 +108,5 @@ async function stopAll(
   live.stopping.abort();
   await Promise.all([closeWeb?.(), worker?.stop()]);
   // A hanging query would hold its connection forever.
-  await Promise.race([live.close(), sleep(LONGEST_CLOSE_MS, undefined, { ref: false })]);
+  await Promise.race([live.close(), sleep(MAX_CLOSE_MS, undefined, { ref: false })]);
 }

@@ -10,8 +10,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
  * One Ctrl-C may arrive up to three times: from the terminal, from npm, and from the parent
  * process.
  */
-const SAME_SIGNAL_MS = 500;
-const LONGEST_STOP_MS = 25_000;
+const SIGNAL_DEBOUNCE_MS = 500;
+const MAX_STOP_MS = 25_000;
 
 /**
  * Runs a command and then exits the process. The work must release its resources whether it
@@ -52,9 +52,9 @@ function stopSignal(): AbortSignal {
   function onSignal(): void {
     if (!stop.signal.aborted) {
       firstAt = performance.now();
-      setTimeout(forceExit, LONGEST_STOP_MS).unref();
+      setTimeout(forceExit, MAX_STOP_MS).unref();
       stop.abort();
-    } else if (performance.now() - firstAt > SAME_SIGNAL_MS) {
+    } else if (performance.now() - firstAt > SIGNAL_DEBOUNCE_MS) {
       process.exit(130);
     }
   }
@@ -65,7 +65,7 @@ function stopSignal(): AbortSignal {
 }
 
 function forceExit(): void {
-  const seconds = LONGEST_STOP_MS / 1000;
+  const seconds = MAX_STOP_MS / 1000;
   report(new SetupError(`Stopping took longer than ${seconds} s, so what was left was cut off.`));
   process.exit(1);
 }

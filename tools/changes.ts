@@ -9,7 +9,7 @@ export const SERVER_FOLDERS = ['server', 'contract', 'rules', 'messages', 'media
 const SOURCE = /\.(ts|json|sql)$/;
 const NOT_LOADED = /\.test\.ts$|(^|[/\\])(testing|node_modules)[/\\]/;
 /** Editors and git checkouts write several files, some of them twice. */
-const SETTLED_MS = 100;
+const DEBOUNCE_MS = 100;
 
 /** Resolves with the path of the next change, after writes have settled. */
 export async function waitForChange(stop: AbortSignal): Promise<string> {
@@ -20,7 +20,7 @@ export async function waitForChange(stop: AbortSignal): Promise<string> {
     }),
   );
   const path = await changed;
-  await sleep(SETTLED_MS);
+  await sleep(DEBOUNCE_MS);
   for (const watcher of watchers) watcher.close();
   return path;
 }

@@ -5,21 +5,24 @@
 import pg from 'pg';
 
 const LOCK = 7_261_003;
-const NAME = 'lathe-claim-';
+const APPLICATION_NAME = 'lathe-claim-';
 /** The connection of a killed run may take a moment to close. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Null when the lock was acquired, until the connection ends; otherwise the process that holds it.
  */
 export async function claimDatabase(url: string): Promise<string | null> {
-  const client = new pg.Client({ connectionString: url, application_name: NAME + process.pid });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: APPLICATION_NAME + process.pid,
+  });
   // The connection ends when the database stops, which is expected.
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query(`set lock_timeout = ${PATIENCE_MS}`);
+    await client.query(`set lock_timeout = ${TIMEOUT_MS}`);
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     return null;
   } catch (error) {
@@ -36,5 +39,5 @@ async function findHolder(client: pg.Client): Promise<string> {
      where locktype = 'advisory' and objid = $1 and granted`,
     [LOCK],
   );
-  return rows[0]?.application_name.replace(NAME, '') ?? 'unknown';
+  return rows[0]?.application_name.replace(APPLICATION_NAME, '') ?? 'unknown';
 }

@@ -9,7 +9,7 @@ import { POLICY, ROLES, type Role, withPossibleRoles } from '../server/platform/
 export const TARGET = join(import.meta.dirname, '..', 'docs', 'permissions.md');
 
 /** Implied roles: every signed-in user is a customer, pages belong to sellers. */
-const ALSO: Record<Role, Role[]> = {
+const IMPLIED_ROLES: Record<Role, Role[]> = {
   visitor: [],
   customer: [],
   seller: ['customer'],
@@ -54,7 +54,7 @@ function path(key: string): string {
 }
 
 function mark(role: Role, { permission, owner }: Pick<CallSpec, 'permission' | 'owner'>): string {
-  const roles = withPossibleRoles(['visitor', role, ...ALSO[role]]);
+  const roles = withPossibleRoles(['visitor', role, ...IMPLIED_ROLES[role]]);
   const has = (allowed: readonly Role[] = []) => allowed.some((one) => roles.includes(one));
   const { own, others } = POLICY[permission];
   if (owner && has(others)) return '◆';

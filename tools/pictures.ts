@@ -18,7 +18,7 @@ import { step } from './progress.ts';
 import { buildWeb, isWebBuilt } from './web-build.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'docs', 'pictures');
-const LARGEST_BYTES = 120_000;
+const MAX_BYTES = 120_000;
 /** Phone screenshots have twice the pixel density, because they are shown small. */
 const SIZES = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
@@ -82,7 +82,7 @@ async function takeScreenshot(browser: Chromium, picture: Picture, baseURL: stri
       clip,
     });
     const bytes = Buffer.from(data, 'base64');
-    if (bytes.length > LARGEST_BYTES) continue;
+    if (bytes.length > MAX_BYTES) continue;
     await writeFile(join(FOLDER, `${name}.webp`), bytes);
     break;
   }

@@ -10,7 +10,7 @@ import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { renderAhead } from '../demo/media/render-ahead.ts';
 import { findLeaks, leakReport } from '../server/testing/find-leaks.ts';
-import { RECORDS } from '../server/testing/records.ts';
+import { RECORDS_VARIABLE } from '../server/testing/records.ts';
 import { ensureBrowser } from './browser.ts';
 import { CHECKS } from './checks/all.ts';
 import { add, type Counts, countTests, type RunReport, summaryLine } from './checks/counts.ts';
@@ -58,7 +58,7 @@ await command(async () => {
   const filters = words.filter((word) => word !== ONCE);
   const leftovers = await watchForLeftovers();
   const records = await mkdtemp(join(tmpdir(), 'lathe-records-'));
-  process.env[RECORDS] = records;
+  process.env[RECORDS_VARIABLE] = records;
   try {
     const once = words.includes(ONCE);
     const { counts, flaky } =

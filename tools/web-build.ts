@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '..');
 const BUILD = join(ROOT, 'web', 'build');
 const STAMP = join(BUILD, '.sources');
 // Preloaded into the build: ends it when its parent exits.
-const END_WITH_PARENT =
+const EXIT_WITH_PARENT =
   "data:text/javascript,process.once('disconnect',()=>process.exit(1));process.channel?.unref()";
 const SOURCES = ['web', 'contract', 'messages', 'rules', 'package-lock.json'];
 const SKIPPED = new Set(['node_modules', 'build', '.react-router']);
@@ -35,7 +35,7 @@ export async function buildWeb(stop?: AbortSignal): Promise<void> {
 function runBuild(stop?: AbortSignal): Promise<void> {
   const bin = join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs');
   // Two concurrent builds would overwrite each other, so a killed start also ends its build.
-  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, bin, 'build'], {
+  const child = spawn(process.execPath, ['--import', EXIT_WITH_PARENT, bin, 'build'], {
     cwd: join(ROOT, 'web'),
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

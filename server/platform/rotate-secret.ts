@@ -16,8 +16,8 @@ interface StoredRow {
   stored: string;
 }
 
-const ROWS_AT_A_TIME = 200;
-const FIRST = '00000000-0000-0000-0000-000000000000';
+const BATCH_SIZE = 200;
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
 type RotateDependencies = Pick<Ctx, 'db' | 'keys'>;
 
@@ -42,7 +42,7 @@ async function renewColumn(
     renewed: 0,
     unreadable: [],
   };
-  let after = FIRST;
+  let after = NIL_UUID;
   for (;;) {
     const rows = await outdatedRows(parts, column, after);
     for (const each of rows) {
@@ -74,7 +74,7 @@ async function outdatedRows(
     select ${id}::text as row, ${value} as stored from ${sql.table(table)}
     where ${value} is not null and not starts_with(${value}, ${currentPrefix(keys)})
       and ${id} > ${after}::uuid
-    order by ${id} limit ${ROWS_AT_A_TIME}`.execute(db);
+    order by ${id} limit ${BATCH_SIZE}`.execute(db);
   return rows;
 }
 

@@ -17,7 +17,7 @@ const gone: Explanation = ({ message }) =>
   `The database went away (${message}). See why, and start again; nothing was lost.`;
 
 /** By operating system and PostgreSQL error codes. */
-const EXPLAINED: Record<string, Explanation> = {
+const EXPLANATIONS: Record<string, Explanation> = {
   ENOSPC: () => DISK_FULL,
   EDQUOT: () => DISK_FULL,
   '53100': () => DISK_FULL,
@@ -46,7 +46,7 @@ export function explain(error: unknown): unknown {
     return new SetupError(DISK_FULL, { cause: error });
   }
   if (error instanceof SetupError) return error;
-  const explanation = EXPLAINED[(error as NodeJS.ErrnoException).code ?? ''];
+  const explanation = EXPLANATIONS[(error as NodeJS.ErrnoException).code ?? ''];
   return explanation ? new SetupError(explanation(error), { cause: error }) : error;
 }
 

@@ -16,13 +16,13 @@ interface VatContext {
 /** Cached: it appears next to every price, and formatting takes longer than reading a basket. */
 const known = new Map<string, string>();
 /** Visitors choose their country, so the cache is bounded. */
-const MOST_KNOWN = 500;
+const MAX_CACHED = 500;
 
 export function vatText(visit: VatContext): string {
   const key = `${visit.country} ${visit.locale} ${visit.vatRate}`;
   const found = known.get(key);
   if (found !== undefined) return found;
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_CACHED) known.clear();
   const made = makeVatText(visit);
   known.set(key, made);
   return made;

@@ -153,7 +153,7 @@ function messageFor({ json }: TestReply, field: string): string | undefined {
 }
 
 /** These tables change with every request: last-seen times and attempt counts. */
-const RESTLESS = ['sessions', 'rate_limits'];
+const VOLATILE_TABLES = ['sessions', 'rate_limits'];
 
 const withFunction = new WeakMap<Db, Promise<unknown>>();
 
@@ -174,7 +174,7 @@ async function makeFunction(db: Db): Promise<void> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
     where table_type = 'BASE TABLE' and (table_schema = 'public' or table_name = '_private_jobs')
-      and table_name <> all (${RESTLESS})
+      and table_name <> all (${VOLATILE_TABLES})
     order by 1`.execute(db);
   const counts = tables.map(
     ({ name }) => `return query select '${name} ' || count(*) || ' ' ||

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { readExamples } from '../platform/http/call-examples.ts';
 import { exampleProblems, shapeProblems } from './check-examples.ts';
 
-const HOW = 'Run `npm run examples`; for a new call, with the path of its tests.';
+const HINT = 'Run `npm run examples`; for a new call, with the path of its tests.';
 const examples = readExamples();
 
 it('every call has an example, and no example is of a removed call', () => {
-  expect(Object.keys(examples), HOW).toEqual(Object.keys(calls));
+  expect(Object.keys(examples), HINT).toEqual(Object.keys(calls));
 });
 
 it('every example matches the input and output of its call, without extra fields', () => {
@@ -16,7 +16,7 @@ it('every example matches the input and output of its call, without extra fields
     .flatMap(([key, example]) =>
       exampleProblems(key, example).map((problem) => `${key} ${problem}`),
     );
-  expect(wrong, HOW).toEqual([]);
+  expect(wrong, HINT).toEqual([]);
 });
 
 it('shapes differ by an extra field, a missing field and another type, but not by values', () => {

@@ -12,7 +12,7 @@ import { connect } from '../platform/db/connect.ts';
 import { startEmbeddedPostgres } from '../platform/db/embedded.ts';
 import { migrate, readMigrations } from '../platform/db/migrate.ts';
 import { findLeaks, leakReport } from './find-leaks.ts';
-import { RECORDS } from './records.ts';
+import { RECORDS_VARIABLE } from './records.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -57,11 +57,11 @@ export async function setup(project: TestProject) {
 
 /** One folder for all projects of a run; the process that created it checks it at the end. */
 async function makeRecordsFolder(): Promise<() => Promise<void>> {
-  if (process.env[RECORDS] !== undefined) return async () => undefined;
+  if (process.env[RECORDS_VARIABLE] !== undefined) return async () => undefined;
   const folder = await mkdtemp(join(tmpdir(), 'lathe-records-'));
-  process.env[RECORDS] = folder;
+  process.env[RECORDS_VARIABLE] = folder;
   return async () => {
-    delete process.env[RECORDS];
+    delete process.env[RECORDS_VARIABLE];
     try {
       const report = leakReport(await findLeaks(folder));
       if (report !== null) throw new Error(report);

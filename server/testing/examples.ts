@@ -77,7 +77,7 @@ const SLUG = new RegExp(`\\b([ptm])-${UUID.source}`, 'g');
 const SLUGS: Record<string, string> = { p: 'kiosk', t: 'night-bus', m: 'bus-shirt' };
 /** Keys, tokens and signatures: long, with mixed characters. */
 const RANDOM = /(?=[\w-]*\d)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?![\w-]*[0-9a-f]{8}-)[\w-]{20,}/g;
-const FILLER = '3xAmple';
+const RANDOM_REPLACEMENT = '3xAmple';
 
 /** Replaces random values with stable ones, so that only real changes show in the diff. */
 function withStableValues(example: CallExample): CallExample {
@@ -86,7 +86,7 @@ function withStableValues(example: CallExample): CallExample {
     .replaceAll('http://localhost:3000', 'https://lathe.example')
     .replaceAll(MAILBOX, 'ann@example.com')
     .replaceAll(SLUG, (_, kind) => SLUGS[kind] ?? kind)
-    .replaceAll(RANDOM, (key) => FILLER.repeat(10).slice(0, Math.min(key.length, 70)))
+    .replaceAll(RANDOM, (key) => RANDOM_REPLACEMENT.repeat(10).slice(0, Math.min(key.length, 70)))
     .replaceAll(UUID, (id) => {
       const known =
         ids.get(id) ?? `00000000-0000-4000-8000-${String(ids.size + 1).padStart(12, '0')}`;

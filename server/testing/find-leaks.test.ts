@@ -6,7 +6,7 @@ import { testApp } from './app.ts';
 import { findLeaks, leakReport } from './find-leaks.ts';
 import { findSecrets, secretCookies, secretLinks } from './find-secrets.ts';
 import { makePerson, signedInBrowser, TEST_PASSWORD } from './people.ts';
-import { RECORDS } from './records.ts';
+import { RECORDS_VARIABLE } from './records.ts';
 
 async function runFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lathe-records-'));
@@ -27,7 +27,7 @@ const app = await testApp();
 
 describe('log of a whole test run', () => {
   it('is searched for secrets from the tests, and a planted secret is found', async () => {
-    vi.stubEnv(RECORDS, own);
+    vi.stubEnv(RECORDS_VARIABLE, own);
     onTestFinished(async () => {
       vi.unstubAllEnvs();
       await rm(own, { recursive: true, force: true });

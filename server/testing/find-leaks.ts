@@ -14,12 +14,12 @@ interface Findings {
 }
 
 /** Secrets of at least this length are found anywhere; shorter ones only as whole words. */
-const LONG = 8;
+const MIN_SECRET_LENGTH = 8;
 /** Numbers that are not personal and can look like a code by chance. */
-const HARMLESS = new Set(['time', 'pid', 'level', 'ms', 'reqId', 'status', 'hostname']);
+const IGNORED_FIELDS = new Set(['time', 'pid', 'level', 'ms', 'reqId', 'status', 'hostname']);
 
 /** The only line that prints a password on purpose: the demo sign-in at startup. */
-const WELCOME = /^\s*Sign in at \S+ with password Demo1234:$/;
+const DEMO_SIGN_IN_LINE = /^\s*Sign in at \S+ with password Demo1234:$/;
 
 export async function findLeaks(folder: string): Promise<Findings> {
   const names = await readdir(folder);
@@ -29,7 +29,7 @@ export async function findLeaks(folder: string): Promise<Findings> {
     return texts.flatMap((text) => text.split('\n').filter(Boolean));
   };
   const secrets = new Set((await read('.secrets')).map((line): string => JSON.parse(line)));
-  const lines = (await read('.log')).filter((line) => !WELCOME.test(line));
+  const lines = (await read('.log')).filter((line) => !DEMO_SIGN_IN_LINE.test(line));
   const find = makeFinder(secrets);
   const leaks = lines.flatMap((line) => find(line).map((secret) => ({ secret, line })));
   return { leaks, lines: lines.length, secrets: secrets.size };
@@ -40,10 +40,10 @@ function makeFinder(secrets: ReadonlySet<string>): (line: string) => string[] {
   const short = new Set<string>();
   const byStart = new Map<string, { secret: string; form: string }[]>();
   for (const secret of secrets) {
-    if (secret.length < LONG) short.add(secret);
+    if (secret.length < MIN_SECRET_LENGTH) short.add(secret);
     else {
       for (const form of new Set([secret, encodeURIComponent(secret)])) {
-        const start = form.slice(0, LONG);
+        const start = form.slice(0, MIN_SECRET_LENGTH);
         byStart.set(start, [...(byStart.get(start) ?? []), { secret, form }]);
       }
     }
@@ -51,8 +51,8 @@ function makeFinder(secrets: ReadonlySet<string>): (line: string) => string[] {
   return (line) => {
     const { text, isRecord } = readable(line);
     const found = new Set<string>();
-    for (let at = 0; at + LONG <= text.length; at += 1) {
-      for (const { secret, form } of byStart.get(text.slice(at, at + LONG)) ?? []) {
+    for (let at = 0; at + MIN_SECRET_LENGTH <= text.length; at += 1) {
+      for (const { secret, form } of byStart.get(text.slice(at, at + MIN_SECRET_LENGTH)) ?? []) {
         if (text.startsWith(form, at)) found.add(secret);
       }
     }
@@ -76,7 +76,7 @@ function readable(line: string): { text: string; isRecord: boolean } {
 function valuesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [String(value)];
   return Object.entries(value).flatMap(([name, inside]) =>
-    HARMLESS.has(name) ? [] : [name, ...valuesIn(inside)],
+    IGNORED_FIELDS.has(name) ? [] : [name, ...valuesIn(inside)],
   );
 }
 

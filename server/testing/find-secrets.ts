@@ -19,7 +19,7 @@ const key: SecretFinder = (value) => long(value.replaceAll(/\s/g, '')).concat(lo
 /** Numbers from the server are masked and not secret. */
 const number: SecretFinder = (value) => (/^[\w .-]{4,}$/.test(value) ? [value.trim()] : []);
 
-const JUDGES: Record<string, SecretFinder> = {
+const SECRET_FIELDS: Record<string, SecretFinder> = {
   password,
   current_password: password,
   confirm_password: password,
@@ -37,7 +37,7 @@ const JUDGES: Record<string, SecretFinder> = {
 
 export function findSecrets(value: unknown, name = ''): string[] {
   if (typeof value === 'string')
-    return Object.hasOwn(JUDGES, name) ? (JUDGES[name]?.(value) ?? []) : [];
+    return Object.hasOwn(SECRET_FIELDS, name) ? (SECRET_FIELDS[name]?.(value) ?? []) : [];
   if (Array.isArray(value)) return value.flatMap((item) => findSecrets(item, name));
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return [];
   return Object.entries(value).flatMap(([field, inside]) => findSecrets(inside, field));

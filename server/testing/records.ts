@@ -7,7 +7,7 @@ import { openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Environment variable with the folder, inherited by workers. Without it nothing is recorded. */
-export const RECORDS = 'LATHE_TEST_RECORDS';
+export const RECORDS_VARIABLE = 'LATHE_TEST_RECORDS';
 
 const files = new Map<string, number>();
 const known = new Set<string>();
@@ -21,7 +21,7 @@ export function recordLog(lines: string): void {
 export function recordSecrets(secrets: Iterable<string>): void {
   for (const secret of secrets) {
     // The test of this feature uses its own folder.
-    const key = `${process.env[RECORDS]}: ${secret}`;
+    const key = `${process.env[RECORDS_VARIABLE]}: ${secret}`;
     if (known.has(key)) continue;
     known.add(key);
     append('secrets', `${JSON.stringify(secret)}\n`);
@@ -29,7 +29,7 @@ export function recordSecrets(secrets: Iterable<string>): void {
 }
 
 function append(kind: string, text: string): void {
-  const folder = process.env[RECORDS];
+  const folder = process.env[RECORDS_VARIABLE];
   if (folder === undefined) return;
   const path = join(folder, `${own}.${kind}`);
   const file = files.get(path) ?? openSync(path, 'a');

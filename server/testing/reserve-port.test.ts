@@ -6,12 +6,12 @@ import { createInterface } from 'node:readline';
 import { expect, it, onTestFinished } from 'vitest';
 import { reservePort } from './reserve-port.ts';
 
-const EACH = 100;
+const PORTS_PER_PROCESS = 100;
 
 /** Prints its ports and holds them until its input ends. */
 const SCRIPT = `
   import { reservePort } from '${join(import.meta.dirname, 'reserve-port.ts')}';
-  const ports = await Promise.all(Array.from({ length: ${EACH} }, () => reservePort()));
+  const ports = await Promise.all(Array.from({ length: ${PORTS_PER_PROCESS} }, () => reservePort()));
   console.log(JSON.stringify(ports));
   process.stdin.resume();
 `;
@@ -32,10 +32,10 @@ async function reserveInProcess(): Promise<{ ports: number[]; end(): Promise<voi
 
 it('gives no port to two processes at the same time', async () => {
   const others = await Promise.all([1, 2, 3].map(reserveInProcess));
-  const own = await Promise.all(Array.from({ length: EACH }, () => reservePort()));
+  const own = await Promise.all(Array.from({ length: PORTS_PER_PROCESS }, () => reservePort()));
   const all = [...own, ...others.flatMap(({ ports }) => ports)];
-  expect(all).toHaveLength(4 * EACH);
-  expect(new Set(all).size).toBe(4 * EACH);
+  expect(all).toHaveLength(4 * PORTS_PER_PROCESS);
+  expect(new Set(all).size).toBe(4 * PORTS_PER_PROCESS);
 });
 
 it('reserves a port until the process that reserved it ends', async () => {

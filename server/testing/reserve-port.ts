@@ -9,10 +9,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /** Systems assign outgoing ports from 32768 (Linux) or 49152 (others) upwards. */
-const FIRST = 20_000;
-const LAST = 29_999;
-const MOST_TRIES = 1000;
-const TAKEN = 'EADDRINUSE';
+const FIRST_PORT = 20_000;
+const LAST_PORT = 29_999;
+const MAX_ATTEMPTS = 1000;
+const IN_USE_CODE = 'EADDRINUSE';
 
 /** Only its own test passes candidates. */
 export async function reservePort(candidates: Iterable<number> = randomPorts()): Promise<number> {
@@ -22,11 +22,11 @@ export async function reservePort(candidates: Iterable<number> = randomPorts()):
     if (await isUnused(port)) return port;
     unlock();
   }
-  throw new Error(`No port from ${FIRST} to ${LAST} is free.`);
+  throw new Error(`No port from ${FIRST_PORT} to ${LAST_PORT} is free.`);
 }
 
 function* randomPorts(): Generator<number> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) yield randomInt(FIRST, LAST + 1);
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) yield randomInt(FIRST_PORT, LAST_PORT + 1);
 }
 
 /**
@@ -67,5 +67,5 @@ async function isUnused(port: number): Promise<boolean> {
 }
 
 function isTaken(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === TAKEN;
+  return (error as NodeJS.ErrnoException).code === IN_USE_CODE;
 }

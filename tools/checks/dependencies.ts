@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Problem, ROOT, readText, type TextFile } from './sources.ts';
 
 const DOCUMENT = 'docs/dependencies.md';
-const OUR_OWN = '@lathe/';
+const OWN_SCOPE = '@lathe/';
 
 /** Licences that require only attribution. */
 const PERMISSIVE = new Set(['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0']);
@@ -97,7 +97,7 @@ async function readDependencies(): Promise<Dependency[]> {
     manifests.flatMap((manifest) => Object.keys(manifest[kind] ?? {}));
   const running = new Set(named('dependencies'));
   const all = new Set([...running, ...named('devDependencies')]);
-  const names = [...all].filter((name) => !name.startsWith(OUR_OWN)).sort();
+  const names = [...all].filter((name) => !name.startsWith(OWN_SCOPE)).sort();
   return await Promise.all(
     names.map(async (name) => ({
       name,

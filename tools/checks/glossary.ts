@@ -5,7 +5,7 @@ import type { Problem, TextFile } from './sources.ts';
 export const GLOSSARY_FILE = 'docs/glossary.md';
 
 /** Text printed on sleeves and labels, where other words are usual. */
-const PRINTED = /^print\./;
+const PRINT_KEY = /^print\./;
 
 interface Replacement {
   language: string;
@@ -18,7 +18,7 @@ export function glossaryProblems(glossary: TextFile, files: readonly MessageFile
   return files.flatMap(({ path, language, namespace, messages }) => {
     const ofLanguage = replacements.filter((each) => language.startsWith(each.language));
     return [...messages.values()]
-      .filter(({ key }) => !(namespace === 'artwork' && PRINTED.test(key)))
+      .filter(({ key }) => !(namespace === 'artwork' && PRINT_KEY.test(key)))
       .flatMap(({ key, text, line }) =>
         ofLanguage
           .filter(({ avoided }) => avoided.test(withoutValues(text)))

@@ -15,7 +15,7 @@ export const TEST_RUN = 'LATHE_TEST_RUN';
 /** Keeps running while another run in the same clone needs it; the last run stops it. */
 const SHARED_DATABASE = join('.data', 'test', 'cluster');
 /** Graceful shutdown of a server can take 25 seconds. */
-const LONGEST_END_MS = 60_000;
+const MAX_EXIT_MS = 60_000;
 
 export interface OwnProcess {
   pid: number;
@@ -32,7 +32,7 @@ export async function watchForLeftovers(): Promise<(patienceMs?: number) => Prom
   process.env[TEST_RUN] = run;
   const before = await allProcesses();
   const since = before.find(({ pid }) => pid === process.pid)?.startedAt ?? 0;
-  return async (patienceMs = LONGEST_END_MS) => {
+  return async (patienceMs = MAX_EXIT_MS) => {
     const deadline = performance.now() + patienceMs;
     for (;;) {
       const found = findLeftovers(await allProcesses(), { run, since, own: process.pid });

@@ -10,7 +10,7 @@ import { everyNode, lineOf, parse } from './syntax.ts';
 
 const CODE = ['rules', 'contract', 'server', 'web'];
 /** These match only our own text: tests, settings, tables, generated markup. */
-const OURS = [
+const OWN_PATTERNS = [
   /\.test\.tsx?$/,
   /\/testing\//,
   /^web\/vite\.config\.ts$/,
@@ -23,7 +23,7 @@ const OURS = [
 
 export async function checkPatterns(): Promise<Problem[]> {
   const files = await Promise.all(CODE.map((folder) => readFolder(folder, /\.tsx?$/)));
-  const strange = files.flat().filter(({ path }) => !OURS.some((ours) => ours.test(path)));
+  const strange = files.flat().filter(({ path }) => !OWN_PATTERNS.some((ours) => ours.test(path)));
   return [...codeProblems(strange), ...contractProblems(calls)];
 }
 

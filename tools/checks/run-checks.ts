@@ -8,7 +8,7 @@ export interface Check {
   run: () => Promise<string>;
 }
 
-const AT_A_TIME = 2;
+const CONCURRENCY = 2;
 
 /** A failure does not stop the other checks; each reports when it ends. */
 export async function runChecks(checks: readonly Check[]): Promise<Counts> {
@@ -18,7 +18,7 @@ export async function runChecks(checks: readonly Check[]): Promise<Counts> {
     // Both workers share the iterator, so no check runs twice.
     for (const check of waiting) counts[(await runCheck(check)) ? 'passed' : 'failed'] += 1;
   }
-  await Promise.all(Array.from({ length: AT_A_TIME }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   return counts;
 }
 

@@ -20,9 +20,9 @@ interface Recipe {
 const SCREEN_TIMES = 1000;
 const SCREEN_MS = 0.4;
 /** A single text takes this long only if the pattern is worse than quadratic. */
-const GIVE_UP_MS = 5000;
+const MAX_TOTAL_MS = 5000;
 const LENGTH = 4000;
-const LONGER = 4;
+const GROWTH_FACTOR = 4;
 const NOTICEABLE_MS = 20;
 /** Between linear growth (4) and quadratic growth (16). */
 const GROWTH_MAX = 8;
@@ -53,7 +53,7 @@ function* suspectsOf(recipes: readonly Recipe[], run: Run): Generator<Recipe> {
   const rest = recipes.values();
   while (true) {
     let suspect: Recipe | undefined;
-    endsWithin(GIVE_UP_MS, () => {
+    endsWithin(MAX_TOTAL_MS, () => {
       do {
         suspect = rest.next().value;
       } while (suspect && timeOf(run, screenText(suspect)) <= SCREEN_MS);
@@ -69,21 +69,21 @@ function screenText(recipe: Recipe): string {
 
 function isSlow(recipe: Recipe, run: Run): boolean {
   const { length } = recipe.part;
-  const long = leastTime(run, textOf(recipe, (LENGTH * LONGER) / length));
-  if (long < NOTICEABLE_MS || long === NEVER) return long === NEVER;
+  const long = leastTime(run, textOf(recipe, (LENGTH * GROWTH_FACTOR) / length));
+  if (long < NOTICEABLE_MS || long === INFINITE) return long === INFINITE;
   return long > GROWTH_MAX * leastTime(run, textOf(recipe, LENGTH / length));
 }
 
-const NEVER = Number.POSITIVE_INFINITY;
+const INFINITE = Number.POSITIVE_INFINITY;
 
 /** Infinity when it timed out. */
 function leastTime(run: Run, text: string): number {
-  let least = NEVER;
+  let least = INFINITE;
   for (let runs = 0; runs < RUNS; runs += 1) {
-    const ended = endsWithin(GIVE_UP_MS, () => {
+    const ended = endsWithin(MAX_TOTAL_MS, () => {
       least = Math.min(least, timeOf(run, text));
     });
-    if (!ended) return NEVER;
+    if (!ended) return INFINITE;
   }
   return least;
 }

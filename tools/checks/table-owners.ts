@@ -3,9 +3,9 @@ import { TABLE_OWNERS } from '../../server/modules/table-owners.ts';
 import { type Problem, readFolder, type TextFile } from './sources.ts';
 import { readsIn, type TableUse, writesIn } from './table-uses.ts';
 
-const MAP = 'server/modules/table-owners.ts';
+const OWNERS_FILE = 'server/modules/table-owners.ts';
 /** Owns a table, but is not a server module. */
-const OUTSIDE = 'demo';
+const EXEMPT_FOLDER = 'demo';
 
 type Owners = Readonly<Record<string, string>>;
 
@@ -18,9 +18,9 @@ export async function checkTableOwners(): Promise<Problem[]> {
 export function missingOwners(files: readonly TextFile[], owners: Owners): Problem[] {
   const modules = new Set(files.map(({ path }) => moduleOf(path)));
   return Object.entries(owners)
-    .filter(([, owner]) => !modules.has(owner) && owner !== OUTSIDE)
+    .filter(([, owner]) => !modules.has(owner) && owner !== EXEMPT_FOLDER)
     .map(([table, owner]) => ({
-      file: MAP,
+      file: OWNERS_FILE,
       line: 1,
       says: `${table} belongs to ${owner}, and there is no such module.`,
     }));

@@ -10,7 +10,7 @@ export interface TableUse {
 }
 
 /** Replaces a value that is only known at run time. */
-const HOLE = '?';
+const PLACEHOLDER = '?';
 const WRITING_CALLS = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto']);
 const WRITING_SQL =
   /\b(?:insert into|delete from|merge into|truncate(?: table)?|update(?: only)?) +(?:public\.)?(?<table>[a-z_]+|\?)(?=$|[ (;?])/g;
@@ -18,7 +18,7 @@ const WRITING_SQL =
  * Words that can follow `update` without being a table: `for update of orders` locks, `do update
  * set` refers to the insert's table.
  */
-const NO_TABLE = new Set(['of', 'set', 'skip', 'nowait']);
+const NOT_TABLE_NAMES = new Set(['of', 'set', 'skip', 'nowait']);
 
 /** A table whose name is not in the source is reported as `?`. */
 export function writesIn(file: TextFile): TableUse[] {
@@ -63,10 +63,11 @@ function isTableArgument({ parent }: ts.Node): boolean {
 
 /** `'orders'`, `'orders as bought'`, or a loop variable over a list in the same file. */
 function namesIn(argument: ts.Expression | undefined): string[] {
-  if (argument && ts.isStringLiteralLike(argument)) return [argument.text.split(' ')[0] ?? HOLE];
+  if (argument && ts.isStringLiteralLike(argument))
+    return [argument.text.split(' ')[0] ?? PLACEHOLDER];
   const list = argument && ts.isIdentifier(argument) ? loopedOver(argument) : undefined;
-  if (!list || !ts.isArrayLiteralExpression(list)) return [HOLE];
-  return list.elements.map((one) => (ts.isStringLiteralLike(one) ? one.text : HOLE));
+  if (!list || !ts.isArrayLiteralExpression(list)) return [PLACEHOLDER];
+  return list.elements.map((one) => (ts.isStringLiteralLike(one) ? one.text : PLACEHOLDER));
 }
 
 function loopedOver(name: ts.Identifier): ts.Expression | undefined {
@@ -93,11 +94,11 @@ function declaredAs(expression: ts.Expression): ts.Expression | undefined {
 
 /** Text of a template or string, with placeholders; empty for other nodes. */
 function queryIn(node: ts.Node): string {
-  return (fixedParts(node) ?? []).join(HOLE).replace(/\s+/g, ' ').toLowerCase();
+  return (fixedParts(node) ?? []).join(PLACEHOLDER).replace(/\s+/g, ' ').toLowerCase();
 }
 
 function tablesWrittenBy(query: string): string[] {
   return [...query.matchAll(WRITING_SQL)]
-    .map(({ groups }) => groups?.table ?? HOLE)
-    .filter((table) => !NO_TABLE.has(table));
+    .map(({ groups }) => groups?.table ?? PLACEHOLDER)
+    .filter((table) => !NOT_TABLE_NAMES.has(table));
 }

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import type { Problem, TextFile } from './sources.ts';
 import { everyNode, fixedParts, lineOf, parse } from './syntax.ts';
 
-const READ_ATTRIBUTES = new Set([
+const VISIBLE_ATTRIBUTES = new Set([
   'alt',
   'aria-description',
   'aria-label',
@@ -15,7 +15,7 @@ const READ_ATTRIBUTES = new Set([
 ]);
 
 /** Text that is the same in every language, each with a reason. */
-const SAME_EVERYWHERE = new Map([['Lathe', 'the name of the shop']]);
+const UNTRANSLATED_NAMES = new Map([['Lathe', 'the name of the shop']]);
 
 /** A nested message key as an attribute is translated by the component that receives it. */
 export function untranslatedText(
@@ -26,7 +26,7 @@ export function untranslatedText(
   everyNode(parse(file), (node) => {
     for (const text of textsShownBy(node)) {
       const words = text.text.replaceAll(/&#?\w+;|\s+/g, ' ').trim();
-      const translatable = words.split(' ').filter((word) => !SAME_EVERYWHERE.has(word));
+      const translatable = words.split(' ').filter((word) => !UNTRANSLATED_NAMES.has(word));
       if (!/\p{L}/u.test(translatable.join()) || nestedKeys.has(words)) continue;
       const says = `“${words}” is not translated: put it into messages/ and use its key.`;
       problems.push({ file: file.path, line: lineOf(text.node), says });
@@ -43,7 +43,7 @@ interface VisibleText {
 function textsShownBy(node: ts.Node): VisibleText[] {
   if (ts.isJsxText(node)) return [{ node, text: node.text.trim() }];
   if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) return results(node.expression);
-  if (!ts.isJsxAttribute(node) || !READ_ATTRIBUTES.has(node.name.getText())) return [];
+  if (!ts.isJsxAttribute(node) || !VISIBLE_ATTRIBUTES.has(node.name.getText())) return [];
   const value = node.initializer;
   return results(value && ts.isJsxExpression(value) ? value.expression : value);
 }

@@ -7,7 +7,7 @@ import { mailFromTemplate } from '../../platform/mail/mail-template.ts';
 import { UNKNOWN } from './device.ts';
 import { LINK_MINUTES, type LinkPurpose } from './token-store.ts';
 
-const BUTTONS = {
+const MAIL_BUTTONS = {
   confirm_email: '/confirm-email',
   change_email: '/confirm-email-change',
   reset_password: '/reset-password',
@@ -22,8 +22,11 @@ const BUTTONS = {
   passkey_removed: '/account/security',
 } as const;
 
-export type AccountMailKind = keyof typeof BUTTONS;
-export const ACCOUNT_MAIL_KINDS = Object.keys(BUTTONS) as [AccountMailKind, ...AccountMailKind[]];
+export type AccountMailKind = keyof typeof MAIL_BUTTONS;
+export const ACCOUNT_MAIL_KINDS = Object.keys(MAIL_BUTTONS) as [
+  AccountMailKind,
+  ...AccountMailKind[],
+];
 
 export interface AccountMailInput {
   to: string;
@@ -44,7 +47,7 @@ export function hasLink(kind: AccountMailKind): kind is LinkPurpose {
 
 export function composeAccountMail(kind: AccountMailKind, facts: AccountMailInput): MailMessage {
   const { device = UNKNOWN, place = UNKNOWN, address = '', token } = facts;
-  const path = hasLink(kind) ? `${BUTTONS[kind]}/${token}` : BUTTONS[kind];
+  const path = hasLink(kind) ? `${MAIL_BUTTONS[kind]}/${token}` : MAIL_BUTTONS[kind];
   return mailFromTemplate(facts, (words, locale) => ({
     subject: words(`mail:${kind}_subject`),
     paragraphs: [

@@ -14,9 +14,9 @@ const app = await testApp({
 });
 const { ctx, browser } = app;
 
-const STRANGERS = 'Stranger-drum-13';
+const STRANGERS_PASSWORD = 'Stranger-drum-13';
 const OWNERS = TEST_PASSWORD;
-const CHOSEN_LATER = 'Chosen-later-99';
+const LATER_PASSWORD = 'Chosen-later-99';
 
 const form = (email: string, password: string, first_name = 'Olga') => ({
   first_name,
@@ -29,7 +29,7 @@ const form = (email: string, password: string, first_name = 'Olga') => ({
 /** Returns the passwords that open the account. */
 async function workingPasswords(email: string): Promise<string[]> {
   const working = [];
-  for (const password of [STRANGERS, OWNERS, CHOSEN_LATER]) {
+  for (const password of [STRANGERS_PASSWORD, OWNERS, LATER_PASSWORD]) {
     const { status } = await browser().post('/api/login', { email, password });
     if (status === 200) working.push(password);
   }
@@ -48,7 +48,7 @@ describe('registering with the email address of someone else', () => {
   it('before the owner leaves no password behind', async () => {
     const email = 'before@example.com';
     const [stranger, owner] = [browser(), browser()];
-    await stranger.post('/api/register', form(email, STRANGERS, 'Stranger'));
+    await stranger.post('/api/register', form(email, STRANGERS_PASSWORD, 'Stranger'));
     const strangersLink = await newestToken(app, email);
     await owner.post('/api/register', form(email, OWNERS));
     expect(await owner.post('/api/confirm-email', { token: strangersLink })).toMatchObject({
@@ -65,33 +65,33 @@ describe('registering with the email address of someone else', () => {
     const email = 'after@example.com';
     const [stranger, owner] = [browser(), browser()];
     await owner.post('/api/register', form(email, OWNERS));
-    await stranger.post('/api/register', form(email, STRANGERS, 'Stranger'));
+    await stranger.post('/api/register', form(email, STRANGERS_PASSWORD, 'Stranger'));
     const token = await newestToken(app, email);
     expect(await owner.post('/api/confirm-email', { token })).toMatchObject({
       status: 422,
       json: { code: 'password_needed' },
     });
     expect((await accountOf(email)).email_confirmed_at).toBeNull();
-    const password = CHOSEN_LATER;
+    const password = LATER_PASSWORD;
     expect((await owner.post('/api/confirm-email', { token, password })).status).toBe(204);
-    expect(await workingPasswords(email)).toEqual([CHOSEN_LATER]);
+    expect(await workingPasswords(email)).toEqual([LATER_PASSWORD]);
   });
 
   it('at the same time leaves one account that only the mailbox owner can open', async () => {
     const email = 'same-moment@example.com';
     const [stranger, owner] = [browser(), browser()];
     const replies = await Promise.all([
-      stranger.post('/api/register', form(email, STRANGERS)),
+      stranger.post('/api/register', form(email, STRANGERS_PASSWORD)),
       owner.post('/api/register', form(email, OWNERS)),
-      stranger.post('/api/register', form(email, STRANGERS)),
+      stranger.post('/api/register', form(email, STRANGERS_PASSWORD)),
     ]);
     expect(replies.map(({ status }) => status)).toEqual([204, 204, 204]);
     const token = await newestToken(app, email);
     const { status } = await owner.post('/api/confirm-email', { token });
     if (status !== 204) {
-      await owner.post('/api/confirm-email', { token, password: CHOSEN_LATER });
+      await owner.post('/api/confirm-email', { token, password: LATER_PASSWORD });
     }
-    expect(await workingPasswords(email)).toEqual([status === 204 ? OWNERS : CHOSEN_LATER]);
+    expect(await workingPasswords(email)).toEqual([status === 204 ? OWNERS : LATER_PASSWORD]);
   });
 
   it('again during confirmation lets exactly one of the two win', async () => {
@@ -101,7 +101,7 @@ describe('registering with the email address of someone else', () => {
     const token = await newestToken(app, email);
     const [confirmed] = await Promise.all([
       owner.post('/api/confirm-email', { token }),
-      stranger.post('/api/register', form(email, STRANGERS)),
+      stranger.post('/api/register', form(email, STRANGERS_PASSWORD)),
     ]);
     expect(await workingPasswords(email)).toEqual(confirmed.status === 204 ? [OWNERS] : []);
   });
@@ -138,15 +138,15 @@ describe('registering with the email address of someone else', () => {
       const rows = await ctx.db.selectFrom(table).where('user_id', '=', id).selectAll().execute();
       expect(rows, table).toEqual([]);
     }
-    const reset = { token: resetLink, password: STRANGERS };
+    const reset = { token: resetLink, password: STRANGERS_PASSWORD };
     expect((await browser().post('/api/reset-password', reset)).status).toBe(410);
   });
 
   it('gives the same response and cookies as for an existing account', async () => {
     const { email } = await makePerson(app);
     const [known, fresh] = [browser(), browser()];
-    await known.post('/api/register', form(email, STRANGERS));
-    await fresh.post('/api/register', form('nobody-yet@example.com', STRANGERS));
+    await known.post('/api/register', form(email, STRANGERS_PASSWORD));
+    await fresh.post('/api/register', form('nobody-yet@example.com', STRANGERS_PASSWORD));
     expect([...known.cookies.keys()].sort()).toEqual([...fresh.cookies.keys()].sort());
     const token = 'x'.repeat(43);
     const tries = [await known.post('/api/confirm-email', { token })];
@@ -164,9 +164,9 @@ describe('confirming an email address', () => {
     expect((await phone.post('/api/confirm-email', { token })).status).toBe(422);
     const weak = await phone.post('/api/confirm-email', { token, password: 'weak' });
     expect(weak).toMatchObject({ status: 422, json: { code: 'validation' } });
-    const good = { token, password: CHOSEN_LATER };
+    const good = { token, password: LATER_PASSWORD };
     expect((await phone.post('/api/confirm-email', good)).status).toBe(204);
-    expect(await workingPasswords(email)).toEqual([CHOSEN_LATER]);
+    expect(await workingPasswords(email)).toEqual([LATER_PASSWORD]);
     expect(await mailsTo(app, email)).not.toHaveLength(0);
   });
 });

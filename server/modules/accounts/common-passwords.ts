@@ -3,7 +3,7 @@
  * capital, some look-alike characters and a common ending. Listing words and endings avoids tens of
  * thousands of combinations.
  */
-const WORDS = new Set(
+const COMMON_WORDS = new Set(
   `password passwort pass passwd passw motdepasse contrasena wachtwoord secret geheim login admin
   administrator root user guest test testing tester default changeme letmein welcome willkommen hello
   hallo hi access master super superman batman spiderman ironman hulk joker pokemon pikachu naruto
@@ -42,7 +42,7 @@ const WORDS = new Set(
     .filter(Boolean),
 );
 
-const ENDINGS = new Set([
+const COMMON_SUFFIXES = new Set([
   '',
   ...Array.from({ length: 10 }, (_, digit) => String(digit)),
   ...Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0')),
@@ -54,7 +54,7 @@ const ENDINGS = new Set([
 ]);
 
 /** Whole passwords that are not a word with an ending. */
-const WHOLE = new Set(
+const COMMON_PASSWORDS = new Set(
   `1qaz2wsx 1qazxsw2 zaq12wsx zaq1zaq1 zaq1xsw2 1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y q1w2e3r4 q1w2e3r4t5
   qwer1234 1234qwer 123qweasd 123qwe123 1a2b3c4d a1b2c3d4 a1s2d3f4 aa123456 aa12345678 a1234567
   a12345678 a123456789 abc123abc abc123456 123abc123 123456abc 123456aa 12345abc 1234abcd 12345qwert
@@ -69,8 +69,8 @@ export function isCommonPassword(password: string): boolean {
   const letters = endBefore(plain, plain.length, { signs: '!?.,*#$@_-', most: 3 });
   const start = endBefore(plain, letters, { signs: '0123456789', most: plain.length });
   const [word, ending] = [plain.slice(0, start), plain.slice(start, letters)];
-  if (WHOLE.has(word + ending)) return true;
-  return ENDINGS.has(ending) && readings(word).some((reading) => WORDS.has(reading));
+  if (COMMON_PASSWORDS.has(word + ending)) return true;
+  return COMMON_SUFFIXES.has(ending) && readings(word).some((reading) => COMMON_WORDS.has(reading));
 }
 
 /** Returns the end index after trimming up to `most` of the given characters before `end`. */

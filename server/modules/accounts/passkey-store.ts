@@ -9,7 +9,7 @@ export interface ListedPasskey {
   reviewAskedAt: Date | null;
 }
 
-const LISTED = [
+const PASSKEY_COLUMNS = [
   'id',
   'name',
   'created_at as createdAt',
@@ -20,7 +20,7 @@ const LISTED = [
 export async function listPasskeys(db: Db, userId: string): Promise<ListedPasskey[]> {
   return await db
     .selectFrom('passkeys')
-    .select(LISTED)
+    .select(PASSKEY_COLUMNS)
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .orderBy('id')
@@ -70,7 +70,7 @@ export async function insertPasskey(
       created_at: rest.now,
     })
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
-    .returning(LISTED)
+    .returning(PASSKEY_COLUMNS)
     .executeTakeFirst();
 }
 
@@ -83,7 +83,7 @@ export async function renamePasskey(
     .set({ name })
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .returning(LISTED)
+    .returning(PASSKEY_COLUMNS)
     .executeTakeFirst();
 }
 
@@ -97,7 +97,7 @@ export async function confirmPasskeyReview(
     .set({ review_asked_at: null })
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .returning(LISTED)
+    .returning(PASSKEY_COLUMNS)
     .executeTakeFirst();
 }
 

@@ -16,10 +16,10 @@ const table: CallTable = calls;
 const keys = Object.keys(table) as (keyof CallTable)[];
 
 /** Replaces every handler. A reply with this code means that access was granted. */
-const LET_IN = 'conflict';
+const REACHED_HANDLER = 'conflict';
 const letIn = ({ csrfToken }: Caller) => {
   csrfToken();
-  throw new CallError(LET_IN);
+  throw new CallError(REACHED_HANDLER);
 };
 const handlers = Object.fromEntries(keys.map((key) => [key, letIn]));
 // Without validation, every permitted request reaches the handler.
@@ -59,7 +59,7 @@ describe.each(Object.entries(PEOPLE))('permissions of a %s', (_name, person) => 
     const browser = someone ? await signedInBrowser(app, someone) : app.browser();
     const roles: Role[] = ['visitor', 'invited', ...(person?.roles ?? [])];
     const answerTo = (allowed: readonly Role[] = []) => {
-      if (allowed.some((role) => roles.includes(role))) return LET_IN;
+      if (allowed.some((role) => roles.includes(role))) return REACHED_HANDLER;
       return someone ? 'forbidden' : 'not_signed_in';
     };
     const expected: Record<string, string> = {};

@@ -14,7 +14,7 @@ export const accountData: PersonalData = {
 
   async erase(tx, { userId, now }) {
     await deleteSessions(tx, { userId });
-    for (const table of OWN_TABLES) {
+    for (const table of EXPORTED_TABLES) {
       await tx.deleteFrom(table).where('user_id', '=', userId).execute();
     }
     await tx
@@ -43,7 +43,7 @@ export const accountData: PersonalData = {
   },
 };
 
-const OWN_TABLES = [
+const EXPORTED_TABLES = [
   'sign_in_challenges',
   'account_tokens',
   'credentials',
@@ -127,7 +127,7 @@ async function securityOf(db: Db, userId: string) {
   };
 }
 
-const READ_AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 /** Audit entries of actions by the user or on the user. */
 async function* activityOf(db: Db, userId: string) {
@@ -139,7 +139,7 @@ async function* activityOf(db: Db, userId: string) {
       .where((eb) => eb.or([eb('actor_id', '=', userId), eb('subject_id', '=', userId)]))
       .where('id', '>', last)
       .orderBy('id')
-      .limit(READ_AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute();
     for (const { id, at, action, actor_id, object_type, details, ip } of rows) {
       last = id;
@@ -154,6 +154,6 @@ async function* activityOf(db: Db, userId: string) {
         ip: byOwner ? ip : null,
       };
     }
-    if (rows.length < READ_AT_ONCE) return;
+    if (rows.length < BATCH_SIZE) return;
   }
 }

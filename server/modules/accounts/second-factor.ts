@@ -55,7 +55,7 @@ async function redeemRecoveryCode(
 }
 
 // Omits 0, 1, i, l, o and u to avoid misreading and accidental words.
-const SIGNS = '23456789abcdefghjkmnpqrstvwxyz';
+const CODE_ALPHABET = '23456789abcdefghjkmnpqrstvwxyz';
 const GROUPS = 5;
 const GROUP_LENGTH = 5;
 
@@ -76,6 +76,8 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<stri
 
 function makeRecoveryCode(): string {
   const group = () =>
-    Array.from({ length: GROUP_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+    Array.from({ length: GROUP_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join(
+      '',
+    );
   return Array.from({ length: GROUPS }, group).join('-');
 }

@@ -11,7 +11,7 @@ import { hashSecret, makeSecret } from './secrets.ts';
 import { isLabelOwner, isSeller } from './seller-status.ts';
 
 /** Minimum interval between writes of `last_seen_at`, to limit updates of busy sessions. */
-const SEEN_EVERY_MS = MINUTE_MS;
+const SEEN_INTERVAL_MS = MINUTE_MS;
 const IDLE_MS = SENSITIVE_IDLE_MINUTES * MINUTE_MS;
 
 export interface SessionDetails {
@@ -129,7 +129,7 @@ export function hasBeenIdle({ lastSeenAt }: { lastSeenAt: Date }, now: Date): bo
  * After an idle period the confirmation is cleared permanently, not only for the current request.
  */
 export async function markSeen(db: Db, session: SessionDetails, now: Date): Promise<void> {
-  if (now.getTime() - session.lastSeenAt.getTime() < SEEN_EVERY_MS) return;
+  if (now.getTime() - session.lastSeenAt.getTime() < SEEN_INTERVAL_MS) return;
   const idleSince = new Date(now.getTime() - IDLE_MS);
   await db
     .updateTable('sessions')
@@ -138,7 +138,7 @@ export async function markSeen(db: Db, session: SessionDetails, now: Date): Prom
       confirmed_at: sql`case when last_seen_at <= ${idleSince} then null else confirmed_at end`,
     })
     .where('id', '=', session.id)
-    .where('last_seen_at', '<=', new Date(now.getTime() - SEEN_EVERY_MS))
+    .where('last_seen_at', '<=', new Date(now.getTime() - SEEN_INTERVAL_MS))
     .execute();
 }
 

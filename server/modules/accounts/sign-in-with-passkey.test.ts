@@ -35,7 +35,7 @@ async function lastLogged({ id }: TestPerson) {
   return (await audited(ctx.db, { subject_id: id })).at(-1);
 }
 
-const REFUSED = { status: 401, json: { code: 'passkey_refused' } };
+const PASSKEY_REJECTED = { status: 401, json: { code: 'passkey_refused' } };
 
 describe('passkey sign-in', () => {
   it('works without a password and records the time', async () => {
@@ -97,7 +97,7 @@ describe('passkey sign-in', () => {
   ])('with %s is rejected and logged', async (_what, lie) => {
     const { person, device } = await withPasskey();
     const visitor = browser();
-    expect(await signInByPasskey(visitor, device, lie)).toMatchObject(REFUSED);
+    expect(await signInByPasskey(visitor, device, lie)).toMatchObject(PASSKEY_REJECTED);
     expect(visitor.cookies.has('lathe_session')).toBe(false);
     expect(await sessionsOf(person)).toBe(1);
     expect(await counterOf(person)).toEqual({ counter: 1, last_used_at: null });
@@ -116,12 +116,12 @@ describe('passkey sign-in', () => {
     data.writeUInt32BE(99, 33);
     const authenticatorData = data.toString('base64url');
     const changed = { ...right, response: { ...right.response, authenticatorData } };
-    expect(await visitor.post('/api/login/passkey', changed)).toMatchObject(REFUSED);
+    expect(await visitor.post('/api/login/passkey', changed)).toMatchObject(PASSKEY_REJECTED);
     const { id, rawId } = right;
     const handle = right.response.userHandle;
     const foreign = makePasskeyDevice().get(await ask(), { userHandle: handle });
     expect(await visitor.post('/api/login/passkey', { ...foreign, id, rawId })).toMatchObject(
-      REFUSED,
+      PASSKEY_REJECTED,
     );
     expect(await sessionsOf(person)).toBe(1);
   });
@@ -150,7 +150,7 @@ describe('passkey sign-in', () => {
     const { person, device } = await withPasskey();
     expect((await signInByPasskey(browser(), device, { counter: 7 })).status).toBe(200);
     for (const counter of [7, 6, 0]) {
-      expect(await signInByPasskey(browser(), device, { counter })).toMatchObject(REFUSED);
+      expect(await signInByPasskey(browser(), device, { counter })).toMatchObject(PASSKEY_REJECTED);
     }
     expect(await counterOf(person)).toMatchObject({ counter: 7 });
     expect(await sessionsOf(person)).toBe(2);
@@ -172,7 +172,7 @@ describe('passkey sign-in', () => {
   it('fails once the passkey is removed', async () => {
     const { person, owner, device, passkeyId } = await withPasskey();
     await owner.delete(`/api/account/${person.id}/passkeys/${passkeyId}`);
-    expect(await signInByPasskey(browser(), device)).toMatchObject(REFUSED);
+    expect(await signInByPasskey(browser(), device)).toMatchObject(PASSKEY_REJECTED);
     expect(await sessionsOf(person)).toBe(1);
   });
 
@@ -198,7 +198,7 @@ describe('passkey sign-in', () => {
       .set({ deleted_at: clock.now() })
       .where('id', '=', person.id)
       .execute();
-    expect(await signInByPasskey(browser(), device)).toMatchObject(REFUSED);
+    expect(await signInByPasskey(browser(), device)).toMatchObject(PASSKEY_REJECTED);
     expect(await sessionsOf(person)).toBe(1);
   });
 
@@ -206,7 +206,7 @@ describe('passkey sign-in', () => {
     const { device } = await withPasskey();
     const unverified = { unverified: true };
     for (const _time of [1, 2, 3, 4, 5]) {
-      expect(await signInByPasskey(browser(), device, unverified)).toMatchObject(REFUSED);
+      expect(await signInByPasskey(browser(), device, unverified)).toMatchObject(PASSKEY_REJECTED);
     }
     expect(await signInByPasskey(browser(), device)).toMatchObject({ status: 429 });
   });
@@ -215,7 +215,9 @@ describe('passkey sign-in', () => {
     const { device } = await withPasskey();
     const from = (at: number) => browser({}, `2001:db8:7:7::${at.toString(16)}`);
     for (const at of [1, 2, 3, 4, 5]) {
-      expect(await signInByPasskey(from(at), device, { unverified: true })).toMatchObject(REFUSED);
+      expect(await signInByPasskey(from(at), device, { unverified: true })).toMatchObject(
+        PASSKEY_REJECTED,
+      );
     }
     expect(await signInByPasskey(from(6), device)).toMatchObject({ status: 429 });
     expect((await signInByPasskey(browser({}, '2001:db8:7:8::1'), device)).status).toBe(200);

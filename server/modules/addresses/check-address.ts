@@ -17,7 +17,7 @@ import { parsePhoneNumber } from '../../platform/phone-number.ts';
 import { shippingCountries } from '../regions/index.ts';
 import type { AddressContent } from './store.ts';
 
-const WIRE_NAMES: Record<keyof PostalAddress | keyof Recipient, string> = {
+const JSON_NAMES: Record<keyof PostalAddress | keyof Recipient, string> = {
   name: 'name',
   businessName: 'business_name',
   line1: 'address_line_1',
@@ -55,7 +55,7 @@ export function checkAddress(
   const address = tidyAddress(typed);
   const fields: Record<string, FieldProblem[]> = {};
   for (const problem of [...recipientProblems(recipient), ...addressProblems(address)]) {
-    fields[WIRE_NAMES[problem.field]] = [withAddressFieldNames(problem)];
+    fields[JSON_NAMES[problem.field]] = [withAddressFieldNames(problem)];
   }
   if (!isServed) {
     const values = { country: countryName(address.country, locale) };

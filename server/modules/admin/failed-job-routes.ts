@@ -8,14 +8,14 @@ import { audit } from '../accounts/index.ts';
 import { subjectsOf } from './job-subjects.ts';
 import { presentFailedJob } from './present-failed-job.ts';
 
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 export const failedJobRoutes: Handlers<typeof failedJobCalls> = {
   'GET /api/admin/jobs/dead': async (call) =>
-    await replyWithJobs(call, await deadJobs(call.ctx.db, { limit: MOST_SHOWN })),
+    await replyWithJobs(call, await deadJobs(call.ctx.db, { limit: MAX_SHOWN })),
 
   'GET /api/admin/jobs/retrying': async (call) =>
-    await replyWithJobs(call, await retriedJobs(call.ctx.db, { limit: MOST_SHOWN })),
+    await replyWithJobs(call, await retriedJobs(call.ctx.db, { limit: MAX_SHOWN })),
 
   'POST /api/admin/jobs/{id}/retry': async ({ ctx, actor, ip, params: { id } }) => {
     await inTransaction(ctx.db, async (tx) => {

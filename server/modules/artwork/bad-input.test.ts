@@ -25,7 +25,7 @@ const of = ({ id, releaseId }: Seller) => ({ params: { user: id, release: releas
 const ofUpload = (who: Seller) => ({ params: { ...of(who).params, id: who.upload } });
 
 /** A valid request for every artwork call. The type makes a missing call a compile error. */
-const GOOD: Record<keyof typeof artworkCalls, (who: Seller) => CallRequest> = {
+const VALID_REQUESTS: Record<keyof typeof artworkCalls, (who: Seller) => CallRequest> = {
   'GET /api/users/{user}/releases/{release}/artwork': of,
   'GET /api/users/{user}/releases/{release}/artwork_template': of,
   'GET /api/users/{user}/releases/{release}/wizard/types': of,
@@ -70,7 +70,9 @@ const GOOD: Record<keyof typeof artworkCalls, (who: Seller) => CallRequest> = {
 };
 
 /** Valid for the contract, but not for the business rules. */
-const AGAINST: Partial<Record<keyof typeof artworkCalls, Record<string, readonly unknown[]>>> = {
+const INVALID_VALUES: Partial<
+  Record<keyof typeof artworkCalls, Record<string, readonly unknown[]>>
+> = {
   'POST /api/users/{user}/releases/{release}/wizard/regenerate': { parts: [['front'], ['nose']] },
   'POST /api/users/{user}/releases/{release}/artwork_options': {
     colours: [{ ground: '#ffffff', ink: '#fefefe' }],
@@ -80,15 +82,15 @@ const AGAINST: Partial<Record<keyof typeof artworkCalls, Record<string, readonly
   },
 };
 
-const keys = Object.keys(GOOD) as (keyof typeof artworkCalls)[];
+const keys = Object.keys(VALID_REQUESTS) as (keyof typeof artworkCalls)[];
 
 describe('artwork calls', () => {
   it('reject every invalid field in both languages without a write', async () => {
     const ann = await withUpload();
     let tried = 0;
     for (const key of keys) {
-      const asked = { db: ctx.db, browser: ann.browser, key, good: GOOD[key](ann) };
-      tried += await assertRejectsBadInput({ ...asked, against: AGAINST[key] ?? {} });
+      const asked = { db: ctx.db, browser: ann.browser, key, good: VALID_REQUESTS[key](ann) };
+      tried += await assertRejectsBadInput({ ...asked, against: INVALID_VALUES[key] ?? {} });
     }
     expect(tried).toBeGreaterThan(60);
   });
@@ -96,7 +98,7 @@ describe('artwork calls', () => {
   it('accept valid input or report what blocks it', async () => {
     const ann = await withUpload();
     for (const key of keys) {
-      const { status, text } = await send(ann.browser, key, GOOD[key](ann));
+      const { status, text } = await send(ann.browser, key, VALID_REQUESTS[key](ann));
       expect([200, 204, 409], `${key}: ${text}`).toContain(status);
     }
   });

@@ -41,11 +41,11 @@ function speedOf({ type }: PrintedFacts, words: Translate): string | null {
   return words(type === 'vinyl_7' ? 'artwork:print.speed_45' : 'artwork:print.speed_33');
 }
 
-const LETTERS = 'ABCDEFGH';
+const SIDE_LETTERS = 'ABCDEFGH';
 
 function sidesOf({ type, sides, tracks, artist }: PrintedFacts): ExpressFacts['sides'] {
   return Array.from({ length: sides }, (_, index) => ({
-    letter: type === 'cd' ? '' : (LETTERS[index] ?? ''),
+    letter: type === 'cd' ? '' : (SIDE_LETTERS[index] ?? ''),
     tracks: tracks
       .filter(({ side }) => side === index + 1)
       .map((track) => ({

@@ -1,6 +1,6 @@
 import type { Translate } from '../../platform/translations.ts';
 
-const NAMED = [
+const NAMED_PARTS = [
   'cover',
   'sleeve',
   'gatefold_outer',
@@ -15,7 +15,7 @@ const NAMED = [
 ] as const;
 
 export function partName(key: string, words: Translate): string {
-  const named = NAMED.find((each) => each === key);
+  const named = NAMED_PARTS.find((each) => each === key);
   if (named) return words(`artwork:parts.${named}`);
   const [kind, which = ''] = key.split('_');
   if (kind === 'label') return words('artwork:parts.label', { side: which.toUpperCase() });

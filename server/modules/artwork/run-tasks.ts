@@ -12,14 +12,17 @@ import type { ArtworkJob, ArtworkResult } from './make-artwork.ts';
 import { readSources, type UploadRow } from './upload-store.ts';
 import { COVER, ORIGINAL } from './uploads.ts';
 
-const LOST: ArtworkResult = { kind: 'refused', findings: [{ severity: 'error', code: 'lost' }] };
+const FILE_LOST: ArtworkResult = {
+  kind: 'refused',
+  findings: [{ severity: 'error', code: 'lost' }],
+};
 
 /** Checks one file, then turns each page into a part. */
 export async function makeFromPdf(making: ArtworkJob): Promise<ArtworkResult> {
   const { teller, facts, folder } = making;
   const [original] = (await arrivedUploads(making)).filter(({ part }) => part === ORIGINAL);
   const file = original && (await fetchFile(making, original));
-  if (!file) return LOST;
+  if (!file) return FILE_LOST;
   const parts = artworkParts(facts.type, facts.options);
   const bounds = boundsOf(making);
   const checked = await runArtworkTask(
@@ -40,7 +43,7 @@ export async function makeFromPdf(making: ArtworkJob): Promise<ArtworkResult> {
 export async function makeExpress(making: ArtworkJob): Promise<ArtworkResult> {
   const { facts, folder, artwork } = making;
   const pictures = await fetchPictures(making);
-  if (!pictures) return LOST;
+  if (!pictures) return FILE_LOST;
   const ran = await runArtworkTask(
     'make_express_artwork',
     {

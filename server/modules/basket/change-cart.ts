@@ -26,7 +26,7 @@ import {
 } from './offer.ts';
 
 /** Tickets and artist copies are bought in other ways. */
-const SOLD_HERE: readonly CartItemType[] = ['release', 'merch', 'proof'];
+const SOLD_IN_SHOP: readonly CartItemType[] = ['release', 'merch', 'proof'];
 
 interface CartItemInput {
   type: CartItemType;
@@ -101,7 +101,7 @@ async function findSoldOffer(
   { type, uuid }: CartItemInput,
   { holder, visit }: { holder: CartOwner; visit: PricingContext },
 ): Promise<Offer> {
-  if (!SOLD_HERE.includes(type)) throw new CallError('item_type_not_sold');
+  if (!SOLD_IN_SHOP.includes(type)) throw new CallError('item_type_not_sold');
   const offer = await findOffer(preparedPool, { type, uuid, now: visit.now });
   const isForeign = offer?.type === 'proof' && !isHeldBy(holder, offer.ownerId);
   if (!offer || isForeign) throw new CallError('not_found');

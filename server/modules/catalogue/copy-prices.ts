@@ -19,7 +19,7 @@ export type CopyPrice = (make: CopySpec) => Price;
 /** A list of 24 items shares a few prices, so formatted prices are cached. */
 const known = new WeakMap<PriceBook, Map<string, CopyPrice>>();
 /** Visitors choose their country, so the cache size is limited. */
-const MOST_READERS = 500;
+const MAX_CACHED_READERS = 500;
 
 export function copyPrices(book: PriceBook, reader: PriceReader): CopyPrice {
   const { country, locale, date, vatRate } = reader;
@@ -28,7 +28,7 @@ export function copyPrices(book: PriceBook, reader: PriceReader): CopyPrice {
   const key = `${country} ${locale} ${date} ${vatRate}`;
   const found = readers.get(key);
   if (found) return found;
-  if (readers.size >= MOST_READERS) readers.clear();
+  if (readers.size >= MAX_CACHED_READERS) readers.clear();
   const made = makeCopyPrices(book, reader);
   readers.set(key, made);
   return made;

@@ -18,7 +18,7 @@ interface TaxPreviewInput {
 }
 
 /** Sellers get UK VAT on top of their earnings, wherever the buyer is. */
-const HOUSE = 'GB';
+const HOME_COUNTRY = 'GB';
 
 export function previewRate(
   { taxes, day, locale }: TaxPreviewInput,
@@ -43,7 +43,8 @@ export function previewRate(
           paid_out: change((vatRate, date) =>
             earningsOf(money(listed(date).ppd, currencyForCountry(country)), {
               basisPoints: EARNINGS_BASIS_POINTS_DEFAULT,
-              vatBasisPoints: country === HOUSE ? vatRate : vatRateOn(taxes, HOUSE, date),
+              vatBasisPoints:
+                country === HOME_COUNTRY ? vatRate : vatRateOn(taxes, HOME_COUNTRY, date),
             }),
           ),
         };

@@ -72,7 +72,7 @@ export async function bulkLine(
     type === 'creator-copies' && offer && isRecord(offer) && offer.ownerId !== userId;
   if (!offer || !isRecord(offer) || isForeign) throw new CallError('not_found');
   assertForSale(offer, visit);
-  if (visit.postage.servicesTo(visit.reader).length === 0) throw notServed(visit);
+  if (visit.postage.servicesTo(visit.reader).length === 0) throw notServedError(visit);
   const { title } = offer;
   const { min, max } = rangeOf(offer, visit);
   const left = copiesLeft(offer);
@@ -93,7 +93,7 @@ function rangeOf(offer: ReleaseOffer, { book }: PricingContext): { min: number; 
   return { min, max: Math.min(most, copiesLeft(offer) ?? most) };
 }
 
-function notServed({ reader: { country, locale } }: PricingContext): CallError {
+function notServedError({ reader: { country, locale } }: PricingContext): CallError {
   const values = { country: countryName(country, locale) };
   return new CallError('bulk_country_not_served', { values });
 }
@@ -103,7 +103,7 @@ export function presentBulk(ctx: Ctx, line: BulkLine, visit: PricingContext): Bu
   const { country, locale, date, vatRate } = visit.reader;
   const priced = priceCart([line], visit);
   const figures = figuresFor(priced, { service: BULK_SERVICE, visit });
-  if (!figures) throw notServed(visit);
+  if (!figures) throw notServedError(visit);
   const show = (amount: number) => presentPrice(money(amount, figures.currency), locale);
   const { min, max } = rangeOf(offer, visit);
   return {

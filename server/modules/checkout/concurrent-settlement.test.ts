@@ -9,7 +9,7 @@ import { addToBasket, pay, stateOf } from './testing/buyers.ts';
 
 /** `TIMES=1000` runs the full set. */
 const TIMES = Number(process.env.TIMES ?? 100);
-const AT_ONCE = 20;
+const CONCURRENT_CALLS = 20;
 
 const first = await testApp();
 const second = await testApp({ databaseUrl: first.databaseUrl, clock: first.clock });
@@ -39,8 +39,8 @@ it('concurrent return of the browser and webhook always results in one order', a
     expect(stateOf(returned).status).toBe('paid');
     expect(told.statusCode).toBe(204);
   }
-  for (let at = 0; at < checkouts.length; at += AT_ONCE) {
-    await Promise.all(checkouts.slice(at, at + AT_ONCE).map(returnToShop));
+  for (let at = 0; at < checkouts.length; at += CONCURRENT_CALLS) {
+    await Promise.all(checkouts.slice(at, at + CONCURRENT_CALLS).map(returnToShop));
   }
 
   const { rows } = await sql`select

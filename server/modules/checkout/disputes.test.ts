@@ -16,7 +16,7 @@ const seller = await makePerson(app, { seller: true });
 const { releaseIds } = await makeTitle(ctx, { ownerId: seller.id, releases: [{}] });
 const bank = app.browser();
 
-async function sendWhatIsDue(): Promise<void> {
+async function runJobsThatAreDue(): Promise<void> {
   await ctx.preparedPool.query('update graphile_worker._private_jobs set run_at = now()');
   await runDueJobs(ctx, [sendSandboxDispute]);
 }
@@ -49,7 +49,7 @@ describe('dispute', () => {
     expect(await listed()).toMatchObject([
       { state: 'opened', amount: { formatted: '£31.70' }, last4: '0259' },
     ]);
-    await sendWhatIsDue();
+    await runJobsThatAreDue();
     expect(taken()).toEqual(['opened']);
 
     const [dispute] = await listed();
@@ -57,7 +57,7 @@ describe('dispute', () => {
       bank.post(`/es/sandbox/disputes/${dispute?.id}/close`, { state });
     expect((await close('lost')).status).toBe(204);
     expect((await close('won')).status).toBe(404);
-    await sendWhatIsDue();
+    await runJobsThatAreDue();
     expect(taken()).toEqual(['opened', 'lost']);
     expect(await listed()).toMatchObject([{ state: 'lost' }]);
     const events = await ctx.db.selectFrom('card_events').select('id').execute();
@@ -69,10 +69,10 @@ describe('dispute', () => {
     const before = taken().length;
     await app.app.server.close();
     app.app.server.closeAllConnections();
-    await sendWhatIsDue();
+    await runJobsThatAreDue();
     expect(taken()).toHaveLength(before);
     await new Promise<void>((open) => app.app.server.listen(port, 'localhost', open));
-    await sendWhatIsDue();
+    await runJobsThatAreDue();
     expect(taken()).toHaveLength(before + 1);
   });
 

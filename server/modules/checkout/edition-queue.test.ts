@@ -14,7 +14,7 @@ import { handler as forgetCheckouts } from './delete-old-checkouts.ts';
 import { joinEditionQueue } from './join-edition-queue.ts';
 import type { Quote } from './quote.ts';
 import { basketOf, pay, stateOf } from './testing/buyers.ts';
-import { guestsOf, HOLD_LIMIT, IN_LINE, problemOf, stopAtBank } from './testing/editions.ts';
+import { guestsOf, HOLD_LIMIT, problemOf, QUEUED, stopAtBank } from './testing/editions.ts';
 import { finish, makeShop, sweepCheckouts } from './testing/shops.ts';
 
 const app = await testApp();
@@ -44,7 +44,7 @@ describe('edition waiting list', () => {
     expect(await problemOf(first)).toBe('offered');
     await problemOf(second);
     clock.advance({ minutes: QUEUE_OFFER_MINUTES });
-    expect(await pay(first)).toMatchObject(IN_LINE);
+    expect(await pay(first)).toMatchObject(QUEUED);
     expect([await problemOf(first), await problemOf(second)]).toEqual(['in_line', 'offered']);
   });
 
@@ -57,8 +57,8 @@ describe('edition waiting list', () => {
     let isRemoved = false;
     for (let at = 0; at < EDITION_ABANDONED_MAX; at += 1) {
       const browser = await guest(release, address);
-      expect(await pay(browser)).toMatchObject(IN_LINE);
-      expect(await pay(other)).toMatchObject(IN_LINE);
+      expect(await pay(browser)).toMatchObject(QUEUED);
+      expect(await pay(other)).toMatchObject(QUEUED);
       // Lets the offer to this address expire now.
       await ctx.db
         .updateTable('edition_queue')
@@ -84,8 +84,8 @@ describe('edition waiting list', () => {
     await sql`update releases set copies_reserved = 20 where id = ${release}`.execute(ctx.db);
     const address = newAddress();
     const [one, two] = [await guest(release, address, 5), await guest(release, address, 1)];
-    expect(await pay(one)).toMatchObject(IN_LINE);
-    expect(await pay(two)).toMatchObject(IN_LINE);
+    expect(await pay(one)).toMatchObject(QUEUED);
+    expect(await pay(two)).toMatchObject(QUEUED);
     await two.put(`/es/cart/${release}`, { type: 'release', quantity: 5 });
     expect(await pay(two)).toMatchObject(HOLD_LIMIT);
     const { rows } = await sql<{ quantity: number }>`select quantity from edition_queue
@@ -126,7 +126,7 @@ describe('edition waiting list', () => {
       [first, 1],
     ] as const) {
       const reply = await pay(browser);
-      expect(reply).toMatchObject(IN_LINE);
+      expect(reply).toMatchObject(QUEUED);
       const { message } = reply.json as { message: string };
       expect(message).toContain(`number ${position} `);
       expect(message).toContain(`kept for ${QUEUE_SEEN_MINUTES} minutes`);
@@ -140,7 +140,7 @@ describe('edition waiting list', () => {
     expect(await problemOf(second)).toBe('in_line');
     // The next in the queue, a new buyer and the former holder cannot take the copy.
     for (const browser of [second, await guest(release), holder]) {
-      expect(await pay(browser)).toMatchObject(IN_LINE);
+      expect(await pay(browser)).toMatchObject(QUEUED);
     }
     expect(await edition(release)).toEqual({ sold: 0, held: 0 });
     expect(stateOf(await pay(first)).status).toBe('paid');
@@ -205,19 +205,19 @@ describe('edition waiting list', () => {
     await stopAtBank(await guest(release));
     const address = newAddress();
     for (let at = 0; at < QUEUE_PLACES_MAX; at += 1) {
-      expect(await pay(await guest(release, address))).toMatchObject(IN_LINE);
+      expect(await pay(await guest(release, address))).toMatchObject(QUEUED);
     }
     expect(await pay(await guest(release, address))).toMatchObject(HOLD_LIMIT);
-    expect(await pay(await guest(release))).toMatchObject(IN_LINE);
+    expect(await pay(await guest(release))).toMatchObject(QUEUED);
   });
 
   it('offers the available copies to a buyer who wants more', async () => {
     const release = await makeRelease({ limit: 3 });
     await stopAtBank(await guest(release, newAddress(), 2));
     const [first, second] = [await guest(release, newAddress(), 3), await guest(release)];
-    expect(await pay(first)).toMatchObject(IN_LINE);
+    expect(await pay(first)).toMatchObject(QUEUED);
     // One copy is free and reserved for the first buyer.
-    expect(await pay(second)).toMatchObject(IN_LINE);
+    expect(await pay(second)).toMatchObject(QUEUED);
     const { items } = await basketOf(first);
     expect(items[0]).toMatchObject({
       maxQuantity: 1,
@@ -241,7 +241,7 @@ describe('edition waiting list', () => {
     );
     const all = [...buyers, ...more];
     const payAll = async () => await Promise.all(all.map((browser) => pay(browser)));
-    for (const reply of await payAll()) expect(reply).toMatchObject(IN_LINE);
+    for (const reply of await payAll()) expect(reply).toMatchObject(QUEUED);
     const { rows } = await sql<{
       places: number;
       carts: number;

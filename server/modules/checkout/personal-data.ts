@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { PersonalData } from '../../platform/personal-data.ts';
 
-const FORGOTTEN = JSON.stringify({ email: '', address: null, billingAddress: null, giftNote: '' });
+const ERASED_FIELDS = JSON.stringify({
+  email: '',
+  address: null,
+  billingAddress: null,
+  giftNote: '',
+});
 
 /** Results of checkouts are exported with the orders. */
 export const checkoutData: PersonalData = {
@@ -11,7 +16,7 @@ export const checkoutData: PersonalData = {
 
   /** Removes personal data from quotes. Paid checkouts stay, because refunds need them. */
   async erase(tx, { userId }) {
-    await sql`update checkouts set quote = quote || ${FORGOTTEN}::jsonb
+    await sql`update checkouts set quote = quote || ${ERASED_FIELDS}::jsonb
       where user_id = ${userId}`.execute(tx);
     return {};
   },

@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/http/handlers.ts';
 import { orderKey } from '../orders/index.ts';
 import type { SettleResult } from './settle.ts';
 
-const REFUSALS: Record<string, ErrorCode> = {
+const ERROR_BY_FAILURE: Record<string, ErrorCode> = {
   declined: 'card_declined',
   address_mismatch: 'card_address_mismatch',
   not_authenticated: 'card_not_authenticated',
@@ -37,6 +37,6 @@ export function presentState(
     case 'expired':
       throw new CallError('checkout_expired');
     case 'failed':
-      throw new CallError(REFUSALS[settled.failure] ?? 'card_invalid');
+      throw new CallError(ERROR_BY_FAILURE[settled.failure] ?? 'card_invalid');
   }
 }

@@ -11,7 +11,7 @@ import { CallError, type FieldProblem } from '../../platform/http/call-error.ts'
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { presentPrice } from '../catalogue/index.ts';
 
-const DISPUTES_SHOWN = 50;
+const MAX_DISPUTES_SHOWN = 50;
 
 export const sandboxRoutes: Handlers<typeof sandboxCalls> = {
   'POST /es/sandbox/cards': async ({ ctx, body }) => {
@@ -54,7 +54,10 @@ export const sandboxRoutes: Handlers<typeof sandboxCalls> = {
   },
 
   'GET /es/sandbox/disputes': async ({ ctx, locale }) => {
-    const disputes = await listDisputes(ctx.db, { now: ctx.clock.now(), limit: DISPUTES_SHOWN });
+    const disputes = await listDisputes(ctx.db, {
+      now: ctx.clock.now(),
+      limit: MAX_DISPUTES_SHOWN,
+    });
     const data = disputes.map(({ amount, currency, openedAt, ...dispute }) => ({
       ...dispute,
       amount: presentPrice(money(amount, currency), locale),

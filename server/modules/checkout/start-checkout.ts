@@ -27,7 +27,7 @@ import {
 } from './settle.ts';
 
 /** Longer than the timeout of the card provider, so a charge may still be running until then. */
-const ASKING_MS = 60_000;
+const CHARGE_TIMEOUT_MS = 60_000;
 
 type CheckoutCall = Caller & CallInput<(typeof checkoutCalls)['POST /es/checkout']>;
 
@@ -168,7 +168,7 @@ async function endEarlierAttempt(ctx: Ctx, cartId: string): Promise<StartedCheck
   if (!earlier) return null;
   const { id, createdAt } = earlier;
   const known = await cardsOf(ctx).find(id);
-  const isYoung = ctx.clock.now().getTime() - createdAt.getTime() < ASKING_MS;
+  const isYoung = ctx.clock.now().getTime() - createdAt.getTime() < CHARGE_TIMEOUT_MS;
   if (!known && isYoung) throw new CallError('checkout_in_progress');
   const settled = await abandonCheckout(ctx, id);
   return settled.status === 'paid' ? { checkoutId: id, settled } : null;

@@ -9,7 +9,7 @@ import { settleStale } from './settle-stale.ts';
 
 /** After this time the request that started the checkout has finished or died. */
 const STALE_MS = 60_000;
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 export async function handler(
   ctx: Ctx,
@@ -27,12 +27,12 @@ async function settleStaleCheckouts(ctx: Ctx, signal: AbortSignal): Promise<void
   const before = new Date(ctx.clock.now().getTime() - STALE_MS);
   let after: string | null = null;
   for (;;) {
-    const ids: string[] = await listStaleCheckouts(ctx.db, { before, after, limit: AT_ONCE });
+    const ids: string[] = await listStaleCheckouts(ctx.db, { before, after, limit: BATCH_SIZE });
     const payloads = ids.map((checkoutId) => ({ checkoutId }));
     await eachRow(ctx, { job: settleStaleCheckout, payloads, signal }, (payload) =>
       settleStale(ctx, payload),
     );
-    if (ids.length < AT_ONCE) return;
+    if (ids.length < BATCH_SIZE) return;
     after = ids.at(-1) ?? null;
   }
 }

@@ -314,7 +314,7 @@ describe('contribution calls', () => {
     const { owner, guest, page } = await accepted();
     const wish = { user: guest.id };
     const held = { user: owner.id, page: page.id };
-    const GOOD: Record<keyof typeof contributionCalls, [TestMember, CallRequest]> = {
+    const VALID_REQUESTS: Record<keyof typeof contributionCalls, [TestMember, CallRequest]> = {
       'GET /api/pages/{page}/contribution': [guest, { params: { page: page.slug } }],
       'GET /api/users/{user}/contributions': [guest, { params: wish }],
       'POST /api/users/{user}/contributions': [
@@ -346,7 +346,7 @@ describe('contribution calls', () => {
     };
     let tried = 0;
     for (const key of Object.keys(contributionCalls) as (keyof typeof contributionCalls)[]) {
-      const [who, good] = GOOD[key];
+      const [who, good] = VALID_REQUESTS[key];
       const against = key === 'POST /api/users/{user}/contributions' && { page: ['', 'nowhere'] };
       tried += await assertRejectsBadInput({
         db: ctx.db,

@@ -5,7 +5,7 @@ import type { ContributionMailKind } from './jobs.ts';
 import { findContribution } from './store.ts';
 
 /** Sent by the contributor to the page owner. All others go to the contributor. */
-const FOR_OWNER: readonly ContributionMailKind[] = ['asked', 'withdrawn', 'ended_by_contributor'];
+const OWNER_MAILS: readonly ContributionMailKind[] = ['asked', 'withdrawn', 'ended_by_contributor'];
 
 interface Payload {
   pageId: string;
@@ -15,7 +15,7 @@ interface Payload {
 
 export async function handler(ctx: Ctx, { pageId, userId, news }: Payload): Promise<void> {
   const row = await findContribution(ctx.db, { pageId, userId });
-  const toOwner = FOR_OWNER.includes(news);
+  const toOwner = OWNER_MAILS.includes(news);
   const person = row && (await findPerson(ctx.db, toOwner ? row.ownerId : userId));
   // The page or one of the users was deleted before the mail was written.
   if (!row || !person) return;

@@ -84,7 +84,7 @@ const ROLES: Record<Member, readonly ContributionRole[]> = {
   staff: [],
   admin: ['asker', 'page_owner'],
 };
-const WHO = Object.keys(browsers) as Member[];
+const MEMBERS = Object.keys(browsers) as Member[];
 
 function take(who: Member, name: StepName) {
   const { event, path } = STEPS[name];
@@ -107,7 +107,7 @@ function expectedError(who: Member, name: StepName, state: ContributionState | n
 }
 
 const cases = (Object.keys(STEPS) as StepName[]).flatMap((name) =>
-  WHO.map((who) => ({ name, who })),
+  MEMBERS.map((who) => ({ name, who })),
 );
 const mayTake = ({ name, who }: (typeof cases)[number], state: ContributionState | null) =>
   ROLES[who].some((role) => role === STEPS[name].role) && stateAfter(state, name) !== null;

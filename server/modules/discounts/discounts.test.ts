@@ -118,7 +118,7 @@ const { uuid: known } = await make(`KNOWN-${randomUUID().slice(0, 8)}`);
 const ofCode = { params: { user: ann.id, discount: known } };
 
 /** A valid request for every call. The type makes a missing call a compile error. */
-const GOOD: Record<keyof typeof discountCalls, CallRequest> = {
+const VALID_REQUESTS: Record<keyof typeof discountCalls, CallRequest> = {
   'GET /api/users/{user}/discounts': { params: { user: ann.id } },
   'POST /api/users/{user}/discounts': {
     params: { user: ann.id },
@@ -151,7 +151,7 @@ describe('discount access', () => {
       bea.browser,
       signedInBrowser(app, await makePerson(app, { role: 'staff' })),
     ]);
-    const answers = await Promise.all(askers.map((asker) => send(asker, key, GOOD[key])));
+    const answers = await Promise.all(askers.map((asker) => send(asker, key, VALID_REQUESTS[key])));
     expect(answers.map(({ status }) => status)).toEqual([401, 403, 403, 403]);
   });
 
@@ -187,7 +187,7 @@ describe('discount access', () => {
       db: ctx.db,
       browser: ann.browser,
       key,
-      good: GOOD[key],
+      good: VALID_REQUESTS[key],
       against,
     });
   });

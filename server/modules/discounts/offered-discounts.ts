@@ -36,7 +36,7 @@ interface OfferedRow {
   targets: string[];
 }
 
-const FIND = `select id, owner_id as "ownerId", scope, to_char(starts_on, 'YYYY-MM-DD') as "startsOn",
+const FIND_DISCOUNTS = `select id, owner_id as "ownerId", scope, to_char(starts_on, 'YYYY-MM-DD') as "startsOn",
     to_char(ends_on, 'YYYY-MM-DD') as "endsOn", ended_at as "endedAt", uses, max_uses as "maxUses",
     case kind when 'percent' then json_build_object('kind', 'percent', 'percent', percent)
       else json_build_object('kind', 'amount', 'amounts', json_strip_nulls(json_build_object(
@@ -49,7 +49,7 @@ export async function offeredDiscounts(
   preparedPool: pg.Pool,
   { code, ownerIds, today }: { code: string; ownerIds: readonly string[]; today: CalendarDate },
 ): Promise<OfferedDiscounts> {
-  const rows = await prepared<OfferedRow>(preparedPool, 'discounts by code', FIND, [
+  const rows = await prepared<OfferedRow>(preparedPool, 'discounts by code', FIND_DISCOUNTS, [
     code,
     ownerIds,
   ]);

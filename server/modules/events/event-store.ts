@@ -19,9 +19,9 @@ export interface EventRow {
   pageIsLive: boolean;
 }
 
-const COMING_MAX = 50;
-const PAST_MAX = 12;
-const NEXT_OF_ALL = 24;
+const MAX_UPCOMING = 50;
+const MAX_PAST = 12;
+const MAX_NEXT = 24;
 
 function publishedEvents(db: Db, now: Date) {
   return db
@@ -65,13 +65,13 @@ export async function listPageEvents(
       .where('starts_at', '>=', past)
       .orderBy('starts_at')
       .orderBy('events.id')
-      .limit(COMING_MAX)
+      .limit(MAX_UPCOMING)
       .execute(),
     ofPage
       .where('starts_at', '<', past)
       .orderBy('starts_at', 'desc')
       .orderBy('events.id', 'desc')
-      .limit(PAST_MAX)
+      .limit(MAX_PAST)
       .execute(),
   ]);
   return [...coming, ...gone];
@@ -100,6 +100,6 @@ export async function listNextEvents(
     .where('events.starts_at', '>=', past)
     .orderBy('events.starts_at')
     .orderBy('events.id')
-    .limit(NEXT_OF_ALL)
+    .limit(MAX_NEXT)
     .execute();
 }

@@ -26,7 +26,7 @@ const { uuid: batch } = (
 await plant.make(job);
 
 /** A valid request for every call. The type makes a missing call a compile error. */
-const GOOD: Record<keyof typeof productionCalls, CallRequest> = {
+const VALID_REQUESTS: Record<keyof typeof productionCalls, CallRequest> = {
   'GET /api/production': {},
   'GET /api/production/jobs': { query: { format: 'vinyl_12', stage: 'packed', show: 'open' } },
   'GET /api/production/jobs/{job}': { params: { job } },
@@ -52,7 +52,9 @@ const GOOD: Record<keyof typeof productionCalls, CallRequest> = {
   'PUT /api/production/capacity': { body: { vinyl_capacity: 400 } },
 };
 
-const AGAINST: Partial<Record<keyof typeof productionCalls, Record<string, readonly unknown[]>>> = {
+const INVALID_VALUES: Partial<
+  Record<keyof typeof productionCalls, Record<string, readonly unknown[]>>
+> = {
   'POST /api/production/jobs/{job}/reprint': { reason: ['', '  \n '] },
   'POST /api/production/orders/{order}/dispatch': { tracking: ['', '  ', 'no!', '12', '-------'] },
   'PUT /api/production/capacity': { vinyl_capacity: [0, -1, 100_001] },
@@ -63,15 +65,15 @@ const keys = Object.keys(productionCalls) as (keyof typeof productionCalls)[];
 it('production calls reject every invalid field in both languages without a write', async () => {
   let tried = 0;
   for (const key of keys) {
-    const asked = { db, browser: admin, key, good: GOOD[key] };
-    tried += await assertRejectsBadInput({ ...asked, against: AGAINST[key] ?? {} });
+    const asked = { db, browser: admin, key, good: VALID_REQUESTS[key] };
+    tried += await assertRejectsBadInput({ ...asked, against: INVALID_VALUES[key] ?? {} });
   }
   expect(tried).toBeGreaterThan(40);
 });
 
 it('production calls reject invalid ids and users who are not staff', async () => {
   for (const key of keys) {
-    const good = GOOD[key];
+    const good = VALID_REQUESTS[key];
     const requests = Object.keys(good.params ?? {}).flatMap((name) =>
       ['1', "' or 1=1 --", '%00', randomUUID()].map((wrong) => ({
         ...good,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 
-const READERS_AT_ONCE = 200;
+const MAILBOX_BATCH_SIZE = 200;
 
 export interface DateMove {
   id: number;
@@ -56,7 +56,7 @@ export async function listAffectedMailboxes(
   const { rows } = await sql<{ email: string }>`
     select distinct lower(email) as email ${waiting(move)}
       and lower(email) <> all(${[...failed]}::text[])
-    order by email limit ${READERS_AT_ONCE}`.execute(db);
+    order by email limit ${MAILBOX_BATCH_SIZE}`.execute(db);
   return rows.map(({ email }) => email);
 }
 

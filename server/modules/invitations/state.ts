@@ -24,7 +24,7 @@ export function stateOf(
   return now >= expiresAt ? 'expired' : 'open';
 }
 
-const REFUSALS = {
+const STATE_ERRORS = {
   accepted: 'token_used',
   revoked: 'invitation_revoked',
   expired: 'token_expired',
@@ -32,7 +32,7 @@ const REFUSALS = {
 
 export function assertOpen(invitation: InvitationDates, now: Date): void {
   const state = stateOf(invitation, now);
-  if (state !== 'open') throw new CallError(REFUSALS[state]);
+  if (state !== 'open') throw new CallError(STATE_ERRORS[state]);
 }
 
 /** An expired invitation can still be resent or revoked. */

@@ -6,7 +6,7 @@ export type CatalogueCells = Record<CatalogueColumn, string>;
 export const REQUIRED_COLUMNS = ['title', 'artist', 'format'] as const satisfies CatalogueColumn[];
 
 /** Columns whose name differs from the release field. */
-const OTHER_NAMES: Partial<Record<string, CatalogueColumn>> = {
+const COLUMN_ALIASES: Partial<Record<string, CatalogueColumn>> = {
   primary_artist: 'artist',
   release_type_id: 'format',
   page_id: 'page',
@@ -16,5 +16,5 @@ const OTHER_NAMES: Partial<Record<string, CatalogueColumn>> = {
 };
 
 export function columnOf(field: string): string {
-  return OTHER_NAMES[field] ?? field;
+  return COLUMN_ALIASES[field] ?? field;
 }

@@ -16,7 +16,7 @@ export interface CatalogueLine {
 }
 
 /** Parsing 2 MB takes a second, so the event loop gets a turn after each chunk of this size. */
-const PIECE_BYTES = 64 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 /** Well above the length limits of all columns together. */
 const RECORD_MAX = 100_000;
 const CELLS_MAX = 1000;
@@ -91,8 +91,8 @@ async function parsed(bytes: Uint8Array, delimiter: string): Promise<ParsedRow[]
 }
 
 async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
-    yield bytes.subarray(at, at + PIECE_BYTES);
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+    yield bytes.subarray(at, at + CHUNK_BYTES);
     await nextTurn();
   }
 }

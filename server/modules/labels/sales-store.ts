@@ -36,7 +36,7 @@ export interface SalesRow extends SalesTotals {
   place: number;
 }
 
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
 /** Months follow London time. */
 const MONTH = sql`to_char(orders.paid_at at time zone 'Europe/London', 'YYYYMM')::int`;
@@ -53,13 +53,13 @@ const GROUPS = {
     keys: sql`coalesce(pages.id, releases.owner_id), pages.name`,
   },
   month: {
-    columns: sql`${MONTH} as month, ${NOBODY}::uuid as id, '' as name, null as artist,
+    columns: sql`${MONTH} as month, ${NIL_UUID}::uuid as id, '' as name, null as artist,
       null as format`,
     keys: sql`${MONTH}`,
   },
 };
 
-const SUMS = sql`orders.currency,
+const SUM_COLUMNS = sql`orders.currency,
   array_position(array['GBP', 'EUR', 'USD'], orders.currency) as place,
   sum(order_lines.quantity - order_lines.refunded_quantity)::int as copies,
   sum(order_lines.unit_price::bigint * order_lines.quantity - back.amount)::bigint as gross,
@@ -105,7 +105,7 @@ export async function listSales(
   const [month, copies, id, place] = after ?? [];
   const { rows } = await sql<SalesRow>`
     select * from (
-      select ${columns}, ${SUMS} ${soldLines(question)}
+      select ${columns}, ${SUM_COLUMNS} ${soldLines(question)}
       group by ${keys}, orders.currency) as grouped
     ${
       after
@@ -121,7 +121,7 @@ export async function listSales(
 /** One row per currency. */
 export async function sumSales(db: Db, question: SalesQuery): Promise<SalesTotals[]> {
   const { rows } = await sql<SalesTotals>`
-    select ${SUMS} ${soldLines(question)}
+    select ${SUM_COLUMNS} ${soldLines(question)}
     group by orders.currency order by place`.execute(db);
   return rows;
 }

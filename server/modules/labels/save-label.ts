@@ -31,7 +31,7 @@ export async function openLabel(
   if (!person?.onboarded_at && person?.invited_as !== 'label_owner') {
     throw new CallError('seller_details_needed');
   }
-  const content = await settle(tx, { body, ownerId });
+  const content = await refreshLabel(tx, { body, ownerId });
   await insertLabel(tx, { ownerId, content, now: ctx.clock.now() });
   await clearLabels(tx, ctx);
 }
@@ -43,7 +43,7 @@ export async function changeLabel(
 ): Promise<void> {
   const before = await readLabelOf(tx, ownerId);
   if (before.version !== body.version) throw new CallError('changed_meanwhile');
-  const content = await settle(tx, { body, ownerId });
+  const content = await refreshLabel(tx, { body, ownerId });
   await updateLabel(tx, { before, content, now: ctx.clock.now() });
   await clearLabels(tx, ctx);
 }
@@ -52,11 +52,14 @@ export async function changeLabel(
  * Validates again after locking the slug, because another label may have taken it meanwhile. A slug
  * derived from the name may then differ, which starts over.
  */
-async function settle(tx: Tx, typed: { body: LabelBody; ownerId: string }): Promise<LabelContent> {
+async function refreshLabel(
+  tx: Tx,
+  typed: { body: LabelBody; ownerId: string },
+): Promise<LabelContent> {
   const content = await assertValidLabel(tx, typed);
   await lock(tx, 'page-slug', `labels/${content.slug}`);
   const again = await assertValidLabel(tx, typed);
-  return again.slug === content.slug ? again : await settle(tx, typed);
+  return again.slug === content.slug ? again : await refreshLabel(tx, typed);
 }
 
 const LOGO = { ...PICTURE_SHAPES.logo, widths: [160, 320, 640] };

@@ -75,13 +75,13 @@ export async function listTransactions(
         from ledger_entries
         left join users on users.id = party_id and users.deleted_at is null
         where transaction_id = page.id) as entries
-    from page left join lateral (${ORDER_OF}) as about on true
+    from page left join lateral (${ORDER_JOIN}) as about on true
     order by booked_at desc, page.id desc`.execute(db);
   return rows;
 }
 
 /** Maps a reference to its order; its meaning depends on the kind. */
-const ORDER_OF = sql`
+const ORDER_JOIN = sql`
   select orders.id, orders.number from orders where orders.id = case kind
     when 'sale' then case when reference ~ ${'^[0-9a-f-]{36}$'} then reference::uuid end
     when 'refund' then (select order_id from refunds where refunds.id =

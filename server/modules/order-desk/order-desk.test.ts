@@ -239,7 +239,7 @@ describe('staff', () => {
 });
 
 type Key = keyof typeof orderDeskCalls;
-const GOOD: Record<Key, (bought: PlacedOrder) => CallRequest> = {
+const VALID_REQUESTS: Record<Key, (bought: PlacedOrder) => CallRequest> = {
   'GET /api/admin/orders': () => ({ query: { q: 'Night', state: 'Paid', from: '2026-01-01' } }),
   'GET /api/admin/orders/{order}': ({ id }) => ({ params: { order: id } }),
   'POST /api/admin/orders/{order}/notes': ({ id }) => ({
@@ -273,26 +273,26 @@ const bought = await buy([{}], browsers.customer);
 
 describe.each(Object.keys(orderDeskCalls) as Key[])('%s', (key) => {
   it('is only for staff and admins', async () => {
-    const requests = [GOOD[key](bought)];
+    const requests = [VALID_REQUESTS[key](bought)];
     const { db } = ctx;
     await assertRejected({ db, browser: browsers.seller, key, requests, status: [403] });
-    expect((await send(browsers.visitor, key, GOOD[key](bought))).status).toBe(401);
+    expect((await send(browsers.visitor, key, VALID_REQUESTS[key](bought))).status).toBe(401);
     // Customers may not use the order desk, not even for their own orders.
-    expect((await send(browsers.customer, key, GOOD[key](bought))).status).toBe(403);
+    expect((await send(browsers.customer, key, VALID_REQUESTS[key](bought))).status).toBe(403);
     if (!key.includes('{order}')) return;
-    const nowhere = { ...GOOD[key](bought), params: { order: randomUUID() } };
+    const nowhere = { ...VALID_REQUESTS[key](bought), params: { order: randomUUID() } };
     expect((await send(browsers.staff, key, nowhere)).status).toBe(404);
   });
 
   it('rejects invalid input with messages and accepts valid input', async () => {
-    const good = GOOD[key](bought);
+    const good = VALID_REQUESTS[key](bought);
     await assertRejectsBadInput({
       db: ctx.db,
       browser: browsers.staff,
       key: key satisfies CallName,
       good,
     });
-    const own = key.endsWith('cancel') ? GOOD[key](await buy()) : good;
+    const own = key.endsWith('cancel') ? VALID_REQUESTS[key](await buy()) : good;
     expect((await send(browsers.admin, key, own)).status).toBe(200);
   });
 });

@@ -53,7 +53,7 @@ const STATES: Record<OrderState, RawBuilder<SqlBool>> = {
 const OPEN_DISPUTES = sql`select order_id from disputes where state = 'opened'`;
 const OPEN_RETURNS = sql`select order_id from order_returns where state in ('asked', 'expected')`;
 
-const ONLY: Record<OrderFlag, RawBuilder<SqlBool>> = {
+const FLAG_CONDITIONS: Record<OrderFlag, RawBuilder<SqlBool>> = {
   held: sql`held_at is not null`,
   part_refunded: sql`refunded_total > 0 and refunded_total < total`,
   disputed: sql`orders.id in (${OPEN_DISPUTES})`,
@@ -63,7 +63,7 @@ const ONLY: Record<OrderFlag, RawBuilder<SqlBool>> = {
 const SHOWN_TITLES = 3;
 /** A trigram has three characters, so shorter words cannot use the index. */
 const PART_MIN_LENGTH = 3;
-const LOOKED_AT_FIRST = 1000;
+const MAX_MATCHES = 1000;
 
 /** Newest first; returns one row more than a page. */
 export async function findOrders(db: Db, search: OrderSearch): Promise<FoundOrder[]> {
@@ -72,7 +72,7 @@ export async function findOrders(db: Db, search: OrderSearch): Promise<FoundOrde
   // A frequent word fills the page from the newest orders, while searching all orders for it would
   // take seconds. All orders are searched only if the newest do not fill the page.
   const newest = withFilters(db.selectFrom('orders').select('orders.id'), search).limit(
-    LOOKED_AT_FIRST,
+    MAX_MATCHES,
   );
   const recent = await ordersWhere(db, search)
     .where('orders.id', 'in', newest)
@@ -88,7 +88,7 @@ function withFilters<Row>(
 ): SelectQueryBuilder<DB, 'orders', Row> {
   let query = from.orderBy('created_at', 'desc').orderBy('orders.id', 'desc');
   if (state) query = query.where(STATES[state]);
-  if (only) query = query.where(ONLY[only]);
+  if (only) query = query.where(FLAG_CONDITIONS[only]);
   if (first) query = query.where('created_at', '>=', first);
   if (before) query = query.where('created_at', '<', before);
   if (cursor) query = query.where(after('created_at', 'orders.id', cursor));

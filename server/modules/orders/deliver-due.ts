@@ -4,7 +4,7 @@ import type { JobHelpers } from '../../platform/jobs/jobs.ts';
 import { markDelivered as markJob } from './jobs.ts';
 import { listArrived, markDelivered } from './mark-delivered.ts';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 export async function handler(
   ctx: Ctx,
@@ -13,12 +13,12 @@ export async function handler(
 ): Promise<void> {
   let after: string | null = null;
   for (;;) {
-    const ids: string[] = await listArrived(ctx, { after, limit: AT_ONCE });
+    const ids: string[] = await listArrived(ctx, { after, limit: BATCH_SIZE });
     const payloads = ids.map((orderId) => ({ orderId }));
     await eachRow(ctx, { job: markJob, payloads, signal }, (payload) =>
       markDelivered(ctx, payload),
     );
-    if (ids.length < AT_ONCE) return;
+    if (ids.length < BATCH_SIZE) return;
     after = ids.at(-1) ?? null;
   }
 }

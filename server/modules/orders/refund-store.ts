@@ -104,7 +104,7 @@ function soldIn(order: OrderRow, lines: readonly OrderLineRow[]): OrderFigures {
   });
 }
 
-const NOTHING: LineFigures = { quantity: 0, amount: 0, vat: 0, mechanicals: 0, shares: {} };
+const ZERO_FIGURES: LineFigures = { quantity: 0, amount: 0, vat: 0, mechanicals: 0, shares: {} };
 
 function partOfRefund(
   { postage, postageVat, duty, lines: given }: RefundRow,
@@ -113,7 +113,7 @@ function partOfRefund(
 ): OrderFigures {
   return {
     currency,
-    lines: lines.map(({ id }) => given.find(({ lineId }) => lineId === id) ?? NOTHING),
+    lines: lines.map(({ id }) => given.find(({ lineId }) => lineId === id) ?? ZERO_FIGURES),
     postage: { amount: postage, vat: postageVat },
     duty,
   };

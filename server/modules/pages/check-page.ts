@@ -29,7 +29,7 @@ export async function assertValidPage(tx: Tx, typed: PageInput): Promise<PageCon
   const fields: Record<string, FieldProblem[]> = {};
   if (name === '') fields.name = [{ key: 'required' }];
   const url = await chooseSlug(tx, { ...typed, name });
-  if (url.problem !== null) fields.url = [slugProblem(url)];
+  if (url.problem !== null) fields.url = [slugErrorOf(url)];
   const colour = body.main_colour.trim() === '' ? null : normalizeHex(body.main_colour);
   const colourProblem = checkColour(body.main_colour, colour);
   if (colourProblem) fields.main_colour = [colourProblem];
@@ -62,7 +62,7 @@ async function chooseSlug(
   return slug === null ? { problem: 'required', suggestion: null } : { slug, problem: null };
 }
 
-function slugProblem({
+function slugErrorOf({
   problem,
   suggestion,
 }: Extract<SlugCheck, { suggestion: unknown }>): FieldProblem {

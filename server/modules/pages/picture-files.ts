@@ -13,13 +13,13 @@ export interface PictureFiles {
 }
 
 /** Twice the size of a phone photo; anything larger is probably an attack. */
-const MOST_PIXELS = 60_000_000;
+const MAX_PIXELS = 60_000_000;
 
 export async function pictureFiles(
   bytes: Uint8Array,
   { shape, crop }: { shape: PictureShape; crop: Crop | undefined },
 ): Promise<PictureFiles> {
-  const order = { bytes, mostPixels: MOST_PIXELS, shape, crop };
+  const order = { bytes, mostPixels: MAX_PIXELS, shape, crop };
   const made = await readInProcess('make_shop_picture', order);
   if ('problem' in made) throw pictureError(made, shape);
   return { files: made.files.map(asFile), colours: made.colours };
@@ -34,7 +34,7 @@ function pictureError(found: PictureProblem, { leastWidth, aspect }: PictureShap
   const values = {
     width: found.width ?? 0,
     height: found.height ?? 0,
-    megapixels: MOST_PIXELS / 1_000_000,
+    megapixels: MAX_PIXELS / 1_000_000,
     least_width: leastWidth,
     least_height: leastWidth / aspect,
   };

@@ -8,7 +8,7 @@ import { checkSlug } from './choose-slug.ts';
 import { deletePage } from './delete-page.ts';
 import { presentOwnPage } from './present.ts';
 import { changePage, createPage, readOwnPage } from './save-page.ts';
-import { keepPicture, type PictureKind, setPicture } from './set-picture.ts';
+import { makePagePicture, type PictureKind, setPicture } from './set-picture.ts';
 import { listOwnPages, type OwnPageRow } from './store.ts';
 import { withPagesLock } from './with-pages-lock.ts';
 
@@ -77,7 +77,7 @@ async function replacePicture(call: PictureCall, kind: PictureKind) {
   await readOwnPage(ctx.db, owned);
   await assertWithinLimit(ctx, 'picture', signedIn(call.actor).userId);
   const { bytes, fields } = upload;
-  const picture = await keepPicture(ctx, { pageId: owned.id, kind, bytes, crop: fields.crop });
+  const picture = await makePagePicture(ctx, { pageId: owned.id, kind, bytes, crop: fields.crop });
   return present(
     ctx,
     await withPagesLock(call, (tx) => setPicture(tx, ctx, { ...owned, kind, picture })),

@@ -24,7 +24,7 @@ interface NewPicture {
   crop: Crop | undefined;
 }
 
-export async function keepPicture(
+export async function makePagePicture(
   ctx: Ctx,
   { pageId, kind, bytes, crop }: NewPicture,
 ): Promise<PictureRecord> {

@@ -296,7 +296,7 @@ describe('deleting an account', () => {
 
 describe('every table that references a user', () => {
   /** Columns that may still refer to a deleted user. All others must not. */
-  const KEPT = [
+  const RETAINED = [
     // Records who did something; the user row they refer to is anonymous.
     'invitations.accepted_by',
     'invitations.invited_by',
@@ -364,6 +364,6 @@ describe('every table that references a user', () => {
       select conrelid::regclass || '.' || attname as place from pg_constraint
       join pg_attribute on attrelid = conrelid and attnum = any (conkey)
       where contype = 'f' and confrelid = 'users'::regclass order by 1`.execute(ctx.db);
-    expect(rows.map(({ place }) => place)).toEqual([...KEPT, ...ERASED].toSorted());
+    expect(rows.map(({ place }) => place)).toEqual([...RETAINED, ...ERASED].toSorted());
   });
 });

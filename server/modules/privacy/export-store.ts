@@ -66,13 +66,13 @@ export async function findExport(db: Db | Tx, id: string): Promise<ExportRow | u
   return await exports(db).where('id', '=', id).executeTakeFirst();
 }
 
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 
 export async function listExports(db: Db, userId: string): Promise<ExportRow[]> {
   return await exports(db)
     .where('user_id', '=', userId)
     .orderBy('requested_at', 'desc')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
 }
 

@@ -10,7 +10,7 @@ import { removeExport } from './remove-export.ts';
 /** Longer than all attempts of the job together. */
 const STUCK_AFTER_MS = 6 * HOUR_MS;
 /** How long finished exports stay in the list. */
-const ROWS_KEPT_MS = 30 * DAY_MS;
+const RETENTION_MS = 30 * DAY_MS;
 
 export async function handler(
   ctx: Ctx,
@@ -22,7 +22,7 @@ export async function handler(
   await failStuckExports(ctx, new Date(now.getTime() - STUCK_AFTER_MS), now);
   await ctx.db
     .deleteFrom('account_exports')
-    .where('requested_at', '<', new Date(now.getTime() - ROWS_KEPT_MS))
+    .where('requested_at', '<', new Date(now.getTime() - RETENTION_MS))
     .where('storage_key', 'is', null)
     .execute();
 }

@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/db/tx.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
 import { sendReleaseMail } from './jobs.ts';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 export async function handler(
   ctx: Ctx,
@@ -17,7 +17,7 @@ export async function handler(
 ): Promise<void> {
   for (let more = true; more; ) {
     signal.throwIfAborted();
-    more = (await announceToBatch(ctx, releaseId)) === AT_ONCE;
+    more = (await announceToBatch(ctx, releaseId)) === BATCH_SIZE;
   }
 }
 
@@ -33,7 +33,7 @@ async function announceToBatch(ctx: Ctx, releaseId: string): Promise<number> {
         and not exists (select from release_letters
           where release_id = releases.id and user_id = page_followers.user_id)
       order by page_followers.user_id
-      limit ${AT_ONCE}
+      limit ${BATCH_SIZE}
       on conflict do nothing
       returning user_id as "userId"`.execute(tx);
     for (const { userId } of rows)

@@ -6,7 +6,7 @@ import { raiseCloneProgress } from '../releases/index.ts';
 /** Interval while copying one file; the end of a file is always saved. */
 const PROGRESS_EVERY_MS = 500;
 /** 100 percent is reached when the clone is unlocked. */
-const MOST = 99;
+const MAX_PERCENT = 99;
 
 export interface CloneProgress {
   add: (bytes: number) => Promise<void>;
@@ -22,7 +22,7 @@ export function cloneProgress(
   let written = 0;
   let last = -Infinity;
   const write = async () => {
-    const percent = Math.min(MOST, Math.floor((done * 100) / Math.max(totalBytes, 1)));
+    const percent = Math.min(MAX_PERCENT, Math.floor((done * 100) / Math.max(totalBytes, 1)));
     if (percent <= written) return;
     written = percent;
     last = performance.now();

@@ -11,7 +11,7 @@ export interface Duplicate {
   same_seller: boolean;
 }
 
-const MOST = 50;
+const MAX_DUPLICATES = 50;
 
 /** Other sellers first; the same recording on another format of one seller is common. */
 export async function findDuplicates(db: Db, releaseId: string): Promise<Duplicate[]> {
@@ -35,6 +35,6 @@ export async function findDuplicates(db: Db, releaseId: string): Promise<Duplica
     join users on users.id = releases.owner_id
     where songs.release_id = ${releaseId}
     order by same_seller, songs.side, songs.position, release, found.reason
-    limit ${MOST}`.execute(db);
+    limit ${MAX_DUPLICATES}`.execute(db);
   return rows;
 }

@@ -100,7 +100,7 @@ const ROLE: Record<Member, Partial<Record<keyof typeof CALLS, ReleaseRole>>> = {
   },
 };
 const EVENTS = Object.keys(CALLS) as (keyof typeof CALLS)[];
-const WHO = Object.keys(browsers) as Member[];
+const MEMBERS = Object.keys(browsers) as Member[];
 
 /** The first edit of a draft is the event `begin`. */
 function tableFor(state: ReleaseState, event: keyof typeof CALLS, role: ReleaseRole) {
@@ -127,7 +127,7 @@ describe('release', () => {
       expect(await stateOf(release.id)).toBe(state);
       const before = await traces(release.id);
       for (const event of EVENTS) {
-        for (const who of WHO.filter((each) => !isAllowed(each, event, state))) {
+        for (const who of MEMBERS.filter((each) => !isAllowed(each, event, state))) {
           const { status } = await CALLS[event](who, release);
           expect([event, who, status]).toEqual([event, who, expectedError(who, event, state)]);
         }
@@ -140,7 +140,7 @@ describe('release', () => {
     'that is %s: follows the table for users who may perform an event',
     async (state) => {
       for (const event of EVENTS) {
-        for (const who of WHO.filter((each) => isAllowed(each, event, state))) {
+        for (const who of MEMBERS.filter((each) => isAllowed(each, event, state))) {
           const release = await releaseIn(ctx, state, { ownerId: owner.id });
           const { status } = await CALLS[event](who, release);
           expect([event, who, status]).toEqual([event, who, event === 'delete' ? 204 : 200]);

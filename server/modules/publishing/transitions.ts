@@ -12,7 +12,7 @@ import { factsOf, type ReleaseRow } from '../releases/index.ts';
 
 type RequestedEvent = Extract<ReleaseEvent, 'submit' | 'retire' | 'delete' | 'approve' | 'reject'>;
 
-const REFUSED: Record<RequestedEvent, ErrorCode> = {
+const REJECTION_CODES: Record<RequestedEvent, ErrorCode> = {
   submit: 'release_not_ready',
   retire: 'release_retired',
   delete: 'release_not_retired',
@@ -25,5 +25,5 @@ export function assertAllowed(release: ReleaseRow, event: RequestedEvent, role: 
   const state = releaseState(factsOf(release));
   if (canTransition(releaseMachine, state, event, role)) return;
   const inTheWay = state === 'in_process' && (event === 'retire' || event === 'delete');
-  throw new CallError(inTheWay ? 'release_in_process' : REFUSED[event]);
+  throw new CallError(inTheWay ? 'release_in_process' : REJECTION_CODES[event]);
 }

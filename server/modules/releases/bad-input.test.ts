@@ -76,7 +76,7 @@ async function seller() {
 type Seller = Awaited<ReturnType<typeof seller>>;
 
 /** A valid request for every editor call; a new call must be added here to compile. */
-const GOOD: Record<keyof typeof releaseCalls, (who: Seller) => CallRequest> = {
+const VALID_REQUESTS: Record<keyof typeof releaseCalls, (who: Seller) => CallRequest> = {
   'GET /api/users/{user}/releases': ({ id }) => ({
     params: { user: id },
     query: { status: 'Draft', q: 'night', sort: 'title' },
@@ -147,7 +147,9 @@ function change({ version, pageId }: Seller) {
 }
 
 /** Input that matches the contract but violates business rules. */
-const AGAINST: Partial<Record<CallName, (other: Seller) => Record<string, readonly unknown[]>>> = {
+const INVALID_VALUES: Partial<
+  Record<CallName, (other: Seller) => Record<string, readonly unknown[]>>
+> = {
   'POST /api/users/{user}/releases': (other) => ({
     release_type_id: [0, -1, 2 ** 40],
     title: ['', '   '],
@@ -196,19 +198,19 @@ describe('release calls', () => {
     const [ann, bob] = [await seller(), await seller()];
     let tried = 0;
     for (const key of keys) {
-      const good = GOOD[key](ann);
+      const good = VALID_REQUESTS[key](ann);
       tried += await assertRejectsBadInput({
         db: ctx.db,
         browser: ann.browser,
         key,
         good,
-        against: AGAINST[key]?.(bob) ?? {},
+        against: INVALID_VALUES[key]?.(bob) ?? {},
       });
     }
     expect(tried).toBeGreaterThan(200);
     // Proves that the requests failed because of the bad input alone.
     for (const key of keys) {
-      const { status, text } = await send(ann.browser, key, GOOD[key](ann));
+      const { status, text } = await send(ann.browser, key, VALID_REQUESTS[key](ann));
       expect([200, 204], `${key}: ${text}`).toContain(status);
     }
   });
@@ -216,7 +218,7 @@ describe('release calls', () => {
   it('do not reveal or change the items of other sellers', async () => {
     const [ann, bob] = [await seller(), await seller()];
     for (const key of keys) {
-      const theirs = GOOD[key](bob);
+      const theirs = VALID_REQUESTS[key](bob);
       // Once with the other seller's path, once as if it were their own.
       const asIfOwn = { ...theirs, params: { ...theirs.params, user: ann.id } };
       const refused = { db: ctx.db, browser: ann.browser, key };
@@ -237,7 +239,7 @@ describe('release calls', () => {
 
   it('reject invalid ids, visitors and users who are not sellers', async () => {
     const ann = await seller();
-    const requests = keys.map((key) => [key, GOOD[key](ann)] as const);
+    const requests = keys.map((key) => [key, VALID_REQUESTS[key](ann)] as const);
     await assertNoAccess({ app, owner: ann.browser, requests });
   });
 
@@ -257,7 +259,7 @@ describe('release calls', () => {
         db: ctx.db,
         browser: ann.browser,
         key,
-        requests: [GOOD[key](ann)],
+        requests: [VALID_REQUESTS[key](ann)],
         status: 'deleted_at' in state ? [404] : [409],
       });
     }

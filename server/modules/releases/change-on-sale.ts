@@ -20,7 +20,7 @@ import { moveDate } from './move-date.ts';
 import { refreshShop } from './refresh-shop.ts';
 import { type ReleaseRow, updateRelease } from './store.ts';
 
-const CHANGEABLE: readonly (keyof ReleaseChange)[] = [
+const CHANGEABLE_FIELDS: readonly (keyof ReleaseChange)[] = [
   'release_date',
   'price_category_id',
   'territories',
@@ -33,7 +33,9 @@ export async function changeOnSale(tx: Tx, ctx: Ctx, given: ReleaseChangeInput):
   const { change, userId, ownerId } = given;
   const before = await lockedRelease(tx, given);
   if (before.version !== given.version) throw new CallError('changed_meanwhile');
-  if (Object.keys(change).some((name) => !CHANGEABLE.includes(name as keyof ReleaseChange))) {
+  if (
+    Object.keys(change).some((name) => !CHANGEABLE_FIELDS.includes(name as keyof ReleaseChange))
+  ) {
     throw new CallError('release_on_sale');
   }
   const said = changedOnly(change, before);

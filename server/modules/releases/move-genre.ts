@@ -6,7 +6,7 @@ import { readGenres } from '../catalogue/index.ts';
 import { refreshStorefront } from '../storefront/index.ts';
 import { type GenreMove, moveGroups, moveSomeReleases, nextGroups } from './genre-store.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 export async function handler(
   ctx: Ctx,
@@ -29,12 +29,12 @@ export async function handler(
     signal.throwIfAborted();
     left = await inTransaction(ctx.db, async (tx) => {
       const now = ctx.clock.now();
-      return (await moveSomeReleases(tx, move, { limit: AT_ONCE, now })) === AT_ONCE;
+      return (await moveSomeReleases(tx, move, { limit: BATCH_SIZE, now })) === BATCH_SIZE;
     });
   }
   for (;;) {
     signal.throwIfAborted();
-    const groupIds = await nextGroups(ctx.db, move, AT_ONCE);
+    const groupIds = await nextGroups(ctx.db, move, BATCH_SIZE);
     if (groupIds.length === 0) return;
     await inTransaction(ctx.db, async (tx) => {
       await moveGroups(tx, move, groupIds);

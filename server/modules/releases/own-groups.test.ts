@@ -154,7 +154,7 @@ describe('release group texts', () => {
   it('reject every invalid field in both languages without a write', async () => {
     const ann = await seller();
     const group = { user: ann.id, group: ann.groupId };
-    const GOOD: Record<keyof typeof releaseGroupCalls, CallRequest> = {
+    const VALID_REQUESTS: Record<keyof typeof releaseGroupCalls, CallRequest> = {
       'GET /api/users/{user}/release_groups': { params: { user: ann.id } },
       'GET /api/users/{user}/release_groups/{group}': { params: group },
       'PUT /api/users/{user}/release_groups/{group}': {
@@ -163,13 +163,13 @@ describe('release group texts', () => {
       },
     };
     let tried = 0;
-    for (const key of Object.keys(GOOD) as (keyof typeof releaseGroupCalls)[]) {
+    for (const key of Object.keys(VALID_REQUESTS) as (keyof typeof releaseGroupCalls)[]) {
       const isChange = key.startsWith('PUT');
       tried += await assertRejectsBadInput({
         db: ctx.db,
         browser: ann.browser,
         key,
-        good: GOOD[key],
+        good: VALID_REQUESTS[key],
         ...(isChange && {
           against: {
             title: ['', '  ', 'Morning Train'],

@@ -13,7 +13,7 @@ export type ReleaseArtwork = Pick<
 
 /** Long enough to review the files. */
 const LINK_SECONDS = 4 * 3600;
-const NOTHING: ReleaseArtwork = {
+const NO_ARTWORK: ReleaseArtwork = {
   artwork_slots: [],
   express_artwork: null,
   express_flow_warnings: [],
@@ -30,7 +30,7 @@ export async function presentArtworkOf(
     .where('release_id', '=', release.id)
     .where('flow', '=', release.artwork_flow)
     .executeTakeFirst();
-  if (!artwork) return NOTHING;
+  if (!artwork) return NO_ARTWORK;
   const files = await filesOf(ctx, artwork.id);
   const findings = artwork.findings as unknown as StoredWarning[];
   const colours = artwork.colours as { ground: string; ink: string } | null;

@@ -84,10 +84,10 @@ function nextStep(row: ReleaseRow, status: ReleaseStatus, locale: Locale) {
   const step = stepOf(row, status);
   if (!step) return null;
   const text = translatorFor(locale)(`releases:next.${step}`);
-  return { text, url: `/studio/releases/${row.id}/${SCREEN[step]}` };
+  return { text, url: `/studio/releases/${row.id}/${STEP_SCREENS[step]}` };
 }
 
-const SCREEN = {
+const STEP_SCREENS = {
   metadata: 'metadata',
   metadata_finish: 'metadata',
   tracks: 'songs',
@@ -99,7 +99,7 @@ const SCREEN = {
   submit: 'submit',
 } as const;
 
-function stepOf(row: ReleaseRow, status: ReleaseStatus): keyof typeof SCREEN | null {
+function stepOf(row: ReleaseRow, status: ReleaseStatus): keyof typeof STEP_SCREENS | null {
   if (row.is_cloning) return null;
   if (status === 'Ready to submit') return 'submit';
   if (!['Draft', 'Incomplete', 'Rejected'].includes(status)) return null;

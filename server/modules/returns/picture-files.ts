@@ -17,7 +17,7 @@ export interface ReturnPicture {
 const LARGE_WIDTH = 2000;
 const SMALL_WIDTH = 400;
 /** Twice the size of a phone photo; anything larger is probably an attack. */
-const MOST_PIXELS = 60_000_000;
+const MAX_PIXELS = 60_000_000;
 
 /** All or nothing: throws with the number of the first unusable file. */
 export async function readReturnPictures(files: readonly Uint8Array[]): Promise<ReturnPicture[]> {
@@ -27,7 +27,7 @@ export async function readReturnPictures(files: readonly Uint8Array[]): Promise<
 }
 
 async function readOne(bytes: Uint8Array, number: number): Promise<ReturnPicture> {
-  const order = { bytes, mostPixels: MOST_PIXELS, widths: [SMALL_WIDTH, LARGE_WIDTH] };
+  const order = { bytes, mostPixels: MAX_PIXELS, widths: [SMALL_WIDTH, LARGE_WIDTH] };
   const made = await readInProcess('make_jpegs', order);
   if ('problem' in made) throw pictureError(made, number);
   const [small, large] = [made[0], made.at(-1)];
@@ -39,7 +39,7 @@ function pictureError(
   { problem, width = 0, height = 0 }: PictureProblem,
   number: number,
 ): CallError {
-  const values = { width, height, megapixels: MOST_PIXELS / 1_000_000 };
+  const values = { width, height, megapixels: MAX_PIXELS / 1_000_000 };
   const pictures = [
     { key: 'which_picture', values: { number } },
     { key: `picture_${problem}`, values },

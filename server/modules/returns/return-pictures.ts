@@ -7,7 +7,7 @@ import type { ReturnPicture } from './picture-files.ts';
 import type { ReturnRow } from './return-store.ts';
 
 const LINK_SECONDS = 3600;
-const LEFT_AFTER_HOURS = 1;
+const ORPHANED_AFTER_HOURS = 1;
 
 interface ReturnKey {
   orderId: string;
@@ -36,7 +36,7 @@ export async function storePictures(
   place: ReturnKey,
   pictures: readonly ReturnPicture[],
 ): Promise<void> {
-  const runAt = later(clock.now(), { hours: LEFT_AFTER_HOURS });
+  const runAt = later(clock.now(), { hours: ORPHANED_AFTER_HOURS });
   await inTransaction(db, (tx) => jobs.enqueue(tx, deleteOrphanedPictures, place, { runAt }));
   for (const [at, { large, small }] of pictures.entries()) {
     const options = { contentType: 'image/jpeg', cacheControl: 'private, max-age=3600' };

@@ -16,7 +16,7 @@ export interface Returnable {
   reasons: ReturnReason[];
 }
 
-const OPEN: readonly ReturnState[] = OPEN_RETURN_STATES;
+const OPEN_STATES: readonly ReturnState[] = OPEN_RETURN_STATES;
 
 export function returnableOf(
   order: OrderRow,
@@ -25,7 +25,9 @@ export function returnableOf(
 ): Returnable[] {
   if (order.cancelledAt !== null || order.refundedAt !== null) return [];
   const day = (moment: Date | null) => moment && calendarDate(moment);
-  const asked = returns.filter(({ state }) => OPEN.includes(state)).flatMap((each) => each.lines);
+  const asked = returns
+    .filter(({ state }) => OPEN_STATES.includes(state))
+    .flatMap((each) => each.lines);
   return lines.flatMap((line) => {
     const waiting = asked
       .filter((each) => each.line === line.id)

@@ -232,7 +232,7 @@ describe('staff', () => {
 });
 
 type Key = keyof typeof returnCalls;
-const GOOD: Record<Key, (bought: PlacedOrder, id: string) => CallRequest> = {
+const VALID_REQUESTS: Record<Key, (bought: PlacedOrder, id: string) => CallRequest> = {
   'GET /api/orders/{order}/returns': ({ id, key }) => ({ params: { order: id }, query: { key } }),
   'POST /api/orders/{order}/returns': ({ id, key, lines }) => ({
     params: { order: id },
@@ -256,7 +256,7 @@ const returnId = await requestReturn(bought);
 
 describe.each(Object.keys(returnCalls) as Key[])('%s', (key) => {
   it('is only for the affected users', async () => {
-    const good = GOOD[key](bought, returnId);
+    const good = VALID_REQUESTS[key](bought, returnId);
     const isHouse = key.includes('/admin/');
     const stranger = isHouse ? good : { ...good, query: {}, body: dropKey(good.body) };
     const status = isHouse ? [403] : [404];
@@ -271,7 +271,7 @@ describe.each(Object.keys(returnCalls) as Key[])('%s', (key) => {
   });
 
   it('rejects invalid input with messages and accepts valid input', async () => {
-    const good = GOOD[key](bought, returnId);
+    const good = VALID_REQUESTS[key](bought, returnId);
     const browser = key.includes('/admin/') ? browsers.staff : browsers.visitor;
     await assertRejectsBadInput({ db: ctx.db, browser, key, good });
     expect((await send(browser, key, good)).status).toBe(200);

@@ -13,7 +13,7 @@ export interface Filters {
   in_stock?: boolean | undefined;
 }
 
-const ONE = 10_000;
+const BASIS_POINTS_ONE = 10_000;
 
 /** Filter prices include the VAT of the country; stored prices do not. */
 export function searchFiltersOf(
@@ -21,7 +21,8 @@ export function searchFiltersOf(
   { country, vatRate }: Destination,
 ): SearchFilters {
   const currency = currencyForCountry(country);
-  const net = (major: number) => (major * 10 ** currencyDigits(currency) * ONE) / (ONE + vatRate);
+  const net = (major: number) =>
+    (major * 10 ** currencyDigits(currency) * BASIS_POINTS_ONE) / (BASIS_POINTS_ONE + vatRate);
   return {
     country,
     currency,

@@ -46,12 +46,12 @@ export interface NameHits {
 }
 
 /** Number of matches from which the best are chosen. */
-const LOOKED_AT = 200;
+const MAX_COMPARED = 200;
 
 /** $1: words, $2: the whole name as typed, $3: now, $4: limit per kind. */
 const PAGES = `
   select id, slug, name, page_image as image
-  from matching_pages($1::tsquery, ${LOOKED_AT})
+  from matching_pages($1::tsquery, ${MAX_COMPARED})
   order by name_key = $2 desc, followers desc, id limit $4`;
 
 const MERCH = `
@@ -61,7 +61,7 @@ const MERCH = `
     select slug, title, image, page_id, published_at, id, words, merch_type_id from merch_items
     where published_at is not null and retired_at is null and published_at <= $3
       and words @@ $1::tsquery
-    limit ${LOOKED_AT}
+    limit ${MAX_COMPARED}
   ) as items
   join pages on pages.id = items.page_id and pages.is_live and pages.deleted_at is null
   join merch_types as types on types.id = items.merch_type_id
@@ -75,13 +75,13 @@ const EVENTS = `
     where published_at is not null and cancelled_at is null and published_at <= $3
       and starts_at >= $3
       and words @@ $1::tsquery
-    limit ${LOOKED_AT}
+    limit ${MAX_COMPARED}
   ) as coming
   join pages on pages.id = coming.page_id and pages.is_live and pages.deleted_at is null
   order by starts_at, coming.id limit $4`;
 
 const LABELS = `
-  select id, slug, name, logo from matching_labels($1::tsquery, ${LOOKED_AT})
+  select id, slug, name, logo from matching_labels($1::tsquery, ${MAX_COMPARED})
   order by lower(name), id limit $4`;
 
 const listOf = (rows: string) => `(select coalesce(json_agg(found), '[]') from (${rows}) as found)`;

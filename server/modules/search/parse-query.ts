@@ -40,26 +40,26 @@ export interface ParsedQuery {
   corrected: string | null;
 }
 
-const MOST_WORDS = 8;
-const MOST_BEGINNINGS = 8;
+const MAX_WORDS = 8;
+const MAX_STARTS = 8;
 /** A word in this many titles is taken as complete, not as a prefix of another. */
-const ENOUGH_USES = 120;
-const MOST_PARTS = 10;
-const SHORTEST_PART = 4;
-const SHORTEST_HALF = 3;
+const COMMON_WORD_USES = 120;
+const MAX_PARTS = 10;
+const MIN_PART_LENGTH = 4;
+const MIN_HALF_LENGTH = 3;
 
 export async function parseQuery(preparedPool: pg.Pool, typed: string): Promise<ParsedQuery> {
-  const pieces = typed.normalize('NFC').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
-  const words = pieces.flatMap(wordsIn).slice(0, MOST_WORDS);
+  const pieces = typed.normalize('NFC').split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  const words = pieces.flatMap(wordsIn).slice(0, MAX_WORDS);
   const identifiers = [identifierKey(typed), ...pieces.map(identifierKey)];
   const last = words.at(-1)?.[0];
-  if (last === undefined) return { ...NOTHING, key: searchKey(typed) };
+  if (last === undefined) return { ...EMPTY_QUERY, key: searchKey(typed) };
   const pairs = words.slice(1).map((word, at) => `${words[at]?.[0] ?? ''}${word[0]}`);
   const halves = words.flatMap(([plain]) => compoundCuts(plain).flat());
   const asked = [...new Set([...words.flat(), ...pairs, ...halves])];
   const { known, beginning, named } = await countWordsAndStarts(preparedPool, asked, {
     start: last,
-    limit: MOST_BEGINNINGS,
+    limit: MAX_STARTS,
   });
   const slots = await Promise.all(
     words.map((spelled, at) =>
@@ -80,7 +80,13 @@ export async function parseQuery(preparedPool: pg.Pool, typed: string): Promise<
   };
 }
 
-const NOTHING: ParsedQuery = { key: '', identifiers: [], slots: [], joined: [], corrected: null };
+const EMPTY_QUERY: ParsedQuery = {
+  key: '',
+  identifiers: [],
+  slots: [],
+  joined: [],
+  corrected: null,
+};
 
 /** Adds compounds that contain a known word; null if there are none. */
 export async function widenQuery(
@@ -90,8 +96,8 @@ export async function widenQuery(
   let isWider = false;
   const slots = await Promise.all(
     understood.slots.map(async (slot) => {
-      if (slot.isGuess || slot.typed.length < SHORTEST_PART) return slot;
-      const parts = await wordsContaining(preparedPool, slot.typed, MOST_PARTS);
+      if (slot.isGuess || slot.typed.length < MIN_PART_LENGTH) return slot;
+      const parts = await wordsContaining(preparedPool, slot.typed, MAX_PARTS);
       const there = new Set(slot.alternatives.map((words) => words.join(' ')));
       const more = [...parts].filter(([word]) => !there.has(word));
       if (more.length === 0) return slot;
@@ -119,9 +125,9 @@ function wordsIn(piece: string): Spellings[] {
 
 /** All ways to split a word into two. */
 function compoundCuts(word: string): [string, string][] {
-  const count = word.length - 2 * SHORTEST_HALF + 1;
+  const count = word.length - 2 * MIN_HALF_LENGTH + 1;
   return Array.from({ length: Math.max(0, count) }, (_, index) => {
-    const at = index + SHORTEST_HALF;
+    const at = index + MIN_HALF_LENGTH;
     return [word.slice(0, at), word.slice(at)];
   });
 }
@@ -137,7 +143,7 @@ async function findSlot(
     const uses = known.get(word);
     if (uses !== undefined) found.set(word, uses);
   }
-  if (sumOf(found) < ENOUGH_USES) for (const [word, uses] of beginning) found.set(word, uses);
+  if (sumOf(found) < COMMON_WORD_USES) for (const [word, uses] of beginning) found.set(word, uses);
   // A word that appears only in other names, such as pages, is not a typo.
   for (const word of spelled) if (named.has(word) && !found.has(word)) found.set(word, 0);
   const isKnown = found.size > 0;
@@ -146,7 +152,7 @@ async function findSlot(
     : compoundCuts(typed).filter((cut) => cut.every((half) => known.has(half)));
   if (!isKnown) {
     const parts =
-      typed.length < SHORTEST_PART ? null : await wordsContaining(preparedPool, typed, MOST_PARTS);
+      typed.length < MIN_PART_LENGTH ? null : await wordsContaining(preparedPool, typed, MAX_PARTS);
     const isPart = compounds.length > 0 || (parts?.size ?? 0) > 0;
     const guesses = isPart ? parts : await likelySpelling(preparedPool, typed);
     for (const [word, uses] of guesses ?? []) found.set(word, uses);
@@ -168,18 +174,18 @@ function sumOf(words: WordCounts): number {
 }
 
 /** Longer words may have two typos. In a short word, one typo is already a quarter of it. */
-const LONG_WORD = 6;
-const MOST_GUESSES = 5;
-const MOST_COMPARED = 2000;
+const LONG_WORD_LENGTH = 6;
+const MAX_GUESSES = 5;
+const MAX_COMPARED = 2000;
 
 async function likelySpelling(preparedPool: pg.Pool, typed: string): Promise<WordCounts> {
-  if (typed.length < SHORTEST_HALF) return new Map();
+  if (typed.length < MIN_HALF_LENGTH) return new Map();
   const near = await countWords(preparedPool, oneSlipAway(typed));
   if (near.size > 0) return mostUsed(near);
-  if (typed.length < LONG_WORD) return new Map();
+  if (typed.length < LONG_WORD_LENGTH) return new Map();
   const [like, { beginning: alike }] = await Promise.all([
     wordsLike(preparedPool, typed, 20),
-    countWordsAndStarts(preparedPool, [], { start: typed.slice(0, 2), limit: MOST_COMPARED }),
+    countWordsAndStarts(preparedPool, [], { start: typed.slice(0, 2), limit: MAX_COMPARED }),
   ]);
   const isNear = ([word]: [string, number]) =>
     Math.abs(word.length - typed.length) <= 2 && slipsBetween(word, typed) <= 2;
@@ -187,7 +193,7 @@ async function likelySpelling(preparedPool: pg.Pool, typed: string): Promise<Wor
 }
 
 function mostUsed(words: WordCounts): WordCounts {
-  return new Map([...words].sort((a, b) => b[1] - a[1]).slice(0, MOST_GUESSES));
+  return new Map([...words].sort((a, b) => b[1] - a[1]).slice(0, MAX_GUESSES));
 }
 
 function joinedOf(pairs: readonly string[], known: WordCounts): ParsedQuery['joined'] {

@@ -33,9 +33,9 @@ import { type FoundCard, findFacets, MAX_FOUND } from './title-store.ts';
 import { findByTrack, type TrackTitle, tracksOf } from './track-store.ts';
 import { nameQuery } from './tsquery.ts';
 
-const NO_NAMES: NameHits = { pages: [], merch: [], events: [], labels: [] };
-const MOST_NAMES = 6;
-const MOST_SUGGESTIONS = 8;
+const NO_NAME_HITS: NameHits = { pages: [], merch: [], events: [], labels: [] };
+const MAX_NAMES = 6;
+const MAX_SUGGESTIONS = 8;
 const SUGGESTED_TITLES = 5;
 
 export const searchRoutes: Handlers<
@@ -61,13 +61,13 @@ export const searchRoutes: Handlers<
         offset,
       }),
       // Names are shown on the first page only.
-      isFirst ? namesFor(ctx, understood, MOST_NAMES) : NO_NAMES,
+      isFirst ? namesFor(ctx, understood, MAX_NAMES) : NO_NAME_HITS,
     ]);
     const [facetRows, hits] = await Promise.all([
       query.facets && queries ? findFacets(ctx.preparedPool, queries, narrowing) : [],
       // A page that is not full already contains all track matches.
       isFirst && queries && next(offset) < total
-        ? findByTrack(ctx.preparedPool, queries, { country: call.country, limit: MOST_NAMES })
+        ? findByTrack(ctx.preparedPool, queries, { country: call.country, limit: MAX_NAMES })
         : cards.filter(({ byTrack }) => byTrack),
     ]);
     const tracks = await matchedTracks(ctx, wider, [...cards, ...hits]);
@@ -93,7 +93,7 @@ export const searchRoutes: Handlers<
         events: names.events.map(presentEventHit),
         labels: names.labels.map(presentLabelHit),
         tracks: isFirst
-          ? hits.slice(0, MOST_NAMES).flatMap((hit) => {
+          ? hits.slice(0, MAX_NAMES).flatMap((hit) => {
               const track = tracks.get(hit.id);
               return track ? [presentTrackHit(hit, track)] : [];
             })
@@ -113,7 +113,7 @@ export const searchRoutes: Handlers<
       searchTitles(ctx.preparedPool, understood, {
         facets: [],
         narrowing,
-        limit: MOST_SUGGESTIONS,
+        limit: MAX_SUGGESTIONS,
         offset: 0,
       }),
       namesFor(ctx, understood, 2),
@@ -123,8 +123,8 @@ export const searchRoutes: Handlers<
       ...labels.map(suggestLabel),
       ...merch.map((item) => suggestMerch(item, call.locale)),
       ...events.map(suggestEvent),
-    ].slice(0, MOST_SUGGESTIONS - Math.min(SUGGESTED_TITLES, cards.length));
-    const shown = cards.slice(0, MOST_SUGGESTIONS - others.length);
+    ].slice(0, MAX_SUGGESTIONS - Math.min(SUGGESTED_TITLES, cards.length));
+    const shown = cards.slice(0, MAX_SUGGESTIONS - others.length);
     const tracks = await matchedTracks(ctx, wider, shown);
     const titles = shown.map((card) => {
       const track = tracks.get(card.id);
@@ -207,7 +207,7 @@ async function namesFor(
   limit: number,
 ): Promise<NameHits> {
   const query = nameQuery(understood);
-  if (query === null) return NO_NAMES;
+  if (query === null) return NO_NAME_HITS;
   const asked = { query, key: understood.key, now: clock.now(), limit };
-  return (await findNames(preparedPool, asked)) ?? NO_NAMES;
+  return (await findNames(preparedPool, asked)) ?? NO_NAME_HITS;
 }

@@ -47,19 +47,19 @@ export interface FacetRow {
   year: number | null;
 }
 
-const FIND = `find_titles($1::tsquery, $2::tsquery, $3::tsquery, $4::tsquery, $5::tsquery,
+const FIND_TITLES_CALL = `find_titles($1::tsquery, $2::tsquery, $3::tsquery, $4::tsquery, $5::tsquery,
   $6::tsquery, $7::tsquery, $8, $9, $10, $11, $12, $13, $14, $15, ${MAX_FOUND})`;
 
 /** Ranks that find_titles returns: up to 1 for an exact name, 5 for a track match. */
-const NAMED = 1;
+const NAME_RANK = 1;
 const BY_TRACK = 5;
 
 const TITLES = `
-  select coalesce(max(total), 0) as total, coalesce(min(best), ${NAMED + 1}) <= ${NAMED} as "isNamed",
+  select coalesce(max(total), 0) as total, coalesce(min(best), ${NAME_RANK + 1}) <= ${NAME_RANK} as "isNamed",
     string_agg(${CARD_LINE} || E'\\t' || found.rank || E'\\t' || found.group_id, E'\\n' order by found.rank, found.sold desc, found.group_id desc) as lines
   from (
     select group_id, rank, sold, (count(*) over ())::integer as total, min(rank) over () as best
-    from ${FIND}
+    from ${FIND_TITLES_CALL}
     order by rank, sold desc, group_id desc limit $16 offset $17
   ) as found
   join shelf on shelf.group_id = found.group_id`;
@@ -67,7 +67,7 @@ const TITLES = `
 const FACETS = `
   select main_genre_id as "mainGenreId", sub_genre_id as "subGenreId", has_vinyl as "hasVinyl",
     has_cd as "hasCd", in_stock as "inStock", year
-  from ${FIND} as found join shelf on shelf.group_id = found.group_id`;
+  from ${FIND_TITLES_CALL} as found join shelf on shelf.group_id = found.group_id`;
 
 function parametersOf(queries: TitleQueries, narrowing: SearchFilters): unknown[] {
   const { whole, names, everything, inTitle, inNames, inHouses } = queries;

@@ -76,7 +76,7 @@ function mostHits({ slots, joined }: ParsedQuery): number {
   return joined.reduce((sum, { uses }) => sum + uses, Number.isFinite(rarest) ? rarest : 0);
 }
 
-const SHORTEST_START = 3;
+const MIN_START_LENGTH = 3;
 
 /** For names outside of the storefront: pages, merchandise, events. Null for an empty query. */
 export function nameQuery({ slots }: ParsedQuery): string | null {
@@ -84,7 +84,7 @@ export function nameQuery({ slots }: ParsedQuery): string | null {
   const terms = slots.map(({ typed, spelled, alternatives }, at) => {
     const words = new Set([...spelled, ...alternatives.flat()]);
     const exact = [...words].map((word) => `'${word}'`);
-    const isStart = at === slots.length - 1 && typed.length >= SHORTEST_START;
+    const isStart = at === slots.length - 1 && typed.length >= MIN_START_LENGTH;
     return `(${[...exact, ...(isStart ? [`'${typed}':*`] : [])].join(' | ')})`;
   });
   return terms.join(' & ');

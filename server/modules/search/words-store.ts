@@ -17,13 +17,13 @@ export async function countWords(
 ): Promise<WordCounts> {
   if (words.length === 0) return new Map();
   const text = `select word, max(uses) as uses
-    from (${KNOWN} union all ${NAMED}) as known group by word`;
+    from (${KNOWN_WORDS_SQL} union all ${NAME_WORDS_SQL}) as known group by word`;
   return asMap(await prepared<Row>(preparedPool, 'known words', text, [words]));
 }
 
-const KNOWN = 'select word, uses from search_words where word = any($1)';
+const KNOWN_WORDS_SQL = 'select word, uses from search_words where word = any($1)';
 /** Words of pages, merchandise and its types, events and labels. */
-const NAMED = 'select distinct word, 1 as uses from name_words where word = any($1)';
+const NAME_WORDS_SQL = 'select distinct word, 1 as uses from name_words where word = any($1)';
 
 /**
  * Many words share a prefix of one or two letters, so these use an index that is sorted by usage.
@@ -51,9 +51,9 @@ export async function countWordsAndStarts(
   const rows = await prepared<Row & { from: 'titles' | 'start' | 'names' }>(
     preparedPool,
     `known words and those of ${letters}`,
-    `select *, 'titles' as from from (${KNOWN}) as known
+    `select *, 'titles' as from from (${KNOWN_WORDS_SQL}) as known
      union all select *, 'start' from (${startingWith(letters)}) as beginning
-     union all select *, 'names' from (${NAMED}) as named
+     union all select *, 'names' from (${NAME_WORDS_SQL}) as named
      union all select $2, 1, 'names' where ${letters} > 2 and exists (
        select from name_words where word ~>=~ $2 and word ~<~ ($2 || chr(1114111)))`,
     [words, start, limit],

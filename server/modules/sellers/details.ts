@@ -83,7 +83,7 @@ const ADDRESS_NAMES: Record<keyof PostalAddress, string> = {
   country: 'address.country_iso',
 };
 
-const OTHER_NAMES: Readonly<Record<string, string>> = {
+const FIELD_ALIASES: Readonly<Record<string, string>> = {
   owners: 'additional_owners',
   hasOwners: 'has_additional_owners',
   personalId: 'personal_id_number',
@@ -105,7 +105,9 @@ export function fieldErrorsOf(problems: readonly Problem[]): Record<string, Fiel
 function wireName(field: string): string {
   return field
     .split('.')
-    .map((step) => OTHER_NAMES[step] ?? step.replace(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`))
+    .map(
+      (step) => FIELD_ALIASES[step] ?? step.replace(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`),
+    )
     .join('.');
 }
 

@@ -8,7 +8,7 @@ import { findTitleByAddress, findTitleById, type PublicTitle } from './store.ts'
 
 /** The size in the shop's own embed code. */
 const FRAME = { width: 640, height: 180 };
-const NARROWEST = 280;
+const MIN_EMBED_WIDTH = 280;
 const CACHE_SECONDS = 3600;
 
 export const seoRoutes: Handlers<typeof seoCalls> = {
@@ -23,7 +23,7 @@ export const seoRoutes: Handlers<typeof seoCalls> = {
     const address = addressOf(query.url, publicUrl);
     const title = address && (await findTitleByAddress(ctx.db, address));
     if (!title) throw new CallError('not_found');
-    const width = Math.max(NARROWEST, Math.min(FRAME.width, query.maxwidth ?? FRAME.width));
+    const width = Math.max(MIN_EMBED_WIDTH, Math.min(FRAME.width, query.maxwidth ?? FRAME.width));
     return oEmbedOf(title, { publicUrl, width });
   },
 };

@@ -14,14 +14,14 @@ import {
 import { XML_HEAD, xmlText } from './xml.ts';
 
 /** Below the protocol limit of 50,000, so that a chunk is read in one query. */
-const MOST_IN_CHUNK = 10_000;
+const MAX_CHUNK_URLS = 10_000;
 /** Chunks overlap, so that items added after the index was built still fit into one. */
-const CHUNK_EVERY = 9000;
+const CHUNK_SIZE = 9000;
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** Static pages. */
-const SCREENS = [
+const STATIC_PATHS = [
   '/',
   '/genres',
   '/charts',
@@ -39,7 +39,7 @@ const SCREENS = [
 export async function sitemapIndex(db: Db, publicUrl: string): Promise<string> {
   const starts = await Promise.all(
     SITEMAP_PARTS.map(async (part) => {
-      const ids = await chunkStarts(db, part, CHUNK_EVERY);
+      const ids = await chunkStarts(db, part, CHUNK_SIZE);
       return ids.map((id) => `/sitemap/${part}-${id}.xml`);
     }),
   );
@@ -65,10 +65,10 @@ export async function sitemapChunk(
 const CHUNK_NAME = /^([a-z]+)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 async function pathsOf(db: Db, name: string): Promise<readonly string[] | undefined> {
-  if (name === 'screens') return [...SCREENS, ...(await listGenrePaths(db))];
+  if (name === 'screens') return [...STATIC_PATHS, ...(await listGenrePaths(db))];
   const [, part = '', from = ''] = CHUNK_NAME.exec(name) ?? [];
   if (!isPart(part)) return undefined;
-  return await listPaths(db, part, { from, limit: MOST_IN_CHUNK });
+  return await listPaths(db, part, { from, limit: MAX_CHUNK_URLS });
 }
 
 function isPart(text: string): text is SitemapPart {

@@ -90,7 +90,7 @@ export const SITEMAP_PARTS = ['releases', 'pages', 'labels', 'merch', 'events'] 
 export type SitemapPart = (typeof SITEMAP_PARTS)[number];
 
 /** Key and path of each item in a section. */
-const LISTED: Record<SitemapPart, string> = {
+const PATHS_SQL: Record<SitemapPart, string> = {
   releases: `select group_id as id, '/' || page_slug || '/releases/' || slug as path from shelf`,
   pages: `select id, '/' || slug as path from pages where is_live and deleted_at is null`,
   // Only labels with content.
@@ -125,7 +125,7 @@ export async function listGenrePaths(db: Db): Promise<string[]> {
 export async function chunkStarts(db: Db, part: SitemapPart, every: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (
-      select id, row_number() over (order by id) as place from (${sql.raw(LISTED[part])}) as listed
+      select id, row_number() over (order by id) as place from (${sql.raw(PATHS_SQL[part])}) as listed
     ) as numbered
     where place % ${sql.lit(every)} = 1
     order by id`.execute(db);
@@ -138,7 +138,7 @@ export async function listPaths(
   { from, limit }: { from: string; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
-    select path from (${sql.raw(LISTED[part])}) as listed
+    select path from (${sql.raw(PATHS_SQL[part])}) as listed
     where id >= ${from}::uuid order by id limit ${sql.lit(limit)}`.execute(db);
   return rows.map(({ path }) => path);
 }

@@ -11,7 +11,7 @@ import { refreshStorefront } from '../storefront/index.ts';
 import { updateTitleCountries as updateJob } from './jobs.ts';
 import { updateTitleCountries } from './update-title-countries.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 export async function handler(
   ctx: Ctx,
@@ -24,9 +24,9 @@ export async function handler(
       and published_at is not null and territories is null
       and cardinality(territories_exclude) > 0
     order by 1`.execute(ctx.db);
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
+  for (let at = 0; at < rows.length; at += BATCH_SIZE) {
     signal.throwIfAborted();
-    const groupIds = rows.slice(at, at + AT_ONCE).map(({ id }) => id);
+    const groupIds = rows.slice(at, at + BATCH_SIZE).map(({ id }) => id);
     await updateBatch(ctx, groupIds, signal);
   }
 }

@@ -32,7 +32,7 @@ export const INSTAGRAM_TOKEN: EncryptedColumn = {
 
 const POSTS_MAX = 12;
 /** Posts shown right after connecting. */
-const FIRST_POSTS = 4;
+const INITIAL_POSTS = 4;
 
 interface OwnedPage {
   ownerId: string;
@@ -74,7 +74,7 @@ export async function fetchConnection(
     redirectUri: redirectUri(ctx),
     now,
   });
-  const posts = (await instagram.latest(access)).slice(0, FIRST_POSTS);
+  const posts = (await instagram.latest(access)).slice(0, INITIAL_POSTS);
   return { username, access, posts };
 }
 

@@ -14,7 +14,7 @@ import {
 } from '../pages/index.ts';
 
 const WIDTH = 640;
-const MOST_PIXELS = 20_000_000;
+const MAX_PIXELS = 20_000_000;
 
 interface SocialPicture {
   image: string | null;
@@ -59,7 +59,7 @@ async function fetchInto(
 ): Promise<void> {
   if (shown.image !== null || shown.source === null) return;
   const bytes = await ask(shown.source);
-  const order = { mostPixels: MOST_PIXELS, widths: [WIDTH] };
+  const order = { mostPixels: MAX_PIXELS, widths: [WIDTH] };
   const made = bytes && (await readInProcess('make_jpegs', { ...order, bytes }));
   if (!made || 'problem' in made) {
     // Shown without an image; the next save retries.

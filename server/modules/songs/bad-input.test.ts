@@ -56,7 +56,7 @@ const ofUpload = (who: Seller, { upload }: { upload: string }): CallRequest => (
 });
 
 /** A valid request for every call; a new call must be added here to compile. */
-const GOOD: Record<keyof typeof songCalls, (who: Seller) => CallRequest> = {
+const VALID_REQUESTS: Record<keyof typeof songCalls, (who: Seller) => CallRequest> = {
   'GET /api/users/{user}/releases/{release}/tracks': (who) => ({ params: ofRelease(who) }),
   'PUT /api/users/{user}/releases/{release}/tracks/{track}': (who) => ({
     ...ofSong(who),
@@ -104,33 +104,37 @@ const GOOD: Record<keyof typeof songCalls, (who: Seller) => CallRequest> = {
 };
 
 /** Input that matches the contract but violates business rules. */
-const AGAINST: Partial<Record<keyof typeof songCalls, Record<string, readonly unknown[]>>> = {
-  'PUT /api/users/{user}/releases/{release}/tracks/{track}': {
-    title: ['', '  '],
-    additional_artists: [[{ name: ' ', role: 'featuring' }], [{ name: 'Ada', role: 'astronaut' }]],
-    isrc: ['GBAYE060149', 'QQ1234567890', 'not an isrc'],
-    rights_holders: [
-      [{ name: 'Ann Lee', role: 'composer', share: 99.99 }],
-      [...HOLDERS, { name: 'Bob', role: 'composer', share: 0.01 }],
-    ],
-    'rights_holders.0.name': ['  '],
-    'rights_holders.0.role': ['', 'astronaut'],
-  },
-  'POST /api/users/{user}/releases/{release}/track_positions': {
-    'tracks.0.side': [3, 8],
-  },
-  'POST /api/users/{user}/releases/{release}/track_upload': {
-    filename: ['   '],
-    side: [3, 8],
-  },
-  'POST /api/users/{user}/releases/{release}/clone-track-rightholders': {
-    rightsHolder: [[{ name: 'Ann Lee', role: 'composer', share: 50 }]],
-    'rightsHolder.0.name': ['  '],
-    'rightsHolder.0.role': ['astronaut'],
-  },
-};
+const INVALID_VALUES: Partial<Record<keyof typeof songCalls, Record<string, readonly unknown[]>>> =
+  {
+    'PUT /api/users/{user}/releases/{release}/tracks/{track}': {
+      title: ['', '  '],
+      additional_artists: [
+        [{ name: ' ', role: 'featuring' }],
+        [{ name: 'Ada', role: 'astronaut' }],
+      ],
+      isrc: ['GBAYE060149', 'QQ1234567890', 'not an isrc'],
+      rights_holders: [
+        [{ name: 'Ann Lee', role: 'composer', share: 99.99 }],
+        [...HOLDERS, { name: 'Bob', role: 'composer', share: 0.01 }],
+      ],
+      'rights_holders.0.name': ['  '],
+      'rights_holders.0.role': ['', 'astronaut'],
+    },
+    'POST /api/users/{user}/releases/{release}/track_positions': {
+      'tracks.0.side': [3, 8],
+    },
+    'POST /api/users/{user}/releases/{release}/track_upload': {
+      filename: ['   '],
+      side: [3, 8],
+    },
+    'POST /api/users/{user}/releases/{release}/clone-track-rightholders': {
+      rightsHolder: [[{ name: 'Ann Lee', role: 'composer', share: 50 }]],
+      'rightsHolder.0.name': ['  '],
+      'rightsHolder.0.role': ['astronaut'],
+    },
+  };
 
-const keys = Object.keys(GOOD) as (keyof typeof songCalls)[];
+const keys = Object.keys(VALID_REQUESTS) as (keyof typeof songCalls)[];
 const ORDER = 'POST /api/users/{user}/releases/{release}/track_positions';
 const unsafe = keys.filter((key) => !key.startsWith('GET'));
 
@@ -143,14 +147,14 @@ describe('track calls', () => {
         db: ctx.db,
         browser: ann.browser,
         key,
-        good: GOOD[key](ann),
-        against: AGAINST[key] ?? {},
+        good: VALID_REQUESTS[key](ann),
+        against: INVALID_VALUES[key] ?? {},
       });
     }
     expect(tried).toBeGreaterThan(100);
     // Proves that the requests failed because of the bad input alone.
     for (const key of keys) {
-      const { status, text } = await send(ann.browser, key, GOOD[key](ann));
+      const { status, text } = await send(ann.browser, key, VALID_REQUESTS[key](ann));
       expect([200, 204], `${key}: ${text}`).toContain(status);
     }
   });
@@ -159,7 +163,7 @@ describe('track calls', () => {
     const [ann, bob] = [await seller(), await seller()];
     const asked = { db: ctx.db, browser: ann.browser };
     for (const key of keys) {
-      const theirs = GOOD[key](bob);
+      const theirs = VALID_REQUESTS[key](bob);
       await assertRejected({ ...asked, key, requests: [theirs], status: [403, 404] });
       const own = ofRelease(ann);
       // The caller's own release, with a track or file of another seller.
@@ -183,14 +187,14 @@ describe('track calls', () => {
     await assertRejected({
       ...asked,
       key: ORDER,
-      requests: [{ params: ofRelease(ann), body: GOOD[ORDER](bob).body }],
+      requests: [{ params: ofRelease(ann), body: VALID_REQUESTS[ORDER](bob).body }],
       status: [409],
     });
   });
 
   it('reject invalid ids, visitors and users who are not sellers', async () => {
     const ann = await seller();
-    const requests = keys.map((key) => [key, GOOD[key](ann)] as const);
+    const requests = keys.map((key) => [key, VALID_REQUESTS[key](ann)] as const);
     await assertNoAccess({ app, owner: ann.browser, requests });
   });
 
@@ -202,7 +206,7 @@ describe('track calls', () => {
     const ann = await seller();
     await ctx.db.updateTable('releases').set(state).where('id', '=', ann.release).execute();
     for (const key of unsafe) {
-      const requests = [GOOD[key](ann)];
+      const requests = [VALID_REQUESTS[key](ann)];
       await assertRejected({ db: ctx.db, browser: ann.browser, key, requests, status });
     }
   });

@@ -6,7 +6,7 @@ import { addToHistory, lockParts, type ReleaseRow } from '../releases/index.ts';
 import { raiseVersions, readSongs } from './song-store.ts';
 
 /** An ISRC has five digits for the number. */
-const NUMBERS_OF_A_YEAR = 99_999;
+const MAX_ISRCS_PER_YEAR = 99_999;
 
 /** Only Lathe issues these, so sellers cannot enter an unissued one. */
 export function isOwnIsrc({ config }: Pick<Ctx, 'config'>, isrc: string): boolean {
@@ -22,7 +22,7 @@ export async function issueIsrcs(
   if (count === 0) return [];
   const year = String(now.getUTCFullYear()).slice(-2);
   const first = await takeNumbers(tx, `isrc-${year}`, count);
-  if (first + count - 1 > NUMBERS_OF_A_YEAR)
+  if (first + count - 1 > MAX_ISRCS_PER_YEAR)
     throw new Error('Every ISRC of ISRC_PREFIX is issued for this year. Set a new prefix.');
   const isrcs = Array.from(
     { length: count },

@@ -8,10 +8,10 @@ export function presentFailure({ findings }: Failure, file: string, locale: Loca
 }
 
 /** Failures on our side, which a retry can solve; problems of the file itself stay. */
-const OURS: readonly string[] = ['crashed', 'too_slow'];
+const SERVER_FAULTS: readonly string[] = ['crashed', 'too_slow'];
 
 export function canRetry({ findings }: Failure): boolean {
-  return findings.every(({ code }) => OURS.includes(code));
+  return findings.every(({ code }) => SERVER_FAULTS.includes(code));
 }
 
 type Finding = Failure['findings'][number];

@@ -141,7 +141,7 @@ function lateMarks(songs: readonly SongRow[], limits: SideLimits, locale: Locale
 }
 
 /** A smaller reduction is inaudible. */
-const TURNED_DOWN_DB_MIN = 1;
+const MIN_REDUCTION_DB = 1;
 
 function adviceFor(
   songs: readonly SongRow[],
@@ -156,7 +156,7 @@ function adviceFor(
   const minutes = (limits.warnSecondsPerSide ?? 0) / 60;
   return [
     ...(side.warnings.includes('quiet') ? [words('songs:side.long', { minutes })] : []),
-    ...(decibels >= TURNED_DOWN_DB_MIN
+    ...(decibels >= MIN_REDUCTION_DB
       ? [words('songs:side.turned_down', { decibels: Math.round(decibels) })]
       : []),
   ];

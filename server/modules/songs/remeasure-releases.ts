@@ -4,7 +4,7 @@ import type { JobHelpers } from '../../platform/jobs/jobs.ts';
 import { measureRelease as measureJob } from './jobs.ts';
 import { measureRelease } from './measure-release.ts';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 export async function handler(
   ctx: Ctx,
@@ -21,14 +21,14 @@ export async function handler(
       .where('deleted_at', 'is', null)
       .where('id', '>', after)
       .orderBy('id')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute();
     const payloads = releases.map(({ id }) => ({ releaseId: id }));
     await eachRow(ctx, { job: measureJob, payloads, signal }, (payload) =>
       measureRelease(ctx, payload),
     );
     const last = releases.at(-1);
-    if (!last || releases.length < AT_ONCE) return;
+    if (!last || releases.length < BATCH_SIZE) return;
     after = last.id;
   }
 }

@@ -103,7 +103,7 @@ function notOnSaleError(release: ReleaseRow): ReleaseRow {
   return { ...release, isPublished: false };
 }
 
-const SHOWN = {
+const RELEASES_BY_VIEW = {
   public: 'on sale',
   elsewhere: 'on sale',
   offline: 'on sale',
@@ -116,7 +116,7 @@ export async function releasesShown(
   { group, view }: VisibleTitle,
 ): Promise<ReleaseRow[]> {
   if (view === 'elsewhere') return [];
-  const found = await releasesOf(ctx, group, SHOWN[view]);
+  const found = await releasesOf(ctx, group, RELEASES_BY_VIEW[view]);
   const releases = group.pageIsLive ? found : found.map(notOnSaleError);
   const isEverywhere = releases.every(
     ({ territories, excluded }) => !territories && excluded.length === 0,

@@ -93,13 +93,16 @@ export async function findGroup(
 ): Promise<GroupRow | undefined> {
   const found = await findGroupNow(preparedPool, keys);
   if (found || isUuidInAnyCase(keys.page)) return found;
-  const [former] = await prepared<{ id: string }>(preparedPool, 'page by former slug', FORMER, [
-    keys.page,
-  ]);
+  const [former] = await prepared<{ id: string }>(
+    preparedPool,
+    'page by former slug',
+    FORMER_SLUG_SQL,
+    [keys.page],
+  );
   return former && (await findGroupNow(preparedPool, { ...keys, page: former.id }));
 }
 
-const FORMER = 'select page_id as id from former_page_slugs where slug = $1';
+const FORMER_SLUG_SQL = 'select page_id as id from former_page_slugs where slug = $1';
 
 /** Excludes deleted pages. */
 async function findGroupNow(
@@ -215,7 +218,7 @@ export async function findPageFacts(
 }
 
 /** Bounds the cost for titles with many orders. */
-const ORDERS_LOOKED_AT = 200;
+const MAX_ORDERS_SCANNED = 200;
 
 /** `offset 0` is an optimizer fence: without it PostgreSQL would read all releases for the join. */
 const ALSO_BOUGHT_STATEMENT = `
@@ -224,7 +227,7 @@ const ALSO_BOUGHT_STATEMENT = `
       select order_id from order_lines
       where release_id = any (array(
         select id from releases where group_id = $1 and deleted_at is null))
-      limit ${ORDERS_LOOKED_AT}
+      limit ${MAX_ORDERS_SCANNED}
     ) as looked_at
   ), others as (
     select bought.group_id, count(*) as times

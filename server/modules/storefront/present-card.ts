@@ -35,8 +35,8 @@ export interface CardContext {
 
 const known = new WeakMap<PriceBook, Map<string, CardContext>>();
 /** Visitors choose their country, so the cache must be bounded. */
-const MOST_READERS = 20;
-const MOST_OFFERS = 2500;
+const MAX_CACHED_READERS = 20;
+const MAX_CACHED_OFFERS = 2500;
 
 export async function cardContextFor({
   ctx,
@@ -55,7 +55,7 @@ export async function cardContextFor({
   const key = `${country} ${locale} ${date} ${vatRate}`;
   const found = readers.get(key);
   if (found?.genres === genres) return found;
-  if (readers.size >= MOST_READERS) readers.clear();
+  if (readers.size >= MAX_CACHED_READERS) readers.clear();
   const made = { reader, book, genres, priceOf: copyPrices(book, reader), written: new Map() };
   readers.set(key, made);
   return made;
@@ -72,7 +72,7 @@ function writeOffer(text: string, showing: CardContext): string {
   const rest = JSON.stringify(presentOffer(offer, showing)).slice(1);
   // Limited offers change with every sale and are rarely equal, so they are not cached.
   if (offer.formats.every(({ limit }) => limit === null)) {
-    if (written.size >= MOST_OFFERS) written.clear();
+    if (written.size >= MAX_CACHED_OFFERS) written.clear();
     written.set(stripDefaults(text), rest);
   }
   return rest;

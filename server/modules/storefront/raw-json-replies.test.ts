@@ -9,8 +9,8 @@ import { makeTitle } from './testing/titles.ts';
 const app = await testApp();
 const owner = await makePerson(app, { seller: true });
 // Characters with a meaning in JSON, and in the lines that the database concatenates.
-const AWKWARD = 'A "quoted" \\ title,\tof }{ signs \u2028 ß 🎶';
-const made = await makeTitle(app.ctx, { ownerId: owner.id, title: AWKWARD });
+const AWKWARD_TITLE = 'A "quoted" \\ title,\tof }{ signs \u2028 ß 🎶';
+const made = await makeTitle(app.ctx, { ownerId: owner.id, title: AWKWARD_TITLE });
 const genre = await app.ctx.db
   .selectFrom('genres')
   .innerJoin('shelf', 'shelf.main_genre_id', 'genres.id')
@@ -19,7 +19,7 @@ const genre = await app.ctx.db
   .executeTakeFirstOrThrow();
 
 /** Calls whose handlers serialize the reply, so that undeclared fields are not stripped. */
-const WRITTEN: Partial<Record<keyof typeof storefrontCalls, string>> = {
+const RAW_JSON_CALLS: Partial<Record<keyof typeof storefrontCalls, string>> = {
   'GET /api/release_groups': '/api/release_groups',
   'GET /api/top_release_groups': '/api/top_release_groups',
   'GET /api/genres/{genre}/release_groups': `/api/genres/${genre.slug}/release_groups`,
@@ -29,7 +29,7 @@ const WRITTEN: Partial<Record<keyof typeof storefrontCalls, string>> = {
 };
 
 describe('prebuilt JSON reply', () => {
-  it.each(Object.entries(WRITTEN))('of %s matches the contract', async (key, path) => {
+  it.each(Object.entries(RAW_JSON_CALLS))('of %s matches the contract', async (key, path) => {
     const { reply: declared } = (storefrontCalls as Record<string, CallSpec>)[key] ?? {};
     for (const language of ['en', 'de']) {
       const { status, json } = await app.browser().get(`${path}`, { 'accept-language': language });
@@ -41,7 +41,7 @@ describe('prebuilt JSON reply', () => {
 
   it('contains titles as typed', async () => {
     const { json } = await app.browser().get(`/api/pages/${made.page.slug}/release_groups`);
-    expect(json).toMatchObject({ data: [{ uuid: made.id, title: AWKWARD }] });
+    expect(json).toMatchObject({ data: [{ uuid: made.id, title: AWKWARD_TITLE }] });
   });
 });
 

@@ -13,7 +13,7 @@ import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
 import { TIER_MARK } from './storefront-words.ts';
 
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 /** Longer than the job can be late; older sales are already counted. */
 const DAYS_LOOKED_AT = 14;
 /** The last rank of each tier; the final tier has no limit. */
@@ -25,23 +25,23 @@ export async function handler(
   { signal }: Pick<JobHelpers, 'signal'>,
 ): Promise<void> {
   const today = calendarDate(clock.now());
-  const groups = await groupsWithNews(db, today);
+  const groups = await changedGroups(db, today);
   let changed = 0;
-  for (let at = 0; at < groups.length && !signal.aborted; at += AT_ONCE) {
-    const some = groups.slice(at, at + AT_ONCE);
+  for (let at = 0; at < groups.length && !signal.aborted; at += BATCH_SIZE) {
+    const some = groups.slice(at, at + BATCH_SIZE);
     changed += await inTransaction(db, (tx) => updateSales(tx, some, today));
   }
   if (changed > 0) await inTransaction(db, (tx) => clearTags(tx, ['shelf']));
   for (const { group_ids, tier } of await wrongTiers(db)) {
-    for (let at = 0; at < group_ids.length && !signal.aborted; at += AT_ONCE) {
-      const some = group_ids.slice(at, at + AT_ONCE);
+    for (let at = 0; at < group_ids.length && !signal.aborted; at += BATCH_SIZE) {
+      const some = group_ids.slice(at, at + BATCH_SIZE);
       await inTransaction(db, (tx) => setTier(tx, some, tier));
     }
   }
 }
 
 /** Groups with recent sales, and those whose weekly figure may drop to zero. */
-async function groupsWithNews(db: Db, today: CalendarDate): Promise<string[]> {
+async function changedGroups(db: Db, today: CalendarDate): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select releases.group_id as id
     from release_sales join releases on releases.id = release_sales.release_id

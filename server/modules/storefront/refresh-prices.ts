@@ -11,7 +11,7 @@ import { readPriceBook } from '../catalogue/index.ts';
 import { readOffer } from './storefront-card.ts';
 import { lowestNet, type StorefrontContext } from './storefront-row.ts';
 
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 export async function refreshPrices(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
@@ -36,7 +36,7 @@ async function refreshBatch(
   // Locks in id order, like refresh-storefront.ts.
   const { rows } = await sql<{ id: string; offer: string }>`
     select group_id as id, offer from shelf where group_id > ${after}
-    order by group_id limit ${AT_ONCE} for no key update`.execute(tx);
+    order by group_id limit ${BATCH_SIZE} for no key update`.execute(tx);
   const net = (currency: 'GBP' | 'EUR' | 'USD') =>
     rows.map((row) => lowestNet(readOffer(row).formats, currency, rules));
   await sql`
@@ -46,5 +46,5 @@ async function refreshBatch(
     where shelf.group_id = fresh.id
       and (price_gbp, price_eur, price_usd) is distinct from (fresh.gbp, fresh.eur, fresh.usd)
   `.execute(tx);
-  return rows.length < AT_ONCE ? undefined : rows.at(-1)?.id;
+  return rows.length < BATCH_SIZE ? undefined : rows.at(-1)?.id;
 }

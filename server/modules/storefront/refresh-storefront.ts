@@ -14,7 +14,7 @@ import { makeStorefrontRow, type StorefrontContext, type StorefrontRow } from '.
 import { readSources } from './storefront-source.ts';
 import { insertRows } from './storefront-store.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 export async function refreshStorefront(
   tx: Tx,
@@ -29,8 +29,8 @@ export async function refreshStorefront(
   };
   // In a fixed order, so that concurrent refreshes cannot deadlock.
   const ids = [...new Set(groupIds)].sort();
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
-    await refreshBatch(tx, ids.slice(at, at + AT_ONCE), { rules, now: ctx.clock.now() });
+  for (let at = 0; at < ids.length; at += BATCH_SIZE) {
+    await refreshBatch(tx, ids.slice(at, at + BATCH_SIZE), { rules, now: ctx.clock.now() });
   }
   await clearTags(tx, ['shelf']);
 }

@@ -152,7 +152,7 @@ const STATES: [string, () => Partial<TitleFixture>][] = [
   ['deleted', () => ({ releases: [{ retiredAt: inDays(-2), deletedAt: inDays(-1) }] })],
 ];
 
-const ELSEWHERE: [string, () => Partial<TitleFixture>][] = [
+const HIDDEN_TITLES: [string, () => Partial<TitleFixture>][] = [
   ['not sold to the country', () => ({ releases: [{ excluded: ['GB'] }] })],
   ['sold to other countries alone', () => ({ releases: [{ territories: ['DE', 'AT'] }] })],
 ];
@@ -191,8 +191,8 @@ describe('title that is', () => {
     }
   });
 
-  it.each(ELSEWHERE)('%s is in no list, and its page shows it', async (state, kind) => {
-    const word = `elsewhere${ELSEWHERE.findIndex(([name]) => name === state)}`;
+  it.each(HIDDEN_TITLES)('%s is in no list, and its page shows it', async (state, kind) => {
+    const word = `elsewhere${HIDDEN_TITLES.findIndex(([name]) => name === state)}`;
     const made = await title({ title: word, mainGenre: 'world', subGenre: 'afrobeat', ...kind() });
     expect(await listings(made, word)).not.toContain(made.id);
     expect((await visitor().get(made.path)).json).toMatchObject({

@@ -14,7 +14,7 @@ import { presentRelease } from './present-release.ts';
 import { mayPreviewPage } from './preview-rights.ts';
 import { readCardContent, readOffer } from './storefront-card.ts';
 
-const RELATED = 12;
+const MAX_RELATED = 12;
 
 export const storefrontRoutes: Handlers<
   Omit<typeof storefrontCalls, 'GET /api/search' | 'GET /api/search/suggestions'>
@@ -106,14 +106,14 @@ export const storefrontRoutes: Handlers<
       sort: 'new',
       of: { column: 'page_id', id: group.pageId },
       after: null,
-      limit: RELATED + 1,
+      limit: MAX_RELATED + 1,
     };
     const [samePage, alsoBought, showing] = await Promise.all([
       listStorefront(ctx.preparedPool, ofPage),
-      listAlsoBought(ctx.preparedPool, { groupId: group.id, country, limit: RELATED }),
+      listAlsoBought(ctx.preparedPool, { groupId: group.id, country, limit: MAX_RELATED }),
       cardContextFor(call),
     ]);
-    const others = samePage.filter(({ keys }) => !keys.endsWith(group.id)).slice(0, RELATED);
+    const others = samePage.filter(({ keys }) => !keys.endsWith(group.id)).slice(0, MAX_RELATED);
     const [artist, bought] = [writeCards(others, showing), writeCards(alsoBought, showing)];
     return new RawJson(`{"more_by_artist":${artist},"also_bought":${bought}}`);
   },

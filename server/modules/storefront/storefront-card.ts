@@ -41,7 +41,7 @@ export interface OfferedFormat {
 }
 
 /** Default values are omitted from the JSON. */
-const USUAL: Omit<OfferedFormat, 'type' | 'tier'> = {
+const FORMAT_DEFAULTS: Omit<OfferedFormat, 'type' | 'tier'> = {
   extras: [],
   limit: null,
   left: null,
@@ -55,7 +55,8 @@ export function writeStorefrontCard(words: CardContent, offer: Offer): Storefron
   const formats = offer.formats.map((format) => {
     const unusual = Object.entries(format).filter(
       ([name, value]) =>
-        JSON.stringify(value) !== JSON.stringify(USUAL[name as keyof typeof USUAL]),
+        JSON.stringify(value) !==
+        JSON.stringify(FORMAT_DEFAULTS[name as keyof typeof FORMAT_DEFAULTS]),
     );
     return Object.fromEntries(unusual);
   });
@@ -71,5 +72,5 @@ export function readCardContent({ card }: Pick<StorefrontCard, 'card'>): CardCon
 
 export function readOffer({ offer }: Pick<StorefrontCard, 'offer'>): Offer {
   const { formats, ...genres } = JSON.parse(offer) as Offer;
-  return { ...genres, formats: formats.map((format) => ({ ...USUAL, ...format })) };
+  return { ...genres, formats: formats.map((format) => ({ ...FORMAT_DEFAULTS, ...format })) };
 }

@@ -9,7 +9,7 @@ export interface StorefrontState {
 }
 
 /** Words that users can type; all others are internal search marks. */
-const TYPED = /^[\p{L}\p{N}]/u;
+const SEARCHABLE_WORD = /^[\p{L}\p{N}]/u;
 
 export async function updateCounts(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function updateCounts(
 }
 
 function typedWords({ words }: StorefrontState): string[] {
-  return words.filter((word) => TYPED.test(word));
+  return words.filter((word) => SEARCHABLE_WORD.test(word));
 }
 
 function genresOf({ mainGenreId, subGenreId }: StorefrontState): number[] {

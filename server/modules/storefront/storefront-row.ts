@@ -199,7 +199,7 @@ function yearOf(releases: readonly ReleaseSource[]): number | null {
   return years.length > 0 ? Math.min(...years) : null;
 }
 
-const ONE = 10_000;
+const BASIS_POINTS_ONE = 10_000;
 
 /** Net price, only used by filters. */
 export function lowestNet(
@@ -209,7 +209,7 @@ export function lowestNet(
 ): number {
   const nets = formats.map(({ type, tier, extras }) => {
     const price = book.listPrice({ typeId: type, tier, extras }, { currency, date: today });
-    return Math.round((price.rrp * ONE) / (ONE + price.vatBasisPoints));
+    return Math.round((price.rrp * BASIS_POINTS_ONE) / (BASIS_POINTS_ONE + price.vatBasisPoints));
   });
   return Math.min(...nets);
 }

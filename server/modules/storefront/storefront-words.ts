@@ -10,7 +10,7 @@ export interface IndexedText {
 }
 
 /** Limits the index size for releases with very many tracks. */
-const MOST_WORDS = 400;
+const MAX_WORDS = 400;
 
 /** Marks the words of title and artist, so that search can try those first. */
 export const NAME_MARK = '=';
@@ -20,7 +20,7 @@ export const NAME_MARK = '=';
  */
 export const IDENTIFIER_MARK = '#';
 /** Title and artist as a whole, so that exact names are found even if the words are common. */
-const WHOLE_MARK = '!';
+const WHOLE_NAME_MARK = '!';
 /** Sales tier, see `sales_tier`. */
 export const TIER_MARK = '~';
 /** Facets for search filters: genre ids, media, and availability. */
@@ -34,7 +34,7 @@ export function storefrontWords(worded: IndexedText): Map<string, WordClass> {
   const words = new Map<string, WordClass>();
   const add = (weight: WordClass, texts: readonly string[]) => {
     for (const word of texts.flatMap(indexWords)) {
-      if (words.size >= MOST_WORDS) return;
+      if (words.size >= MAX_WORDS) return;
       if (!words.has(word)) words.set(word, weight);
     }
   };
@@ -55,7 +55,7 @@ interface MarkedTerms {
 /** Null if the name contains no letter or digit. */
 export function wholeName(name: string): string | null {
   const key = searchKey(name);
-  return key === '' ? null : `'${WHOLE_MARK}${key}'`;
+  return key === '' ? null : `'${WHOLE_NAME_MARK}${key}'`;
 }
 
 /** Words contain only letters and digits, so nothing needs escaping. */

@@ -2,7 +2,7 @@ import type { Ctx } from '../../context.ts';
 import type { CardEvent } from './cards.ts';
 import { SIGNATURE_HEADER, signatureOf } from './signature.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 export const EVENTS_PATH = '/es/card-events';
 
 /** Sends a signed webhook over HTTP. Throws unless the shop accepts it. */
@@ -18,7 +18,7 @@ export async function postSandboxEvent(
       [SIGNATURE_HEADER]: signatureOf(secret, body, clock.now()),
     },
     body,
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!reply.ok) throw new Error(`The shop answered the card event with ${reply.status}.`);
 }

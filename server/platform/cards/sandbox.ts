@@ -20,7 +20,7 @@ import {
 import { isSigned, SIGNATURE_HEADER } from './signature.ts';
 
 const SLOW_SECONDS = 4;
-const CHALLENGED = { status: 'action_needed', readyAt: null } as const;
+const ACTION_NEEDED = { status: 'action_needed', readyAt: null } as const;
 
 export function makeSandbox(parts: CardDependencies): Cards {
   const { db, clock, secret } = parts;
@@ -100,7 +100,7 @@ function outcomesAt(now: Date, challenge: boolean): Outcome[] {
     const outcome = outcomeOf(behaviour, now);
     // A declined card skips the challenge.
     const isAsked = challenge && outcome.status !== 'declined';
-    return { behaviour, ...outcome, ...(isAsked && CHALLENGED) };
+    return { behaviour, ...outcome, ...(isAsked && ACTION_NEEDED) };
   });
 }
 

@@ -3,7 +3,7 @@ import { money } from '@lathe/rules/money';
 import type Stripe from 'stripe';
 import type { CardEvent, Dispute } from './cards.ts';
 
-const ENDS = ['won', 'lost'] as const;
+const FINAL_STATES = ['won', 'lost'] as const;
 
 export function presentEvent(event: Stripe.Event): CardEvent {
   const { id } = event;
@@ -20,7 +20,7 @@ export function presentEvent(event: Stripe.Event): CardEvent {
     case 'charge.dispute.funds_withdrawn':
       return { id, ...presentDispute(event.data.object, 'opened') };
     case 'charge.dispute.closed': {
-      const state = ENDS.find((end) => end === event.data.object.status);
+      const state = FINAL_STATES.find((end) => end === event.data.object.status);
       return state ? { id, ...presentDispute(event.data.object, state) } : { id, type: 'other' };
     }
     default:

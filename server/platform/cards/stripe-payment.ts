@@ -7,7 +7,7 @@ import type { CardFailure, Payment } from './cards.ts';
 export const WITH_CHARGE = { expand: ['latest_charge.balance_transaction'] };
 
 /** How long an order waits for Stripe's fee before it is created without one. */
-const FEE_PATIENCE_SECONDS = 120;
+const FEE_WAIT_SECONDS = 120;
 
 /**
  * Codes and decline codes: https://docs.stripe.com/declines/codes. All others are generic declines.
@@ -59,7 +59,7 @@ export function presentIntent(intent: Stripe.PaymentIntent, now: Date): Payment 
       const fee = charge && feeOf(charge, amount);
       if (fee) return { ...payment, status: 'succeeded', fee };
       const age = now.getTime() / 1000 - (charge?.created ?? 0);
-      return { ...payment, status: age < FEE_PATIENCE_SECONDS ? 'processing' : 'succeeded' };
+      return { ...payment, status: age < FEE_WAIT_SECONDS ? 'processing' : 'succeeded' };
     }
     case 'requires_action':
       return {

@@ -2,14 +2,14 @@
 import pg from 'pg';
 import { SetupError } from '../setup-error.ts';
 
-const OLDEST_VERSION = 16;
-const PATIENCE_MS = 10_000;
+const MIN_VERSION = 16;
+const TIMEOUT_MS = 10_000;
 
-export async function assertUsable(url: string, patienceMs = PATIENCE_MS): Promise<void> {
+export async function assertUsable(url: string, patienceMs = TIMEOUT_MS): Promise<void> {
   const version = await serverVersion(url, patienceMs);
-  if (version < OLDEST_VERSION) {
+  if (version < MIN_VERSION) {
     throw new SetupError(
-      `The database of DATABASE_URL is PostgreSQL ${version}, which is too old: Lathe needs ${OLDEST_VERSION} or newer.`,
+      `The database of DATABASE_URL is PostgreSQL ${version}, which is too old: Lathe needs ${MIN_VERSION} or newer.`,
     );
   }
 }

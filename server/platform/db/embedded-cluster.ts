@@ -49,7 +49,7 @@ async function assertOwn(cluster: string, account: number | undefined): Promise<
 
 const PART = 'cluster.part-';
 /** A newer folder may belong to a process that started at the same time. */
-const LEFT_OVER_MS = 10 * 60_000;
+const LEFTOVER_AGE_MS = 10 * 60_000;
 
 /** Created under a temporary name and renamed when complete, so an interrupted run starts over. */
 async function makeCluster(
@@ -77,7 +77,7 @@ async function removeLeftovers(folder: string): Promise<void> {
   const parts = (await readdir(folder)).filter((name) => name.startsWith(PART));
   for (const path of parts.map((name) => join(folder, name))) {
     const made = await stat(path).catch(() => null);
-    if (!made || Date.now() - made.mtimeMs < LEFT_OVER_MS) continue;
+    if (!made || Date.now() - made.mtimeMs < LEFTOVER_AGE_MS) continue;
     await rm(path, { recursive: true, force: true });
   }
 }

@@ -21,10 +21,10 @@ import {
 import { prepareForAccount, serviceAccount } from './service-account.ts';
 
 /** Crash recovery can be slow. */
-const LONGEST_START_MS = 180_000;
-const LONGEST_STOP_SECONDS = 6;
+const MAX_START_MS = 180_000;
+const MAX_STOP_SECONDS = 6;
 /** One WAL segment, which PostgreSQL writes first; with less free space the disk counts as full. */
-const LEAST_SPACE_BYTES = 16 * 1024 * 1024;
+const MIN_FREE_BYTES = 16 * 1024 * 1024;
 
 export interface EmbeddedPostgres {
   url(database: string): string;
@@ -81,12 +81,12 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     await rename(log, `${log}.old`).catch(() => undefined);
     if (await pgCtl('start', '-w', '-t', '60', '-l', log, '-o', flags.join(' '))) return;
     const words = await lastLogLines(log);
-    if (!PASSING.test(words)) throw new SetupError(words);
+    if (!TRANSIENT_ERROR.test(words)) throw new SetupError(words);
   }
 
   /** Reuses a running server and waits for one that is shutting down. */
   async function ensureRunning(): Promise<Postmaster> {
-    const deadline = Date.now() + LONGEST_START_MS;
+    const deadline = Date.now() + MAX_START_MS;
     for (;;) {
       const found = await findPostmaster(cluster);
       if (!found) await launch();
@@ -96,7 +96,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     }
   }
 
-  const stopInOrder = () => pgCtl('stop', '-m', 'fast', '-w', '-t', String(LONGEST_STOP_SECONDS));
+  const stopInOrder = () => pgCtl('stop', '-m', 'fast', '-w', '-t', String(MAX_STOP_SECONDS));
 
   const postmaster = await ensureRunning().catch(async (error) => {
     await stopInOrder();
@@ -141,7 +141,7 @@ function nativeFolder(): string {
  * Errors worth a retry: another process took the port or started first, or processes of a killed
  * server are still ending.
  */
-const PASSING =
+const TRANSIENT_ERROR =
   /Address already in use|lock file .* already exists|pre-existing shared memory block/;
 
 async function lastLogLines(log: string): Promise<string> {
@@ -156,5 +156,5 @@ async function lastLogLines(log: string): Promise<string> {
 
 async function isDiskFull(path: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(dirname(path));
-  return bavail * bsize < LEAST_SPACE_BYTES;
+  return bavail * bsize < MIN_FREE_BYTES;
 }

@@ -2,7 +2,7 @@
  * Parses which locks a statement takes. Only for checks in development and tests: it supports the
  * SQL used in this code, not all of SQL.
  */
-const WRITES = [
+const WRITE_PATTERNS = [
   /\bupdate (?:only )?"?(?<table>[a-z_]+)"? (?:as \w+ )?set\b/g,
   /\bdelete from "?(?<table>[a-z_]+)"?/g,
   /\binsert into "?(?<table>[a-z_]+)"?(?=.*\bdo update set\b)/g,
@@ -38,7 +38,7 @@ function read(text: string): StatementLocks {
     // Without a name, the clause refers to the table of the preceding select.
     ({ groups, index }) => groups?.table ?? tableBefore(text.slice(0, index)),
   );
-  return { written: WRITES.flatMap(tables), explicit };
+  return { written: WRITE_PATTERNS.flatMap(tables), explicit };
 }
 
 function tableBefore(text: string): string {

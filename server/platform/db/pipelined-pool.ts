@@ -11,11 +11,11 @@ import { createHash } from 'node:crypto';
 import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import type pg from 'pg';
 
-const MARK = '/* prepared */';
-const LAST_MARK = '/* prepared, last */';
+const PREPARED_MARK = '/* prepared */';
+const COMMIT_MARK = '/* prepared, last */';
 
-export const PREPARED = sql.raw(MARK);
-export const PREPARED_THEN_COMMIT = sql.raw(LAST_MARK);
+export const PREPARED = sql.raw(PREPARED_MARK);
+export const PREPARED_THEN_COMMIT = sql.raw(COMMIT_MARK);
 
 const names = new Map<string, string>();
 
@@ -66,8 +66,8 @@ function pipelinedClient(client: pg.PoolClient): PostgresPoolClient {
 
   /** Sends everything in one packet. */
   function send(text: string, values: unknown[]): Promise<QueryResult> {
-    const isLast = text.startsWith(LAST_MARK);
-    const isPrepared = isLast || text.startsWith(MARK);
+    const isLast = text.startsWith(COMMIT_MARK);
+    const isPrepared = isLast || text.startsWith(PREPARED_MARK);
     stream.cork();
     try {
       // A failed BEGIN also fails the next statement.

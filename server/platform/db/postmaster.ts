@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { SetupError } from '../setup-error.ts';
 
-const PATIENCE_MS = 5000;
-const LONGEST_END_MS = 1000;
+const CONNECT_TIMEOUT_MS = 5000;
+const MAX_EXIT_MS = 1000;
 
 export interface Postmaster {
   pid: number;
@@ -37,7 +37,7 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | null
 
 /** The pid file disappears shortly before the process ends. */
 export async function waitUntilGone({ pid }: Postmaster): Promise<void> {
-  const deadline = Date.now() + LONGEST_END_MS;
+  const deadline = Date.now() + MAX_EXIT_MS;
   while (isAlive(pid) && (await commandOf(pid)) !== '' && Date.now() < deadline) await sleep(10);
 }
 
@@ -64,7 +64,10 @@ async function commandOf(pid: number): Promise<string | null> {
 
 /** False while the server starts or stops. */
 export async function acceptsConnections(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();

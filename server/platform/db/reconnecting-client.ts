@@ -25,7 +25,7 @@ export interface ReconnectingClient {
 }
 
 const FIRST_DELAY_MS = 50;
-const LONGEST_DELAY_MS = 5000;
+const MAX_DELAY_MS = 5000;
 const CONNECT_TIMEOUT_MS = 10_000;
 const PING = { everyMs: 15_000, timeoutMs: 10_000 };
 
@@ -60,7 +60,7 @@ export function connectWithRetry(options: Options): ReconnectingClient {
       // On a half-open socket `end` never gets a response, so only shutdown waits for it.
       const finished = client.end().catch(() => undefined);
       if (closing.signal.aborted) await Promise.race([finished, sleep(1000, null, { ref: false })]);
-      else await pause(Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** failures));
+      else await pause(Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** failures));
     }
   }
 

@@ -6,11 +6,11 @@ import type { DB } from './schema.gen.ts';
 export type Tx = Transaction<DB>;
 
 /** Includes the first attempt. */
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 /** Maximum pause before the second attempt; doubled before the third. */
 const PAUSE_MS = 50;
 /** Deadlock and serialization failure: both can be retried. */
-const TRY_AGAIN = new Set(['40P01', '40001']);
+const RETRYABLE_CODES = new Set(['40P01', '40001']);
 
 let retries = 0;
 
@@ -29,7 +29,7 @@ export async function inTransaction<T>(
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (!retry || attempt === TRIES || !isRetryable(error)) throw error;
+      if (!retry || attempt === MAX_ATTEMPTS || !isRetryable(error)) throw error;
       retries += 1;
       // Random, so that the transactions do not collide again.
       await sleep(Math.random() * PAUSE_MS * attempt);
@@ -38,7 +38,7 @@ export async function inTransaction<T>(
 }
 
 function isRetryable(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && TRY_AGAIN.has(String(error.code));
+  return error instanceof Error && 'code' in error && RETRYABLE_CODES.has(String(error.code));
 }
 
 /** Since the process started. More than a few suggest a wrong lock order. */

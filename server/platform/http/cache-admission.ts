@@ -7,9 +7,9 @@ export interface CacheAdmission {
   isRepeated(key: string): boolean;
 }
 
-const MOST = 5000;
+const MAX_KEYS = 5000;
 
-export function makeCacheAdmission(most = MOST): CacheAdmission {
+export function makeCacheAdmission(most = MAX_KEYS): CacheAdmission {
   // Two generations: when the young one is full it replaces the old one.
   let young = new Set<string>();
   let old = new Set<string>();

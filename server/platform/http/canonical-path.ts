@@ -6,7 +6,7 @@
 import type { FastifyInstance } from 'fastify';
 import { CallError } from './call-error.ts';
 
-const ODD = /%(?![0-9a-f]{2})|%(?:2[ef]|5c)|\/\.{1,2}(?:\/|$)|\\/i;
+const NON_CANONICAL = /%(?![0-9a-f]{2})|%(?:2[ef]|5c)|\/\.{1,2}(?:\/|$)|\\/i;
 /** Letters, digits, `-`, `_` and `~` have the same meaning encoded and never need encoding. */
 const OVER_ENCODED = /%(?:2d|3\d|[46][1-9a-f]|[57][0-9a]|5f|7e)/gi;
 
@@ -14,7 +14,7 @@ export type PathCheck = { as: 'is' } | { as: 'moved'; to: string } | { as: 'refu
 
 /** `refused`: the path is ambiguous. `moved`: it has a simpler spelling. */
 export function checkPath(path: string): PathCheck {
-  if (!path.startsWith('/') || ODD.test(path)) return { as: 'refused' };
+  if (!path.startsWith('/') || NON_CANONICAL.test(path)) return { as: 'refused' };
   const plain = path.replaceAll(OVER_ENCODED, decodeURIComponent).replaceAll(/\/{2,}/g, '/');
   return plain === path ? { as: 'is' } : { as: 'moved', to: plain };
 }

@@ -13,7 +13,7 @@ import { visitorOf } from './visitor.ts';
 const COOKIE = 'XSRF-TOKEN';
 const HEADER = 'x-xsrf-token';
 export const TOKEN_FIELD = '_token';
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export interface Csrf {
   sessionCookie: string;
@@ -70,7 +70,7 @@ export function makeCsrf({ keys, secureCookies, sessionCookie }: Options): Csrf 
     },
 
     assertGenuine(request, submitted = request.headers[HEADER]) {
-      if (SAFE.has(request.method)) return;
+      if (SAFE_METHODS.has(request.method)) return;
       const cookie = visitorOf(request).cookies[COOKIE];
       if (typeof submitted === 'string' && submitted === cookie && isValidToken(cookie, request))
         return;

@@ -34,13 +34,13 @@ const RETRY_SECONDS = 2;
 /**
  * PostgreSQL is stopping, starting or unreachable (classes 57P and 08), or the connection broke.
  */
-const AWAY_CODE = /^(57P\d\d|08\d{3}|ECONNREFUSED|ECONNRESET|EPIPE)$/;
-const AWAY_WORDS = /^Connection terminated|connection error and is not queryable/;
+const UNAVAILABLE_CODE = /^(57P\d\d|08\d{3}|ECONNREFUSED|ECONNRESET|EPIPE)$/;
+const UNAVAILABLE_MESSAGE = /^Connection terminated|connection error and is not queryable/;
 
 /** The reply becomes a 503 with Retry-After, so that clients retry and load balancers react. */
 function isDatabaseUnavailable(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: unknown; message?: unknown };
-  return AWAY_CODE.test(String(code)) || AWAY_WORDS.test(String(message));
+  return UNAVAILABLE_CODE.test(String(code)) || UNAVAILABLE_MESSAGE.test(String(message));
 }
 
 export function errorReply(error: CallError, visitor: Visitor, requestId: string): ErrorReply {

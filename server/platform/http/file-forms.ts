@@ -31,7 +31,7 @@ export interface FileFormPage {
 const FIELD_BYTES = 20_000;
 const FIELDS_MAX = 200;
 const RETURN_PICTURES = { maxFiles: RETURN_PICTURES_MAX, maxBytes: RETURN_PICTURE_BYTES_MAX };
-const PICTURE = { maxFiles: 1, maxBytes: PICTURE_BYTES_MAX, fieldBytes: FIELD_BYTES };
+const PICTURE_FORM = { maxFiles: 1, maxBytes: PICTURE_BYTES_MAX, fieldBytes: FIELD_BYTES };
 /** The form that confirms the import contains the previewed file as a field. */
 const CATALOGUE = {
   maxFiles: 1,
@@ -40,8 +40,8 @@ const CATALOGUE = {
 };
 
 const PAGES: readonly FileFormPage[] = [
-  { url: '/studio/pages/:page', senders: 'sellers', ...PICTURE },
-  { url: '/studio/label', senders: 'sellers', ...PICTURE },
+  { url: '/studio/pages/:page', senders: 'sellers', ...PICTURE_FORM },
+  { url: '/studio/label', senders: 'sellers', ...PICTURE_FORM },
   { url: '/studio/label/catalogue', senders: 'sellers', ...CATALOGUE },
   {
     url: '/account/orders/:order',

@@ -12,7 +12,7 @@ export function withKnownQuery(url: string, known: ReadonlySet<string>): string 
   if (at < 0) return url;
   const path = url.slice(0, at);
   const parts = url.slice(at + 1).split('&');
-  if (parts.some((part) => !PLAIN.test(nameOf(part)))) return null;
+  if (parts.some((part) => !PLAIN_VALUE.test(nameOf(part)))) return null;
   const left = parts.filter((part) => known.has(nameOf(part)));
   return left.length === 0 ? path : `${path}?${left.join('&')}`;
 }
@@ -28,7 +28,7 @@ export function hasOnlyKnownQuery(url: string, known: ReadonlySet<string>): bool
   return names.every((name) => known.has(name)) && new Set(names).size === names.length;
 }
 
-const PLAIN = /^[\w.-]*$/;
+const PLAIN_VALUE = /^[\w.-]*$/;
 
 function nameOf(part: string): string {
   const end = part.indexOf('=');

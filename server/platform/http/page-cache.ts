@@ -35,7 +35,7 @@ interface Options {
  * Dispatch dates, pre-orders and past events change with time, and nothing clears a tag for them.
  * So the cache key changes after this long.
  */
-const LONGEST_MS = 5 * 60 * 1000;
+const MAX_AGE_MS = 5 * 60 * 1000;
 
 /** Null when the page must be rendered per request. */
 export function pageKey(
@@ -45,7 +45,7 @@ export function pageKey(
   if (request.method !== 'GET') return null;
   const { cookies, locale, country } = visitorOf(request);
   if (privateCookies.some((name) => cookies[name] !== undefined)) return null;
-  const period = Math.floor(now.getTime() / LONGEST_MS);
+  const period = Math.floor(now.getTime() / MAX_AGE_MS);
   const visit = `page ${request.url} ${locale} ${country}`;
   return { url: request.url, visit, key: `${visit} ${period}` };
 }

@@ -12,7 +12,7 @@ import { FILE_FORM } from './web-request.ts';
 /** Shop forms are short; studio and admin forms contain whole releases and price lists. */
 const FORM_BYTES_MAX = 128_000;
 const LONG_FORM_BYTES_MAX = 1_000_000;
-const LONG_FORMS = ['/studio/*', '/admin/*'];
+const LARGE_FORM_PAGES = ['/studio/*', '/admin/*'];
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -95,7 +95,8 @@ export async function registerPages(
   // A TRACE reply could echo the request, including cookies.
   const method = app.supportedMethods.filter((each) => each !== 'TRACE');
   app.route({ method, url: '/*', bodyLimit: FORM_BYTES_MAX, handler: replyWithPage });
-  for (const url of LONG_FORMS) app.post(url, { bodyLimit: LONG_FORM_BYTES_MAX }, replyWithPage);
+  for (const url of LARGE_FORM_PAGES)
+    app.post(url, { bodyLimit: LONG_FORM_BYTES_MAX }, replyWithPage);
   for (const page of FILE_FORM_PAGES) {
     const { url } = page;
     const bodyLimit = LONG_FORM_BYTES_MAX;

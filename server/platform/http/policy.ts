@@ -24,21 +24,21 @@ interface Grant {
   others?: readonly Role[];
 }
 
-const HOUSE = ['staff', 'admin'] as const;
+const STAFF = ['staff', 'admin'] as const;
 
 export const POLICY: Record<Permission, Grant> = {
   anyone: { own: ['visitor'] },
   signed_in: { own: ['customer'] },
-  staff: { own: HOUSE, others: HOUSE },
+  staff: { own: STAFF, others: STAFF },
   admin: { own: ['admin'], others: ['admin'] },
 
-  'account.read': { own: ['customer'], others: HOUSE },
+  'account.read': { own: ['customer'], others: STAFF },
   'account.edit': { own: ['customer'], others: ['admin'] },
   // Passwords, codes and sessions belong to their owner only, not even to admins.
   'account.secure': { own: ['customer'] },
   'account.leave': { own: ['customer'], others: ['admin'] },
 
-  'orders.own': { own: ['customer'], others: HOUSE },
+  'orders.own': { own: ['customer'], others: STAFF },
   'wishlist.own': { own: ['customer'] },
   'pages.follow': { own: ['customer'] },
   'reviews.write': { own: ['customer'] },
@@ -49,7 +49,7 @@ export const POLICY: Record<Permission, Grant> = {
   'pages.answer_contributors': { own: ['page_owner'], others: ['admin'] },
   'pages.contribute': { own: ['contributor'], others: ['admin'] },
   'releases.manage': { own: ['seller'], others: ['admin'] },
-  'releases.read_history': { own: ['seller'], others: HOUSE },
+  'releases.read_history': { own: ['seller'], others: STAFF },
   'merch.manage': { own: ['seller'], others: ['admin'] },
   'events.manage': { own: ['seller'], others: ['admin'] },
   'sales.read': { own: ['seller'], others: ['admin'] },
@@ -64,17 +64,17 @@ export const POLICY: Record<Permission, Grant> = {
   'invitations.accept': { own: ['invited'] },
   'invitations.issue': { own: ['label_owner', 'staff', 'admin'] },
 
-  'users.read': { own: HOUSE, others: HOUSE },
-  'releases.review': { own: HOUSE, others: HOUSE },
-  'production.run': { own: HOUSE, others: HOUSE },
-  'orders.help': { own: HOUSE, others: HOUSE },
-  'orders.refund': { own: HOUSE, others: HOUSE },
+  'users.read': { own: STAFF, others: STAFF },
+  'releases.review': { own: STAFF, others: STAFF },
+  'production.run': { own: STAFF, others: STAFF },
+  'orders.help': { own: STAFF, others: STAFF },
+  'orders.refund': { own: STAFF, others: STAFF },
   'users.set_role': { own: ['admin'], others: ['admin'] },
-  'users.set_limits': { own: HOUSE, others: HOUSE },
-  'users.end_sessions': { own: HOUSE, others: HOUSE },
+  'users.set_limits': { own: STAFF, others: STAFF },
+  'users.end_sessions': { own: STAFF, others: STAFF },
   'flags.set': { own: ['admin'], others: ['admin'] },
-  'pages.remove': { own: HOUSE },
-  'catalogue.read': { own: HOUSE },
+  'pages.remove': { own: STAFF },
+  'catalogue.read': { own: STAFF },
   'catalogue.edit': { own: ['admin'] },
   'prices.edit': { own: ['admin'] },
   'shipping.edit': { own: ['admin'] },
@@ -88,7 +88,7 @@ export const POLICY: Record<Permission, Grant> = {
  * resource, so it admits everyone who could have the role, and the module checks again with
  * `assertMay`.
  */
-const COULD_BE: Partial<Record<Role, Role>> = {
+const POSSIBLE_ROLES: Partial<Record<Role, Role>> = {
   page_owner: 'seller',
   contributor: 'seller',
   invited: 'visitor',
@@ -104,7 +104,7 @@ export function isGranted(
 
 export function withPossibleRoles(roles: readonly Role[]): Role[] {
   const possible = ROLES.filter((role) => {
-    const base = COULD_BE[role];
+    const base = POSSIBLE_ROLES[role];
     return base !== undefined && roles.includes(base);
   });
   return [...roles, ...possible];

@@ -45,12 +45,11 @@ export function registerRealtime(app: FastifyInstance, ctx: Ctx, identify: Ident
   });
 }
 
-const MOST_TOPICS = 20;
+const MAX_TOPICS = 20;
 
 function topicsOf(text = ''): Topic[] {
   const topics = text.split(',').map(parseTopic);
   const known = topics.filter((topic) => topic !== null);
-  if (known.length !== topics.length || known.length > MOST_TOPICS)
-    throw new CallError('malformed');
+  if (known.length !== topics.length || known.length > MAX_TOPICS) throw new CallError('malformed');
   return known;
 }

@@ -26,7 +26,7 @@ import { readForm, readUpload, registerUploads } from './uploads.ts';
 import { visitorOf } from './visitor.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-const USUAL_BODY_BYTES = 64_000;
+const DEFAULT_BODY_BYTES = 64_000;
 const LARGEST_BODY_BYTES = 1_000_000;
 
 export interface CallDependencies {
@@ -68,7 +68,7 @@ function registerCall(app: FastifyInstance, call: RunnableCall, dependencies: Ca
 function bodyLimitOf({ body }: CallSpec): number {
   const needed = body ? largestJson(inputShape(body)) : 0;
   if (needed > LARGEST_BODY_BYTES) throw new Error(`A body of ${needed} bytes is too large.`);
-  return Math.max(needed, USUAL_BODY_BYTES);
+  return Math.max(needed, DEFAULT_BODY_BYTES);
 }
 
 function handler(call: RunnableCall, dependencies: CallDependencies) {

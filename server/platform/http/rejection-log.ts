@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from './actor.ts';
 
 /** Errors that rarely come from an honest mistake in a form. */
-const SUSPICIOUS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+const SUSPICIOUS_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'forbidden',
   'second_factor_needed',
   'request_expired',
@@ -17,7 +17,7 @@ const SUSPICIOUS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'wrong_content_type',
   'link_invalid',
 ]);
-const EVERYDAY: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+const ROUTINE_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'not_signed_in',
   'confirmation_needed',
   'validation',
@@ -36,7 +36,7 @@ export function loggedUser({ raw }: Pick<FastifyRequest, 'raw'>): string | undef
 
 /** Logs neither values nor field names. `call` is set for calls made by a page. */
 export function logRejection(request: FastifyRequest, code: ErrorCode, call?: string): void {
-  const level = SUSPICIOUS.has(code) ? 'warn' : EVERYDAY.has(code) ? 'info' : null;
+  const level = SUSPICIOUS_CODES.has(code) ? 'warn' : ROUTINE_CODES.has(code) ? 'info' : null;
   if (level === null) return;
   const { method, ip } = request;
   const asked = call ?? `${method} ${request.routeOptions.url ?? 'unknown'}`;

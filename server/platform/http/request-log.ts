@@ -4,7 +4,7 @@ import { type DestinationStream, type Logger, symbols } from 'pino';
 import { loggedUser } from './rejection-log.ts';
 import { requestLogger } from './request-logger.ts';
 
-const QUIET = ['/health', '/metrics', '/assets'];
+const UNLOGGED_PATHS = ['/health', '/metrics', '/assets'];
 
 type Level = 'debug' | 'info' | 'error';
 
@@ -31,7 +31,7 @@ export function registerRequestLog(app: FastifyInstance): void {
 function levelOf(url: string, status: number, kept: boolean): Level {
   if (status >= 500) return 'error';
   if (kept) return 'debug';
-  return QUIET.some((prefix) => url.startsWith(prefix)) ? 'debug' : 'info';
+  return UNLOGGED_PATHS.some((prefix) => url.startsWith(prefix)) ? 'debug' : 'info';
 }
 
 /** Omits long segments, which may be tokens of links (password reset, email confirmation). */

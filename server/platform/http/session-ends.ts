@@ -7,7 +7,7 @@ import type { Actor } from './actor.ts';
 export const SESSIONS_CHANNEL = 'sessions';
 
 /** Well below the maximum timer delay; a client that reconnects is authenticated again. */
-const LONGEST_MS = 24 * 60 * 60 * 1000;
+const MAX_TIMER_MS = 24 * 60 * 60 * 1000;
 
 export interface SessionEndEvents {
   /** Calls `ended` at most once; the returned function stops watching. */
@@ -50,7 +50,7 @@ export function makeSessionEndEvents({
   return {
     watch({ sessionId, sessionExpiresAt }, ended) {
       const left = sessionExpiresAt.getTime() - clock.now().getTime();
-      const timer = setTimeout(() => one.end(), Math.min(left, LONGEST_MS)).unref();
+      const timer = setTimeout(() => one.end(), Math.min(left, MAX_TIMER_MS)).unref();
       const stop = () => {
         clearTimeout(timer);
         all.delete(one);

@@ -121,10 +121,10 @@ function withoutNullBranch(errors: ErrorObject[]): ErrorObject[] {
 }
 
 /** For an empty or too long field, the failed pattern is not reported as well. */
-const SAYS_IT_ALL = ['required', 'max_length', 'max_items'];
+const SUFFICIENT_KEYWORDS = ['required', 'max_length', 'max_items'];
 
 function mostSpecificError(problems: FieldProblem[]): FieldProblem[] {
-  const enough = problems.find(({ key }) => SAYS_IT_ALL.includes(key));
+  const enough = problems.find(({ key }) => SUFFICIENT_KEYWORDS.includes(key));
   return enough ? [enough] : problems;
 }
 

@@ -39,13 +39,13 @@ export function visitorOf(request: VisitorRequest): Visitor {
 }
 
 function localeOf(request: VisitorRequest, cookies: Visitor['cookies']): Locale {
-  const addressed = request.url?.includes(NAMES_LANGUAGE) && localeFromUrl(request.url);
+  const addressed = request.url?.includes(LANGUAGE_PREFIX) && localeFromUrl(request.url);
   if (addressed) return addressed;
   const chosen = cookies[LOCALE_COOKIE];
   return isLocale(chosen) ? chosen : memoizedMatch(request.headers['accept-language'] ?? '');
 }
 
-const NAMES_LANGUAGE = `${LANGUAGE_PARAMETER}=`;
+const LANGUAGE_PREFIX = `${LANGUAGE_PARAMETER}=`;
 
 /** A URL may name the language of its reply (docs/decisions/0015). */
 function localeFromUrl(url: string): Locale | null {
@@ -56,14 +56,15 @@ function localeFromUrl(url: string): Locale | null {
 
 const matched = new Map<string, Locale>();
 /** Visitors control these headers, so the cache is bounded. */
-const MOST_MATCHED = 1000;
-const LONGEST_MATCHED = 200;
+const MAX_CACHED_MATCHES = 1000;
+const MAX_HEADER_LENGTH = 200;
 
 function memoizedMatch(header: string): Locale {
   const known = matched.get(header);
   if (known) return known;
   const locale = matchLocale(header);
-  if (matched.size < MOST_MATCHED && header.length <= LONGEST_MATCHED) matched.set(header, locale);
+  if (matched.size < MAX_CACHED_MATCHES && header.length <= MAX_HEADER_LENGTH)
+    matched.set(header, locale);
   return locale;
 }
 

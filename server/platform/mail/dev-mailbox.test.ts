@@ -11,7 +11,7 @@ const config = readConfig({ NODE_ENV: 'test', MAIL: 'keep' });
 const mail = await makeMail({ config, db, log: pino({ level: 'silent' }) });
 beforeEach(() => sql`delete from kept_mails`.execute(db));
 
-const LETTER = {
+const MESSAGE = {
   to: 'Ada@example.test',
   subject: 'Bestätige deine Adresse',
   text: 'Öffne https://lathe.test/confirm-email/abc?x=1&y=2.',
@@ -27,12 +27,12 @@ async function count(table: 'kept_mails' | 'kept_mail_attachments'): Promise<num
 
 describe('development mailbox', () => {
   it('lists mails newest first, with their links', async () => {
-    await mail.send(LETTER);
-    await mail.send({ ...LETTER, to: 'bob@example.test', subject: 'Second' });
+    await mail.send(MESSAGE);
+    await mail.send({ ...MESSAGE, to: 'bob@example.test', subject: 'Second' });
     const mails = await listDevMail(db, { limit: 10 });
-    expect(mails.map(({ subject }) => subject)).toEqual(['Second', LETTER.subject]);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Second', MESSAGE.subject]);
     expect(mails[1]).toEqual({
-      ...LETTER,
+      ...MESSAGE,
       id: expect.stringMatching(/^\d+$/),
       links: ['https://lathe.test/confirm-email/abc?x=1&y=2'],
       sent_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
@@ -40,7 +40,7 @@ describe('development mailbox', () => {
   });
 
   it('can be limited, and filtered by address', async () => {
-    for (const to of ['a@x.test', 'b@x.test', 'a@x.test']) await mail.send({ ...LETTER, to });
+    for (const to of ['a@x.test', 'b@x.test', 'a@x.test']) await mail.send({ ...MESSAGE, to });
     expect(await listDevMail(db, { limit: 2 })).toHaveLength(2);
     const ofA = await listDevMail(db, { limit: 10, to: 'A@X.test' });
     expect(ofA.map(({ to }) => to)).toEqual(['a@x.test', 'a@x.test']);
@@ -52,10 +52,10 @@ describe('development mailbox', () => {
       { filename: 'b.pdf', contentType: 'application/pdf', content: Buffer.from([0, 255, 1]) },
       { filename: 'a.ics', contentType: 'text/calendar', content: Buffer.from('BEGIN') },
     ];
-    await mail.send({ ...LETTER, replyTo: 'help@lathe.test', attachments });
+    await mail.send({ ...MESSAGE, replyTo: 'help@lathe.test', attachments });
     const [{ id } = { id: '' }] = await listDevMail(db, { limit: 1 });
     const found = await getDevMail(db, id);
-    expect(found).toMatchObject({ id, to: LETTER.to, reply_to: 'help@lathe.test', attachments });
+    expect(found).toMatchObject({ id, to: MESSAGE.to, reply_to: 'help@lathe.test', attachments });
   });
 
   it.each(['0', '999999', 'abc', '', '1 or 1=1', '99999999999999999999'])(
@@ -66,26 +66,26 @@ describe('development mailbox', () => {
   );
 
   it('stores a mail once per key, and each time without a key', async () => {
-    for (const subject of ['first', 'again']) await mail.send({ ...LETTER, subject, key: 'one' });
-    await mail.send({ ...LETTER, key: 'two' });
-    for (const _ of [1, 2]) await mail.send(LETTER);
+    for (const subject of ['first', 'again']) await mail.send({ ...MESSAGE, subject, key: 'one' });
+    await mail.send({ ...MESSAGE, key: 'two' });
+    for (const _ of [1, 2]) await mail.send(MESSAGE);
     const subjects = (await listDevMail(db, { limit: 10 })).map(({ subject }) => subject);
-    expect(subjects).toEqual([LETTER.subject, LETTER.subject, LETTER.subject, 'first']);
+    expect(subjects).toEqual([MESSAGE.subject, MESSAGE.subject, MESSAGE.subject, 'first']);
   });
 
   it('rejects header injection as the mail server would', async () => {
-    const evil = { ...LETTER, subject: 'Hello\r\nBcc: eve@example.test' };
+    const evil = { ...MESSAGE, subject: 'Hello\r\nBcc: eve@example.test' };
     await expect(mail.send(evil)).rejects.toThrow('The mail was not sent');
     expect(await count('kept_mails')).toBe(0);
   });
 
   it('deletes the oldest beyond a thousand, with their attachments', async () => {
     const attachments = [{ filename: 'a', contentType: 'text/plain', content: Buffer.from('a') }];
-    await mail.send({ ...LETTER, subject: 'oldest', attachments });
+    await mail.send({ ...MESSAGE, subject: 'oldest', attachments });
     await sql`insert into kept_mails (recipient, subject, text, html)
       select 'x@x.test', 'number ' || n, '', '' from generate_series(2, 1000) n`.execute(db);
     expect([await count('kept_mails'), await count('kept_mail_attachments')]).toEqual([1000, 1]);
-    await mail.send({ ...LETTER, subject: 'newest' });
+    await mail.send({ ...MESSAGE, subject: 'newest' });
     expect([await count('kept_mails'), await count('kept_mail_attachments')]).toEqual([1000, 0]);
     const mails = await listDevMail(db, { limit: 2000 });
     expect([mails.at(0)?.subject, mails.at(-1)?.subject]).toEqual(['newest', 'number 2']);

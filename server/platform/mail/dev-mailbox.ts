@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '../db/tx.ts';
 import type { MailAttachment, MailMessage, MailTransport } from './mail.ts';
 import { linksIn } from './mail-links.ts';
 
-const KEPT_AT_MOST = 1000;
+const MAX_STORED = 1000;
 
 /** The format of `/dev/mail.json`. */
 export interface DevMail {
@@ -63,7 +63,7 @@ async function deleteOldest(tx: Tx): Promise<void> {
     .selectFrom('kept_mails')
     .select('id')
     .orderBy('id', 'desc')
-    .offset(KEPT_AT_MOST)
+    .offset(MAX_STORED)
     .limit(1);
   await tx.deleteFrom('kept_mails').where('id', '<=', firstTooMany).execute();
 }

@@ -141,7 +141,7 @@ function linkOf({ label, address }: Link): string {
   return `<a href="${escaped(address)}" class="soft" style="color:#5c564c">${escaped(label)}</a>`;
 }
 
-const SIGNS: Record<string, string> = {
+const HTML_ENTITIES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -150,5 +150,5 @@ const SIGNS: Record<string, string> = {
 };
 
 function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
+  return text.replaceAll(/[&<>"']/g, (sign) => HTML_ENTITIES[sign] ?? sign);
 }

@@ -9,20 +9,20 @@ export function linksIn({ text, html }: { text: string; html: string }): string[
 
 /** Removes a trailing full stop or bracket, which is not part of the URL. */
 function withoutEnd(link: string): string {
-  const after = link.includes('(') ? AFTER_LINK : `${AFTER_LINK})`;
+  const after = link.includes('(') ? TRAILING_PUNCTUATION : `${TRAILING_PUNCTUATION})`;
   let end = link.length;
   while (end > 0 && after.includes(link.charAt(end - 1))) end -= 1;
   return link.slice(0, end);
 }
 
-const AFTER_LINK = '.,;:!?]}';
+const TRAILING_PUNCTUATION = '.,;:!?]}';
 
-const NAMED: Record<string, string> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>' };
+const NAMED_ENTITIES: Record<string, string> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>' };
 
 function decoded(html: string): string {
   return html.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (all, hex, decimal, name) => {
     if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
     if (decimal) return String.fromCodePoint(Number(decimal));
-    return NAMED[name] ?? all;
+    return NAMED_ENTITIES[name] ?? all;
   });
 }

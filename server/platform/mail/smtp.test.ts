@@ -36,7 +36,7 @@ beforeEach(() => {
   server.refusing.data = undefined;
 });
 
-const LETTER = {
+const MESSAGE = {
   to: 'ada@example.test',
   subject: 'Your order',
   text: 'Thank you.',
@@ -55,7 +55,7 @@ describe('mail over SMTP', () => {
     const subject = 'Größere Stückzahl für „Mülheim“ – 東京 🎶, und ein langer Betreff dazu';
     const text = 'Schöne Grüße,\n.\n.. zwei Punkte\nÄrger mit ß? 🎚️';
     const html = '<p>Schöne Grüße &amp; <a href="https://lathe.test/a?b=1&amp;c=ü">ü</a></p>';
-    await mail.send({ ...LETTER, subject, text, html });
+    await mail.send({ ...MESSAGE, subject, text, html });
     const { from, to, headers, parts } = onlyReceived();
     expect([from, to]).toEqual(['hallo@lathe.test', ['ada@example.test']]);
     expect(headers.get('subject')).toBe(subject);
@@ -69,12 +69,12 @@ describe('mail over SMTP', () => {
   });
 
   it('has the same id each time a mail with a key is sent', async () => {
-    await mail.send({ ...LETTER, key: 'date-1-a' });
+    await mail.send({ ...MESSAGE, key: 'date-1-a' });
     expect(onlyReceived().headers.get('message-id')).toBe('<date-1-a@lathe.test>');
   });
 
   it('is marked as automatic, and has an unsubscribe header where possible', async () => {
-    await mail.send(LETTER);
+    await mail.send(MESSAGE);
     const { headers } = onlyReceived();
     expect(headers.get('auto-submitted')).toBe('auto-generated');
     for (const name of ['list-unsubscribe', 'list-unsubscribe-post']) {
@@ -82,7 +82,7 @@ describe('mail over SMTP', () => {
     }
     server.received.length = 0;
     const unsubscribe = `https://lathe.test/unsubscribe/${'a'.repeat(120)}`;
-    await mail.send({ ...LETTER, unsubscribe });
+    await mail.send({ ...MESSAGE, unsubscribe });
     const offered = onlyReceived().headers;
     // RFC 8058 requires one HTTPS URL and exactly this value.
     expect(offered.get('list-unsubscribe')).toBe(`<${unsubscribe}>`);
@@ -96,7 +96,7 @@ describe('mail over SMTP', () => {
       contentType: 'application/pdf',
       content,
     };
-    await mail.send({ ...LETTER, replyTo: 'door@venue.test', attachments: [ticket] });
+    await mail.send({ ...MESSAGE, replyTo: 'door@venue.test', attachments: [ticket] });
     const { headers, parts } = onlyReceived();
     expect(headers.get('reply-to')).toBe('door@venue.test');
     const attached = parts.find(({ type }) => type.startsWith('application/pdf'));
@@ -120,19 +120,19 @@ describe('mail over SMTP', () => {
     { unsubscribe: 'https://lathe.test/\r\nBcc: eve@example.test' },
     { attachments: [{ filename: 'a\r\nb', contentType: 'text/plain', content: Buffer.from('') }] },
   ])('rejects %j and sends nothing', async (evil) => {
-    await expect(mail.send({ ...LETTER, ...evil })).rejects.toThrow('The mail was not sent');
+    await expect(mail.send({ ...MESSAGE, ...evil })).rejects.toThrow('The mail was not sent');
     expect(server.received).toEqual([]);
   });
 
   it('fails when the server rejects the recipient, and works again afterwards', async () => {
     server.refusing.recipient = refusal(550, 'No such user');
-    await expect(mail.send(LETTER)).rejects.toThrow('No such user');
+    await expect(mail.send(MESSAGE)).rejects.toThrow('No such user');
     server.refusing.recipient = undefined;
     server.refusing.data = refusal(451, 'Try again later');
-    await expect(mail.send(LETTER)).rejects.toThrow('Try again later');
+    await expect(mail.send(MESSAGE)).rejects.toThrow('Try again later');
     expect(server.received).toEqual([]);
     server.refusing.data = undefined;
-    await mail.send(LETTER);
+    await mail.send(MESSAGE);
     expect(onlyReceived().headers.get('subject')).toBe('Your order');
   });
 
@@ -143,14 +143,17 @@ describe('mail over SMTP', () => {
     ];
     for (const SMTP_URL of elsewhere) {
       const other = await makeMail({ config: { ...config, SMTP_URL }, db, log });
-      await expect(other.send(LETTER)).rejects.toThrow();
+      await expect(other.send(MESSAGE)).rejects.toThrow();
       other.close();
     }
     expect(server.received).toEqual([]);
   });
 
   it('authenticates, and sends many mails over few connections', async () => {
-    const letters = Array.from({ length: 12 }, (_, n) => ({ ...LETTER, to: `r${n}@example.test` }));
+    const letters = Array.from({ length: 12 }, (_, n) => ({
+      ...MESSAGE,
+      to: `r${n}@example.test`,
+    }));
     await Promise.all(letters.map((letter) => mail.send(letter)));
     const recipients = server.received.flatMap(({ to }) => to);
     expect(recipients.sort()).toEqual(letters.map(({ to }) => to).sort());
@@ -165,7 +168,7 @@ describe('mail over SMTP', () => {
       payload: z.object({}),
       load: async () => ({
         async handler(ctx, _payload, { attempt }) {
-          await ctx.mail.send(LETTER);
+          await ctx.mail.send(MESSAGE);
           if (attempt === 1) throw new Error('The worker died before the tick.');
         },
       }),
@@ -191,17 +194,17 @@ describe('mail over SMTP', () => {
     const production = (url: string) =>
       makeMail({ config: readConfig({ ...PRODUCTION_ENV, SMTP_URL: url }), db, log });
     const guarded = await production(server.url);
-    await expect(guarded.send(LETTER)).rejects.toThrow(/STARTTLS/i);
+    await expect(guarded.send(MESSAGE)).rejects.toThrow(/STARTTLS/i);
     guarded.close();
     expect(server.received).toEqual([]);
     const open = await production(`${server.url}?ignoreTLS=true`);
-    await open.send(LETTER);
+    await open.send(MESSAGE);
     open.close();
     expect(server.received).toHaveLength(1);
   });
 
   it('stores nothing in the database', async () => {
-    await mail.send(LETTER);
+    await mail.send(MESSAGE);
     expect(await listDevMail(db, { limit: 10 })).toEqual([]);
   });
 });

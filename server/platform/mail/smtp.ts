@@ -5,7 +5,7 @@ import { SetupError } from '../setup-error.ts';
 import type { MailMessage, MailTransport } from './mail.ts';
 
 // A job waits for the reply; an unresponsive mail server must not block it for minutes.
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 export function makeSmtpMail(config: Config, log: Logger): MailTransport {
   if (!config.SMTP_URL) throw new SetupError('MAIL=smtp needs SMTP_URL. See .env.example.');
@@ -14,9 +14,9 @@ export function makeSmtpMail(config: Config, log: Logger): MailTransport {
     requireTLS: config.production && !allowsPlaintext(config.SMTP_URL),
     pool: true,
     maxConnections: 3,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
     // Attachments are bytes only; no message may make the server read a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,

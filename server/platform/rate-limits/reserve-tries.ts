@@ -12,14 +12,14 @@ export type ReserveResult =
   | { allowed: false; retryAfterSeconds: number };
 
 /** One statement for all keys, in key order, so that concurrent callers cannot deadlock. */
-const COUNT = `insert into rate_limits (key, points, expire)
+const COUNT_ATTEMPTS = `insert into rate_limits (key, points, expire)
   select key, 1, expire from unnest($1::text[], $2::bigint[]) as tried (key, expire) order by key
   on conflict (key) do update set
     points = case when rate_limits.expire <= $3 then 1 else rate_limits.points + 1 end,
     expire = case when rate_limits.expire <= $3 then excluded.expire else rate_limits.expire end
   returning key, points, expire`;
 
-const GIVE_BACK = `with counted as (
+const RELEASE_ATTEMPTS = `with counted as (
     select key from rate_limits where key = any($1::text[]) order by key for update
   )
   update rate_limits set points = greatest(points - 1, 0) from counted
@@ -32,7 +32,7 @@ export async function reserveAttempts(
   const now = Date.now();
   const { rows } = await pool.query<{ key: string; points: number; expire: string }>({
     name: 'reserve tries',
-    text: COUNT,
+    text: COUNT_ATTEMPTS,
     values: [
       counters.map(({ key }) => key),
       counters.map(({ limit }) => now + limit.seconds * 1000),
@@ -60,5 +60,5 @@ export async function reserveAttempts(
 }
 
 export async function releaseAttempts(pool: pg.Pool, keys: readonly string[]): Promise<void> {
-  await pool.query({ name: 'give back tries', text: GIVE_BACK, values: [keys] });
+  await pool.query({ name: 'give back tries', text: RELEASE_ATTEMPTS, values: [keys] });
 }

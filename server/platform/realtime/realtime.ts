@@ -52,10 +52,10 @@ interface Subscriber {
 
 export const REALTIME_CHANNEL = 'realtime';
 /** Above this a single `reset` is cheaper. */
-const MOST_TO_ONE = 1000;
-const MOST_TO_ALL = 5000;
+const MAX_REPLAYED_EVENTS = 1000;
+const MAX_READ_EVENTS = 5000;
 const RETRY_MS = 1000;
-const LATELY_SECONDS = 30;
+const RECENT_SECONDS = 30;
 
 export function makeRealtime({
   db,
@@ -84,7 +84,7 @@ export function makeRealtime({
     try {
       while (wanted && read && !closed) {
         wanted = false;
-        const news = await readSince(db, read.place, { topics: null, limit: MOST_TO_ALL });
+        const news = await readSince(db, read.place, { topics: null, limit: MAX_READ_EVENTS });
         for (const subscriber of subscribers) deliverOrHold(subscriber, news);
         // If the last subscriber left meanwhile, the next one starts at a new position.
         if (read) read = news;
@@ -158,7 +158,7 @@ export function makeRealtime({
     lastEventId: string | null,
   ): Promise<EventBatch> {
     const since = lastEventId === null ? null : resumePosition(lastEventId);
-    if (since !== null) return await readSince(db, since, { topics, limit: MOST_TO_ONE });
+    if (since !== null) return await readSince(db, since, { topics, limit: MAX_REPLAYED_EVENTS });
     return { ...(await currentPosition(db)), events: [], gone: lastEventId !== null };
   }
 
@@ -168,7 +168,7 @@ export function makeRealtime({
       await notify(tx, REALTIME_CHANNEL);
     },
     subscribe,
-    hasRecentEvents: (topics) => hasEventsWithin(db, topics, LATELY_SECONDS),
+    hasRecentEvents: (topics) => hasEventsWithin(db, topics, RECENT_SECONDS),
     close() {
       closed = true;
       stopListening();

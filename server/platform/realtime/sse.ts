@@ -22,7 +22,7 @@ interface Options {
 /** Below the idle timeouts of common proxies. */
 const HEARTBEAT_MS = 20_000;
 /** A browser with this much unread data is disconnected; it resumes later. */
-const MOST_UNREAD_BYTES = 256 * 1024;
+const MAX_UNREAD_BYTES = 256 * 1024;
 const RETRY_MS = { least: 1000, spread: 4000 };
 
 /**
@@ -41,7 +41,7 @@ export async function streamEvents(options: Options): Promise<void> {
   function write(text: string): void {
     if (raw.destroyed || raw.writableEnded) return;
     raw.write(text);
-    if (raw.writableLength > MOST_UNREAD_BYTES) raw.destroy();
+    if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
   }
 
   function beat({ resumeAt }: Subscription): void {

@@ -5,11 +5,11 @@ import { inTransaction } from '../db/tx.ts';
 import { REALTIME_CHANNEL } from './realtime.ts';
 import { sweepEvents } from './store.ts';
 
-const KEPT_MS = HOUR_MS;
+const RETENTION_MS = HOUR_MS;
 
 export async function handler({ db, clock }: Ctx): Promise<void> {
   const now = clock.now();
-  const before = new Date(now.getTime() - KEPT_MS);
+  const before = new Date(now.getTime() - RETENTION_MS);
   await inTransaction(db, async (tx) => {
     await sweepEvents(tx, { now, before });
     // Without traffic, this moves every process past today's mark before it is deleted.

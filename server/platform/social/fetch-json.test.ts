@@ -14,10 +14,10 @@ const server = createServer((request, response) => {
 await once(server, 'listening');
 const { port } = server.address() as AddressInfo;
 const ORIGIN = `http://127.0.0.1:${port}`;
-const HERE = /^http:\/\/127\.0\.0\.1:\d+$/;
+const LOCAL_ORIGIN = /^http:\/\/127\.0\.0\.1:\d+$/;
 afterAll(() => server.close());
 
-const NO_ANSWER = { ok: false, status: null, json: null };
+const NO_REPLY = { ok: false, status: null, json: null };
 
 describe('request to an external service', () => {
   it('goes to the intended URL', async () => {
@@ -27,14 +27,14 @@ describe('request to an external service', () => {
 
   it('does not follow a redirect to another host', async () => {
     asked.length = 0;
-    expect(await callService({ url: new URL('/moved', ORIGIN) })).toEqual(NO_ANSWER);
-    expect(await fetchPicture(`${ORIGIN}/moved`, { hosts: HERE })).toBeNull();
+    expect(await callService({ url: new URL('/moved', ORIGIN) })).toEqual(NO_REPLY);
+    expect(await fetchPicture(`${ORIGIN}/moved`, { hosts: LOCAL_ORIGIN })).toBeNull();
     expect(asked).toEqual(['/moved', '/moved']);
   });
 
   it('limits the size of the response', async () => {
-    expect(await callService({ url: new URL('/endless', ORIGIN) })).toEqual(NO_ANSWER);
-    expect(await fetchPicture(`${ORIGIN}/endless`, { hosts: HERE })).toBeNull();
+    expect(await callService({ url: new URL('/endless', ORIGIN) })).toEqual(NO_REPLY);
+    expect(await fetchPicture(`${ORIGIN}/endless`, { hosts: LOCAL_ORIGIN })).toBeNull();
   });
 });
 
@@ -44,6 +44,6 @@ describe('external picture', () => {
     const hosts = /^https:\/\/pictures\.example$/;
     expect(await fetchPicture(`${ORIGIN}/inside`, { hosts })).toBeNull();
     expect(asked).toEqual([]);
-    expect(await fetchPicture(`${ORIGIN}/inside`, { hosts: HERE })).not.toBeNull();
+    expect(await fetchPicture(`${ORIGIN}/inside`, { hosts: LOCAL_ORIGIN })).not.toBeNull();
   });
 });

@@ -15,7 +15,7 @@ interface ServiceRequest {
 }
 
 const TIMEOUT_MS = 8000;
-const MOST_BYTES = 2_000_000;
+const MAX_BYTES = 2_000_000;
 
 export async function callService({
   url,
@@ -31,7 +31,7 @@ export async function callService({
       signal: AbortSignal.timeout(timeoutMs),
       ...(form && { body: new URLSearchParams(form) }),
     });
-    const text = new TextDecoder().decode(await readWithLimit(response, MOST_BYTES));
+    const text = new TextDecoder().decode(await readWithLimit(response, MAX_BYTES));
     const { ok, status } = response;
     // Errors are often HTML pages; the status is enough.
     const json = ok ? JSON.parse(text) : jsonOrNull(text);

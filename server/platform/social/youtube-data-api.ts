@@ -39,7 +39,7 @@ const item = z.object({
 const list = z.object({ items: z.array(item).default([]) });
 type Item = z.infer<typeof item>;
 
-const SHOWN = new Set(['public', 'unlisted']);
+const VISIBLE_STATUSES = new Set(['public', 'unlisted']);
 
 export function makeYouTubeDataApi({
   key,
@@ -123,7 +123,7 @@ function first(items: readonly Item[]): Item {
 
 /** Private and deleted videos stay in a playlist, but cannot be viewed. */
 function isShown({ status }: Item): boolean {
-  return SHOWN.has(status?.privacyStatus ?? 'public');
+  return VISIBLE_STATUSES.has(status?.privacyStatus ?? 'public');
 }
 
 function thumbnailOf({ snippet: { thumbnails } }: Item): string | null {

@@ -13,7 +13,7 @@ interface Options {
 const embed = z.object({ title: z.string(), thumbnail_url: z.string().optional() });
 const VIDEO_IN_THUMBNAIL = /\/vi(?:_webp)?\/([\w-]{11})\//;
 /** Missing, private, or not embeddable. */
-const NOT_SHOWN = new Set([400, 401, 403, 404]);
+const NOT_EMBEDDABLE = new Set([400, 401, 403, 404]);
 
 export function makeYouTubeOembed({
   base = 'https://www.youtube.com/',
@@ -30,7 +30,8 @@ export function makeYouTubeOembed({
       const url = new URL('oembed', base);
       url.search = String(new URLSearchParams({ url: about, format: 'json' }));
       const answer = await callService({ url, ...(timeoutMs && { timeoutMs }) });
-      if (!answer.ok && NOT_SHOWN.has(answer.status ?? 0)) throw new CallError('youtube_not_found');
+      if (!answer.ok && NOT_EMBEDDABLE.has(answer.status ?? 0))
+        throw new CallError('youtube_not_found');
       const found = answer.ok ? embed.safeParse(answer.json).data : undefined;
       if (!found) throw new CallError('youtube_unavailable');
       const { title, thumbnail_url: thumbnail = null } = found;

@@ -80,7 +80,7 @@ const PLAYLIST = {
     },
   ],
 };
-const ANSWERS: Record<string, unknown> = {
+const API_REPLIES: Record<string, unknown> = {
   '/playlists': { items: [{ id: 'PL1', snippet: { title: 'Live sessions' } }] },
   '/playlistItems': PLAYLIST,
   '/channels': {
@@ -99,7 +99,7 @@ const ANSWERS: Record<string, unknown> = {
 
 describe('YouTube Data API', () => {
   it('returns playlists, channels, handles and videos, without private ones', async () => {
-    const { base, asked } = await fakeService(({ path }) => ({ json: ANSWERS[path] }));
+    const { base, asked } = await fakeService(({ path }) => ({ json: API_REPLIES[path] }));
     const youtube = makeYouTubeDataApi({ key: 'the-key', base });
     const videos = [
       { id: 'aaaaaaaaaaa', title: 'One', thumbnail: 'https://i.ytimg.com/vi/a/hq.jpg' },

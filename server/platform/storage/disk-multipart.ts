@@ -21,19 +21,19 @@ interface Upload extends FileOptions {
 }
 
 const UPLOAD_ID = /^[0-9a-f]{32}$/;
-const ABOUT = 'upload.json';
+const UPLOAD_FILE = 'upload.json';
 
 export async function createUpload({ root, temp }: Folders, upload: Upload): Promise<string> {
   const id = randomBytes(16).toString('hex');
   await mkdir(join(root, id), { recursive: true });
-  await writeWhole(temp, join(root, id, ABOUT), [JSON.stringify(upload)]);
+  await writeWhole(temp, join(root, id, UPLOAD_FILE), [JSON.stringify(upload)]);
   return id;
 }
 
 /** Null when the upload is completed, aborted, or for another key. */
 export async function findUpload(root: string, key: string, id: string): Promise<Upload | null> {
   if (!UPLOAD_ID.test(id)) return null;
-  const text = await readFile(join(root, id, ABOUT), 'utf8').catch(nullIfMissing);
+  const text = await readFile(join(root, id, UPLOAD_FILE), 'utf8').catch(nullIfMissing);
   if (text === null) return null;
   const upload: Upload = JSON.parse(text);
   return upload.key === key ? upload : null;

@@ -12,10 +12,10 @@ import type { StorageDependencies } from './storage.ts';
 type MediaRequest = FastifyRequest<{ Params: { '*': string } }>;
 
 // An upload may take hours, but must not stall for a minute.
-const SILENCE_MS = 60_000;
+const IDLE_TIMEOUT_MS = 60_000;
 
 /** The signed URL is the permission, so these routes need neither session nor CSRF token. */
-export function diskRoutes(parts: StorageDependencies, { silenceMs = SILENCE_MS } = {}) {
+export function diskRoutes(parts: StorageDependencies, { silenceMs = IDLE_TIMEOUT_MS } = {}) {
   const { keys, clock } = parts;
   const storage = makeDiskStorage(parts);
 

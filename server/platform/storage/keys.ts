@@ -1,17 +1,17 @@
 /** Valid storage keys. User file names never become keys, so the alphabet is small. */
 
-const LONGEST_KEY = 512;
+const MAX_KEY_LENGTH = 512;
 // File systems allow 255 bytes, and disk storage adds a suffix.
-const LONGEST_SEGMENT = 180;
+const MAX_SEGMENT_LENGTH = 180;
 // No leading dot, which also excludes `.` and `..`.
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 const PUBLIC_PREFIX = 'public/';
 
 export function isKey(text: string): boolean {
-  if (text.length === 0 || text.length > LONGEST_KEY) return false;
+  if (text.length === 0 || text.length > MAX_KEY_LENGTH) return false;
   return text
     .split('/')
-    .every((segment) => segment.length <= LONGEST_SEGMENT && SEGMENT.test(segment));
+    .every((segment) => segment.length <= MAX_SEGMENT_LENGTH && SEGMENT.test(segment));
 }
 
 export function checkKey(key: string): string {

@@ -13,7 +13,7 @@ export interface Grant {
   filename?: string | undefined;
 }
 
-const SIGNED = ['expires', 'max', 'type', 'upload', 'part', 'filename'];
+const SIGNED_PARAMETERS = ['expires', 'max', 'type', 'upload', 'part', 'filename'];
 
 /** The URL contains the whole grant, and all of it is signed. */
 export function signedQuery(
@@ -58,5 +58,5 @@ export function readGrant(
 
 function signedText(method: GrantMethod, key: string, query: URLSearchParams): string {
   // JSON arrays instead of joined text, so that values cannot run into each other or be duplicated.
-  return JSON.stringify([method, key, ...SIGNED.map((name) => query.getAll(name))]);
+  return JSON.stringify([method, key, ...SIGNED_PARAMETERS.map((name) => query.getAll(name))]);
 }

@@ -13,7 +13,7 @@ import type { FileBody } from './storage.ts';
 /**
  * S3 needs the body length in advance, so a stream is sent in pieces; one is in memory at a time.
  */
-const PIECE_BYTES = 8 * 1024 * 1024;
+const PART_BYTES = 8 * 1024 * 1024;
 
 interface Target {
   Bucket: string;
@@ -27,7 +27,7 @@ export async function putInPieces(client: S3Client, target: Target, body: FileBo
   try {
     const first = (await pieces.next()).value ?? Buffer.alloc(0);
     // Only the last piece is short, so a short first one is the whole file.
-    if (first.byteLength < PIECE_BYTES) {
+    if (first.byteLength < PART_BYTES) {
       await client.send(new PutObjectCommand({ ...target, Body: first }));
     } else {
       await putParts(client, target, first, pieces);
@@ -69,8 +69,8 @@ async function* inPieces(
   let size = 0;
   for await (const chunk of body) {
     let rest = chunk;
-    while (size + rest.byteLength >= PIECE_BYTES) {
-      const taken = PIECE_BYTES - size;
+    while (size + rest.byteLength >= PART_BYTES) {
+      const taken = PART_BYTES - size;
       yield Buffer.concat([...waiting, rest.subarray(0, taken)]);
       rest = rest.subarray(taken);
       waiting = [];

@@ -7,7 +7,7 @@ import { NO_PRICE, type World } from './world.ts';
 
 const RETIRED = { retiredAt: new Date('2024-01-01') };
 const SOLD_OUT = { limit: 10, sold: 10 };
-const BOUGHT_UP = { copies_sold: 9, quantity_limit: 10 };
+const ALMOST_SOLD_OUT = { copies_sold: 9, quantity_limit: 10 };
 
 export async function cartCases(world: World) {
   const { ctx, visitor, release, unpricedType, change, seller, stranger } = world;
@@ -129,7 +129,7 @@ export async function cartCases(world: World) {
         },
         proof_not_enabled: () => inBasket(proofOf(), { retired_at: new Date('2024-01-01') }),
         proof_limit_reached: () => inBasket(proofOf(), { proofs_ordered: 3 }),
-        item_fewer_left: () => setTo(2, { since: BOUGHT_UP, kind: { limit: 10 } }),
+        item_fewer_left: () => setTo(2, { since: ALMOST_SOLD_OUT, kind: { limit: 10 } }),
       },
       // The item is in another visitor's basket.
       foreign: {

@@ -13,7 +13,7 @@ import { shapeProblems } from '../check-examples.ts';
 import { recordExample } from '../examples.ts';
 import { accountCases } from './account-cases.ts';
 import { artworkCases } from './artwork-cases.ts';
-import { BUILT, type BuiltCall, LATER } from './call-list.ts';
+import { BUILT_CALLS, type BuiltCall, PLANNED_CALLS } from './call-list.ts';
 import { cartCases } from './cart-cases.ts';
 import {
   asStranger,
@@ -50,7 +50,7 @@ const cases: CasesOf<BuiltCall> = {
 
 /** All good cases, set up before any request is sent. */
 const good = new Map<BuiltCall, CaseRequest>();
-for (const key of BUILT) good.set(key, await cases[key].good());
+for (const key of BUILT_CALLS) good.set(key, await cases[key].good());
 
 function goodReplyOf(key: BuiltCall): CaseRequest {
   const ask = good.get(key);
@@ -61,14 +61,14 @@ function goodReplyOf(key: BuiltCall): CaseRequest {
 describe('specified calls', () => {
   it('all exist with test cases, except those planned for later', () => {
     const declared = Object.keys(calls);
-    expect(BUILT.filter((key) => !declared.includes(key))).toEqual([]);
-    expect(Object.keys(cases).sort()).toEqual([...BUILT].sort());
-    expect(LATER.filter((key) => declared.includes(key))).toEqual([]);
+    expect(BUILT_CALLS.filter((key) => !declared.includes(key))).toEqual([]);
+    expect(Object.keys(cases).sort()).toEqual([...BUILT_CALLS].sort());
+    expect(PLANNED_CALLS.filter((key) => declared.includes(key))).toEqual([]);
   });
 
   it('require sign-in and write nothing for visitors', async () => {
     const before = await contentsOf(ctx.db);
-    for (const key of BUILT.filter((each) => callSpecOf(each).permission !== 'anyone')) {
+    for (const key of BUILT_CALLS.filter((each) => callSpecOf(each).permission !== 'anyone')) {
       const reply = await sendCase(key, ctx, { ...goodReplyOf(key), as: visitor() });
       expect(expectError(key, reply), key).toBe('not_signed_in');
     }
@@ -77,7 +77,7 @@ describe('specified calls', () => {
 
   it('do not change the data of other users', async () => {
     const asked: { key: BuiltCall; ask: CaseRequest; refused: readonly number[] }[] = [];
-    for (const key of BUILT) {
+    for (const key of BUILT_CALLS) {
       const { foreign }: CallCases = cases[key];
       const isOwned = callSpecOf(key).owner !== undefined;
       expect(isOwned || foreign !== undefined, `${key} has a case of another's`).toBe(true);
@@ -98,7 +98,7 @@ describe('specified calls', () => {
 
   /** Staff may request any user, including one that does not exist. */
   it('return not found or an empty reply for an unknown user', async () => {
-    for (const key of BUILT) {
+    for (const key of BUILT_CALLS) {
       const { owner } = callSpecOf(key);
       if (owner === undefined) continue;
       const params = { ...goodReplyOf(key).params, [owner]: randomUUID() };
@@ -109,7 +109,7 @@ describe('specified calls', () => {
   });
 });
 
-describe.each(BUILT)('%s', (key) => {
+describe.each(BUILT_CALLS)('%s', (key) => {
   const { errors }: CallCases = cases[key];
   const documented = callSpecOf(key).errors ?? [];
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { World } from './world.ts';
 
 const HOLDERS = [{ name: 'Ann Lee', role: 'composer', share: 100 }];
-const SAID = {
+const SONG_BODY = {
   title: 'Rain',
   subtitle: 'Live',
   primary_artist: 'Kiosk',
@@ -39,7 +39,7 @@ export function songCases({ ctx, studio, change, stranger }: World) {
   };
   const said = async (more: object = {}, state?: ReleaseState) => ({
     ...(await ofSong(state)),
-    body: { ...SAID, ...more },
+    body: { ...SONG_BODY, ...more },
   });
   const ordered = async (state?: ReleaseState) => {
     const { as, params, tracks } = await of(state);

@@ -20,7 +20,7 @@ export const ADDRESSES = {
 
 type TestCountry = keyof typeof ADDRESSES;
 
-const CARDS_OF_A_CROWD = [
+const CROWD_CARDS = [
   'succeeds',
   'lost_answer',
   'declined',
@@ -31,7 +31,7 @@ const CARDS_OF_A_CROWD = [
 
 /** Card for the buyer with this index, from 0. */
 export function cardOf(at: number): TestCardBehaviour {
-  return CARDS_OF_A_CROWD[at % CARDS_OF_A_CROWD.length] ?? 'succeeds';
+  return CROWD_CARDS[at % CROWD_CARDS.length] ?? 'succeeds';
 }
 
 export async function addToBasket(browser: TestBrowser, uuid: string, quantity = 1): Promise<void> {

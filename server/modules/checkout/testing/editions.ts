@@ -4,7 +4,7 @@ import type { TestBrowser } from '../../../testing/browser.ts';
 import { addToBasket, basketOf, pay } from './buyers.ts';
 
 export const HOLD_LIMIT = { status: 409, json: { code: 'item_hold_limit' } };
-export const IN_LINE = { status: 409, json: { code: 'item_in_line' } };
+export const QUEUED = { status: 409, json: { code: 'item_in_line' } };
 
 export function guestsOf(app: TestApp) {
   let addresses = 0;

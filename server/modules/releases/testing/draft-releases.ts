@@ -12,7 +12,7 @@ export async function releaseSellers(app: TestApp) {
     .select('id')
     .where('code', '=', 'vinyl_12')
     .executeTakeFirstOrThrow();
-  const BEGINNING = { release_type_id, title: 'Night Bus', primary_artist: 'Kiosk' };
+  const NEW_RELEASE = { release_type_id, title: 'Night Bus', primary_artist: 'Kiosk' };
 
   async function seller() {
     const person = await makePerson(app, { seller: true });
@@ -24,7 +24,11 @@ export async function releaseSellers(app: TestApp) {
   type Seller = Awaited<ReturnType<typeof seller>>;
 
   async function createDraft(who: Seller, said: object = {}): Promise<Release> {
-    const reply = await who.browser.post(who.path, { ...BEGINNING, page_id: who.pageId, ...said });
+    const reply = await who.browser.post(who.path, {
+      ...NEW_RELEASE,
+      page_id: who.pageId,
+      ...said,
+    });
     expect(reply.status).toBe(200);
     return reply.json;
   }
@@ -33,5 +37,5 @@ export async function releaseSellers(app: TestApp) {
     return await who.browser.put(`${who.path}/${uuid}`, { version, ...said });
   }
 
-  return { BEGINNING, seller, begun: createDraft, change };
+  return { BEGINNING: NEW_RELEASE, seller, begun: createDraft, change };
 }
