@@ -2,7 +2,7 @@
  * The demo label: open to requests, with a small roster, a pending request and a shared release.
  */
 import { calendarDate } from '@lathe/rules/dates';
-import { earlier } from '@lathe/rules/moments';
+import { earlier } from '@lathe/rules/time';
 import type { Ctx } from '../server/context.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
 import { planCatalogue } from './catalogue/plan-catalogue.ts';

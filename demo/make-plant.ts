@@ -1,6 +1,11 @@
 /** Production jobs for demo orders that have not shipped yet. */
 import { calendarDate } from '@lathe/rules/dates';
-import { type MakingMedium, type MakingStage, makingStart, openStages } from '@lathe/rules/making';
+import {
+  type MakingMedium,
+  type MakingStage,
+  makingStart,
+  openStages,
+} from '@lathe/rules/production';
 import { sql } from 'kysely';
 import type { Tx } from '../server/platform/db/tx.ts';
 import { demoId } from './demo-id.ts';

@@ -9,7 +9,7 @@ import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DESKTOP, PHONE } from './chromium.ts';
-import { LOOKS, takePicture } from './looks.ts';
+import { LOOKS, takePicture } from './screenshots.ts';
 
 /** Injected into every page; the minified file takes a third of the time. */
 const AXE = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');

@@ -3,7 +3,7 @@ import en from '@lathe/messages/en/help.json' with { type: 'json' };
 import enUs from '@lathe/messages/en_US/help.json' with { type: 'json' };
 import { LOCALES } from '@lathe/rules/locales';
 import { describe, expect, it } from 'vitest';
-import { factsFor as factsWith } from './facts.ts';
+import { factsFor as factsWith } from './article-values.ts';
 import { guideOf } from './guide.ts';
 import { LP, TAXES } from './testing/lp.ts';
 

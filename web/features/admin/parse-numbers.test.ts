@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { minorUnits, wholeNumber } from './typed-values.ts';
+import { minorUnits, wholeNumber } from './parse-numbers.ts';
 
 it('an amount is parsed in the format of either language', () => {
   expect(['28.50', '28,5', ' 28 ', '0.07'].map(minorUnits)).toEqual([2850, 2850, 2800, 7]);

@@ -14,15 +14,15 @@ import { silentLog } from '../../server/testing/logs.ts';
 import { reservePort } from '../../server/testing/reserve-port.ts';
 import { audit } from './audit.ts';
 import { commitFaults, SKEWS } from './commit-faults.ts';
-import { count, emptyNotebook, type Notebook } from './notebook.ts';
+import { hurryUntil, letTimePass, untilSettled } from './drain-work.ts';
 import { startOwnPostgres } from './own-postgres.ts';
-import { type Crowd, gatherPeople } from './people.ts';
 import { type Bounds, FAULTS, planFaults } from './plan.ts';
 import { startProxy } from './proxy.ts';
 import { type Report, reportOf } from './report.ts';
-import { hurryUntil, letTimePass, untilSettled } from './settle.ts';
+import { count, emptyNotebook, type Notebook } from './response-log.ts';
 import { startProcesses } from './shop-processes.ts';
 import { makeSmallDisk } from './small-disk.ts';
+import { type Crowd, gatherPeople } from './users.ts';
 
 export interface Hour {
   seed: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestAddress } from './request-address.ts';
+import { requestAddress } from './request-url.ts';
 
 test('parameters are filled in and encoded', () => {
   expect(requestAddress('/api/users/{user}/pages/{page}', { user: 7, page: 'a/b?c' })).toBe(

@@ -5,7 +5,6 @@
 import type { Taxes } from '@lathe/contract/tax-calls';
 import { BLEED_MM, SAFE_MM } from '@lathe/rules/artwork/geometry';
 import { dispatchDate } from '@lathe/rules/dispatch';
-import { formatFigure } from '@lathe/rules/figures';
 import {
   ARTWORK_BOX_TOLERANCE_MM,
   ARTWORK_DPI_GOOD,
@@ -40,6 +39,7 @@ import {
 } from '@lathe/rules/limits';
 import { bcp47, type Locale, PREFERENCE_COOKIE_MAX_AGE_SECONDS } from '@lathe/rules/locales';
 import { formatMoney, money, subtractMoney } from '@lathe/rules/money';
+import { formatFigure } from '@lathe/rules/number-format';
 import { earningsWithVat } from '@lathe/rules/vat';
 import { vatRateIn } from '../../lib/taxes.ts';
 import { SPINES } from './formats.ts';

@@ -3,7 +3,7 @@ import de from '@lathe/messages/de/publishing.json' with { type: 'json' };
 import en from '@lathe/messages/en/publishing.json' with { type: 'json' };
 import { type ReleaseState, releaseOperations } from '@lathe/rules/release-states';
 import { describe, expect, it } from 'vitest';
-import { endWords } from './end-words.ts';
+import { endWords } from './end-message.ts';
 
 const STATES: Record<ReleaseStatus, ReleaseState> = {
   Draft: 'draft',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { earlier, later } from './moments.ts';
+import { earlier, later } from './time.ts';
 
 const NOON = new Date('2026-11-15T12:00:00Z');
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstShown } from './first-shown.ts';
+import { firstShown } from './default-release.ts';
 
 const SOLD_OUT = { status: 'Sold out' } as const;
 const LIVE = { status: 'Live' } as const;

@@ -1,5 +1,5 @@
 import { isCalendarDate } from '@lathe/rules/dates';
-import { filtersOf } from '../lists/list-address.ts';
+import { filtersOf } from '../lists/list-url.ts';
 
 /** Days from the query string. An invalid day counts as absent instead of causing an error page. */
 export function askedDays<Name extends string>(

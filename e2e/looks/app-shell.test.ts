@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { assertSound } from '../testing/accessibility.ts';
 import { open } from '../testing/chromium.ts';
-import { walkThrough } from '../testing/looks.ts';
+import { walkThrough } from '../testing/screenshots.ts';
 import { openShop } from '../testing/shop.ts';
-import { assertSound } from '../testing/sound.ts';
 
 const { url } = await openShop();
 

@@ -10,7 +10,7 @@ import { useHydrated } from '../../../ui/hydrated.ts';
 import { UploadHelp } from '../../uploads/upload-help.tsx';
 import { UploadRow } from '../../uploads/upload-row.tsx';
 import { addFiles, useUploadsFor } from '../../uploads/uploads.ts';
-import { artworkWork, type Place } from './upload-work.ts';
+import { artworkWork, type Place } from './upload-task.ts';
 
 /** Starts an upload; a running upload for the same part is not cancelled. */
 export function useSend(place: Place, { part, artwork, revalidate }: Sending) {

@@ -1,5 +1,5 @@
 import { list } from './list.ts';
-import type { SampleWords } from './words-en.ts';
+import type { SampleWords } from './sample-texts-en.ts';
 
 export const de: SampleWords = {
   title: 'Die Bauteile des Hauses',

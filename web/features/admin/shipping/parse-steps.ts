@@ -1,4 +1,4 @@
-import { minorUnits, wholeNumber } from '../typed-values.ts';
+import { minorUnits, wholeNumber } from '../parse-numbers.ts';
 
 export const STEP_COLUMNS = ['max_grams', 'GBP', 'EUR', 'USD'] as const;
 

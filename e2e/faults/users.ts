@@ -11,7 +11,7 @@ import { makePage } from '../../server/modules/pages/testing/pages.ts';
 import { makeTitle } from '../../server/modules/storefront/testing/titles.ts';
 import { inTransaction } from '../../server/platform/db/tx.ts';
 import { makePerson } from '../../server/testing/people.ts';
-import type { Notebook } from './notebook.ts';
+import type { Notebook } from './response-log.ts';
 import type { Doors } from './visitor.ts';
 import { workAsBuyer } from './work-as-buyer.ts';
 import { workAsSeller } from './work-as-seller.ts';

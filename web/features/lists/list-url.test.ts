@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filtersOf, nextCursor } from './list-address.ts';
+import { filtersOf, nextCursor } from './list-url.ts';
 
 const asked = (search: string) => new Request(`http://lathe.test/admin/users${search}`);
 

@@ -1,6 +1,6 @@
 import type { Creator } from '@lathe/contract/creator-calls';
 import { describe, expect, it } from 'vitest';
-import { answersOf, withAnswers } from './answers.ts';
+import { answersOf, withAnswers } from './step-changes.ts';
 import { asStep, firstOpenStep, problemsIn, stepsFor } from './steps.ts';
 
 function formOf(fields: Record<string, string>): FormData {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { PHONE, visit } from '../testing/chromium.ts';
-import { logIn } from '../testing/hands.ts';
 import { glance, holdScripts } from '../testing/hold-scripts.ts';
+import { logIn } from '../testing/page-actions.ts';
 import { openShop } from '../testing/shop.ts';
 
 const { url, ctx } = await openShop();

@@ -4,7 +4,7 @@ import { isUuid } from '@lathe/rules/uuid';
 import { redirect } from 'react-router';
 import { attempt } from '../../../lib/forms/call-failure.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
-import type { Route } from './+types/instagram-way.ts';
+import type { Route } from './+types/instagram-auth.ts';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api, viewer } = requireViewer(asked);

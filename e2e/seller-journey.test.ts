@@ -12,12 +12,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makePage } from '../server/modules/pages/testing/pages.ts';
 import { TEST_PASSWORD } from '../server/testing/people.ts';
-import { arriveAs } from './testing/arrive.ts';
+import { assertSound } from './testing/accessibility.ts';
 import { open, PHONE, visit } from './testing/chromium.ts';
-import { press } from './testing/hands.ts';
-import { interfere } from './testing/interfere.ts';
+import { interfere } from './testing/intercept.ts';
+import { press } from './testing/page-actions.ts';
 import { openShop } from './testing/shop.ts';
-import { assertSound } from './testing/sound.ts';
+import { arriveAs } from './testing/sign-in-as.ts';
 
 const shop = await openShop({ DEMO: 'off' });
 const { url, ctx } = shop;

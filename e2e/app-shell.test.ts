@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { open, PHONE, visit } from './testing/chromium.ts';
-import { typeLogin } from './testing/hands.ts';
+import { typeLogin } from './testing/page-actions.ts';
 import { openShop } from './testing/shop.ts';
 
 const { url } = await openShop();

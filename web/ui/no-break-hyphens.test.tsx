@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ErrorSummary } from './error-summary.tsx';
+import { WholeWords } from './no-break-hyphens.tsx';
 import { markup } from './testing/markup.tsx';
 import { TextField } from './text-field.tsx';
-import { WholeWords } from './whole-words.tsx';
 
 const WHOLE = '<span class="whitespace-nowrap">E-Mail</span>';
 

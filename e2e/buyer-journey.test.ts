@@ -6,10 +6,10 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
 import { makePerson, TEST_PASSWORD } from '../server/testing/people.ts';
-import { arriveAs } from './testing/arrive.ts';
+import { assertSound } from './testing/accessibility.ts';
 import { open, PHONE, visit } from './testing/chromium.ts';
 import { openShop } from './testing/shop.ts';
-import { assertSound } from './testing/sound.ts';
+import { arriveAs } from './testing/sign-in-as.ts';
 
 const shop = await openShop();
 const { url, ctx } = shop;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatFigure } from './figures.ts';
+import { formatFigure } from './number-format.ts';
 
 describe('formatted number', () => {
   it('uses the minus sign, not a hyphen, below zero', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Made, makingMachine, makingStart, openStages } from './making.ts';
+import { type Made, makingMachine, makingStart, openStages } from './production.ts';
 import { allowedEvents, nextState } from './state-machine.ts';
 
 const RECORD: Made = { medium: 'Vinyl', sides: 2 };
