@@ -10,7 +10,7 @@ import { makeMedia, makeOtherSongs } from './make-media.ts';
 import { makeMerchAndEvents } from './make-merch-and-events.ts';
 import { makeOrders } from './make-orders.ts';
 import { makePeople } from './make-people.ts';
-import { makePlant } from './make-plant.ts';
+import { makePlant } from './make-production-jobs.ts';
 import { makeReviews } from './make-reviews.ts';
 import { makeStorefront } from './make-storefront.ts';
 

@@ -2,7 +2,7 @@
 import type { Rect } from '@lathe/rules/artwork/shapes';
 import type { FontName } from '../../type/fonts.ts';
 import { measureText, metrics } from '../../type/set-text.ts';
-import { inkOf } from './ink.ts';
+import { inkOf } from './ink-bounds.ts';
 import { LEAST_SIZE, type Sheet } from './layout.ts';
 import { PHONOGRAM } from './readable-text.ts';
 

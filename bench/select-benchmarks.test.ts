@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { choose } from './choose.ts';
 import { SCENARIOS } from './scenarios.ts';
+import { choose } from './select-benchmarks.ts';
 
 describe('benchmark selection', () => {
   it('without arguments is everything that does not take minutes', () => {

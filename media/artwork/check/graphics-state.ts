@@ -8,7 +8,7 @@ import {
   type Operand,
   operatorCode,
 } from './scan-content.ts';
-import type { Place, Walk } from './walk.ts';
+import type { Place, Walk } from './walk-state.ts';
 
 export interface DrawingState {
   ctm: Matrix | null;

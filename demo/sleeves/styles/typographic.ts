@@ -1,7 +1,6 @@
 /** Typographic styles. */
 import { setText } from '@lathe/media/type/set-text';
 import { isReadable, mixColours } from '@lathe/rules/colours';
-import { type Brief, MARGIN, RIGHT, SIDE } from '../brief.ts';
 import { textOn } from '../palettes.ts';
 import {
   circle,
@@ -16,6 +15,7 @@ import {
   write,
   writeBlock,
 } from '../sheet.ts';
+import { type Brief, MARGIN, RIGHT, SIDE } from '../sleeve-style.ts';
 
 /** Four or six letters of the title, each stretched to fill its cell. */
 export function letters(brief: Brief): Sheet {

@@ -6,8 +6,8 @@ import { assignCreditNoteNumber } from '../../server/modules/orders/number-credi
 import type { Tx } from '../../server/platform/db/tx.ts';
 import { demoId } from '../demo-id.ts';
 import { upsert } from '../upsert.ts';
-import { soldIn } from './book-orders.ts';
 import type { PricedOrder } from './price-orders.ts';
+import { soldIn } from './write-ledger.ts';
 
 /** Database triggers add each refund to its order and lines. */
 export async function giveBack(tx: Tx, orders: readonly PricedOrder[]): Promise<void> {

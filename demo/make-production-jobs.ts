@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely';
 import type { Tx } from '../server/platform/db/tx.ts';
 import { demoId } from './demo-id.ts';
-import { DEMO_NUMBERS } from './orders/book-orders.ts';
+import { DEMO_NUMBERS } from './orders/write-ledger.ts';
 import { DEMO_USERS } from './people.ts';
 import { upsert } from './upsert.ts';
 

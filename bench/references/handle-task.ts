@@ -1,5 +1,5 @@
 /** Measures one task on a file and reports its cost. */
-import type { WorkAnswer } from '../work.ts';
+import type { WorkAnswer } from '../run-task.ts';
 
 export function answerWork<Question>(work: (question: Question) => void | Promise<void>): void {
   process.on('message', async (question: Question | 'usage') => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Figures, problemsOf } from './figures.ts';
 import { historyLine } from './history.ts';
 import type { ScenarioFigures } from './measure-scenario.ts';
+import { type Figures, problemsOf } from './results.ts';
 import { figureLines } from './table.ts';
 
 const MEGABYTE = 1024 * 1024;
