@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { symmetricEncrypt } from 'better-auth/crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { decrypt, encrypt } from '../platform/encryption.ts';
 import { makeKeys } from '../platform/keys.ts';
 import { rotateSecret } from '../platform/rotate-secret.ts';
 import { testApp } from '../testing/app.ts';
+import { encryptInOldFormat } from '../testing/encrypt-in-old-format.ts';
 import { makePerson } from '../testing/people.ts';
 import { TWO_FACTOR_KEY } from './accounts/totp.ts';
 import { encryptedColumns } from './encrypted-columns.ts';
@@ -76,16 +76,14 @@ describe('npm run rotate-secret', () => {
       .select('secret_encrypted')
       .where('user_id', '=', id)
       .executeTakeFirstOrThrow();
-    expect(await decrypt(after, TWO_FACTOR_KEY, id, renewed)).toBe('the key');
+    expect(decrypt(after, TWO_FACTOR_KEY, id, renewed)).toBe('the key');
   });
 });
 
 describe('rotating the secret', () => {
   it('re-encrypts values of the previous secret or the old format, and leaves the rest', async () => {
     const key = (id: string) => `key of ${id}`;
-    const ancient = await personWith((id) =>
-      symmetricEncrypt({ key: `two-factor ${OLD}`, data: key(id) }),
-    );
+    const ancient = await personWith((id) => encryptInOldFormat(`two-factor ${OLD}`, key(id)));
     const previous = await personWith((id) => encrypt(before, TWO_FACTOR_KEY, id, key(id)));
     const current = await personWith((id) => encrypt(both, TWO_FACTOR_KEY, id, key(id)));
     const untouched = await storedOf(current);
@@ -102,7 +100,7 @@ describe('rotating the secret', () => {
     });
     // The previous secret is no longer needed.
     for (const id of [ancient, previous, current]) {
-      expect(await decrypt(after, TWO_FACTOR_KEY, id, await storedOf(id))).toBe(key(id));
+      expect(decrypt(after, TWO_FACTOR_KEY, id, await storedOf(id))).toBe(key(id));
     }
     expect(await storedOf(current)).toBe(untouched);
     expect(await storedOf(foreign)).toBe(unread);

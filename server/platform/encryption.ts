@@ -2,7 +2,8 @@
  * Encrypts secrets at rest in the database that must be readable again. A ciphertext names its key
  * and is bound to its table, column and row, so it cannot be decrypted elsewhere.
  */
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import type { Keys, PurposeKey } from './keys.ts';
 
 /** A column with ciphertexts. `server/modules/encrypted-columns.ts` lists all of them. */
@@ -22,6 +23,7 @@ const VERSION = 'v2';
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+const OLD_NONCE_BYTES = 24;
 
 export function encrypt(keys: Keys, column: EncryptedColumn, row: string, text: string): string {
   const [{ id, key }] = keys.live('encryption');
@@ -32,14 +34,9 @@ export function encrypt(keys: Keys, column: EncryptedColumn, row: string, text: 
   return `${VERSION}.${id}.${bytes.toString('base64url')}`;
 }
 
-export async function decrypt(
-  keys: Keys,
-  column: EncryptedColumn,
-  row: string,
-  stored: string,
-): Promise<string> {
+export function decrypt(keys: Keys, column: EncryptedColumn, row: string, stored: string): string {
   const [version, id, sealed = ''] = stored.split('.');
-  if (version !== VERSION) return await decryptOld(keys, column, stored);
+  if (version !== VERSION) return decryptOld(keys, column, stored);
   const found = keys.live('encryption').find((each) => each.id === id);
   if (!found) {
     throw new Error(
@@ -67,20 +64,16 @@ function associatedData({ table, column }: EncryptedColumn, row: string): Buffer
   return Buffer.from(`${table}:${column}:${row}`);
 }
 
-/**
- * The old format: better-auth's cipher with the secret plus a suffix. Imported on first use,
- * because the module is large.
- */
-async function decryptOld(
-  keys: Keys,
-  { oldPurpose }: EncryptedColumn,
-  data: string,
-): Promise<string> {
-  const { symmetricDecrypt } = await import('better-auth/crypto');
+/** The old format: hexadecimal nonce and XChaCha20-Poly1305 text, with a hash of the secret as key. */
+function decryptOld(keys: Keys, { oldPurpose }: EncryptedColumn, data: string): string {
+  const bytes = Buffer.from(data, 'hex');
   let failure: unknown;
   for (const secret of keys.secrets) {
     try {
-      return await symmetricDecrypt({ key: `${oldPurpose} ${secret}`, data });
+      const key = createHash('sha256').update(`${oldPurpose} ${secret}`).digest();
+      const nonce = bytes.subarray(0, OLD_NONCE_BYTES);
+      const text = xchacha20poly1305(key, nonce).decrypt(bytes.subarray(OLD_NONCE_BYTES));
+      return Buffer.from(text).toString('utf8');
     } catch (error) {
       failure = error;
     }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../context.ts';
 import { currentPrefix, decrypt, type EncryptedColumn, encrypt } from './encryption.ts';
+import type { Keys } from './keys.ts';
 
 export interface ColumnReport {
   name: string;
@@ -45,13 +46,21 @@ async function renewColumn(
   for (;;) {
     const rows = await outdatedRows(parts, column, after);
     for (const each of rows) {
-      const text = await decrypt(parts.keys, column, each.row, each.stored).catch(() => null);
+      const text = readable(parts.keys, column, each);
       if (text === null) report.unreadable.push(each.row);
       else if (await replace(parts, column, each, text)) report.renewed += 1;
     }
     const last = rows.at(-1);
     if (!last) return report;
     after = last.row;
+  }
+}
+
+function readable(keys: Keys, column: EncryptedColumn, { row, stored }: StoredRow): string | null {
+  try {
+    return decrypt(keys, column, row, stored);
+  } catch {
+    return null;
   }
 }
 

@@ -30,7 +30,7 @@ type Event = (world: World) => Promise<{ status: number }>;
 
 const nextCode = async (key: string) => {
   clock.advance({ seconds: 30 });
-  return await codeOf(app, key);
+  return codeOf(app, key);
 };
 
 const EVENTS: Record<string, { event: Event; twoFactor?: boolean }> = {
@@ -49,7 +49,7 @@ const EVENTS: Record<string, { event: Event; twoFactor?: boolean }> = {
     event: async ({ person, here }) => {
       const base = `/api/account/${person.id}/two-factor`;
       const { key } = (await here.post(`${base}/setup`)).json as { key: string };
-      return await here.post(`${base}/confirm`, { code: await codeOf(app, key) });
+      return await here.post(`${base}/confirm`, { code: codeOf(app, key) });
     },
   },
   'two-factor switched off': {

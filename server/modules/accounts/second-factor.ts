@@ -25,8 +25,8 @@ async function redeemAppCode(tx: Tx, ctx: Ctx, userId: string, code: string): Pr
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (!row) return false;
-  const key = await decryptKey(ctx.keys, userId, row.secret_encrypted);
-  const step = await stepOfCode(key, code, ctx.clock.now());
+  const key = decryptKey(ctx.keys, userId, row.secret_encrypted);
+  const step = stepOfCode(key, code, ctx.clock.now());
   // A code works once, so an observed code is useless.
   if (step === null || step <= row.last_step) return false;
   await tx

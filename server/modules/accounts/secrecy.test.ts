@@ -36,7 +36,7 @@ it('no password, code, key, token or cookie of a full session appears in a log o
   ).toBe(204);
   await visitor.post('/api/login', { email, password: third });
   keepCookies();
-  const code = await codeOf(app, key);
+  const code = codeOf(app, key);
   expect((await visitor.post('/api/two-factor/challenge', { code })).status).toBe(200);
   keepCookies();
 

@@ -254,7 +254,7 @@ describe('sensitive areas', () => {
       json: { errors: { code: expect.anything() } },
     });
     expect(await confirmed()).toMatchObject({ confirmed: false });
-    const code = await codeOf(app, key);
+    const code = codeOf(app, key);
     expect((await visitor.post(path, { password: TEST_PASSWORD, code })).status).toBe(204);
     expect(await confirmed()).toMatchObject({ confirmed: true });
   });

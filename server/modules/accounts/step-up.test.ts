@@ -131,7 +131,7 @@ describe('staff and admins in production', () => {
       expect((await browser.get(`/api/user/${person.id}`)).status).toBe(200);
       const base = `/api/account/${person.id}/two-factor`;
       const { key } = (await browser.post(`${base}/setup`)).json as { key: string };
-      const on = await browser.post(`${base}/confirm`, { code: await codeOf(live, key) });
+      const on = await browser.post(`${base}/confirm`, { code: codeOf(live, key) });
       expect(on.status).toBe(200);
       expect((await browser.get('/api/admin/users')).status).toBe(200);
     },

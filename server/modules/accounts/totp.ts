@@ -1,32 +1,30 @@
-/** Codes of authenticator apps. The algorithm comes from better-auth. */
-import { timingSafeEqual } from 'node:crypto';
-import { createOTP } from '@better-auth/utils/otp';
-import { createRandomStringGenerator } from '@better-auth/utils/random';
+/** Codes of authenticator apps (RFC 6238). */
+import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
 import { decrypt, type EncryptedColumn, encrypt } from '../../platform/encryption.ts';
 import type { Keys } from '../../platform/keys.ts';
 
-const STEP_MS = 30_000;
+const KEY_BYTES = 24;
 /** Allows one step on either side for clock drift and typing time. */
-const DRIFT_STEPS = [0, -1, 1];
-const ISSUER = 'Lathe';
-const generateKey = createRandomStringGenerator('a-z', '0-9', 'A-Z', '-_');
+const DRIFT_STEPS = 1;
 
 export function makeKey(account: string): { key: string; typedKey: string; uri: string } {
-  const key = generateKey(32);
-  const uri = createOTP(key).url(ISSUER, account);
-  return { key, typedKey: new URL(uri).searchParams.get('secret') ?? '', uri };
+  const key = randomBytes(KEY_BYTES).toString('base64url');
+  const totp = totpOf(key, account);
+  return { key, typedKey: totp.secret.base32, uri: totp.toString() };
 }
 
 /** Returns the time step of the code, or null if the code is not currently valid. */
-export async function stepOfCode(key: string, code: string, now: Date): Promise<number | null> {
-  const current = Math.floor(now.getTime() / STEP_MS);
-  for (const drift of DRIFT_STEPS) {
-    const expected = Buffer.from(await createOTP(key).hotp(current + drift));
-    const given = Buffer.from(code);
-    if (given.length === expected.length && timingSafeEqual(given, expected))
-      return current + drift;
-  }
-  return null;
+export function stepOfCode(key: string, code: string, now: Date): number | null {
+  const totp = totpOf(key);
+  const timestamp = now.getTime();
+  const drift = totp.validate({ token: code, timestamp, window: DRIFT_STEPS });
+  return drift === null ? null : totp.counter({ timestamp }) + drift;
+}
+
+/** Keys are stored as text, and the bytes of that text are the secret. */
+function totpOf(key: string, account = ''): TOTP {
+  return new TOTP({ issuer: 'Lathe', label: account, secret: Secret.fromUTF8(key) });
 }
 
 export const TWO_FACTOR_KEY: EncryptedColumn = {
@@ -40,6 +38,6 @@ export function encryptKey(keys: Keys, userId: string, key: string): string {
   return encrypt(keys, TWO_FACTOR_KEY, userId, key);
 }
 
-export function decryptKey(keys: Keys, userId: string, encrypted: string): Promise<string> {
+export function decryptKey(keys: Keys, userId: string, encrypted: string): string {
   return decrypt(keys, TWO_FACTOR_KEY, userId, encrypted);
 }

@@ -46,7 +46,7 @@ describe('setting up two-factor authentication', () => {
       status: 422,
       json: { code: 'code_invalid', errors: { code: expect.anything() } },
     });
-    const on = await visitor.post(`${base}/confirm`, { code: await codeOf(app, setup.key) });
+    const on = await visitor.post(`${base}/confirm`, { code: codeOf(app, setup.key) });
     const { recovery_codes: codes } = on.json as { recovery_codes: string[] };
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);
@@ -132,7 +132,7 @@ describe('two-factor code at sign-in', () => {
     expect(await visitor.get('/api/session')).toMatchObject({
       json: { user: null, two_factor_until: expect.any(String) },
     });
-    expect(await answer(visitor, await codeOf(app, key))).toMatchObject({
+    expect(await answer(visitor, codeOf(app, key))).toMatchObject({
       status: 200,
       json: { two_factor: false, user: person.id },
     });
@@ -142,14 +142,14 @@ describe('two-factor code at sign-in', () => {
 
   it('may contain a space', async () => {
     const { person, key } = await protectedPerson();
-    const code = await codeOf(app, key);
+    const code = codeOf(app, key);
     const visitor = await personAtCodeStep(person.email);
     expect((await answer(visitor, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
   });
 
   it('works only once', async () => {
     const { person, key } = await protectedPerson();
-    const code = await codeOf(app, key);
+    const code = codeOf(app, key);
     expect((await answer(await personAtCodeStep(person.email), code)).status).toBe(200);
     const thief = await personAtCodeStep(person.email);
     expect(await answer(thief, code)).toMatchObject({
@@ -160,7 +160,7 @@ describe('two-factor code at sign-in', () => {
 
   it('used by ten browsers at once works for one', async () => {
     const { person, key } = await protectedPerson();
-    const code = await codeOf(app, key);
+    const code = codeOf(app, key);
     const visitors = [];
     for (let at = 0; at < 10; at += 1) visitors.push(await personAtCodeStep(person.email));
     const replies = await Promise.all(visitors.map((visitor) => answer(visitor, code)));
@@ -176,7 +176,7 @@ describe('two-factor code at sign-in', () => {
     clock.advance({ minutes: 9, seconds: 59 });
     expect((await answer(inTime, '000000')).status).toBe(422);
     clock.advance({ seconds: 1 });
-    expect(await answer(late, await codeOf(app, key))).toMatchObject({
+    expect(await answer(late, codeOf(app, key))).toMatchObject({
       status: 410,
       json: { code: 'verification_expired', message: expect.stringContaining('took too long') },
     });
@@ -191,7 +191,7 @@ describe('two-factor code at sign-in', () => {
       codes.push((json as { code: string }).code);
     }
     expect(codes).toEqual(['code_invalid', 'code_invalid', 'code_invalid', 'signed_out']);
-    expect(await answer(visitor, await codeOf(app, key))).toMatchObject({
+    expect(await answer(visitor, codeOf(app, key))).toMatchObject({
       json: { code: 'verification_expired' },
     });
     expect(visitor.cookies.has('lathe_session')).toBe(false);
@@ -220,13 +220,13 @@ describe('two-factor code at sign-in', () => {
 
   it('is rejected without the password step', async () => {
     const { key } = await protectedPerson();
-    expect(await answer(browser(), await codeOf(app, key))).toMatchObject({ status: 410 });
+    expect(await answer(browser(), codeOf(app, key))).toMatchObject({ status: 410 });
   });
 
   it('of one user does not work for another', async () => {
     const [ann, bob] = [await protectedPerson(), await protectedPerson()];
     const visitor = await personAtCodeStep(ann.person.email);
-    expect((await answer(visitor, await codeOf(app, bob.key))).status).toBe(422);
+    expect((await answer(visitor, codeOf(app, bob.key))).status).toBe(422);
     expect((await answer(visitor, bob.recoveryCodes[0] ?? '')).status).toBe(422);
   });
 
@@ -237,7 +237,7 @@ describe('two-factor code at sign-in', () => {
       current_password: TEST_PASSWORD,
       password: 'Brand-new-77',
     });
-    expect(await answer(other, await codeOf(app, key))).toMatchObject({
+    expect(await answer(other, codeOf(app, key))).toMatchObject({
       json: { code: 'verification_expired' },
     });
   });
@@ -279,7 +279,7 @@ describe('turning two-factor authentication off', () => {
   it('needs the password and a code; after that the password is enough', async () => {
     const { person, visitor, key } = await protectedPerson();
     const path = `/api/account/${person.id}/two-factor/disable`;
-    const code = await codeOf(app, key);
+    const code = codeOf(app, key);
     expect(await visitor.post(path, { password: 'Wrong-1-pass', code })).toMatchObject({
       status: 422,
       json: { code: 'wrong_password' },

@@ -136,7 +136,7 @@ describe('other ways to sign in', () => {
     await put(browser, release);
     await logIn(browser, person.email);
     expect(await held(member)).toEqual([]);
-    const code = await codeOf(app, key);
+    const code = codeOf(app, key);
     expect((await browser.post('/api/two-factor/challenge', { code })).status).toBe(200);
     expect(await held(browser)).toEqual([[release, 1]]);
     expect(await held(member)).toEqual([[release, 1]]);

@@ -49,7 +49,7 @@ export async function decryptNumbers(
 ): Promise<SecretNumbers> {
   const { personalId, ssnLast4 } = columnsOf(table);
   const opened = async (column: EncryptedColumn, stored: string | null) =>
-    stored === null ? '' : await decrypt(keys, column, userId, stored);
+    stored === null ? '' : decrypt(keys, column, userId, stored);
   return {
     personal_id_number: await opened(personalId, personalIdEncrypted),
     ssn_last_4: await opened(ssnLast4, ssnLast4Encrypted),

@@ -168,7 +168,7 @@ function toStoredPost({ picture, ...post }: InstagramPost): StoredInstagram['pos
 async function readAccess(ctx: Ctx, id: string): Promise<InstagramAccess> {
   const encrypted = await readEncrypted(ctx.db, id);
   if (encrypted === null) throw new CallError('instagram_not_connected');
-  const opened = await decrypt(ctx.keys, INSTAGRAM_TOKEN, id, encrypted);
+  const opened = decrypt(ctx.keys, INSTAGRAM_TOKEN, id, encrypted);
   const access = JSON.parse(opened) as InstagramAccess;
   if (new Date(access.expiresAt) <= ctx.clock.now()) throw new CallError('instagram_refused');
   return access;
