@@ -24,7 +24,7 @@ const server = { ...patience, globalSetup: ['server/testing/cluster.ts'] };
 const journeys = {
   ...patience,
   globalSetup: ['server/testing/cluster.ts', 'e2e/testing/demo-world.ts'],
-  setupFiles: ['e2e/testing/tell-failures.ts'],
+  setupFiles: ['e2e/testing/print-failures.ts'],
   // A browser test takes a minute or two on a slow machine, and many minutes with `npm run looks`.
   testTimeout: process.env.LOOKS ? 1_800_000 : 600_000,
   isolate: false,

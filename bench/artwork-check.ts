@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { type PdfKit, pdfKit, placed } from '@lathe/media/artwork/check/testing/pdf-kit';
 import { type ArtworkPart, artworkParts } from '@lathe/rules/artwork/geometry';
 import { inMegabytes } from './megabytes.ts';
-import { askForWork } from './work.ts';
+import { askForWork } from './run-task.ts';
 
 export interface ArtworkCheckFigures {
   fileBytes: number;

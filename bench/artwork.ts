@@ -8,7 +8,7 @@ import { ARTWORK_ENV } from '@lathe/media/artwork/run-artwork-task';
 import { photoLike } from '@lathe/media/artwork/testing/sample-release';
 import { EXPRESS_COVER_MIN_PX } from '@lathe/rules/limits';
 import { inMegabytes } from './megabytes.ts';
-import { askForWork } from './work.ts';
+import { askForWork } from './run-task.ts';
 
 export interface ArtworkFigures {
   seconds: number;

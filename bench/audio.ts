@@ -6,7 +6,7 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inMegabytes } from './megabytes.ts';
-import { askForWork } from './work.ts';
+import { askForWork } from './run-task.ts';
 
 export interface AudioFigures {
   /** Identifying, checking, measuring and encoding. */

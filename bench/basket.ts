@@ -3,9 +3,9 @@ import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
 import { connect } from '../server/platform/db/connect.ts';
 import { platformCtx } from '../server/testing/platform-ctx.ts';
 import { formHeaders } from './form-headers.ts';
-import { makePeople } from './people.ts';
 import type { BenchRequest } from './scenarios.ts';
 import type { Shop } from './shop.ts';
+import { makePeople } from './users.ts';
 
 const LINES = 3;
 

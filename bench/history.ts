@@ -6,7 +6,7 @@ import { appendFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Figures } from './figures.ts';
+import type { Figures } from './results.ts';
 
 const FILE = join(import.meta.dirname, 'history.jsonl');
 

@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buyerOf, buyFor } from './guests.ts';
+import { buyerOf, buyFor } from './guest-purchases.ts';
 import type { ScenarioFigures } from './measure-scenario.ts';
 import { median } from './median.ts';
 import type { OwnProcess } from './processes.ts';

@@ -6,8 +6,8 @@
 import { randomUUID } from 'node:crypto';
 import { formHeaders } from './form-headers.ts';
 import { median } from './median.ts';
-import { makePeople } from './people.ts';
 import type { Shop } from './shop.ts';
+import { makePeople } from './users.ts';
 
 const PAIRS = 150;
 const WARM_UP_PAIRS = 15;

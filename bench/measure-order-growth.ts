@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { step } from '../tools/progress.ts';
-import { type Buy, buyerOf, buyFor } from './guests.ts';
+import { type Buy, buyerOf, buyFor } from './guest-purchases.ts';
 import { sandboxSettings } from './measure-checkout.ts';
 import { median } from './median.ts';
 import { makePastOrders } from './past-orders.ts';

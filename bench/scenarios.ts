@@ -13,8 +13,8 @@ import {
   keptTitle,
   lastPage,
 } from './catalogue.ts';
-import { ownUser } from './people.ts';
 import type { Shop } from './shop.ts';
+import { ownUser } from './users.ts';
 
 export type ReferenceKind = 'memory' | 'rows' | 'transaction';
 

@@ -3,17 +3,17 @@ import { artworkLine } from './artwork.ts';
 import { artworkCheckLine } from './artwork-check.ts';
 import { audioLine } from './audio.ts';
 import { audioQueueLine } from './audio-queue.ts';
+import { growthLines } from './measure-growth.ts';
+import { orderGrowthLine } from './measure-order-growth.ts';
+import { phoneLine } from './measure-phone.ts';
+import { inMegabytes } from './megabytes.ts';
 import {
   type Figures,
   isMissed,
   MOST_IDLE_BYTES,
   MOST_LOGIN_RATIO,
   MOST_START_SECONDS,
-} from './figures.ts';
-import { growthLines } from './measure-growth.ts';
-import { orderGrowthLine } from './measure-order-growth.ts';
-import { phoneLine } from './measure-phone.ts';
-import { inMegabytes } from './megabytes.ts';
+} from './results.ts';
 
 const HEAD = [
   'scenario',

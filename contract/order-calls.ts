@@ -2,9 +2,10 @@
  * Orders of buyers. A guest views an order with the key from the mail; signed-in users need no key
  * for their own orders.
  */
-import { MAKING_STAGES } from '@lathe/rules/making';
+
 import { ORDER_STATES, PAYMENT_STATES, REFUND_STATES } from '@lathe/rules/order-states';
 import { POSTAGE_SERVICES } from '@lathe/rules/postage';
+import { MAKING_STAGES } from '@lathe/rules/production';
 import { z } from 'zod';
 import { addressBody, shownAddress } from './address-calls.ts';
 import type { CallTable } from './call.ts';

@@ -1,7 +1,7 @@
 /** Jobs and shipments, as the plant sees them. */
 import { CARRIERS } from '@lathe/rules/carriers';
-import { MAKING_STAGES } from '@lathe/rules/making';
 import { POSTAGE_SERVICES } from '@lathe/rules/postage';
+import { MAKING_STAGES } from '@lathe/rules/production';
 import { z } from 'zod';
 import { picture } from './picture.ts';
 

@@ -1,7 +1,8 @@
 /** Accounts that follow pages and buy again. Nobody can sign in to them. */
+
+import { type Buyer, inventBuyer } from './buyer-names.ts';
 import { demoId } from './demo-id.ts';
 import { randomFrom } from './music/random.ts';
-import { type Buyer, inventBuyer } from './names.ts';
 
 const FANS = 150;
 

@@ -2,6 +2,7 @@
 import { type CalendarDate, calendarDate } from '@lathe/rules/dates';
 import type { Ctx } from '../server/context.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
+import type { WrittenState } from './catalogue/catalogue-types.ts';
 import { writeContributors } from './catalogue/contributors.ts';
 import { daysBefore } from './catalogue/days-before.ts';
 import {
@@ -11,8 +12,7 @@ import {
   planCatalogue,
 } from './catalogue/plan-catalogue.ts';
 import { stateColumns } from './catalogue/release-states.ts';
-import type { WrittenState } from './catalogue/written.ts';
-import { type References, readReferences } from './references.ts';
+import { type References, readReferences } from './reference-ids.ts';
 import { sellerNamed } from './sellers.ts';
 import { upsert } from './upsert.ts';
 

@@ -10,7 +10,7 @@ import type { Db } from '../server/platform/db/connect.ts';
 import { lock } from '../server/platform/db/locks.ts';
 import { inTransaction, type Tx } from '../server/platform/db/tx.ts';
 import { SetupError } from '../server/platform/setup-error.ts';
-import type { makers } from './makers.ts';
+import type { makers } from './part-makers.ts';
 
 /** Reports progress on the console. */
 export type Tell = (progress: string) => void;
@@ -60,7 +60,7 @@ function part(name: keyof typeof makers, version: number): DemoPart {
     name,
     version,
     async prepare(ctx, tell) {
-      const loaded = await import('./makers.ts');
+      const loaded = await import('./part-makers.ts');
       return await loaded.makers[name](ctx, tell);
     },
   };

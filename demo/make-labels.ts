@@ -2,11 +2,11 @@
  * The demo label: open to requests, with a small roster, a pending request and a shared release.
  */
 import { calendarDate } from '@lathe/rules/dates';
-import { earlier } from '@lathe/rules/moments';
+import { earlier } from '@lathe/rules/time';
 import type { Ctx } from '../server/context.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
+import type { SellerKey } from './catalogue/catalogue-types.ts';
 import { planCatalogue } from './catalogue/plan-catalogue.ts';
-import type { SellerKey } from './catalogue/written.ts';
 import { demoId } from './demo-id.ts';
 import { sellerNamed } from './sellers.ts';
 import { SHARED_FOR_DAYS, SHARES, SHARING_PAGE, sharedRelease } from './shared-release.ts';

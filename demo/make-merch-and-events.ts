@@ -4,10 +4,10 @@ import { slugify } from '@lathe/rules/slugs';
 import { sql } from 'kysely';
 import type { Ctx } from '../server/context.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
+import type { WrittenEvent, WrittenMerch } from './catalogue/catalogue-types.ts';
 import { type PlannedPage, planCatalogue } from './catalogue/plan-catalogue.ts';
-import type { WrittenEvent, WrittenMerch } from './catalogue/written.ts';
 import { demoId } from './demo-id.ts';
-import { readReferences } from './references.ts';
+import { readReferences } from './reference-ids.ts';
 import { sellerNamed } from './sellers.ts';
 import { upsert } from './upsert.ts';
 

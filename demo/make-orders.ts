@@ -13,9 +13,7 @@ import { readTaxTable } from '../server/modules/taxes/index.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
 import { planCatalogue } from './catalogue/plan-catalogue.ts';
 import { planFans } from './fans.ts';
-import { bookOrders, DEMO_NUMBERS, forgetBookings, numberCopies } from './orders/book-orders.ts';
 import { customerHistory } from './orders/customer-history.ts';
-import { giveBack } from './orders/give-back.ts';
 import { planOffers } from './orders/offers.ts';
 import { payOrders } from './orders/pay-orders.ts';
 import { planOrders } from './orders/plan-orders.ts';
@@ -25,7 +23,9 @@ import {
   type PriceOf,
   priceOrder,
 } from './orders/price-orders.ts';
-import { readReferences } from './references.ts';
+import { bookOrders, DEMO_NUMBERS, forgetBookings, numberCopies } from './orders/write-ledger.ts';
+import { giveBack } from './orders/write-refunds.ts';
+import { readReferences } from './reference-ids.ts';
 import { upsert } from './upsert.ts';
 
 export async function makeOrders(tx: Tx, ctx: Ctx): Promise<void> {

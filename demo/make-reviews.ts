@@ -1,6 +1,6 @@
 /** Reviews of demo releases, decided and pending. */
 import { calendarDate } from '@lathe/rules/dates';
-import { earlier } from '@lathe/rules/moments';
+import { earlier } from '@lathe/rules/time';
 import type { Ctx } from '../server/context.ts';
 import { contentOf, readCatalogueBooks } from '../server/modules/publishing/review-content.ts';
 import { findRelease } from '../server/modules/releases/index.ts';

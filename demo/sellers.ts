@@ -1,5 +1,5 @@
 /** Sellers besides the two demo sign-ins. */
-import type { SellerKey } from './catalogue/written.ts';
+import type { SellerKey } from './catalogue/catalogue-types.ts';
 import { DEMO_USERS, type DemoPerson } from './people.ts';
 
 export const FURTHER_SELLERS: readonly DemoPerson[] = [

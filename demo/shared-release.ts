@@ -1,7 +1,7 @@
 /** The first release of the first artist on the demo label's roster; the label gets a third. */
 import type { SharingPayee } from '@lathe/rules/splits';
+import type { SellerKey } from './catalogue/catalogue-types.ts';
 import type { PlannedPage } from './catalogue/plan-catalogue.ts';
-import type { SellerKey } from './catalogue/written.ts';
 import { sellerNamed } from './sellers.ts';
 
 export const SHARING_PAGE = 'selam-express';

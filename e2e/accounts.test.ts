@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../demo/people.ts';
 import { open, PHONE, visit } from './testing/chromium.ts';
-import { fill, heading, logIn, press, signOut, typeLogin } from './testing/hands.ts';
 import { mailedLink, mailsTo } from './testing/mailbox.ts';
-import { addressOf, forgetTwoFactor, leaveIdle } from './testing/people.ts';
+import { fill, heading, logIn, press, signOut, typeLogin } from './testing/page-actions.ts';
 import { openShop } from './testing/shop.ts';
 import { totp } from './testing/totp.ts';
+import { addressOf, forgetTwoFactor, leaveIdle } from './testing/users.ts';
 
 const { url, ctx } = await openShop();
 const PASSWORD = 'Lacquer-and-steel-9';

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../demo/people.ts';
+import { assertSoundBothWays } from './testing/accessibility.ts';
 import { open, PHONE, visit } from './testing/chromium.ts';
-import { fill, logIn, press, typeLogin } from './testing/hands.ts';
 import { mailedLink, mailsTo } from './testing/mailbox.ts';
-import { leaveIdle, settleEverything } from './testing/people.ts';
+import { fill, logIn, press, typeLogin } from './testing/page-actions.ts';
 import { openShop } from './testing/shop.ts';
-import { assertSoundBothWays } from './testing/sound.ts';
+import { leaveIdle, settleEverything } from './testing/users.ts';
 
 const { url, ctx } = await openShop();
 const OWN_PASSWORD = 'Lacquer-and-steel-9';

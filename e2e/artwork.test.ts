@@ -10,11 +10,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRelease } from '../server/modules/releases/create-release.ts';
 import { inTransaction } from '../server/platform/db/tx.ts';
 import { LONG_TIMEOUT } from '../server/testing/timeouts.ts';
-import { arriveAs } from './testing/arrive.ts';
+import { assertSoundBothWays } from './testing/accessibility.ts';
 import { live, open, PHONE, type VisitorOptions, visit } from './testing/chromium.ts';
-import { press, told } from './testing/hands.ts';
+import { press, told } from './testing/page-actions.ts';
 import { openShop } from './testing/shop.ts';
-import { assertSoundBothWays } from './testing/sound.ts';
+import { arriveAs } from './testing/sign-in-as.ts';
 
 const shop = await openShop({ DEMO: 'off' });
 const { url, ctx } = shop;

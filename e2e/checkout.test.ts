@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
 import { makePerson, TEST_PASSWORD } from '../server/testing/people.ts';
+import { assertSound, assertSoundBothWays } from './testing/accessibility.ts';
 import { putInBasket } from './testing/call-from.ts';
 import { open, PHONE, visit } from './testing/chromium.ts';
-import { interfere } from './testing/interfere.ts';
+import { interfere } from './testing/intercept.ts';
 import { openShop } from './testing/shop.ts';
-import { assertSound, assertSoundBothWays } from './testing/sound.ts';
 
 const shop = await openShop();
 const { url, ctx } = shop;

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { makePage, makeRelease } from '../server/modules/pages/testing/pages.ts';
 import { refreshStorefront } from '../server/modules/storefront/index.ts';
 import { inTransaction } from '../server/platform/db/tx.ts';
-import { arriveAs } from './testing/arrive.ts';
+import { assertSound } from './testing/accessibility.ts';
 import { open, PHONE, visit } from './testing/chromium.ts';
-import { press, told } from './testing/hands.ts';
+import { press, told } from './testing/page-actions.ts';
 import { openShop } from './testing/shop.ts';
-import { assertSound } from './testing/sound.ts';
+import { arriveAs } from './testing/sign-in-as.ts';
 
 const shop = await openShop({ DEMO: 'off' });
 const { url, ctx } = shop;

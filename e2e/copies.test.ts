@@ -2,11 +2,11 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
-import { arriveAs } from './testing/arrive.ts';
+import { assertSoundBothWays } from './testing/accessibility.ts';
 import { DESKTOP, open, PHONE, visit } from './testing/chromium.ts';
-import { heading } from './testing/hands.ts';
+import { heading } from './testing/page-actions.ts';
 import { openShop } from './testing/shop.ts';
-import { assertSoundBothWays } from './testing/sound.ts';
+import { arriveAs } from './testing/sign-in-as.ts';
 
 const shop = await openShop();
 const { url, ctx } = shop;

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { sweepCheckouts } from '../server/modules/checkout/testing/shops.ts';
 import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
 import { makePerson } from '../server/testing/people.ts';
+import { assertSoundBothWays } from './testing/accessibility.ts';
 import { putInBasket } from './testing/call-from.ts';
 import { DESKTOP, open, PHONE, visit } from './testing/chromium.ts';
 import { openShop } from './testing/shop.ts';
-import { assertSoundBothWays } from './testing/sound.ts';
 
 const shop = await openShop({ DEMO: 'off' });
 const { url, ctx } = shop;

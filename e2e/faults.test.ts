@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFailed } from 'vitest';
-import { spendHour } from './faults/hour.ts';
 import { FAULTS, planFaults } from './faults/plan.ts';
+import { spendHour } from './faults/run-faults.ts';
 
 /**
  * Reduced run: each fault once and few users, because other tests run in parallel. `npm run faults`

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { makePage, makeRelease } from '../server/modules/pages/testing/pages.ts';
 import { TEST_PASSWORD } from '../server/testing/people.ts';
-import { arriveAs } from './testing/arrive.ts';
+import { assertSound } from './testing/accessibility.ts';
 import { open, PHONE, visit } from './testing/chromium.ts';
-import { press, told } from './testing/hands.ts';
+import { press, told } from './testing/page-actions.ts';
 import { openShop } from './testing/shop.ts';
-import { assertSound } from './testing/sound.ts';
+import { arriveAs } from './testing/sign-in-as.ts';
 
 const shop = await openShop({ DEMO: 'off' });
 const { url, ctx } = shop;

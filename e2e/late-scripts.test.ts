@@ -1,11 +1,11 @@
 /** On a slow connection a page is visible and usable for seconds before its scripts load. */
 import { describe, expect, it } from 'vitest';
 import { makePage } from '../server/modules/pages/testing/pages.ts';
-import { arriveAs } from './testing/arrive.ts';
 import { PHONE, visit } from './testing/chromium.ts';
-import { fill, send } from './testing/hands.ts';
 import { glance, holdScripts } from './testing/hold-scripts.ts';
+import { fill, send } from './testing/page-actions.ts';
 import { openShop } from './testing/shop.ts';
+import { arriveAs } from './testing/sign-in-as.ts';
 
 const shop = await openShop();
 const { url, ctx } = shop;

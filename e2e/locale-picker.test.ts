@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { assertSound } from './testing/accessibility.ts';
 import { open, visit } from './testing/chromium.ts';
 import { openShop } from './testing/shop.ts';
-import { assertSound } from './testing/sound.ts';
 
 const { url } = await openShop();
 const YEAR_SECONDS = 365 * 24 * 60 * 60;

@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
 import { makePerson, TEST_PASSWORD } from '../server/testing/people.ts';
+import { assertSoundBothWays } from './testing/accessibility.ts';
 import { putInBasket } from './testing/call-from.ts';
 import { open, PHONE, visit } from './testing/chromium.ts';
-import { logIn } from './testing/hands.ts';
 import { mailedLink, mailsTo } from './testing/mailbox.ts';
+import { logIn } from './testing/page-actions.ts';
 import { openShop } from './testing/shop.ts';
-import { assertSoundBothWays } from './testing/sound.ts';
 
 const shop = await openShop();
 const { url, ctx } = shop;

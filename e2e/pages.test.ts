@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { halves } from '../media/pictures/testing/sample-pictures.ts';
-import { arriveAs } from './testing/arrive.ts';
+import { assertSound } from './testing/accessibility.ts';
 import { live, open, PHONE, visit } from './testing/chromium.ts';
-import { fill, press, told } from './testing/hands.ts';
+import { fill, press, told } from './testing/page-actions.ts';
 import { openShop } from './testing/shop.ts';
-import { assertSound } from './testing/sound.ts';
+import { arriveAs } from './testing/sign-in-as.ts';
 
 const shop = await openShop({ DEMO: 'off' });
 const { url, ctx } = shop;

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../demo/people.ts';
 import { eventually } from '../server/testing/eventually.ts';
 import { open, visit } from './testing/chromium.ts';
-import { heading, logIn, press, signOut } from './testing/hands.ts';
 import { mailsTo } from './testing/mailbox.ts';
-import { addressOf, leaveIdle } from './testing/people.ts';
+import { heading, logIn, press, signOut } from './testing/page-actions.ts';
 import { openShop } from './testing/shop.ts';
+import { addressOf, leaveIdle } from './testing/users.ts';
 
 const { url, ctx } = await openShop();
 

@@ -4,12 +4,12 @@ import { ADDRESSES } from '../server/modules/checkout/testing/buyers.ts';
 import { publishPlantChanged } from '../server/modules/production/publish-plant-changed.ts';
 import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
 import { makePerson } from '../server/testing/people.ts';
-import { arriveAs } from './testing/arrive.ts';
 import { callFrom, putInBasket } from './testing/call-from.ts';
 import { DESKTOP, open, PHONE, visit } from './testing/chromium.ts';
-import { press } from './testing/hands.ts';
-import { interfere } from './testing/interfere.ts';
+import { interfere } from './testing/intercept.ts';
+import { press } from './testing/page-actions.ts';
 import { openShop } from './testing/shop.ts';
+import { arriveAs } from './testing/sign-in-as.ts';
 
 // The number of jobs in the demo data depends on the weekday.
 const shop = await openShop({ DEMO: 'off' });

@@ -1,10 +1,10 @@
 /** Previews of unpublished releases, and releases that are not sold in the visitor's country. */
 import { describe, expect, it } from 'vitest';
 import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
-import { arriveAs } from './testing/arrive.ts';
+import { assertSoundBothWays } from './testing/accessibility.ts';
 import { open, PHONE, visit } from './testing/chromium.ts';
 import { openShop } from './testing/shop.ts';
-import { assertSoundBothWays } from './testing/sound.ts';
+import { arriveAs } from './testing/sign-in-as.ts';
 
 const shop = await openShop();
 const { url, ctx } = shop;

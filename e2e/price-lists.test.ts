@@ -1,9 +1,9 @@
 import { addDays, calendarDate } from '@lathe/rules/dates';
 import { expect, it } from 'vitest';
+import { assertSoundBothWays } from './testing/accessibility.ts';
 import { open, visit } from './testing/chromium.ts';
-import { logIn } from './testing/hands.ts';
+import { logIn } from './testing/page-actions.ts';
 import { openShop } from './testing/shop.ts';
-import { assertSoundBothWays } from './testing/sound.ts';
 
 const { url, ctx } = await openShop();
 

@@ -6,11 +6,11 @@ import { publishDue } from '../server/modules/publishing/jobs.ts';
 import { readyRelease } from '../server/modules/publishing/testing/ready-releases.ts';
 import { inTransaction } from '../server/platform/db/tx.ts';
 import { LONG_TIMEOUT } from '../server/testing/timeouts.ts';
-import { arriveAs, signInAs } from './testing/arrive.ts';
+import { assertSound } from './testing/accessibility.ts';
 import { open, PHONE, visit } from './testing/chromium.ts';
-import { press } from './testing/hands.ts';
+import { press } from './testing/page-actions.ts';
 import { openShop } from './testing/shop.ts';
-import { assertSound } from './testing/sound.ts';
+import { arriveAs, signInAs } from './testing/sign-in-as.ts';
 
 const shop = await openShop({ DEMO: 'off' });
 const { url, ctx } = shop;

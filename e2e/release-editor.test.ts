@@ -9,11 +9,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePage } from '../server/modules/pages/testing/pages.ts';
 import { LONG_TIMEOUT } from '../server/testing/timeouts.ts';
-import { arriveAs } from './testing/arrive.ts';
+import { assertSoundBothWays } from './testing/accessibility.ts';
 import { live, open, PHONE, type VisitorOptions, visit } from './testing/chromium.ts';
-import { fill, press, told } from './testing/hands.ts';
+import { fill, press, told } from './testing/page-actions.ts';
 import { openShop } from './testing/shop.ts';
-import { assertSoundBothWays } from './testing/sound.ts';
+import { arriveAs } from './testing/sign-in-as.ts';
 
 const shop = await openShop({ DEMO: 'off' });
 const { url, ctx } = shop;

@@ -1,11 +1,11 @@
 import type { Page, Request } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../server/platform/db/tx.ts';
-import { arriveAs } from './testing/arrive.ts';
+import { assertSoundBothWays } from './testing/accessibility.ts';
 import { open, PHONE, visit } from './testing/chromium.ts';
-import { LOOKS } from './testing/looks.ts';
+import { LOOKS } from './testing/screenshots.ts';
 import { openShop } from './testing/shop.ts';
-import { assertSoundBothWays } from './testing/sound.ts';
+import { arriveAs } from './testing/sign-in-as.ts';
 
 const shop = await openShop();
 const { url, ctx } = shop;

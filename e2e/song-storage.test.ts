@@ -11,10 +11,10 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startS3Server } from '../server/platform/storage/testing/s3-server.ts';
 import { LONG_TIMEOUT } from '../server/testing/timeouts.ts';
-import { arriveAs } from './testing/arrive.ts';
 import { live, open, visit } from './testing/chromium.ts';
-import { interfere } from './testing/interfere.ts';
+import { interfere } from './testing/intercept.ts';
 import { openShop } from './testing/shop.ts';
+import { arriveAs } from './testing/sign-in-as.ts';
 
 const bucket = await startS3Server();
 afterAll(() => bucket.close());

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
 import { STRIPE_KEYS, startStripe } from '../server/platform/cards/testing/stripe-server.ts';
 import { makePerson } from '../server/testing/people.ts';
+import { assertSoundBothWays } from './testing/accessibility.ts';
 import { open, PHONE, visit } from './testing/chromium.ts';
 import { openShop } from './testing/shop.ts';
-import { assertSoundBothWays } from './testing/sound.ts';
 import { serveStripe } from './testing/stripe-browser.ts';
 
 const stripe = await startStripe();

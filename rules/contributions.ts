@@ -2,8 +2,8 @@
  * States of a seller's request to publish on another seller's page, and when it can be repeated.
  */
 import { CONTRIBUTION_ASK_AGAIN_DAYS } from './limits.ts';
-import { later } from './moments.ts';
 import { allowedEvents, defineStateMachine } from './state-machine.ts';
+import { later } from './time.ts';
 
 export const CONTRIBUTION_STATES = ['asked', 'accepted', 'rejected', 'withdrawn', 'ended'] as const;
 export type ContributionState = (typeof CONTRIBUTION_STATES)[number];

@@ -5,7 +5,7 @@ import {
   RELEASE_WINDOW_MIN_WEEKS,
 } from './limits.ts';
 import { bcp47, type Locale } from './locales.ts';
-import { DAY_MS, HOME_TIME_ZONE, HOUR_MS } from './moments.ts';
+import { DAY_MS, HOME_TIME_ZONE, HOUR_MS } from './time.ts';
 import { zonedTime } from './zoned-time.ts';
 
 /**

@@ -4,7 +4,7 @@
  */
 import { addWorkingDays, type CalendarDate, isWorkingDay } from './dates.ts';
 import { DISPATCH_WORKING_DAYS } from './limits.ts';
-import type { PlantLoad } from './making.ts';
+import type { PlantLoad } from './production.ts';
 
 export interface ToDispatch {
   /** Order date at the plant. */

@@ -1,5 +1,5 @@
-import { withMinusSign } from './figures.ts';
 import { bcp47, type Locale } from './locales.ts';
+import { withMinusSign } from './number-format.ts';
 
 /**
  * An amount in minor units (pence, cents) with its ISO 4217 code. Never a float: rounding errors

@@ -1,6 +1,6 @@
 /** Status of a page as its seller sees it; derived. */
 import { EMPTY_PAGE_DAYS, PAGE_REMOVAL_NOTICE_DAYS } from './limits.ts';
-import { DAY_MS } from './moments.ts';
+import { DAY_MS } from './time.ts';
 
 export type PageStatus = 'Offline' | 'Live' | 'Removed soon';
 

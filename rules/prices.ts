@@ -1,8 +1,8 @@
 /** Calculates prices from the price list; shared by list, page, basket and order. */
 import { addDays, type CalendarDate, calendarDate } from './dates.ts';
 import { MECHANICALS_BASIS_POINTS, PRICE_LIST_NOTICE_MINUTES } from './limits.ts';
-import { later } from './moments.ts';
 import { addMoney, currencyForCountry, type Money, money, multiplyMoney } from './money.ts';
+import { later } from './time.ts';
 import { earningsWithVat } from './vat.ts';
 
 export const TIERS = ['Standard', 'Premium', 'Luxe'] as const;

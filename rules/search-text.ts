@@ -3,7 +3,7 @@
  * the query, so that they always match.
  */
 
-import { SPELLED_OUT, UMLAUTS } from './letters.ts';
+import { SPELLED_OUT, UMLAUTS } from './transliteration.ts';
 
 /** Longer words are not searched for, and PostgreSQL limits a word to 2 kB. */
 const LONGEST_WORD = 60;

@@ -1,5 +1,5 @@
 /** Page slugs: a public page is at the root of the host, under its slug. */
-import { SPELLED_OUT, UMLAUTS } from './letters.ts';
+import { SPELLED_OUT, UMLAUTS } from './transliteration.ts';
 
 // First path segments of the site map and of server routes. A page with such a slug would be
 // unreachable or hide that screen.

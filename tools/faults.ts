@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { spendHour } from '../e2e/faults/hour.ts';
+import { spendHour } from '../e2e/faults/run-faults.ts';
 import { SetupError } from '../server/platform/setup-error.ts';
 import { command } from './progress.ts';
 import { buildWeb, isWebBuilt } from './web-build.ts';

@@ -4,7 +4,7 @@
  */
 import { glob, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { renderAhead } from '../demo/media/render-ahead.ts';
+import { renderAhead } from '../demo/media/fill-render-cache.ts';
 import { SetupError } from '../server/platform/setup-error.ts';
 import { ensureBrowser } from './browser.ts';
 import { ROOT } from './checks/sources.ts';

@@ -8,7 +8,7 @@ import { mkdtempSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { renderAhead } from '../demo/media/render-ahead.ts';
+import { renderAhead } from '../demo/media/fill-render-cache.ts';
 import { findLeaks, leakReport } from '../server/testing/find-leaks.ts';
 import { RECORDS_VARIABLE } from '../server/testing/records.ts';
 import { ensureBrowser } from './browser.ts';

@@ -1,7 +1,7 @@
 /** All checks of an artwork PDF. */
 import { checkArtworkPdf } from '@lathe/media/artwork/check/check-artwork-pdf';
 import type { ArtworkCheckQuestion } from '../artwork-check.ts';
-import { answerWork } from './answer-work.ts';
+import { answerWork } from './handle-task.ts';
 
 answerWork<ArtworkCheckQuestion>(async ({ file, parts }) => {
   const { findings } = await checkArtworkPdf(file, parts);

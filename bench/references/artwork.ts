@@ -3,7 +3,7 @@ import { makeExpress } from '@lathe/media/artwork/express/make-express';
 import { sampleFacts } from '@lathe/media/artwork/testing/sample-release';
 import { artworkParts } from '@lathe/rules/artwork/geometry';
 import type { ArtworkQuestion } from '../artwork.ts';
-import { answerWork } from './answer-work.ts';
+import { answerWork } from './handle-task.ts';
 
 answerWork<ArtworkQuestion>(async (question) => {
   const made = await makeExpress({

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Decoder, Demuxer, Encoder, FilterAPI, Muxer } from 'node-av/api';
 import { FF_ENCODER_LIBMP3LAME } from 'node-av/constants';
 import type { AudioQuestion } from '../audio.ts';
-import { answerWork } from './answer-work.ts';
+import { answerWork } from './handle-task.ts';
 
 // Same as in the pipeline.
 const EFFORT = 5;

@@ -23,8 +23,8 @@ import { inTemporaryFolder } from '../../server/platform/temporary-folder.ts';
 import { demoId } from '../demo-id.ts';
 import { DEMO_USERS } from '../people.ts';
 import { FURTHER_SELLERS } from '../sellers.ts';
-import { drawCover } from './sent-cover.ts';
 import { styleFor } from './style-for.ts';
+import { drawCover } from './uploaded-cover.ts';
 
 const SELLERS = [...DEMO_USERS, ...FURTHER_SELLERS].map(({ id }) => id);
 

@@ -15,10 +15,10 @@ import { SetupError } from '../../server/platform/setup-error.ts';
 import { randomFrom } from '../music/random.ts';
 import { copyInto, copyLine } from './copy.ts';
 import { countWords, type StorefrontCounts } from './count-words.ts';
+import { dropIndexes } from './drop-indexes.ts';
 import { type BulkPage, type BulkParts, bulkId, makePage, makeTitle } from './make-title.ts';
 import { planSales } from './plan-sales.ts';
-import { readBulkParts } from './read-parts.ts';
-import { dropIndexes } from './shelf-indexes.ts';
+import { readBulkParts } from './read-bulk-inputs.ts';
 import {
   addPage,
   addTitle,

@@ -1,9 +1,9 @@
 /** Generates one title of the bulk world from its number. */
 import { addDays } from '@lathe/rules/dates';
 import { completeEan } from '@lathe/rules/identifiers/ean';
-import { earlier } from '@lathe/rules/moments';
 import { TIERS } from '@lathe/rules/prices';
 import { slugify } from '@lathe/rules/slugs';
+import { earlier } from '@lathe/rules/time';
 import type { GroupSource, ReleaseSource } from '../../server/modules/storefront/storefront-row.ts';
 import type { Random } from '../music/random.ts';
 import type { Vocabulary } from './vocabulary.ts';

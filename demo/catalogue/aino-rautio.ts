@@ -1,4 +1,4 @@
-import type { WrittenPage } from './written.ts';
+import type { WrittenPage } from './catalogue-types.ts';
 
 const AINO = 'Aino Rautio';
 

@@ -1,4 +1,4 @@
-import type { WrittenPage } from './written.ts';
+import type { WrittenPage } from './catalogue-types.ts';
 
 export const HARKER_LUND_TRIO: WrittenPage = {
   slug: 'harker-lund-trio',

@@ -1,4 +1,4 @@
-import type { WrittenPage } from './written.ts';
+import type { WrittenPage } from './catalogue-types.ts';
 
 export const KAPELLE_ZWIELICHT: WrittenPage = {
   slug: 'kapelle-zwielicht',

@@ -1,4 +1,4 @@
-import type { WrittenPage } from './written.ts';
+import type { WrittenPage } from './catalogue-types.ts';
 
 export const ODETTE_AMARA: WrittenPage = {
   slug: 'odette-amara',

@@ -4,8 +4,8 @@ import { completeEan } from '@lathe/rules/identifiers/ean';
 import { slugify } from '@lathe/rules/slugs';
 import { demoId } from '../demo-id.ts';
 import { CATALOGUE } from './catalogue.ts';
+import type { WrittenFormat, WrittenGroup, WrittenPage, WrittenState } from './catalogue-types.ts';
 import { planSides } from './plan-sides.ts';
-import type { WrittenFormat, WrittenGroup, WrittenPage, WrittenState } from './written.ts';
 
 export interface PlannedSong {
   /** Identifies the recording; all formats share it. */

@@ -1,4 +1,4 @@
-import type { ReleaseTypeCode } from './written.ts';
+import type { ReleaseTypeCode } from './catalogue-types.ts';
 
 const SIDES = { vinyl_12: 2, vinyl_12_double: 4, vinyl_7: 2, cd: 1 } as const satisfies Record<
   ReleaseTypeCode,

@@ -1,4 +1,4 @@
-import type { WrittenPage } from './written.ts';
+import type { WrittenPage } from './catalogue-types.ts';
 
 /** An empty page, to show how the shop displays it. */
 export const REUTER_ROHSCHNITT: WrittenPage = {

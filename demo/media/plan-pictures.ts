@@ -1,7 +1,7 @@
 /** Every image of the demo world, and the row that shows it. */
 import type { CalendarDate } from '@lathe/rules/dates';
+import type { WrittenEvent, WrittenMerch } from '../catalogue/catalogue-types.ts';
 import type { PlannedGroup, PlannedPage } from '../catalogue/plan-catalogue.ts';
-import type { WrittenEvent, WrittenMerch } from '../catalogue/written.ts';
 import { eventDay, eventId, merchId } from '../make-merch-and-events.ts';
 import { drawEventPoster } from '../sleeves/draw-event-poster.ts';
 import { drawMerch } from '../sleeves/draw-merch.ts';

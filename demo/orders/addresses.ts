@@ -1,6 +1,7 @@
 /** Buyer addresses: real towns with common street names. */
+
+import type { Buyer } from '../buyer-names.ts';
 import { randomFrom } from '../music/random.ts';
-import type { Buyer } from '../names.ts';
 
 interface Towns {
   streets: readonly string[];

@@ -1,8 +1,8 @@
 /** Who bought what and when over two years; deterministic per day. */
 import type { CalendarDate } from '@lathe/rules/dates';
+import { type Buyer, inventBuyer, pickWeighted } from '../buyer-names.ts';
 import type { Fan } from '../fans.ts';
 import { type Random, randomFrom } from '../music/random.ts';
-import { type Buyer, inventBuyer, pickWeighted } from '../names.ts';
 import { addressOf } from './addresses.ts';
 import { arrivals, demandOf, seasonOf } from './demand.ts';
 import type { Offer } from './offers.ts';

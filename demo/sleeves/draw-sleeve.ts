@@ -1,15 +1,16 @@
 /** A sleeve as SVG; deterministic for the same texts. */
-import type { SleeveTexts, Style } from './brief.ts';
+
 import { PALETTE_NAMES, PALETTES, type PaletteName } from './palettes.ts';
 import { randomFrom } from './random.ts';
 import { type Sheet, sheetToSvg } from './sheet.ts';
+import type { SleeveTexts, Style } from './sleeve-style.ts';
 import { botanical } from './styles/botanical.ts';
 import { bauhaus, folded, opArt, swiss } from './styles/geometric.ts';
 import { halftone, horizon, ridges, topography } from './styles/landscape.ts';
-import { glow, letters, minimal } from './styles/lettered.ts';
 import { cartouche, ribbons, riso } from './styles/printed.ts';
 import { session } from './styles/session.ts';
 import { stencil } from './styles/stencil.ts';
+import { glow, letters, minimal } from './styles/typographic.ts';
 
 const STYLES = {
   swiss,

@@ -5,8 +5,8 @@
 import type { Ctx } from '../../server/context.ts';
 import { readMail } from '../../server/platform/mail/testing/read-mail.ts';
 import type { ReceivedMail } from '../../server/platform/mail/testing/smtp-server.ts';
-import type { Notebook } from './notebook.ts';
 import type { FaultKind } from './plan.ts';
+import type { Notebook } from './response-log.ts';
 
 /** A mail is marked as sent within moments, unless the database is unavailable. */
 const NOTED_WITHIN_MS = 15_000;

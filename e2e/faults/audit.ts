@@ -5,8 +5,8 @@ import type { Ctx } from '../../server/context.ts';
 import { deadJobs } from '../../server/platform/jobs/dead-jobs.ts';
 import type { ReceivedMail } from '../../server/platform/mail/testing/smtp-server.ts';
 import { auditMails, type Moment } from './audit-mails.ts';
-import { readWrongs } from './books.ts';
-import type { Notebook } from './notebook.ts';
+import { readWrongs } from './consistency.ts';
+import type { Notebook } from './response-log.ts';
 
 interface Found {
   ctx: Ctx;

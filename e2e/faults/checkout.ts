@@ -13,9 +13,9 @@ import { testClock } from '../../server/testing/clock.ts';
 import { silentLog } from '../../server/testing/logs.ts';
 import { makePerson } from '../../server/testing/people.ts';
 import { reservePort } from '../../server/testing/reserve-port.ts';
-import { assertNothingWrong } from './books.ts';
 import { makeBuyers } from './buyers.ts';
-import { letTimePass, untilSettled } from './settle.ts';
+import { assertNothingWrong } from './consistency.ts';
+import { letTimePass, untilSettled } from './drain-work.ts';
 import { type ShopProcesses, startProcesses } from './shop-processes.ts';
 
 /** Small enough for every test run; `run-checkout.ts` can use larger sizes. */

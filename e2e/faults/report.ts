@@ -2,9 +2,9 @@
 import type { Ctx } from '../../server/context.ts';
 import type { ReceivedMail } from '../../server/platform/mail/testing/smtp-server.ts';
 import { countDoubles, type Moment } from './audit-mails.ts';
-import type { Notebook } from './notebook.ts';
+import type { Left } from './drain-work.ts';
 import type { LoadBalancer } from './proxy.ts';
-import type { Left } from './settle.ts';
+import type { Notebook } from './response-log.ts';
 import type { ShopProcesses } from './shop-processes.ts';
 
 export interface Report {

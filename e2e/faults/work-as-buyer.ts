@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestCardBehaviour } from '@lathe/rules/test-cards';
 import type { Random } from '../../demo/sleeves/random.ts';
 import { approveAtBank, emptyBasket, fillBasket, pressPay, type Wish } from './buy.ts';
-import type { Notebook, WishEnd } from './notebook.ts';
+import type { Notebook, WishEnd } from './response-log.ts';
 import { type Answer, type Doors, makeVisitor, readFormHeaders, type Visitor } from './visitor.ts';
 
 const CARDS: readonly [TestCardBehaviour, ...TestCardBehaviour[]] = [

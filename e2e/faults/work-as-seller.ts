@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addWeeks, calendarDate } from '@lathe/rules/dates';
 import type { Random } from '../../demo/sleeves/random.ts';
-import type { Notebook, ReleaseNote } from './notebook.ts';
+import type { Notebook, ReleaseNote } from './response-log.ts';
 import { type Answer, type Doors, makeVisitor, readFormHeaders, type Visitor } from './visitor.ts';
 import { untilAnswered } from './work-as-buyer.ts';
 

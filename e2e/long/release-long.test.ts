@@ -15,12 +15,12 @@ import { addWeeks, calendarDate } from '@lathe/rules/dates';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePage } from '../../server/modules/pages/testing/pages.ts';
-import { arriveAs } from '../testing/arrive.ts';
+import { assertSound } from '../testing/accessibility.ts';
 import { live, open, visit } from '../testing/chromium.ts';
-import { fill, press, told } from '../testing/hands.ts';
-import { interfere } from '../testing/interfere.ts';
+import { interfere } from '../testing/intercept.ts';
+import { fill, press, told } from '../testing/page-actions.ts';
 import { openShop } from '../testing/shop.ts';
-import { assertSound } from '../testing/sound.ts';
+import { arriveAs } from '../testing/sign-in-as.ts';
 
 const shop = await openShop({ DEMO: 'off' });
 const { url, ctx } = shop;

@@ -1,12 +1,12 @@
 import { describe } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/people.ts';
+import { assertSound } from '../testing/accessibility.ts';
 import { open } from '../testing/chromium.ts';
-import { send, typeLogin } from '../testing/hands.ts';
-import { walkThrough } from '../testing/looks.ts';
-import { forgetTwoFactor, leaveIdle } from '../testing/people.ts';
+import { send, typeLogin } from '../testing/page-actions.ts';
+import { walkThrough } from '../testing/screenshots.ts';
 import { openShop } from '../testing/shop.ts';
-import { assertSound } from '../testing/sound.ts';
 import { totp } from '../testing/totp.ts';
+import { forgetTwoFactor, leaveIdle } from '../testing/users.ts';
 
 const { url, ctx } = await openShop();
 

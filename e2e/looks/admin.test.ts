@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
+import { assertSound } from '../testing/accessibility.ts';
 import { open, visit } from '../testing/chromium.ts';
-import { logIn, send } from '../testing/hands.ts';
-import { walkThrough } from '../testing/looks.ts';
 import { mailedLink } from '../testing/mailbox.ts';
+import { logIn, send } from '../testing/page-actions.ts';
+import { walkThrough } from '../testing/screenshots.ts';
 import { openShop } from '../testing/shop.ts';
-import { assertSound } from '../testing/sound.ts';
 
 const { url, ctx } = await openShop();
 

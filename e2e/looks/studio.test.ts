@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
 import { BERLIN } from '../../server/modules/addresses/testing/addresses.ts';
-import { arriveAs } from '../testing/arrive.ts';
+import { assertSound } from '../testing/accessibility.ts';
 import { callFrom } from '../testing/call-from.ts';
 import { open, visit } from '../testing/chromium.ts';
-import { walkThrough } from '../testing/looks.ts';
+import { walkThrough } from '../testing/screenshots.ts';
 import { openShop } from '../testing/shop.ts';
-import { assertSound } from '../testing/sound.ts';
+import { arriveAs } from '../testing/sign-in-as.ts';
 
 const shop = await openShop();
 const { url } = shop;

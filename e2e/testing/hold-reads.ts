@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { interfere } from './interfere.ts';
+import { interfere } from './intercept.ts';
 
 /** Holds the responses of page loaders until the returned function is called. */
 export async function holdReads(page: Page): Promise<() => Promise<void>> {

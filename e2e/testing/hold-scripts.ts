@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { live } from './chromium.ts';
-import { interfere } from './interfere.ts';
+import { interfere } from './intercept.ts';
 
 /** Simulates a slow connection: scripts load only when the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => Promise<void>> {

@@ -9,9 +9,9 @@ import {
   AUDIO_SAMPLE_RATES_HZ,
   AUDIO_SILENCE_DBFS,
 } from '@lathe/rules/limits';
-import type { ForeignFormat } from './foreign-formats.ts';
 import type { AudioFile, Identified } from './identify-audio.ts';
 import type { Measurement } from './measure-audio.ts';
+import type { ForeignFormat } from './unsupported-formats.ts';
 
 export type Finding =
   | { code: 'empty' }

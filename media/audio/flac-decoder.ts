@@ -8,7 +8,7 @@ import {
   type AVSampleFormat,
 } from 'node-av/constants';
 import { Codec, CodecContext, FormatContext, Frame, InputFormat, Packet } from 'node-av/lib';
-import { ok } from './ffmpeg-ok.ts';
+import { ok } from './ffmpeg-error.ts';
 import type { AudioFile } from './identify-audio.ts';
 import type { Damage, StereoBlock } from './read-samples.ts';
 

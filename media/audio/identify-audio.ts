@@ -1,7 +1,7 @@
 /** Identifies a file by content; its name is not trusted. */
 import { type FileHandle, open } from 'node:fs/promises';
 import { readFlacHead } from './flac-header.ts';
-import { type ForeignFormat, nameForeignFormat } from './foreign-formats.ts';
+import { type ForeignFormat, nameForeignFormat } from './unsupported-formats.ts';
 import { readWavHead, type WavEncoding } from './wav-header.ts';
 
 /** A readable file: integer PCM in WAV, or FLAC. */

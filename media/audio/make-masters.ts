@@ -5,15 +5,15 @@
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { SONG_GAP_MS } from '@lathe/rules/sides';
+import { wholeFile } from './atomic-file.ts';
 import { CD_FRAMES_PER_SECOND, type CueSong, cueSheet } from './cue-sheet.ts';
 import { amplitude } from './decibels.ts';
 import type { AudioFile } from './identify-audio.ts';
-import { pacer, type Watch } from './pacer.ts';
 import { quantiser } from './quantise.ts';
 import { readSamples, type StereoBlock } from './read-samples.ts';
+import { pacer, type Watch } from './report-progress.ts';
 import { resampled } from './resample.ts';
 import { openWavWriter, type WavShape, type WavWriter } from './wav-writer.ts';
-import { wholeFile } from './whole-file.ts';
 
 const VINYL: WavShape = { sampleRate: 96_000, bitDepth: 24 };
 const CD: WavShape = { sampleRate: 44_100, bitDepth: 16 };

@@ -1,8 +1,8 @@
 /** Encodes the whole track as mp3 for listening. */
 import type { AudioFile } from './identify-audio.ts';
 import { openMp3Writer } from './mp3-writer.ts';
-import { pacer, type Watch } from './pacer.ts';
 import { readSamples, type SampleRange, type StereoBlock } from './read-samples.ts';
+import { pacer, type Watch } from './report-progress.ts';
 import { resampled } from './resample.ts';
 
 /** Written as ID3 tags. */

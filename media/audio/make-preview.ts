@@ -3,8 +3,8 @@ import { PREVIEW_SECONDS } from '@lathe/rules/limits';
 import type { AudioFile } from './identify-audio.ts';
 import { type Tags, writeMp3 } from './make-mp3.ts';
 import type { Measurement } from './measure-audio.ts';
-import type { Watch } from './pacer.ts';
 import type { StereoBlock } from './read-samples.ts';
+import type { Watch } from './report-progress.ts';
 
 const PREVIEW_BITRATE = 160_000;
 /** Just enough to avoid a click, because the start of a track must not be lost. */

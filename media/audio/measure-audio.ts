@@ -11,9 +11,9 @@ import { sibilanceMeter } from './meters/sibilance.ts';
 import { silenceMeter } from './meters/silence.ts';
 import { stereoBassMeter } from './meters/stereo-bass.ts';
 import { truePeakMeter } from './meters/true-peak.ts';
-import { pacer, type Watch } from './pacer.ts';
 import { choosePreviewStart } from './preview-start.ts';
 import { type Damage, readSamples } from './read-samples.ts';
+import { pacer, type Watch } from './report-progress.ts';
 
 export interface Measurement {
   /** Counted, not taken from the header. */

@@ -19,7 +19,7 @@ import {
   Packet,
   Rational,
 } from 'node-av/lib';
-import { ok } from './ffmpeg-ok.ts';
+import { ok } from './ffmpeg-error.ts';
 
 /** Constant or variable bitrate. */
 export type Mp3Size =

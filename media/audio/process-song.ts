@@ -5,13 +5,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FFmpegError } from 'node-av/lib';
+import { wholeFile } from './atomic-file.ts';
 import { checkShape, checkSound, type Finding } from './check-audio.ts';
 import { type AudioFile, identifyAudio } from './identify-audio.ts';
 import { makeMp3, type Tags } from './make-mp3.ts';
 import { makePreview } from './make-preview.ts';
 import { type Measurement, measureAudio } from './measure-audio.ts';
-import type { Watch } from './pacer.ts';
-import { wholeFile } from './whole-file.ts';
+import type { Watch } from './report-progress.ts';
 
 export type SongStep = 'identify' | 'check' | 'measure' | 'encode' | 'finish';
 

@@ -5,7 +5,7 @@ import {
   AV_SAMPLE_FMT_FLTP,
 } from 'node-av/constants';
 import { SoftwareResampleContext } from 'node-av/lib';
-import { ok } from './ffmpeg-ok.ts';
+import { ok } from './ffmpeg-error.ts';
 import type { StereoBlock } from './read-samples.ts';
 
 /** `listening` is enough for mp3; `mastering` is for the files that the plant uses. */

@@ -10,7 +10,7 @@ import {
   type Sheet,
   SOFT,
   startDocument,
-} from './paper.ts';
+} from './document-pages.ts';
 import type { Typesetter } from './typesetter.ts';
 
 export interface InvoiceContent {

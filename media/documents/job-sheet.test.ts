@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scanSheet } from '../artwork/testing/look-at-print.ts';
+import { scanSheet } from '../artwork/testing/scan-print.ts';
 import { type JobSheet, makeJobSheets } from './job-sheet.ts';
 
 const SHEET: JobSheet = {

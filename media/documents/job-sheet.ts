@@ -1,5 +1,5 @@
 /** Sheet that goes through the plant with a job: barcode, facts, files and checkboxes. */
-import { barsOf } from '../artwork/print/bars.ts';
+import { barsOf } from '../artwork/print/barcode-bars.ts';
 import type { FontName } from '../type/fonts.ts';
 import {
   addSheet,
@@ -11,7 +11,7 @@ import {
   type Sheet,
   SOFT,
   startDocument,
-} from './paper.ts';
+} from './document-pages.ts';
 
 export interface JobSheet {
   code: string;

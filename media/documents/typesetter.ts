@@ -1,6 +1,6 @@
 /** Writes lines of text in our typeface; missing letters come from its extension file. */
 import type { Color, PDFDocument, PDFFont, PDFPage } from '@cantoo/pdf-lib';
-import { standIn } from '../artwork/express/lettering.ts';
+import { standIn } from '../artwork/express/place-text.ts';
 import { type FontFile, type FontName, findGlyph } from '../type/fonts.ts';
 
 interface Written {

@@ -1,7 +1,7 @@
 /** Image tasks for a separate process, by name. */
 import type { Handlers } from '../process/serve-tasks.ts';
+import { drawStandIn } from './draw-placeholder.ts';
 import { drawSocialCard, type SocialCard } from './draw-social-card.ts';
-import { drawStandIn } from './draw-stand-in.ts';
 import {
   type JpegOrder,
   makeJpegs,

@@ -3,7 +3,7 @@
  * their owner. New content gets new keys, so browsers may cache them forever.
  */
 import type { Picture } from '@lathe/contract/picture';
-import { later } from '@lathe/rules/moments';
+import { later } from '@lathe/rules/time';
 import type { Ctx } from '../context.ts';
 import type { Tx } from './db/tx.ts';
 import { removeFiles } from './storage/jobs.ts';

@@ -5,7 +5,7 @@
 import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DAY_MS } from '@lathe/rules/moments';
+import { DAY_MS } from '@lathe/rules/time';
 
 /** A unique prefix, so that the sweep removes only our folders. */
 const PREFIX = 'lathe-temp-';

@@ -9,9 +9,9 @@ import { REQUEST_TIMEOUT_MS } from '@lathe/rules/limits';
 import { ApiError } from './api-error.ts';
 import { readCartId } from './cart-id.ts';
 import { readCookie } from './cookies.ts';
-import { keepCountries, readKeptCountries } from './kept-countries.ts';
-import { requestAddress } from './request-address.ts';
-import { failureWords } from './words.ts';
+import { keepCountries, readKeptCountries } from './countries-cache.ts';
+import { failureWords } from './error-messages.ts';
+import { requestAddress } from './request-url.ts';
 
 export interface ApiOptions {
   /** The same key and body give the same response. For checkout, payouts and refunds. */

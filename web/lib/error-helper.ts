@@ -1,6 +1,6 @@
 import { ApiError, type FieldErrors } from './api-error.ts';
+import { failureWords } from './error-messages.ts';
 import { toast } from './toast.ts';
-import { failureWords } from './words.ts';
 
 /** Shows the error of a failed call and returns the field errors. */
 export function handleError(

@@ -13,12 +13,12 @@ const files = import.meta.glob<ResourceKey>(
 /** Needed before the first render, so the app shell hydrates at once. */
 const FRAME = ['common', 'failures', 'locale', 'ui'] as const satisfies readonly Namespace[];
 type FrameWords = Record<(typeof FRAME)[number], ResourceKey>;
-const frames = import.meta.glob<FrameWords>('./frame-words/*.ts');
+const frames = import.meta.glob<FrameWords>('./app-shell-messages/*.ts');
 
 async function readWords(language: string, namespace: string): Promise<ResourceKey> {
   const folder = language.replace('-', '_');
   const ofFrame = FRAME.find((each) => each === namespace);
-  const frame = ofFrame && frames[`./frame-words/${folder}.ts`];
+  const frame = ofFrame && frames[`./app-shell-messages/${folder}.ts`];
   if (frame) return (await frame())[ofFrame];
   const file = files[`../../messages/${folder}/${namespace}.json`];
   // en_GB and en_US hold only what differs from en, so most of their files do not exist.

@@ -3,7 +3,7 @@
  * the server sent them: it clears some, and listeners miss the input of others. So all input is
  * replayed after hydration.
  */
-import { type Field, isTick, typeInto } from './type-into.ts';
+import { type Field, isTick, typeInto } from './set-field-value.ts';
 
 const FIELDS = ':is(input:not([type=hidden], [type=file]), textarea, select):enabled';
 const typed = new Map<Field, string | boolean>();

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTakesFocus } from './take-focus.ts';
-import { WholeWords } from './whole-words.tsx';
+import { WholeWords } from './no-break-hyphens.tsx';
+import { useTakesFocus } from './use-focus-on-mount.ts';
 
 export interface FieldProblem {
   /** The `id` of the field to link to, if any. */

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
-import { WholeWords } from './whole-words.tsx';
+import { WholeWords } from './no-break-hyphens.tsx';
 
 export interface FieldWords {
   label: ReactNode;

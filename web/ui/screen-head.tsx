@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
-import { WholeWords } from './whole-words.tsx';
+import { WholeWords } from './no-break-hyphens.tsx';
 
 export interface ScreenHeadProps {
   title: ReactNode;

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { useCurrentInView } from './current-in-view.ts';
+import { useCurrentInView } from './scroll-current-into-view.ts';
 
 export interface TabLink {
   to: string;

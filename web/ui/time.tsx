@@ -1,5 +1,5 @@
 import { bcp47 } from '@lathe/rules/locales';
-import { HOME_TIME_ZONE } from '@lathe/rules/moments';
+import { HOME_TIME_ZONE } from '@lathe/rules/time';
 import { classes } from './classes.ts';
 import { dateFormat } from './date-format.ts';
 import { useLocale } from './locale.ts';

@@ -1,5 +1,5 @@
 /** Reverb, echo and sidechain pumping. */
-import { lendMemory } from '../sound/lent-memory.ts';
+import { lendMemory } from '../sound/shared-buffer.ts';
 import { SAMPLE_RATE, samplesIn } from '../sound/voice.ts';
 import type { Track } from './track.ts';
 

@@ -1,7 +1,7 @@
 /** Renders a score to one unmastered buffer. */
 import type { Note, Sketch } from '../sketch.ts';
 import { saturate, sweepLowPass } from '../sound/filters.ts';
-import { lendMemory, takeBackMemory } from '../sound/lent-memory.ts';
+import { lendMemory, takeBackMemory } from '../sound/shared-buffer.ts';
 import { SAMPLE_RATE, samplesIn, type Voice } from '../sound/voice.ts';
 import { addSpace, pumpCurve, type Sends } from './effects.ts';
 import type { Layer, Track } from './track.ts';

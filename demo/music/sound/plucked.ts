@@ -1,7 +1,7 @@
 /** Plucked strings (Karplus-Strong): a noise burst in a damped delay loop. */
 import { frequencyOf } from '../theory.ts';
 import { lowPass, saturate } from './filters.ts';
-import { lendMemory } from './lent-memory.ts';
+import { lendMemory } from './shared-buffer.ts';
 import { noiseFrom, SAMPLE_RATE, samplesIn, softenEdges, type Voice } from './voice.ts';
 
 export interface StringTone {

@@ -1,7 +1,7 @@
 /** Struck voices that ring out: pianos, bells, mallets and FM keys. */
 import { frequencyOf } from '../theory.ts';
 import { lowPass } from './filters.ts';
-import { lendMemory } from './lent-memory.ts';
+import { lendMemory } from './shared-buffer.ts';
 import { noiseFrom, SAMPLE_RATE, samplesIn, softenEdges, soundFrom, type Voice } from './voice.ts';
 import { TABLE_SIZE, tableFor } from './wavetables.ts';
 

@@ -1,7 +1,7 @@
 /** Voices that sound for the whole note: pads, organs, leads, synth basses. */
 import { frequencyOf } from '../theory.ts';
 import { saturate, sweepLowPass } from './filters.ts';
-import { lendMemory } from './lent-memory.ts';
+import { lendMemory } from './shared-buffer.ts';
 import { noiseFrom, SAMPLE_RATE, samplesIn, type Voice } from './voice.ts';
 import { TABLE_SIZE, tableFor, type Wave } from './wavetables.ts';
 

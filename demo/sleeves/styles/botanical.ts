@@ -1,5 +1,4 @@
 import { mixColours } from '@lathe/rules/colours';
-import { type Brief, MARGIN, MEASURE, SIDE } from '../brief.ts';
 import { textOn } from '../palettes.ts';
 import type { Random } from '../random.ts';
 import {
@@ -16,6 +15,7 @@ import {
   write,
   writeBlock,
 } from '../sheet.ts';
+import { type Brief, MARGIN, MEASURE, SIDE } from '../sleeve-style.ts';
 
 /** Cyanotype of plants. */
 export function botanical(brief: Brief): Sheet {

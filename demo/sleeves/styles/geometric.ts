@@ -1,6 +1,5 @@
 /** Geometric styles. */
 import { mixColours } from '@lathe/rules/colours';
-import { type Brief, MARGIN, MEASURE, SIDE, writeFoot } from '../brief.ts';
 import { textOn } from '../palettes.ts';
 import {
   circle,
@@ -16,6 +15,7 @@ import {
   write,
   writeBlock,
 } from '../sheet.ts';
+import { type Brief, MARGIN, MEASURE, SIDE, writeFoot } from '../sleeve-style.ts';
 
 /** Rings that double in weight, and type on four columns. */
 export function swiss(brief: Brief): Sheet {

@@ -1,6 +1,5 @@
 /** Landscape styles. */
 import { isReadable, mixColours } from '@lathe/rules/colours';
-import { type Brief, MARGIN, MEASURE, RIGHT, SIDE, writeImprint } from '../brief.ts';
 import { textOn } from '../palettes.ts';
 import {
   circle,
@@ -16,6 +15,7 @@ import {
   write,
   writeBlock,
 } from '../sheet.ts';
+import { type Brief, MARGIN, MEASURE, RIGHT, SIDE, writeImprint } from '../sleeve-style.ts';
 
 /** Overlapping hills, each drawn as one line. */
 export function ridges(brief: Brief): Sheet {

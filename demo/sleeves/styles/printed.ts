@@ -1,6 +1,5 @@
 /** Styles that imitate print: a few overlapping inks. */
 import { mixColours } from '@lathe/rules/colours';
-import { type Brief, MARGIN, MEASURE, SIDE, wideFont, writeFoot, writeImprint } from '../brief.ts';
 import { textOn } from '../palettes.ts';
 import {
   circle,
@@ -14,6 +13,15 @@ import {
   stroke,
   writeBlock,
 } from '../sheet.ts';
+import {
+  type Brief,
+  MARGIN,
+  MEASURE,
+  SIDE,
+  wideFont,
+  writeFoot,
+  writeImprint,
+} from '../sleeve-style.ts';
 
 const OVERPRINT = 'style="mix-blend-mode:multiply"';
 

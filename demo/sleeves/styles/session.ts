@@ -1,7 +1,7 @@
-import { type Brief, MARGIN, MEASURE, SIDE, writeImprint } from '../brief.ts';
 import { displayOn, textOn } from '../palettes.ts';
 import type { Random } from '../random.ts';
 import { circle, draw, n, newSheet, rectangle, type Sheet, shape, writeBlock } from '../sheet.ts';
+import { type Brief, MARGIN, MEASURE, SIDE, writeImprint } from '../sleeve-style.ts';
 
 /** Two-colour blocks and condensed capitals, like a jazz label of 1958. */
 export function session(brief: Brief): Sheet {

@@ -1,8 +1,8 @@
 import { setText } from '@lathe/media/type/set-text';
 import { mixColours } from '@lathe/rules/colours';
-import { type Brief, MARGIN, SIDE, writeImprint } from '../brief.ts';
 import { textOn } from '../palettes.ts';
 import { draw, n, newSheet, polygon, rectangle, type Sheet, shape, write } from '../sheet.ts';
+import { type Brief, MARGIN, SIDE, writeImprint } from '../sleeve-style.ts';
 
 /** Cut-out words, pasted at odd angles. */
 export function stencil(brief: Brief): Sheet {

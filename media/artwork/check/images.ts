@@ -5,7 +5,7 @@ import { namedColour, type WrongColour, wrongColour, wrongImageColour } from './
 import { type Matrix, sidesOf } from './matrix.ts';
 import { numberIn, streamOf, valueIn } from './pdf-values.ts';
 import type { InlineImage, Operand } from './scan-content.ts';
-import { add, addColour, type Place, type Thing, type Walk } from './walk.ts';
+import { add, addColour, type Place, type Thing, type Walk } from './walk-state.ts';
 
 const POINTS_PER_INCH = 72;
 

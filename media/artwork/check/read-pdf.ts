@@ -1,8 +1,8 @@
 /** Opens a PDF for checking and limits its objects and pages. */
 import { type PDFContext, type PDFDict, PDFParser, type PDFRawStream } from '@cantoo/pdf-lib';
 import { CheckStop } from './findings.ts';
+import { lookBeforeParsing } from './limit-before-parsing.ts';
 import type { Limits } from './limits.ts';
-import { lookBeforeParsing } from './look-before-parsing.ts';
 import {
   dictIn,
   dictOf,

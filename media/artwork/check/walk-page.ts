@@ -5,9 +5,9 @@
 import type { PDFDict, PDFRawStream } from '@cantoo/pdf-lib';
 import { CMYK, namedColour, wrongColour, wrongGroupColour } from './colour-spaces.ts';
 import { decodeStream, UndecodableError } from './decode-stream.ts';
-import { drawingOf } from './drawing.ts';
 import { CheckStop, type FindingList } from './findings.ts';
 import { missingFont } from './fonts.ts';
+import { drawingOf } from './graphics-state.ts';
 import { addCoarse, checkInlineImage, imageLook } from './images.ts';
 import type { Budget } from './limits.ts';
 import { IDENTITY, type Matrix, matrixFrom, multiply } from './matrix.ts';
@@ -24,7 +24,7 @@ import {
 } from './pdf-values.ts';
 import { type PdfPage, userUnitOf } from './read-pdf.ts';
 import { type ContentVisitor, scanContent } from './scan-content.ts';
-import { add, addColour, type Place, type Thing, type Walk } from './walk.ts';
+import { add, addColour, type Place, type Thing, type Walk } from './walk-state.ts';
 
 export function walkPage(page: PdfPage, budget: Budget, list: FindingList): void {
   const walk: Walk = {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { samplePicture } from '../testing/sample-release.ts';
 import { coloursOfPair, pairsOf } from './choose-colours.ts';
-import { offeredPairs } from './offered-pairs.ts';
+import { offeredPairs } from './suggested-colours.ts';
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })

@@ -1,6 +1,6 @@
 /** Names and titles, as large as their box allows. */
 import { fitText } from '../../type/fit-text.ts';
-import { inkOf } from './ink.ts';
+import { inkOf } from './ink-bounds.ts';
 import { LEAST_SIZE, type Sheet } from './layout.ts';
 import {
   type Align,
@@ -11,7 +11,7 @@ import {
   newBlock,
   standIn,
   write,
-} from './lettering.ts';
+} from './place-text.ts';
 
 export interface Heading extends Ink {
   face: Face;

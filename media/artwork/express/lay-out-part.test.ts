@@ -11,7 +11,7 @@ import { type PicturePairs, pairsOf } from './choose-colours.ts';
 import type { ExpressFacts } from './facts.ts';
 import { layOutParts } from './lay-out-part.ts';
 import { type ArcRun, type Layout, LEAST_SIZE, type TextRun } from './layout.ts';
-import { standIn } from './lettering.ts';
+import { standIn } from './place-text.ts';
 import { STYLES } from './styles/styles.ts';
 
 let pairs: PicturePairs;

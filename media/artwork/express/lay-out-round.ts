@@ -9,7 +9,7 @@ import {
   widthOf,
   wrap,
   writeWithin,
-} from './lettering.ts';
+} from './place-text.ts';
 import { type RingRow, setRingRows } from './ring-rows.ts';
 import type { Brief, LabelLook, Style } from './styles/style.ts';
 import type { ListedRow } from './track-setting.ts';

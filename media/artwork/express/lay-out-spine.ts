@@ -1,9 +1,9 @@
 /** One line along a spine, as large as its width allows. */
 import type { Zone } from '@lathe/rules/artwork/shapes';
 import { metrics } from '../../type/set-text.ts';
-import { inkOf } from './ink.ts';
+import { inkOf } from './ink-bounds.ts';
 import { LEAST_SIZE, type Sheet } from './layout.ts';
-import { cased, type Face, type Ink, shortened, standIn, widthOf, write } from './lettering.ts';
+import { cased, type Face, type Ink, shortened, standIn, widthOf, write } from './place-text.ts';
 import type { Brief, SpineLook } from './styles/style.ts';
 
 /** Larger type would look like a headline on a wide spine. */

@@ -16,13 +16,13 @@ import { finishArtwork, type OnArtwork } from '../print/finish-artwork.ts';
 import { printLayout } from '../print/print-layout.ts';
 import type { PrintPicture } from '../print/print-pictures.ts';
 import { type Colours, coloursOfPair, pairsOf } from './choose-colours.ts';
+import { twoTone } from './duotone.ts';
 import type { ExpressFacts } from './facts.ts';
 import { layOutParts } from './lay-out-part.ts';
 import type { Layout } from './layout.ts';
-import { offeredPairs } from './offered-pairs.ts';
 import { type PictureFinding, type PixelSize, readPrintPicture } from './read-print-picture.ts';
 import { STYLES } from './styles/styles.ts';
-import { twoTone } from './two-tone.ts';
+import { offeredPairs } from './suggested-colours.ts';
 
 export interface ExpressOrder {
   parts: readonly ArtworkPart[];

@@ -6,13 +6,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MadeFace } from '../made-artwork.ts';
 import { printLayout } from '../print/print-layout.ts';
-import { encodeFaces, renderPart } from '../print/show-parts.ts';
+import { encodeFaces, renderPart } from '../print/render-previews.ts';
 import { coloursOfPair, pairsOf } from './choose-colours.ts';
+import { twoTone } from './duotone.ts';
 import { layOutParts } from './lay-out-part.ts';
 import type { ExpressOrder } from './make-express.ts';
 import { readSmallCover } from './read-small-cover.ts';
 import { STYLES } from './styles/styles.ts';
-import { twoTone } from './two-tone.ts';
 
 export interface FacesOrder
   extends Pick<

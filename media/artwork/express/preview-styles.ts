@@ -13,9 +13,9 @@ import { openPdf } from '../render/open-pdf.ts';
 import { coloursOfPair, type PicturePairs, pairsOf } from './choose-colours.ts';
 import type { ExpressFacts } from './facts.ts';
 import { layOutParts } from './lay-out-part.ts';
-import { offeredPairs } from './offered-pairs.ts';
 import { readSmallCover } from './read-small-cover.ts';
 import { STYLES } from './styles/styles.ts';
+import { offeredPairs } from './suggested-colours.ts';
 
 export interface StylePreviewOrder {
   parts: readonly ArtworkPart[];

@@ -11,7 +11,7 @@ import {
   widthOf,
   wrapTitle,
   write,
-} from './lettering.ts';
+} from './place-text.ts';
 
 export interface RingRow {
   text: string;

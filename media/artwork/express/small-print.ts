@@ -10,7 +10,7 @@ import {
   shortened,
   wrap,
   write,
-} from './lettering.ts';
+} from './place-text.ts';
 
 export interface SmallPrint extends Ink {
   area: Rect;

@@ -4,7 +4,7 @@
  */
 import type { Rect } from '@lathe/rules/artwork/shapes';
 import { fill, LEAST_SIZE, type Sheet } from './layout.ts';
-import { newBlock, shortened, widthOf, write } from './lettering.ts';
+import { newBlock, shortened, widthOf, write } from './place-text.ts';
 import {
   bestSetting,
   cramped,

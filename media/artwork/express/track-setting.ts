@@ -1,7 +1,7 @@
 /** Searches for the best size, columns and line breaks of a track list. */
 import type { Rect } from '@lathe/rules/artwork/shapes';
 import { LEAST_SIZE, type Sheet } from './layout.ts';
-import { cutsWord, type Face, shortened, widthOf, wrapTitle } from './lettering.ts';
+import { cutsWord, type Face, shortened, widthOf, wrapTitle } from './place-text.ts';
 
 export interface ListedRow {
   number: string;

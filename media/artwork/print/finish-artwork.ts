@@ -2,7 +2,13 @@
 import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
 import type { ArtworkMessage } from '@lathe/rules/artwork/processing';
 import type { MadeArtwork, MadePart } from '../made-artwork.ts';
-import { type ShownPart, showPart, writeFaces, writeFront, writePreviews } from './show-parts.ts';
+import {
+  type ShownPart,
+  showPart,
+  writeFaces,
+  writeFront,
+  writePreviews,
+} from './render-previews.ts';
 
 export type OnArtwork = (step: ArtworkMessage, percent: number) => void;
 

@@ -8,8 +8,8 @@ import { testFolder } from '../../testing/folder.ts';
 import { checkArtworkPdf } from '../check/check-artwork-pdf.ts';
 import { makeTemplate } from '../template/make-template.ts';
 import { GERMAN_WORDS } from '../template/testing/words.ts';
-import { readBoxes, scanBarcode } from '../testing/look-at-print.ts';
 import { SAMPLE_EAN } from '../testing/sample-release.ts';
+import { readBoxes, scanBarcode } from '../testing/scan-print.ts';
 import { makePrintFiles } from './make-print-files.ts';
 
 const at = testFolder();

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { type PDFDocument, type PDFFont, PDFName, type PDFPage } from '@cantoo/pdf-lib';
 import type { FontFile, FontName } from '../../type/fonts.ts';
 import { type PlacedGlyph, placeGlyphs, setText } from '../../type/set-text.ts';
-import { standIn } from '../express/lettering.ts';
+import { standIn } from '../express/place-text.ts';
 import { PHONOGRAM } from '../express/readable-text.ts';
 import { fontReader } from './font-reader.ts';
 import { n } from './print-frame.ts';

@@ -9,8 +9,8 @@ import { layOutParts } from '../express/lay-out-part.ts';
 import type { Layout } from '../express/layout.ts';
 import { STYLES } from '../express/styles/styles.ts';
 import { openPdf } from '../render/open-pdf.ts';
-import { type BoxMm, readBoxes, readOutputIntent, scanBarcode } from '../testing/look-at-print.ts';
 import { ALL_SETS, SAMPLE_EAN, sampleFacts, samplePicture } from '../testing/sample-release.ts';
+import { type BoxMm, readBoxes, readOutputIntent, scanBarcode } from '../testing/scan-print.ts';
 import { printLayout } from './print-layout.ts';
 import type { PrintPicture } from './print-pictures.ts';
 

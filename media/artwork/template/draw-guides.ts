@@ -5,7 +5,7 @@
 import { degrees, type PDFFont, type PDFPage, type RGB, rgb } from '@cantoo/pdf-lib';
 import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
 import { pointsOf, type Rect, safeRing, type Zone } from '@lathe/rules/artwork/shapes';
-import { type Lettering, type Line, linesOf, sizeText } from './guide-words.ts';
+import { type Lettering, type Line, linesOf, sizeText } from './guide-texts.ts';
 import type { TemplateWords } from './make-template.ts';
 
 export interface GuideSheet {

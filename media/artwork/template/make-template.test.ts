@@ -8,7 +8,7 @@ import { testFolder } from '../../testing/folder.ts';
 import { mainFile } from '../../type/fonts.ts';
 import { checkArtworkPdf } from '../check/check-artwork-pdf.ts';
 import { openPdf } from '../render/open-pdf.ts';
-import { linesOf } from './guide-words.ts';
+import { linesOf } from './guide-texts.ts';
 import { makeTemplate } from './make-template.ts';
 import { GERMAN_WORDS } from './testing/words.ts';
 

@@ -4,7 +4,7 @@
  */
 import { STEP_UP_MINUTES } from '@lathe/rules/limits';
 import { isLocale, LOCALE_COOKIE } from '@lathe/rules/locales';
-import { later } from '@lathe/rules/moments';
+import { later } from '@lathe/rules/time';
 import type { Ctx } from '../../context.ts';
 import type { Identify } from '../../platform/http/actor.ts';
 import { visitorOf } from '../../platform/http/visitor.ts';

@@ -1,6 +1,6 @@
 /** Replaces the secret of an active session. */
 import { OLD_SESSION_SECRET_MINUTES } from '@lathe/rules/limits';
-import { later } from '@lathe/rules/moments';
+import { later } from '@lathe/rules/time';
 import { sql, type UpdateObject } from 'kysely';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import type { Tx } from '../../platform/db/tx.ts';

@@ -1,5 +1,5 @@
 import { SENSITIVE_IDLE_MINUTES, SESSION_DAYS, SESSION_IDLE_HOURS } from '@lathe/rules/limits';
-import { HOUR_MS, later, MINUTE_MS } from '@lathe/rules/moments';
+import { HOUR_MS, later, MINUTE_MS } from '@lathe/rules/time';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../../platform/db/connect.ts';

@@ -1,5 +1,5 @@
 import { TWO_FACTOR_MINUTES } from '@lathe/rules/limits';
-import { later } from '@lathe/rules/moments';
+import { later } from '@lathe/rules/time';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@lathe/rules/moments';
+import { DAY_MS } from '@lathe/rules/time';
 import type { Ctx } from '../../context.ts';
 import { sweepSessions } from './session-store.ts';
 

@@ -4,7 +4,7 @@ import {
   EMAIL_CHANGE_LINK_MINUTES,
   RESET_LINK_MINUTES,
 } from '@lathe/rules/limits';
-import { later } from '@lathe/rules/moments';
+import { later } from '@lathe/rules/time';
 import { lock } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';

@@ -5,7 +5,7 @@
  */
 import { mayWait } from '@lathe/rules/edition-holds';
 import { QUEUE_OFFER_MINUTES, QUEUE_SEEN_MINUTES } from '@lathe/rules/limits';
-import { earlier, later } from '@lathe/rules/moments';
+import { earlier, later } from '@lathe/rules/time';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { lockRows } from '../../platform/db/locks.ts';

@@ -2,9 +2,9 @@
 import type { Price } from '@lathe/contract/price';
 import { quantityMax } from '@lathe/rules/basket';
 import { creatorPrice } from '@lathe/rules/bulk-prices';
-import type { PlantLoad } from '@lathe/rules/making';
 import { currencyForCountry, type Money, money } from '@lathe/rules/money';
 import { type ListPrice, retailPrice } from '@lathe/rules/prices';
+import type { PlantLoad } from '@lathe/rules/production';
 import { isSoldTo } from '@lathe/rules/release-metadata';
 import { saleStatus } from '@lathe/rules/release-states';
 import { type DutyTerms, dutyOn, removeVat, vatRateOn } from '@lathe/rules/vat';

@@ -1,5 +1,5 @@
 import { CART_DAYS } from '@lathe/rules/limits';
-import { earlier } from '@lathe/rules/moments';
+import { earlier } from '@lathe/rules/time';
 import type { Ctx } from '../../context.ts';
 
 export async function handler({ db, clock }: Ctx): Promise<void> {

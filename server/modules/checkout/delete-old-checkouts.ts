@@ -1,5 +1,5 @@
 import { CHECKOUT_DAYS } from '@lathe/rules/limits';
-import { earlier } from '@lathe/rules/moments';
+import { earlier } from '@lathe/rules/time';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { deleteUnusedOffers } from '../basket/index.ts';

@@ -6,7 +6,7 @@ import {
   EDITION_SCARCE_PERCENT,
   ITEM_QUANTITY_MAX,
 } from '@lathe/rules/limits';
-import { earlier } from '@lathe/rules/moments';
+import { earlier } from '@lathe/rules/time';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';

@@ -2,8 +2,8 @@
 import type { CallInput } from '@lathe/contract/call';
 import type { checkoutCalls } from '@lathe/contract/checkout-calls';
 import { RESERVATION_MINUTES } from '@lathe/rules/limits';
-import { later } from '@lathe/rules/moments';
 import { money } from '@lathe/rules/money';
+import { later } from '@lathe/rules/time';
 import type { Ctx } from '../../context.ts';
 import type { Payment } from '../../platform/cards/cards.ts';
 import { inTransaction } from '../../platform/db/tx.ts';

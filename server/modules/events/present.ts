@@ -1,7 +1,7 @@
 import type { PublicEvent } from '@lathe/contract/public-page-calls';
 import type { Locale } from '@lathe/rules/locales';
 import { countryName } from '@lathe/rules/locales';
-import { earlier } from '@lathe/rules/moments';
+import { earlier } from '@lathe/rules/time';
 import { zonedTime } from '@lathe/rules/zoned-time';
 import { presentPicture } from '../../platform/pictures.ts';
 import type { EventRow } from './event-store.ts';

@@ -1,5 +1,5 @@
 /** Batches: jobs of one format that are manufactured together. */
-import type { MakingStage } from '@lathe/rules/making';
+import type { MakingStage } from '@lathe/rules/production';
 import { lockRows } from '../../platform/db/locks.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';

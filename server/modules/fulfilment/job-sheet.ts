@@ -2,7 +2,7 @@
 import type { JobSheet, JobSheets } from '@lathe/media/documents/job-sheet';
 import { formatDayMonth } from '@lathe/rules/dates';
 import { bcp47, countryName, type Locale } from '@lathe/rules/locales';
-import { openStages } from '@lathe/rules/making';
+import { openStages } from '@lathe/rules/production';
 import { writeDocument } from '../../platform/document-process.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';

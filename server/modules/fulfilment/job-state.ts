@@ -1,7 +1,7 @@
 /** Checks whether a job may advance, with the messages if not. */
 import { type CalendarDate, formatDayMonth } from '@lathe/rules/dates';
 import type { Locale } from '@lathe/rules/locales';
-import { type MakingEvent, type MakingStage, makingMachine } from '@lathe/rules/making';
+import { type MakingEvent, type MakingStage, makingMachine } from '@lathe/rules/production';
 import { nextState } from '@lathe/rules/state-machine';
 import { CallError } from '../../platform/http/call-error.ts';
 import { translatorFor } from '../../platform/translations.ts';
@@ -53,7 +53,7 @@ export function stageAfter(job: JobRow, event: MakingEvent): MakingStage | null 
   return went.ok ? went.state : null;
 }
 
-/** Applies the state table of rules/making.ts. */
+/** Applies the state table of rules/production.ts. */
 export function assertStageAfter(job: JobRow, event: MakingEvent): MakingStage {
   const stage = stageAfter(job, event);
   if (stage === null) throw new CallError('conflict');

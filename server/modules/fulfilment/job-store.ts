@@ -1,4 +1,4 @@
-import { type MakingMedium, type MakingStage, openStages } from '@lathe/rules/making';
+import { type MakingMedium, type MakingStage, openStages } from '@lathe/rules/production';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';

@@ -4,7 +4,7 @@
  */
 import { type CalendarDate, calendarDate } from '@lathe/rules/dates';
 import type { Locale } from '@lathe/rules/locales';
-import type { MakingStage } from '@lathe/rules/making';
+import type { MakingStage } from '@lathe/rules/production';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { signedIn } from '../../platform/http/actor.ts';

@@ -1,8 +1,8 @@
 /** Creates one production job per line of a paid order. Idempotent. */
 import { calendarDate } from '@lathe/rules/dates';
 import { dispatchDate } from '@lathe/rules/dispatch';
-import { makingStart } from '@lathe/rules/making';
 import { isStillOpen } from '@lathe/rules/order-states';
+import { makingStart } from '@lathe/rules/production';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';

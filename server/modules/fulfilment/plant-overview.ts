@@ -2,7 +2,7 @@
 import type { PlantOverview } from '@lathe/contract/production';
 import { addWorkingDays } from '@lathe/rules/dates';
 import { dispatchDate } from '@lathe/rules/dispatch';
-import { MAKING_STAGES } from '@lathe/rules/making';
+import { MAKING_STAGES } from '@lathe/rules/production';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { signedIn } from '../../platform/http/actor.ts';
 import type { Caller } from '../../platform/http/handlers.ts';

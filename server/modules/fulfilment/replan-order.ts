@@ -1,7 +1,7 @@
 /** Reschedules an order when a release is postponed. */
 import { calendarDate } from '@lathe/rules/dates';
 import { dispatchDate } from '@lathe/rules/dispatch';
-import { makingStart } from '@lathe/rules/making';
+import { makingStart } from '@lathe/rules/production';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';

@@ -1,5 +1,5 @@
 /** Parses the code on a sheet, scanned or typed. */
-import type { MakingStage } from '@lathe/rules/making';
+import type { MakingStage } from '@lathe/rules/production';
 import type { Db } from '../../platform/db/connect.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';

@@ -1,6 +1,6 @@
 import type { Invitation } from '@lathe/contract/invitation-calls';
 import { INVITATION_DAYS } from '@lathe/rules/limits';
-import { later } from '@lathe/rules/moments';
+import { later } from '@lathe/rules/time';
 import { CallError } from '../../platform/http/call-error.ts';
 
 export type InvitationState = Invitation['state'];

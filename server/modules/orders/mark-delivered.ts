@@ -1,5 +1,5 @@
 import { DELIVERED_AFTER_DAYS } from '@lathe/rules/limits';
-import { earlier } from '@lathe/rules/moments';
+import { earlier } from '@lathe/rules/time';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { lockRows } from '../../platform/db/locks.ts';

@@ -1,6 +1,6 @@
 /** The key in a guest's order link, used instead of a sign-in. */
 import { ORDER_LINK_DAYS } from '@lathe/rules/limits';
-import { later } from '@lathe/rules/moments';
+import { later } from '@lathe/rules/time';
 import type { Ctx } from '../../context.ts';
 import { objectKey, readObjectKey } from '../../platform/object-key.ts';
 import type { Translate } from '../../platform/translations.ts';

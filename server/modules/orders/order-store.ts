@@ -1,8 +1,8 @@
 import type { CartItemType } from '@lathe/contract/cart-item-types';
 import type { Locale } from '@lathe/rules/locales';
-import type { MakingMedium, MakingStage } from '@lathe/rules/making';
 import type { OrderMoments } from '@lathe/rules/order-states';
 import type { PostageService } from '@lathe/rules/postage';
+import type { MakingMedium, MakingStage } from '@lathe/rules/production';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { lockRows } from '../../platform/db/locks.ts';

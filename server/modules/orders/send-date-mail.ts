@@ -1,8 +1,8 @@
 /** Sent exactly once despite retries: the mail has a key under which it is stored and logged. */
 import { calendarDate } from '@lathe/rules/dates';
 import { bcp47 } from '@lathe/rules/locales';
-import { makingStart } from '@lathe/rules/making';
 import { isStillOpen, orderState } from '@lathe/rules/order-states';
+import { makingStart } from '@lathe/rules/production';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { orderLink } from './order-key.ts';

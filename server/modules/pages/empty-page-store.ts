@@ -1,5 +1,5 @@
 import { EMPTY_PAGE_DAYS } from '@lathe/rules/limits';
-import { earlier } from '@lathe/rules/moments';
+import { earlier } from '@lathe/rules/time';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';

@@ -1,7 +1,7 @@
 /** When an empty page may be removed: its time is over, and the owner had the promised notice. */
 import { PAGE_REMOVAL_NOTICE_DAYS } from '@lathe/rules/limits';
-import { DAY_MS } from '@lathe/rules/moments';
 import { pageStatus } from '@lathe/rules/page-status';
+import { DAY_MS } from '@lathe/rules/time';
 
 interface EmptyPageDates {
   emptySince: Date;

@@ -1,6 +1,6 @@
 import { EXPORT_LINK_HOURS } from '@lathe/rules/limits';
 import { DEFAULT_LOCALE, isLocale } from '@lathe/rules/locales';
-import { later } from '@lathe/rules/moments';
+import { later } from '@lathe/rules/time';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@lathe/rules/moments';
+import { DAY_MS, HOUR_MS } from '@lathe/rules/time';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { eachRow } from '../../platform/jobs/each-row.ts';

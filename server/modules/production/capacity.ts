@@ -2,8 +2,8 @@
  * Plant capacity and scheduled load. Every basket reads it, so it is cached for a minute; a day
  * that fills up within that minute may be overbooked by a few records.
  */
-import type { PlantLoad } from '@lathe/rules/making';
-import { MINUTE_MS } from '@lathe/rules/moments';
+import type { PlantLoad } from '@lathe/rules/production';
+import { MINUTE_MS } from '@lathe/rules/time';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';

@@ -1,5 +1,5 @@
 /** Event history of a job. */
-import type { MakingStage } from '@lathe/rules/making';
+import type { MakingStage } from '@lathe/rules/production';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 

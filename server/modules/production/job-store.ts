@@ -1,5 +1,5 @@
 /** All writes to jobs except cancelling and remaking. */
-import type { MakingMedium, MakingStage } from '@lathe/rules/making';
+import type { MakingMedium, MakingStage } from '@lathe/rules/production';
 import type { Tx } from '../../platform/db/tx.ts';
 
 export interface NewJob {

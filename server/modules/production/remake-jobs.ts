@@ -1,6 +1,6 @@
 import { calendarDate } from '@lathe/rules/dates';
 import { dispatchDate } from '@lathe/rules/dispatch';
-import { type MakingMedium, type MakingStage, makingMachine } from '@lathe/rules/making';
+import { type MakingMedium, type MakingStage, makingMachine } from '@lathe/rules/production';
 import { nextState } from '@lathe/rules/state-machine';
 import type { Tx } from '../../platform/db/tx.ts';
 import { readLoad } from './capacity.ts';

@@ -1,5 +1,5 @@
 /** Storage of return images: private, served through URLs that are signed for an hour. */
-import { later } from '@lathe/rules/moments';
+import { later } from '@lathe/rules/time';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { deleteOrphanedPictures } from './jobs.ts';

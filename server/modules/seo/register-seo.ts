@@ -1,5 +1,5 @@
 /** Machine-readable resources outside of the API: sitemap, robots.txt, feeds and social images. */
-import { HOUR_MS } from '@lathe/rules/moments';
+import { HOUR_MS } from '@lathe/rules/time';
 import { isUuid } from '@lathe/rules/uuid';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Ctx } from '../../context.ts';

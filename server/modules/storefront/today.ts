@@ -1,5 +1,5 @@
 import { type CalendarDate, calendarDate } from '@lathe/rules/dates';
-import { MINUTE_MS } from '@lathe/rules/moments';
+import { MINUTE_MS } from '@lathe/rules/time';
 
 /**
  * Cached per minute: calculating the calendar day on every request is slow, and it changes only at

@@ -1,6 +1,6 @@
 /** Replies stored as bytes and sent many times: cached calls and cached pages. */
 import { crc32 } from 'node:zlib';
-import { HOUR_MS } from '@lathe/rules/moments';
+import { HOUR_MS } from '@lathe/rules/time';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   acceptedEncoding,

@@ -1,4 +1,4 @@
-import { earlier } from '@lathe/rules/moments';
+import { earlier } from '@lathe/rules/time';
 import type { Ctx } from '../../context.ts';
 import { RETENTION_HOURS } from './idempotency.ts';
 

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@lathe/rules/moments';
+import { HOUR_MS } from '@lathe/rules/time';
 import type { Ctx } from '../../context.ts';
 import { notify } from '../db/notify.ts';
 import { inTransaction } from '../db/tx.ts';

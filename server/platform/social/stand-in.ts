@@ -3,7 +3,7 @@
  * without network requests. IDs that contain "missing" are not found.
  */
 import { createHash } from 'node:crypto';
-import { later } from '@lathe/rules/moments';
+import { later } from '@lathe/rules/time';
 import { CallError } from '../http/call-error.ts';
 import { drawInProcess } from '../picture-process.ts';
 import type { Instagram, InstagramPost } from './instagram.ts';

@@ -1,6 +1,6 @@
 /** Storage on the local disk, below the data folder; disk-routes.ts serves its signed URLs. */
 import { join } from 'node:path';
-import { DAY_MS } from '@lathe/rules/moments';
+import { DAY_MS } from '@lathe/rules/time';
 import { CallError } from '../http/call-error.ts';
 import {
   type DiskFile,

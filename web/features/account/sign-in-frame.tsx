@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Announced } from '../../lib/forms/announced.tsx';
-import { WholeWords } from '../../ui/whole-words.tsx';
+import { Announced } from '../../lib/forms/focused-on-mount.tsx';
+import { WholeWords } from '../../ui/no-break-hyphens.tsx';
 import './sign-in.css';
 
 interface Props {

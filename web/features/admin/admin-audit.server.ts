@@ -1,7 +1,7 @@
 import { requireViewer } from '../../lib/require-viewer.ts';
 import type { PageArgs } from '../../lib/route-types.ts';
-import { filtersOf, nextCursor } from '../lists/list-address.ts';
-import { askedDays } from './asked-days.ts';
+import { filtersOf, nextCursor } from '../lists/list-url.ts';
+import { askedDays } from './query-days.ts';
 
 export async function loader(asked: PageArgs) {
   const { api } = requireViewer(asked);

@@ -1,7 +1,7 @@
 import { INVITATION_DAYS } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
-import { Announced } from '../../lib/forms/announced.tsx';
+import { Announced } from '../../lib/forms/focused-on-mount.tsx';
 import { FormProblem } from '../../lib/forms/form-problem.tsx';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { Button } from '../../ui/button.tsx';

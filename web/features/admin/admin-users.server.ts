@@ -1,7 +1,7 @@
 import { LISTED_ROLES } from '@lathe/rules/roles';
 import { requireViewer } from '../../lib/require-viewer.ts';
 import type { PageArgs } from '../../lib/route-types.ts';
-import { filtersOf, nextCursor } from '../lists/list-address.ts';
+import { filtersOf, nextCursor } from '../lists/list-url.ts';
 
 export async function loader(asked: PageArgs) {
   const { api } = requireViewer(asked);

@@ -1,7 +1,7 @@
 import type { AuditLogEntry } from '@lathe/contract/admin-calls';
 import { AUDIT_ACTIONS, type AuditAction } from '@lathe/contract/audit-actions';
 import { useTranslation } from 'react-i18next';
-import { useFactWords } from './audit-facts.ts';
+import { useFactWords } from './audit-details.ts';
 
 const FACT_WORDS = {
   address: 'audit.facts.address',

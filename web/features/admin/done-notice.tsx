@@ -1,4 +1,4 @@
-import { Announced } from '../../lib/forms/announced.tsx';
+import { Announced } from '../../lib/forms/focused-on-mount.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 /** Success message at the top of the page after a redirect. */

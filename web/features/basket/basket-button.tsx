@@ -6,8 +6,8 @@ import { readCartId } from '../../lib/cart-id.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { IconLink } from '../../ui/icon-button.tsx';
 import { fetchBasket, lookAtBasketAgain } from './change-basket.tsx';
-import { hearOtherWindows } from './other-windows.ts';
 import { useBasket } from './store.ts';
+import { hearOtherWindows } from './sync-windows.ts';
 
 export function BasketButton() {
   const { t } = useTranslation();

@@ -11,11 +11,11 @@ import { artworkOf } from '../../ui/picture.tsx';
 import { Sleeve } from '../../ui/sleeve.tsx';
 import { Day } from '../../ui/time.tsx';
 import { removeFromBasket } from './change-basket.tsx';
+import { isAboutLine } from './edition-queue.ts';
 import { LineFix } from './line-fix.tsx';
 import { LineForm } from './line-form.tsx';
 import { Stepper } from './stepper.tsx';
 import { lineKey } from './store.ts';
-import { isAboutLine } from './wait-in-line.ts';
 
 /** `compact` is for the drawer. */
 export function BasketLines({ cart, compact = false }: { cart: Cart; compact?: boolean }) {

@@ -6,8 +6,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Day } from '../../ui/time.tsx';
 import { DiscountCode } from './discount-code.tsx';
+import { onlyWaits } from './edition-queue.ts';
 import { SummaryRow } from './summary-row.tsx';
-import { onlyWaits } from './wait-in-line.ts';
 
 /** The issue itself is shown on its line, which may be out of view. */
 function hasBlockingIssue({ problems }: CartItem): boolean {

@@ -5,9 +5,9 @@ import { ApiError } from '../../lib/api-error.ts';
 import { dropCartId, keepCartId } from '../../lib/cart-id.ts';
 import { handleError } from '../../lib/error-helper.ts';
 import { toast } from '../../lib/toast.ts';
-import { tellOtherWindows } from './other-windows.ts';
 import { GoneToast, RemovedToast } from './removed-toast.tsx';
 import { lineKey, useBasket } from './store.ts';
+import { tellOtherWindows } from './sync-windows.ts';
 
 export interface ItemKey {
   type: CartItemType;

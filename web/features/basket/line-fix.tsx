@@ -2,8 +2,8 @@ import type { CartItem, CartProblem } from '@lathe/contract/cart-calls';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { removeFromBasket, setQuantity } from './change-basket.tsx';
+import { isAboutLine } from './edition-queue.ts';
 import { LineForm } from './line-form.tsx';
-import { isAboutLine } from './wait-in-line.ts';
 
 interface Props {
   item: CartItem;

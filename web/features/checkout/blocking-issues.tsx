@@ -3,8 +3,8 @@ import type { Cart } from '@lathe/contract/cart-calls';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { onlyWaits } from '../basket/edition-queue.ts';
 import { LineFix } from '../basket/line-fix.tsx';
-import { onlyWaits } from '../basket/wait-in-line.ts';
 
 interface Props {
   cart: Cart;

@@ -8,7 +8,7 @@ import type { ScreenProps } from '../../lib/route-types.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { fetchBasket } from '../basket/change-basket.tsx';
-import { tellOtherWindows } from '../basket/other-windows.ts';
+import { tellOtherWindows } from '../basket/sync-windows.ts';
 import { forgetCheckoutDrafts, GUEST } from '../form-drafts/draft-store.ts';
 import { FormDrafts } from '../form-drafts/form-drafts.tsx';
 import { OrderPage } from '../orders/order-page.tsx';

@@ -8,7 +8,7 @@ import { useNavigation } from 'react-router';
 import type { CallFailure } from '../../lib/forms/call-failure.ts';
 import { fieldsOf } from '../../lib/forms/form-fields.ts';
 import { Button } from '../../ui/button.tsx';
-import { Ticks } from './ticks.tsx';
+import { Ticks } from './consent-checkboxes.tsx';
 
 interface Props {
   form: string;

@@ -6,7 +6,7 @@
 import type { Appearance, Stripe, StripeElementLocale, StripeElements } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { ApiError } from '../../lib/api-error.ts';
-import { errorWords } from '../../lib/words.ts';
+import { errorWords } from '../../lib/error-messages.ts';
 
 interface Shown {
   stripe: Stripe;

@@ -3,7 +3,7 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
-import { SAVES_ITSELF } from './saves-itself.ts';
+import { SAVES_ITSELF } from './autosave-attribute.ts';
 import './connection-note.css';
 
 export function ConnectionNote() {

@@ -2,8 +2,8 @@
  * Unsent form input, stored per tab and per user until the form is saved: the session may end, the
  * connection may drop or the page may reload.
  */
-import { type Field, isTick, typeInto } from '../../lib/type-into.ts';
-import { SAVES_ITSELF } from './saves-itself.ts';
+import { type Field, isTick, typeInto } from '../../lib/set-field-value.ts';
+import { SAVES_ITSELF } from './autosave-attribute.ts';
 
 export interface DraftField {
   /** See `formName`. */

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { TextLink } from '../../ui/link.tsx';
+import { type HelpKey, useWords, Words } from './article-message.tsx';
 import { ARTICLE_PATHS, type ArticleName, neighbours } from './articles.ts';
 import { Contents } from './contents.tsx';
-import { type HelpKey, useWords, Words } from './words.tsx';
 import './article.css';
 
 export interface Section {

@@ -1,7 +1,7 @@
 /** Building blocks of an article. */
 import type { ReactNode } from 'react';
-import type { Facts } from './facts.ts';
-import { type HelpKey, Words } from './words.tsx';
+import { type HelpKey, Words } from './article-message.tsx';
+import type { Facts } from './article-values.ts';
 
 export function Text({ of, values }: { of: HelpKey; values?: Facts }) {
   return (

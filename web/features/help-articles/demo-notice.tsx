@@ -1,6 +1,6 @@
 import { useRootData } from '../../lib/root-data.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { type HelpKey, Words } from './words.tsx';
+import { type HelpKey, Words } from './article-message.tsx';
 
 /** States outside production that nothing is real. */
 export function DemoNotice({ title, text }: { title: HelpKey; text: HelpKey }) {

@@ -5,10 +5,10 @@ import { formatMoney } from '@lathe/rules/money';
 import { TIERS } from '@lathe/rules/prices';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../ui/locale.ts';
+import { useWords } from './article-message.tsx';
 import { FactTable, Pair } from './blocks.tsx';
 import { COPY_STEPS } from './formats.ts';
 import { type GuidePrice, useGuide } from './guide.ts';
-import { useWords } from './words.tsx';
 
 export function PriceTable() {
   const words = useWords();

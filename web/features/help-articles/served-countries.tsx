@@ -3,8 +3,8 @@ import { bcp47 } from '@lathe/rules/locales';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../ui/locale.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { Words } from './article-message.tsx';
 import { FactTable } from './blocks.tsx';
-import { Words } from './words.tsx';
 
 export interface ServedCountry {
   iso: string;

@@ -1,7 +1,7 @@
 /** Renders a message with values and tags as elements. */
 import type { ComponentType, ReactElement } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import type { Facts } from './facts.ts';
+import type { Facts } from './article-values.ts';
 
 interface Props {
   namespace: 'help' | 'docs';

@@ -2,7 +2,7 @@
 import type { Order } from '@lathe/contract/order-calls';
 import { formatDayMonth } from '@lathe/rules/dates';
 import { useTranslation } from 'react-i18next';
-import { shownLines } from '../../lib/shown-lines.ts';
+import { shownLines } from '../../lib/address-lines.ts';
 import { Card } from '../../ui/card.tsx';
 import { useLocale } from '../../ui/locale.ts';
 import { artworkOf } from '../../ui/picture.tsx';

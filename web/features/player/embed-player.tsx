@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { artworkOf } from '../../ui/picture.tsx';
 import { Sleeve } from '../../ui/sleeve.tsx';
 import { listenToMediaKeys } from './media-keys.ts';
-import { keepToOneSound } from './one-sound.ts';
+import { keepToOneSound } from './pause-other-windows.ts';
 import {
   back,
   currentSong,

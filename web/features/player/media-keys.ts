@@ -1,5 +1,5 @@
 /** Media keys of keyboards, headphones and lock screens, and the metadata they show. */
-import { SEEK_STEP_SECONDS } from './keys.ts';
+import { SEEK_STEP_SECONDS } from './keyboard-shortcuts.ts';
 import {
   back,
   currentSong,

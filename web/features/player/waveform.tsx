@@ -3,7 +3,7 @@ import { type CSSProperties, type KeyboardEvent, type PointerEvent, useMemo } fr
 import { useTranslation } from 'react-i18next';
 import { duration as asTime } from '../../ui/time.tsx';
 import { WaveBars, wavePath } from '../../ui/wave-bars.tsx';
-import { SEEK_STEP_SECONDS } from './keys.ts';
+import { SEEK_STEP_SECONDS } from './keyboard-shortcuts.ts';
 import { currentSong, seek, usePlayer } from './store.ts';
 
 const LEAP_SECONDS = 15;

@@ -6,7 +6,7 @@ import { Form, useSubmit } from 'react-router';
 import { CsrfField } from '../../lib/forms/csrf-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { endWords } from './end-words.ts';
+import { endWords } from './end-message.ts';
 
 export function EndRelease({ release }: { release: ReleaseSummary }) {
   const { t } = useTranslation(['publishing']);

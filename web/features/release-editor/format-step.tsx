@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocationKey, usePersistentActionData } from '../../lib/action-data.ts';
 import { ActionForm } from '../../lib/forms/action-form.tsx';
-import { Announced } from '../../lib/forms/announced.tsx';
+import { Announced } from '../../lib/forms/focused-on-mount.tsx';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import { usePersistentActionData } from '../../lib/action-data.ts';
 import { formatMark } from '../../lib/format-mark.ts';
-import { Announced } from '../../lib/forms/announced.tsx';
+import { Announced } from '../../lib/forms/focused-on-mount.tsx';
 import { FormProblem } from '../../lib/forms/form-problem.tsx';
 import { useQueuedRevalidate, useRealtime } from '../../lib/realtime.ts';
 import type { ScreenProps } from '../../lib/route-types.ts';

@@ -2,8 +2,8 @@
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { useLocationKey, usePersistentActionData } from '../../lib/action-data.ts';
-import { Announced } from '../../lib/forms/announced.tsx';
 import { CsrfField } from '../../lib/forms/csrf-field.tsx';
+import { Announced } from '../../lib/forms/focused-on-mount.tsx';
 import { FormProblem } from '../../lib/forms/form-problem.tsx';
 import { CountryOptions } from '../../lib/region-options.tsx';
 import type { ScreenProps } from '../../lib/route-types.ts';

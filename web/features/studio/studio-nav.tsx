@@ -4,8 +4,8 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { LogOutForm } from '../../lib/forms/log-out-form.tsx';
-import { useCurrentInView } from '../../ui/current-in-view.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useCurrentInView } from '../../ui/scroll-current-into-view.ts';
 import { isIn, STUDIO_SECTIONS } from './sections.ts';
 import './studio.css';
 

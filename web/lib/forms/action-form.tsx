@@ -5,7 +5,7 @@ import { classes } from '../../ui/classes.ts';
 import { CsrfField } from './csrf-field.tsx';
 import type { FormFacts } from './form-fields.ts';
 import { FormProblem } from './form-problem.tsx';
-import { useOneSubmit } from './one-submit.ts';
+import { useOneSubmit } from './use-single-submit.ts';
 import './forms.css';
 
 interface Props extends Omit<FormFacts, 'labels'> {

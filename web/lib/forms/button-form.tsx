@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { CsrfField } from './csrf-field.tsx';
-import { useOneSubmit } from './one-submit.ts';
+import { useOneSubmit } from './use-single-submit.ts';
 
 interface Props {
   intent: string;

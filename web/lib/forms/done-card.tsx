@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Announced } from './announced.tsx';
+import { Announced } from './focused-on-mount.tsx';
 import './forms.css';
 
 interface Props {

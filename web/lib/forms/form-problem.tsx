@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Announced } from './announced.tsx';
+import { Announced } from './focused-on-mount.tsx';
 import { type FormFacts, fieldId } from './form-fields.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 

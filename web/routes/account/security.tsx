@@ -15,7 +15,7 @@ import { RecoveryCodes } from '../../features/account/security/recovery-codes.ts
 import { SessionsCard } from '../../features/account/security/sessions-card.tsx';
 import { TwoFactorCard } from '../../features/account/security/two-factor-card.tsx';
 import { TwoFactorSetUp } from '../../features/account/security/two-factor-set-up.tsx';
-import { useMoveAway } from '../../features/account/security/use-move-away.ts';
+import { useMoveAway } from '../../features/account/security/use-idle-redirect.ts';
 import { requireViewer } from '../../lib/require-viewer.ts';
 import '../../features/account/security/security.css';
 import { Notice } from '../../ui/notice.tsx';

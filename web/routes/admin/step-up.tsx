@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { stepUp } from '../../features/account/security/step-up.server.ts';
 import { StepUpBoundary } from '../../features/account/security/step-up-boundary.tsx';
-import { Problem } from '../../features/app-shell/problem.tsx';
+import { Problem } from '../../features/app-shell/error-page.tsx';
 import type { Route } from './+types/step-up.ts';
 
 /** Wraps all staff pages: sensitive actions ask for the password again. */

@@ -1,5 +1,5 @@
 import { AdminUser } from '../../features/admin/admin-user.tsx';
-import { lookAfterConflict } from '../../lib/look-after-conflict.ts';
+import { lookAfterConflict } from '../../lib/revalidate-after-conflict.ts';
 
 export { action, loader } from '../../features/admin/admin-user.server.ts';
 

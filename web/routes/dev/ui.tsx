@@ -12,9 +12,9 @@ import { Flags } from './showcase/flags.tsx';
 import { Foundations } from './showcase/foundations.tsx';
 import { Navigation } from './showcase/navigation.tsx';
 import { Overlays } from './showcase/overlays.tsx';
+import { useSampleWords } from './showcase/sample-texts.ts';
 import { Sleeves } from './showcase/sleeves.tsx';
 import { Tables } from './showcase/tables.tsx';
-import { useSampleWords } from './showcase/words.ts';
 
 const themes = ['system', 'light', 'dark'] as const;
 

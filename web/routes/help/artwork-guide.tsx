@@ -3,9 +3,9 @@ import { bcp47 } from '@lathe/rules/locales';
 import { useTranslation } from 'react-i18next';
 import { PartPictures } from '../../features/artwork/guide/part-pictures.tsx';
 import { Article } from '../../features/help-articles/article.tsx';
+import { Words } from '../../features/help-articles/article-message.tsx';
 import { FactTable, Points, Text } from '../../features/help-articles/blocks.tsx';
 import { PRINTED_PARTS, sizeText } from '../../features/help-articles/formats.ts';
-import { Words } from '../../features/help-articles/words.tsx';
 import { publicPage } from '../../lib/public-page.ts';
 import { useLocale } from '../../ui/locale.ts';
 

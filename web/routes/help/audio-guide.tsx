@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Article } from '../../features/help-articles/article.tsx';
+import { Words } from '../../features/help-articles/article-message.tsx';
 import { FactTable, Points, Steps, Text } from '../../features/help-articles/blocks.tsx';
 import { loadGuide, useGuide, WithGuide } from '../../features/help-articles/guide.ts';
-import { Words } from '../../features/help-articles/words.tsx';
 import { publicPage } from '../../lib/public-page.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { duration } from '../../ui/time.tsx';

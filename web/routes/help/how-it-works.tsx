@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Article } from '../../features/help-articles/article.tsx';
+import { Words } from '../../features/help-articles/article-message.tsx';
 import { FactTable, Steps, Text } from '../../features/help-articles/blocks.tsx';
 import {
   loadGuide,
@@ -8,7 +9,6 @@ import {
   useGuide,
   WithGuide,
 } from '../../features/help-articles/guide.ts';
-import { Words } from '../../features/help-articles/words.tsx';
 import { publicPage } from '../../lib/public-page.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { Money } from '../../ui/money.tsx';

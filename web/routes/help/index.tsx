@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { useWords } from '../../features/help-articles/article-message.tsx';
 import { ARTICLE_GROUPS, ARTICLE_PATHS } from '../../features/help-articles/articles.ts';
 import { Text } from '../../features/help-articles/blocks.tsx';
 import { loadGuide, WithGuide } from '../../features/help-articles/guide.ts';
-import { useWords } from '../../features/help-articles/words.tsx';
 import { publicPage } from '../../lib/public-page.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { PlainLink } from '../../ui/link.tsx';

@@ -1,10 +1,10 @@
 import { COUNTRY_COOKIE, LOCALE_COOKIE } from '@lathe/rules/locales';
 import { useTranslation } from 'react-i18next';
-import { WAY_COOKIE } from '../../features/account/way-after-mail.ts';
+import { WAY_COOKIE } from '../../features/account/return-cookie.ts';
 import { Article } from '../../features/help-articles/article.tsx';
+import { useWords } from '../../features/help-articles/article-message.tsx';
 import { FactTable, Points, Text } from '../../features/help-articles/blocks.tsx';
 import { DemoNotice } from '../../features/help-articles/demo-notice.tsx';
-import { useWords } from '../../features/help-articles/words.tsx';
 import { publicPage } from '../../lib/public-page.ts';
 
 export const headers = publicPage();

@@ -1,7 +1,7 @@
 /** One title with all its formats. */
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
-import { firstShown } from '../../features/release/first-shown.ts';
+import { firstShown } from '../../features/release/default-release.ts';
 import { NotSoldHere } from '../../features/release/not-sold-here.tsx';
 import { albumData, breadcrumbData } from '../../features/seo/json-ld.ts';
 import { Seo } from '../../features/seo/seo.tsx';

@@ -8,11 +8,11 @@ import {
   linkProblemOf,
 } from '../../features/account/link-problem.tsx';
 import { NewPasswordField } from '../../features/account/new-password-field.tsx';
+import { rememberedWay } from '../../features/account/return-cookie.ts';
 import { SignInFrame } from '../../features/account/sign-in-frame.tsx';
-import { rememberedWay } from '../../features/account/way-after-mail.ts';
 import { ActionForm } from '../../lib/forms/action-form.tsx';
-import { Announced } from '../../lib/forms/announced.tsx';
 import { attempt, type CallFailure } from '../../lib/forms/call-failure.ts';
+import { Announced } from '../../lib/forms/focused-on-mount.tsx';
 import { fieldsOf } from '../../lib/forms/form-fields.ts';
 import { textOf } from '../../lib/forms/form-values.ts';
 import { serverSide } from '../../lib/server-side.ts';

@@ -1,6 +1,6 @@
 /** Swiss style: one grotesque, four columns, hairlines, flush left. */
 import { below, heading } from '../heading.ts';
-import { capHeight, writeWithin } from '../lettering.ts';
+import { capHeight, writeWithin } from '../place-text.ts';
 import { setTrackList } from '../track-list.ts';
 import type { ListLook } from '../track-setting.ts';
 import { type Brief, type Frame, footOf, rightOf, rule, type Style, setFoot } from './style.ts';

@@ -2,7 +2,7 @@
 
 import { below, heading } from '../heading.ts';
 import { fill, type Sheet } from '../layout.ts';
-import { writeWithin } from '../lettering.ts';
+import { writeWithin } from '../place-text.ts';
 import { setTrackList } from '../track-list.ts';
 import type { ListLook } from '../track-setting.ts';
 import {

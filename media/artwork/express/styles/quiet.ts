@@ -2,7 +2,7 @@
 
 import { heading } from '../heading.ts';
 import type { Sheet } from '../layout.ts';
-import { writeWithin } from '../lettering.ts';
+import { writeWithin } from '../place-text.ts';
 import { setTrackList } from '../track-list.ts';
 import type { ListLook } from '../track-setting.ts';
 import { type Brief, bottomOf, type Frame, footOf, type Style, setFoot } from './style.ts';

@@ -5,7 +5,7 @@ import type { Rect, Zone } from '@lathe/rules/artwork/shapes';
 import type { Colours, PairKind } from '../choose-colours.ts';
 import type { ExpressFacts } from '../facts.ts';
 import { fill, inset, MM_PER_POINT, type Sheet } from '../layout.ts';
-import type { Align, Face } from '../lettering.ts';
+import type { Align, Face } from '../place-text.ts';
 import { setSmallPrint } from '../small-print.ts';
 import type { ListedSide } from '../track-setting.ts';
 

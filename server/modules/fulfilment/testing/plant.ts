@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@lathe/contract/order-calls';
 import type { MakingJobDetails } from '@lathe/contract/production';
-import type { MakingStage } from '@lathe/rules/making';
+import type { MakingStage } from '@lathe/rules/production';
 import { runDueJobs } from '../../../platform/jobs/worker.ts';
 import type { TestApp } from '../../../testing/app.ts';
 import type { TestBrowser, TestReply } from '../../../testing/browser.ts';

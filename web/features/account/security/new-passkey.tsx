@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation, useSubmit } from 'react-router';
-import { Announced } from '../../../lib/forms/announced.tsx';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
+import { Announced } from '../../../lib/forms/focused-on-mount.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,7 +1,7 @@
 import { bcp47 } from '@lathe/rules/locales';
 import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
-import { Announced } from '../../../lib/forms/announced.tsx';
+import { Announced } from '../../../lib/forms/focused-on-mount.tsx';
 import { ButtonLink, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';

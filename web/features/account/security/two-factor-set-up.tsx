@@ -1,7 +1,7 @@
 import { Trans, useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
-import { Announced } from '../../../lib/forms/announced.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
+import { Announced } from '../../../lib/forms/focused-on-mount.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

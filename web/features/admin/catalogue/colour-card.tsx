@@ -4,7 +4,7 @@ import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { DoneCard } from '../../../lib/forms/done-card.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { type Rejected, rejectedIn } from './rejected.ts';
+import { type Rejected, rejectedIn } from './rejected-form.ts';
 
 export function ColourCard({ done, rejected }: { done: boolean; rejected: Rejected | null }) {
   const { t } = useTranslation('admin_catalogue');

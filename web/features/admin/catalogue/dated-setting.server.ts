@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { attempt } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
-import { dayTakenBack } from '../take-back.tsx';
-import { wholeNumber } from '../typed-values.ts';
+import { wholeNumber } from '../parse-numbers.ts';
+import { dayTakenBack } from '../withdraw-card.tsx';
 
 /** Allowed values of `?done=`. */
 export const SETTINGS_DONE = ['set', 'withdrawn'] as const;

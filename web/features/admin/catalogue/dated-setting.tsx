@@ -7,7 +7,7 @@ import type { TableColumn } from '../../../ui/table.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { DoneNotice } from '../done-notice.tsx';
 import { useMayEdit } from '../may-edit.ts';
-import { TakeBack } from '../take-back.tsx';
+import { TakeBack } from '../withdraw-card.tsx';
 import { DatedEntries, type DatedEntry } from './dated-entries.tsx';
 import type { SETTINGS_DONE } from './dated-setting.server.ts';
 import { inOwnWords, PreviewChange, SetForDay } from './preview-change.tsx';

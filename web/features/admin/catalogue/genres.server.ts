@@ -4,7 +4,7 @@ import { textOf } from '../../../lib/forms/form-values.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { doneIn } from '../done-notice.tsx';
-import { wholeNumber } from '../typed-values.ts';
+import { wholeNumber } from '../parse-numbers.ts';
 
 const HERE = '/admin/catalogue';
 

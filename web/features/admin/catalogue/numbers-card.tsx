@@ -5,7 +5,7 @@ import { DoneCard } from '../../../lib/forms/done-card.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { type Rejected, rejectedIn } from './rejected.ts';
+import { type Rejected, rejectedIn } from './rejected-form.ts';
 
 interface Props {
   type: ManagedType;

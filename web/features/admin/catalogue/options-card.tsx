@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { type Rejected, rejectedIn } from './rejected.ts';
+import { type Rejected, rejectedIn } from './rejected-form.ts';
 
 interface Props {
   type: ManagedType;

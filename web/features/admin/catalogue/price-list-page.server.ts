@@ -7,7 +7,7 @@ import { textOf } from '../../../lib/forms/form-values.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { doneIn } from '../done-notice.tsx';
-import { minorUnits, wholeNumber } from '../typed-values.ts';
+import { minorUnits, wholeNumber } from '../parse-numbers.ts';
 import { copyField, optionField } from './price-fields.ts';
 
 export async function loader(asked: PageArgs<'list'>) {

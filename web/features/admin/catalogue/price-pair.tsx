@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/classes.ts';
 import { useLocale } from '../../../ui/locale.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { minorUnits } from '../typed-values.ts';
+import { minorUnits } from '../parse-numbers.ts';
 
 interface Props {
   /** Suffix of both field names, after `rrp` and `ppd`. */

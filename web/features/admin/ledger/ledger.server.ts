@@ -1,6 +1,6 @@
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
-import { askedDays } from '../asked-days.ts';
+import { askedDays } from '../query-days.ts';
 
 export async function loader(asked: PageArgs) {
   const { api } = requireViewer(asked);

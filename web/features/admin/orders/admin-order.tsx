@@ -10,11 +10,11 @@ import { OrderView } from '../../orders/order-view.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { DoneNotice } from '../done-notice.tsx';
 import type { action, HelpIntent, loader } from './admin-order.server.ts';
-import { HelpCard } from './help-card.tsx';
 import { MoneyCard } from './money-card.tsx';
 import { NotesCard } from './notes-card.tsx';
-import { OrderMarks } from './order-marks.tsx';
+import { OrderMarks } from './order-badges.tsx';
 import { RefundCard } from './refund-card.tsx';
+import { HelpCard } from './support-card.tsx';
 import './orders.css';
 
 export function AdminOrder({

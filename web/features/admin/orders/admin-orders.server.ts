@@ -1,8 +1,8 @@
 import { ORDER_STATES } from '@lathe/rules/order-states';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
-import { filtersOf, nextCursor } from '../../lists/list-address.ts';
-import { askedDays } from '../asked-days.ts';
+import { filtersOf, nextCursor } from '../../lists/list-url.ts';
+import { askedDays } from '../query-days.ts';
 import { ONLY } from './list-filters.tsx';
 
 export async function loader(asked: PageArgs) {

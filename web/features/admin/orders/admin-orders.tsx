@@ -10,7 +10,7 @@ import { ListPages } from '../../lists/list-pages.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import type { loader } from './admin-orders.server.ts';
 import { ListFilters } from './list-filters.tsx';
-import { OrderMarks } from './order-marks.tsx';
+import { OrderMarks } from './order-badges.tsx';
 import { OrderTabs } from './order-tabs.tsx';
 
 export function AdminOrders({ loaderData }: ScreenProps<typeof loader>) {

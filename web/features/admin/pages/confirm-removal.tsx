@@ -1,8 +1,8 @@
 import type { EmptyPage } from '@lathe/contract/page-removal-calls';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
-import { Announced } from '../../../lib/forms/announced.tsx';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
+import { Announced } from '../../../lib/forms/focused-on-mount.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 

@@ -3,9 +3,9 @@ import { attempt } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
-import { filtersOf, nextCursor } from '../../lists/list-address.ts';
+import { filtersOf, nextCursor } from '../../lists/list-url.ts';
 import { doneIn } from '../done-notice.tsx';
-import { wholeNumber } from '../typed-values.ts';
+import { wholeNumber } from '../parse-numbers.ts';
 
 export async function loader(asked: PageArgs) {
   const { api } = requireViewer(asked);

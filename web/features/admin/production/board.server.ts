@@ -1,8 +1,8 @@
-import { MAKING_STAGES } from '@lathe/rules/making';
+import { MAKING_STAGES } from '@lathe/rules/production';
 import { data } from 'react-router';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
-import { filtersOf, nextCursor } from '../../lists/list-address.ts';
+import { filtersOf, nextCursor } from '../../lists/list-url.ts';
 import type { Chosen } from './board-filters.tsx';
 import { performAtPlant } from './plant-actions.server.ts';
 

@@ -13,7 +13,7 @@ import { JobList } from './job-list.tsx';
 import { MovedNotice } from './moved-notice.tsx';
 import { PlantTabs } from './plant-tabs.tsx';
 import { ScanBox } from './scan-box.tsx';
-import { usePlant } from './use-plant.ts';
+import { usePlant } from './use-scan-queue.ts';
 import './production.css';
 
 export function Board({ loaderData, ...told }: ScreenProps<typeof loader, typeof action>) {

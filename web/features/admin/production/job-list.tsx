@@ -9,9 +9,9 @@ import { PlainLink } from '../../../ui/link.tsx';
 import { artworkOf } from '../../../ui/picture.tsx';
 import { Sleeve } from '../../../ui/sleeve.tsx';
 import { Day } from '../../../ui/time.tsx';
-import { JobMarks } from './job-marks.tsx';
+import { JobMarks } from './job-badges.tsx';
 import { useStageName } from './stage-name.ts';
-import type { Plant } from './use-plant.ts';
+import type { Plant } from './use-scan-queue.ts';
 
 interface Props {
   jobs: readonly MakingJob[];

@@ -1,7 +1,7 @@
 /** Actions of the plant forms. */
 import type { MakingJob } from '@lathe/contract/production';
 import type { Api } from '@lathe/contract/server-side';
-import { MAKING_STAGES } from '@lathe/rules/making';
+import { MAKING_STAGES } from '@lathe/rules/production';
 import { redirect } from 'react-router';
 import { attempt } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';

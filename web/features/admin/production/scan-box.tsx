@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useStageName } from './stage-name.ts';
-import type { Plant } from './use-plant.ts';
+import type { Plant } from './use-scan-queue.ts';
 
 interface Props {
   plant: Plant;

@@ -2,7 +2,7 @@ import type { Review } from '@lathe/contract/review';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
-import { useOneSubmit } from '../../../lib/forms/one-submit.ts';
+import { useOneSubmit } from '../../../lib/forms/use-single-submit.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 

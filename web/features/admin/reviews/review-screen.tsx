@@ -2,7 +2,7 @@
 
 import type { Review } from '@lathe/contract/review';
 import { useTranslation } from 'react-i18next';
-import { Announced } from '../../../lib/forms/announced.tsx';
+import { Announced } from '../../../lib/forms/focused-on-mount.tsx';
 import { FormProblem } from '../../../lib/forms/form-problem.tsx';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Badge } from '../../../ui/badge.tsx';

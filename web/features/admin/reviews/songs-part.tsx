@@ -1,5 +1,5 @@
 import type { Song } from '@lathe/contract/song';
-import { formatFigure } from '@lathe/rules/figures';
+import { formatFigure } from '@lathe/rules/number-format';
 import { sideLetter } from '@lathe/rules/sides';
 import Play from 'lucide-react/icons/play';
 import Square from 'lucide-react/icons/square';

@@ -6,9 +6,9 @@ import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
-import { dayTakenBack } from '../take-back.tsx';
-import { wholeNumber } from '../typed-values.ts';
-import { stepsOf, type TypedStep } from './typed-steps.ts';
+import { wholeNumber } from '../parse-numbers.ts';
+import { dayTakenBack } from '../withdraw-card.tsx';
+import { stepsOf, type TypedStep } from './parse-steps.ts';
 
 export async function loader(asked: PageArgs<'zone' | 'kind'>) {
   const { api } = requireViewer(asked);

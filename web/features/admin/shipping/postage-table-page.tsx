@@ -10,12 +10,12 @@ import { useLocale } from '../../../ui/locale.ts';
 import { useDayText } from '../../../ui/time.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { useMayEdit } from '../may-edit.ts';
-import { TakeBack } from '../take-back.tsx';
 import { usePercent } from '../use-percent.ts';
+import { TakeBack } from '../withdraw-card.tsx';
+import { stepsOf, type TypedStep } from './parse-steps.ts';
 import { PostagePreview } from './postage-preview.tsx';
 import type { action, loader } from './postage-table-page.server.ts';
 import { StepRows } from './step-rows.tsx';
-import { stepsOf, type TypedStep } from './typed-steps.ts';
 
 /** Empty rows after the existing steps. */
 const SPARE_ROWS = 2;

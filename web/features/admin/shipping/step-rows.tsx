@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../ui/text-field.tsx';
-import { STEP_COLUMNS, type TypedStep } from './typed-steps.ts';
+import { STEP_COLUMNS, type TypedStep } from './parse-steps.ts';
 
 interface Props {
   rows: readonly TypedStep[];

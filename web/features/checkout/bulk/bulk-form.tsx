@@ -10,7 +10,7 @@ import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { FormProblem } from '../../../lib/forms/form-problem.tsx';
-import { useOneSubmit } from '../../../lib/forms/one-submit.ts';
+import { useOneSubmit } from '../../../lib/forms/use-single-submit.ts';
 import { AddressPart } from '../address-part.tsx';
 import { BillingPart, useBilling } from '../billing-part.tsx';
 import { CardPart } from '../card-part.tsx';

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { SendPart, useSend } from './send-part.tsx';
-import { ORIGINAL, PDF_FILES, type Place } from './upload-work.ts';
+import { SendPart, useSend } from './upload-part.tsx';
+import { ORIGINAL, PDF_FILES, type Place } from './upload-task.ts';
 
 interface Props {
   place: Place;

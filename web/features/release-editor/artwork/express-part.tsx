@@ -9,9 +9,9 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { type CropArea, PictureCrop } from '../../../ui/picture-crop.tsx';
 import { PICTURE, partitionFiles } from '../../uploads/partition-files.ts';
 import { OwnPictures } from './own-pictures.tsx';
-import { SendPart, useSend } from './send-part.tsx';
 import { StyleChoice, type StyleOffer } from './style-choice.tsx';
-import { COVER, PICTURE_FILES, type Place } from './upload-work.ts';
+import { SendPart, useSend } from './upload-part.tsx';
+import { COVER, PICTURE_FILES, type Place } from './upload-task.ts';
 
 interface Props {
   place: Place;

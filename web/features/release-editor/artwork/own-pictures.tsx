@@ -5,11 +5,11 @@ import { Form, useNavigation } from 'react-router';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { AnotherFile } from '../../uploads/another-file.tsx';
+import { AnotherFile } from '../../uploads/replace-file-button.tsx';
 import { UploadRow } from '../../uploads/upload-row.tsx';
 import { useUploadsFor } from '../../uploads/uploads.ts';
-import { useSend } from './send-part.tsx';
-import { PICTURE_FILES, type Place } from './upload-work.ts';
+import { useSend } from './upload-part.tsx';
+import { PICTURE_FILES, type Place } from './upload-task.ts';
 
 interface Props {
   place: Place;

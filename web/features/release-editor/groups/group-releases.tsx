@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { statusTone } from '../statuses.ts';
-import { Likeness } from './likeness.tsx';
+import { Likeness } from './title-similarity.tsx';
 
 interface Props {
   group: OwnGroupWithCandidates;

@@ -16,8 +16,8 @@ import { Sleeve } from '../../../ui/sleeve.tsx';
 import { ReleaseTabs } from '../release-tabs.tsx';
 import { statusTone } from '../statuses.ts';
 import { GroupPlace, GroupState } from './group-state.tsx';
-import { Likeness } from './likeness.tsx';
 import type { loader } from './my-groups.server.ts';
+import { Likeness } from './title-similarity.tsx';
 import '../releases.css';
 import './groups.css';
 

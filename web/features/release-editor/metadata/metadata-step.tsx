@@ -1,7 +1,7 @@
 /** The details of a release: saved automatically, completed explicitly. */
 import { useTranslation } from 'react-i18next';
 import { useLocationKey } from '../../../lib/action-data.ts';
-import { Announced } from '../../../lib/forms/announced.tsx';
+import { Announced } from '../../../lib/forms/focused-on-mount.tsx';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { MetadataForm } from './metadata-form.tsx';

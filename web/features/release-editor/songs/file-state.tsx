@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import { AnotherFile } from '../../uploads/another-file.tsx';
+import { AnotherFile } from '../../uploads/replace-file-button.tsx';
 import { addFiles } from '../../uploads/uploads.ts';
 import { ORDER_FORM } from './order.ts';
-import { AUDIO_FILES, uploadWork } from './upload-work.ts';
+import { AUDIO_FILES, uploadWork } from './upload-task.ts';
 
 interface Props {
   song: Song;

@@ -5,8 +5,8 @@ import { ALBUM_MORE_THAN_SECONDS, ALBUM_MORE_THAN_TRACKS } from '@lathe/rules/li
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { useLocationKey, usePersistentActionData } from '../../../lib/action-data.ts';
-import { Announced } from '../../../lib/forms/announced.tsx';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
+import { Announced } from '../../../lib/forms/focused-on-mount.tsx';
 import { useQueuedRevalidate, useRealtime } from '../../../lib/realtime.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Button } from '../../../ui/button.tsx';

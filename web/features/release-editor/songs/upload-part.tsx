@@ -7,13 +7,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { useHydrated } from '../../../ui/hydrated.ts';
-import { LeftOutNotice } from '../../uploads/left-out-notice.tsx';
 import { AUDIO, type LeftOut, partitionFiles } from '../../uploads/partition-files.ts';
+import { LeftOutNotice } from '../../uploads/skipped-files-notice.tsx';
 import { UploadHelp } from '../../uploads/upload-help.tsx';
 import { UploadRow } from '../../uploads/upload-row.tsx';
 import { addFiles, useUploadsFor } from '../../uploads/uploads.ts';
 import { ORDER_FORM } from './order.ts';
-import { AUDIO_FILES, unfinishedFiles, unfinishedOf, uploadWork } from './upload-work.ts';
+import { AUDIO_FILES, unfinishedFiles, unfinishedOf, uploadWork } from './upload-task.ts';
 
 interface Props {
   place: { user: string; release: string };

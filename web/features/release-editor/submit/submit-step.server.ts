@@ -4,7 +4,7 @@ import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
-import { filtersOf, nextCursor } from '../../lists/list-address.ts';
+import { filtersOf, nextCursor } from '../../lists/list-url.ts';
 import { HISTORY_PARAMETER } from '../../release-history/release-history.tsx';
 import { pageChoices } from '../page-choices.tsx';
 import { readTerritories } from '../territories/territory-values.ts';

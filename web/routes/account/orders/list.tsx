@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { filtersOf, nextCursor } from '../../../features/lists/list-address.ts';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
+import { filtersOf, nextCursor } from '../../../features/lists/list-url.ts';
 import { TONES } from '../../../features/orders/order-page.tsx';
 import { NothingYet } from '../../../features/shop/nothing-yet.tsx';
 import { requireViewer } from '../../../lib/require-viewer.ts';

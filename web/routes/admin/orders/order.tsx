@@ -1,5 +1,5 @@
 import { AdminOrder } from '../../../features/admin/orders/admin-order.tsx';
-import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
+import { lookAfterConflict } from '../../../lib/revalidate-after-conflict.ts';
 
 export { action, loader } from '../../../features/admin/orders/admin-order.server.ts';
 

@@ -1,5 +1,5 @@
 import { Parcels } from '../../../features/admin/production/parcels.tsx';
-import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
+import { lookAfterConflict } from '../../../lib/revalidate-after-conflict.ts';
 
 export { action, loader } from '../../../features/admin/production/parcels.server.ts';
 

@@ -1,5 +1,5 @@
 import { ReviewScreen } from '../../../features/admin/reviews/review-screen.tsx';
-import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
+import { lookAfterConflict } from '../../../lib/revalidate-after-conflict.ts';
 
 export { action, loader } from '../../../features/admin/reviews/review-screen.server.ts';
 

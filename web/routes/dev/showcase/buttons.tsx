@@ -10,8 +10,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
 import { PlainLink, TextLink } from '../../../ui/link.tsx';
+import { useSampleWords } from './sample-texts.ts';
 import { Line, Section } from './section.tsx';
-import { useSampleWords } from './words.ts';
 
 const tones = ['outline', 'accent', 'success', 'warning', 'danger', 'neutral', 'ink'] as const;
 const looks = ['primary', 'secondary', 'quiet', 'danger'] as const;

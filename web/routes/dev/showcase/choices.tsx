@@ -1,8 +1,8 @@
 import { Checkbox, Switch } from '../../../ui/checkbox.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { useSampleWords } from './sample-texts.ts';
 import { Columns, Section } from './section.tsx';
-import { useSampleWords } from './words.ts';
 
 const prices = [2850, 1590, 1420, 2850];
 

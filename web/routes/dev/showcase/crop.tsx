@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type CropArea, PictureCrop } from '../../../ui/picture-crop.tsx';
 import lowSun from './art/low-sun.svg?url';
+import { useSampleWords } from './sample-texts.ts';
 import { Section } from './section.tsx';
-import { useSampleWords } from './words.ts';
 
 export function Crop() {
   const words = useSampleWords();

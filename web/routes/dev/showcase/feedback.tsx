@@ -6,8 +6,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Loading, Skeleton, SkeletonText } from '../../../ui/skeleton.tsx';
 import { duration } from '../../../ui/time.tsx';
+import { useSampleWords } from './sample-texts.ts';
 import { Columns, Section } from './section.tsx';
-import { useSampleWords } from './words.ts';
 
 const tones = ['info', 'success', 'warning', 'danger'] as const;
 const sides = [948, 1244, 1392];

@@ -10,8 +10,8 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useSampleWords } from './sample-texts.ts';
 import { Columns, Line, Section } from './section.tsx';
-import { useSampleWords } from './words.ts';
 
 const discs = ['bg-on-accent', 'bg-accent', 'bg-transparent'];
 

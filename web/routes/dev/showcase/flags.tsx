@@ -1,8 +1,8 @@
 import { FEATURE_FLAGS, type FeatureFlag } from '@lathe/rules/flags';
 import { useFlag } from '../../../lib/root-data.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { useSampleWords } from './sample-texts.ts';
 import { Line, Section } from './section.tsx';
-import { useSampleWords } from './words.ts';
 
 /** Shows the feature flags of the current user. */
 export function Flags() {

@@ -1,5 +1,5 @@
+import { useSampleWords } from './sample-texts.ts';
 import { Columns, Section } from './section.tsx';
-import { useSampleWords } from './words.ts';
 
 const grounds = [
   ['bg-paper', 'text-ink', 'paper / ink'],

@@ -5,8 +5,8 @@ import { PillLinks } from '../../../ui/pill-links.tsx';
 import { SectionLinks } from '../../../ui/section-links.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { useSampleWords } from './sample-texts.ts';
 import { Section } from './section.tsx';
-import { useSampleWords } from './words.ts';
 
 export function Navigation() {
   const words = useSampleWords();

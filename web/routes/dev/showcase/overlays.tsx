@@ -13,8 +13,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
+import { useSampleWords } from './sample-texts.ts';
 import { Line, Section } from './section.tsx';
-import { useSampleWords } from './words.ts';
 
 type Opened = 'dialog' | 'drawer' | 'retire' | 'delete' | null;
 

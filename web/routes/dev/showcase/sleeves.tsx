@@ -7,8 +7,8 @@ import lowSun from './art/low-sun.svg?url';
 import northPier from './art/north-pier.svg?url';
 import paleWall from './art/pale-wall.svg?url';
 import secondHand from './art/second-hand.svg?url';
+import { useSampleWords } from './sample-texts.ts';
 import { Section } from './section.tsx';
-import { useSampleWords } from './words.ts';
 
 const art: (Artwork | undefined)[] = [
   { src: lowSun, colours: ['#f2b134', '#1d2b53'] },

@@ -7,8 +7,8 @@ import { PlainLink } from '../../../ui/link.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Table, type TableColumn, type TableOrder } from '../../../ui/table.tsx';
 import { Day } from '../../../ui/time.tsx';
+import { useSampleWords } from './sample-texts.ts';
 import { Section } from './section.tsx';
-import { useSampleWords } from './words.ts';
 
 interface Order {
   number: string;

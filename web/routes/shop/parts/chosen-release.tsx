@@ -11,7 +11,7 @@ import { songsOf } from '../../../features/player/songs.ts';
 import { BuyBox } from '../../../features/release/buy-box.tsx';
 import { Credits, Details } from '../../../features/release/facts.tsx';
 import { FormatChoice } from '../../../features/release/format-choice.tsx';
-import { MoneyBar } from '../../../features/release/money-bar.tsx';
+import { MoneyBar } from '../../../features/release/price-split-bar.tsx';
 import { Share } from '../../../features/release/share.tsx';
 import { TrackList } from '../../../features/release/track-list.tsx';
 import { Shelf } from '../../../features/shop/shelf.tsx';

@@ -1,5 +1,5 @@
+import { tableFile } from '../../../lib/csv-response.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
-import { tableFile } from '../../../lib/table-file.ts';
 import type { Route } from './+types/sales-file.ts';
 import { narrowedSales } from './narrowed-sales.ts';
 

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useLocale } from '../../../ui/locale.ts';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { NO_OWNER, ownerField } from './answers.ts';
+import { NO_OWNER, ownerField } from './step-changes.ts';
 
 const ANSWER = new Map([
   [true, 'yes'],

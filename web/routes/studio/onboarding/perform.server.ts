@@ -6,7 +6,7 @@ import { data, redirect, redirectDocument } from 'react-router';
 import { prove } from '../../../features/account/security/confirm.server.ts';
 import { attempt } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
-import { answersOf, NO_OWNER } from './answers.ts';
+import { answersOf, NO_OWNER } from './step-changes.ts';
 import { type AskingStep, asStep, isDone, type Step, stepPath, stepsFor } from './steps.ts';
 
 interface Asked {

@@ -1,5 +1,5 @@
 import { MyReleases } from '../../../features/release-editor/my-releases.tsx';
-import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
+import { lookAfterConflict } from '../../../lib/revalidate-after-conflict.ts';
 
 export { action, loader } from '../../../features/release-editor/my-releases.server.ts';
 

@@ -1,5 +1,5 @@
 import { PriceStep } from '../../../features/release-editor/price-step.tsx';
-import { lookAfterConflict } from '../../../lib/look-after-conflict.ts';
+import { lookAfterConflict } from '../../../lib/revalidate-after-conflict.ts';
 
 export { action, loader } from '../../../features/release-editor/price-step.server.ts';
 

@@ -1,0 +1,130 @@
+/** Production jobs for demo orders that have not shipped yet. */
+import { calendarDate } from '@lathe/rules/dates';
+import {
+  type MakingMedium,
+  type MakingStage,
+  makingStart,
+  openStages,
+} from '@lathe/rules/production';
+import { sql } from 'kysely';
+import type { Tx } from '../server/platform/db/tx.ts';
+import { demoId } from './demo-id.ts';
+import { DEMO_NUMBERS } from './orders/write-ledger.ts';
+import { DEMO_USERS } from './people.ts';
+import { upsert } from './upsert.ts';
+
+/** Time between two production stages. */
+const STAGE_MS = 40 * 60_000;
+
+interface OpenLine {
+  orderId: string;
+  lineId: string;
+  paidAt: Date;
+  productionAt: Date | null;
+  dispatchOn: string;
+  format: string;
+  medium: MakingMedium;
+  sides: number;
+  quantity: number;
+  /** Release dates of all items in the order. */
+  releaseDates: string[];
+}
+
+export async function makePlant(tx: Tx): Promise<void> {
+  await tellOfCarriers(tx);
+  const lines = await readOpenLines(tx);
+  const jobs = lines.map((line, at) => ({ line, ...progressOf(line, at) }));
+  await sql`delete from making_jobs using orders
+    where orders.id = order_id and orders.number like ${DEMO_NUMBERS}`.execute(tx);
+  await upsert(
+    tx,
+    'making_jobs',
+    ['id'],
+    jobs.map(({ line, stages, at }) => ({
+      id: demoId('job', line.lineId),
+      order_id: line.orderId,
+      order_line_id: line.lineId,
+      format: line.format,
+      medium: line.medium,
+      sides: line.sides,
+      quantity: line.quantity,
+      stage: stages.at(-1) ?? 'queued',
+      stage_at: at(stages.length - 1),
+      start_on: makingStart(calendarDate(line.paidAt), line.releaseDates),
+      dispatch_on: line.dispatchOn,
+      created_at: line.paidAt,
+    })),
+  );
+  await writeHistory(tx, jobs);
+  await sql`
+    update orders set packed_at = (
+      select case when bool_and(stage = 'packed') then max(stage_at) end
+      from making_jobs where order_id = orders.id)
+    where id in (select order_id from making_jobs) and number like ${DEMO_NUMBERS}`.execute(tx);
+}
+
+/** Domestic and international parcels use different carriers. */
+async function tellOfCarriers(tx: Tx): Promise<void> {
+  await sql`
+    update orders set carrier = case country_iso when 'GB' then 'royal_mail' else 'dhl' end,
+      tracking = case country_iso when 'GB' then null else 'JD' || lpad(right(number, 5), 12, '0') end
+    where dispatched_at is not null and number like ${DEMO_NUMBERS}`.execute(tx);
+}
+
+async function readOpenLines(tx: Tx): Promise<OpenLine[]> {
+  const { rows } = await sql<OpenLine>`
+    select orders.id as "orderId", order_lines.id as "lineId", paid_at as "paidAt",
+      production_at as "productionAt", dispatch_date::text as "dispatchOn",
+      coalesce(release_types.code, 'merch') as format,
+      coalesce(release_types.medium, 'Merch') as medium,
+      coalesce(release_types.sides, 0) as sides, quantity,
+      array(select release_date::text from order_lines as other
+        join releases as its on its.id = other.release_id
+        where other.order_id = orders.id and its.release_date is not null) as "releaseDates"
+    from orders join order_lines on order_id = orders.id
+    left join releases on releases.id = order_lines.release_id
+    left join release_types on release_types.id = releases.release_type_id
+    where orders.number like ${DEMO_NUMBERS} and paid_at is not null and dispatched_at is null
+      and cancelled_at is null and refunded_at is null
+    order by paid_at, orders.number, order_lines.position`.execute(tx);
+  return rows;
+}
+
+interface Progress {
+  /** Stages so far, starting with the queue. */
+  stages: MakingStage[];
+  /** When it reached the stage at this index. */
+  at: (place: number) => Date;
+}
+
+/** Spreads jobs that started today over the stages. */
+function progressOf(line: OpenLine, index: number): Progress {
+  const way = openStages(line);
+  const { productionAt } = line;
+  const reached = productionAt === null ? 1 : 2 + (index % (way.length - 1));
+  return {
+    stages: way.slice(0, reached),
+    at: (place) =>
+      productionAt === null || place === 0
+        ? line.paidAt
+        : new Date(productionAt.getTime() + (place - 1) * STAGE_MS),
+  };
+}
+
+async function writeHistory(
+  tx: Tx,
+  jobs: readonly ({ line: OpenLine } & Progress)[],
+): Promise<void> {
+  const userId = DEMO_USERS.find(({ email }) => email.startsWith('staff@'))?.id ?? null;
+  const events = jobs.flatMap(({ line, stages, at }) =>
+    stages.slice(1).map((to, index) => ({
+      job_id: demoId('job', line.lineId),
+      at: at(index + 1),
+      user_id: userId,
+      event: 'advance',
+      from_stage: stages[index] ?? 'queued',
+      to_stage: to,
+    })),
+  );
+  if (events.length > 0) await tx.insertInto('making_events').values(events).execute();
+}

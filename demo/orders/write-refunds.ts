@@ -1,0 +1,59 @@
+/**
+ * Refunds of the demo orders, written as the shop does it, because seller screens subtract them.
+ */
+import { amountOf, figuresOf } from '@lathe/rules/refunds';
+import { assignCreditNoteNumber } from '../../server/modules/orders/number-credit-note.ts';
+import type { Tx } from '../../server/platform/db/tx.ts';
+import { demoId } from '../demo-id.ts';
+import { upsert } from '../upsert.ts';
+import type { PricedOrder } from './price-orders.ts';
+import { soldIn } from './write-ledger.ts';
+
+/** Database triggers add each refund to its order and lines. */
+export async function giveBack(tx: Tx, orders: readonly PricedOrder[]): Promise<void> {
+  const given = orders.flatMap(refundOf);
+  await upsert(
+    tx,
+    'refunds',
+    ['id'],
+    given.map(({ refund }) => refund),
+  );
+  await upsert(
+    tx,
+    'refund_lines',
+    ['refund_id', 'order_line_id'],
+    given.flatMap(({ lines }) => lines),
+  );
+  const refunds = given.map(({ refund }) => refund);
+  for (const { id, created_at } of refunds.toSorted((a, b) => +a.created_at - +b.created_at)) {
+    await assignCreditNoteNumber(tx, { refundId: id, now: created_at });
+  }
+}
+
+function refundOf(order: PricedOrder) {
+  const { row } = order;
+  const { checkout_id, refunded_at } = row;
+  if (checkout_id === null || refunded_at === null) return [];
+  const figures = figuresOf(soldIn(order));
+  const refund = {
+    id: demoId('refund', row.id),
+    checkout_id,
+    order_id: row.id,
+    amount: amountOf(figures),
+    currency: row.currency,
+    postage: figures.postage.amount,
+    postage_vat: figures.postage.vat,
+    duty: figures.duty,
+    reason: row.cancelled_at ? 'cancelled' : 'changed_mind',
+    created_at: refunded_at,
+    done_at: refunded_at,
+  };
+  const lines = figures.lines.flatMap(({ shares, ...line }, at) => {
+    const sold = order.lines[at];
+    if (!sold) return [];
+    return [
+      { refund_id: refund.id, order_line_id: sold.id, ...line, shares: JSON.stringify(shares) },
+    ];
+  });
+  return [{ refund, lines }];
+}

@@ -1,0 +1,132 @@
+/**
+ * Fault test of the whole shop: two web processes and two workers behind a load balancer, users who
+ * buy and sell, and faults that depend on the seed. At the end, an audit compares the responses
+ * that users got with the final state.
+ */
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../../server/config.ts';
+import { makeContext } from '../../server/make-context.ts';
+import { startSmtpServer } from '../../server/platform/mail/testing/smtp-server.ts';
+import { testClock } from '../../server/testing/clock.ts';
+import { silentLog } from '../../server/testing/logs.ts';
+import { reservePort } from '../../server/testing/reserve-port.ts';
+import { audit } from './audit.ts';
+import { commitFaults, SKEWS } from './commit-faults.ts';
+import { hurryUntil, letTimePass, untilSettled } from './drain-work.ts';
+import { startOwnPostgres } from './own-postgres.ts';
+import { type Bounds, FAULTS, planFaults } from './plan.ts';
+import { startProxy } from './proxy.ts';
+import { type Report, reportOf } from './report.ts';
+import { count, emptyNotebook, type Notebook } from './response-log.ts';
+import { startProcesses } from './shop-processes.ts';
+import { makeSmallDisk } from './small-disk.ts';
+import { type Crowd, gatherPeople } from './users.ts';
+
+export interface Hour {
+  seed: string;
+  minutes: number;
+  gapMs?: Bounds['gapMs'];
+  crowd: Crowd;
+  stop: AbortSignal;
+  say(line: string): void;
+}
+
+export async function spendHour(hour: Hour): Promise<Report> {
+  const { seed, minutes, gapMs, crowd, stop, say } = hour;
+  await using stack = new AsyncDisposableStack();
+  const folder = await mkdtemp(join(tmpdir(), 'lathe-faults-'));
+  await chmod(folder, 0o755);
+  stack.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const postgres = stack.use(await startOwnPostgres(folder));
+  const dataDir = join(folder, 'data');
+  const disk = stack.use(await makeSmallDisk(dataDir, Math.ceil(300 + 60 * minutes)));
+  const mail = await startSmtpServer();
+  stack.defer(() => mail.close());
+  const [door = 0, ...ports] = [await reservePort(), await reservePort(), await reservePort()];
+  const env = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'info',
+    SECRET: 'the same in all the processes of this test',
+    PUBLIC_URL: `http://localhost:${door}`,
+    TRUST_PROXY: '1',
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgres.url,
+    MAIL: 'smtp',
+    SMTP_URL: mail.url,
+  };
+  const clock = testClock(new Date().toISOString());
+  const live = await makeContext(readConfig(env), postgres.url, { clock, log: silentLog });
+  stack.defer(() => live.close());
+  const { ctx } = live;
+
+  const notes = emptyNotebook();
+  const proxy = stack.use(await startProxy(door, ports));
+  const shop = stack.use(
+    await startProcesses(env, {
+      ports,
+      workers: 2,
+      envOf: (at) => ({ CLOCK_SKEW_SECONDS: SKEWS[at % SKEWS.length] ?? '0' }),
+      heard: (name, line) => hear(notes, name, line),
+    }),
+  );
+  const doors = {
+    origins: [proxy.origin],
+    heard: (path: string, status: number, code: unknown) => {
+      const isOdd = status === 0 || status === 400 || status === 404 || status === 419;
+      const place = isOdd ? ` at ${path.replaceAll(/[0-9a-f-]{36}/g, '…')}` : '';
+      count(notes.answers, `${[status, code].filter(Boolean).join(' ') || 'none'}${place}`);
+    },
+  };
+  const letThemBegin = await gatherPeople(ctx, { seed, minutes, crowd, doors, notes });
+
+  const kinds = FAULTS.filter((kind) => kind !== 'disk full' || disk.fill !== null);
+  if (disk.fill === null) say('Nothing may be mounted here, so the disk is never full.');
+  const plan = planFaults(seed, { minutes, kinds, ...(gapMs && { gapMs }) });
+  const worries: string[] = [];
+  const over = new AbortController();
+  const people = letThemBegin(over.signal);
+  const moments = await commitFaults({ shop, postgres, disk, mail, proxy }, plan, {
+    seed,
+    stop,
+    say,
+    worry: (finding) => worries.push(finding),
+  });
+  over.abort();
+  const overAt = performance.now();
+  say('The faults are over; people go home.');
+  await hurryUntil(ctx, people);
+  say(`Everybody is home after ${secondsSince(overAt)} s; what is left is brought to its end.`);
+  clock.set(new Date().toISOString());
+  await letTimePass({ ctx, clock }, 2);
+  await untilSettled(ctx);
+  await letTimePass({ ctx, clock }, 16);
+  const left = await untilSettled(ctx);
+  say(`All is settled after ${secondsSince(overAt)} s; the auditor comes.`);
+  const audited = await audit({ ctx, notes, mails: mail.received, moments });
+  const findings = [...worries, ...audited];
+  return await reportOf({ ctx, notes, mails: mail.received, moments, findings, left, shop, proxy });
+}
+
+function secondsSince(from: number): string {
+  return ((performance.now() - from) / 1000).toFixed(0);
+}
+
+/** Counts the message only, without names and values, which differ each time. */
+function hear(notes: Notebook, name: string, line: string): void {
+  const [role = ''] = name.split(' ', 1);
+  try {
+    const { level, msg, err } = JSON.parse(line) as {
+      level: number;
+      msg: string;
+      err?: { message?: string };
+    };
+    if (level < 40) return;
+    // Text after a quotation mark contains values that differ each time.
+    const about = err?.message ? ` (${err.message.split("'", 1)[0]})` : '';
+    count(notes.logged, `${role} ${level >= 50 ? 'error' : 'warning'}: ${msg}${about}`);
+  } catch {
+    count(notes.logged, `${role}: ${line.slice(0, 160)}`);
+  }
+}

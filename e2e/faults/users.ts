@@ -1,0 +1,122 @@
+/** Users of the fault test: created in the database, then active over HTTP. */
+import { noise } from '@lathe/media/audio/testing/signals';
+import { wavBytes } from '@lathe/media/audio/testing/wav-files';
+import { halves } from '@lathe/media/pictures/testing/sample-pictures';
+import { EXPRESS_COVER_MIN_PX } from '@lathe/rules/limits';
+import { type Random, randomFrom } from '../../demo/sleeves/random.ts';
+import type { Ctx } from '../../server/context.ts';
+import { sessionCookieName } from '../../server/modules/accounts/index.ts';
+import { insertSession } from '../../server/modules/accounts/session-store.ts';
+import { makePage } from '../../server/modules/pages/testing/pages.ts';
+import { makeTitle } from '../../server/modules/storefront/testing/titles.ts';
+import { inTransaction } from '../../server/platform/db/tx.ts';
+import { makePerson } from '../../server/testing/people.ts';
+import type { Notebook } from './response-log.ts';
+import type { Doors } from './visitor.ts';
+import { workAsBuyer } from './work-as-buyer.ts';
+import { workAsSeller } from './work-as-seller.ts';
+
+const COPIES = 6;
+/** Buyers all try the same edition, one edition after the other. */
+const EDITIONS_PER_MINUTE = 8;
+
+export interface Crowd {
+  guests: number;
+  members: number;
+  sellers: number;
+  /** Pause between two releases of a seller. */
+  pauseMs: number;
+}
+
+interface Town {
+  seed: string;
+  minutes: number;
+  crowd: Crowd;
+  doors: Doors;
+  notes: Notebook;
+}
+
+/** Resolves to a function that starts them; its promise resolves when all of them are done. */
+export async function gatherPeople(
+  ctx: Ctx,
+  { seed, minutes, crowd, doors, notes }: Town,
+): Promise<(over: AbortSignal) => Promise<void>> {
+  const { id: ownerId } = await makePerson({ ctx }, { seller: true });
+  const plain = await titlesFor(ctx, ownerId, { count: 3, limit: null });
+  const count = Math.ceil(minutes * EDITIONS_PER_MINUTE) + 1;
+  const limited = await titlesFor(ctx, ownerId, { count, limit: COPIES });
+  const members = await Promise.all(times(crowd.members, () => arrive(ctx, {})));
+  const sellers = await Promise.all(
+    times(crowd.sellers, async () => {
+      const seller = await arrive(ctx, { seller: true });
+      const page = await makePage(ctx, { owner_id: seller.id, is_live: true });
+      return { ...seller, pageId: page.id };
+    }),
+  );
+  const drawer = await fillDrawer();
+  const facts = await readFacts(ctx);
+
+  return async (over) => {
+    const left = new Set(limited);
+    const soldOut = (release: string) => void left.delete(release);
+    const wanted = (random: Random) => () => {
+      const [edition] = left;
+      const [first = ''] = plain;
+      return random.next() < 0.6 ? (edition ?? first) : random.pick([first, ...plain]);
+    };
+    const buyers = [...times(crowd.guests, () => null), ...members].map((member, at) => {
+      const random = randomFrom(`buyer ${at} ${seed}`);
+      const choose = wanted(random);
+      const life = { at: at + 1, doors, random, notes, member, choose, soldOut, over };
+      return workAsBuyer(life);
+    });
+    const making = sellers.map((seller, at) => {
+      const random = randomFrom(`seller ${at} ${seed}`);
+      const { pauseMs } = crowd;
+      const life = { at: at + 1000, doors, random, notes, seller, drawer, facts, pauseMs, over };
+      return workAsSeller(life);
+    });
+    await Promise.all([...buyers, ...making]);
+  };
+}
+
+function times<T>(number: number, make: (at: number) => T): T[] {
+  return Array.from({ length: number }, (_, at) => make(at));
+}
+
+async function titlesFor(
+  ctx: Ctx,
+  ownerId: string,
+  { count, limit }: { count: number; limit: number | null },
+): Promise<string[]> {
+  const releases = times(count, () => ({ limit }));
+  return (await makeTitle(ctx, { ownerId, releases })).releaseIds;
+}
+
+async function arrive(ctx: Ctx, kind: { seller?: boolean }) {
+  const { id, email } = await makePerson({ ctx }, kind);
+  const session = { userId: id, device: 'Firefox, Linux', place: 'unknown', now: ctx.clock.now() };
+  const { secret } = await inTransaction(ctx.db, (tx) => insertSession(tx, session));
+  return { id, email, session: `${sessionCookieName(ctx.config)}=${secret}` };
+}
+
+/** The second track is large enough for a two-part upload. */
+async function fillDrawer() {
+  const cover = await halves(EXPRESS_COVER_MIN_PX, EXPRESS_COVER_MIN_PX);
+  const song = wavBytes(noise(31 * 44_100, { size: 0.2 }), { sampleRate: 44_100, bits: 16 });
+  const long = wavBytes(noise(33 * 88_200, { size: 0.2 }), { sampleRate: 88_200, bits: 24 });
+  return { songs: [song, song, song, long], covers: [cover] } as const;
+}
+
+async function readFacts({ db }: Ctx) {
+  const genre = async (slug: string) =>
+    (await db.selectFrom('genres').select('id').where('slug', '=', slug).executeTakeFirstOrThrow())
+      .id;
+  const type = db.selectFrom('release_types').select('id').where('code', '=', 'cd');
+  const [{ id: typeId }, main, sub] = await Promise.all([
+    type.executeTakeFirstOrThrow(),
+    genre('electronic'),
+    genre('techno'),
+  ]);
+  return { typeId, genre: main, subGenre: sub };
+}

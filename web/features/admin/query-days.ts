@@ -1,0 +1,13 @@
+import { isCalendarDate } from '@lathe/rules/dates';
+import { filtersOf } from '../lists/list-url.ts';
+
+/** Days from the query string. An invalid day counts as absent instead of causing an error page. */
+export function askedDays<Name extends string>(
+  request: Request,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const typed = Object.entries<string | undefined>(filtersOf(request, names));
+  return Object.fromEntries(typed.filter(([, day = '']) => isCalendarDate(day))) as Partial<
+    Record<Name, string>
+  >;
+}

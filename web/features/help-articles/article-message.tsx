@@ -1,0 +1,41 @@
+/** An article message with its values and links filled in. */
+import type { ParseKeys } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { TextLink } from '../../ui/link.tsx';
+import { useLocale } from '../../ui/locale.ts';
+import { type Facts, factsFor } from './article-values.ts';
+import { ARTICLE_PATHS } from './articles.ts';
+import { useGuide } from './guide.ts';
+import { TaggedMessage } from './tagged-message.tsx';
+
+export type HelpKey = ParseKeys<'help'>;
+
+/** Tags that a message may use: `<shipping>see shipping</shipping>`. */
+const TAGS = {
+  strong: <strong />,
+  shipping: <TextLink to={ARTICLE_PATHS.shipping} />,
+  returns: <TextLink to={ARTICLE_PATHS.returns} />,
+  selling: <TextLink to={ARTICLE_PATHS.selling} />,
+  audio: <TextLink to={ARTICLE_PATHS.audio_guide} />,
+  artwork: <TextLink to={ARTICLE_PATHS.artwork_guide} />,
+  studio: <TextLink to="/studio" />,
+  preferences: <TextLink to="/preferences?return_to=/help/shipping" />,
+};
+
+interface Props {
+  of: HelpKey;
+  /** Values besides those available to every article. */
+  values?: Facts;
+}
+
+export function Words({ of, values }: Props) {
+  const facts = factsFor(useLocale(), useGuide());
+  return <TaggedMessage namespace="help" of={of} values={{ ...facts, ...values }} tags={TAGS} />;
+}
+
+/** The same as plain text, for titles and attributes. */
+export function useWords(): (key: HelpKey, values?: Facts) => string {
+  const { t } = useTranslation('help');
+  const facts = factsFor(useLocale(), useGuide());
+  return (key, values) => t(key, { ...facts, ...values });
+}
