@@ -3,11 +3,8 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
-import { installFetchRetry } from './lib/fetch-retry.ts';
 import { browserI18n } from './lib/messages.ts';
 import { recordPreHydrationInput } from './lib/pre-hydration-input.ts';
-
-installFetchRetry();
 
 // The server sets the page language in the lang attribute of the document.
 const language = document.documentElement.lang.replace('-', '_');

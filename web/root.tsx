@@ -18,8 +18,10 @@ import { Player } from './features/player/player.tsx';
 import { SearchBox } from './features/search/search-box.tsx';
 import { Toasts } from './features/toasts/toasts.tsx';
 import { offerFlagsInConsole } from './lib/flags.ts';
+import { useHeldReloads } from './lib/hold-reloads.ts';
 import { keepAddressedLanguage } from './lib/language-parameter.ts';
 import { replayPreHydrationInput } from './lib/pre-hydration-input.ts';
+import { retryLoads, useRetryLoads } from './lib/retry-loads.ts';
 import { type RootData, useRootData } from './lib/root-data.ts';
 import { useNonce } from './lib/server-only.tsx';
 import { serverSide } from './lib/server-side.ts';
@@ -30,6 +32,8 @@ export function loader({ context }: Route.LoaderArgs): RootData {
   const { locale, country, viewer, flags, production, publicUrl } = context.get(serverSide);
   return { locale, country, viewer, flags, production, publicUrl };
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [retryLoads];
 
 /** Language, country and sign-in change only with a full page load. */
 export function shouldRevalidate() {
@@ -61,6 +65,8 @@ export function Layout({ children }: { children: ReactNode }) {
     keepAddressedLanguage();
     if (!production) offerFlagsInConsole();
   }, [production]);
+  useRetryLoads();
+  useHeldReloads();
   const isSignedIn = data?.viewer != null;
   useEffect(() => (isSignedIn ? followSignOut() : undefined), [isSignedIn]);
   return (

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
@@ -13,7 +12,7 @@ const FEW_FILES = {
   groups: [
     {
       name: 'vendor',
-      test: /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|i18next-icu|react-i18next|intl-messageformat|@formatjs|use-sync-external-store|zustand|cookie|set-cookie-parser)[\\/]|web[\\/]lib[\\/]load-route-module/,
+      test: /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|i18next-icu|react-i18next|intl-messageformat|@formatjs|use-sync-external-store|zustand|cookie|set-cookie-parser)[\\/]/,
     },
     {
       name: 'frame',
@@ -50,7 +49,7 @@ const FEW_FILES = {
 const MANY_FILES = [/^react-aria/, /^react-stately/, /^@internationalized\//, 'lucide-react'];
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [patientRoutes(), onlyOurLanguages(), layersInOrder(), tailwindcss(), reactRouter()],
+  plugins: [onlyOurLanguages(), layersInOrder(), tailwindcss(), reactRouter()],
   // Outside this folder, because React Router reloads its config for every new file in it.
   cacheDir: '../node_modules/.vite/web',
   // Workspace packages are TypeScript sources, so they are bundled into the server build.
@@ -63,29 +62,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: FEW_FILES } } }),
   },
 }));
-
-/** Replaces the route module loader of React Router; load-route-module.ts explains why. */
-function patientRoutes(): Plugin {
-  const ours = join(import.meta.dirname, 'lib', 'load-route-module.ts');
-  let isInPlace = false;
-  return {
-    name: 'patient-routes',
-    enforce: 'pre',
-    resolveId(source, importer) {
-      if (source !== './routeModules.js' || !importer?.includes('react-router')) return null;
-      isInPlace = true;
-      return ours;
-    },
-    generateBundle() {
-      // Another version may move the file, and nobody would notice before an outage.
-      if (!isInPlace && this.environment.name === 'client') {
-        this.error(
-          'React Router no longer loads routes with routeModules.js: see load-route-module.ts.',
-        );
-      }
-    },
-  };
-}
 
 /** React Aria ships its messages in about thirty languages. Only ours are kept. */
 function onlyOurLanguages(): Plugin {

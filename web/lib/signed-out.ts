@@ -1,4 +1,5 @@
 /** After sign-out no personal data stays in the browser, in this tab or in others. */
+import { reloadPage } from './hold-reloads.ts';
 
 const CHANNEL = 'lathe-signed-out';
 /** Pages with personal data. */
@@ -19,7 +20,7 @@ export function followSignOut(): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = () => {
     clearTab();
-    if (PRIVATE_PAGE.test(location.pathname)) location.reload();
+    if (PRIVATE_PAGE.test(location.pathname)) reloadPage();
   };
   return () => channel.close();
 }

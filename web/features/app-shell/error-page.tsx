@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse } from 'react-router';
+import { reloadPage } from '../../lib/hold-reloads.ts';
+import { isNetworkFailure, isServerReachable } from '../../lib/network.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 
 /** Error page: not found, not allowed, failed or unreachable. */
 export function Problem({ error }: { error: unknown }) {
-  return isUnreachable(error) ? <Unreachable /> : <AnsweredProblem kind={kindOf(error)} />;
+  return isNetworkFailure(error) ? <Unreachable /> : <AnsweredProblem kind={kindOf(error)} />;
 }
 
 const STATUS = { not_found: 404, forbidden: 403, expired: 419, broken: 500 } as const;
@@ -51,7 +53,7 @@ function Unreachable() {
   const [isWaiting, setIsWaiting] = useState(false);
   useEffect(() => {
     if (!isWaiting) return;
-    const look = () => fetch('/health').then(() => window.location.reload(), ignore);
+    const look = () => isServerReachable().then((is) => is && reloadPage());
     void look();
     const timer = setInterval(look, BETWEEN_LOOKS_MS);
     return () => clearInterval(timer);
@@ -98,13 +100,6 @@ function ProblemFrame({ mark, title, text, children }: FrameProps) {
       <div className="mt-4">{children}</div>
     </div>
   );
-}
-
-function ignore(): void {}
-
-/** Every browser reports a failed fetch as a TypeError. */
-function isUnreachable(error: unknown): boolean {
-  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }
 
 function kindOf(error: unknown): Kind {

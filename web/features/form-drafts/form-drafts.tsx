@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigation } from 'react-router';
+import { reloadPage } from '../../lib/hold-reloads.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import {
@@ -123,7 +124,7 @@ export function FormDrafts({ userId, afterLeaving = false }: Props) {
           size="small"
           onClick={() => {
             writeDraft(place.current, null);
-            window.location.reload();
+            reloadPage();
           }}
         >
           {t('words_discard')}

@@ -1,5 +1,6 @@
 import { COUNTRY_COOKIE, LOCALE_COOKIE } from '@lathe/rules/locales';
 import { keepPreference } from '../../lib/cookies.ts';
+import { reloadPage } from '../../lib/hold-reloads.ts';
 
 let changing = false;
 
@@ -9,7 +10,7 @@ function choose(cookie: string, value: string): boolean {
   if (changing) return false;
   changing = true;
   keepPreference(cookie, value);
-  location.reload();
+  reloadPage();
   return true;
 }
 
