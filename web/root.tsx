@@ -11,6 +11,7 @@ import { Problem } from './features/app-shell/error-page.tsx';
 import { Footer } from './features/app-shell/footer.tsx';
 import { Header } from './features/app-shell/header.tsx';
 import { Progress } from './features/app-shell/progress.tsx';
+import { Reconnect } from './features/app-shell/reconnect.tsx';
 import { BasketButton } from './features/basket/basket-button.tsx';
 import { ConnectionNote } from './features/form-drafts/connection-note.tsx';
 import { LocalePicker } from './features/locale-picker/locale-picker.tsx';
@@ -18,10 +19,9 @@ import { Player } from './features/player/player.tsx';
 import { SearchBox } from './features/search/search-box.tsx';
 import { Toasts } from './features/toasts/toasts.tsx';
 import { offerFlagsInConsole } from './lib/flags.ts';
-import { useHeldReloads } from './lib/hold-reloads.ts';
 import { keepAddressedLanguage } from './lib/language-parameter.ts';
 import { replayPreHydrationInput } from './lib/pre-hydration-input.ts';
-import { retryLoads, useRetryLoads } from './lib/retry-loads.ts';
+import { retryLoads } from './lib/retry-loads.ts';
 import { type RootData, useRootData } from './lib/root-data.ts';
 import { useNonce } from './lib/server-only.tsx';
 import { serverSide } from './lib/server-side.ts';
@@ -65,8 +65,6 @@ export function Layout({ children }: { children: ReactNode }) {
     keepAddressedLanguage();
     if (!production) offerFlagsInConsole();
   }, [production]);
-  useRetryLoads();
-  useHeldReloads();
   const isSignedIn = data?.viewer != null;
   useEffect(() => (isSignedIn ? followSignOut() : undefined), [isSignedIn]);
   return (
@@ -94,6 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </>
         )}
         <Progress />
+        <Reconnect />
         <ConnectionNote />
         <Player bar={!bare} />
         <Toasts />

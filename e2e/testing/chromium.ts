@@ -23,6 +23,9 @@ export interface Visitor {
   complaints: string[];
 }
 
+const FAILED_REQUEST =
+  /^(Failed to load resource|Failed to fetch manifest patches|Error loading route module|TypeError: Failed to fetch dynamically imported module)/;
+
 let browser: Promise<Browser> | undefined;
 
 /** Visitors of the current test. */
@@ -52,8 +55,8 @@ export async function visit(url: string, options: VisitorOptions = {}): Promise<
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   page.on('console', (message) => {
-    // The browser logs failed calls by itself; tests check what the user sees.
-    const expected = message.text().startsWith('Failed to load resource');
+    // The browser and React Router log failed requests themselves; tests check what the user sees.
+    const expected = FAILED_REQUEST.test(message.text());
     if (message.type() === 'error' && !expected) complaints.push(message.text());
   });
   const visitor = { page, context, complaints };

@@ -1,16 +1,19 @@
 /**
- * React Router reloads the page if the script of a route fails to load, even that of a link under
- * the pointer. While the server is unreachable, this would show an error page of the browser. Its
- * reloads are cancelled, and the page that the user asked for is loaded when the server responds.
+ * React Router reloads the page if the script of a route fails to load, also if the route is only
+ * prefetched. While the server is unreachable, the browser would show its own error page. So these
+ * reloads are cancelled. The page that the user opened is loaded when the server responds.
  */
-import { useEffect, useRef } from 'react';
-import { useFetchers, useNavigation } from 'react-router';
+import { useEffect } from 'react';
+import { type Location, useFetchers, useNavigation } from 'react-router';
 import { isServerReachable, pause } from './network.ts';
 
 const BETWEEN_LOOKS_MS = 1000;
 
-let isOurs = false;
+/** A window has one router. */
+let destination: Location | undefined;
+let isFetching = false;
 let isHeld = false;
+let isOurs = false;
 
 /** For reloads by our own code, which are not cancelled. */
 export function reloadPage(): void {
@@ -20,35 +23,33 @@ export function reloadPage(): void {
 
 export function useHeldReloads(): void {
   const { location } = useNavigation();
-  const isFetching = useFetchers().length > 0;
-  const pending = useRef({ location, isFetching });
+  const fetchers = useFetchers();
   useEffect(() => {
-    pending.current = { location, isFetching };
-  }, [location, isFetching]);
+    destination = location;
+    isFetching = fetchers.length > 0;
+  }, [location, fetchers]);
   useEffect(() => {
-    async function hold(event: NavigateEvent) {
-      if (event.navigationType !== 'reload' || isOurs) return;
-      event.preventDefault();
-      if (isHeld) return;
-      isHeld = true;
-      let isReachable: boolean;
-      do {
-        isReachable = await isServerReachable();
-        // Also until React has rendered the navigation that needs the script.
-        await pause(BETWEEN_LOOKS_MS);
-      } while (!isReachable && isPending(pending.current));
-      isHeld = false;
-      const { location: to, isFetching: isStuck } = pending.current;
-      if (to) window.location.assign(to.pathname + to.search + to.hash);
-      else if (isStuck) reloadPage();
-    }
-    // In development, Vite reloads the page too. Older browsers reload at once.
+    // In development, Vite reloads the page too. Browsers without this API reload at once.
     if (!import.meta.env.PROD || !('navigation' in window)) return;
     window.navigation.addEventListener('navigate', hold);
     return () => window.navigation.removeEventListener('navigate', hold);
   }, []);
 }
 
-function isPending({ location, isFetching }: { location: unknown; isFetching: boolean }): boolean {
-  return location !== undefined || isFetching;
+async function hold(event: NavigateEvent): Promise<void> {
+  if (event.navigationType !== 'reload' || isOurs) return;
+  event.preventDefault();
+  if (isHeld) return;
+  isHeld = true;
+  let isReachable: boolean;
+  do {
+    isReachable = await isServerReachable();
+    // Also gives React time to render the navigation that needs the script.
+    await pause(BETWEEN_LOOKS_MS);
+  } while (!isReachable && (destination || isFetching));
+  isHeld = false;
+  if (destination) {
+    const { pathname, search, hash } = destination;
+    window.location.assign(pathname + search + hash);
+  } else if (isFetching) reloadPage();
 }

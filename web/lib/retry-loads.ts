@@ -2,37 +2,43 @@
  * Page loads are retried while the network fails. Otherwise a failed revalidation would replace the
  * page with an error and lose user input. Forms are never sent twice.
  */
-import { useEffect } from 'react';
-import { type DataStrategyResult, type MiddlewareFunction, useRevalidator } from 'react-router';
+import type { DataStrategyResult, MiddlewareFunction } from 'react-router';
 import { isNetworkFailure, pause } from './network.ts';
 
-const FIRST_WAIT_MS = 1000;
-/** About 15 seconds when the network is up and the server is down. */
-const TRIES = 5;
+/** 15 seconds in total, while the network is up and the server is down. */
+const WAITS_MS = [1000, 2000, 4000, 8000];
+/** At most; the browser usually reports when the network is back. */
+const OFFLINE_WAIT_MS = 8000;
 
-let tries = 0;
-let restartLoad: (() => unknown) | undefined;
+let retries = 0;
+let restartLoads: (() => unknown) | undefined;
 
-/** The page before stays visible and usable meanwhile, because its load has not ended. */
+/** The load stays pending between the retries, so the previous page stays visible and usable. */
 export const retryLoads: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
   next,
 ) => {
   const results = await next();
-  const { method, signal } = request;
+  if (request.method !== 'GET') return;
   const isFailed = Object.values(results).some(
     ({ type, result }) => type === 'error' && isNetworkFailure(result),
   );
-  tries = isFailed && navigator.onLine ? tries + 1 : 0;
-  if (!isFailed || method !== 'GET' || tries >= TRIES) return;
-  await pause(FIRST_WAIT_MS * 2 ** Math.max(tries - 1, 0), signal);
-  // `next` can run only once. A revalidation starts the current loads again and aborts this one.
-  if (!signal.aborted) restartLoad?.();
+  if (!isFailed || !navigator.onLine) retries = 0;
+  if (!isFailed) return;
+  const wait = navigator.onLine ? WAITS_MS[retries] : OFFLINE_WAIT_MS;
+  if (wait === undefined) {
+    retries = 0;
+    return;
+  }
+  await pause(wait, request.signal);
+  if (request.signal.aborted) return;
+  retries += 1;
+  // React Router allows one call of `next`. A revalidation aborts all pending loads and starts them
+  // again.
+  restartLoads?.();
 };
 
-export function useRetryLoads(): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    restartLoad = revalidate;
-  }, [revalidate]);
+/** `revalidate` of the router. */
+export function restartLoadsWith(revalidate: () => unknown): void {
+  restartLoads = revalidate;
 }
