@@ -11,12 +11,12 @@ import { DEMO_USERS } from './people.ts';
 import { upsert } from './upsert.ts';
 
 /** In the language of the seller. */
-const NOTE =
+const REJECTION_NOTE =
   'Am Ende von Seite B bricht „Morgen wieder“ mitten im letzten Akkord ab. Bitte schick den Song noch einmal.';
 
 export async function makeReviews(tx: Tx, ctx: Ctx): Promise<void> {
   const today = calendarDate(ctx.clock.now());
-  const books = await readCatalogueBooks(ctx);
+  const catalogueBooks = await readCatalogueBooks(ctx);
   const reviewer = DEMO_USERS.find(({ email }) => email.startsWith('staff@'))?.id ?? null;
   const planned = planCatalogue(today).flatMap(({ groups }) =>
     groups.flatMap(({ releases }) => releases),
@@ -40,11 +40,11 @@ export async function makeReviews(tx: Tx, ctx: Ctx): Promise<void> {
       number: 1,
       submitted_at: submittedAt,
       submitted_by: owner.owner_id,
-      content: JSON.stringify(await contentOf(tx, books, release)),
+      content: JSON.stringify(await contentOf(tx, catalogueBooks, release)),
       decision: decidedAt && (rejectedAt ? 'rejected' : 'approved'),
       decided_by: decidedAt && reviewer,
       decided_at: decidedAt,
-      notes: JSON.stringify(rejectedAt ? { songs: NOTE } : {}),
+      notes: JSON.stringify(rejectedAt ? { songs: REJECTION_NOTE } : {}),
     });
     // Sets the time again: any change clears it, and would count as the seller's correction.
     if (rejectedAt) {

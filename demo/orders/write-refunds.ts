@@ -10,7 +10,7 @@ import type { PricedOrder } from './price-orders.ts';
 import { soldIn } from './write-ledger.ts';
 
 /** Database triggers add each refund to its order and lines. */
-export async function giveBack(tx: Tx, orders: readonly PricedOrder[]): Promise<void> {
+export async function writeRefunds(tx: Tx, orders: readonly PricedOrder[]): Promise<void> {
   const given = orders.flatMap(refundOf);
   await upsert(
     tx,

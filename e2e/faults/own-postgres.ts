@@ -1,7 +1,7 @@
 /** A PostgreSQL server that can be restarted on the same port with all committed data. */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makeFreshDatabases } from '../../bench/fresh-databases.ts';
+import { databaseFactory } from '../../bench/fresh-databases.ts';
 import { connect } from '../../server/platform/db/connect.ts';
 import { startEmbeddedPostgres } from '../../server/platform/db/embedded.ts';
 import { migrate } from '../../server/platform/db/migrate.ts';
@@ -18,7 +18,7 @@ export async function startOwnPostgres(folder: string): Promise<OwnPostgres> {
   const settings = { port: String(await reservePort()) };
   const start = () => startEmbeddedPostgres({ folder: join(folder, 'postgres'), settings });
   let postgres = await start();
-  const url = await makeFreshDatabases(postgres)();
+  const url = await databaseFactory(postgres)();
   const database = connect(url, { max: 2 });
   await migrate(database);
   await database.close();
