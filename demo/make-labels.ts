@@ -2,7 +2,7 @@
  * The demo label: open to requests, with a small roster, a pending request and a shared release.
  */
 import { calendarDate } from '@lathe/rules/dates';
-import { earlier } from '@lathe/rules/time';
+import { subtractDuration } from '@lathe/rules/time';
 import type { Ctx } from '../server/context.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
 import type { SellerKey } from './catalogue/catalogue-types.ts';
@@ -27,7 +27,7 @@ const ROSTER: readonly { artist: SellerKey; page: string; rights: string[]; agre
 
 export async function makeLabels(tx: Tx, ctx: Ctx): Promise<void> {
   const today = calendarDate(ctx.clock.now());
-  const daysAgo = (days: number) => earlier(new Date(today), { days });
+  const daysAgo = (days: number) => subtractDuration(new Date(today), { days });
   const labelId = await upsertLabel(tx, daysAgo(400));
   const pages = planCatalogue(today);
   const pageIdOf = (slug: string) => pages.find(({ written }) => written.slug === slug)?.id ?? null;
@@ -102,7 +102,7 @@ async function shareRelease(
     release_id: releaseId,
     state: 'agreed',
     proposed_by: sellerNamed('label').id,
-    proposed_at: earlier(at, { days: 2 }),
+    proposed_at: subtractDuration(at, { days: 2 }),
     decided_at: at,
   };
   await upsert(tx, 'release_splits', ['id'], [split]);

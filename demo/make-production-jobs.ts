@@ -1,10 +1,10 @@
 /** Production jobs for demo orders that have not shipped yet. */
 import { calendarDate } from '@lathe/rules/dates';
 import {
-  type MakingMedium,
-  type MakingStage,
-  makingStart,
   openStages,
+  type ProductionMedium,
+  type ProductionStage,
+  productionStart,
 } from '@lathe/rules/production';
 import { sql } from 'kysely';
 import type { Tx } from '../server/platform/db/tx.ts';
@@ -23,7 +23,7 @@ interface OpenLine {
   productionAt: Date | null;
   dispatchOn: string;
   format: string;
-  medium: MakingMedium;
+  medium: ProductionMedium;
   sides: number;
   quantity: number;
   /** Release dates of all items in the order. */
@@ -50,7 +50,7 @@ export async function makeProductionJobs(tx: Tx): Promise<void> {
       quantity: line.quantity,
       stage: stages.at(-1) ?? 'queued',
       stage_at: at(stages.length - 1),
-      start_on: makingStart(calendarDate(line.paidAt), line.releaseDates),
+      start_on: productionStart(calendarDate(line.paidAt), line.releaseDates),
       dispatch_on: line.dispatchOn,
       created_at: line.paidAt,
     })),
@@ -94,7 +94,7 @@ async function readOpenLines(tx: Tx): Promise<OpenLine[]> {
 
 interface JobProgress {
   /** Stages so far, starting with the queue. */
-  stages: MakingStage[];
+  stages: ProductionStage[];
   /** When it reached the stage at this index. */
   at: (place: number) => Date;
 }

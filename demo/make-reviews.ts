@@ -1,6 +1,6 @@
 /** Reviews of demo releases, decided and pending. */
 import { calendarDate } from '@lathe/rules/dates';
-import { earlier } from '@lathe/rules/time';
+import { subtractDuration } from '@lathe/rules/time';
 import type { Ctx } from '../server/context.ts';
 import { contentOf, readCatalogueBooks } from '../server/modules/publishing/review-content.ts';
 import { findRelease } from '../server/modules/releases/index.ts';
@@ -30,9 +30,10 @@ export async function makeReviews(tx: Tx, ctx: Ctx): Promise<void> {
       .executeTakeFirstOrThrow();
     const release = await findRelease(tx, { ownerId: owner.owner_id, id });
     // Depends on the date only, so a rebuild on the same day gives the same rows.
-    const rejectedAt = state === 'rejected' ? earlier(new Date(today), { days: 6 }) : null;
+    const rejectedAt = state === 'rejected' ? subtractDuration(new Date(today), { days: 6 }) : null;
     const decidedAt = release?.approved_at ?? rejectedAt;
-    const submittedAt = release?.submitted_at ?? (rejectedAt && earlier(rejectedAt, { days: 1 }));
+    const submittedAt =
+      release?.submitted_at ?? (rejectedAt && subtractDuration(rejectedAt, { days: 1 }));
     if (!release || !submittedAt) continue;
     rows.push({
       id: demoId(`review ${id}`),

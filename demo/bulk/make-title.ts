@@ -3,7 +3,7 @@ import { addDays } from '@lathe/rules/dates';
 import { completeEan } from '@lathe/rules/identifiers/ean';
 import { TIERS } from '@lathe/rules/prices';
 import { slugify } from '@lathe/rules/slugs';
-import { earlier } from '@lathe/rules/time';
+import { subtractDuration } from '@lathe/rules/time';
 import type { GroupSource, ReleaseSource } from '../../server/modules/storefront/storefront-row.ts';
 import type { Random } from '../music/random.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -72,7 +72,7 @@ export function makeTitle(
     return generated.release;
   });
   // About one title every three minutes; title 0 is the newest.
-  const onSaleAt = earlier(now, { minutes: random.whole(0, 5) + at * 3 });
+  const onSaleAt = subtractDuration(now, { minutes: random.whole(0, 5) + at * 3 });
   return {
     tracks,
     source: {

@@ -1,5 +1,10 @@
 /** Ledger entries of the demo orders, and the copy numbers of limited editions. */
-import { type LedgerEntry, refundEntries, type Sold, saleEntries } from '@lathe/rules/ledger';
+import {
+  type LedgerEntry,
+  refundEntries,
+  type SaleDetails,
+  saleEntries,
+} from '@lathe/rules/ledger';
 import { addMoney, money, multiplyMoney } from '@lathe/rules/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../server/platform/db/tx.ts';
@@ -77,7 +82,7 @@ function bookingsOf(order: PricedOrder): Booking[] {
   return [sale, { ...about, kind: 'refund', at: refunded_at, entries: refundEntries(sold) }];
 }
 
-export function soldIn({ row, lines, payees }: PricedOrder): Sold {
+export function soldIn({ row, lines, payees }: PricedOrder): SaleDetails {
   const own = (amount: number) => money(amount, row.currency);
   return {
     currency: row.currency,

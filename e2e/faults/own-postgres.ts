@@ -7,14 +7,14 @@ import { startEmbeddedPostgres } from '../../server/platform/db/embedded.ts';
 import { migrate } from '../../server/platform/db/migrate.ts';
 import { reservePort } from '../../server/testing/reserve-port.ts';
 
-export interface OwnPostgres extends AsyncDisposable {
+export interface TestPostgres extends AsyncDisposable {
   /** URL of a migrated, empty database. */
   url: string;
   /** `at once` behaves like a power cut; PostgreSQL recovers on start. */
   restart(how: 'in order' | 'at once', awayMs: number): Promise<void>;
 }
 
-export async function startOwnPostgres(folder: string): Promise<OwnPostgres> {
+export async function startTestPostgres(folder: string): Promise<TestPostgres> {
   const settings = { port: String(await reservePort()) };
   const start = () => startEmbeddedPostgres({ folder: join(folder, 'postgres'), settings });
   let postgres = await start();
