@@ -39,22 +39,15 @@ export const POLICY: Record<Permission, Grant> = {
   'account.leave': { own: ['customer'], others: ['admin'] },
 
   'orders.own': { own: ['customer'], others: STAFF },
-  'wishlist.own': { own: ['customer'] },
   'pages.follow': { own: ['customer'] },
-  'reviews.write': { own: ['customer'] },
 
   'seller.apply': { own: ['customer'], others: ['admin'] },
-  'seller.edit': { own: ['seller'], others: ['admin'] },
   'pages.manage': { own: ['seller'], others: ['admin'] },
   'pages.answer_contributors': { own: ['page_owner'], others: ['admin'] },
   'pages.contribute': { own: ['contributor'], others: ['admin'] },
   'releases.manage': { own: ['seller'], others: ['admin'] },
   'releases.read_history': { own: ['seller'], others: STAFF },
-  'merch.manage': { own: ['seller'], others: ['admin'] },
-  'events.manage': { own: ['seller'], others: ['admin'] },
   'sales.read': { own: ['seller'], others: ['admin'] },
-  'stats.read': { own: ['seller'], others: ['admin'] },
-  'payouts.own': { own: ['seller'], others: ['admin'] },
   'label.open': { own: ['seller'], others: ['admin'] },
   'label.manage': { own: ['label_owner'], others: ['admin'] },
   // Nobody can agree on behalf of someone else, not even admins.
@@ -78,7 +71,6 @@ export const POLICY: Record<Permission, Grant> = {
   'catalogue.edit': { own: ['admin'] },
   'prices.edit': { own: ['admin'] },
   'shipping.edit': { own: ['admin'] },
-  'payouts.settle': { own: ['admin'], others: ['admin'] },
   'audit.read': { own: ['admin'] },
   'ledger.read': { own: ['admin'] },
 };
