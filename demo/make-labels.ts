@@ -2,7 +2,7 @@
  * The demo label: open to requests, with a small roster, a pending request and a shared release.
  */
 import { calendarDate } from '@lathe/rules/dates';
-import { earlier } from '@lathe/rules/time';
+import { subtractDuration } from '@lathe/rules/time';
 import type { Ctx } from '../server/context.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
 import type { SellerKey } from './catalogue/catalogue-types.ts';
@@ -27,10 +27,10 @@ const ROSTER: readonly { artist: SellerKey; page: string; rights: string[]; agre
 
 export async function makeLabels(tx: Tx, ctx: Ctx): Promise<void> {
   const today = calendarDate(ctx.clock.now());
-  const before = (days: number) => earlier(new Date(today), { days });
-  const labelId = await upsertLabel(tx, before(400));
+  const daysAgo = (days: number) => subtractDuration(new Date(today), { days });
+  const labelId = await upsertLabel(tx, daysAgo(400));
   const pages = planCatalogue(today);
-  const idOf = (slug: string) => pages.find(({ written }) => written.slug === slug)?.id ?? null;
+  const pageIdOf = (slug: string) => pages.find(({ written }) => written.slug === slug)?.id ?? null;
   await tx.deleteFrom('label_agreements').where('label_id', '=', labelId).execute();
   await upsert(
     tx,
@@ -40,15 +40,15 @@ export async function makeLabels(tx: Tx, ctx: Ctx): Promise<void> {
       id: demoId('agreement', artist, page),
       label_id: labelId,
       artist_id: sellerNamed(artist).id,
-      page_id: idOf(page),
+      page_id: pageIdOf(page),
       rights,
       state: agreed ? 'agreed' : 'asked',
-      asked_at: before(agreed ? 300 - at * 60 : 2),
-      decided_at: agreed ? before(298 - at * 60) : null,
+      asked_at: daysAgo(agreed ? 300 - at * 60 : 2),
+      decided_at: agreed ? daysAgo(298 - at * 60) : null,
     })),
   );
   const releaseId = sharedRelease(pages);
-  if (releaseId) await shareRelease(tx, { releaseId, at: before(SHARED_FOR_DAYS) });
+  if (releaseId) await shareRelease(tx, { releaseId, at: daysAgo(SHARED_FOR_DAYS) });
 }
 
 async function upsertLabel(tx: Tx, openedAt: Date): Promise<string> {
@@ -56,12 +56,12 @@ async function upsertLabel(tx: Tx, openedAt: Date): Promise<string> {
   const office = owner.seller?.business?.office ?? owner.home;
   const { line_1, line_2, city, postcode } = office;
   // The label may exist from before the demo world was built.
-  const known = await tx
+  const existing = await tx
     .selectFrom('labels')
     .select('id')
     .where('owner_id', '=', owner.id)
     .executeTakeFirst();
-  const id = known?.id ?? demoId('label', 'northlight');
+  const id = existing?.id ?? demoId('label', 'northlight');
   const label = {
     id,
     owner_id: owner.id,
@@ -85,12 +85,12 @@ async function shareRelease(
   tx: Tx,
   { releaseId, at }: { releaseId: string; at: Date },
 ): Promise<void> {
-  const known = await tx
+  const existing = await tx
     .selectFrom('release_splits')
     .select('id')
     .where('release_id', '=', releaseId)
     .execute();
-  const ids = known.map(({ id }) => id);
+  const ids = existing.map(({ id }) => id);
   if (ids.length > 0) {
     await tx.deleteFrom('release_split_consents').where('split_id', 'in', ids).execute();
     await tx.deleteFrom('release_split_shares').where('split_id', 'in', ids).execute();
@@ -102,7 +102,7 @@ async function shareRelease(
     release_id: releaseId,
     state: 'agreed',
     proposed_by: sellerNamed('label').id,
-    proposed_at: earlier(at, { days: 2 }),
+    proposed_at: subtractDuration(at, { days: 2 }),
     decided_at: at,
   };
   await upsert(tx, 'release_splits', ['id'], [split]);

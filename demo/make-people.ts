@@ -28,7 +28,7 @@ async function upsertUser(tx: Tx, person: DemoPerson): Promise<void> {
   const { id, email, name, role, locale, phone, seller } = person;
   // A visitor may have registered the address before the demo world was built.
   await tx.deleteFrom('users').where('email', '=', email).where('id', '<>', id).execute();
-  const facts = {
+  const values = {
     email,
     email_confirmed_at: JOINED,
     pending_email: null,
@@ -48,8 +48,8 @@ async function upsertUser(tx: Tx, person: DemoPerson): Promise<void> {
   };
   await tx
     .insertInto('users')
-    .values({ id, ...facts })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(facts))
+    .values({ id, ...values })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute();
 }
 
@@ -67,13 +67,13 @@ async function upsertSeller(
   seller: NonNullable<DemoPerson['seller']>,
 ): Promise<void> {
   const { kind, dob, vinylCapacity, label, vatNumber, business, owners = [] } = seller;
-  const place = business?.office ?? person.home;
-  const facts = {
+  const address = business?.office ?? person.home;
+  const values = {
     kind,
     first_name: firstName(person),
     last_name: person.name.split(' ').slice(1).join(' '),
     dob,
-    ...place,
+    ...address,
     vat_number: vatNumber ?? null,
     legal_form: business?.legalForm ?? null,
     has_additional_owners: business ? owners.length > 0 : null,
@@ -84,8 +84,8 @@ async function upsertSeller(
   };
   await tx
     .insertInto('sellers')
-    .values({ user_id: person.id, ...facts, created_at: JOINED })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(facts))
+    .values({ user_id: person.id, ...values, created_at: JOINED })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
     .execute();
   await tx.deleteFrom('seller_owners').where('seller_id', '=', person.id).execute();
   if (owners.length === 0) return;

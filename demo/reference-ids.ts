@@ -1,7 +1,7 @@
 /** Maps the names in the demo catalogue to ids from the migrations. */
 import type { Tx } from '../server/platform/db/tx.ts';
 
-export interface References {
+export interface ReferenceIds {
   genre(slug: string): number;
   type(code: string): number;
   /** One option per kind: the given code, or the default. */
@@ -9,7 +9,7 @@ export interface References {
   merchType(code: string): number;
 }
 
-export async function readReferences(tx: Tx): Promise<References> {
+export async function readReferenceIds(tx: Tx): Promise<ReferenceIds> {
   const genres = await tx.selectFrom('genres').select(['id', 'slug']).execute();
   const types = await tx.selectFrom('release_types').select(['id', 'code']).execute();
   const options = await tx

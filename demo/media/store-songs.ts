@@ -5,7 +5,7 @@ import { PREVIEW_SECONDS } from '@lathe/rules/limits';
 import type { Storage } from '../../server/platform/storage/storage.ts';
 import { IMMUTABLE_CACHE } from '../../server/platform/storage/storage.ts';
 import { inTemporaryFolder } from '../../server/platform/temporary-folder.ts';
-import type { WrittenState } from '../catalogue/catalogue-types.ts';
+import type { CatalogueState } from '../catalogue/catalogue-types.ts';
 import type { PlannedPage, PlannedSong } from '../catalogue/plan-catalogue.ts';
 import { demoId } from '../demo-id.ts';
 import { renderSongs } from '../music/render-songs.ts';
@@ -16,7 +16,7 @@ const RENDERED_AT_ONCE = 130;
 const STORED_AT_ONCE = 8;
 
 /** States whose audio is not uploaded or still processing. */
-const SILENT: ReadonlySet<WrittenState> = new Set(['draft', 'incomplete', 'processing']);
+const SILENT: ReadonlySet<CatalogueState> = new Set(['draft', 'incomplete', 'processing']);
 
 export interface StoredSong {
   key: string;

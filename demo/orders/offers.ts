@@ -1,5 +1,5 @@
 /** What was on sale in the last two years, and when. */
-import { type SharingPayee, WHOLE_SHARE } from '@lathe/rules/splits';
+import { type SharingPayee, TOTAL_BASIS_POINTS } from '@lathe/rules/splits';
 import type { PlannedPage, PlannedRelease } from '../catalogue/plan-catalogue.ts';
 import { variantsOf } from '../make-merch-and-events.ts';
 import { sellerNamed } from '../sellers.ts';
@@ -53,7 +53,7 @@ export function planOffers(pages: readonly PlannedPage[]): Offer[] {
           quota: written.limited && written.limited.to - written.limited.left,
           notSoldIn: written.notSoldIn ?? [],
           ownerId: sellerNamed(owner).id,
-          payees: [payee(owner, WHOLE_SHARE)],
+          payees: [payee(owner, TOTAL_BASIS_POINTS)],
           sharedNow: release.id === shared ? sharingPayees() : null,
           onSale: written.preorder ?? out,
           out,
@@ -80,7 +80,7 @@ export function planOffers(pages: readonly PlannedPage[]): Offer[] {
             quota: undefined,
             notSoldIn: [],
             ownerId: sellerNamed(page.written.owner).id,
-            payees: [payee(page.written.owner, WHOLE_SHARE)],
+            payees: [payee(page.written.owner, TOTAL_BASIS_POINTS)],
             sharedNow: null,
             onSale: -50,
             out: LONG_AGO,

@@ -1,12 +1,17 @@
 /** Ledger entries of the demo orders, and the copy numbers of limited editions. */
-import { type LedgerEntry, refundEntries, type Sold, saleEntries } from '@lathe/rules/ledger';
+import {
+  type LedgerEntry,
+  refundEntries,
+  type SaleDetails,
+  saleEntries,
+} from '@lathe/rules/ledger';
 import { addMoney, money, multiplyMoney } from '@lathe/rules/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../server/platform/db/tx.ts';
 import type { PricedOrder } from './price-orders.ts';
 
 /** Matches the order numbers of demo orders. */
-export const DEMO_NUMBERS = 'D__-_____';
+export const DEMO_ORDER_PATTERN = 'D__-_____';
 
 interface Booking {
   kind: 'sale' | 'refund';
@@ -20,14 +25,14 @@ interface Booking {
  * The ledger is append-only, so a rebuild must delete its own earlier entries and the refunds of
  * them.
  */
-export async function forgetBookings(tx: Tx): Promise<void> {
+export async function deleteLedgerEntries(tx: Tx): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from ledger_transactions where reference like 'demo %'
     union all
     select ledger_transactions.id from refunds
     join orders on orders.id = refunds.order_id
     join ledger_transactions on kind = 'refund' and reference = refunds.id::text
-    where orders.number like ${DEMO_NUMBERS}`.execute(tx);
+    where orders.number like ${DEMO_ORDER_PATTERN}`.execute(tx);
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
   const tables = ['ledger_entries', 'ledger_transactions'];
@@ -42,7 +47,7 @@ export async function forgetBookings(tx: Tx): Promise<void> {
   await switchTriggers('enable');
 }
 
-export async function bookOrders(tx: Tx, orders: readonly PricedOrder[]): Promise<void> {
+export async function writeLedger(tx: Tx, orders: readonly PricedOrder[]): Promise<void> {
   const bookings = orders.flatMap(bookingsOf);
   await sql`
     insert into ledger_transactions (kind, reference, currency, booked_at)
@@ -77,7 +82,7 @@ function bookingsOf(order: PricedOrder): Booking[] {
   return [sale, { ...about, kind: 'refund', at: refunded_at, entries: refundEntries(sold) }];
 }
 
-export function soldIn({ row, lines, payees }: PricedOrder): Sold {
+export function soldIn({ row, lines, payees }: PricedOrder): SaleDetails {
   const own = (amount: number) => money(amount, row.currency);
   return {
     currency: row.currency,

@@ -1,7 +1,7 @@
 /**
  * Refunds of the demo orders, written as the shop does it, because seller screens subtract them.
  */
-import { amountOf, figuresOf } from '@lathe/rules/refunds';
+import { amountOf, orderAmounts } from '@lathe/rules/refunds';
 import { assignCreditNoteNumber } from '../../server/modules/orders/number-credit-note.ts';
 import type { Tx } from '../../server/platform/db/tx.ts';
 import { demoId } from '../demo-id.ts';
@@ -10,7 +10,7 @@ import type { PricedOrder } from './price-orders.ts';
 import { soldIn } from './write-ledger.ts';
 
 /** Database triggers add each refund to its order and lines. */
-export async function giveBack(tx: Tx, orders: readonly PricedOrder[]): Promise<void> {
+export async function writeRefunds(tx: Tx, orders: readonly PricedOrder[]): Promise<void> {
   const given = orders.flatMap(refundOf);
   await upsert(
     tx,
@@ -34,7 +34,7 @@ function refundOf(order: PricedOrder) {
   const { row } = order;
   const { checkout_id, refunded_at } = row;
   if (checkout_id === null || refunded_at === null) return [];
-  const figures = figuresOf(soldIn(order));
+  const figures = orderAmounts(soldIn(order));
   const refund = {
     id: demoId('refund', row.id),
     checkout_id,

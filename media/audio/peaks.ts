@@ -1,7 +1,7 @@
 /** Computes a compact waveform that is sent with the track. */
 
 /**
- * The peak of each of `count` equal sections, 0 for silence and 255 for full scale. With fewer
+ * The peak of each of `increment` equal sections, 0 for silence and 255 for full scale. With fewer
  * samples than sections, a section shows its nearest sample.
  */
 export function peaksOf(samples: Float32Array, count: number): Uint8Array {

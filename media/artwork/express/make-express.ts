@@ -3,9 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type ColourPair,
-  type OwnKey,
-  type OwnPlace,
-  ownPlaces,
+  type ReplaceableArea,
+  type ReplaceableKey,
+  replaceableAreas,
   type StyleKey,
 } from '@lathe/rules/artwork/express';
 import type { ArtworkPart, PartKey } from '@lathe/rules/artwork/geometry';
@@ -34,7 +34,7 @@ export interface ExpressOrder {
   /** Visible part of the cover, in pixels after orientation. */
   crop: Crop | null;
   /** Files that replace generated areas. */
-  own: Partial<Record<OwnKey, string>>;
+  own: Partial<Record<ReplaceableKey, string>>;
   /** Created if missing. */
   outFolder: string;
   /** Limits the output to these parts. */
@@ -107,7 +107,7 @@ async function readPictures(order: ExpressOrder): Promise<ReadPictures> {
   const cover = await readPrintPicture(wish);
   if ('code' in cover) findings.push(cover);
   const own: Record<string, PrintPicture> = {};
-  for (const place of ownPlaces(order.parts, { spine: true })) {
+  for (const place of replaceableAreas(order.parts, { spine: true })) {
     const file = order.own[place.key];
     if (file === undefined) continue;
     const scale = minimumPx / EXPRESS_COVER_MIN_PX;
@@ -126,7 +126,7 @@ async function readPictures(order: ExpressOrder): Promise<ReadPictures> {
 }
 
 /** The minimum size at the dpi that designers must deliver. */
-function leastFor({ area }: OwnPlace, scale: number): PixelSize {
+function leastFor({ area }: ReplaceableArea, scale: number): PixelSize {
   const px = (mm: number) => Math.ceil((mm / MM_PER_INCH) * ARTWORK_DPI_MIN * scale);
   return { width: px(area.width), height: px(area.height) };
 }
