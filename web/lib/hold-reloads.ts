@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { type Location, useFetchers, useNavigation } from 'react-router';
 import { isServerReachable, pause } from './network.ts';
 
-const BETWEEN_LOOKS_MS = 1000;
+const POLL_INTERVAL_MS = 1000;
 
 /** A window has one router. */
 let destination: Location | undefined;
@@ -45,7 +45,7 @@ async function hold(event: NavigateEvent): Promise<void> {
   do {
     isReachable = await isServerReachable();
     // Also gives React time to render the navigation that needs the script.
-    await pause(BETWEEN_LOOKS_MS);
+    await pause(POLL_INTERVAL_MS);
   } while (!isReachable && (destination || isFetching));
   isHeld = false;
   if (destination) {
