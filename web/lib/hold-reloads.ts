@@ -18,16 +18,16 @@ let isOurs = false;
 /** For reloads by our own code, which are not cancelled. */
 export function reloadPage(): void {
   isOurs = true;
-  window.location.reload();
+  location.reload();
 }
 
 export function useHeldReloads(): void {
-  const { location } = useNavigation();
+  const { location: to } = useNavigation();
   const fetchers = useFetchers();
   useEffect(() => {
-    destination = location;
+    destination = to;
     isFetching = fetchers.length > 0;
-  }, [location, fetchers]);
+  }, [to, fetchers]);
   useEffect(() => {
     // In development, Vite reloads the page too. Browsers without this API reload at once.
     if (!import.meta.env.PROD || !('navigation' in window)) return;
@@ -50,6 +50,6 @@ async function hold(event: NavigateEvent): Promise<void> {
   isHeld = false;
   if (destination) {
     const { pathname, search, hash } = destination;
-    window.location.assign(pathname + search + hash);
+    location.assign(pathname + search + hash);
   } else if (isFetching) reloadPage();
 }
