@@ -48,8 +48,9 @@ async function hold(event: NavigateEvent): Promise<void> {
     await pause(POLL_INTERVAL_MS);
   } while (!isReachable && (destination || isFetching));
   isHeld = false;
-  if (destination) {
-    const { pathname, search, hash } = destination;
-    location.assign(pathname + search + hash);
-  } else if (isFetching) reloadPage();
+  // After Back or Forward, the address is that of the destination already.
+  const { pathname, search, hash } = destination ?? location;
+  const path = pathname + search;
+  if (path !== location.pathname + location.search) location.assign(path + hash);
+  else if (destination || isFetching) reloadPage();
 }
