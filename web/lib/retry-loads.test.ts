@@ -1,4 +1,4 @@
-import { createMemoryRouter } from 'react-router';
+import { createMemoryRouter, type MiddlewareFunction } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { restartLoadsWith, retryLoads } from './retry-loads.ts';
 
@@ -14,7 +14,7 @@ function answer(): number {
 function openRouter() {
   const router = createMemoryRouter([
     {
-      middleware: [retryLoads],
+      middleware: [retryLoads as MiddlewareFunction],
       children: [
         { path: '/', loader: answer },
         { path: '/other' },
