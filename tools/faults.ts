@@ -27,11 +27,11 @@ await command(async () => {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
   const say = (line: string) => console.log(line);
-  say(`▸ ${minutes} minutes of faults; the same again with --seed ${seed}`);
+  say(`▸ ${minutes} minutes of faults; repeat with --seed ${seed}`);
   const report = await runWithFaults({ seed, minutes, crowd: CROWD, stop: stopping.signal, say });
   for (const line of report.lines) say(line);
   say('');
   for (const finding of report.findings) say(`✗ ${finding}`);
   if (report.findings.length > 0) process.exitCode = 1;
-  else say(`✓ Nothing was lost, doubled or left over. Seed: ${seed}`);
+  else say(`✓ Nothing was lost, duplicated or left over. Seed: ${seed}`);
 });
