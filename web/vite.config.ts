@@ -16,7 +16,7 @@ const FEW_FILES = {
     },
     {
       name: 'frame',
-      test: /web[\\/](lib|features[\\/](app-shell|seo))[\\/](?!forms[\\/]|(realtime|region-options|shown-lines|sign-in-path)\.)|web[\\/]lib[\\/]forms[\\/](csrf-field|one-submit)\.|rules[\\/](flags|limits|locales|money|playlist)\.ts|web[\\/]ui[\\/](badge|breadcrumbs|button|classes|explicit-mark|empty-state|hydrated|icon|icon-button|link|locale|picture|sleeve|spinner|time)\.tsx?$|web[\\/]features[\\/](basket[\\/]change-basket|form-drafts[\\/]saves-itself|locale-picker[\\/](flag|load-options|selected-option))\.|lucide-react/,
+      test: /web[\\/](lib|features[\\/](app-shell|seo))[\\/](?!forms[\\/]|(realtime|region-options|address-lines|sign-in-path)\.)|web[\\/]lib[\\/]forms[\\/](csrf-field|use-single-submit)\.|rules[\\/](flags|limits|locales|money|playlist)\.ts|web[\\/]ui[\\/](badge|breadcrumbs|button|classes|explicit-mark|empty-state|hydrated|icon|icon-button|link|locale|picture|sleeve|spinner|time)\.tsx?$|web[\\/]features[\\/](basket[\\/]change-basket|form-drafts[\\/]autosave-attribute|locale-picker[\\/](flag|load-options|selected-option))\.|lucide-react/,
       minShareCount: 2,
     },
     {
@@ -26,7 +26,7 @@ const FEW_FILES = {
     },
     {
       name: 'forms',
-      test: /web[\\/](ui[\\/](checkbox|email-field|error-summary|notice|number-field|password-field|radio-group|text-area)|lib[\\/](forms[\\/](action-form|announced|button-form|form-problem|form-values)|sign-in-path)|features[\\/]form-drafts[\\/]form-drafts)\.tsx?$/,
+      test: /web[\\/](ui[\\/](checkbox|email-field|error-summary|notice|number-field|password-field|radio-group|text-area)|lib[\\/](forms[\\/](action-form|focused-on-mount|button-form|form-problem|form-values)|sign-in-path)|features[\\/]form-drafts[\\/]form-drafts)\.tsx?$/,
       minShareCount: 2,
     },
     {
@@ -36,7 +36,7 @@ const FEW_FILES = {
     },
     {
       name: 'rooms',
-      test: /web[\\/](ui[\\/](breakable|card|current-in-view|pagination|screen-head|search-field|tab-links)\.|features[\\/](lists[\\/]|account[\\/]rail\.)|features[\\/]admin[\\/](admin-header|done-notice)\.)/,
+      test: /web[\\/](ui[\\/](breakable|card|scroll-current-into-view|pagination|screen-head|search-field|tab-links)\.|features[\\/](lists[\\/]|account[\\/]rail\.)|features[\\/]admin[\\/](admin-header|done-notice)\.)/,
       minShareCount: 2,
     },
   ],
