@@ -94,7 +94,7 @@ export function stencil(input: SleeveInput): Sheet {
   return sheet;
 }
 
-/** Merges neighbouring words until at most `most` rows are left. */
+/** Merges neighbouring words until at most `maxRows` rows are left. */
 function mergeWords(words: string[], maxRows: number): string[] {
   const rows = [...words];
   const length = (i: number) => (rows[i]?.length ?? 0) + (rows[i + 1]?.length ?? 0);
