@@ -121,14 +121,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerCalls(app, dependencies);
   installCachedReplyFastPath(app, { ctx, headers, isOpen: () => !stopping, onReply });
   // Built on the first request.
-  let written: object | undefined;
+  let document: object | undefined;
   const openApi = () => {
-    written ??= openApiDocument(table.calls, {
+    document ??= openApiDocument(table.calls, {
       version: '0.1.0',
       url: publicUrl,
       examples: readExamples(),
     });
-    return written;
+    return document;
   };
   registerOpenApi(app, openApi);
 

@@ -17,15 +17,15 @@ await runUntilStopped(async (stop) => {
   const database = await openDatabase(config, { whenInUse: 'share' });
   open.defer(() => database.stop());
   await step('Migrating the database', () => unlessStopped(stop, migrateDatabase(database.url)));
-  const made = await step('Creating the demo data', (tell) =>
-    unlessStopped(stop, makeDemoWorld(database.url, config, tell)),
+  const world = await step('Creating the demo data', (report) =>
+    unlessStopped(stop, makeDemoWorld(database.url, config, report)),
   );
-  const rest = await step('Creating the rest of the demo data', (tell) =>
-    unlessStopped(stop, makeRestOfDemoWorld(database.url, config, tell)),
+  const rest = await step('Creating the rest of the demo data', (report) =>
+    unlessStopped(stop, makeRestOfDemoWorld(database.url, config, report)),
   );
-  made.push(...rest);
+  world.push(...rest);
   if (releases !== undefined) await makeBulk(database.url, releases);
-  console.log(made.length > 0 ? `Made: ${made.join(', ')}.` : 'It was complete already.');
+  console.log(world.length > 0 ? `Made: ${world.join(', ')}.` : 'It was complete already.');
 });
 
 function readOptions(args: string[]): { releases?: number } {

@@ -76,8 +76,8 @@ async function makeCluster(
 async function removeLeftovers(folder: string): Promise<void> {
   const parts = (await readdir(folder)).filter((name) => name.startsWith(PART));
   for (const path of parts.map((name) => join(folder, name))) {
-    const made = await stat(path).catch(() => null);
-    if (!made || Date.now() - made.mtimeMs < LEFTOVER_AGE_MS) continue;
+    const info = await stat(path).catch(() => null);
+    if (!info || Date.now() - info.mtimeMs < LEFTOVER_AGE_MS) continue;
     await rm(path, { recursive: true, force: true });
   }
 }

@@ -35,7 +35,7 @@ export async function startWorker(
   const stopping = new AbortController();
   const start = () => startWorkerPool(ctx, { taskList, parsedCronItems, concurrency, graceMs });
   let crew: RunningWorkers | null = await start();
-  const rescuing = rescueJobs({
+  const rescuer = rescueJobs({
     db: ctx.db,
     log: ctx.log,
     signal: stopping.signal,
@@ -72,7 +72,7 @@ export async function startWorker(
     async stop() {
       stopping.abort();
       await crew?.stop();
-      await Promise.all([rescuing, watching]);
+      await Promise.all([rescuer, watching]);
     },
   };
 }
