@@ -4,7 +4,7 @@ import { report } from '../server/platform/setup-error.ts';
 /** `tell` reports progress; shown only in an interactive terminal. */
 export async function step<T>(
   title: string,
-  work: (tell: (progress: string) => void) => Promise<T>,
+  work: (onProgress: (progress: string) => void) => Promise<T>,
 ): Promise<T> {
   const started = performance.now();
   process.stdout.write(`▸ ${title} … `);
