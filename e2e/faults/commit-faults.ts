@@ -1,7 +1,7 @@
 /** Runs the planned faults on time, and reverts those that do not end by themselves. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Random, randomFrom } from '../../demo/sleeves/random.ts';
-import { refusal, type startSmtpServer } from '../../server/platform/mail/testing/smtp-server.ts';
+import { smtpError, type startSmtpServer } from '../../server/platform/mail/testing/smtp-server.ts';
 import type { FaultWindow } from './audit-mails.ts';
 import type { TestPostgres } from './own-postgres.ts';
 import type { FaultKind, PlannedFault } from './plan.ts';
@@ -127,7 +127,7 @@ async function injectFault(
       await disk.makeRoom();
       return seconds;
     case 'mail refused':
-      mail.refusing[luck < 0.5 ? 'recipient' : 'data'] = refusal(451, 'Try again later');
+      mail.refusing[luck < 0.5 ? 'recipient' : 'data'] = smtpError(451, 'Try again later');
       await sleep(lastsMs);
       Object.assign(mail.refusing, { recipient: undefined, data: undefined });
       return seconds;
