@@ -16,7 +16,7 @@ const FEW_FILES = {
     },
     {
       name: 'frame',
-      test: /web[\\/](lib|features[\\/](app-shell|seo))[\\/](?!forms[\\/]|(realtime|region-options|address-lines|sign-in-path)\.)|web[\\/]lib[\\/]forms[\\/](csrf-field|use-single-submit)\.|rules[\\/](flags|limits|locales|money|playlist)\.ts|web[\\/]ui[\\/](badge|breadcrumbs|button|classes|explicit-mark|empty-state|hydrated|icon|icon-button|link|locale|picture|sleeve|spinner|time)\.tsx?$|web[\\/]features[\\/](basket[\\/]change-basket|form-drafts[\\/]autosave-attribute|locale-picker[\\/](flag|load-options|selected-option))\.|lucide-react/,
+      test: /web[\\/](lib|features[\\/](app-shell|seo))[\\/](?!forms[\\/]|(realtime|region-options|address-lines|sign-in-path)\.)|web[\\/]lib[\\/]forms[\\/](csrf-field|use-single-submit)\.|rules[\\/](flags|limits|locales|money|playlist)\.ts|web[\\/]ui[\\/](badge|breadcrumbs|button|classes|explicit-mark|empty-state|hydrated|icon|icon-button|link|locale|picture|sleeve|spinner|time)\.tsx?$|web[\\/]features[\\/](basket[\\/]change-basket|form-drafts[\\/]autosave-attribute|locale-picker[\\/](flag|load-options|selected-option))\.|lucide-react(?!.+icons[\\/](clipboard-check|factory|file-x|hard-drive-download|layout-dashboard|mail-plus|map-pin|package|refresh-cw|scale|scroll-text|shield-check|tags|users)\.)/,
       minShareCount: 2,
     },
     {
@@ -36,7 +36,7 @@ const FEW_FILES = {
     },
     {
       name: 'rooms',
-      test: /web[\\/](ui[\\/](breakable|card|scroll-current-into-view|pagination|screen-head|search-field|tab-links)\.|features[\\/](lists[\\/]|account[\\/]rail\.)|features[\\/]admin[\\/](admin-header|done-notice)\.)/,
+      test: /web[\\/](ui[\\/](breakable|card|scroll-current-into-view|pagination|screen-head|search-field|tab-links)\.|features[\\/](lists[\\/]|account[\\/]rail\.)|features[\\/]admin[\\/](admin-header|done-notice)\.)|lucide-react.+icons[\\/](clipboard-check|factory|file-x|hard-drive-download|layout-dashboard|mail-plus|map-pin|package|refresh-cw|scale|scroll-text|shield-check|tags|users)\./,
       minShareCount: 2,
     },
   ],
