@@ -8,23 +8,23 @@ import { join } from 'node:path';
 import { type PdfKit, pdfKit, placed } from '@lathe/media/artwork/check/testing/pdf-kit';
 import { type ArtworkPart, artworkParts } from '@lathe/rules/artwork/geometry';
 import { inMegabytes } from './megabytes.ts';
-import { askForWork } from './run-task.ts';
+import { runTask } from './run-task.ts';
 
-export interface ArtworkCheckFigures {
+export interface ArtworkCheckResult {
   fileBytes: number;
   seconds: number;
   /** Peak memory of the process. */
   rssBytes: number;
 }
 
-export interface ArtworkCheckQuestion {
+export interface ArtworkCheckInput {
   file: string;
   parts: readonly ArtworkPart[];
 }
 
-const MOST_SECONDS = 10;
+const MAX_SECONDS = 10;
 /** The checking process is killed above this limit. */
-const MOST_MEGABYTES = 700;
+const MAX_MEGABYTES = 700;
 
 const PIXELS = 1880;
 /** Results in 338 dpi. */
@@ -34,33 +34,33 @@ const LINES_PER_PAGE = 100_000;
 export async function measureArtworkCheck(
   folder: string,
   { pixels = PIXELS, lines = LINES_PER_PAGE } = {},
-): Promise<ArtworkCheckFigures> {
+): Promise<ArtworkCheckResult> {
   await mkdir(folder, { recursive: true });
   const file = join(folder, 'album.pdf');
   const parts = artworkParts('vinyl_12_double', [{ kind: 'booklet', code: 'booklet' }]);
   await writeFile(file, await albumPdf(parts, pixels, lines));
   const { size } = await stat(file);
-  const { seconds, rssBytes } = await askForWork('artwork-check.ts', folder, { file, parts });
+  const { seconds, rssBytes } = await runTask('artwork-check.ts', folder, { file, parts });
   await rm(file);
   return { fileBytes: size, seconds, rssBytes };
 }
 
-export function artworkCheckProblems({ seconds, rssBytes }: ArtworkCheckFigures): string[] {
+export function artworkCheckProblems({ seconds, rssBytes }: ArtworkCheckResult): string[] {
   const megabytes = inMegabytes(rssBytes);
   return [
-    ...(seconds > MOST_SECONDS
-      ? [`artwork-check: ${seconds.toFixed(1)} s, wanted ${MOST_SECONDS}.`]
+    ...(seconds > MAX_SECONDS
+      ? [`artwork-check: ${seconds.toFixed(1)} s, wanted ${MAX_SECONDS}.`]
       : []),
-    ...(megabytes > MOST_MEGABYTES
-      ? [`artwork-check: ${megabytes} MB at most, wanted ${MOST_MEGABYTES}.`]
+    ...(megabytes > MAX_MEGABYTES
+      ? [`artwork-check: ${megabytes} MB at most, wanted ${MAX_MEGABYTES}.`]
       : []),
   ];
 }
 
-export function artworkCheckLine({ fileBytes, seconds, rssBytes }: ArtworkCheckFigures): string {
+export function artworkCheckLine({ fileBytes, seconds, rssBytes }: ArtworkCheckResult): string {
   const file = `a PDF of ${inMegabytes(fileBytes)} MB`;
-  const memory = `at most ${inMegabytes(rssBytes)} MB (≤ ${MOST_MEGABYTES} MB)`;
-  return `artwork-check, ${file}: ${seconds.toFixed(1)} s (≤ ${MOST_SECONDS} s), ${memory}`;
+  const memory = `at most ${inMegabytes(rssBytes)} MB (≤ ${MAX_MEGABYTES} MB)`;
+  return `artwork-check, ${file}: ${seconds.toFixed(1)} s (≤ ${MAX_SECONDS} s), ${memory}`;
 }
 
 async function albumPdf(
@@ -72,7 +72,7 @@ async function albumPdf(
   for (const { page } of parts) {
     kit.name(page, 'XObject', 'Im0', noise(kit, pixels));
     kit.draw(page, placed('Im0', PICTURE_POINTS));
-    kit.draw(page, scribble(lines));
+    kit.draw(page, randomLines(lines));
   }
   return await kit.document.save();
 }
@@ -84,8 +84,8 @@ function noise({ context }: PdfKit, pixels: number) {
   return context.register(context.stream(randomBytes(pixels ** 2 * 3), { ...dict, ...colours }));
 }
 
-function scribble(lines: number): string {
-  const place = () => (Math.random() * 800).toFixed(3);
-  const drawn = Array.from({ length: lines }, () => `${place()} ${place()} l`);
-  return `0 0 m ${drawn.join('\n')} S`;
+function randomLines(lines: number): string {
+  const coordinate = () => (Math.random() * 800).toFixed(3);
+  const segments = Array.from({ length: lines }, () => `${coordinate()} ${coordinate()} l`);
+  return `0 0 m ${segments.join('\n')} S`;
 }

@@ -8,9 +8,9 @@ import { ARTWORK_ENV } from '@lathe/media/artwork/run-artwork-task';
 import { photoLike } from '@lathe/media/artwork/testing/sample-release';
 import { EXPRESS_COVER_MIN_PX } from '@lathe/rules/limits';
 import { inMegabytes } from './megabytes.ts';
-import { askForWork } from './run-task.ts';
+import { runTask } from './run-task.ts';
 
-export interface ArtworkFigures {
+export interface ArtworkResult {
   seconds: number;
   /** CPU time, summed over all cores. */
   cpuSeconds: number;
@@ -18,41 +18,41 @@ export interface ArtworkFigures {
   rssBytes: number;
 }
 
-export interface ArtworkQuestion {
+export interface ArtworkInput {
   cover: string;
   outFolder: string;
 }
 
-const MOST_CPU_SECONDS = 6;
-const MOST_MEGABYTES = 400;
+const MAX_CPU_SECONDS = 6;
+const MAX_MEGABYTES = 400;
 
 export async function measureArtwork(
   folder: string,
   side = EXPRESS_COVER_MIN_PX,
-): Promise<ArtworkFigures> {
+): Promise<ArtworkResult> {
   await mkdir(folder, { recursive: true });
   const cover = join(folder, 'cover.jpg');
   await writeFile(cover, await photoLike(side));
-  const question = { cover, outFolder: join(folder, 'made') };
-  const answer = await askForWork('artwork.ts', folder, question, ARTWORK_ENV);
+  const input = { cover, outFolder: join(folder, 'made') };
+  const result = await runTask('artwork.ts', folder, input, ARTWORK_ENV);
   await rm(cover);
-  return answer;
+  return result;
 }
 
-export function artworkProblems({ cpuSeconds, rssBytes }: ArtworkFigures): string[] {
+export function artworkProblems({ cpuSeconds, rssBytes }: ArtworkResult): string[] {
   const megabytes = inMegabytes(rssBytes);
   return [
-    ...(cpuSeconds > MOST_CPU_SECONDS
-      ? [`artwork: ${cpuSeconds.toFixed(1)} s of one core, wanted ${MOST_CPU_SECONDS}.`]
+    ...(cpuSeconds > MAX_CPU_SECONDS
+      ? [`artwork: ${cpuSeconds.toFixed(1)} s of one core, wanted ${MAX_CPU_SECONDS}.`]
       : []),
-    ...(megabytes > MOST_MEGABYTES
-      ? [`artwork: ${megabytes} MB at most, wanted ${MOST_MEGABYTES}.`]
+    ...(megabytes > MAX_MEGABYTES
+      ? [`artwork: ${megabytes} MB at most, wanted ${MAX_MEGABYTES}.`]
       : []),
   ];
 }
 
-export function artworkLine({ seconds, cpuSeconds, rssBytes }: ArtworkFigures): string {
-  const time = `${cpuSeconds.toFixed(1)} s of one core (≤ ${MOST_CPU_SECONDS} s), ${seconds.toFixed(1)} s by the clock`;
-  const memory = `at most ${inMegabytes(rssBytes)} MB (≤ ${MOST_MEGABYTES} MB)`;
+export function artworkLine({ seconds, cpuSeconds, rssBytes }: ArtworkResult): string {
+  const time = `${cpuSeconds.toFixed(1)} s of one core (≤ ${MAX_CPU_SECONDS} s), ${seconds.toFixed(1)} s by the clock`;
+  const memory = `at most ${inMegabytes(rssBytes)} MB (≤ ${MAX_MEGABYTES} MB)`;
   return `artwork, a 12" from one picture: ${time}, ${memory}`;
 }

@@ -18,7 +18,7 @@ import { startEmbeddedPostgres } from '../server/platform/db/embedded.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
 import { queueSongs, readSongOutcomes, type SongOutcome } from '../server/testing/queued-songs.ts';
 
-export interface AudioQueueFigures {
+export interface AudioQueueResult {
   files: number;
   complete: number;
   failedWithReason: number;
@@ -30,20 +30,20 @@ export interface AudioQueueFigures {
 }
 
 const FILES = 100;
-const PATIENCE_SECONDS = 900;
+const TIMEOUT_SECONDS = 900;
 const MAIN = join(import.meta.dirname, '..', 'server', 'main.ts');
 
-export async function measureAudioQueue(folder: string, count = FILES): Promise<AudioQueueFigures> {
+export async function measureAudioQueue(folder: string, count = FILES): Promise<AudioQueueResult> {
   await mkdir(folder, { recursive: true });
   const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') });
   try {
-    return await withDatabase(folder, postgres.url('postgres'), count);
+    return await measureWithDatabase(folder, postgres.url('postgres'), count);
   } finally {
     await postgres.stop();
   }
 }
 
-async function withDatabase(folder: string, databaseUrl: string, count: number) {
+async function measureWithDatabase(folder: string, databaseUrl: string, count: number) {
   const database = connect(databaseUrl, { max: 2 });
   await migrate(database);
   await database.close();
@@ -54,28 +54,28 @@ async function withDatabase(folder: string, databaseUrl: string, count: number) 
     DATA_DIR: folder,
     DATABASE_URL: databaseUrl,
   };
-  const live = await makeContext(readConfig(env), databaseUrl);
+  const server = await makeContext(readConfig(env), databaseUrl);
   try {
-    const { db } = live.ctx;
-    await queueSongs(live.ctx, songFiles(count));
+    const { db } = server.ctx;
+    await queueSongs(server.ctx, makeTestFiles(count));
     const started = performance.now();
     const workers = [1, 2].map((number) => startWorker(env, join(folder, `worker-${number}.log`)));
     try {
-      await untilEnded(Math.ceil(count / 3), () => readSongOutcomes(db));
+      await waitUntilEnded(Math.ceil(count / 3), () => readSongOutcomes(db));
       workers[0]?.kill();
-      await untilEnded(count, () => readSongOutcomes(db));
-      return figuresOf(await readSongOutcomes(db), (performance.now() - started) / 1000);
+      await waitUntilEnded(count, () => readSongOutcomes(db));
+      return summarize(await readSongOutcomes(db), (performance.now() - started) / 1000);
     } finally {
       for (const worker of workers) worker.kill();
       await Promise.all(workers.map(({ ended }) => ended));
     }
   } finally {
-    await live.close();
+    await server.close();
   }
 }
 
 /** In turn: a valid file, a mono file, one that is too short, and one that is not audio. */
-function songFiles(count: number): Buffer[] {
+function makeTestFiles(count: number): Buffer[] {
   const wav = (seconds: number, channels: 1 | 2) =>
     wavBytes(stereo(sine({ hz: 220, seconds, sampleRate: 44_100, dbfs: -12 })), {
       sampleRate: 44_100,
@@ -100,24 +100,24 @@ function startWorker(env: Record<string, string>, logFile: string) {
   });
   closeSync(log);
   const ended = once(child, 'exit');
-  const isGone = () => child.exitCode !== null || child.signalCode !== null;
+  const hasExited = () => child.exitCode !== null || child.signalCode !== null;
   return {
     ended,
     kill: () => {
-      if (!isGone() && child.pid) process.kill(-child.pid, 'SIGKILL');
+      if (!hasExited() && child.pid) process.kill(-child.pid, 'SIGKILL');
     },
   };
 }
 
-async function untilEnded(wanted: number, read: () => Promise<SongOutcome[]>): Promise<void> {
-  const deadline = performance.now() + PATIENCE_SECONDS * 1000;
+async function waitUntilEnded(wanted: number, read: () => Promise<SongOutcome[]>): Promise<void> {
+  const deadline = performance.now() + TIMEOUT_SECONDS * 1000;
   while (performance.now() < deadline) {
     if ((await read()).filter(({ ends }) => ends > 0).length >= wanted) return;
     await sleep(200);
   }
 }
 
-function figuresOf(songs: readonly SongOutcome[], seconds: number): AudioQueueFigures {
+function summarize(songs: readonly SongOutcome[], seconds: number): AudioQueueResult {
   const complete = songs.filter(({ state, playable }) => state === 'complete' && playable).length;
   const failed = songs.filter(({ state, reason }) => state === 'failed' && reason !== null).length;
   return {
@@ -130,14 +130,14 @@ function figuresOf(songs: readonly SongOutcome[], seconds: number): AudioQueueFi
   };
 }
 
-export function audioQueueProblems({ files, lost, twice }: AudioQueueFigures): string[] {
+export function audioQueueProblems({ files, lost, twice }: AudioQueueResult): string[] {
   return [
     ...(lost > 0 ? [`audio-queue: ${lost} of ${files} files came to no good end.`] : []),
     ...(twice > 0 ? [`audio-queue: ${twice} of ${files} files came to an end twice.`] : []),
   ];
 }
 
-export function audioQueueLine(figures: AudioQueueFigures): string {
+export function audioQueueLine(figures: AudioQueueResult): string {
   const { files, complete, failedWithReason, lost, twice, seconds } = figures;
   const ends = `${complete} complete, ${failedWithReason} failed with a reason, ${lost} lost, ${twice} twice`;
   return `audio, ${files} files on two workers, one killed: ${ends}, ${seconds.toFixed(0)} s`;

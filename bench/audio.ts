@@ -6,9 +6,9 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inMegabytes } from './megabytes.ts';
-import { askForWork } from './run-task.ts';
+import { runTask } from './run-task.ts';
 
-export interface AudioFigures {
+export interface AudioResult {
   /** Identifying, checking, measuring and encoding. */
   seconds: number;
   plainSeconds: number;
@@ -19,13 +19,13 @@ export interface AudioFigures {
   rssBytes: number;
 }
 
-export interface AudioQuestion {
+export interface AudioInput {
   file: string;
   outFolder: string;
 }
 
-const MOST_RATIO = 1.3;
-const MOST_MEGABYTES = 300;
+const MAX_RATIO = 1.3;
+const MAX_MEGABYTES = 300;
 
 const SIDE_SECONDS = 20 * 60;
 const SAMPLE_RATE = 96_000;
@@ -36,12 +36,12 @@ const PASSAGE_SECONDS = 30;
 export async function measureAudioPipeline(
   folder: string,
   sideSeconds = SIDE_SECONDS,
-): Promise<AudioFigures> {
+): Promise<AudioResult> {
   await mkdir(folder, { recursive: true });
   const file = join(folder, 'side.wav');
   writeSide(file, sideSeconds);
-  const plain = await ask('plain-audio.ts', { file, outFolder: join(folder, 'plain') });
-  const ours = await ask('audio-pipeline.ts', { file, outFolder: join(folder, 'ours') });
+  const plain = await runScript('plain-audio.ts', { file, outFolder: join(folder, 'plain') });
+  const ours = await runScript('audio-pipeline.ts', { file, outFolder: join(folder, 'ours') });
   await rm(file);
   return {
     seconds: ours.seconds,
@@ -52,14 +52,14 @@ export async function measureAudioPipeline(
   };
 }
 
-export function audioProblems({ ratio, rssBytes }: AudioFigures): string[] {
+export function audioProblems({ ratio, rssBytes }: AudioResult): string[] {
   const megabytes = inMegabytes(rssBytes);
   return [
-    ...(ratio > MOST_RATIO
-      ? [`audio: ${ratio.toFixed(2)} times as long as FFmpeg alone, wanted ${MOST_RATIO}.`]
+    ...(ratio > MAX_RATIO
+      ? [`audio: ${ratio.toFixed(2)} times as long as FFmpeg alone, wanted ${MAX_RATIO}.`]
       : []),
-    ...(megabytes > MOST_MEGABYTES
-      ? [`audio: ${megabytes} MB at most, wanted ${MOST_MEGABYTES}.`]
+    ...(megabytes > MAX_MEGABYTES
+      ? [`audio: ${megabytes} MB at most, wanted ${MAX_MEGABYTES}.`]
       : []),
   ];
 }
@@ -70,42 +70,42 @@ export function audioLine({
   ratio,
   cpuRatio,
   rssBytes,
-}: AudioFigures): string {
+}: AudioResult): string {
   const times = `${seconds.toFixed(1)} s, FFmpeg alone ${plainSeconds.toFixed(1)} s`;
-  const ratios = `ratio ${ratio.toFixed(2)} (≤ ${MOST_RATIO}), by CPU ${cpuRatio.toFixed(2)}`;
-  return `audio, a side of 20 minutes: ${times}, ${ratios}, at most ${inMegabytes(rssBytes)} MB (≤ ${MOST_MEGABYTES} MB)`;
+  const ratios = `ratio ${ratio.toFixed(2)} (≤ ${MAX_RATIO}), by CPU ${cpuRatio.toFixed(2)}`;
+  return `audio, a side of 20 minutes: ${times}, ${ratios}, at most ${inMegabytes(rssBytes)} MB (≤ ${MAX_MEGABYTES} MB)`;
 }
 
-function ask(script: string, question: AudioQuestion) {
-  return askForWork(script, question.outFolder, question);
+function runScript(script: string, input: AudioInput) {
+  return runTask(script, input.outFolder, input);
 }
 
 function writeSide(file: string, seconds: number): void {
   const passage = passageBytes();
   const descriptor = openSync(file, 'w');
   const dataBytes = seconds * SAMPLE_RATE * FRAME_BYTES;
-  writeSync(descriptor, wavHead(dataBytes));
+  writeSync(descriptor, wavHeader(dataBytes));
   for (let left = dataBytes; left > 0; left -= passage.length) {
     writeSync(descriptor, passage, 0, Math.min(left, passage.length));
   }
   closeSync(descriptor);
 }
 
-function wavHead(dataBytes: number): Buffer {
-  const head = Buffer.alloc(44);
-  head.write('RIFF', 0);
-  head.writeUInt32LE(36 + dataBytes, 4);
-  head.write('WAVEfmt ', 8);
-  head.writeUInt32LE(16, 16);
-  head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(2, 22);
-  head.writeUInt32LE(SAMPLE_RATE, 24);
-  head.writeUInt32LE(SAMPLE_RATE * FRAME_BYTES, 28);
-  head.writeUInt16LE(FRAME_BYTES, 32);
-  head.writeUInt16LE(24, 34);
-  head.write('data', 36);
-  head.writeUInt32LE(dataBytes, 40);
-  return head;
+function wavHeader(dataBytes: number): Buffer {
+  const header = Buffer.alloc(44);
+  header.write('RIFF', 0);
+  header.writeUInt32LE(36 + dataBytes, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(2, 22);
+  header.writeUInt32LE(SAMPLE_RATE, 24);
+  header.writeUInt32LE(SAMPLE_RATE * FRAME_BYTES, 28);
+  header.writeUInt16LE(FRAME_BYTES, 32);
+  header.writeUInt16LE(24, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(dataBytes, 40);
+  return header;
 }
 
 /** A beat, a chord and noise, as loud as a typical loud record. */
@@ -116,16 +116,16 @@ function passageBytes(): Buffer {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
     return seed / 2 ** 31 - 1;
   };
-  const air = [0, 0];
+  const filterState = [0, 0];
   for (let frame = 0; frame < PASSAGE_SECONDS * SAMPLE_RATE; frame += 1) {
     const time = frame / SAMPLE_RATE;
     const beat = Math.exp(-6 * ((time * 2) % 1));
     const wave = (hz: number) => Math.sin(2 * Math.PI * hz * time);
     const middle = 0.45 * wave(55) * beat + 0.2 * wave(330) + 0.1 * wave(1321);
     for (const channel of [0, 1]) {
-      const breath = (air[channel] ?? 0) * 0.8 + random() * 0.2;
-      air[channel] = breath;
-      const sample = Math.max(-0.95, Math.min(0.95, middle + breath * beat));
+      const noise = (filterState[channel] ?? 0) * 0.8 + random() * 0.2;
+      filterState[channel] = noise;
+      const sample = Math.max(-0.95, Math.min(0.95, middle + noise * beat));
       bytes.writeIntLE(Math.round(sample * 0x7f_ffff), frame * 6 + channel * 3, 3);
     }
   }

@@ -5,12 +5,12 @@ import { platformCtx } from '../server/testing/platform-ctx.ts';
 import { formHeaders } from './form-headers.ts';
 import type { BenchRequest } from './scenarios.ts';
 import type { Shop } from './shop.ts';
-import { makePeople } from './users.ts';
+import { createUsers } from './users.ts';
 
 const LINES = 3;
 
 async function makeReleases(shop: Shop): Promise<string[]> {
-  const [seller] = await makePeople(shop, 1);
+  const [seller] = await createUsers(shop, 1);
   const database = connect(shop.databaseUrl, { max: 1 });
   try {
     const releases = Array.from({ length: LINES }, () => ({}));

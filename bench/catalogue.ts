@@ -6,37 +6,37 @@ import type { Shop } from './shop.ts';
 export const CATALOGUE_TITLES = 100_000;
 const PAGES = 400;
 /** Number of different URLs per request type, so that PostgreSQL reads different rows. */
-const WAYS = 500;
+const URL_COUNT = 500;
 
-interface List {
+interface CardPage {
   data: GroupCard[];
   next_page_url: string | null;
 }
 
-interface Walk {
+interface CatalogueUrls {
   /** URLs of pages 1 to 400, or fewer if the catalogue is smaller. */
   pages: readonly string[];
   cards: readonly GroupCard[];
 }
 
-const walks = new Map<string, Promise<Walk>>();
+const catalogues = new Map<string, Promise<CatalogueUrls>>();
 
 /** Follows the pages of the newest titles. Runs once per shop. */
-function walk({ origin }: Shop): Promise<Walk> {
-  const known = walks.get(origin) ?? walkAnew(origin);
-  walks.set(origin, known);
-  return known;
+function readCatalogue({ origin }: Shop): Promise<CatalogueUrls> {
+  const cached = catalogues.get(origin) ?? crawlCatalogue(origin);
+  catalogues.set(origin, cached);
+  return cached;
 }
 
-async function walkAnew(origin: string): Promise<Walk> {
+async function crawlCatalogue(origin: string): Promise<CatalogueUrls> {
   const pages: string[] = [];
   const cards: GroupCard[] = [];
   let next: string | null = '/api/release_groups?sort=new';
   while (next !== null && pages.length < PAGES) {
     pages.push(next);
-    const answer = await fetch(`${origin}${next}`);
-    if (!answer.ok) throw new Error(`${next} was answered ${answer.status}.`);
-    const list = (await answer.json()) as List;
+    const response = await fetch(`${origin}${next}`);
+    if (!response.ok) throw new Error(`${next} was answered ${response.status}.`);
+    const list = (await response.json()) as CardPage;
     cards.push(...list.data);
     next = list.next_page_url;
   }
@@ -44,50 +44,50 @@ async function walkAnew(origin: string): Promise<Walk> {
 }
 
 /** Each request is for a different page, and none is cached. */
-export async function freshList(shop: Shop): Promise<BenchRequest> {
-  const { pages } = await walk(shop);
-  return asking(pages, { fresh: true });
+export async function uncachedList(shop: Shop): Promise<BenchRequest> {
+  const { pages } = await readCatalogue(shop);
+  return requestFor(pages, { fresh: true });
 }
 
 export async function firstPage(shop: Shop): Promise<BenchRequest> {
-  const { pages } = await walk(shop);
-  return asking(pages.slice(0, 1), { fresh: true });
+  const { pages } = await readCatalogue(shop);
+  return requestFor(pages.slice(0, 1), { fresh: true });
 }
 
 export async function lastPage(shop: Shop): Promise<BenchRequest> {
-  const { pages } = await walk(shop);
+  const { pages } = await readCatalogue(shop);
   if (pages.length < PAGES) throw new Error(`The catalogue has ${pages.length} pages of ${PAGES}.`);
-  return asking(pages.slice(-1), { fresh: true });
+  return requestFor(pages.slice(-1), { fresh: true });
 }
 
-export async function freshTitle(shop: Shop): Promise<BenchRequest> {
-  const { cards } = await walk(shop);
-  return asking(some(cards).map(pathOf), { fresh: true });
+export async function uncachedTitle(shop: Shop): Promise<BenchRequest> {
+  const { cards } = await readCatalogue(shop);
+  return requestFor(sampleCards(cards).map(pathOf), { fresh: true });
 }
 
-export async function keptTitle(shop: Shop): Promise<BenchRequest> {
-  const { cards } = await walk(shop);
-  return asking(some(cards).slice(0, 1).map(pathOf), { fresh: false });
+export async function cachedTitle(shop: Shop): Promise<BenchRequest> {
+  const { cards } = await readCatalogue(shop);
+  return requestFor(sampleCards(cards).slice(0, 1).map(pathOf), { fresh: false });
 }
 
 /** Common and rare words, pairs, prefixes, and one misspelt word in ten. */
-export async function freshSearch(shop: Shop): Promise<BenchRequest> {
-  const { cards } = await walk(shop);
-  return asking(some(cards).map(questionOf).map(searchPath), { fresh: true });
+export async function uncachedSearch(shop: Shop): Promise<BenchRequest> {
+  const { cards } = await readCatalogue(shop);
+  return requestFor(sampleCards(cards).map(queryFor).map(searchPath), { fresh: true });
 }
 
-export async function keptSearch(shop: Shop): Promise<BenchRequest> {
-  const { cards } = await walk(shop);
-  return asking(some(cards).slice(0, 1).map(questionOf).map(searchPath), { fresh: false });
+export async function cachedSearch(shop: Shop): Promise<BenchRequest> {
+  const { cards } = await readCatalogue(shop);
+  return requestFor(sampleCards(cards).slice(0, 1).map(queryFor).map(searchPath), { fresh: false });
 }
 
-function asking(paths: readonly string[], { fresh }: { fresh: boolean }): BenchRequest {
+function requestFor(paths: readonly string[], { fresh }: { fresh: boolean }): BenchRequest {
   const [path = '/'] = paths;
   return { path, paths, fresh };
 }
 
-function some(cards: readonly GroupCard[]): GroupCard[] {
-  const step = Math.max(1, Math.floor(cards.length / WAYS));
+function sampleCards(cards: readonly GroupCard[]): GroupCard[] {
+  const step = Math.max(1, Math.floor(cards.length / URL_COUNT));
   return cards.filter((_, at) => at % step === 0);
 }
 
@@ -96,7 +96,7 @@ function pathOf({ url }: GroupCard): string {
   return `/api/pages/${page}/release_groups/${group}`;
 }
 
-function questionOf({ title, primary_artist }: GroupCard, at: number): string {
+function queryFor({ title, primary_artist }: GroupCard, at: number): string {
   const [first = title, second] = title.split(' ');
   switch (at % 10) {
     case 0:
@@ -115,6 +115,6 @@ function questionOf({ title, primary_artist }: GroupCard, at: number): string {
   }
 }
 
-function searchPath(question: string): string {
-  return `/api/search?${new URLSearchParams({ q: question })}`;
+function searchPath(query: string): string {
+  return `/api/search?${new URLSearchParams({ q: query })}`;
 }

@@ -2,11 +2,11 @@
 import pg from 'pg';
 import type { EmbeddedPostgres } from '../server/platform/db/embedded.ts';
 
-export function makeFreshDatabases(postgres: EmbeddedPostgres): () => Promise<string> {
-  let made = 0;
+export function databaseFactory(postgres: EmbeddedPostgres): () => Promise<string> {
+  let count = 0;
   return async () => {
-    made += 1;
-    const name = `bench_${made}`;
+    count += 1;
+    const name = `bench_${count}`;
     const client = new pg.Client(postgres.url('postgres'));
     await client.connect();
     try {

@@ -3,7 +3,7 @@ import { createHistogram } from 'node:perf_hooks';
 import autocannon from 'autocannon';
 import type { BenchRequest } from './scenarios.ts';
 
-export interface Shots {
+export interface LoadOptions {
   origin: string;
   request: BenchRequest;
   /** Any other status counts as an error. */
@@ -11,7 +11,7 @@ export interface Shots {
   seconds: number;
 }
 
-export interface Hits {
+export interface LoadResult {
   requests: number;
   seconds: number;
   errors: number;
@@ -26,25 +26,25 @@ const CONNECTIONS = 16;
 
 process.on('message', async (message) => {
   if (typeof message === 'object' && message !== null)
-    process.send?.(await shoot(message as Shots));
+    process.send?.(await sendLoad(message as LoadOptions));
 });
 process.channel?.ref();
 
-let sentSoFar = 0;
+let requestCount = 0;
 
 function nextPath({ path, paths = [path], fresh = false }: BenchRequest): string {
-  sentSoFar += 1;
-  const next = paths[sentSoFar % paths.length] ?? path;
+  requestCount += 1;
+  const next = paths[requestCount % paths.length] ?? path;
   if (!fresh) return next;
-  return `${next}${next.includes('?') ? '&' : '?'}fresh=${sentSoFar}`;
+  return `${next}${next.includes('?') ? '&' : '?'}fresh=${requestCount}`;
 }
 
-function shoot({ origin, request, expectedStatus, seconds }: Shots): Promise<Hits> {
+function sendLoad({ origin, request, expectedStatus, seconds }: LoadOptions): Promise<LoadResult> {
   // Autocannon measures in whole milliseconds, which is longer than most responses take.
   const microseconds = createHistogram();
   const started = performance.now();
-  return new Promise((done, failed) => {
-    const shooting = autocannon(
+  return new Promise((resolve, reject) => {
+    const run = autocannon(
       {
         url: `${origin}${request.path}`,
         method: request.method ?? 'GET',
@@ -56,10 +56,10 @@ function shoot({ origin, request, expectedStatus, seconds }: Shots): Promise<Hit
         requests: [{ setupRequest: (sent) => ({ ...sent, path: nextPath(request) }) }],
       },
       (error, { errors, statusCodeStats }) => {
-        if (error) return failed(error);
+        if (error) return reject(error);
         const expected = statusCodeStats[expectedStatus]?.count ?? 0;
         const milliseconds = (percentile: number) => microseconds.percentile(percentile) / 1000;
-        done({
+        resolve({
           requests: microseconds.count,
           seconds: (performance.now() - started) / 1000,
           errors: errors + microseconds.count - expected,
@@ -69,7 +69,7 @@ function shoot({ origin, request, expectedStatus, seconds }: Shots): Promise<Hit
         });
       },
     );
-    shooting.on('response', (_client, _status, _bytes, ms: number) =>
+    run.on('response', (_client, _status, _bytes, ms: number) =>
       microseconds.record(Math.max(1, Math.round(ms * 1000))),
     );
   });

@@ -6,11 +6,11 @@ import { appendFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Figures } from './results.ts';
+import type { BenchResults } from './results.ts';
 
 const FILE = join(import.meta.dirname, 'history.jsonl');
 
-export interface Circumstances {
+export interface RunInfo {
   date: string;
   /** Ends in `-dirty` when there are uncommitted changes. */
   commit: string;
@@ -20,7 +20,7 @@ export interface Circumstances {
   loadBefore: number;
 }
 
-export async function circumstances(loadBefore: number): Promise<Circumstances> {
+export async function readRunInfo(loadBefore: number): Promise<RunInfo> {
   const processors = cpus();
   return {
     date: new Date().toISOString(),
@@ -31,13 +31,13 @@ export async function circumstances(loadBefore: number): Promise<Circumstances> 
   };
 }
 
-export function historyLine(when: Circumstances, figures: Figures): string {
+export function historyLine(run: RunInfo, results: BenchResults): string {
   const rounded = (_key: string, value: unknown) =>
     typeof value === 'number' ? Number(value.toPrecision(4)) : value;
-  return `${JSON.stringify({ ...when, ...figures }, rounded)}\n`;
+  return `${JSON.stringify({ ...run, ...results }, rounded)}\n`;
 }
 
-export async function keepInHistory(line: string): Promise<void> {
+export async function appendToHistory(line: string): Promise<void> {
   await appendFile(FILE, line);
 }
 

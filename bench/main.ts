@@ -12,8 +12,8 @@ import { measureArtworkCheck } from './artwork-check.ts';
 import { measureAudioPipeline } from './audio.ts';
 import { measureAudioQueue } from './audio-queue.ts';
 import { CATALOGUE_TITLES } from './catalogue.ts';
-import { makeFreshDatabases } from './fresh-databases.ts';
-import { circumstances, historyLine, keepInHistory } from './history.ts';
+import { databaseFactory } from './fresh-databases.ts';
+import { appendToHistory, historyLine, readRunInfo } from './history.ts';
 import { measureBare } from './measure-bare.ts';
 import { measureCheckout } from './measure-checkout.ts';
 import { measureGrowth } from './measure-growth.ts';
@@ -23,25 +23,25 @@ import { measurePhone } from './measure-phone.ts';
 import { measureScenario } from './measure-scenario.ts';
 import { IDLE_SECONDS, measureStart } from './measure-start.ts';
 import { startProcess, stopAllProcesses } from './processes.ts';
-import { type Figures, problemsOf } from './results.ts';
-import type { Plan } from './rounds.ts';
+import { type BenchResults, findProblems } from './results.ts';
+import type { RoundPlan } from './rounds.ts';
 import { withCleanFolder } from './run-folder.ts';
-import { type Chosen, choose } from './select-benchmarks.ts';
+import { type BenchmarkSelection, selectBenchmarks } from './select-benchmarks.ts';
 import { startShop } from './shop.ts';
-import { figureLines } from './table.ts';
+import { formatResults } from './table.ts';
 
 // Many short rounds: other load then affects some rounds, but not the median.
 const ROUNDS = 9;
-const LONGEST_ROUND_SECONDS = 1;
+const MAX_ROUND_SECONDS = 1;
 const WARM_UP_SECONDS = 1.5;
 /** For all rounds of all scenarios; with setup, a run takes less than three minutes. */
 const BUDGET_SECONDS = 85;
 
-type Loaded = Omit<
-  Figures,
+type LoadResults = Omit<
+  BenchResults,
   'start' | 'audio' | 'audioQueue' | 'artwork' | 'artworkCheck' | 'phone'
 >;
-const NOTHING: Loaded = {
+const NO_RESULTS: LoadResults = {
   scenarios: [],
   bare: [],
   login: null,
@@ -50,20 +50,20 @@ const NOTHING: Loaded = {
   idleRssBytes: null,
 };
 
-export async function runBench(words: readonly string[]): Promise<void> {
+export async function runBench(filters: readonly string[]): Promise<void> {
   const loadBefore = loadavg()[0] ?? 0;
-  const chosen = choose(words);
+  const selection = selectBenchmarks(filters);
   if (!(await isWebBuilt())) await step('Building the web', () => buildWeb());
-  const figures = await untilStopped(() => withCleanFolder((folder) => measure(chosen, folder)));
-  console.log(figureLines(figures).join('\n'));
-  await keepInHistory(historyLine(await circumstances(loadBefore), figures));
-  const problems = problemsOf(figures);
+  const results = await stopOnSignal(() => withCleanFolder((folder) => measure(selection, folder)));
+  console.log(formatResults(results).join('\n'));
+  await appendToHistory(historyLine(await readRunInfo(loadBefore), results));
+  const problems = findProblems(results);
   for (const problem of problems) console.error(`✗ ${problem}`);
   if (problems.length > 0) process.exitCode = 1;
 }
 
 /** On a stop signal the measured processes end first, so pending work fails and cleans up. */
-async function untilStopped<T>(work: () => Promise<T>): Promise<T> {
+async function stopOnSignal<T>(work: () => Promise<T>): Promise<T> {
   let stopped = false;
   const stop = () => {
     stopped = true;
@@ -80,87 +80,87 @@ async function untilStopped<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function measure(chosen: Chosen, folder: string): Promise<Figures> {
-  const start = chosen.start
+async function measure(selection: BenchmarkSelection, folder: string): Promise<BenchResults> {
+  const start = selection.start
     ? await step('Starting a second time', () => measureStart(join(folder, 'start')))
     : null;
-  const audio = chosen.audio
+  const audio = selection.audio
     ? await step('A side of twenty minutes', () => measureAudioPipeline(join(folder, 'audio')))
     : null;
-  const audioQueue = chosen.audioQueue
+  const audioQueue = selection.audioQueue
     ? await step('A hundred songs, and a worker that dies', () =>
         measureAudioQueue(join(folder, 'audio-queue')),
       )
     : null;
-  const artwork = chosen.artwork
+  const artwork = selection.artwork
     ? await step('A record from one picture', () => measureArtwork(join(folder, 'artwork')))
     : null;
-  const artworkCheck = chosen.artworkCheck
+  const artworkCheck = selection.artworkCheck
     ? await step('A large PDF', () => measureArtworkCheck(join(folder, 'artwork-check')))
     : null;
-  const phone = chosen.phone
+  const phone = selection.phone
     ? await step('A phone on a slow network', () => measurePhone(join(folder, 'phone')))
     : null;
-  const alone = { start, audio, audioQueue, artwork, artworkCheck, phone };
+  const standalone = { start, audio, audioQueue, artwork, artworkCheck, phone };
   const needsDatabase =
-    chosen.scenarios.length > 0 ||
-    chosen.login ||
-    chosen.checkout ||
-    chosen.bare ||
-    chosen.growth ||
-    chosen.orderGrowth;
+    selection.scenarios.length > 0 ||
+    selection.login ||
+    selection.checkout ||
+    selection.bare ||
+    selection.growth ||
+    selection.orderGrowth;
   if (!needsDatabase) {
-    return { ...NOTHING, ...alone };
+    return { ...NO_RESULTS, ...standalone };
   }
   const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') });
   try {
-    const freshDatabase = makeFreshDatabases(postgres);
-    return { ...(await measureUnderLoad(chosen, folder, freshDatabase)), ...alone };
+    const freshDatabase = databaseFactory(postgres);
+    return { ...(await measureUnderLoad(selection, folder, freshDatabase)), ...standalone };
   } finally {
     await postgres.stop();
   }
 }
 
 async function measureUnderLoad(
-  chosen: Chosen,
+  selection: BenchmarkSelection,
   folder: string,
   freshDatabase: () => Promise<string>,
-): Promise<Loaded> {
+): Promise<LoadResults> {
   await using generator = startProcess(join(import.meta.dirname, 'generator.ts'), {
     logFile: join(folder, 'generator.log'),
   });
-  const parts = { folder, generator, freshDatabase, plan: planFor(chosen.scenarios.length) };
-  const bare = chosen.bare ? await step('bare servers', () => measureBare(parts)) : [];
-  const growth = chosen.growth ? await measureGrowth(parts) : null;
-  const orderGrowth = chosen.orderGrowth
+  const parts = { folder, generator, freshDatabase, plan: planFor(selection.scenarios.length) };
+  const bare = selection.bare ? await step('bare servers', () => measureBare(parts)) : [];
+  const growth = selection.growth ? await measureGrowth(parts) : null;
+  const orderGrowth = selection.orderGrowth
     ? await step('buying after a million orders', () => measureOrderGrowth(parts))
     : null;
-  const bought = chosen.checkout ? [await step('checkout', () => measureCheckout(parts))] : [];
-  if (chosen.scenarios.length === 0 && !chosen.login) {
-    return { ...NOTHING, scenarios: bought, bare, growth, orderGrowth };
+  const checkout = selection.checkout ? [await step('checkout', () => measureCheckout(parts))] : [];
+  if (selection.scenarios.length === 0 && !selection.login) {
+    return { ...NO_RESULTS, scenarios: checkout, bare, growth, orderGrowth };
   }
 
   const shop = await startShop(folder, await freshDatabase());
   await using _ = shop.process;
   await sleep(IDLE_SECONDS * 1000);
   const { rssBytes: idleRssBytes } = await shop.process.usage();
-  if (chosen.scenarios.some(({ catalogue }) => catalogue)) {
+  if (selection.scenarios.some(({ catalogue }) => catalogue)) {
     await step(`${CATALOGUE_TITLES} titles`, () =>
       makeBulkWorld(shop.databaseUrl, { titles: CATALOGUE_TITLES }),
     );
   }
   const scenarios = [];
-  for (const scenario of chosen.scenarios) {
+  for (const scenario of selection.scenarios) {
     const work = () => measureScenario(scenario, { ...parts, shop });
     scenarios.push(await step(scenario.name, work));
   }
-  const login = chosen.login ? await step('login', () => measureLogin(shop)) : null;
-  return { scenarios: [...scenarios, ...bought], bare, login, growth, orderGrowth, idleRssBytes };
+  const login = selection.login ? await step('login', () => measureLogin(shop)) : null;
+  return { scenarios: [...scenarios, ...checkout], bare, login, growth, orderGrowth, idleRssBytes };
 }
 
-function planFor(scenarios: number): Plan {
+function planFor(scenarios: number): RoundPlan {
   const seconds = Math.min(
-    LONGEST_ROUND_SECONDS,
+    MAX_ROUND_SECONDS,
     BUDGET_SECONDS / (Math.max(1, scenarios) * 2 * ROUNDS),
   );
   return { rounds: ROUNDS, seconds, warmUpSeconds: WARM_UP_SECONDS };

@@ -1,10 +1,10 @@
 /** The reference servers alone, so that the history shows how fast the machine was that day. */
-import type { Bench } from './measure-scenario.ts';
+import type { BenchContext } from './measure-scenario.ts';
 import { startReference } from './references/start.ts';
 import { measureRound, type Round } from './rounds.ts';
 import type { ReferenceKind } from './scenarios.ts';
 
-export interface BareFigures extends Round {
+export interface BareResult extends Round {
   name: ReferenceKind;
 }
 
@@ -15,16 +15,16 @@ const MEMORY = {
   body: Buffer.alloc(5000, 'lathe '),
 };
 
-export async function measureBare(bench: Omit<Bench, 'shop'>): Promise<BareFigures[]> {
-  const figures: BareFigures[] = [];
+export async function measureBare(bench: Omit<BenchContext, 'shop'>): Promise<BareResult[]> {
+  const results: BareResult[] = [];
   for (const kind of KINDS) {
     const setup = kind === 'memory' ? MEMORY : { url: await bench.freshDatabase() };
     const server = await startReference(kind, setup, bench.folder);
     await using _ = server.process;
-    const aim = { server, request: { path: '/' }, expectedStatus: 200 };
-    const warmUp = await measureRound(bench.generator, aim, bench.plan.warmUpSeconds);
-    const round = await measureRound(bench.generator, aim, bench.plan.seconds);
-    figures.push({ name: kind, ...round, errors: warmUp.errors + round.errors });
+    const target = { server, request: { path: '/' }, expectedStatus: 200 };
+    const warmUp = await measureRound(bench.generator, target, bench.plan.warmUpSeconds);
+    const round = await measureRound(bench.generator, target, bench.plan.seconds);
+    results.push({ name: kind, ...round, errors: warmUp.errors + round.errors });
   }
-  return figures;
+  return results;
 }

@@ -6,12 +6,12 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buyerOf, buyFor } from './guest-purchases.ts';
-import type { ScenarioFigures } from './measure-scenario.ts';
+import { makeBuyer, runBuyers } from './guest-purchases.ts';
+import type { ScenarioResult } from './measure-scenario.ts';
 import { median } from './median.ts';
-import type { OwnProcess } from './processes.ts';
+import type { MeasuredProcess } from './processes.ts';
 import { startReference } from './references/start.ts';
-import { type Aim, measureRound, type Plan } from './rounds.ts';
+import { type LoadTarget, measureRound, type RoundPlan } from './rounds.ts';
 import { startShop, startShopWorker } from './shop.ts';
 
 const TARGET = 0.1;
@@ -21,14 +21,14 @@ const BUYERS = 16;
  */
 const WARM_UP_SECONDS = 10;
 
-interface Parts {
+interface BenchSetup {
   folder: string;
-  generator: OwnProcess;
+  generator: MeasuredProcess;
   freshDatabase(): Promise<string>;
-  plan: Plan;
+  plan: RoundPlan;
 }
 
-export async function measureCheckout(parts: Parts): Promise<ScenarioFigures> {
+export async function measureCheckout(parts: BenchSetup): Promise<ScenarioResult> {
   const { folder, generator, freshDatabase, plan } = parts;
   await using stack = new AsyncDisposableStack();
   const databaseUrl = await freshDatabase();
@@ -40,17 +40,22 @@ export async function measureCheckout(parts: Parts): Promise<ScenarioFigures> {
   stack.use(startShopWorker(join(own, 'worker'), databaseUrl, env));
   const reference = await startReference('transaction', { url: await freshDatabase() }, folder);
   stack.use(reference.process);
-  const bare: Aim = { server: reference, request: { path: '/' }, expectedStatus: 200 };
-  const buy = await buyerOf(shop);
-  await buyFor(buy, { seconds: WARM_UP_SECONDS, buyers: BUYERS });
+  const bare: LoadTarget = { server: reference, request: { path: '/' }, expectedStatus: 200 };
+  const buy = await makeBuyer(shop);
+  await runBuyers(buy, { seconds: WARM_UP_SECONDS, buyers: BUYERS });
   const rounds = [];
   for (let round = 0; round < plan.rounds; round += 1) {
     const before = await shop.process.usage();
-    const bought = await buyFor(buy, { seconds: plan.seconds, buyers: BUYERS });
+    const purchases = await runBuyers(buy, { seconds: plan.seconds, buyers: BUYERS });
     const after = await shop.process.usage();
     const other = await measureRound(generator, bare, plan.seconds);
-    const cpu = (after.cpuMicroseconds - before.cpuMicroseconds) / bought.times.length;
-    rounds.push({ ...bought, perSecond: bought.times.length / bought.seconds, cpu, other });
+    const cpu = (after.cpuMicroseconds - before.cpuMicroseconds) / purchases.times.length;
+    rounds.push({
+      ...purchases,
+      perSecond: purchases.times.length / purchases.seconds,
+      cpu,
+      other,
+    });
   }
   const times = rounds.flatMap((round) => round.times).toSorted((a, b) => a - b);
   const percentile = (share: number) => times[Math.floor(times.length * share)] ?? 0;

@@ -1,12 +1,12 @@
 /** How response times grow from a nearly empty catalogue to one with a million titles. */
 import { makeBulkWorld } from '../demo/bulk/make-bulk-world.ts';
 import { step } from '../tools/progress.ts';
-import { CATALOGUE_TITLES, freshList, freshSearch, freshTitle } from './catalogue.ts';
-import type { OwnProcess } from './processes.ts';
-import { type Aim, measureInTurns, type Plan, type Round } from './rounds.ts';
+import { CATALOGUE_TITLES, uncachedList, uncachedSearch, uncachedTitle } from './catalogue.ts';
+import type { MeasuredProcess } from './processes.ts';
+import { type LoadTarget, measureAlternately, type Round, type RoundPlan } from './rounds.ts';
 import { type Shop, startShop } from './shop.ts';
 
-interface Grown {
+interface CallGrowth {
   name: string;
   /** In milliseconds, per catalogue size. */
   p95: number[];
@@ -15,52 +15,58 @@ interface Grown {
   errors: number;
 }
 
-export interface GrowthFigures {
+export interface GrowthResult {
   titles: readonly number[];
-  calls: Grown[];
+  calls: CallGrowth[];
 }
 
 const NEARLY_EMPTY = 1000;
 const MILLION = 1_000_000;
 const SIZES = [NEARLY_EMPTY, CATALOGUE_TITLES, MILLION] as const;
-const MOST_GROWTH = 2.5;
-const CALLS = { list: freshList, 'one title': freshTitle, search: freshSearch };
+const MAX_GROWTH = 2.5;
+const CALLS = { list: uncachedList, 'one title': uncachedTitle, search: uncachedSearch };
 
-interface Parts {
+interface BenchSetup {
   folder: string;
-  generator: OwnProcess;
+  generator: MeasuredProcess;
   freshDatabase(): Promise<string>;
-  plan: Plan;
+  plan: RoundPlan;
 }
 
-export async function measureGrowth(parts: Parts): Promise<GrowthFigures> {
+export async function measureGrowth(parts: BenchSetup): Promise<GrowthResult> {
   await using stack = new AsyncDisposableStack();
-  const empty = await shopWith(NEARLY_EMPTY, parts, stack);
-  const middle = await shopWith(CATALOGUE_TITLES, parts, stack);
-  const large = await shopWith(MILLION, parts, stack);
-  const calls: Grown[] = [];
+  const empty = await startShopWithTitles(NEARLY_EMPTY, parts, stack);
+  const middle = await startShopWithTitles(CATALOGUE_TITLES, parts, stack);
+  const large = await startShopWithTitles(MILLION, parts, stack);
+  const calls: CallGrowth[] = [];
   for (const [name, request] of Object.entries(CALLS)) {
-    const aim = async (server: Shop): Promise<Aim> => ({
+    const targetFor = async (server: Shop): Promise<LoadTarget> => ({
       server,
       request: await request(server),
       expectedStatus: 200,
     });
     const compare = async (subject: Shop, reference: Shop) =>
-      await measureInTurns(
+      await measureAlternately(
         parts.generator,
-        { subject: await aim(subject), reference: await aim(reference) },
+        { subject: await targetFor(subject), reference: await targetFor(reference) },
         parts.plan,
       );
     await step(`${name} in each`, async () => {
-      const grown = await compare(large, middle);
-      const begun = await compare(middle, empty);
-      calls.push(grownFrom(name, [begun.reference, grown.reference, grown.subject]));
+      const largeVersusMiddle = await compare(large, middle);
+      const middleVersusEmpty = await compare(middle, empty);
+      calls.push(
+        summarizeGrowth(name, [
+          middleVersusEmpty.reference,
+          largeVersusMiddle.reference,
+          largeVersusMiddle.subject,
+        ]),
+      );
     });
   }
   return { titles: SIZES, calls };
 }
 
-function grownFrom(name: string, rounds: [Round, Round, Round]): Grown {
+function summarizeGrowth(name: string, rounds: [Round, Round, Round]): CallGrowth {
   const [, middle, large] = rounds;
   return {
     name,
@@ -70,9 +76,9 @@ function grownFrom(name: string, rounds: [Round, Round, Round]): Grown {
   };
 }
 
-async function shopWith(
+async function startShopWithTitles(
   titles: number,
-  { folder, freshDatabase }: Parts,
+  { folder, freshDatabase }: BenchSetup,
   stack: AsyncDisposableStack,
 ): Promise<Shop> {
   const server = await startShop(folder, await freshDatabase());
@@ -81,20 +87,20 @@ async function shopWith(
   return server;
 }
 
-export function growthProblems({ calls }: GrowthFigures): string[] {
+export function growthProblems({ calls }: GrowthResult): string[] {
   return calls.flatMap(({ name, ratio, errors }) => [
-    ...(ratio > MOST_GROWTH
-      ? [`growth: ${name} takes ${ratio.toFixed(2)} times as long, wanted ${MOST_GROWTH}.`]
+    ...(ratio > MAX_GROWTH
+      ? [`growth: ${name} takes ${ratio.toFixed(2)} times as long, wanted ${MAX_GROWTH}.`]
       : []),
     ...(errors > 0 ? [`growth: ${errors} requests were not answered as expected.`] : []),
   ]);
 }
 
-export function growthLines({ titles, calls }: GrowthFigures): string[] {
+export function growthLines({ titles, calls }: GrowthResult): string[] {
   const sizes = titles.map((count) => count.toLocaleString('en-GB')).join(', ');
   return calls.map(({ name, p95, ratio }) => {
-    const mark = ratio <= MOST_GROWTH ? '✓' : '✗';
+    const mark = ratio <= MAX_GROWTH ? '✓' : '✗';
     const times = p95.map((ms) => `${ms.toFixed(1)} ms`).join(', ');
-    return `${name}, p95 with ${sizes} titles: ${times}, ratio ${ratio.toFixed(2)} (≤ ${MOST_GROWTH} ${mark})`;
+    return `${name}, p95 with ${sizes} titles: ${times}, ratio ${ratio.toFixed(2)} (≤ ${MAX_GROWTH} ${mark})`;
   });
 }

@@ -7,12 +7,12 @@ import { randomUUID } from 'node:crypto';
 import { formHeaders } from './form-headers.ts';
 import { median } from './median.ts';
 import type { Shop } from './shop.ts';
-import { makePeople } from './users.ts';
+import { createUsers } from './users.ts';
 
 const PAIRS = 150;
 const WARM_UP_PAIRS = 15;
 
-export interface LoginFigures {
+export interface LoginResult {
   knownMs: number;
   unknownMs: number;
   /** Slower median divided by faster median. */
@@ -20,13 +20,13 @@ export interface LoginFigures {
   errors: number;
 }
 
-export async function measureLogin(shop: Shop): Promise<LoginFigures> {
-  const people = await makePeople(shop, WARM_UP_PAIRS + PAIRS);
+export async function measureLogin(shop: Shop): Promise<LoginResult> {
+  const users = await createUsers(shop, WARM_UP_PAIRS + PAIRS);
   const headers = await formHeaders(shop);
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   let errors = 0;
 
-  async function tryOnce(kind: keyof typeof times, email: string): Promise<void> {
+  async function attemptLogin(kind: keyof typeof times, email: string): Promise<void> {
     const body = JSON.stringify({ email, password: 'Wrong-guess-1' });
     const started = performance.now();
     const reply = await fetch(`${shop.origin}/api/login`, { method: 'POST', headers, body });
@@ -35,14 +35,14 @@ export async function measureLogin(shop: Shop): Promise<LoginFigures> {
     if (reply.status !== 401) errors += 1;
   }
 
-  for (const [at, { email }] of people.entries()) {
-    const turns = [
-      () => tryOnce('known', email),
+  for (const [at, { email }] of users.entries()) {
+    const attempts = [
+      () => attemptLogin('known', email),
       // Same length as the known addresses.
-      () => tryOnce('unknown', `${randomUUID()}@example.com`),
+      () => attemptLogin('unknown', `${randomUUID()}@example.com`),
     ];
-    if (at % 2 === 1) turns.reverse();
-    for (const turn of turns) await turn();
+    if (at % 2 === 1) attempts.reverse();
+    for (const attempt of attempts) await attempt();
   }
   const [knownMs, unknownMs] = [times.known, times.unknown].map((all) =>
     median(all.slice(WARM_UP_PAIRS)),

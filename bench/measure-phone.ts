@@ -5,11 +5,11 @@ import { launchChromium } from '../e2e/testing/launch-chromium.ts';
 import { reservePort } from '../server/testing/reserve-port.ts';
 import { median } from './median.ts';
 import { startProcess } from './processes.ts';
-import { untilReady } from './shop.ts';
+import { waitUntilReady } from './shop.ts';
 
 const START = join(import.meta.dirname, '..', 'tools', 'start.ts');
 
-export interface PhoneFigures {
+export interface PhoneResult {
   name: string;
   largestPaintMs: number;
   layoutShift: number;
@@ -17,34 +17,34 @@ export interface PhoneFigures {
   scriptBytes: number;
 }
 
-const MOST_PAINT_MS = 1800;
-const MOST_LAYOUT_SHIFT = 0.02;
-const MOST_SCRIPT_BYTES = 160_000;
+const MAX_PAINT_MS = 1800;
+const MAX_LAYOUT_SHIFT = 0.02;
+const MAX_SCRIPT_BYTES = 160_000;
 
-export function phoneProblems(page: PhoneFigures): string[] {
+export function phoneProblems(page: PhoneResult): string[] {
   const { name, largestPaintMs, layoutShift, scriptBytes } = page;
   const problems: string[] = [];
-  if (largestPaintMs > MOST_PAINT_MS) {
-    problems.push(`${name}: painted after ${whole(largestPaintMs)} ms, wanted ${MOST_PAINT_MS}.`);
+  if (largestPaintMs > MAX_PAINT_MS) {
+    problems.push(`${name}: painted after ${rounded(largestPaintMs)} ms, wanted ${MAX_PAINT_MS}.`);
   }
-  if (layoutShift > MOST_LAYOUT_SHIFT) {
-    problems.push(`${name}: moved by ${layoutShift.toFixed(3)}, wanted ${MOST_LAYOUT_SHIFT}.`);
+  if (layoutShift > MAX_LAYOUT_SHIFT) {
+    problems.push(`${name}: moved by ${layoutShift.toFixed(3)}, wanted ${MAX_LAYOUT_SHIFT}.`);
   }
-  if (scriptBytes > MOST_SCRIPT_BYTES) {
+  if (scriptBytes > MAX_SCRIPT_BYTES) {
     problems.push(
-      `${name}: ${whole(scriptBytes / 1000)} kB of script, wanted ${MOST_SCRIPT_BYTES / 1000}.`,
+      `${name}: ${rounded(scriptBytes / 1000)} kB of script, wanted ${MAX_SCRIPT_BYTES / 1000}.`,
     );
   }
   return problems;
 }
 
-export function phoneLine(page: PhoneFigures): string {
+export function phoneLine(page: PhoneResult): string {
   const { name, largestPaintMs, layoutShift, scriptBytes } = page;
   const mark = phoneProblems(page).length === 0 ? '✓' : '✗';
-  return `${name}: largest paint ${whole(largestPaintMs)} ms (≤ ${MOST_PAINT_MS}), layout shift ${layoutShift.toFixed(3)} (≤ ${MOST_LAYOUT_SHIFT}), script ${whole(scriptBytes / 1000)} kB (≤ ${MOST_SCRIPT_BYTES / 1000}) ${mark}`;
+  return `${name}: largest paint ${rounded(largestPaintMs)} ms (≤ ${MAX_PAINT_MS}), layout shift ${layoutShift.toFixed(3)} (≤ ${MAX_LAYOUT_SHIFT}), script ${rounded(scriptBytes / 1000)} kB (≤ ${MAX_SCRIPT_BYTES / 1000}) ${mark}`;
 }
 
-function whole(value: number): string {
+function rounded(value: number): string {
   return String(Math.round(value));
 }
 
@@ -59,7 +59,7 @@ const CPU_SLOWDOWN = 4;
 const SCREEN = { width: 390, height: 844 };
 const VISITS = 5;
 
-export async function measurePhone(folder: string): Promise<PhoneFigures[]> {
+export async function measurePhone(folder: string): Promise<PhoneResult[]> {
   await mkdir(folder, { recursive: true });
   const port = await reservePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -68,39 +68,39 @@ export async function measurePhone(folder: string): Promise<PhoneFigures[]> {
     // Includes the demo data, because cover images dominate the load time.
     env: { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, DATABASE_URL: '' },
   });
-  await untilReady(shop, origin);
+  await waitUntilReady(shop, origin);
   return await measurePages(origin);
 }
 
-async function measurePages(origin: string): Promise<PhoneFigures[]> {
+async function measurePages(origin: string): Promise<PhoneResult[]> {
   const pages = [
     { name: 'home on a phone', path: '/' },
-    { name: 'release on a phone', path: await someRelease(origin) },
+    { name: 'release on a phone', path: await findReleasePath(origin) },
   ];
   const browser = await launchChromium();
   try {
-    const figures: PhoneFigures[] = [];
+    const results: PhoneResult[] = [];
     for (const { name, path } of pages) {
       // The first visit fills the page cache; most real visitors get a cached page.
-      await visitOnce(browser, `${origin}${path}`);
+      await visitPage(browser, `${origin}${path}`);
       const visits: Visit[] = [];
       for (let visit = 0; visit < VISITS; visit += 1) {
-        visits.push(await visitOnce(browser, `${origin}${path}`));
+        visits.push(await visitPage(browser, `${origin}${path}`));
       }
-      figures.push({
+      results.push({
         name,
         largestPaintMs: median(visits.map((each) => each.largestPaintMs)),
         layoutShift: Math.max(...visits.map((each) => each.layoutShift)),
         scriptBytes: median(visits.map((each) => each.scriptBytes)),
       });
     }
-    return figures;
+    return results;
   } finally {
     await browser.close();
   }
 }
 
-async function someRelease(origin: string): Promise<string> {
+async function findReleasePath(origin: string): Promise<string> {
   const reply = await fetch(`${origin}/api/top_release_groups`);
   const { data } = (await reply.json()) as { data: { url: string }[] };
   const [first] = data;
@@ -110,9 +110,9 @@ async function someRelease(origin: string): Promise<string> {
 
 type Browser = Awaited<ReturnType<typeof launchChromium>>;
 type Page = Awaited<ReturnType<Browser['newPage']>>;
-type Visit = Omit<PhoneFigures, 'name'>;
+type Visit = Omit<PhoneResult, 'name'>;
 
-async function visitOnce(browser: Browser, url: string): Promise<Visit> {
+async function visitPage(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: SCREEN, deviceScaleFactor: 2 });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -124,7 +124,7 @@ async function visitOnce(browser: Browser, url: string): Promise<Visit> {
     if (!response.url().endsWith('.js')) return;
     scriptBytes += (await response.request().sizes()).responseBodySize;
   });
-  await page.addInitScript({ content: WATCH_PAINTS });
+  await page.addInitScript({ content: OBSERVE_PAINTS });
   await page.goto(url, { waitUntil: 'networkidle' });
   const seen = await readPaints(page);
   await context.close();
@@ -132,7 +132,7 @@ async function visitOnce(browser: Browser, url: string): Promise<Visit> {
 }
 
 /** Runs in the page; a string because this program has no DOM types. Both values keep changing. */
-const WATCH_PAINTS = `
+const OBSERVE_PAINTS = `
   globalThis.seen = { largestPaintMs: 0, layoutShift: 0 };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.largestPaintMs = entry.startTime;

@@ -2,22 +2,22 @@
  * Runs one scenario: fetches the shop's response, starts the matching reference and measures both.
  */
 import { request as httpRequest } from 'node:http';
-import type { OwnProcess } from './processes.ts';
+import type { MeasuredProcess } from './processes.ts';
 import type { MemorySetup } from './references/memory.ts';
 import { startReference } from './references/start.ts';
-import { type Aim, measureInTurns, type Plan } from './rounds.ts';
+import { type LoadTarget, measureAlternately, type RoundPlan } from './rounds.ts';
 import type { BenchRequest, Scenario } from './scenarios.ts';
 import type { Shop } from './shop.ts';
 
-export interface Bench {
+export interface BenchContext {
   folder: string;
-  generator: OwnProcess;
+  generator: MeasuredProcess;
   shop: Shop;
   freshDatabase(): Promise<string>;
-  plan: Plan;
+  plan: RoundPlan;
 }
 
-export interface ScenarioFigures {
+export interface ScenarioResult {
   name: string;
   perSecond: number;
   barePerSecond: number;
@@ -33,45 +33,48 @@ export interface ScenarioFigures {
   errors: number;
 }
 
-export async function measureScenario(scenario: Scenario, bench: Bench): Promise<ScenarioFigures> {
+export async function measureScenario(
+  scenario: Scenario,
+  bench: BenchContext,
+): Promise<ScenarioResult> {
   const { shop, generator, plan } = bench;
   const request =
     typeof scenario.subject === 'function' ? await scenario.subject(shop) : scenario.subject;
-  const answer = await ask(shop.origin, request);
+  const answer = await fetchRaw(shop.origin, request);
   if (answer.status >= 400) {
     throw new Error(`"${scenario.name}" cannot be measured: the shop answered ${answer.status}.`);
   }
   await using stack = new AsyncDisposableStack();
-  const reference = await referenceOf(scenario, { answer, request, bench, stack });
+  const reference = await startReferenceFor(scenario, { answer, request, bench, stack });
   const subject = { server: shop, request, expectedStatus: answer.status };
-  const measured = await measureInTurns(generator, { subject, reference }, plan);
-  const { perSecond, p50, p95, p99, errors } = measured.subject;
+  const comparison = await measureAlternately(generator, { subject, reference }, plan);
+  const { perSecond, p50, p95, p99, errors } = comparison.subject;
   return {
     name: scenario.name,
     perSecond,
-    barePerSecond: measured.reference.perSecond,
-    ratio: measured.ratio,
-    cpuRatio: measured.cpuRatio,
+    barePerSecond: comparison.reference.perSecond,
+    ratio: comparison.ratio,
+    cpuRatio: comparison.cpuRatio,
     target: scenario.target ?? null,
     p50,
     p95,
     p99,
     rssBytes: (await shop.process.usage()).rssBytes,
-    errors: errors + measured.reference.errors,
+    errors: errors + comparison.reference.errors,
   };
 }
 
-interface Found {
+interface ReferenceInput {
   answer: MemorySetup;
   request: BenchRequest;
-  bench: Bench;
+  bench: BenchContext;
   stack: AsyncDisposableStack;
 }
 
-async function referenceOf(
+async function startReferenceFor(
   { reference }: Scenario,
-  { answer, request, bench, stack }: Found,
-): Promise<Aim> {
+  { answer, request, bench, stack }: ReferenceInput,
+): Promise<LoadTarget> {
   if (typeof reference === 'function') {
     return { server: bench.shop, request: await reference(bench.shop), expectedStatus: 200 };
   }
@@ -86,18 +89,21 @@ async function referenceOf(
 }
 
 /** Sends exactly these headers and returns the raw body; `fetch` would add headers and decode. */
-function ask(origin: string, { method, path, headers, body }: BenchRequest): Promise<MemorySetup> {
-  return new Promise((answered, failed) => {
+function fetchRaw(
+  origin: string,
+  { method, path, headers, body }: BenchRequest,
+): Promise<MemorySetup> {
+  return new Promise((resolve, reject) => {
     const request = httpRequest(`${origin}${path}`, {
       method: method ?? 'GET',
       headers: headers ?? {},
     });
-    request.once('error', failed);
+    request.once('error', reject);
     request.once('response', (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.once('end', () =>
-        answered({
+        resolve({
           status: response.statusCode ?? 0,
           contentType: response.headers['content-type'] ?? null,
           body: Buffer.concat(chunks),

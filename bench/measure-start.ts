@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { reservePort } from '../server/testing/reserve-port.ts';
 import { startProcess } from './processes.ts';
-import { untilReady } from './shop.ts';
+import { waitUntilReady } from './shop.ts';
 
 const START = join(import.meta.dirname, '..', 'tools', 'start.ts');
 
-export interface StartFigures {
+export interface StartResult {
   seconds: number;
   idleRssBytes: number;
 }
@@ -16,14 +16,14 @@ export interface StartFigures {
 /** Wait before the memory of a process counts as idle. */
 export const IDLE_SECONDS = 2;
 
-export async function measureStart(folder: string): Promise<StartFigures> {
+export async function measureStart(folder: string): Promise<StartResult> {
   await mkdir(folder, { recursive: true });
   // The first start creates the database and the demo data and is not measured.
   await startOnce(folder);
   return await startOnce(folder);
 }
 
-async function startOnce(folder: string): Promise<StartFigures> {
+async function startOnce(folder: string): Promise<StartResult> {
   const port = await reservePort();
   const started = performance.now();
   await using shop = startProcess(START, {
@@ -31,7 +31,7 @@ async function startOnce(folder: string): Promise<StartFigures> {
     // An empty DATABASE_URL overrides `.env`, so this start creates its own database.
     env: { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, DATABASE_URL: '' },
   });
-  await untilReady(shop, `http://127.0.0.1:${port}`);
+  await waitUntilReady(shop, `http://127.0.0.1:${port}`);
   const seconds = (performance.now() - started) / 1000;
   await sleep(IDLE_SECONDS * 1000);
   const { rssBytes } = await shop.usage();

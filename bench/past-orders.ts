@@ -4,20 +4,27 @@ import pg from 'pg';
 /** Per table: the column expressions for copy number `n` of the order. */
 const TABLES: Record<string, Record<string, string>> = {
   checkouts: {
-    id: idOf('checkout'),
-    cart_id: idOf('cart'),
+    id: uuidExpression('checkout'),
+    cart_id: uuidExpression('cart'),
     payment_id: "'past ' || n",
     quote: "'{}'::jsonb",
   },
-  sandbox_payments: { id: "'past ' || n", key: `${idOf('checkout')}::text` },
-  orders: { id: idOf('order'), number: "'P' || n", checkout_id: idOf('checkout') },
-  order_lines: { id: idOf('line'), order_id: idOf('order') },
-  ledger_transactions: { id: idOf('booking'), reference: `${idOf('order')}::text` },
-  ledger_entries: { transaction_id: idOf('booking') },
+  sandbox_payments: { id: "'past ' || n", key: `${uuidExpression('checkout')}::text` },
+  orders: {
+    id: uuidExpression('order'),
+    number: "'P' || n",
+    checkout_id: uuidExpression('checkout'),
+  },
+  order_lines: { id: uuidExpression('line'), order_id: uuidExpression('order') },
+  ledger_transactions: {
+    id: uuidExpression('booking'),
+    reference: `${uuidExpression('order')}::text`,
+  },
+  ledger_entries: { transaction_id: uuidExpression('booking') },
 };
 
-function idOf(thing: string): string {
-  return `md5('${thing} ' || n)::uuid`;
+function uuidExpression(kind: string): string {
+  return `md5('${kind} ' || n)::uuid`;
 }
 
 export async function makePastOrders(databaseUrl: string, count: number): Promise<void> {
@@ -27,7 +34,7 @@ export async function makePastOrders(databaseUrl: string, count: number): Promis
     // Skips triggers and foreign keys: the copies are as valid as the first order.
     await client.query("set session_replication_role = 'replica'");
     for (const [table, own] of Object.entries(TABLES)) {
-      const columns = await writtenColumns(client, table);
+      const columns = await insertableColumns(client, table);
       const values = columns.map((column) => own[column] ?? `first.${column}`);
       await client.query(
         `create temporary table first_${table} as select * from ${table}
@@ -44,7 +51,7 @@ export async function makePastOrders(databaseUrl: string, count: number): Promis
   }
 }
 
-async function writtenColumns(client: pg.Client, table: string): Promise<string[]> {
+async function insertableColumns(client: pg.Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ column_name: string }>(
     `select column_name from information_schema.columns where table_name = $1
       and table_schema = 'public' and is_identity = 'NO' and is_generated = 'NEVER'`,

@@ -11,9 +11,9 @@ export interface Usage {
   cpuMicroseconds: number;
 }
 
-export interface OwnProcess extends AsyncDisposable {
+export interface MeasuredProcess extends AsyncDisposable {
   /** Sends a message and waits for the reply; one at a time. */
-  ask<T>(question: unknown): Promise<T>;
+  ask<T>(message: unknown): Promise<T>;
   usage(): Promise<Usage>;
   assertAlive(): void;
 }
@@ -28,17 +28,17 @@ interface Options {
  * Only these are passed on, so that settings of another shop on this machine do not reach the
  * measured one.
  */
-const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'SystemRoot', 'TEMP'];
+const INHERITED_ENV = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'SystemRoot', 'TEMP'];
 
-const living = new Set<ChildProcess>();
+const running = new Set<ChildProcess>();
 
 /** Code that waits for one of them then fails and cleans up. */
 export function stopAllProcesses(): void {
-  for (const child of living) child.kill('SIGTERM');
+  for (const child of running) child.kill('SIGTERM');
 }
 
-export function startProcess(script: string, { env = {}, logFile }: Options): OwnProcess {
-  const inherited = PASSED_ON.flatMap((name) => {
+export function startProcess(script: string, { env = {}, logFile }: Options): MeasuredProcess {
+  const inherited = INHERITED_ENV.flatMap((name) => {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value] as const];
   });
@@ -50,23 +50,23 @@ export function startProcess(script: string, { env = {}, logFile }: Options): Ow
     stdio: ['ignore', log, log, 'ipc'],
   });
   closeSync(log);
-  living.add(child);
-  child.once('exit', () => living.delete(child));
+  running.add(child);
+  child.once('exit', () => running.delete(child));
 
   const failure = () => {
-    const lastWords = readFileSync(logFile, 'utf8').slice(-2000);
-    return new Error(`${basename(script)} ended too early. It said:\n${lastWords}`);
+    const logTail = readFileSync(logFile, 'utf8').slice(-2000);
+    return new Error(`${basename(script)} ended too early. It said:\n${logTail}`);
   };
-  function ask<T>(question: unknown): Promise<T> {
-    return new Promise((answered, failed) => {
-      if (hasEnded(child)) return failed(failure());
-      const onExit = () => failed(failure());
+  function ask<T>(message: unknown): Promise<T> {
+    return new Promise((resolve, reject) => {
+      if (hasEnded(child)) return reject(failure());
+      const onExit = () => reject(failure());
       child.once('exit', onExit);
-      child.once('message', (answer) => {
+      child.once('message', (reply) => {
         child.off('exit', onExit);
-        answered(answer as T);
+        resolve(reply as T);
       });
-      child.send(question as object);
+      child.send(message as object);
     });
   }
   return {
@@ -84,9 +84,9 @@ function hasEnded(child: ChildProcess): boolean {
 }
 
 function stop(child: ChildProcess): Promise<void> {
-  return new Promise((stopped) => {
-    if (hasEnded(child)) return stopped();
-    child.once('exit', () => stopped());
+  return new Promise((resolve) => {
+    if (hasEnded(child)) return resolve();
+    child.once('exit', () => resolve());
     child.kill('SIGTERM');
   });
 }

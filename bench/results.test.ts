@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { historyLine } from './history.ts';
-import type { ScenarioFigures } from './measure-scenario.ts';
-import { type Figures, problemsOf } from './results.ts';
-import { figureLines } from './table.ts';
+import type { ScenarioResult } from './measure-scenario.ts';
+import { type BenchResults, findProblems } from './results.ts';
+import { formatResults } from './table.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-const home: ScenarioFigures = {
+const home: ScenarioResult = {
   name: 'home',
   perSecond: 9000.123,
   barePerSecond: 20_000,
@@ -20,7 +20,10 @@ const home: ScenarioFigures = {
   errors: 0,
 };
 
-function figures(changes: Partial<Figures> = {}, scenario: Partial<ScenarioFigures> = {}): Figures {
+function makeResults(
+  changes: Partial<BenchResults> = {},
+  scenario: Partial<ScenarioResult> = {},
+): BenchResults {
   return {
     scenarios: [{ ...home, ...scenario }],
     bare: [
@@ -65,7 +68,7 @@ describe('benchmark run', () => {
   it('fails when a search slows down with the catalogue, or is not answered', () => {
     const titles = [1000, 100_000, 1_000_000];
     const slow = { name: 'search', p95: [9, 10, 26], ratio: 2.6, errors: 3 };
-    expect(problemsOf(figures({ growth: { titles, calls: [slow] } }))).toEqual([
+    expect(findProblems(makeResults({ growth: { titles, calls: [slow] } }))).toEqual([
       'growth: search takes 2.60 times as long, wanted 2.5.',
       'growth: 3 requests were not answered as expected.',
     ]);
@@ -74,7 +77,7 @@ describe('benchmark run', () => {
   it('fails when checkout slows down with the number of past orders, or a payment fails', () => {
     const few = { orders: 1000, p50: 30 };
     const slow = { small: few, large: { orders: 1_000_000, p50: 42 }, ratio: 1.4, errors: 1 };
-    expect(problemsOf(figures({ orderGrowth: slow }))).toEqual([
+    expect(findProblems(makeResults({ orderGrowth: slow }))).toEqual([
       'past orders: buying takes 1.40 times as long, wanted 1.3.',
       'past orders: 1 purchases were not paid.',
     ]);
@@ -82,7 +85,7 @@ describe('benchmark run', () => {
 
   it('fails when a phone waits, has a layout shift, or gets too much script', () => {
     const slow = { name: 'home', largestPaintMs: 1900, layoutShift: 0.1, scriptBytes: 170_000 };
-    expect(problemsOf(figures({ phone: [slow] }))).toEqual([
+    expect(findProblems(makeResults({ phone: [slow] }))).toEqual([
       'home: painted after 1900 ms, wanted 1800.',
       'home: moved by 0.100, wanted 0.02.',
       'home: 170 kB of script, wanted 160.',
@@ -90,27 +93,27 @@ describe('benchmark run', () => {
   });
 
   it('passes when every target is met', () => {
-    expect(problemsOf(figures())).toEqual([]);
+    expect(findProblems(makeResults())).toEqual([]);
   });
 
   it('fails when a share is below its target', () => {
-    const problems = problemsOf(figures({}, { ratio: 0.39 }));
+    const problems = findProblems(makeResults({}, { ratio: 0.39 }));
     expect(problems).toEqual(['home: 0.39 of the bare server, wanted 0.40.']);
   });
 
   it('passes when there is no target', () => {
-    expect(problemsOf(figures({}, { ratio: 0.01, target: null }))).toEqual([]);
+    expect(findProblems(makeResults({}, { ratio: 0.01, target: null }))).toEqual([]);
   });
 
   it('fails when one request has a wrong response, even if the rest is fast', () => {
-    expect(problemsOf(figures({}, { errors: 1 }))).toEqual([
+    expect(findProblems(makeResults({}, { errors: 1 }))).toEqual([
       'home: 1 requests were not answered as expected.',
     ]);
   });
 
   it('fails when the time of a login reveals who has an account', () => {
     const login = { knownMs: 34, unknownMs: 30, ratio: 34 / 30, errors: 1 };
-    expect(problemsOf(figures({ login }))).toEqual([
+    expect(findProblems(makeResults({ login }))).toEqual([
       'login: 1 requests were not answered as expected.',
       'login: known and unknown addresses differ by 1.13, wanted 1.1.',
     ]);
@@ -118,7 +121,7 @@ describe('benchmark run', () => {
 
   it('fails when the start is slow or an idle process uses much memory', () => {
     const slow = { seconds: 6.4, idleRssBytes: 251 * MEGABYTE };
-    expect(problemsOf(figures({ start: slow, idleRssBytes: 300 * MEGABYTE }))).toEqual([
+    expect(findProblems(makeResults({ start: slow, idleRssBytes: 300 * MEGABYTE }))).toEqual([
       'start: ready after 6.4 s, wanted 6.',
       'start: 251 MB when idle, wanted 250.',
       'shop: 300 MB when idle, wanted 250.',
@@ -133,7 +136,7 @@ describe('benchmark run', () => {
       cpuRatio: 1.2,
       rssBytes: 301 * MEGABYTE,
     };
-    expect(problemsOf(figures({ audio }))).toEqual([
+    expect(findProblems(makeResults({ audio }))).toEqual([
       'audio: 1.60 times as long as FFmpeg alone, wanted 1.3.',
       'audio: 301 MB at most, wanted 300.',
     ]);
@@ -141,7 +144,7 @@ describe('benchmark run', () => {
 
   it('fails when a track is lost or processed twice', () => {
     const queue = { files: 100, complete: 25, failedWithReason: 73, seconds: 90 };
-    expect(problemsOf(figures({ audioQueue: { ...queue, lost: 2, twice: 1 } }))).toEqual([
+    expect(findProblems(makeResults({ audioQueue: { ...queue, lost: 2, twice: 1 } }))).toEqual([
       'audio-queue: 2 of 100 files came to no good end.',
       'audio-queue: 1 of 100 files came to an end twice.',
     ]);
@@ -149,7 +152,7 @@ describe('benchmark run', () => {
 
   it('fails when the printed parts of a record take too long or too much memory', () => {
     const artwork = { seconds: 7, cpuSeconds: 6.5, rssBytes: 401 * MEGABYTE };
-    expect(problemsOf(figures({ artwork }))).toEqual([
+    expect(findProblems(makeResults({ artwork }))).toEqual([
       'artwork: 6.5 s of one core, wanted 6.',
       'artwork: 401 MB at most, wanted 400.',
     ]);
@@ -157,7 +160,7 @@ describe('benchmark run', () => {
 
   it('fails when a large PDF takes long to check, or much memory', () => {
     const artworkCheck = { fileBytes: 1, seconds: 10.2, rssBytes: 701 * MEGABYTE };
-    expect(problemsOf(figures({ artworkCheck }))).toEqual([
+    expect(findProblems(makeResults({ artworkCheck }))).toEqual([
       'artwork-check: 10.2 s, wanted 10.',
       'artwork-check: 701 MB at most, wanted 700.',
     ]);
@@ -166,7 +169,7 @@ describe('benchmark run', () => {
 
 describe('benchmark table', () => {
   it('shows each figure under its header, with a mark where there is a target', () => {
-    const lines = figureLines(figures({}, { ratio: 0.39 }));
+    const lines = formatResults(makeResults({}, { ratio: 0.39 }));
     const row = lines.find((line) => line.startsWith('home'));
     expect(row?.split(/ {2,}/)).toEqual([
       'home',
@@ -188,7 +191,7 @@ describe('benchmark table', () => {
   });
 
   it('has no header when nothing was measured under load', () => {
-    const lines = figureLines(figures({ scenarios: [], bare: [], idleRssBytes: null }));
+    const lines = formatResults(makeResults({ scenarios: [], bare: [], idleRssBytes: null }));
     expect(lines.join('\n')).not.toContain('requests/s');
   });
 });
@@ -202,7 +205,7 @@ describe('benchmark history', () => {
       cpu: { model: 'some', count: 2 },
       loadBefore: 0.123456,
     };
-    const line = historyLine(when, figures());
+    const line = historyLine(when, makeResults());
     expect(line.indexOf('\n')).toBe(line.length - 1);
     expect(JSON.parse(line)).toMatchObject({
       commit: 'abc',

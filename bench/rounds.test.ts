@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type OwnProcess, startProcess } from './processes.ts';
+import { type MeasuredProcess, startProcess } from './processes.ts';
 import type { MemorySetup } from './references/memory.ts';
 import { startReference } from './references/start.ts';
-import { measureInTurns, type Server } from './rounds.ts';
+import { measureAlternately, type Server } from './rounds.ts';
 
 const PLAN = { rounds: 3, seconds: 0.5, warmUpSeconds: 0.2 };
 const folder = await mkdtemp(join(tmpdir(), 'lathe-test-'));
-const started: OwnProcess[] = [];
+const started: MeasuredProcess[] = [];
 afterAll(async () => {
   for (const process of started) await process[Symbol.asyncDispose]();
   await rm(folder, { recursive: true, force: true });
@@ -22,38 +22,38 @@ async function bareServer(status: number): Promise<Server> {
   return server;
 }
 
-function startGenerator(): OwnProcess {
+function startGenerator(): MeasuredProcess {
   const script = join(import.meta.dirname, 'generator.ts');
   const generator = startProcess(script, { logFile: join(folder, 'generator.log') });
   started.push(generator);
   return generator;
 }
 
-const aimAt = (server: Server) => ({ server, request: { path: '/' }, expectedStatus: 200 });
+const targetFor = (server: Server) => ({ server, request: { path: '/' }, expectedStatus: 200 });
 
 describe('two servers measured in turns', async () => {
   const generator = startGenerator();
-  const reference = aimAt(await bareServer(200));
+  const reference = targetFor(await bareServer(200));
 
   it('are compared by responses and cost', async () => {
-    const answer = await fetch(reference.server.origin);
-    expect([answer.status, await answer.text()]).toEqual([200, 'the bytes']);
-    const subject = aimAt(await bareServer(200));
-    const measured = await measureInTurns(generator, { subject, reference }, PLAN);
-    expect(measured.subject).toMatchObject({ errors: 0 });
-    expect(measured.reference).toMatchObject({ errors: 0 });
-    expect(measured.subject.perSecond).toBeGreaterThan(0);
-    expect(measured.subject.p50).toBeGreaterThan(0);
-    expect(measured.subject.p99).toBeGreaterThanOrEqual(measured.subject.p50);
-    expect(measured.ratio).toBeGreaterThan(0);
-    expect(measured.cpuRatio).toBeGreaterThan(0);
+    const response = await fetch(reference.server.origin);
+    expect([response.status, await response.text()]).toEqual([200, 'the bytes']);
+    const subject = targetFor(await bareServer(200));
+    const comparison = await measureAlternately(generator, { subject, reference }, PLAN);
+    expect(comparison.subject).toMatchObject({ errors: 0 });
+    expect(comparison.reference).toMatchObject({ errors: 0 });
+    expect(comparison.subject.perSecond).toBeGreaterThan(0);
+    expect(comparison.subject.p50).toBeGreaterThan(0);
+    expect(comparison.subject.p99).toBeGreaterThanOrEqual(comparison.subject.p50);
+    expect(comparison.ratio).toBeGreaterThan(0);
+    expect(comparison.cpuRatio).toBeGreaterThan(0);
   });
 
   it('count an error for every response with an unexpected status', async () => {
-    const subject = aimAt(await bareServer(500));
-    const measured = await measureInTurns(generator, { subject, reference }, PLAN);
-    expect(measured.subject.errors).toBeGreaterThan(0);
-    expect(measured.reference.errors).toBe(0);
+    const subject = targetFor(await bareServer(500));
+    const comparison = await measureAlternately(generator, { subject, reference }, PLAN);
+    expect(comparison.subject.errors).toBeGreaterThan(0);
+    expect(comparison.reference.errors).toBe(0);
   });
 });
 
@@ -62,9 +62,9 @@ describe('child process', () => {
     process.env.DATABASE_URL = 'postgres://somebody/else';
     try {
       const script = join(import.meta.dirname, '..', 'server', 'main.ts');
-      const own = startProcess(script, { logFile: join(folder, 'main.log') });
-      started.push(own);
-      await expect(own.ask({ never: 'answered' })).rejects.toThrow(
+      const child = startProcess(script, { logFile: join(folder, 'main.log') });
+      started.push(child);
+      await expect(child.ask({ never: 'answered' })).rejects.toThrow(
         /main\.ts ended .*\n.*DATABASE_URL is not set/,
       );
     } finally {

@@ -9,22 +9,22 @@ const FOLDER = join(import.meta.dirname, '..', '.data', 'bench');
 const DATABASES = ['postgres', join('start', 'postgres')];
 
 export async function withCleanFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  await clear();
+  await removeFolder();
   await mkdir(FOLDER, { recursive: true });
   try {
     return await work(FOLDER);
   } finally {
-    await clear();
+    await removeFolder();
   }
 }
 
-async function clear(): Promise<void> {
-  for (const database of DATABASES) await stopLeftOver(join(FOLDER, database));
+async function removeFolder(): Promise<void> {
+  for (const database of DATABASES) await stopLeftoverPostgres(join(FOLDER, database));
   await rm(FOLDER, { recursive: true, force: true });
 }
 
 /** A killed run leaves its PostgreSQL running; connecting to it again allows stopping it. */
-async function stopLeftOver(folder: string): Promise<void> {
+async function stopLeftoverPostgres(folder: string): Promise<void> {
   if (!existsSync(join(folder, 'cluster', 'postmaster.pid'))) return;
   const postgres = await startEmbeddedPostgres({ folder });
   await postgres.stop();

@@ -3,24 +3,24 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startProcess } from './processes.ts';
 
-export interface WorkAnswer {
+export interface TaskResult {
   seconds: number;
   cpuSeconds: number;
   /** Peak memory of the process. */
   rssBytes: number;
 }
 
-/** `script` is a file in references/ that calls `answerWork`; its log goes to `outFolder`. */
-export async function askForWork<Question extends object>(
+/** `script` is a file in references/ that calls `handleTask`; its log goes to `outFolder`. */
+export async function runTask<Input extends object>(
   script: string,
   outFolder: string,
-  question: Question,
+  input: Input,
   env: Record<string, string> = {},
-): Promise<WorkAnswer> {
+): Promise<TaskResult> {
   await mkdir(outFolder, { recursive: true });
   await using child = startProcess(join(import.meta.dirname, 'references', script), {
     logFile: join(outFolder, 'log'),
     env,
   });
-  return await child.ask<WorkAnswer>(question);
+  return await child.ask<TaskResult>(input);
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from './scenarios.ts';
-import { choose } from './select-benchmarks.ts';
+import { selectBenchmarks } from './select-benchmarks.ts';
 
 describe('benchmark selection', () => {
   it('without arguments is everything that does not take minutes', () => {
-    expect(choose([])).toEqual({
+    expect(selectBenchmarks([])).toEqual({
       scenarios: SCENARIOS,
       login: true,
       checkout: true,
@@ -21,11 +21,11 @@ describe('benchmark selection', () => {
   });
 
   it('is what has one of the words in its name, and nothing else', () => {
-    const { scenarios, login, bare, start } = choose(['home']);
+    const { scenarios, login, bare, start } = selectBenchmarks(['home']);
     expect(scenarios.length).toBeGreaterThan(1);
     expect(scenarios.every(({ name }) => name.includes('home'))).toBe(true);
     expect([login, bare, start]).toEqual([false, false, false]);
-    expect(choose(['start'])).toEqual({
+    expect(selectBenchmarks(['start'])).toEqual({
       scenarios: [],
       login: false,
       checkout: false,
@@ -42,17 +42,28 @@ describe('benchmark selection', () => {
   });
 
   it('includes slow benchmarks only when they are named', () => {
-    expect(choose(['audio'])).toMatchObject({ scenarios: [], audio: true, audioQueue: true });
-    expect(choose(['audio-queue'])).toMatchObject({ audio: false, audioQueue: true });
-    expect(choose(['artwork-check'])).toMatchObject({ artwork: false, artworkCheck: true });
-    expect(choose(['artwork'])).toMatchObject({ audio: false, artwork: true });
-    expect(choose(['million'])).toMatchObject({ scenarios: [], growth: true, phone: false });
-    expect(choose(['past-orders'])).toMatchObject({ checkout: false, orderGrowth: true });
-    expect(choose(['phone'])).toMatchObject({ scenarios: [], start: false, phone: true });
+    expect(selectBenchmarks(['audio'])).toMatchObject({
+      scenarios: [],
+      audio: true,
+      audioQueue: true,
+    });
+    expect(selectBenchmarks(['audio-queue'])).toMatchObject({ audio: false, audioQueue: true });
+    expect(selectBenchmarks(['artwork-check'])).toMatchObject({
+      artwork: false,
+      artworkCheck: true,
+    });
+    expect(selectBenchmarks(['artwork'])).toMatchObject({ audio: false, artwork: true });
+    expect(selectBenchmarks(['million'])).toMatchObject({
+      scenarios: [],
+      growth: true,
+      phone: false,
+    });
+    expect(selectBenchmarks(['past-orders'])).toMatchObject({ checkout: false, orderGrowth: true });
+    expect(selectBenchmarks(['phone'])).toMatchObject({ scenarios: [], start: false, phone: true });
   });
 
   it('fails for an unknown word and lists the known names', () => {
-    expect(() => choose(['hoem'])).toThrow(
+    expect(() => selectBenchmarks(['hoem'])).toThrow(
       /called "hoem"\. There is: "locales", .*"start", "audio", .*"phone", "million", "past-orders"\./,
     );
   });

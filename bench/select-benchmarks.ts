@@ -2,7 +2,7 @@
 import { SetupError } from '../server/platform/setup-error.ts';
 import { SCENARIOS, type Scenario } from './scenarios.ts';
 
-export interface Chosen {
+export interface BenchmarkSelection {
   scenarios: readonly Scenario[];
   /** Whether login timing reveals that an account exists. */
   login: boolean;
@@ -43,9 +43,9 @@ const PHONE = 'phone';
 const GROWTH = 'million';
 const ORDER_GROWTH = 'past-orders';
 
-export function choose(words: readonly string[]): Chosen {
-  const isChosen = (name: string) =>
-    words.length === 0 || words.some((word) => name.includes(word));
+export function selectBenchmarks(filters: readonly string[]): BenchmarkSelection {
+  const isSelected = (name: string) =>
+    filters.length === 0 || filters.some((filter) => name.includes(filter));
   const others = [
     LOGIN,
     CHECKOUT,
@@ -60,24 +60,24 @@ export function choose(words: readonly string[]): Chosen {
     ORDER_GROWTH,
   ];
   const names = [...SCENARIOS.map(({ name }) => name), ...others];
-  if (!names.some(isChosen)) {
+  if (!names.some(isSelected)) {
     const known = names.map((name) => `"${name}"`).join(', ');
     throw new SetupError(
-      `Nothing that can be measured is called "${words.join('" or "')}". There is: ${known}.`,
+      `Nothing that can be measured is called "${filters.join('" or "')}". There is: ${known}.`,
     );
   }
   return {
-    scenarios: SCENARIOS.filter(({ name }) => isChosen(name)),
-    login: isChosen(LOGIN),
-    checkout: isChosen(CHECKOUT),
-    bare: isChosen(BARE),
-    start: isChosen(START),
-    audio: words.length > 0 && isChosen(AUDIO),
-    audioQueue: words.length > 0 && isChosen(AUDIO_QUEUE),
-    artwork: words.length > 0 && isChosen(ARTWORK),
-    artworkCheck: words.length > 0 && isChosen(ARTWORK_CHECK),
-    phone: words.length > 0 && isChosen(PHONE),
-    growth: words.length > 0 && isChosen(GROWTH),
-    orderGrowth: words.length > 0 && isChosen(ORDER_GROWTH),
+    scenarios: SCENARIOS.filter(({ name }) => isSelected(name)),
+    login: isSelected(LOGIN),
+    checkout: isSelected(CHECKOUT),
+    bare: isSelected(BARE),
+    start: isSelected(START),
+    audio: filters.length > 0 && isSelected(AUDIO),
+    audioQueue: filters.length > 0 && isSelected(AUDIO_QUEUE),
+    artwork: filters.length > 0 && isSelected(ARTWORK),
+    artworkCheck: filters.length > 0 && isSelected(ARTWORK_CHECK),
+    phone: filters.length > 0 && isSelected(PHONE),
+    growth: filters.length > 0 && isSelected(GROWTH),
+    orderGrowth: filters.length > 0 && isSelected(ORDER_GROWTH),
   };
 }

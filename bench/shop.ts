@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { reservePort } from '../server/testing/reserve-port.ts';
-import { type OwnProcess, startProcess } from './processes.ts';
+import { type MeasuredProcess, startProcess } from './processes.ts';
 import type { Server } from './rounds.ts';
 
 const MAIN = join(import.meta.dirname, '..', 'server', 'main.ts');
-const PATIENCE_SECONDS = 60;
+const READY_TIMEOUT_SECONDS = 60;
 
 export interface Shop extends Server {
   databaseUrl: string;
@@ -16,7 +16,7 @@ export interface Shop extends Server {
 export async function startShop(
   folder: string,
   databaseUrl: string,
-  changed: Record<string, string> = {},
+  overrides: Record<string, string> = {},
 ): Promise<Shop> {
   const port = await reservePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -39,10 +39,10 @@ export async function startShop(
       MAIL: 'smtp',
       // No mail is sent.
       SMTP_URL: 'smtp://127.0.0.1:25',
-      ...changed,
+      ...overrides,
     },
   });
-  await untilReady(process, origin);
+  await waitUntilReady(process, origin);
   return { process, origin, databaseUrl };
 }
 
@@ -50,12 +50,12 @@ export async function startShop(
 export function startShopWorker(
   folder: string,
   databaseUrl: string,
-  changed: Record<string, string>,
-): OwnProcess {
+  overrides: Record<string, string>,
+): MeasuredProcess {
   return startProcess(MAIN, {
     logFile: `${folder}.log`,
     env: {
-      ...changed,
+      ...overrides,
       ROLES: 'worker',
       DATABASE_URL: databaseUrl,
       DATA_DIR: folder,
@@ -65,13 +65,13 @@ export function startShopWorker(
 }
 
 /** Polls until the shop is ready; fails as soon as its process ends. */
-export async function untilReady(shop: OwnProcess, origin: string): Promise<void> {
-  const deadline = performance.now() + PATIENCE_SECONDS * 1000;
+export async function waitUntilReady(shop: MeasuredProcess, origin: string): Promise<void> {
+  const deadline = performance.now() + READY_TIMEOUT_SECONDS * 1000;
   while (performance.now() < deadline) {
-    const answer = await fetch(`${origin}/health/ready`).catch(() => null);
-    if (answer?.ok) return;
+    const response = await fetch(`${origin}/health/ready`).catch(() => null);
+    if (response?.ok) return;
     shop.assertAlive();
     await sleep(10);
   }
-  throw new Error(`The shop was not ready after ${PATIENCE_SECONDS} s.`);
+  throw new Error(`The shop was not ready after ${READY_TIMEOUT_SECONDS} s.`);
 }

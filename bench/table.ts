@@ -8,14 +8,14 @@ import { orderGrowthLine } from './measure-order-growth.ts';
 import { phoneLine } from './measure-phone.ts';
 import { inMegabytes } from './megabytes.ts';
 import {
-  type Figures,
-  isMissed,
-  MOST_IDLE_BYTES,
-  MOST_LOGIN_RATIO,
-  MOST_START_SECONDS,
+  type BenchResults,
+  MAX_IDLE_BYTES,
+  MAX_LOGIN_RATIO,
+  MAX_START_SECONDS,
+  missesTarget,
 } from './results.ts';
 
-const HEAD = [
+const HEADER = [
   'scenario',
   'requests/s',
   'bare/s',
@@ -30,46 +30,46 @@ const HEAD = [
   '',
 ];
 
-export function figureLines(figures: Figures): string[] {
-  const { scenarios, bare, login, start, idleRssBytes } = figures;
-  const { audio, audioQueue, artwork, artworkCheck, phone, growth, orderGrowth } = figures;
+export function formatResults(results: BenchResults): string[] {
+  const { scenarios, bare, login, start, idleRssBytes } = results;
+  const { audio, audioQueue, artwork, artworkCheck, phone, growth, orderGrowth } = results;
   const rows = [
-    ...scenarios.map((one) => [
-      one.name,
-      whole(one.perSecond),
-      whole(one.barePerSecond),
-      one.ratio.toFixed(2),
-      one.target === null ? '' : `≥ ${one.target.toFixed(2)}`,
-      one.cpuRatio.toFixed(2),
-      ...latencies(one),
-      String(inMegabytes(one.rssBytes)),
-      String(one.errors),
-      one.target === null ? '' : isMissed(one) ? '✗' : '✓',
+    ...scenarios.map((result) => [
+      result.name,
+      formatCount(result.perSecond),
+      formatCount(result.barePerSecond),
+      result.ratio.toFixed(2),
+      result.target === null ? '' : `≥ ${result.target.toFixed(2)}`,
+      result.cpuRatio.toFixed(2),
+      ...latencies(result),
+      String(inMegabytes(result.rssBytes)),
+      String(result.errors),
+      result.target === null ? '' : missesTarget(result) ? '✗' : '✓',
     ]),
-    ...bare.map((one) => [
-      `bare ${one.name}`,
+    ...bare.map((result) => [
+      `bare ${result.name}`,
       '',
-      whole(one.perSecond),
+      formatCount(result.perSecond),
       ...['', '', ''],
-      ...latencies(one),
+      ...latencies(result),
       '',
-      String(one.errors),
+      String(result.errors),
       '',
     ]),
   ];
   return [
-    ...(rows.length > 0 ? ['', ...aligned([HEAD, ...rows])] : []),
+    ...(rows.length > 0 ? ['', ...alignColumns([HEADER, ...rows])] : []),
     '',
     ...(idleRssBytes === null ? [] : [`shop, idle: ${megabytes(idleRssBytes)}`]),
     ...(login === null
       ? []
       : [
-          `login: known address ${login.knownMs.toFixed(1)} ms, unknown ${login.unknownMs.toFixed(1)} ms, ratio ${login.ratio.toFixed(2)} (≤ ${MOST_LOGIN_RATIO.toFixed(2)} ${mark(login.ratio <= MOST_LOGIN_RATIO)})`,
+          `login: known address ${login.knownMs.toFixed(1)} ms, unknown ${login.unknownMs.toFixed(1)} ms, ratio ${login.ratio.toFixed(2)} (≤ ${MAX_LOGIN_RATIO.toFixed(2)} ${mark(login.ratio <= MAX_LOGIN_RATIO)})`,
         ]),
     ...(start === null
       ? []
       : [
-          `later start: ready after ${start.seconds.toFixed(1)} s (≤ ${MOST_START_SECONDS} s ${mark(start.seconds <= MOST_START_SECONDS)}), idle: ${megabytes(start.idleRssBytes)}`,
+          `later start: ready after ${start.seconds.toFixed(1)} s (≤ ${MAX_START_SECONDS} s ${mark(start.seconds <= MAX_START_SECONDS)}), idle: ${megabytes(start.idleRssBytes)}`,
         ]),
     ...(audio === null ? [] : [audioLine(audio)]),
     ...(audioQueue === null ? [] : [audioQueueLine(audioQueue)]),
@@ -85,22 +85,24 @@ function latencies({ p50, p95, p99 }: { p50: number; p95: number; p99: number })
   return [p50, p95, p99].map((milliseconds) => milliseconds.toFixed(1));
 }
 
-function whole(value: number): string {
+function formatCount(value: number): string {
   return Math.round(value).toLocaleString('en-GB');
 }
 
 function megabytes(bytes: number): string {
-  const most = inMegabytes(MOST_IDLE_BYTES);
-  return `${inMegabytes(bytes)} MB (≤ ${most} MB ${mark(bytes <= MOST_IDLE_BYTES)})`;
+  const limit = inMegabytes(MAX_IDLE_BYTES);
+  return `${inMegabytes(bytes)} MB (≤ ${limit} MB ${mark(bytes <= MAX_IDLE_BYTES)})`;
 }
 
-function mark(good: boolean): string {
-  return good ? '✓' : '✗';
+function mark(isMet: boolean): string {
+  return isMet ? '✓' : '✗';
 }
 
 /** Names are left-aligned, numbers right-aligned. */
-function aligned(rows: readonly string[][]): string[] {
-  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+function alignColumns(rows: readonly string[][]): string[] {
+  const widths = HEADER.map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
   return rows.map((row) =>
     row
       .map((cell, column) =>

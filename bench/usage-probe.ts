@@ -1,8 +1,8 @@
 /** Preloaded into the measured program: reports its resource usage on request. */
 import type { Usage } from './processes.ts';
 
-process.on('message', (question) => {
-  if (question !== 'usage') return;
+process.on('message', (message) => {
+  if (message !== 'usage') return;
   const { user, system } = process.cpuUsage();
   const usage: Usage = { rssBytes: process.memoryUsage.rss(), cpuMicroseconds: user + system };
   process.send?.(usage);

@@ -8,7 +8,7 @@ import { platformCtx } from '../server/testing/platform-ctx.ts';
 import type { BenchRequest } from './scenarios.ts';
 import type { Shop } from './shop.ts';
 
-export async function makePeople({ databaseUrl }: Shop, count: number): Promise<TestPerson[]> {
+export async function createUsers({ databaseUrl }: Shop, count: number): Promise<TestPerson[]> {
   const database = connect(databaseUrl, { max: 4 });
   try {
     const ctx = platformCtx(database);
@@ -19,8 +19,8 @@ export async function makePeople({ databaseUrl }: Shop, count: number): Promise<
 }
 
 /** The first request of every page for a signed-in user. */
-export async function ownUser(shop: Shop): Promise<BenchRequest> {
-  const [person] = await makePeople(shop, 1);
+export async function currentUserRequest(shop: Shop): Promise<BenchRequest> {
+  const [person] = await createUsers(shop, 1);
   if (!person) throw new Error('Nobody was made.');
   const database = connect(shop.databaseUrl, { max: 1 });
   try {

@@ -5,7 +5,7 @@
 
 import { ORDER_STATES, PAYMENT_STATES, REFUND_STATES } from '@lathe/rules/order-states';
 import { POSTAGE_SERVICES } from '@lathe/rules/postage';
-import { MAKING_STAGES } from '@lathe/rules/production';
+import { PRODUCTION_STAGES } from '@lathe/rules/production';
 import { z } from 'zod';
 import { addressBody, shownAddress } from './address-calls.ts';
 import type { CallTable } from './call.ts';
@@ -41,9 +41,9 @@ export const orderLine = z.object({
    */
   making: z
     .object({
-      stage: z.enum(MAKING_STAGES),
+      stage: z.enum(PRODUCTION_STAGES),
       /** All stages until it is packed. */
-      stages: z.array(z.enum(MAKING_STAGES)),
+      stages: z.array(z.enum(PRODUCTION_STAGES)),
       /** How often manufacturing restarted because of a faulty copy. */
       reprints: z.int(),
     })

@@ -1,6 +1,6 @@
 /** The plant: jobs, their progress, and shipments. */
 import {
-  MAKING_BATCH_MAX,
+  PRODUCTION_BATCH_MAX,
   REPRINT_REASON_MAX_LENGTH,
   VINYL_CAPACITY_MAX,
 } from '@lathe/rules/limits';
@@ -108,7 +108,7 @@ export const productionCalls = {
   'POST /api/production/batches': {
     ...house,
     summary: 'Puts the most urgent jobs of a format together',
-    body: z.object({ format, jobs: z.int().min(1).max(MAKING_BATCH_MAX) }),
+    body: z.object({ format, jobs: z.int().min(1).max(PRODUCTION_BATCH_MAX) }),
     reply: makingBatch,
     errors: ['nothing_to_batch'],
   },

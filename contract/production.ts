@@ -1,11 +1,11 @@
 /** Jobs and shipments, as the plant sees them. */
 import { CARRIERS } from '@lathe/rules/carriers';
 import { POSTAGE_SERVICES } from '@lathe/rules/postage';
-import { MAKING_STAGES } from '@lathe/rules/production';
+import { PRODUCTION_STAGES } from '@lathe/rules/production';
 import { z } from 'zod';
 import { picture } from './picture.ts';
 
-export const makingStage = z.enum(MAKING_STAGES);
+export const makingStage = z.enum(PRODUCTION_STAGES);
 
 /** A record format, or merchandise. */
 const makingFormat = z.object({ code: z.string(), name: z.string() });

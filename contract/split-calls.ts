@@ -1,6 +1,6 @@
 /** The split of a release's earnings, and the consents still missing. */
 import { SPLIT_PAYEES_MAX } from '@lathe/rules/limits';
-import { WHOLE_SHARE } from '@lathe/rules/splits';
+import { TOTAL_BASIS_POINTS } from '@lathe/rules/splits';
 import { z } from 'zod';
 import type { CallTable } from './call.ts';
 import { collection, pageCursor } from './collection.ts';
@@ -123,7 +123,7 @@ export const splitCalls = {
           z.object({
             /** A seller: uuid of a candidate, URL of a page, or `labels/…` for a label. */
             payee: singleLine(200),
-            share_basis_points: z.int().min(1).max(WHOLE_SHARE),
+            share_basis_points: z.int().min(1).max(TOTAL_BASIS_POINTS),
           }),
         )
         .min(1)

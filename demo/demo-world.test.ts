@@ -12,7 +12,7 @@ await makeDemoWorld(databaseUrl, ctx.config);
 const { db, storage } = ctx;
 
 /** Rows that violate a rule. */
-async function offenders(query: ReturnType<typeof sql>): Promise<unknown[]> {
+async function violations(query: ReturnType<typeof sql>): Promise<unknown[]> {
   return (await query.execute(db)).rows;
 }
 
@@ -66,17 +66,17 @@ describe('demo storefront', () => {
     for (const { src } of faces) keys.add(src.replace('/media/', ''));
     const songs = await db.selectFrom('tracks').select('preview_key').distinct().execute();
     for (const { preview_key } of songs) if (preview_key) keys.add(preview_key);
-    const kept = new Set<string>();
-    for await (const { key, size } of storage.list('public/demo/')) if (size > 0) kept.add(key);
-    expect([...keys].filter((key) => !kept.has(key))).toEqual([]);
-    expect(kept.size).toBe(keys.size);
+    const stored = new Set<string>();
+    for await (const { key, size } of storage.list('public/demo/')) if (size > 0) stored.add(key);
+    expect([...keys].filter((key) => !stored.has(key))).toEqual([]);
+    expect(stored.size).toBe(keys.size);
   });
 });
 
 describe('demo releases', () => {
   it('keep to the limits of their type, per side and per track', async () => {
     expect(
-      await offenders(sql`
+      await violations(sql`
         select releases.title, side, count(*), sum(duration_ms) from tracks
         join releases on releases.id = release_id
         join release_types as type on type.id = release_type_id
@@ -87,7 +87,7 @@ describe('demo releases', () => {
           or min(duration_ms) < 1000 * type.min_seconds_per_track`),
     ).toEqual([]);
     expect(
-      await offenders(sql`
+      await violations(sql`
         select title from releases where metadata_status = 'Complete' and tracks_status = 'Complete'
           and (select count(distinct side) from tracks where release_id = releases.id)
             < (select sides from release_types where id = release_type_id)`),
@@ -95,23 +95,23 @@ describe('demo releases', () => {
   });
 
   it('have previews no longer than their tracks', async () => {
-    expect(await offenders(sql`select title from tracks where preview_ms > duration_ms`)).toEqual(
+    expect(await violations(sql`select title from tracks where preview_ms > duration_ms`)).toEqual(
       [],
     );
     expect(
-      await offenders(sql`select title from tracks where preview_key is not null
+      await violations(sql`select title from tracks where preview_key is not null
         and (peaks is null or length(peaks) < 100 or preview_ms is null)`),
     ).toEqual([]);
   });
 
   it('share out every track completely, and have one option of each kind', async () => {
     expect(
-      await offenders(sql`
+      await violations(sql`
         select tracks.title from tracks left join track_rights_holders on track_id = tracks.id
         group by tracks.id having coalesce(sum(share_basis_points), 0) <> 10000`),
     ).toEqual([]);
     expect(
-      await offenders(sql`
+      await violations(sql`
         select release_id, kind from release_options
         join design_options on design_options.id = design_option_id
         join releases on releases.id = release_id
@@ -122,7 +122,7 @@ describe('demo releases', () => {
 
   it('belong to users who may add them to the page', async () => {
     expect(
-      await offenders(sql`
+      await violations(sql`
         select releases.title from releases join pages on pages.id = releases.page_id
         where releases.owner_id <> pages.owner_id and not exists (
           select from page_contributors as guest where guest.page_id = pages.id
@@ -133,7 +133,7 @@ describe('demo releases', () => {
         where releases.owner_id <> pages.owner_id`),
     ).toBeGreaterThan(0);
     expect(
-      await offenders(sql`
+      await violations(sql`
         select slug from pages where followers <>
           (select count(*) from page_followers where page_id = pages.id)`),
     ).toEqual([]);
@@ -143,7 +143,7 @@ describe('demo releases', () => {
 describe('demo orders', () => {
   it('have lines that add up', async () => {
     expect(
-      await offenders(sql`
+      await violations(sql`
         select number from orders join order_lines on order_id = orders.id
         group by orders.id
         having items_total <> sum(unit_price * quantity)
@@ -153,7 +153,7 @@ describe('demo orders', () => {
           or bool_or(unit_vat >= unit_price or unit_ppd >= unit_price or unit_earnings >= unit_ppd)`),
     ).toEqual([]);
     expect(
-      await offenders(sql`select number from orders
+      await violations(sql`select number from orders
         where not exists (select from order_lines where order_id = orders.id)`),
     ).toEqual([]);
     expect(await count(sql`select count(*) from orders`)).toBeGreaterThan(2500);
@@ -161,7 +161,7 @@ describe('demo orders', () => {
 
   it('use the price list of their day', async () => {
     expect(
-      await offenders(sql`
+      await violations(sql`
         select number, unit_price from order_lines
         join orders on orders.id = order_id
         join releases on releases.id = release_id
@@ -176,13 +176,13 @@ describe('demo orders', () => {
 
   it('have events in order: paid, made, shipped, delivered', async () => {
     expect(
-      await offenders(sql`
+      await violations(sql`
         select number from orders where paid_at < created_at or production_at < paid_at
           or dispatched_at < production_at or delivered_at < dispatched_at
           or refunded_at < paid_at or greatest(created_at, paid_at, delivered_at) > now()`),
     ).toEqual([]);
     expect(
-      await offenders(sql`
+      await violations(sql`
         select number from orders join order_lines on order_id = orders.id
         join releases on releases.id = release_id where dispatched_at < release_date`),
     ).toEqual([]);
@@ -190,7 +190,7 @@ describe('demo orders', () => {
 
   it('never oversell, and are counted in the charts', async () => {
     expect(
-      await offenders(sql`
+      await violations(sql`
         select title, copies_sold from releases where copies_sold <> coalesce(
           (select sum(copies) from release_sales where release_id = releases.id), 0)
           or copies_sold > quantity_limit`),
@@ -206,7 +206,7 @@ describe('demo orders', () => {
 
   it('are in the ledger with the paid amount, and limited copies have a number each', async () => {
     expect(
-      await offenders(sql`
+      await violations(sql`
         select number from orders where paid_at is not null and refunded_at is null and total <> (
           select sum(amount) from ledger_entries
           join ledger_transactions on ledger_transactions.id = transaction_id
@@ -215,7 +215,7 @@ describe('demo orders', () => {
     expect(await count(sql`select sum(amount) as count from ledger_entries`)).toBe(0);
     // Only sales after the split was decided are shared.
     expect(
-      await offenders(sql`
+      await violations(sql`
         select number from orders join order_lines on order_id = orders.id
         left join release_splits on release_splits.release_id = order_lines.release_id
         where paid_at is not null and (decided_at is not null and decided_at <= orders.created_at)
@@ -225,7 +225,7 @@ describe('demo orders', () => {
     expect(await count(sql`select count(*) from order_line_shares`)).toBeGreaterThan(0);
     // Seller earnings per line, less refunds, must match the ledger.
     expect(
-      await offenders(sql`
+      await violations(sql`
         select number from orders join order_lines on order_id = orders.id
         where paid_at is not null and (refunded_at is not null) <> (
           refunded_total = total and refunded_quantity = quantity and unit_earnings * quantity = (
@@ -234,7 +234,7 @@ describe('demo orders', () => {
             where order_line_id = order_lines.id))`),
     ).toEqual([]);
     expect(
-      await offenders(sql`
+      await violations(sql`
         select title from releases where quantity_limit is not null and copies_sold <> (
           select count(*) from order_copies where release_id = releases.id)`),
     ).toEqual([]);
@@ -242,7 +242,7 @@ describe('demo orders', () => {
 
   it('have a refundable payment, an address and item descriptions', async () => {
     expect(
-      await offenders(sql`
+      await violations(sql`
         select number from orders left join checkouts on checkouts.id = checkout_id
         left join sandbox_payments on sandbox_payments.key = checkout_id::text
         where (paid_at is null) <> (checkout_id is null)
@@ -286,7 +286,7 @@ describe('demo plant', () => {
     expect(new Set(stages.map(({ format }) => format)).size).toBeGreaterThanOrEqual(4);
     expect(stages.map(({ stage }) => stage)).toContain('queued');
     expect(
-      await offenders(sql`
+      await violations(sql`
         select orders.number from orders join order_lines on order_lines.order_id = orders.id
         left join making_jobs on order_line_id = order_lines.id
         where (making_jobs.id is not null) <> (paid_at is not null and dispatched_at is null

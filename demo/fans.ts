@@ -4,7 +4,7 @@ import { type Buyer, inventBuyer } from './buyer-names.ts';
 import { demoId } from './demo-id.ts';
 import { randomFrom } from './music/random.ts';
 
-const FANS = 150;
+const FAN_COUNT = 150;
 
 export interface Fan extends Buyer {
   id: string;
@@ -12,7 +12,7 @@ export interface Fan extends Buyer {
 
 export function planFans(): Fan[] {
   const random = randomFrom('fans');
-  return Array.from({ length: FANS }, (_, number) => ({
+  return Array.from({ length: FAN_COUNT }, (_, number) => ({
     ...inventBuyer(random, number + 1),
     id: demoId('fan', number),
   }));

@@ -15,18 +15,18 @@ import type { Tx } from '../server/platform/db/tx.ts';
 import type { PictureRecord } from '../server/platform/pictures.ts';
 import { type DemoFace, makeDemoFaces } from './artwork/demo-faces.ts';
 import { styleFor } from './artwork/style-for.ts';
-import { type SentCover, sendCover } from './artwork/uploaded-cover.ts';
+import { storeUploadedCover, type UploadedCover } from './artwork/uploaded-cover.ts';
 import { demoId } from './demo-id.ts';
-import type { Tell } from './make-demo-world.ts';
+import type { ReportProgress } from './make-demo-world.ts';
 import { mediaFolder } from './media/media-folder.ts';
 import { DEMO_USERS } from './people.ts';
-import { FURTHER_SELLERS } from './sellers.ts';
+import { OTHER_SELLERS } from './sellers.ts';
 import { upsert } from './upsert.ts';
 
 /** Leaves releases of real sellers alone. */
-const SELLERS = [...DEMO_USERS, ...FURTHER_SELLERS].map(({ id }) => id);
+const SELLERS = [...DEMO_USERS, ...OTHER_SELLERS].map(({ id }) => id);
 /** Each takes 0.2 s. */
-const WITH_FACES = 6;
+const FIRST_FACES = 6;
 
 export interface DemoRelease {
   id: string;
@@ -39,58 +39,61 @@ export interface DemoRelease {
   createdAt: Date;
 }
 
-interface Made {
+interface MadeArtworkRow {
   release: DemoRelease;
   faces: readonly DemoFace[];
   /** Null if the release is no longer editable. */
-  cover: SentCover | null;
+  cover: UploadedCover | null;
   madeFrom: string;
 }
 
-export async function makeArtwork(ctx: Ctx, tell: Tell): Promise<(tx: Tx) => Promise<void>> {
+export async function makeArtwork(
+  ctx: Ctx,
+  tell: ReportProgress,
+): Promise<(tx: Tx) => Promise<void>> {
   const today = calendarDate(ctx.clock.now());
   const releases = await readReleases(ctx);
-  const made: Made[] = [];
-  for (const [place, release] of releases.entries()) {
-    const isOpen = release.submittedAt === null;
-    const { order, madeFrom } = await orderOf(ctx, release);
+  const made: MadeArtworkRow[] = [];
+  for (const [index, release] of releases.entries()) {
+    const isEditable = release.submittedAt === null;
+    const { order: input, madeFrom: factsDigest } = await artworkInput(ctx, release);
     made.push({
       release,
-      faces: isOpen || place < WITH_FACES ? await makeDemoFaces(ctx, order) : [],
-      cover: isOpen ? await sendCover(ctx, release, { ...order, today }) : null,
-      madeFrom,
+      faces: isEditable || index < FIRST_FACES ? await makeDemoFaces(ctx, input) : [],
+      cover: isEditable ? await storeUploadedCover(ctx, release, { ...input, today }) : null,
+      madeFrom: factsDigest,
     });
     tell(`artwork of ${made.length} of ${releases.length} releases`);
   }
   return async (tx) => {
     await writeArtwork(tx, made);
-    await showFaces(tx, made);
+    await writeFaces(tx, made);
   };
 }
 
 /** Previews that are too slow for a first start. */
 export async function makeOtherFaces(ctx: Ctx): Promise<(tx: Tx) => Promise<void>> {
-  const made: Pick<Made, 'release' | 'faces'>[] = [];
+  const made: Pick<MadeArtworkRow, 'release' | 'faces'>[] = [];
   for (const release of await readReleases(ctx)) {
-    const { order } = await orderOf(ctx, release);
-    made.push({ release, faces: await makeDemoFaces(ctx, order) });
+    const { order: input } = await artworkInput(ctx, release);
+    made.push({ release, faces: await makeDemoFaces(ctx, input) });
   }
   return async (tx) => {
-    await showFaces(tx, made);
+    await writeFaces(tx, made);
     await clearTags(tx, ['shelf']);
   };
 }
 
-async function orderOf(ctx: Ctx, release: DemoRelease) {
+async function artworkInput(ctx: Ctx, release: DemoRelease) {
   const printed = await readPrintedFacts(ctx.db, release.id);
-  const order = {
+  const input = {
     folder: await mediaFolder(ctx.config),
     image: release.image,
     parts: artworkParts(printed.type, printed.options),
     facts: expressArtworkFacts(printed, 'en'),
     style: styleFor(release),
   };
-  return { order, madeFrom: printedDigest(printed) };
+  return { order: input, madeFrom: printedDigest(printed) };
 }
 
 async function readReleases({ db }: Ctx): Promise<DemoRelease[]> {
@@ -104,7 +107,7 @@ async function readReleases({ db }: Ctx): Promise<DemoRelease[]> {
   return rows;
 }
 
-async function writeArtwork(tx: Tx, made: readonly Made[]): Promise<void> {
+async function writeArtwork(tx: Tx, made: readonly MadeArtworkRow[]): Promise<void> {
   await upsert(tx, 'artworks', ['id'], made.map(artworkRow));
   await upsert(
     tx,
@@ -114,18 +117,21 @@ async function writeArtwork(tx: Tx, made: readonly Made[]): Promise<void> {
   );
 }
 
-async function showFaces(tx: Tx, made: readonly Pick<Made, 'release' | 'faces'>[]): Promise<void> {
-  const shown = made.map(({ release, faces }) => ({ id: release.id, faces }));
-  const faces = sql`jsonb_to_recordset(${JSON.stringify(shown)}) as made (id uuid, faces jsonb)`;
+async function writeFaces(
+  tx: Tx,
+  made: readonly Pick<MadeArtworkRow, 'release' | 'faces'>[],
+): Promise<void> {
+  const rows = made.map(({ release, faces }) => ({ id: release.id, faces }));
+  const faces = sql`jsonb_to_recordset(${JSON.stringify(rows)}) as made (id uuid, faces jsonb)`;
   await sql`update releases set artwork_faces = made.faces
     from ${faces} where releases.id = made.id`.execute(tx);
   await sql`update artworks set faces = made.faces
     from ${faces} where artworks.release_id = made.id`.execute(tx);
 }
 
-function artworkRow({ release, cover, madeFrom }: Made) {
+function artworkRow({ release, cover, madeFrom: factsDigest }: MadeArtworkRow) {
   const isMade = release.status === 'Complete';
-  const run = demoId('artwork-run', `${release.id} ${madeFrom}`);
+  const run = demoId('artwork-run', `${release.id} ${factsDigest}`);
   return {
     id: demoId('artwork', release.id),
     release_id: release.id,
@@ -136,7 +142,7 @@ function artworkRow({ release, cover, madeFrom }: Made) {
     style: styleFor(release),
     made_run: isMade ? run : null,
     made_at: isMade ? release.createdAt : null,
-    made_from: isMade ? madeFrom : null,
+    made_from: isMade ? factsDigest : null,
     image: JSON.stringify(release.image),
     approved_at: isMade ? (release.submittedAt ?? release.createdAt) : null,
     created_at: release.createdAt,
@@ -144,7 +150,7 @@ function artworkRow({ release, cover, madeFrom }: Made) {
   };
 }
 
-function uploadRow(release: DemoRelease, { id, size, storage_key }: SentCover) {
+function uploadRow(release: DemoRelease, { id, size, storage_key }: UploadedCover) {
   return {
     id,
     owner_id: release.ownerId,

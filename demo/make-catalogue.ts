@@ -2,7 +2,7 @@
 import { type CalendarDate, calendarDate } from '@lathe/rules/dates';
 import type { Ctx } from '../server/context.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
-import type { WrittenState } from './catalogue/catalogue-types.ts';
+import type { CatalogueState } from './catalogue/catalogue-types.ts';
 import { writeContributors } from './catalogue/contributors.ts';
 import { daysBefore } from './catalogue/days-before.ts';
 import {
@@ -12,17 +12,17 @@ import {
   planCatalogue,
 } from './catalogue/plan-catalogue.ts';
 import { stateColumns } from './catalogue/release-states.ts';
-import { type References, readReferences } from './reference-ids.ts';
-import { sellerNamed } from './sellers.ts';
+import { type ReferenceIds, readReferenceIds } from './reference-ids.ts';
+import { findSeller } from './sellers.ts';
 import { upsert } from './upsert.ts';
 
 export async function makeCatalogue(tx: Tx, ctx: Ctx): Promise<void> {
   const today = calendarDate(ctx.clock.now());
   const pages = planCatalogue(today);
-  const references = await readReferences(tx);
+  const referenceIds = await readReferenceIds(tx);
   await writePages(tx, pages, today);
-  await writeGroups(tx, pages, { references, today });
-  await writeReleases(tx, pages, { references, today });
+  await writeGroups(tx, pages, { references: referenceIds, today });
+  await writeReleases(tx, pages, { references: referenceIds, today });
   await writeTracks(tx, pages);
   await writeContributors(tx, pages, today);
 }
@@ -38,7 +38,7 @@ async function writePages(
     ['id'],
     pages.map(({ id, written }) => ({
       id,
-      owner_id: sellerNamed(written.owner).id,
+      owner_id: findSeller(written.owner).id,
       slug: written.slug,
       name: written.name,
       description: written.about,
@@ -53,7 +53,7 @@ async function writePages(
 }
 
 /** Releases in these states have no group yet. */
-const UNGROUPED: ReadonlySet<WrittenState> = new Set([
+const STATES_WITHOUT_GROUP: ReadonlySet<CatalogueState> = new Set([
   'draft',
   'incomplete',
   'processing',
@@ -61,19 +61,19 @@ const UNGROUPED: ReadonlySet<WrittenState> = new Set([
 ]);
 
 function isGrouped({ state }: PlannedRelease): boolean {
-  return !UNGROUPED.has(state);
+  return !STATES_WITHOUT_GROUP.has(state);
 }
 
-interface Facts {
-  references: References;
+interface CatalogueContext {
+  references: ReferenceIds;
   today: CalendarDate;
 }
 
 function ownerOf(page: PlannedPage, group: PlannedGroup): string {
-  return sellerNamed(group.written.owner ?? page.written.owner).id;
+  return findSeller(group.written.owner ?? page.written.owner).id;
 }
 
-function genresOf(page: PlannedPage, group: PlannedGroup, { genre }: References) {
+function genresOf(page: PlannedPage, group: PlannedGroup, { genre }: ReferenceIds) {
   const [main, sub] = group.written.genre ?? page.written.genre;
   return { main_genre_id: genre(main), sub_genre_id: genre(sub) };
 }
@@ -81,7 +81,7 @@ function genresOf(page: PlannedPage, group: PlannedGroup, { genre }: References)
 async function writeGroups(
   tx: Tx,
   pages: readonly PlannedPage[],
-  { references, today }: Facts,
+  { references: referenceIds, today }: CatalogueContext,
 ): Promise<void> {
   const rows = pages.flatMap((page) =>
     page.groups
@@ -95,7 +95,7 @@ async function writeGroups(
         primary_artist: group.artist,
         description: group.written.about,
         visibility: group.written.hidden ? 'hidden' : 'visible',
-        ...genresOf(page, group, references),
+        ...genresOf(page, group, referenceIds),
         created_at: new Date(
           Math.min(...group.releases.map((each) => +stateColumns(each, today).created_at)),
         ),
@@ -107,7 +107,7 @@ async function writeGroups(
 async function writeReleases(
   tx: Tx,
   pages: readonly PlannedPage[],
-  { references, today }: Facts,
+  { references: referenceIds, today }: CatalogueContext,
 ): Promise<void> {
   const all = pages.flatMap((page) =>
     page.groups.flatMap((group) => group.releases.map((release) => ({ page, group, release }))),
@@ -116,14 +116,14 @@ async function writeReleases(
     tx,
     'releases',
     ['id'],
-    all.map((each) => releaseRow(each, { references, today })),
+    all.map((each) => releaseRow(each, { references: referenceIds, today })),
   );
   await upsert(
     tx,
     'release_options',
     ['release_id', 'design_option_id'],
     all.flatMap(({ release }) =>
-      references
+      referenceIds
         .options(release.written.type, release.written.options ?? [])
         .map((design_option_id) => ({ release_id: release.id, design_option_id })),
     ),
@@ -132,17 +132,17 @@ async function writeReleases(
 
 function releaseRow(
   { page, group, release }: { page: PlannedPage; group: PlannedGroup; release: PlannedRelease },
-  { references, today }: Facts,
+  { references: referenceIds, today }: CatalogueContext,
 ) {
   const { written, state } = release;
-  const begun = state !== 'draft';
+  const isStarted = state !== 'draft';
   const label = group.written.label ?? page.written.label;
   return {
     id: release.id,
     owner_id: ownerOf(page, group),
-    page_id: begun ? page.id : null,
+    page_id: isStarted ? page.id : null,
     group_id: isGrouped(release) ? group.id : null,
-    release_type_id: references.type(written.type),
+    release_type_id: referenceIds.type(written.type),
     title: release.title,
     primary_artist: group.artist,
     credits: JSON.stringify(
@@ -152,9 +152,9 @@ function releaseRow(
       })),
     ),
     explicit: release.tracks.some(({ explicit }) => explicit),
-    label: begun ? label : '',
+    label: isStarted ? label : '',
     description: group.written.about,
-    ...genresOf(page, group, references),
+    ...genresOf(page, group, referenceIds),
     ean: release.ean,
     catalog_no: written.no,
     preorder_date: release.preorderDate,
@@ -162,10 +162,10 @@ function releaseRow(
     original_release_date: group.written.original ?? null,
     preorder_playback_disabled: written.playbackFrom === 'release',
     quantity_limit: written.limited?.to ?? null,
-    p_year: begun ? group.year : null,
-    p_holder: begun ? label : '',
-    c_year: begun ? group.year : null,
-    c_holder: begun ? group.artist : '',
+    p_year: isStarted ? group.year : null,
+    p_holder: isStarted ? label : '',
+    c_year: isStarted ? group.year : null,
+    c_holder: isStarted ? group.artist : '',
     territories: written.soldIn ? [...written.soldIn] : null,
     territories_exclude: [...(written.notSoldIn ?? [])],
     price_tier: written.tier ?? 'Standard',

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Tx } from '../server/platform/db/tx.ts';
 import { testApp } from '../server/testing/app.ts';
-import { makeDemoWorld, makePart } from './make-demo-world.ts';
+import { buildPart, makeDemoWorld } from './make-demo-world.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from './people.ts';
-import { FURTHER_SELLERS } from './sellers.ts';
+import { OTHER_SELLERS } from './sellers.ts';
 
 const app = await testApp({ limits: { login: { points: 1000, seconds: 60 } } });
 const { ctx, databaseUrl } = app;
 const make = () => makeDemoWorld(databaseUrl, ctx.config);
 // Outside the tests, because images and audio may have to be rendered first.
-const madeFirst = await make();
+const firstParts = await make();
 
-const ALL = [
+const ALL_PARTS = [
   'people',
   'catalogue',
   'merch and events',
@@ -24,13 +24,13 @@ const ALL = [
   'labels',
   'plant',
 ];
-const PEOPLE = [...DEMO_USERS, ...FURTHER_SELLERS].map(({ id }) => id);
+const USER_IDS = [...DEMO_USERS, ...OTHER_SELLERS].map(({ id }) => id);
 
-async function world() {
+async function readUsers() {
   const users = await ctx.db
     .selectFrom('users')
     .selectAll()
-    .where('id', 'in', PEOPLE)
+    .where('id', 'in', USER_IDS)
     .orderBy('id')
     .execute();
   const sellers = await ctx.db.selectFrom('sellers').selectAll().orderBy('user_id').execute();
@@ -58,13 +58,13 @@ async function signIn(email: string) {
 
 describe('demo users', () => {
   it('are created once, and the second start does not change them', async () => {
-    expect(madeFirst).toEqual(ALL);
-    const before = await world();
-    expect(before.users).toHaveLength(PEOPLE.length);
-    const countries = before.homes.map(({ country_iso }) => country_iso).join(' ');
+    expect(firstParts).toEqual(ALL_PARTS);
+    const dependencies = await readUsers();
+    expect(dependencies.users).toHaveLength(USER_IDS.length);
+    const countries = dependencies.homes.map(({ country_iso }) => country_iso).join(' ');
     expect(countries).toBe('GB DE GB GB DE DE DE FR DE');
     expect(await make()).toEqual([]);
-    expect(await world()).toEqual(before);
+    expect(await readUsers()).toEqual(dependencies);
   });
 
   it.each([
@@ -90,7 +90,7 @@ describe('demo users', () => {
   );
 
   it('are recreated with everything that depends on them when the demo world is incomplete', async () => {
-    const before = await world();
+    const dependencies = await readUsers();
     await ctx.db.deleteFrom('credentials').execute();
     await ctx.db.deleteFrom('sellers').execute();
     await ctx.db.deleteFrom('addresses').execute();
@@ -101,8 +101,8 @@ describe('demo users', () => {
       .set({ completed_at: null })
       .where('part', '=', 'people')
       .execute();
-    expect(await make()).toEqual(ALL);
-    expect(await world()).toEqual(before);
+    expect(await make()).toEqual(ALL_PARTS);
+    expect(await readUsers()).toEqual(dependencies);
     for (const { email } of DEMO_USERS) await signIn(email);
   });
 });
@@ -120,7 +120,7 @@ describe('incomplete demo world', () => {
 
 describe('demo part', () => {
   it('that fails leaves nothing behind and is created at the next start', async () => {
-    let tries = 0;
+    let attempts = 0;
     const part = {
       name: 'a-broken-part',
       version: 1,
@@ -129,39 +129,39 @@ describe('demo part', () => {
           .insertInto('user_feature_flags')
           .values({ user_id: DEMO_USERS[0]?.id ?? '', flag: 'cloning-popup' })
           .execute();
-        tries += 1;
-        if (tries === 1) throw new Error('out of luck');
+        attempts += 1;
+        if (attempts === 1) throw new Error('out of luck');
       },
     };
     const flags = async () =>
       await ctx.db.selectFrom('user_feature_flags').select('flag').execute();
-    await expect(makePart(ctx, part)).rejects.toThrow('out of luck');
+    await expect(buildPart(ctx, part)).rejects.toThrow('out of luck');
     expect(await flags()).toEqual([]);
-    expect(await makePart(ctx, part)).toBe(true);
+    expect(await buildPart(ctx, part)).toBe(true);
     expect(await flags()).toHaveLength(1);
   });
 
   it('is recreated when its version is raised or a part it depends on was recreated', async () => {
-    const nothing = async () => async () => undefined;
-    const part = { name: 'a-growing-part', version: 1, prepare: nothing };
-    const upper = { name: 'a-part-above', version: 1, prepare: nothing };
-    const before = [part.name];
-    expect(await makePart(ctx, part)).toBe(true);
-    expect(await makePart(ctx, upper, { before })).toBe(true);
-    expect(await makePart(ctx, part)).toBe(false);
-    expect(await makePart(ctx, upper, { before })).toBe(false);
-    expect(await makePart(ctx, { ...part, version: 2 })).toBe(true);
-    expect(await makePart(ctx, upper, { before })).toBe(true);
-    expect(await makePart(ctx, upper, { before })).toBe(false);
+    const prepareNothing = async () => async () => undefined;
+    const part = { name: 'a-growing-part', version: 1, prepare: prepareNothing };
+    const dependent = { name: 'a-part-above', version: 1, prepare: prepareNothing };
+    const dependencies = [part.name];
+    expect(await buildPart(ctx, part)).toBe(true);
+    expect(await buildPart(ctx, dependent, { before: dependencies })).toBe(true);
+    expect(await buildPart(ctx, part)).toBe(false);
+    expect(await buildPart(ctx, dependent, { before: dependencies })).toBe(false);
+    expect(await buildPart(ctx, { ...part, version: 2 })).toBe(true);
+    expect(await buildPart(ctx, dependent, { before: dependencies })).toBe(true);
+    expect(await buildPart(ctx, dependent, { before: dependencies })).toBe(false);
   });
 
   it('that does not fit the data of another version explains what to do', async () => {
-    const onNothing = async (tx: Tx) => {
+    const breakForeignKey = async (tx: Tx) => {
       const userId = '00000000-0000-4000-8000-000000000000';
       await tx.insertInto('user_feature_flags').values({ user_id: userId, flag: 'x' }).execute();
     };
-    const part = { name: 'a-part-in-the-air', version: 1, prepare: async () => onNothing };
-    await expect(makePart(ctx, part)).rejects.toThrow(
+    const part = { name: 'a-part-in-the-air', version: 1, prepare: async () => breakForeignKey };
+    await expect(buildPart(ctx, part)).rejects.toThrow(
       /"a-part-in-the-air" does not fit .* Remove the folder and start again, or .* DEMO=off/,
     );
   });

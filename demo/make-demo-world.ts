@@ -10,12 +10,12 @@ import type { Db } from '../server/platform/db/connect.ts';
 import { lock } from '../server/platform/db/locks.ts';
 import { inTransaction, type Tx } from '../server/platform/db/tx.ts';
 import { SetupError } from '../server/platform/setup-error.ts';
-import type { makers } from './part-makers.ts';
+import type { partMakers } from './part-makers.ts';
 
 /** Reports progress on the console. */
-export type Tell = (progress: string) => void;
+export type ReportProgress = (progress: string) => void;
 
-export type Make = (tx: Tx, ctx: Ctx) => Promise<void>;
+export type WritePart = (tx: Tx, ctx: Ctx) => Promise<void>;
 
 export interface DemoPart {
   name: string;
@@ -25,7 +25,7 @@ export interface DemoPart {
    * Does slow work outside the transaction and returns the rest. Two processes may call it at once,
    * and its result may be unused.
    */
-  prepare(ctx: Ctx, tell: Tell): Promise<Make>;
+  prepare(ctx: Ctx, report: ReportProgress): Promise<WritePart>;
 }
 
 /** Each part depends on those before it. */
@@ -44,7 +44,7 @@ const PARTS: readonly DemoPart[] = [
 ];
 
 /** The shop starts without these. */
-const LATER: readonly DemoPart[] = [
+const LATER_PARTS: readonly DemoPart[] = [
   part('songs', 2),
   part('logo', 1),
   part('masters', 1),
@@ -55,13 +55,13 @@ const LATER: readonly DemoPart[] = [
  * Imported lazily: the makers load the drawing, printing and audio libraries, which later starts do
  * not need.
  */
-function part(name: keyof typeof makers, version: number): DemoPart {
+function part(name: keyof typeof partMakers, version: number): DemoPart {
   return {
     name,
     version,
-    async prepare(ctx, tell) {
+    async prepare(ctx, report) {
       const loaded = await import('./part-makers.ts');
-      return await loaded.makers[name](ctx, tell);
+      return await loaded.partMakers[name](ctx, report);
     },
   };
 }
@@ -70,57 +70,60 @@ function part(name: keyof typeof makers, version: number): DemoPart {
 export async function makeDemoWorld(
   databaseUrl: string,
   config: Config,
-  tell: Tell = () => undefined,
+  report: ReportProgress = () => undefined,
 ): Promise<string[]> {
-  return await makeParts(databaseUrl, config, { from: 0, to: PARTS.length, tell });
+  return await buildParts(databaseUrl, config, { from: 0, to: PARTS.length, tell: report });
 }
 
 /** Builds the parts that can wait until the shop is open. */
 export async function makeRestOfDemoWorld(
   databaseUrl: string,
   config: Config,
-  tell: Tell = () => undefined,
+  report: ReportProgress = () => undefined,
 ): Promise<string[]> {
-  const to = PARTS.length + LATER.length;
-  return await makeParts(databaseUrl, config, { from: PARTS.length, to, tell });
+  const to = PARTS.length + LATER_PARTS.length;
+  return await buildParts(databaseUrl, config, { from: PARTS.length, to, tell: report });
 }
 
-async function makeParts(
+async function buildParts(
   databaseUrl: string,
   config: Config,
-  { from, to, tell }: { from: number; to: number; tell: Tell },
+  { from, to, tell: report }: { from: number; to: number; tell: ReportProgress },
 ): Promise<string[]> {
   const { ctx, close } = await makeContext(config, databaseUrl);
-  const all = [...PARTS, ...LATER];
+  const all = [...PARTS, ...LATER_PARTS];
   try {
-    const made: string[] = [];
-    for (const [place, part] of all.slice(0, to).entries()) {
-      if (place < from) continue;
-      const before = all.slice(0, place).map(({ name }) => name);
-      if (await makePart(ctx, part, { before, tell })) made.push(part.name);
+    const built: string[] = [];
+    for (const [index, part] of all.slice(0, to).entries()) {
+      if (index < from) continue;
+      const dependencies = all.slice(0, index).map(({ name }) => name);
+      if (await buildPart(ctx, part, { before: dependencies, tell: report })) built.push(part.name);
     }
-    return made;
+    return built;
   } finally {
     await close();
   }
 }
 
 /** Rebuilds a part when its version is raised or a part before it was rebuilt. */
-export async function makePart(
+export async function buildPart(
   ctx: Ctx,
   part: DemoPart,
-  { before = [], tell = () => undefined }: { before?: readonly string[]; tell?: Tell } = {},
+  {
+    before: dependencies = [],
+    tell: report = () => undefined,
+  }: { before?: readonly string[]; tell?: ReportProgress } = {},
 ): Promise<boolean> {
-  if (await isComplete(ctx.db, part, before)) return false;
-  tell(part.name);
-  const make = await part.prepare(ctx, tell);
+  if (await isComplete(ctx.db, part, dependencies)) return false;
+  report(part.name);
+  const writePart = await part.prepare(ctx, report);
   return await inTransaction(ctx.db, async (tx) => {
     // Another process may be building the same part.
     await lock(tx, 'demo-world', part.name);
-    if (await isComplete(tx, part, before)) return false;
+    if (await isComplete(tx, part, dependencies)) return false;
     const begun_at = new Date();
-    await make(tx, ctx).catch((error: unknown) => {
-      throw ofAnotherVersion(part, error);
+    await writePart(tx, ctx).catch((error: unknown) => {
+      throw explainIntegrityError(part, error);
     });
     const completed_at = sql<Date>`clock_timestamp()`;
     const state = { version: part.version, begun_at, completed_at };
@@ -134,10 +137,10 @@ export async function makePart(
 }
 
 /** Earlier parts may come from a version with different ids or names. */
-function ofAnotherVersion({ name }: DemoPart, error: unknown): unknown {
+function explainIntegrityError({ name }: DemoPart, error: unknown): unknown {
   const { code = '', message } = error as NodeJS.ErrnoException;
-  const isIntegrity = code.startsWith('23');
-  if (!isIntegrity) return error;
+  const isIntegrityError = code.startsWith('23');
+  if (!isIntegrityError) return error;
   return new SetupError(
     `The demo world of this data folder was made by another version, and its part "${name}" does not fit onto it (${message}). Remove the folder and start again, or keep it as it is with DEMO=off.`,
     { cause: error },
@@ -147,7 +150,7 @@ function ofAnotherVersion({ name }: DemoPart, error: unknown): unknown {
 async function isComplete(
   db: Db | Tx,
   { name, version }: DemoPart,
-  before: readonly string[],
+  dependencies: readonly string[],
 ): Promise<boolean> {
   const row = await db
     .selectFrom('demo_world as own')
@@ -160,7 +163,7 @@ async function isComplete(
         exists(
           selectFrom('demo_world as other')
             .select('other.part')
-            .where('other.part', 'in', ['', ...before])
+            .where('other.part', 'in', ['', ...dependencies])
             .whereRef('other.completed_at', '>', 'own.completed_at'),
         ),
       ),

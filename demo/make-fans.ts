@@ -11,7 +11,7 @@ import { upsert } from './upsert.ts';
 export async function makeFans(tx: Tx, ctx: Ctx): Promise<void> {
   const today = calendarDate(ctx.clock.now());
   const random = randomFrom('followers');
-  const since = (days: number) => new Date(`${addDays(today, -days)}T18:20:00Z`);
+  const daysAgo = (days: number) => new Date(`${addDays(today, -days)}T18:20:00Z`);
   const fans = planFans();
   await upsert(
     tx,
@@ -23,24 +23,24 @@ export async function makeFans(tx: Tx, ctx: Ctx): Promise<void> {
       name,
       first_name: name.split(' ', 1)[0] ?? name,
       locale,
-      email_confirmed_at: since(730),
-      introduction_completed_at: since(730),
-      terms_accepted_at: since(730),
-      created_at: since(random.whole(30, 730)),
+      email_confirmed_at: daysAgo(730),
+      introduction_completed_at: daysAgo(730),
+      terms_accepted_at: daysAgo(730),
+      created_at: daysAgo(random.whole(30, 730)),
     })),
   );
   const customer = DEMO_USERS.find(({ email }) => email === 'customer@lathe.test');
   const pages = planCatalogue(today).filter(({ written }) => !written.offline);
-  const followers = pages.flatMap(({ id, written }, place) => {
-    const following = shuffled(fans, randomFrom(`followers of ${written.slug}`));
-    const chosen = following.slice(0, written.followers).map((fan) => fan.id);
+  const followers = pages.flatMap(({ id, written }, index) => {
+    const shuffledFans = shuffled(fans, randomFrom(`followers of ${written.slug}`));
+    const followerIds = shuffledFans.slice(0, written.followers).map((fan) => fan.id);
     // Every third page, so the customer follows some pages but not all.
-    if (customer && place % 3 === 0) chosen.push(customer.id);
-    return chosen.map((user_id) => ({
+    if (customer && index % 3 === 0) followerIds.push(customer.id);
+    return followerIds.map((user_id) => ({
       page_id: id,
       user_id,
       wants_mail: random.chance(0.6),
-      since: since(random.whole(1, 700)),
+      since: daysAgo(random.whole(1, 700)),
     }));
   });
   await upsert(tx, 'page_followers', ['page_id', 'user_id'], followers);

@@ -2,14 +2,14 @@
  * The demo label: open to requests, with a small roster, a pending request and a shared release.
  */
 import { calendarDate } from '@lathe/rules/dates';
-import { earlier } from '@lathe/rules/time';
+import { subtractDuration } from '@lathe/rules/time';
 import type { Ctx } from '../server/context.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
 import type { SellerKey } from './catalogue/catalogue-types.ts';
 import { planCatalogue } from './catalogue/plan-catalogue.ts';
 import { demoId } from './demo-id.ts';
-import { sellerNamed } from './sellers.ts';
-import { SHARED_FOR_DAYS, SHARES, SHARING_PAGE, sharedRelease } from './shared-release.ts';
+import { findSeller } from './sellers.ts';
+import { findSplitRelease, SPLIT_DAYS, SPLIT_PAGE, SPLIT_SHARES } from './shared-release.ts';
 import { upsert } from './upsert.ts';
 
 /** `sign` is the text of its logo. */
@@ -20,17 +20,17 @@ export const DEMO_LABEL = {
 };
 
 const ROSTER: readonly { artist: SellerKey; page: string; rights: string[]; agreed: boolean }[] = [
-  { artist: 'selam', page: SHARING_PAGE, rights: ['sales', 'payees'], agreed: true },
+  { artist: 'selam', page: SPLIT_PAGE, rights: ['sales', 'payees'], agreed: true },
   { artist: 'verlaine', page: 'maison-verlaine', rights: ['sales'], agreed: true },
   { artist: 'seller', page: 'faehrgeld', rights: ['sales', 'payees', 'releases'], agreed: false },
 ];
 
 export async function makeLabels(tx: Tx, ctx: Ctx): Promise<void> {
   const today = calendarDate(ctx.clock.now());
-  const before = (days: number) => earlier(new Date(today), { days });
-  const labelId = await upsertLabel(tx, before(400));
+  const daysAgo = (days: number) => subtractDuration(new Date(today), { days });
+  const labelId = await upsertLabel(tx, daysAgo(400));
   const pages = planCatalogue(today);
-  const idOf = (slug: string) => pages.find(({ written }) => written.slug === slug)?.id ?? null;
+  const pageIdOf = (slug: string) => pages.find(({ written }) => written.slug === slug)?.id ?? null;
   await tx.deleteFrom('label_agreements').where('label_id', '=', labelId).execute();
   await upsert(
     tx,
@@ -39,29 +39,29 @@ export async function makeLabels(tx: Tx, ctx: Ctx): Promise<void> {
     ROSTER.map(({ artist, page, rights, agreed }, at) => ({
       id: demoId('agreement', artist, page),
       label_id: labelId,
-      artist_id: sellerNamed(artist).id,
-      page_id: idOf(page),
+      artist_id: findSeller(artist).id,
+      page_id: pageIdOf(page),
       rights,
       state: agreed ? 'agreed' : 'asked',
-      asked_at: before(agreed ? 300 - at * 60 : 2),
-      decided_at: agreed ? before(298 - at * 60) : null,
+      asked_at: daysAgo(agreed ? 300 - at * 60 : 2),
+      decided_at: agreed ? daysAgo(298 - at * 60) : null,
     })),
   );
-  const releaseId = sharedRelease(pages);
-  if (releaseId) await shareRelease(tx, { releaseId, at: before(SHARED_FOR_DAYS) });
+  const releaseId = findSplitRelease(pages);
+  if (releaseId) await shareRelease(tx, { releaseId, at: daysAgo(SPLIT_DAYS) });
 }
 
 async function upsertLabel(tx: Tx, openedAt: Date): Promise<string> {
-  const owner = sellerNamed('label');
+  const owner = findSeller('label');
   const office = owner.seller?.business?.office ?? owner.home;
   const { line_1, line_2, city, postcode } = office;
   // The label may exist from before the demo world was built.
-  const known = await tx
+  const existing = await tx
     .selectFrom('labels')
     .select('id')
     .where('owner_id', '=', owner.id)
     .executeTakeFirst();
-  const id = known?.id ?? demoId('label', 'northlight');
+  const id = existing?.id ?? demoId('label', 'northlight');
   const label = {
     id,
     owner_id: owner.id,
@@ -85,12 +85,12 @@ async function shareRelease(
   tx: Tx,
   { releaseId, at }: { releaseId: string; at: Date },
 ): Promise<void> {
-  const known = await tx
+  const existing = await tx
     .selectFrom('release_splits')
     .select('id')
     .where('release_id', '=', releaseId)
     .execute();
-  const ids = known.map(({ id }) => id);
+  const ids = existing.map(({ id }) => id);
   if (ids.length > 0) {
     await tx.deleteFrom('release_split_consents').where('split_id', 'in', ids).execute();
     await tx.deleteFrom('release_split_shares').where('split_id', 'in', ids).execute();
@@ -101,8 +101,8 @@ async function shareRelease(
     id,
     release_id: releaseId,
     state: 'agreed',
-    proposed_by: sellerNamed('label').id,
-    proposed_at: earlier(at, { days: 2 }),
+    proposed_by: findSeller('label').id,
+    proposed_at: subtractDuration(at, { days: 2 }),
     decided_at: at,
   };
   await upsert(tx, 'release_splits', ['id'], [split]);
@@ -110,9 +110,9 @@ async function shareRelease(
     tx,
     'release_split_shares',
     ['split_id', 'user_id'],
-    SHARES.map(({ of, share }, position) => ({
+    SPLIT_SHARES.map(({ of, share }, position) => ({
       split_id: id,
-      user_id: sellerNamed(of).id,
+      user_id: findSeller(of).id,
       share_basis_points: share,
       position,
     })),
@@ -121,6 +121,6 @@ async function shareRelease(
     tx,
     'release_split_consents',
     ['split_id', 'user_id'],
-    SHARES.map(({ of }) => ({ split_id: id, user_id: sellerNamed(of).id, agreed_at: at })),
+    SPLIT_SHARES.map(({ of }) => ({ split_id: id, user_id: findSeller(of).id, agreed_at: at })),
   );
 }

@@ -11,67 +11,73 @@ import { clearTags } from '../server/platform/cache/cache.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
 import type { Storage } from '../server/platform/storage/storage.ts';
 import { type PlannedPage, planCatalogue } from './catalogue/plan-catalogue.ts';
-import type { Tell } from './make-demo-world.ts';
-import { makeStorefront } from './make-storefront.ts';
+import type { ReportProgress } from './make-demo-world.ts';
+import { fillStorefront } from './make-storefront.ts';
 import { mediaFolder } from './media/media-folder.ts';
 import { planPictures } from './media/plan-pictures.ts';
 import { type StoredPicture, storePictures } from './media/store-pictures.ts';
 import { firstSongs, planSongs, type StoredSong, storeSongs } from './media/store-songs.ts';
 
-export async function makeMedia(ctx: Ctx, tell: Tell): Promise<(tx: Tx) => Promise<void>> {
+export async function makeMedia(
+  ctx: Ctx,
+  report: ReportProgress,
+): Promise<(tx: Tx) => Promise<void>> {
   const today = calendarDate(ctx.clock.now());
   const pages = planCatalogue(today);
   const folder = await mediaFolder(ctx.config);
-  const storage = unlessKept(ctx.storage);
+  const storage = skipExisting(ctx.storage);
   const planned = { pictures: planPictures(pages, today), songs: planSongs(pages) };
   const needed = firstSongs(pages).intersection(planned.songs);
   const done = { pictures: 0, songs: 0 };
-  const count = (kind: 'pictures' | 'songs') => (number: number) => {
+  const reportCount = (kind: 'pictures' | 'songs') => (number: number) => {
     done[kind] = number;
-    tell(
+    report(
       `${done.pictures} of ${planned.pictures.length} pictures, ${done.songs} of ${needed.size} songs`,
     );
   };
   const [pictures, songs] = await Promise.all([
-    storePictures(planned.pictures, { storage, folder, tell: count('pictures') }),
-    storeSongs(planned.songs, { storage, folder, tell: count('songs'), needed }),
+    storePictures(planned.pictures, { storage, folder, tell: reportCount('pictures') }),
+    storeSongs(planned.songs, { storage, folder, tell: reportCount('songs'), needed }),
   ]);
   return async (tx) => {
-    await showPictures(tx, pictures);
-    await letSongsPlay(tx, tracksOf(pages), songs);
+    await writePictures(tx, pictures);
+    await writePreviews(tx, tracksOf(pages), songs);
   };
 }
 
 /** Tracks that were too slow for a first start, and shorter previews of an older version. */
 export async function makeOtherSongs(ctx: Ctx): Promise<(tx: Tx) => Promise<void>> {
   const pages = planCatalogue(calendarDate(ctx.clock.now()));
-  const lacking = await lackingPreview(ctx, tracksOf(pages));
-  const recordings = new Set(lacking.map(({ key }) => key));
+  const missing = await tracksWithoutPreview(ctx, tracksOf(pages));
+  const recordings = new Set(missing.map(({ key }) => key));
   const specs = new Map([...planSongs(pages)].filter(([recording]) => recordings.has(recording)));
   const folder = await mediaFolder(ctx.config);
-  const storage = unlessKept(ctx.storage);
+  const storage = skipExisting(ctx.storage);
   const songs = await storeSongs(specs, { storage, folder, tell: () => undefined });
   return async (tx) => {
     if (songs.size === 0) return;
-    await letSongsPlay(tx, lacking, songs);
-    await makeStorefront(tx, ctx);
+    await writePreviews(tx, missing, songs);
+    await fillStorefront(tx, ctx);
     await clearTags(tx, ['shelf']);
   };
 }
 
-interface Recorded {
+interface TrackRecording {
   id: string;
   /** Key of the recording, which several tracks may share. */
   key: string;
 }
 
-function tracksOf(pages: readonly PlannedPage[]): Recorded[] {
+function tracksOf(pages: readonly PlannedPage[]): TrackRecording[] {
   return pages
     .flatMap(({ groups }) => groups.flatMap(({ releases }) => releases))
     .flatMap(({ tracks }) => tracks.map(({ id, key }) => ({ id, key })));
 }
 
-async function lackingPreview({ db }: Ctx, tracks: readonly Recorded[]): Promise<Recorded[]> {
+async function tracksWithoutPreview(
+  { db }: Ctx,
+  tracks: readonly TrackRecording[],
+): Promise<TrackRecording[]> {
   const rows = await db
     .selectFrom('tracks')
     .select('id')
@@ -87,33 +93,34 @@ async function lackingPreview({ db }: Ctx, tracks: readonly Recorded[]): Promise
       ]),
     )
     .execute();
-  const silent = new Set(rows.map(({ id }) => id));
-  return tracks.filter(({ id }) => silent.has(id));
+  const missingIds = new Set(rows.map(({ id }) => id));
+  return tracks.filter(({ id }) => missingIds.has(id));
 }
 
 /** Names are content hashes, so an existing file has the same bytes. */
-function unlessKept(storage: Storage): Pick<Storage, 'put'> {
+function skipExisting(storage: Storage): Pick<Storage, 'put'> {
   return {
     async put(key, body, options) {
-      const kept = await storage.head(key);
-      const same = kept !== null && body instanceof Uint8Array && kept.size === body.length;
-      return same ? kept : await storage.put(key, body, options);
+      const existing = await storage.head(key);
+      const isSame =
+        existing !== null && body instanceof Uint8Array && existing.size === body.length;
+      return isSame ? existing : await storage.put(key, body, options);
     },
   };
 }
 
-async function showPictures(tx: Tx, pictures: readonly StoredPicture[]): Promise<void> {
-  const places = Map.groupBy(pictures, ({ table, column }) => `${table}.${column}`);
-  for (const shown of places.values()) {
-    const [{ table, column } = { table: 'pages', column: 'image' }] = shown;
-    const rows = shown.flatMap(({ ids, picture }) => ids.map((id) => ({ id, picture })));
+async function writePictures(tx: Tx, pictures: readonly StoredPicture[]): Promise<void> {
+  const columns = Map.groupBy(pictures, ({ table, column }) => `${table}.${column}`);
+  for (const stored of columns.values()) {
+    const [{ table, column } = { table: 'pages', column: 'image' }] = stored;
+    const rows = stored.flatMap(({ ids, picture }) => ids.map((id) => ({ id, picture })));
     await sql`update ${sql.table(table)} as thing set ${sql.ref(column)} = shown.picture
       from jsonb_to_recordset(${JSON.stringify(rows)}) as shown (id uuid, picture jsonb)
       where thing.id = shown.id`.execute(tx);
   }
 }
 
-async function letSongsPlay(
+async function writePreviews(
   tx: Tx,
   tracks: readonly { id: string; key: string }[],
   songs: ReadonlyMap<string, StoredSong>,

@@ -4,11 +4,11 @@ import { slugify } from '@lathe/rules/slugs';
 import { sql } from 'kysely';
 import type { Ctx } from '../server/context.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
-import type { WrittenEvent, WrittenMerch } from './catalogue/catalogue-types.ts';
+import type { CatalogueEvent, CatalogueMerch } from './catalogue/catalogue-types.ts';
 import { type PlannedPage, planCatalogue } from './catalogue/plan-catalogue.ts';
 import { demoId } from './demo-id.ts';
-import { readReferences } from './reference-ids.ts';
-import { sellerNamed } from './sellers.ts';
+import { readReferenceIds } from './reference-ids.ts';
+import { findSeller } from './sellers.ts';
 import { upsert } from './upsert.ts';
 
 export async function makeMerchAndEvents(tx: Tx, ctx: Ctx): Promise<void> {
@@ -18,25 +18,25 @@ export async function makeMerchAndEvents(tx: Tx, ctx: Ctx): Promise<void> {
   await writeEvents(tx, pages, today);
 }
 
-export function merchId(page: PlannedPage, item: WrittenMerch): string {
+export function merchId(page: PlannedPage, item: CatalogueMerch): string {
   return demoId('merch', page.written.slug, item.title);
 }
 
-export function eventId(page: PlannedPage, event: WrittenEvent): string {
+export function eventId(page: PlannedPage, event: CatalogueEvent): string {
   return demoId('event', page.written.slug, event.name);
 }
 
 /** Moves the date forward to `weekday`, if it is set. */
-export function eventDay({ on, weekday }: WrittenEvent, today: CalendarDate): CalendarDate {
+export function eventDay({ on, weekday }: CatalogueEvent, today: CalendarDate): CalendarDate {
   const day = addDays(today, on);
   if (weekday === undefined) return day;
-  const falls = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return addDays(day, (weekday - falls + 7) % 7);
+  const weekdayOfDate = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return addDays(day, (weekday - weekdayOfDate + 7) % 7);
 }
 
 const SIZES = ['S', 'M', 'L', 'XL', 'XXL'] as const;
 
-export function variantsOf(page: PlannedPage, item: WrittenMerch) {
+export function variantsOf(page: PlannedPage, item: CatalogueMerch) {
   const sizes = item.type === 't_shirt' ? SIZES : [''];
   const pairs = (item.colours ?? ['']).flatMap((colour) => sizes.map((size) => ({ colour, size })));
   return pairs.map(({ colour, size }, position) => ({
@@ -54,25 +54,25 @@ async function writeMerch(
   pages: readonly PlannedPage[],
   today: CalendarDate,
 ): Promise<void> {
-  const references = await readReferences(tx);
+  const references = await readReferenceIds(tx);
   const all = pages.flatMap((page) => page.written.merch.map((item) => ({ page, item })));
   await upsert(
     tx,
     'merch_items',
     ['id'],
     all.map(({ page, item }, place) => {
-      const since = new Date(`${addDays(today, -60 - 29 * place)}T09:00:00Z`);
+      const publishedAt = new Date(`${addDays(today, -60 - 29 * place)}T09:00:00Z`);
       return {
         id: merchId(page, item),
-        owner_id: sellerNamed(page.written.owner).id,
+        owner_id: findSeller(page.written.owner).id,
         page_id: page.id,
         slug: slugify(item.title),
         merch_type_id: references.merchType(item.type),
         title: item.title,
         description: item.about,
         price_tier: item.tier ?? 'Standard',
-        published_at: since,
-        created_at: since,
+        published_at: publishedAt,
+        created_at: publishedAt,
       };
     }),
   );
@@ -95,10 +95,10 @@ async function writeEvents(
     'events',
     ['id'],
     all.map(({ page, event }) => {
-      const announced = new Date(`${addDays(today, Math.min(event.on - 60, -4))}T10:00:00Z`);
+      const announcedAt = new Date(`${addDays(today, Math.min(event.on - 60, -4))}T10:00:00Z`);
       return {
         id: eventId(page, event),
-        owner_id: sellerNamed(page.written.owner).id,
+        owner_id: findSeller(page.written.owner).id,
         page_id: page.id,
         slug: slugify(event.name),
         name: event.name,
@@ -110,9 +110,9 @@ async function writeEvents(
         starts_at: sql<Date>`(${`${eventDay(event, today)} ${event.at}`}::timestamp at time zone ${event.zone})`,
         time_zone: event.zone,
         ticket_url: event.tickets ?? null,
-        published_at: announced,
+        published_at: announcedAt,
         cancelled_at: event.cancelled ? new Date(`${addDays(today, -2)}T15:00:00Z`) : null,
-        created_at: announced,
+        created_at: announcedAt,
       };
     }),
   );

@@ -15,7 +15,7 @@ import { planCatalogue } from './catalogue/plan-catalogue.ts';
 import { planFans } from './fans.ts';
 import { customerHistory } from './orders/customer-history.ts';
 import { planOffers } from './orders/offers.ts';
-import { payOrders } from './orders/pay-orders.ts';
+import { writePayments } from './orders/pay-orders.ts';
 import { planOrders } from './orders/plan-orders.ts';
 import {
   type Describe,
@@ -23,9 +23,14 @@ import {
   type PriceOf,
   priceOrder,
 } from './orders/price-orders.ts';
-import { bookOrders, DEMO_NUMBERS, forgetBookings, numberCopies } from './orders/write-ledger.ts';
-import { giveBack } from './orders/write-refunds.ts';
-import { readReferences } from './reference-ids.ts';
+import {
+  DEMO_ORDER_PATTERN,
+  deleteLedgerEntries,
+  numberCopies,
+  writeLedger,
+} from './orders/write-ledger.ts';
+import { writeRefunds } from './orders/write-refunds.ts';
+import { readReferenceIds } from './reference-ids.ts';
 import { upsert } from './upsert.ts';
 
 export async function makeOrders(tx: Tx, ctx: Ctx): Promise<void> {
@@ -36,21 +41,21 @@ export async function makeOrders(tx: Tx, ctx: Ctx): Promise<void> {
     ...planOrders(offers, { today, fans: planFans() }),
     ...customerHistory(offers),
   ].sort((a, b) => a.day - b.day || a.minute - b.minute);
-  const shelf = await readShelf(tx);
+  const pricing = await readPricing(tx);
   const taxes = await readTaxTable(tx);
   const orders = planned.map((order, index) =>
-    priceOrder(order, index + 1, { today, now, ...shelf, taxes }),
+    priceOrder(order, index + 1, { today, now, ...pricing, taxes }),
   );
-  await forgetBookings(tx);
-  await tx.deleteFrom('orders').where('number', 'like', DEMO_NUMBERS).execute();
-  await payOrders(tx, ctx.config, orders);
+  await deleteLedgerEntries(tx);
+  await tx.deleteFrom('orders').where('number', 'like', DEMO_ORDER_PATTERN).execute();
+  await writePayments(tx, ctx.config, orders);
   // Only the sandbox knows these payments; other card providers could not refund them.
-  const isPayable = ctx.cards?.provider === 'sandbox';
+  const isSandbox = ctx.cards?.provider === 'sandbox';
   await upsert(
     tx,
     'orders',
     ['id'],
-    orders.map(({ row }) => (isPayable ? row : { ...row, checkout_id: null })),
+    orders.map(({ row }) => (isSandbox ? row : { ...row, checkout_id: null })),
   );
   await upsert(
     tx,
@@ -59,8 +64,8 @@ export async function makeOrders(tx: Tx, ctx: Ctx): Promise<void> {
     orders.flatMap(({ lines }) => lines),
   );
   await upsert(tx, 'order_line_shares', ['order_line_id', 'party_id'], orders.flatMap(sharesOf));
-  await bookOrders(tx, orders);
-  await giveBack(tx, orders);
+  await writeLedger(tx, orders);
+  await writeRefunds(tx, orders);
   await countSales(
     tx,
     offers.filter(({ kind }) => kind === 'release').map(({ id }) => id),
@@ -71,9 +76,9 @@ export async function makeOrders(tx: Tx, ctx: Ctx): Promise<void> {
 /** Only split releases have shares; all others earn for their owner. */
 function sharesOf({ lines, payees }: PricedOrder) {
   return lines.flatMap(({ id }, at) => {
-    const sharing = payees[at] ?? [];
-    if (sharing.length < 2) return [];
-    return sharing.map(({ party, shareBasisPoints, earnings }) => ({
+    const payeesOfLine = payees[at] ?? [];
+    if (payeesOfLine.length < 2) return [];
+    return payeesOfLine.map(({ party, shareBasisPoints, earnings }) => ({
       order_line_id: id,
       party_id: party,
       share_basis_points: shareBasisPoints,
@@ -83,8 +88,8 @@ function sharesOf({ lines, payees }: PricedOrder) {
 }
 
 /** Prices and names of everything on sale. */
-async function readShelf(tx: Tx): Promise<{ priceOf: PriceOf; describe: Describe }> {
-  const references = await readReferences(tx);
+async function readPricing(tx: Tx): Promise<{ priceOf: PriceOf; describe: Describe }> {
+  const references = await readReferenceIds(tx);
   const book = await readPriceBook(tx);
   const merch = await tx.selectFrom('merch_prices').selectAll().execute();
   const kinds = await tx
@@ -94,30 +99,30 @@ async function readShelf(tx: Tx): Promise<{ priceOf: PriceOf; describe: Describe
   const describe: Describe = (offer, locale) => {
     const { code, options, size, colour } = offer;
     const kind = kinds.find((each) => each.code === code);
-    const thing: DescribedItem = kind
+    const item: DescribedItem = kind
       ? { type: 'merch', kind, size, colour }
       : {
           type: 'release',
           typeId: references.type(code),
           optionIds: references.options(code, options),
         };
-    return describeOffer(thing, { book, reader: { locale } });
+    return describeOffer(item, { book, reader: { locale } });
   };
   const priceOf: PriceOf = (offer, { currency, date }): ListPrice => {
     if (offer.kind === 'release') {
-      const make = {
+      const product = {
         typeId: references.type(offer.code),
         tier: offer.tier,
         extras: references.options(offer.code, offer.options),
       };
-      return book.listPrice(make, { currency: currency as SaleCurrency, date });
+      return book.listPrice(product, { currency: currency as SaleCurrency, date });
     }
     const typeId = references.merchType(offer.code);
-    const valid = merch
+    const validPrices = merch
       .filter((each) => each.merch_type_id === typeId && each.tier === offer.tier)
       .filter((each) => each.currency === currency && each.valid_from <= date)
       .sort((a, b) => (a.valid_from < b.valid_from ? 1 : -1));
-    const [price] = valid;
+    const [price] = validPrices;
     if (!price) throw new Error(`"${offer.title}" has no price in ${currency} on ${date}.`);
     return { ppd: price.ppd, rrp: price.rrp, vatBasisPoints: price.vat_basis_points };
   };

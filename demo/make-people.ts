@@ -1,15 +1,15 @@
 /** Writes the demo users. A second run restores missing or changed ones. */
 import { hashPassword } from '../server/modules/accounts/index.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
-import { DEMO_PASSWORD, DEMO_USERS, type DemoPerson } from './people.ts';
-import { FURTHER_SELLERS } from './sellers.ts';
+import { DEMO_PASSWORD, DEMO_USERS, type DemoUser } from './people.ts';
+import { OTHER_SELLERS } from './sellers.ts';
 
 /** Two years before the demo date, for enough history. */
 const JOINED = new Date('2024-11-04T09:30:00Z');
 
 export async function makePeople(tx: Tx): Promise<void> {
   const password_hash = await hashPassword(DEMO_PASSWORD);
-  for (const person of [...DEMO_USERS, ...FURTHER_SELLERS]) {
+  for (const person of [...DEMO_USERS, ...OTHER_SELLERS]) {
     await upsertUser(tx, person);
     const credentials = { password_hash, changed_at: JOINED };
     await tx
@@ -24,11 +24,11 @@ export async function makePeople(tx: Tx): Promise<void> {
   }
 }
 
-async function upsertUser(tx: Tx, person: DemoPerson): Promise<void> {
+async function upsertUser(tx: Tx, person: DemoUser): Promise<void> {
   const { id, email, name, role, locale, phone, seller } = person;
   // A visitor may have registered the address before the demo world was built.
   await tx.deleteFrom('users').where('email', '=', email).where('id', '<>', id).execute();
-  const facts = {
+  const values = {
     email,
     email_confirmed_at: JOINED,
     pending_email: null,
@@ -48,12 +48,12 @@ async function upsertUser(tx: Tx, person: DemoPerson): Promise<void> {
   };
   await tx
     .insertInto('users')
-    .values({ id, ...facts })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(facts))
+    .values({ id, ...values })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute();
 }
 
-async function replaceAddress(tx: Tx, { id, name, phone, home }: DemoPerson): Promise<void> {
+async function replaceAddress(tx: Tx, { id, name, phone, home }: DemoUser): Promise<void> {
   await tx.deleteFrom('addresses').where('user_id', '=', id).execute();
   await tx
     .insertInto('addresses')
@@ -63,17 +63,17 @@ async function replaceAddress(tx: Tx, { id, name, phone, home }: DemoPerson): Pr
 
 async function upsertSeller(
   tx: Tx,
-  person: DemoPerson,
-  seller: NonNullable<DemoPerson['seller']>,
+  person: DemoUser,
+  seller: NonNullable<DemoUser['seller']>,
 ): Promise<void> {
   const { kind, dob, vinylCapacity, label, vatNumber, business, owners = [] } = seller;
-  const place = business?.office ?? person.home;
-  const facts = {
+  const address = business?.office ?? person.home;
+  const values = {
     kind,
     first_name: firstName(person),
     last_name: person.name.split(' ').slice(1).join(' '),
     dob,
-    ...place,
+    ...address,
     vat_number: vatNumber ?? null,
     legal_form: business?.legalForm ?? null,
     has_additional_owners: business ? owners.length > 0 : null,
@@ -84,8 +84,8 @@ async function upsertSeller(
   };
   await tx
     .insertInto('sellers')
-    .values({ user_id: person.id, ...facts, created_at: JOINED })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(facts))
+    .values({ user_id: person.id, ...values, created_at: JOINED })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
     .execute();
   await tx.deleteFrom('seller_owners').where('seller_id', '=', person.id).execute();
   if (owners.length === 0) return;
@@ -95,6 +95,6 @@ async function upsertSeller(
     .execute();
 }
 
-function firstName({ name }: DemoPerson): string {
+function firstName({ name }: DemoUser): string {
   return name.split(' ', 1)[0] ?? name;
 }

@@ -1,15 +1,15 @@
 /** Production jobs for demo orders that have not shipped yet. */
 import { calendarDate } from '@lathe/rules/dates';
 import {
-  type MakingMedium,
-  type MakingStage,
-  makingStart,
   openStages,
+  type ProductionMedium,
+  type ProductionStage,
+  productionStart,
 } from '@lathe/rules/production';
 import { sql } from 'kysely';
 import type { Tx } from '../server/platform/db/tx.ts';
 import { demoId } from './demo-id.ts';
-import { DEMO_NUMBERS } from './orders/write-ledger.ts';
+import { DEMO_ORDER_PATTERN } from './orders/write-ledger.ts';
 import { DEMO_USERS } from './people.ts';
 import { upsert } from './upsert.ts';
 
@@ -23,19 +23,19 @@ interface OpenLine {
   productionAt: Date | null;
   dispatchOn: string;
   format: string;
-  medium: MakingMedium;
+  medium: ProductionMedium;
   sides: number;
   quantity: number;
   /** Release dates of all items in the order. */
   releaseDates: string[];
 }
 
-export async function makePlant(tx: Tx): Promise<void> {
-  await tellOfCarriers(tx);
+export async function makeProductionJobs(tx: Tx): Promise<void> {
+  await setCarriers(tx);
   const lines = await readOpenLines(tx);
-  const jobs = lines.map((line, at) => ({ line, ...progressOf(line, at) }));
+  const jobs = lines.map((line, at) => ({ line, ...jobProgress(line, at) }));
   await sql`delete from making_jobs using orders
-    where orders.id = order_id and orders.number like ${DEMO_NUMBERS}`.execute(tx);
+    where orders.id = order_id and orders.number like ${DEMO_ORDER_PATTERN}`.execute(tx);
   await upsert(
     tx,
     'making_jobs',
@@ -50,7 +50,7 @@ export async function makePlant(tx: Tx): Promise<void> {
       quantity: line.quantity,
       stage: stages.at(-1) ?? 'queued',
       stage_at: at(stages.length - 1),
-      start_on: makingStart(calendarDate(line.paidAt), line.releaseDates),
+      start_on: productionStart(calendarDate(line.paidAt), line.releaseDates),
       dispatch_on: line.dispatchOn,
       created_at: line.paidAt,
     })),
@@ -60,15 +60,17 @@ export async function makePlant(tx: Tx): Promise<void> {
     update orders set packed_at = (
       select case when bool_and(stage = 'packed') then max(stage_at) end
       from making_jobs where order_id = orders.id)
-    where id in (select order_id from making_jobs) and number like ${DEMO_NUMBERS}`.execute(tx);
+    where id in (select order_id from making_jobs) and number like ${DEMO_ORDER_PATTERN}`.execute(
+    tx,
+  );
 }
 
 /** Domestic and international parcels use different carriers. */
-async function tellOfCarriers(tx: Tx): Promise<void> {
+async function setCarriers(tx: Tx): Promise<void> {
   await sql`
     update orders set carrier = case country_iso when 'GB' then 'royal_mail' else 'dhl' end,
       tracking = case country_iso when 'GB' then null else 'JD' || lpad(right(number, 5), 12, '0') end
-    where dispatched_at is not null and number like ${DEMO_NUMBERS}`.execute(tx);
+    where dispatched_at is not null and number like ${DEMO_ORDER_PATTERN}`.execute(tx);
 }
 
 async function readOpenLines(tx: Tx): Promise<OpenLine[]> {
@@ -84,26 +86,26 @@ async function readOpenLines(tx: Tx): Promise<OpenLine[]> {
     from orders join order_lines on order_id = orders.id
     left join releases on releases.id = order_lines.release_id
     left join release_types on release_types.id = releases.release_type_id
-    where orders.number like ${DEMO_NUMBERS} and paid_at is not null and dispatched_at is null
+    where orders.number like ${DEMO_ORDER_PATTERN} and paid_at is not null and dispatched_at is null
       and cancelled_at is null and refunded_at is null
     order by paid_at, orders.number, order_lines.position`.execute(tx);
   return rows;
 }
 
-interface Progress {
+interface JobProgress {
   /** Stages so far, starting with the queue. */
-  stages: MakingStage[];
+  stages: ProductionStage[];
   /** When it reached the stage at this index. */
   at: (place: number) => Date;
 }
 
 /** Spreads jobs that started today over the stages. */
-function progressOf(line: OpenLine, index: number): Progress {
-  const way = openStages(line);
+function jobProgress(line: OpenLine, index: number): JobProgress {
+  const allStages = openStages(line);
   const { productionAt } = line;
-  const reached = productionAt === null ? 1 : 2 + (index % (way.length - 1));
+  const stageCount = productionAt === null ? 1 : 2 + (index % (allStages.length - 1));
   return {
-    stages: way.slice(0, reached),
+    stages: allStages.slice(0, stageCount),
     at: (place) =>
       productionAt === null || place === 0
         ? line.paidAt
@@ -113,7 +115,7 @@ function progressOf(line: OpenLine, index: number): Progress {
 
 async function writeHistory(
   tx: Tx,
-  jobs: readonly ({ line: OpenLine } & Progress)[],
+  jobs: readonly ({ line: OpenLine } & JobProgress)[],
 ): Promise<void> {
   const userId = DEMO_USERS.find(({ email }) => email.startsWith('staff@'))?.id ?? null;
   const events = jobs.flatMap(({ line, stages, at }) =>

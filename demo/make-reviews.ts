@@ -1,6 +1,6 @@
 /** Reviews of demo releases, decided and pending. */
 import { calendarDate } from '@lathe/rules/dates';
-import { earlier } from '@lathe/rules/time';
+import { subtractDuration } from '@lathe/rules/time';
 import type { Ctx } from '../server/context.ts';
 import { contentOf, readCatalogueBooks } from '../server/modules/publishing/review-content.ts';
 import { findRelease } from '../server/modules/releases/index.ts';
@@ -11,12 +11,12 @@ import { DEMO_USERS } from './people.ts';
 import { upsert } from './upsert.ts';
 
 /** In the language of the seller. */
-const NOTE =
+const REJECTION_NOTE =
   'Am Ende von Seite B bricht „Morgen wieder“ mitten im letzten Akkord ab. Bitte schick den Song noch einmal.';
 
 export async function makeReviews(tx: Tx, ctx: Ctx): Promise<void> {
   const today = calendarDate(ctx.clock.now());
-  const books = await readCatalogueBooks(ctx);
+  const catalogueBooks = await readCatalogueBooks(ctx);
   const reviewer = DEMO_USERS.find(({ email }) => email.startsWith('staff@'))?.id ?? null;
   const planned = planCatalogue(today).flatMap(({ groups }) =>
     groups.flatMap(({ releases }) => releases),
@@ -30,9 +30,10 @@ export async function makeReviews(tx: Tx, ctx: Ctx): Promise<void> {
       .executeTakeFirstOrThrow();
     const release = await findRelease(tx, { ownerId: owner.owner_id, id });
     // Depends on the date only, so a rebuild on the same day gives the same rows.
-    const rejectedAt = state === 'rejected' ? earlier(new Date(today), { days: 6 }) : null;
+    const rejectedAt = state === 'rejected' ? subtractDuration(new Date(today), { days: 6 }) : null;
     const decidedAt = release?.approved_at ?? rejectedAt;
-    const submittedAt = release?.submitted_at ?? (rejectedAt && earlier(rejectedAt, { days: 1 }));
+    const submittedAt =
+      release?.submitted_at ?? (rejectedAt && subtractDuration(rejectedAt, { days: 1 }));
     if (!release || !submittedAt) continue;
     rows.push({
       id: demoId(`review ${id}`),
@@ -40,11 +41,11 @@ export async function makeReviews(tx: Tx, ctx: Ctx): Promise<void> {
       number: 1,
       submitted_at: submittedAt,
       submitted_by: owner.owner_id,
-      content: JSON.stringify(await contentOf(tx, books, release)),
+      content: JSON.stringify(await contentOf(tx, catalogueBooks, release)),
       decision: decidedAt && (rejectedAt ? 'rejected' : 'approved'),
       decided_by: decidedAt && reviewer,
       decided_at: decidedAt,
-      notes: JSON.stringify(rejectedAt ? { songs: NOTE } : {}),
+      notes: JSON.stringify(rejectedAt ? { songs: REJECTION_NOTE } : {}),
     });
     // Sets the time again: any change clears it, and would count as the seller's correction.
     if (rejectedAt) {

@@ -5,7 +5,7 @@ import { refreshStorefront } from '../server/modules/storefront/index.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
 import { planCatalogue } from './catalogue/plan-catalogue.ts';
 
-export async function makeStorefront(tx: Tx, ctx: Ctx): Promise<void> {
+export async function fillStorefront(tx: Tx, ctx: Ctx): Promise<void> {
   const pages = planCatalogue(calendarDate(ctx.clock.now()));
   const groupIds = pages.flatMap(({ groups }) => groups.map(({ id }) => id));
   await refreshStorefront(tx, ctx, { groupIds });

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../demo/people.ts';
-import { open, PHONE, visit } from './testing/chromium.ts';
+import { openPage, PHONE, visit } from './testing/chromium.ts';
 import { mailedLink, mailsTo } from './testing/mailbox.ts';
-import { fill, heading, logIn, press, signOut, typeLogin } from './testing/page-actions.ts';
+import { fill, logIn, press, signOut, typeLogin, waitForHeading } from './testing/page-actions.ts';
 import { openShop } from './testing/shop.ts';
 import { totp } from './testing/totp.ts';
-import { addressOf, forgetTwoFactor, leaveIdle } from './testing/users.ts';
+import { addressOf, expireStepUp, removeTwoFactor } from './testing/users.ts';
 
 const { url, ctx } = await openShop();
 const PASSWORD = 'Lacquer-and-steel-9';
 
 async function enter(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
-  await open(page, '/login');
+  await openPage(page, '/login');
   await fill(page, 'Email address', email);
   await fill(page, 'Password', password);
   await press(page, 'Sign in');
@@ -20,13 +20,13 @@ async function enter(page: Page, email: string, password = DEMO_PASSWORD): Promi
 
 /** From the security page to the ten recovery codes. */
 async function setUpTwoFactor(page: Page): Promise<{ key: string; codes: string[] }> {
-  await open(page, '/account/security');
+  await openPage(page, '/account/security');
   await press(page, 'Set up');
-  await heading(page, 'Set up two-factor authentication');
+  await waitForHeading(page, 'Set up two-factor authentication');
   const key = (await page.locator('.typed-key code').textContent()) ?? '';
   await fill(page, 'Code from your app', totp(key));
   await press(page, 'Switch on');
-  await heading(page, 'Save your recovery codes');
+  await waitForHeading(page, 'Save your recovery codes');
   return { key, codes: await page.getByRole('list', { name: 'Recovery codes' }).allInnerTexts() };
 }
 
@@ -35,7 +35,7 @@ describe('new customer', () => {
     const { page, context, complaints } = await visit(url);
     const email = 'ada.lindqvist@lathe.test';
 
-    await open(page, '/register?return_to=/studio');
+    await openPage(page, '/register?return_to=/studio');
     await fill(page, 'First name', 'Ada');
     await fill(page, 'Last name', 'Lindqvist');
     await fill(page, 'Email address', email);
@@ -51,7 +51,7 @@ describe('new customer', () => {
     await fill(page, 'Password', PASSWORD);
     await page.getByRole('checkbox').check();
     await press(page, 'Create account');
-    await heading(page, 'Check your inbox');
+    await waitForHeading(page, 'Check your inbox');
 
     await enter(page, email, PASSWORD);
     await page.getByText('We have sent you another confirmation email').waitFor();
@@ -60,8 +60,8 @@ describe('new customer', () => {
     await page.getByText('Your email address is confirmed').waitFor();
     await typeLogin(page, email, PASSWORD);
     // Returns to the start page of the flow, with a mail in between.
-    await heading(page, 'Sell your music on Lathe');
-    await open(page, '/account');
+    await waitForHeading(page, 'Sell your music on Lathe');
+    await openPage(page, '/account');
     await page.getByText('Signed in as Ada Lindqvist').first().waitFor();
 
     const { key, codes: shown } = await setUpTwoFactor(page);
@@ -78,10 +78,10 @@ describe('new customer', () => {
 
     await signOut(page);
     await enter(page, email, PASSWORD);
-    await heading(page, 'Enter your code');
+    await waitForHeading(page, 'Enter your code');
     await fill(page, 'Code from your app', totp(key, 1));
     await press(page, 'Continue');
-    await heading(page, 'My account');
+    await waitForHeading(page, 'My account');
 
     await signOut(page);
     const answerWithRecoveryCode = async () => {
@@ -91,16 +91,16 @@ describe('new customer', () => {
       await press(page, 'Continue');
     };
     await answerWithRecoveryCode();
-    await heading(page, 'My account');
+    await waitForHeading(page, 'My account');
     await signOut(page);
     await answerWithRecoveryCode();
     await page.getByRole('alert').getByText('This code is invalid').waitFor();
     await fill(page, 'Recovery code', codes[4] ?? '');
     await press(page, 'Continue');
-    await heading(page, 'My account');
+    await waitForHeading(page, 'My account');
 
     const newEmail = 'ada@low-sun.test';
-    await open(page, '/account/security');
+    await openPage(page, '/account/security');
     await fill(page, 'New email address', newEmail);
     await press(page, 'Change email address');
     await page.getByText('Until you follow it, your old address stays in use').waitFor();
@@ -112,7 +112,7 @@ describe('new customer', () => {
     await page.getByText(`You sign in with ${newEmail}`).waitFor();
     expect(await addressOf(ctx, 'Ada Lindqvist')).toBe(newEmail);
 
-    await open(page, '/account/privacy');
+    await openPage(page, '/account/privacy');
     await page.locator('details.disclosure summary').click();
     await fill(page, 'Type DELETE to confirm', 'DELETE');
     await fill(page, 'Password', PASSWORD);
@@ -151,7 +151,7 @@ describe('without JavaScript', () => {
 
     await fill(page, 'Passwort', DEMO_PASSWORD);
     await press(page, 'Anmelden');
-    await heading(page, 'Sicherheit');
+    await waitForHeading(page, 'Sicherheit');
     expect(new URL(page.url()).pathname).toBe('/account/security');
 
     await page.locator('.account-menu summary').click();
@@ -189,7 +189,7 @@ describe('without JavaScript', () => {
     await expect.poll(() => page.locator('.typed-key code').textContent()).toBe(key);
     await fill(page, 'Code from your app', totp(key));
     await press(page, 'Switch on');
-    await heading(page, 'Save your recovery codes');
+    await waitForHeading(page, 'Save your recovery codes');
     const file = await page.getByRole('link', { name: 'Download as text' }).getAttribute('href');
     expect(decodeURIComponent(file ?? '')).toContain('seller@lathe.test');
 
@@ -206,7 +206,7 @@ describe('without JavaScript', () => {
 describe('sign-in', () => {
   it('returns to the requested page, and never to another site', async () => {
     const { page, context } = await visit(url);
-    await open(page, '/login?return_to=/basket');
+    await openPage(page, '/login?return_to=/basket');
     await fill(page, 'Email address', 'admin@lathe.test');
     await fill(page, 'Password', DEMO_PASSWORD);
     await press(page, 'Sign in');
@@ -219,7 +219,7 @@ describe('sign-in', () => {
 
   it('shows a countdown after too many attempts', async () => {
     const { page, context } = await visit(url);
-    await open(page, '/login');
+    await openPage(page, '/login');
     const notice = page.getByText(/Too many attempts.*seconds/).last();
     for (let tries = 0; tries < 6; tries += 1) {
       await fill(page, 'Email address', 'nobody@lathe.test');
@@ -242,7 +242,7 @@ describe('sign-in', () => {
     await signOut(page);
 
     await enter(page, 'label@lathe.test');
-    await heading(page, 'Enter your code');
+    await waitForHeading(page, 'Enter your code');
     await ctx.db
       .updateTable('sign_in_challenges')
       .set({ expires_at: new Date(Date.now() - 1000) })
@@ -264,34 +264,34 @@ describe('sign-in', () => {
     await press(page, 'Continue');
     await page.getByText('too many wrong entries').waitFor();
     expect(new URL(page.url()).pathname).toBe('/login');
-    await forgetTwoFactor(ctx, 'label@lathe.test');
+    await removeTwoFactor(ctx, 'label@lathe.test');
     await context.close();
   });
 
   it('shows a page with the next step for invalid links', async () => {
     const { page, context } = await visit(url);
-    await open(page, '/reset-password/nonsense');
+    await openPage(page, '/reset-password/nonsense');
     await fill(page, 'New password', PASSWORD);
     await press(page, 'Set new password');
-    await heading(page, 'Link not valid');
+    await waitForHeading(page, 'Link not valid');
     await page.getByRole('link', { name: 'Request a new link' }).click();
     await fill(page, 'Email address', 'staff@lathe.test');
     await press(page, 'Send link');
-    await heading(page, 'Check your inbox');
+    await waitForHeading(page, 'Check your inbox');
 
     const link = await mailedLink(page, 'staff@lathe.test', '/reset-password/');
-    await open(page, link);
+    await openPage(page, link);
     await fill(page, 'New password', PASSWORD);
     await press(page, 'Set new password');
     await page.getByText('Your new password is set').waitFor();
-    await open(page, link);
+    await openPage(page, link);
     await fill(page, 'New password', PASSWORD);
     await press(page, 'Set new password');
-    await heading(page, 'Link already used');
+    await waitForHeading(page, 'Link already used');
 
-    await open(page, '/confirm-email/nonsense');
+    await openPage(page, '/confirm-email/nonsense');
     await press(page, 'Confirm address');
-    await heading(page, 'Link not valid');
+    await waitForHeading(page, 'Link not valid');
     await fill(page, 'Email address', 'staff@lathe.test');
     await press(page, 'Send email');
     await page.getByText('another email is on its way').waitFor();
@@ -303,11 +303,11 @@ describe('security page', () => {
   it('asks for the password after inactivity, and then completes the action', async () => {
     const { page, context } = await visit(url);
     await logIn(page, 'admin@lathe.test');
-    await leaveIdle(ctx, 'admin@lathe.test');
-    await open(page, '/account/security');
+    await expireStepUp(ctx, 'admin@lathe.test');
+    await openPage(page, '/account/security');
     await fill(page, 'New email address', 'boss@lathe.test');
     await press(page, 'Change email address');
-    await heading(page, 'Confirm it’s you');
+    await waitForHeading(page, 'Confirm it’s you');
     await fill(page, 'Password', 'wrong');
     await press(page, 'Continue');
     await page.getByRole('alert').getByText('Wrong password').waitFor();
@@ -324,7 +324,7 @@ describe('security page', () => {
     for (const other of others) await logIn(other.page, 'customer@lathe.test');
     const { page, context } = await visit(url);
     await logIn(page, 'customer@lathe.test');
-    await open(page, '/account/security');
+    await openPage(page, '/account/security');
     const rows = page.locator('.session');
     const before = await rows.count();
     expect(before).toBeGreaterThanOrEqual(4);
@@ -352,7 +352,7 @@ describe('security page', () => {
       of.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('kept-words')));
     const other = await context.newPage();
     for (const tab of [page, other]) {
-      await open(tab, '/account');
+      await openPage(tab, '/account');
       await fill(tab, 'Name', 'Somebody Else');
       await expect.poll(() => drafts(tab)).toHaveLength(1);
     }
@@ -368,7 +368,7 @@ describe('security page', () => {
     const { page, context } = await visit(url);
     await logIn(page, 'customer@lathe.test');
     await page.clock.install();
-    await open(page, '/account/security');
+    await openPage(page, '/account/security');
     await page.clock.runFor('14:00');
     await page.keyboard.press('Tab');
     await page.clock.runFor('14:00');

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../demo/people.ts';
-import { assertSoundBothWays } from './testing/accessibility.ts';
-import { open, PHONE, visit } from './testing/chromium.ts';
+import { assertAccessibleInBothModes } from './testing/accessibility.ts';
+import { openPage, PHONE, visit } from './testing/chromium.ts';
 import { mailedLink, mailsTo } from './testing/mailbox.ts';
 import { fill, logIn, press, typeLogin } from './testing/page-actions.ts';
 import { openShop } from './testing/shop.ts';
-import { leaveIdle, settleEverything } from './testing/users.ts';
+import { closeOpenOrders, expireStepUp } from './testing/users.ts';
 
 const { url, ctx } = await openShop();
 const OWN_PASSWORD = 'Lacquer-and-steel-9';
@@ -23,7 +23,7 @@ describe('invitation', () => {
     const { page, context, complaints } = await visit(url);
     const email = 'mara.lindqvist@example.com';
     await logIn(page, 'staff@lathe.test');
-    await open(page, '/account');
+    await openPage(page, '/account');
     await page
       .getByRole('navigation', { name: 'My account' })
       .getByRole('link', { name: 'Admin' })
@@ -42,7 +42,7 @@ describe('invitation', () => {
     await page.getByText('The invitation is on its way.').waitFor();
     const row = page.getByRole('row').filter({ hasText: email });
     await row.getByText('Open', { exact: true }).waitFor();
-    await assertSoundBothWays(page);
+    await assertAccessibleInBothModes(page);
     // The form is empty again.
     await expect
       .poll(() => page.getByRole('textbox', { name: 'Email address' }).inputValue())
@@ -85,18 +85,18 @@ describe('invitation', () => {
   it('for an existing user is added to their account', async () => {
     const { page, context } = await visit(url);
     await logIn(page, 'admin@lathe.test');
-    await open(page, '/admin/invitations');
+    await openPage(page, '/admin/invitations');
     await fill(page, 'Email address', 'label@lathe.test');
     await page.getByLabel('Role').selectOption('Staff');
     await press(page, 'Send invitation');
     await page.getByText('The invitation is on its way.').waitFor();
     const link = await mailedLink(page, 'label@lathe.test', '/invitation/');
     // Another signed-in user cannot accept it.
-    await open(page, new URL(link).pathname);
+    await openPage(page, new URL(link).pathname);
     await page.getByText('You are signed in as admin@lathe.test').waitFor();
 
     const owner = await visit(url);
-    await open(owner.page, new URL(link).pathname);
+    await openPage(owner.page, new URL(link).pathname);
     await owner.page.getByRole('link', { name: 'Sign in to accept' }).click();
     await typeLogin(owner.page, 'label@lathe.test');
     await press(owner.page, 'Accept the invitation');
@@ -110,18 +110,18 @@ describe('invitation', () => {
 describe('developer', () => {
   it('toggles a feature in the console, and the next page uses it', async () => {
     const { page, context, complaints } = await visit(url);
-    await open(page, '/dev/ui');
+    await openPage(page, '/dev/ui');
     await page.getByText('cloning-popup: off').waitFor();
     const switched = (how: 'on' | 'off') => page.evaluate(`lathe.flags.${how}('cloning-popup')`);
     expect(await switched('on')).toEqual(['cloning-popup']);
-    await open(page, '/dev/ui');
+    await openPage(page, '/dev/ui');
     await page.getByText('cloning-popup: on').waitFor();
     // Server-rendered HTML, before any script runs.
     expect(await (await page.request.get('/dev/ui')).text()).toMatch(
       /cloning-popup(<[^>]*>|: )*on/,
     );
     expect(await switched('off')).toEqual([]);
-    await open(page, '/dev/ui');
+    await openPage(page, '/dev/ui');
     await page.getByText('cloning-popup: off').waitFor();
     expect(complaints).toEqual([]);
     await context.close();
@@ -134,7 +134,7 @@ describe('admin in the back office', () => {
     await logIn(seller.page, 'seller@lathe.test');
     const { page, context, complaints } = await visit(url);
     await logIn(page, 'admin@lathe.test');
-    await open(page, '/admin/users');
+    await openPage(page, '/admin/users');
     await fill(page, 'Name or email address', 'jonas seller@');
     await press(page, 'Show');
     await page.waitForURL('**q=jonas**');
@@ -148,7 +148,7 @@ describe('admin in the back office', () => {
     await fill(page, 'Releases', '40');
     await press(page, 'Save limits');
     await page.getByText('The limits are saved.').waitFor();
-    await assertSoundBothWays(page);
+    await assertAccessibleInBothModes(page);
     await press(page, 'Switch on cloning-popup');
     await page.getByText('The feature is on.').waitFor();
     await page.getByText('Signed in on 1 device.').waitFor();
@@ -162,14 +162,14 @@ describe('admin in the back office', () => {
       releases_limit: 40,
       feature_flags: ['cloning-popup'],
     });
-    await open(seller.page, '/dev/ui');
+    await openPage(seller.page, '/dev/ui');
     await seller.page.getByText('cloning-popup: on').waitFor();
     await seller.page.getByText('user-uploaded-spine: off').waitFor();
     await seller.context.close();
 
-    await open(page, '/admin/flags?flag=cloning-popup');
+    await openPage(page, '/admin/flags?flag=cloning-popup');
     await page.getByRole('row').filter({ hasText: 'Jonas Reuter' }).waitFor();
-    await open(page, '/admin/audit');
+    await openPage(page, '/admin/audit');
     await fill(page, 'Done to', 'seller@lathe.test');
     await fill(page, 'Done by', 'admin@lathe.test');
     await press(page, 'Show');
@@ -185,7 +185,7 @@ describe('admin in the back office', () => {
     await expect.poll(() => rows.count()).toBe(2);
     // The log stores codes, so a German reader sees German text.
     await context.addCookies([{ name: 'locale', value: 'de', url }]);
-    await open(page, '/admin/audit?action=limit.set');
+    await openPage(page, '/admin/audit?action=limit.set');
     await rows.getByText('Releases: Standard → 40').waitFor();
     expect(complaints).toEqual([]);
     await context.close();
@@ -194,12 +194,12 @@ describe('admin in the back office', () => {
   it('has areas that staff and customers do not have', async () => {
     const { page, context } = await visit(url);
     await logIn(page, 'staff@lathe.test');
-    await open(page, '/admin');
+    await openPage(page, '/admin');
     await expect.poll(() => page.getByRole('link', { name: 'Audit log' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
     expect((await page.goto('/admin/audit'))?.status()).toBe(403);
     await page.getByText('You are not allowed to access this page').waitFor();
-    await open(page, '/admin/users?q=clara');
+    await openPage(page, '/admin/users?q=clara');
     await page.getByRole('link', { name: 'Clara Whitfield' }).click();
     await page.getByRole('heading', { name: 'Limits' }).waitFor();
     await expect.poll(() => page.getByRole('heading', { name: 'Staff role' }).count()).toBe(0);
@@ -219,14 +219,14 @@ describe('admin who changes a role', () => {
   it('confirms the password first, and the selected value is kept', async () => {
     const { page, context, complaints } = await visit(url);
     await logIn(page, 'admin@lathe.test');
-    await open(page, '/admin/users?q=clara');
+    await openPage(page, '/admin/users?q=clara');
     await page.getByRole('link', { name: 'Clara Whitfield' }).click();
     await page.getByRole('heading', { name: 'Staff role' }).waitFor();
-    await leaveIdle(ctx, 'admin@lathe.test');
+    await expireStepUp(ctx, 'admin@lathe.test');
     await page.locator('#role select').selectOption('staff');
     await page.locator('#role button[type=submit]').click();
     await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor();
-    await assertSoundBothWays(page);
+    await assertAccessibleInBothModes(page);
     await fill(page, 'Password', 'Wrong-guess-1');
     await press(page, 'Continue');
     await page.getByRole('alert').waitFor();
@@ -252,9 +252,9 @@ describe('admin who changes a role', () => {
     const { page, context } = await visit(url);
     await logIn(page, 'admin@lathe.test');
     const { user } = await (await page.request.get('/api/session')).json();
-    await open(page, `/admin/users/${user}`);
+    await openPage(page, `/admin/users/${user}`);
     await page.getByRole('heading', { name: 'Staff role' }).waitFor();
-    await leaveIdle(ctx, 'admin@lathe.test');
+    await expireStepUp(ctx, 'admin@lathe.test');
     await page.locator('#role select').selectOption('staff');
     await page.locator('#role button[type=submit]').click();
     await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor();
@@ -262,7 +262,7 @@ describe('admin who changes a role', () => {
     await press(page, 'Continue');
     await page.getByRole('alert').getByText('at least one admin').waitFor();
     await page.getByRole('heading', { name: 'Staff role' }).waitFor();
-    await assertSoundBothWays(page);
+    await assertAccessibleInBothModes(page);
     await context.close();
   });
 });
@@ -276,7 +276,7 @@ describe('customer', () => {
     await press(page, 'Prepare my data');
     await page.getByText('Your data is ready.').waitFor();
     await mailedLink(page, email, '/account/privacy');
-    await leaveIdle(ctx, email);
+    await expireStepUp(ctx, email);
     await page.getByRole('button', { name: /^Download/ }).click();
     await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor();
     await fill(page, 'Password', DEMO_PASSWORD);
@@ -284,8 +284,8 @@ describe('customer', () => {
     expect(download.suggestedFilename()).toMatch(/^lathe-.*\.zip$/);
     expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
 
-    await open(page, '/account/privacy');
-    await settleEverything(ctx, email);
+    await openPage(page, '/account/privacy');
+    await closeOpenOrders(ctx, email);
     await page.locator('details.disclosure summary').click();
     await page.getByLabel('Type DELETE to confirm').fill('delete');
     await fill(page, 'Password', DEMO_PASSWORD);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { open, PHONE, visit } from './testing/chromium.ts';
+import { openPage, PHONE, visit } from './testing/chromium.ts';
 import { typeLogin } from './testing/page-actions.ts';
 import { openShop } from './testing/shop.ts';
 
@@ -19,7 +19,7 @@ describe('home page', () => {
   it('keeps the basket visible on a landscape tablet in German', async () => {
     const size = { width: 1024, height: 768 };
     const { page, context } = await visit(url, { language: 'de', size });
-    await open(page, '/');
+    await openPage(page, '/');
     const tools = await page.locator('.frame-tools').boundingBox();
     expect((tools?.x ?? 0) + (tools?.width ?? 0)).toBeLessThanOrEqual(size.width);
     await context.close();
@@ -37,7 +37,7 @@ describe('home page', () => {
 describe('link to an anchor', () => {
   it('scrolls a phone to a heading below the header, not behind it', async () => {
     const { page, context } = await visit(url, { size: PHONE });
-    await open(page, '/help/audio-guide');
+    await openPage(page, '/help/audio-guide');
     await page.locator('.toc-folded > summary').click();
     await page.locator('.toc-folded a').nth(2).click();
     await stopsBelowHeader(page, 'h2:target');
@@ -46,7 +46,7 @@ describe('link to an anchor', () => {
 
   it('opens the documented call, with its name visible', async () => {
     const { page, context } = await visit(url, { size: PHONE });
-    await open(page, '/docs');
+    await openPage(page, '/docs');
     await page.locator('a[href$="#post_es_checkout"]').click();
     await page.locator('#post_es_checkout').waitFor();
     await stopsBelowHeader(page, '.call[open] > summary');

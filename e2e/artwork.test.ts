@@ -10,11 +10,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRelease } from '../server/modules/releases/create-release.ts';
 import { inTransaction } from '../server/platform/db/tx.ts';
 import { LONG_TIMEOUT } from '../server/testing/timeouts.ts';
-import { assertSoundBothWays } from './testing/accessibility.ts';
-import { live, open, PHONE, type VisitorOptions, visit } from './testing/chromium.ts';
-import { press, told } from './testing/page-actions.ts';
+import { assertAccessibleInBothModes } from './testing/accessibility.ts';
+import {
+  openPage,
+  PHONE,
+  type VisitorOptions,
+  visit,
+  waitForHydration,
+} from './testing/chromium.ts';
+import { press, waitForText } from './testing/page-actions.ts';
 import { openShop } from './testing/shop.ts';
-import { arriveAs } from './testing/sign-in-as.ts';
+import { visitAs } from './testing/sign-in-as.ts';
 
 const shop = await openShop({ DEMO: 'off' });
 const { url, ctx } = shop;
@@ -34,7 +40,7 @@ afterAll(async () => await rm(folder, { recursive: true, force: true }));
 /** A seller with a 7″ release that lacks only its artwork. */
 async function arrive(options: VisitorOptions = {}) {
   const visitor = await visit(url, options);
-  const person = await arriveAs(visitor.context, shop, { seller: true });
+  const person = await visitAs(visitor.context, shop, { seller: true });
   const { id: typeId } = await ctx.db
     .selectFrom('release_types')
     .select('id')
@@ -79,15 +85,15 @@ async function picture(): Promise<string> {
 describe('express artwork', () => {
   it('becomes a record in a chosen style that is previewed, rotated and approved', async () => {
     const { page, complaints, release } = await arrive();
-    await open(page, `/studio/releases/${release}/artwork`);
-    await assertSoundBothWays(page);
+    await openPage(page, `/studio/releases/${release}/artwork`);
+    await assertAccessibleInBothModes(page);
     await page
       .locator('input[type=file]')
       .first()
       .setInputFiles(await picture());
     await page.getByText('3,600 pixels wide: sharp in print.').waitFor();
     await press(page, 'Use this crop');
-    await told(page, 'Your artwork is being made', LONG_TIMEOUT);
+    await waitForText(page, 'Your artwork is being made', LONG_TIMEOUT);
     await page.getByRole('button', { name: 'Approve artwork' }).waitFor(LONG_TIMEOUT);
     expect(await statusOf(release)).toBe('Incomplete');
 
@@ -97,29 +103,29 @@ describe('express artwork', () => {
       .toBeGreaterThanOrEqual(5);
     await page.getByRole('radio', { name: /^Session/ }).check();
     await press(page, 'Use this style');
-    await told(page, 'Your artwork is being made', LONG_TIMEOUT);
+    await waitForText(page, 'Your artwork is being made', LONG_TIMEOUT);
     await page.getByRole('button', { name: 'Approve artwork' }).waitFor(LONG_TIMEOUT);
     await page.getByRole('link', { name: 'Label, side A' }).click();
     await page.getByRole('img', { name: 'Label, side A, as it will be printed' }).waitFor();
     await press(page, 'Larger');
-    await told(page, '200%', LONG_TIMEOUT);
-    await assertSoundBothWays(page);
+    await waitForText(page, '200%', LONG_TIMEOUT);
+    await assertAccessibleInBothModes(page);
 
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.reload();
-    await live(page);
+    await waitForHydration(page);
     await press(page, 'View in 3D');
     await page.getByRole('img', { name: /^Nachtbus in 3D/ }).press('ArrowRight');
     await page.locator('.record-wait').waitFor({ state: 'detached' });
 
     await press(page, 'Approve artwork');
-    await told(page, 'Approved. This is what will be printed.', LONG_TIMEOUT);
+    await waitForText(page, 'Approved. This is what will be printed.', LONG_TIMEOUT);
     expect(await statusOf(release)).toBe('Complete');
     expect(complaints).toEqual([]);
   });
 });
 
-interface Wrong {
+interface InvalidFile {
   name: string;
   make: (parts: readonly ArtworkPart[]) => Promise<Uint8Array>;
   says: RegExp;
@@ -140,7 +146,7 @@ async function pdfOf(parts: readonly ArtworkPart[], deep?: 'cmyk'): Promise<Uint
   return await kit.document.save();
 }
 
-const WRONG: readonly Wrong[] = [
+const INVALID_FILES: readonly InvalidFile[] = [
   {
     name: 'cmyk.pdf',
     make: (parts) => pdfOf(parts, 'cmyk'),
@@ -166,9 +172,9 @@ describe("a designer's PDF", () => {
       theme: 'dark',
     });
     const parts = artworkParts('vinyl_7');
-    await open(page, `/studio/releases/${release}/artwork`);
+    await openPage(page, `/studio/releases/${release}/artwork`);
     await press(page, 'Lieber ein PDF hochladen');
-    await told(
+    await waitForText(
       page,
       'Verfahren gewechselt. Was du mit dem anderen gemacht hast, bleibt erhalten.',
       LONG_TIMEOUT,
@@ -179,20 +185,20 @@ describe("a designer's PDF", () => {
     expect(template.pages).toBe(parts.length);
     template.close();
 
-    for (const { name, make, says } of WRONG) {
+    for (const { name, make, says } of INVALID_FILES) {
       const file = await inFolder(name, await make(parts));
       await page.locator('input[type=file]').setInputFiles(file);
       await page.getByText(says).first().waitFor(LONG_TIMEOUT);
       expect(await statusOf(release)).toBe('Failed');
     }
-    await assertSoundBothWays(page);
+    await assertAccessibleInBothModes(page);
 
     const right = await inFolder('richtig.pdf', await pdfOf(parts));
     await page.locator('input[type=file]').setInputFiles(right);
     await page.getByRole('button', { name: 'Artwork freigeben' }).waitFor(LONG_TIMEOUT);
-    await assertSoundBothWays(page);
+    await assertAccessibleInBothModes(page);
     await press(page, 'Artwork freigeben');
-    await told(page, 'Freigegeben. Genau so wird gedruckt.', LONG_TIMEOUT);
+    await waitForText(page, 'Freigegeben. Genau so wird gedruckt.', LONG_TIMEOUT);
     expect(await statusOf(release)).toBe('Complete');
     expect(complaints).toEqual([]);
   });

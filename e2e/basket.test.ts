@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
 import { makePerson, TEST_PASSWORD } from '../server/testing/people.ts';
-import { assertSound } from './testing/accessibility.ts';
-import { DESKTOP, open, PHONE, visit } from './testing/chromium.ts';
+import { assertAccessible } from './testing/accessibility.ts';
+import { DESKTOP, openPage, PHONE, visit } from './testing/chromium.ts';
 import { openShop } from './testing/shop.ts';
 
 const shop = await openShop();
@@ -27,7 +27,7 @@ const header = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true });
 
 async function add(page: Page, path: string): Promise<void> {
-  await open(page, path);
+  await openPage(page, path);
   await page.getByRole('button', { name: 'Add to basket' }).click();
   await drawer(page).waitFor();
 }
@@ -46,7 +46,7 @@ describe('basket with scripts', () => {
     const { page, context, complaints } = await visit(url, { size: PHONE });
     await add(page, record.path);
     await drawer(page).getByText('“Night Ferry” is in your basket.').waitFor();
-    await assertSound(page);
+    await assertAccessible(page);
     await drawer(page).getByRole('button', { name: 'One more of “Night Ferry”' }).click();
     await drawer(page).getByText('£57.00').first().waitFor();
     await drawer(page).getByRole('button', { name: 'Continue shopping' }).click();
@@ -55,7 +55,7 @@ describe('basket with scripts', () => {
 
     await page.getByRole('heading', { level: 1, name: 'Basket' }).waitFor();
     await line(page, 'Night Ferry').getByText('£28.50 each').waitFor();
-    await assertSound(page);
+    await assertAccessible(page);
     await line(page, 'Night Ferry').getByRole('button', { name: 'Remove “Night Ferry”' }).click();
     await page.getByRole('heading', { name: 'Your basket is empty' }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -78,11 +78,11 @@ describe('basket with scripts', () => {
     const { page, context, complaints } = await visit(url, { size: PHONE });
     await add(page, mine.path);
     await context.addCookies([{ name: 'country', value: 'DE', url }]);
-    await open(page, '/basket');
+    await openPage(page, '/basket');
     await line(page, 'Salt').getByText('€33.22').waitFor();
     await page.getByText('EU customs duty').waitFor();
     await logIn(page, person.email);
-    await open(page, '/basket');
+    await openPage(page, '/basket');
     await line(page, 'Salt').waitFor();
     await line(page, 'Pepper').waitFor();
     await header(page, 'Basket, 2 items').waitFor();
@@ -94,19 +94,19 @@ describe('basket with scripts', () => {
     const [gone, fewer] = [await makeRecord('Ebbe'), await makeRecord('Flut', 10)];
     const { page, context } = await visit(url, { language: 'de', theme: 'dark', size: DESKTOP });
     for (const { path } of [gone, fewer]) {
-      await open(page, path);
+      await openPage(page, path);
       await page.getByRole('button', { name: 'In den Warenkorb' }).click();
       await page.getByRole('dialog', { name: 'Warenkorb' }).waitFor();
     }
     const releases = ctx.db.updateTable('releases');
     await releases.set({ retired_at: new Date() }).where('id', '=', gone.uuid).execute();
     await releases.set({ copies_sold: 10 }).where('id', '=', fewer.uuid).execute();
-    await open(page, '/basket');
+    await openPage(page, '/basket');
     await line(page, 'Ebbe').getByText('Wird nicht mehr verkauft.').waitFor();
     await line(page, 'Flut').getByText('Inzwischen ausverkauft.').waitFor();
     await line(page, 'Flut').getByText('Ausverkauft', { exact: true }).waitFor();
     await expect.poll(() => page.getByText('Limitierte Auflage').count()).toBe(0);
-    await assertSound(page);
+    await assertAccessible(page);
     await line(page, 'Flut').getByRole('button', { name: 'Entfernen Flut' }).click();
     await page.getByText('„Flut“ wurde entfernt.').waitFor();
     // Undo would fail here, so it is not offered.
@@ -125,7 +125,7 @@ describe('basket with scripts', () => {
         json: { message: 'The basket is being moved.', code: 'unavailable' },
       }),
     );
-    await open(page, '/');
+    await openPage(page, '/');
     await page.getByRole('alert').filter({ hasText: 'The basket is being moved.' }).waitFor();
     await context.close();
   });

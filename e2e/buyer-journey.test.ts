@@ -6,10 +6,10 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
 import { makePerson, TEST_PASSWORD } from '../server/testing/people.ts';
-import { assertSound } from './testing/accessibility.ts';
-import { open, PHONE, visit } from './testing/chromium.ts';
+import { assertAccessible } from './testing/accessibility.ts';
+import { openPage, PHONE, visit } from './testing/chromium.ts';
 import { openShop } from './testing/shop.ts';
-import { arriveAs } from './testing/sign-in-as.ts';
+import { visitAs } from './testing/sign-in-as.ts';
 
 const shop = await openShop();
 const { url, ctx } = shop;
@@ -29,12 +29,12 @@ const ordersOf = (email: string) =>
   ctx.db.selectFrom('orders').select('id').where('email', '=', email).execute();
 
 async function add(page: Page, path: string): Promise<void> {
-  await open(page, path);
+  await openPage(page, path);
   await page.getByRole('button', { name: 'In den Warenkorb' }).click();
   await drawer(page).waitFor();
 }
 
-async function goSlow(page: Page): Promise<void> {
+async function throttleNetwork(page: Page): Promise<void> {
   const chromium = await page.context().newCDPSession(page);
   await chromium.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -44,7 +44,7 @@ async function goSlow(page: Page): Promise<void> {
   });
 }
 
-async function cutOnce(page: Page, address: string): Promise<void> {
+async function abortOnce(page: Page, address: string): Promise<void> {
   let isCut = false;
   await page.route(address, async (route) => {
     if (isCut || route.request().method() !== 'POST') return await route.continue();
@@ -65,7 +65,7 @@ it('a buyer on a phone loses nothing to other windows, lost connections or back 
   await context.addCookies([{ name: 'country', value: 'DE', url }]);
   // A checkout that was opened too early updates by itself.
   const early = await context.newPage();
-  await open(early, '/checkout');
+  await openPage(early, '/checkout');
   await early.getByText('Hier gibt es nichts zu bezahlen').waitFor();
   await add(page, path);
   await pay(early).waitFor();
@@ -73,7 +73,7 @@ it('a buyer on a phone loses nothing to other windows, lost connections or back 
 
   // Every quick click counts, and the other window updates.
   const other = await context.newPage();
-  await open(other, '/basket');
+  await openPage(other, '/basket');
   await drawer(page)
     .getByRole('button', { name: 'Eins mehr von „Gezeiten“' })
     .click({ clickCount: 2 });
@@ -85,7 +85,7 @@ it('a buyer on a phone loses nothing to other windows, lost connections or back 
   await other.close();
 
   // All missing fields are reported at once.
-  await open(page, '/checkout');
+  await openPage(page, '/checkout');
   await pay(page).click();
   await page.getByText('Bitte prüfe 9 Angaben').waitFor();
   await page.getByLabel('E-Mail').fill('greta@example.com');
@@ -104,7 +104,7 @@ it('a buyer on a phone loses nothing to other windows, lost connections or back 
   await page.getByRole('alert').getByText('Keine Verbindung', { exact: true }).waitFor();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Charts' }).click();
   await expect.poll(() => street(page).inputValue()).toBe('Ring 1');
-  await assertSound(page);
+  await assertAccessible(page);
   await context.setOffline(false);
   await page.getByText('Keine Verbindung', { exact: true }).waitFor({ state: 'detached' });
 
@@ -114,7 +114,7 @@ it('a buyer on a phone loses nothing to other windows, lost connections or back 
   await page.getByLabel('Gültig bis').fill('12/29');
   await page.getByLabel('Prüfnummer').fill('123');
   await page.getByLabel(/einverstanden/).check();
-  await cutOnce(page, '**/es/checkout');
+  await abortOnce(page, '**/es/checkout');
   await pay(page).dblclick();
   const yes = page.getByRole('button', { name: 'Ja, bezahlen' });
   await yes.waitFor();
@@ -134,7 +134,7 @@ it('a buyer on a phone loses nothing to other windows, lost connections or back 
 
   // The next checkout starts empty.
   await add(page, path);
-  await open(page, '/checkout');
+  await openPage(page, '/checkout');
   await expect.poll(() => street(page).inputValue()).toBe('');
   expect(complaints).toEqual([]);
   await context.close();
@@ -143,9 +143,9 @@ it('a buyer on a phone loses nothing to other windows, lost connections or back 
 it('on a slow connection a click shows progress, and a form survives the end of a session', async () => {
   const path = await makeRecord('Langsam');
   const { page, context } = await visit(url, { language: 'de', size: PHONE });
-  const person = await arriveAs(context, shop);
-  await open(page, '/charts');
-  await goSlow(page);
+  const person = await visitAs(context, shop);
+  await openPage(page, '/charts');
+  await throttleNetwork(page);
   await page.getByRole('main').getByRole('link').first().click();
   await page.locator('.frame-progress').waitFor();
   const search = page.getByRole('combobox', { name: 'Shop durchsuchen' });
@@ -155,13 +155,13 @@ it('on a slow connection a click shows progress, and a form survives the end of 
   await search.press('Enter');
   await page.waitForURL('**/search?q=Lang');
   await expect.poll(() => search.inputValue()).toBe('');
-  await open(page, path);
+  await openPage(page, path);
   await page.getByRole('button', { name: 'In den Warenkorb' }).click();
   await page.locator('.buy-form [aria-busy=true]').waitFor();
   await drawer(page).waitFor();
 
   const quick = await context.newPage();
-  await open(quick, '/account/addresses/new');
+  await openPage(quick, '/account/addresses/new');
   await quick.getByLabel('Name', { exact: true }).fill('Greta Lund');
   await street(quick).fill('Am Markt 1');
   await endSessions(person.id);

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
 import { makePerson, TEST_PASSWORD } from '../server/testing/people.ts';
-import { assertSound, assertSoundBothWays } from './testing/accessibility.ts';
-import { putInBasket } from './testing/call-from.ts';
-import { open, PHONE, visit } from './testing/chromium.ts';
-import { interfere } from './testing/intercept.ts';
+import { assertAccessible, assertAccessibleInBothModes } from './testing/accessibility.ts';
+import { addToBasket } from './testing/call-from.ts';
+import { openPage, PHONE, visit } from './testing/chromium.ts';
+import { intercept } from './testing/intercept.ts';
 import { openShop } from './testing/shop.ts';
 
 const shop = await openShop();
@@ -17,7 +17,7 @@ async function makeRecord(title: string, limit: number | null = null) {
   return { path: `/${made.page.slug}/releases/${made.slug}`, uuid: made.releaseIds[0] ?? '' };
 }
 
-interface Typed {
+interface CardInput {
   card: string;
   labels?: { number: string; expiry: string; code: string };
 }
@@ -25,7 +25,7 @@ interface Typed {
 const ENGLISH = { number: 'Card number', expiry: 'Expiry date', code: 'Security code' };
 const GERMAN = { number: 'Kartennummer', expiry: 'Gültig bis', code: 'Prüfnummer' };
 
-async function typeCard(page: Page, { card, labels = ENGLISH }: Typed): Promise<void> {
+async function typeCard(page: Page, { card, labels = ENGLISH }: CardInput): Promise<void> {
   await page.getByLabel(labels.number).fill(card);
   await page.getByLabel(labels.expiry).fill('12/29');
   await page.getByLabel(labels.code).fill('123');
@@ -45,13 +45,13 @@ describe('guest checkout', () => {
     const record = await makeRecord('Elbe');
     const { page, context, complaints } = await visit(url, { language: 'de', size: PHONE });
     await context.addCookies([{ name: 'country', value: 'DE', url }]);
-    await open(page, record.path);
+    await openPage(page, record.path);
     await page.getByRole('button', { name: 'In den Warenkorb' }).click();
     await page.getByRole('dialog', { name: 'Warenkorb' }).waitFor();
-    await open(page, '/basket');
+    await openPage(page, '/basket');
     await page.getByRole('link', { name: 'Zur Kasse' }).click();
     await page.getByRole('heading', { level: 1, name: 'Kasse' }).waitFor();
-    await assertSoundBothWays(page);
+    await assertAccessibleInBothModes(page);
 
     await page.getByLabel('E-Mail').fill('greta@example.com');
     await page.getByLabel('Name', { exact: true }).fill('Greta Lund');
@@ -64,7 +64,7 @@ describe('guest checkout', () => {
     await billing.getByLabel('Straße und Hausnummer').fill('Hafenweg 7');
     await billing.getByLabel('Postleitzahl').fill('20457');
     await billing.getByLabel('Ort').fill('Hamburg');
-    await assertSound(page);
+    await assertAccessible(page);
     await page.getByText('Mit Sendungsverfolgung', { exact: true }).click();
     await typeCard(page, { card: '4000 0000 0000 3220', labels: GERMAN });
     const pay = page.getByRole('button', { name: /zahlungspflichtig bestellen/ });
@@ -77,19 +77,19 @@ describe('guest checkout', () => {
     await pay.click();
 
     await page.getByRole('heading', { name: 'Deine Bank fragt nach' }).waitFor();
-    await assertSound(page);
+    await assertAccessible(page);
     await page.getByRole('button', { name: 'Ja, bezahlen' }).click();
     await page.getByText('Danke!').waitFor();
     await page.getByText('Am Markt 1').waitFor();
     await page.getByText('Hafenweg 7').waitFor();
-    await assertSoundBothWays(page);
+    await assertAccessibleInBothModes(page);
     expect(await ordersOf(record.uuid)).toMatchObject([
       { country_iso: 'DE', currency: 'EUR', email: 'greta@example.com', locale: 'de' },
     ]);
     await page.getByRole('banner').getByRole('link', { name: 'Warenkorb', exact: true }).waitFor();
 
     // A page whose script was never loaded, while the shop is briefly unreachable.
-    const shopIsBack = await interfere(page, '**/*', (route) => route.abort('connectionrefused'));
+    const shopIsBack = await intercept(page, '**/*', (route) => route.abort('connectionrefused'));
     const failed = page.waitForEvent('requestfailed');
     await page.getByRole('link', { name: 'Versand', exact: true }).click();
     await failed;
@@ -158,8 +158,8 @@ describe('member checkout', () => {
     await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
     await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.waitForURL(/account/);
-    await putInBasket(page, record.uuid);
-    await open(page, '/checkout');
+    await addToBasket(page, record.uuid);
+    await openPage(page, '/checkout');
     const summary = page.getByRole('region', { name: 'Your order' });
     await summary.getByText('£31.70').waitFor();
     await page.getByLabel('Country', { exact: true }).selectOption('US');
@@ -184,12 +184,12 @@ describe('member checkout', () => {
     await page.getByRole('link', { name: 'See all my orders' }).click();
     await page.getByRole('link', { name: /^Order L/ }).click();
     await page.getByRole('main').getByText('No. 1').waitFor();
-    await assertSoundBothWays(page);
+    await assertAccessibleInBothModes(page);
 
     // The next item sells out while the form is filled in: checkout offers nothing that would fail.
     const other = await makeRecord('Atlantic', 3);
-    for (const uuid of [record.uuid, other.uuid, other.uuid]) await putInBasket(page, uuid);
-    await open(page, '/checkout');
+    for (const uuid of [record.uuid, other.uuid, other.uuid]) await addToBasket(page, uuid);
+    await openPage(page, '/checkout');
     await typeCard(page, { card: '4242424242424242' });
     await page.getByLabel(/I agree to the/).check();
     const releases = ctx.db.updateTable('releases');
@@ -200,7 +200,7 @@ describe('member checkout', () => {
     const last = page.getByRole('region', { name: 'Before you order' });
     await last.getByText('This has sold out.').waitFor();
     await summary.getByText('Only 1 copy is left.').waitFor();
-    await assertSound(page);
+    await assertAccessible(page);
     await expect.poll(() => page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
     await last.getByRole('button', { name: 'Remove Pacific' }).click();
     await last.getByRole('button', { name: 'Remove Pacific' }).waitFor({ state: 'detached' });
@@ -211,7 +211,7 @@ describe('member checkout', () => {
     // The form input is still there.
     await expect.poll(() => page.getByLabel('Card number').inputValue()).not.toBe('');
     await releases.set({ copies_sold: 3 }).where('id', '=', other.uuid).execute();
-    await open(page, '/checkout');
+    await openPage(page, '/checkout');
     await page.getByText('Nothing in your basket is available any more').waitFor();
     await expect.poll(() => page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
     await expect.poll(() => page.getByText('no shipping methods').count()).toBe(0);

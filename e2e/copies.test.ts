@@ -2,11 +2,11 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
-import { assertSoundBothWays } from './testing/accessibility.ts';
-import { DESKTOP, open, PHONE, visit } from './testing/chromium.ts';
-import { heading } from './testing/page-actions.ts';
+import { assertAccessibleInBothModes } from './testing/accessibility.ts';
+import { DESKTOP, openPage, PHONE, visit } from './testing/chromium.ts';
+import { waitForHeading } from './testing/page-actions.ts';
 import { openShop } from './testing/shop.ts';
-import { arriveAs } from './testing/sign-in-as.ts';
+import { visitAs } from './testing/sign-in-as.ts';
 
 const shop = await openShop();
 const { url, ctx } = shop;
@@ -40,7 +40,7 @@ async function linesOf(release: string) {
 
 it('a seller orders a test pressing and 25 copies, and gives a follower a discount code', async () => {
   const { page, context, complaints } = await visit(url, { size: DESKTOP });
-  const seller = await arriveAs(context, shop, { seller: true, name: 'Ann Lee' });
+  const seller = await visitAs(context, shop, { seller: true, name: 'Ann Lee' });
   const title = await makeTitle(ctx, {
     ownerId: seller.id,
     title: 'Elbe',
@@ -48,26 +48,26 @@ it('a seller orders a test pressing and 25 copies, and gives a follower a discou
   });
   const [release = ''] = title.releaseIds;
 
-  await open(page, `/studio/releases/${release}/copies`);
-  await assertSoundBothWays(page);
+  await openPage(page, `/studio/releases/${release}/copies`);
+  await assertAccessibleInBothModes(page);
   await page.getByText('You can order 3 more, for £17.10 each.').waitFor();
   await press(page, 'Add test pressing to basket');
   await page.getByRole('heading', { level: 1, name: 'Basket' }).waitFor();
   await page.getByText('Test pressing, 12″ vinyl').waitFor();
   await page.getByRole('link', { name: 'Go to checkout' }).click();
-  await heading(page, 'Checkout');
+  await waitForHeading(page, 'Checkout');
   await typeAddress(page);
   await payByCard(page);
 
-  await open(page, `/studio/releases/${release}/copies`);
+  await openPage(page, `/studio/releases/${release}/copies`);
   await page.getByText('You can order 2 more').waitFor();
   await page.getByRole('slider', { name: /Copies/ }).fill('50');
   await page.getByText('50 copies at £15.05').waitFor();
   await page.getByRole('slider', { name: /Copies/ }).fill('25');
   await page.getByText('25 copies at £15.73').waitFor();
   await page.getByRole('link', { name: 'Order these copies' }).click();
-  await heading(page, 'Order your own copies');
-  await assertSoundBothWays(page);
+  await waitForHeading(page, 'Order your own copies');
+  await assertAccessibleInBothModes(page);
   await typeAddress(page);
   await page.reload();
   await page.getByText('We restored your unsaved changes').waitFor();
@@ -75,7 +75,7 @@ it('a seller orders a test pressing and 25 copies, and gives a follower a discou
   await payByCard(page);
   await page.getByText(/^Nos\. 1, 2, 3/).waitFor();
 
-  await open(page, '/studio/discounts');
+  await openPage(page, '/studio/discounts');
   await page.getByText('No codes yet').waitFor();
   await page.getByRole('link', { name: 'New code' }).click();
   await page.getByLabel('Code', { exact: true }).fill('elbe');
@@ -84,22 +84,22 @@ it('a seller orders a test pressing and 25 copies, and gives a follower a discou
   await page.locator('.field-error').first().waitFor();
   await page.getByLabel('Percent', { exact: true }).fill('20');
   await page.getByLabel('Total uses').fill('1');
-  await assertSoundBothWays(page);
+  await assertAccessibleInBothModes(page);
   await press(page, 'Create code');
   await page.getByText('Your code ELBE is ready.').waitFor();
 
   const buyer = await visit(url, { size: PHONE });
-  await open(buyer.page, `/${title.page.slug}/releases/${title.slug}`);
+  await openPage(buyer.page, `/${title.page.slug}/releases/${title.slug}`);
   await press(buyer.page, 'Add to basket');
   await buyer.page.getByRole('dialog', { name: 'Basket' }).waitFor();
-  await open(buyer.page, '/basket');
+  await openPage(buyer.page, '/basket');
   await buyer.page.getByLabel('Discount code').fill('elbow');
   await press(buyer.page, 'Apply');
   await buyer.page.getByText('This code does not exist.').waitFor();
   await buyer.page.getByLabel('Discount code').fill('elbe');
   await press(buyer.page, 'Apply');
   await buyer.page.getByText('ELBE: £5.70 off').waitFor();
-  await assertSoundBothWays(buyer.page);
+  await assertAccessibleInBothModes(buyer.page);
   await buyer.page.getByRole('link', { name: 'Go to checkout' }).click();
   await buyer.page.getByText('−£5.70').waitFor();
   await buyer.page.getByLabel('Email').fill('bo@example.com');
@@ -108,7 +108,7 @@ it('a seller orders a test pressing and 25 copies, and gives a follower a discou
   await buyer.page.getByText('Discount ELBE').waitFor();
   await buyer.page.getByText('No. 26').waitFor();
 
-  await open(page, '/studio/discounts');
+  await openPage(page, '/studio/discounts');
   await page.getByText('Used up').first().waitFor();
   await page.getByRole('link', { name: 'ELBE' }).first().click();
   await page.getByText('Ordered').first().waitFor();

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { open, PHONE, visit } from './testing/chromium.ts';
+import { openPage, PHONE, visit } from './testing/chromium.ts';
 import { openShop } from './testing/shop.ts';
 
 const { url } = await openShop({ DEMO: 'off' });
@@ -22,7 +22,7 @@ describe('empty date field', () => {
     ['de', 'tt.mm.jjjj'],
   ] as const)('has evenly spaced parts in %s', async (language, words) => {
     const { page, complaints } = await visit(url, { language, size: PHONE });
-    await open(page, '/dev/ui');
+    await openPage(page, '/dev/ui');
     const fields = page.locator('.date-input');
     await fields.first().waitFor();
     const empty = fields.filter({ hasText: /^[^\d]+$/ });

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { sweepCheckouts } from '../server/modules/checkout/testing/shops.ts';
 import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
 import { makePerson } from '../server/testing/people.ts';
-import { assertSoundBothWays } from './testing/accessibility.ts';
-import { putInBasket } from './testing/call-from.ts';
-import { DESKTOP, open, PHONE, visit } from './testing/chromium.ts';
+import { assertAccessibleInBothModes } from './testing/accessibility.ts';
+import { addToBasket } from './testing/call-from.ts';
+import { DESKTOP, openPage, PHONE, visit } from './testing/chromium.ts';
 import { openShop } from './testing/shop.ts';
 
 const shop = await openShop({ DEMO: 'off' });
@@ -72,27 +72,27 @@ it.each(['en-GB', 'de'] as const)(
     const [release = ''] = made.releaseIds;
     const { page, context, complaints } = await visit(url, { language, size: words.size });
     await page.goto('/basket');
-    await putInBasket(page, release);
-    await open(page, '/checkout');
+    await addToBasket(page, release);
+    await openPage(page, '/checkout');
     await typeAll(page, words);
     await setHeld(release, 1);
     await page.getByRole('button', { name: words.pay }).click();
     await page.getByText(words.inLine).first().waitFor();
-    await assertSoundBothWays(page);
+    await assertAccessibleInBothModes(page);
 
     await page.clock.install();
-    await open(page, '/basket');
+    await openPage(page, '/basket');
     await page.getByRole('main').getByText(words.inLine).waitFor();
-    await assertSoundBothWays(page);
+    await assertAccessibleInBothModes(page);
     await setHeld(release, 0);
     await sweepCheckouts(ctx);
     await page.clock.runFor('00:20');
     await page.getByRole('main').getByText(words.offered).waitFor();
-    await assertSoundBothWays(page);
+    await assertAccessibleInBothModes(page);
 
-    await open(page, '/checkout');
+    await openPage(page, '/checkout');
     await page.getByText(words.offered).first().waitFor();
-    await assertSoundBothWays(page);
+    await assertAccessibleInBothModes(page);
     await typeAll(page, words);
     await page.getByRole('button', { name: words.pay }).click();
     await page.getByText(words.thanks).waitFor();

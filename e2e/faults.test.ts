@@ -1,13 +1,13 @@
 import { describe, expect, it, onTestFailed } from 'vitest';
 import { FAULTS, planFaults } from './faults/plan.ts';
-import { spendHour } from './faults/run-faults.ts';
+import { runWithFaults } from './faults/run-faults.ts';
 
 /**
  * Reduced run: each fault once and few users, because other tests run in parallel. `npm run faults`
  * runs everything.
  */
-const SHORT = { seed: 'every day', minutes: 3, gapMs: [12_000, 18_000] } as const;
-const CROWD = { guests: 2, members: 1, sellers: 1, pauseMs: 60_000 };
+const SHORT_RUN = { seed: 'every day', minutes: 3, gapMs: [12_000, 18_000] } as const;
+const USERS = { guests: 2, members: 1, sellers: 1, pauseMs: 60_000 };
 
 describe('fault plan', () => {
   it('is the same for the same seed, and differs for another', () => {
@@ -36,8 +36,8 @@ describe('shop under faults', () => {
     const said: string[] = [];
     const { signal: stop } = new AbortController();
     onTestFailed(() => void process.stderr.write(`${said.join('\n')}\n`));
-    const hour = { ...SHORT, crowd: CROWD, stop, say: (line: string) => void said.push(line) };
-    const { findings, faults, figures } = await spendHour(hour);
+    const hour = { ...SHORT_RUN, crowd: USERS, stop, say: (line: string) => void said.push(line) };
+    const { findings, faults, figures } = await runWithFaults(hour);
     expect(findings).toEqual([]);
     // A run without any fault proves nothing.
     const isNeverFull = said.some((line) => line.includes('the disk is never full'));

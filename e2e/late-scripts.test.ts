@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { makePage } from '../server/modules/pages/testing/pages.ts';
 import { PHONE, visit } from './testing/chromium.ts';
-import { glance, holdScripts } from './testing/hold-scripts.ts';
-import { fill, send } from './testing/page-actions.ts';
+import { holdScripts, openWithoutScripts } from './testing/hold-scripts.ts';
+import { fill, submitForm } from './testing/page-actions.ts';
 import { openShop } from './testing/shop.ts';
-import { arriveAs } from './testing/sign-in-as.ts';
+import { visitAs } from './testing/sign-in-as.ts';
 
 const shop = await openShop();
 const { url, ctx } = shop;
@@ -14,8 +14,8 @@ describe('page with late scripts', () => {
   it('shows form errors at once, and keeps the scroll position of a user who has moved on', async () => {
     const { page, context, complaints } = await visit(url, { size: PHONE });
     const letCome = await holdScripts(page);
-    await glance(page, '/register');
-    await send(page, 'register');
+    await openWithoutScripts(page, '/register');
+    await submitForm(page, 'register');
     const summary = page.locator('.error-summary:focus');
     await summary.waitFor();
     const terms = page.getByRole('checkbox').first();
@@ -26,7 +26,7 @@ describe('page with late scripts', () => {
     await expect.poll(() => summary.count()).toBe(0);
     await expect.poll(() => terms.isChecked()).toBe(true);
     // From here on, scripts show the errors.
-    await send(page, 'register');
+    await submitForm(page, 'register');
     await summary.waitFor();
     expect(complaints).toEqual([]);
     await context.close();
@@ -34,9 +34,9 @@ describe('page with late scripts', () => {
 
   it('applies input from before hydration', async () => {
     const { page, context, complaints } = await visit(url);
-    const { id } = await arriveAs(context, shop, { seller: true });
+    const { id } = await visitAs(context, shop, { seller: true });
     const letCome = await holdScripts(page);
-    await glance(page, '/account/addresses/new');
+    await openWithoutScripts(page, '/account/addresses/new');
     await page.getByLabel('Country', { exact: true }).selectOption('US');
     await fill(page, 'Street and number', '921 SW Morrison St');
     await letCome();
@@ -47,7 +47,7 @@ describe('page with late scripts', () => {
 
     const letComeToo = await holdScripts(page);
     const { id: made } = await makePage(ctx, { owner_id: id, description: 'Songs from a ferry.' });
-    await glance(page, `/studio/pages/${made}`);
+    await openWithoutScripts(page, `/studio/pages/${made}`);
     await fill(page, 'In one sentence (optional)', 'Dub from a ferry.');
     await letComeToo();
     // By default, React would restore the value from the server.

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { assertSound } from './testing/accessibility.ts';
-import { open, visit } from './testing/chromium.ts';
+import { assertAccessible } from './testing/accessibility.ts';
+import { openPage, visit } from './testing/chromium.ts';
 import { openShop } from './testing/shop.ts';
 
 const { url } = await openShop();
@@ -15,7 +15,7 @@ const languageButton = (page: Page) =>
   modal(page).getByRole('button', { name: 'Select your language' });
 
 async function openModal(page: Page): Promise<void> {
-  await open(page, '/');
+  await openPage(page, '/');
   await control(page).click();
   await modal(page).waitFor();
 }
@@ -61,7 +61,7 @@ describe('country and language selector', () => {
 
   it('closes by its icon, by the backdrop and by Escape, and restores the focus', async () => {
     const { page, context } = await visit(url);
-    await open(page, '/');
+    await openPage(page, '/');
     const ways = [
       () => modal(page).getByRole('button', { name: 'Close' }).click(),
       () => page.mouse.click(10, 500),
@@ -94,7 +94,7 @@ describe('country and language selector', () => {
 
   it('is fully usable by keyboard', async () => {
     const { page, context } = await visit(url);
-    await open(page, '/');
+    await openPage(page, '/');
     await control(page).focus();
     await page.keyboard.press('Enter');
     await modal(page).waitFor();
@@ -150,7 +150,7 @@ describe('country and language selector', () => {
     const { page, context } = await visit(url);
     const load = async () => {
       const asked = page.waitForResponse('**/api/shipping_countries');
-      await open(page, '/');
+      await openPage(page, '/');
       return await asked;
     };
     await (await load()).finished();
@@ -166,12 +166,12 @@ describe('country and language selector', () => {
   it('works on the smallest phone, in German, without axe violations', async () => {
     const size = { width: 320, height: 568 };
     const { page, context } = await visit(url, { size, language: 'de', theme: 'dark' });
-    await open(page, '/');
+    await openPage(page, '/');
     await page.getByTitle('Lieferland und Sprache').click();
     await page.getByRole('dialog').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Lieferland' }).click();
     await page.getByRole('listbox').waitFor();
-    await assertSound(page);
+    await assertAccessible(page);
     const box = await page.getByRole('dialog').boundingBox();
     expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= 320).toBe(true);
     await context.close();

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
 import { makePerson, TEST_PASSWORD } from '../server/testing/people.ts';
-import { assertSoundBothWays } from './testing/accessibility.ts';
-import { putInBasket } from './testing/call-from.ts';
-import { open, PHONE, visit } from './testing/chromium.ts';
+import { assertAccessibleInBothModes } from './testing/accessibility.ts';
+import { addToBasket } from './testing/call-from.ts';
+import { openPage, PHONE, visit } from './testing/chromium.ts';
 import { mailedLink, mailsTo } from './testing/mailbox.ts';
 import { logIn } from './testing/page-actions.ts';
 import { openShop } from './testing/shop.ts';
@@ -17,15 +17,15 @@ const staff = await makePerson(shop, { role: 'staff', name: 'Sam Ellery' });
 
 async function put(page: Page, title: string): Promise<void> {
   const { releaseIds } = await makeTitle(ctx, { ownerId: seller.id, title, releases: [{}] });
-  await putInBasket(page, releaseIds[0] ?? '');
+  await addToBasket(page, releaseIds[0] ?? '');
 }
 
 /** A guest buys two records and returns later through the link in the mail. */
 async function buyTwo(page: Page, email: string): Promise<string> {
-  await open(page, '/basket');
+  await openPage(page, '/basket');
   await put(page, 'Harbour Lights');
   await put(page, 'Ferry Song');
-  await open(page, '/checkout');
+  await openPage(page, '/checkout');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Name', { exact: true }).fill('Bo Lind');
   await page.getByLabel('Street and number').fill('1 Mill Lane');
@@ -73,12 +73,12 @@ it('staff find an order and refund one record of two; its buyer requests the ret
 
   const desk = await visit(url);
   await logIn(desk.page, staff.email, TEST_PASSWORD);
-  await open(desk.page, '/admin/orders');
+  await openPage(desk.page, '/admin/orders');
   await desk.page.getByLabel('Number, email, name, tracking or title').fill('harbour');
   await desk.page.getByRole('button', { name: 'Show' }).click();
   await desk.page.getByRole('row').filter({ hasText: email }).getByRole('link').first().click();
   await desk.page.getByRole('heading', { name: 'Refund', exact: true }).waitFor();
-  await assertSoundBothWays(desk.page);
+  await assertAccessibleInBothModes(desk.page);
 
   const refund = desk.page.getByRole('button', { name: 'Refund', exact: true });
   await refund.click();
@@ -96,7 +96,7 @@ it('staff find an order and refund one record of two; its buyer requests the ret
     .set({ production_at: new Date(), dispatched_at: new Date(), delivered_at: new Date() })
     .where('email', '=', email)
     .execute();
-  await open(guest.page, new URL(link).pathname + new URL(link).search);
+  await openPage(guest.page, new URL(link).pathname + new URL(link).search);
   await guest.page.getByText('1 copy refunded').waitFor();
   // The VAT belongs to the total, so it is listed with it and not after the refund.
   const figures = await guest.page.locator('.order-figures dt').allTextContents();
@@ -107,25 +107,25 @@ it('staff find an order and refund one record of two; its buyer requests the ret
   await guest.page.getByLabel('Reason').selectOption('I changed my mind');
   await guest.page.getByLabel('In your own words').fill('It is too slow for me.');
   await guest.page.getByLabel('Pictures').setInputFiles({ ...PHOTO, buffer: Buffer.from('none') });
-  await assertSoundBothWays(guest.page);
+  await assertAccessibleInBothModes(guest.page);
   await guest.page.getByRole('button', { name: 'Request a return' }).click();
   await guest.page.getByText('Picture 1 cannot be used.').first().waitFor();
   await askWithoutScripts(link);
-  await open(guest.page, new URL(link).pathname + new URL(link).search);
+  await openPage(guest.page, new URL(link).pathname + new URL(link).search);
   await guest.page.getByText('We are looking into it').waitFor();
   await assertShown(guest.page);
 
-  await open(desk.page, '/admin/orders/returns');
+  await openPage(desk.page, '/admin/orders/returns');
   await desk.page.getByRole('row').filter({ hasText: 'Ferry Song' }).getByRole('link').click();
   await desk.page.getByText('It is too slow for me.').waitFor();
   await assertShown(desk.page);
   await desk.page.getByLabel('Decline').check();
   await desk.page.getByLabel('Reply to the buyer').fill('The seal was broken when it came.');
-  await assertSoundBothWays(desk.page);
+  await assertAccessibleInBothModes(desk.page);
   await desk.page.getByRole('button', { name: 'Send reply' }).click();
   await desk.page.getByText('Your reply is on its way').waitFor();
 
-  await open(guest.page, new URL(link).pathname + new URL(link).search);
+  await openPage(guest.page, new URL(link).pathname + new URL(link).search);
   await guest.page.getByText('Declined').waitFor();
   await guest.page.getByText('The seal was broken when it came.').waitFor();
   await expect.poll(async () => (await mailsTo(guest.page, email)).length).toBe(4);
@@ -133,12 +133,12 @@ it('staff find an order and refund one record of two; its buyer requests the ret
   // The seller also sees the sale, but only the buyer's country.
   const maker = await visit(url, { language: 'de', size: PHONE });
   await logIn(maker.page, seller.email, TEST_PASSWORD);
-  await open(maker.page, '/studio/sales');
+  await openPage(maker.page, '/studio/sales');
   const row = maker.page.getByRole('row').filter({ hasText: 'Harbour Lights' });
   await row.getByText('1 erstattet').waitFor();
   await row.getByText('0,00').waitFor();
   expect(await maker.page.content()).not.toContain(email);
-  await assertSoundBothWays(maker.page);
+  await assertAccessibleInBothModes(maker.page);
   const file = await maker.page.request.get(
     (await maker.page.getByRole('link', { name: 'Tabelle (CSV)' }).getAttribute('href')) ?? '',
   );

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { halves } from '../media/pictures/testing/sample-pictures.ts';
-import { assertSound } from './testing/accessibility.ts';
-import { live, open, PHONE, visit } from './testing/chromium.ts';
-import { fill, press, told } from './testing/page-actions.ts';
+import { assertAccessible } from './testing/accessibility.ts';
+import { openPage, PHONE, visit, waitForHydration } from './testing/chromium.ts';
+import { fill, press, waitForText } from './testing/page-actions.ts';
 import { openShop } from './testing/shop.ts';
-import { arriveAs } from './testing/sign-in-as.ts';
+import { visitAs } from './testing/sign-in-as.ts';
 
 const shop = await openShop({ DEMO: 'off' });
 const { url, ctx } = shop;
@@ -15,32 +15,32 @@ async function photo(width: number, height: number) {
 }
 
 async function makePage(page: Page, name: string) {
-  await open(page, '/studio/pages/new');
+  await openPage(page, '/studio/pages/new');
   await fill(page, 'Name', name);
   await press(page, 'Create page');
-  await told(page, 'Your page is created. It is offline until you publish it.');
+  await waitForText(page, 'Your page is created. It is offline until you publish it.');
 }
 
 describe('seller with a new page', () => {
   it('creates it, adds pictures by keyboard, sets it live, changes its slug and deletes it', async () => {
     const { page, context, complaints } = await visit(url);
-    await arriveAs(context, shop, { seller: true });
-    await open(page, '/studio/pages');
-    await told(page, 'No page yet');
-    await assertSound(page);
+    await visitAs(context, shop, { seller: true });
+    await openPage(page, '/studio/pages');
+    await waitForText(page, 'No page yet');
+    await assertAccessible(page);
     await page.getByRole('link', { name: 'New page' }).click();
     await page.getByRole('heading', { name: 'New page' }).waitFor();
     await fill(page, 'Name', 'Mäander & Söhne');
     await expect
       .poll(() => page.getByLabel('Address (optional)').inputValue())
       .toBe('maeander-soehne');
-    await told(page, 'This address is free.');
+    await waitForText(page, 'This address is free.');
     await fill(page, 'Address (optional)', 'studio');
     await press(page, 'Use studio-music');
-    await told(page, 'This address is free.');
-    await assertSound(page);
+    await waitForText(page, 'This address is free.');
+    await assertAccessible(page);
     await press(page, 'Create page');
-    await told(page, 'Your page is created. It is offline until you publish it.');
+    await waitForText(page, 'Your page is created. It is offline until you publish it.');
 
     await page
       .locator('#picture input[type=file], input[type=file]')
@@ -52,9 +52,9 @@ describe('seller with a new page', () => {
     for (let at = 0; at < 10; at += 1) await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Home');
-    await assertSound(page);
+    await assertAccessible(page);
     await page.getByRole('button', { name: 'Use this crop' }).press('Enter');
-    await told(page, 'The picture is saved.');
+    await waitForText(page, 'The picture is saved.');
     await page.getByAltText('Picture of Mäander & Söhne').waitFor();
 
     await fill(page, 'In one sentence (optional)', 'Two people and a tape machine.');
@@ -70,24 +70,24 @@ describe('seller with a new page', () => {
       .poll(() => page.getByLabel('About you (optional)').inputValue())
       .toBe('**We are Kiosk.**');
     await press(page, 'Save');
-    await told(page, 'Saved.');
+    await waitForText(page, 'Saved.');
     await press(page, 'Publish');
-    await told(page, 'Your page is live.');
-    await assertSound(page);
+    await waitForText(page, 'Your page is live.');
+    await assertAccessible(page);
 
     const visitor = await visit(url);
-    await open(visitor.page, '/studio-music');
+    await openPage(visitor.page, '/studio-music');
     await visitor.page.getByRole('heading', { name: 'Mäander & Söhne', level: 1 }).waitFor();
 
     await fill(page, 'Address (optional)', 'maeander');
     await press(page, 'Save');
-    await told(page, 'Saved.');
+    await waitForText(page, 'Saved.');
     await visitor.page.goto('/studio-music');
     expect(new URL(visitor.page.url()).pathname).toBe('/maeander');
 
     await fill(page, 'Type DELETE to confirm', 'delete');
     await press(page, 'Delete page');
-    await told(page, 'The page is deleted.');
+    await waitForText(page, 'The page is deleted.');
     const gone = await visitor.page.goto('/maeander');
     expect(gone?.status()).toBe(404);
     expect(complaints).toEqual([]);
@@ -95,44 +95,44 @@ describe('seller with a new page', () => {
 
   it('connects and disconnects YouTube and Instagram', async () => {
     const { page, context, complaints } = await visit(url, { size: PHONE });
-    await arriveAs(context, shop, { seller: true });
+    await visitAs(context, shop, { seller: true });
     await makePage(page, 'Kiosk Channel');
     await fill(page, 'Address of a playlist, channel, handle or video (optional)', '@missing');
     await press(page, 'Save videos');
     await page.getByText('YouTube has no playlist').first().waitFor();
     await fill(page, 'Address of a playlist, channel, handle or video (optional)', '@kiosk');
     await press(page, 'Save videos');
-    await told(page, 'kiosk: 6 videos');
+    await waitForText(page, 'kiosk: 6 videos');
     await page.getByRole('link', { name: 'Connect Instagram' }).click();
     await page.getByRole('heading', { name: 'Instagram (stand-in)' }).waitFor();
     await page.getByRole('link', { name: 'Not now' }).click();
     await page.getByText('Instagram was not connected.').waitFor();
-    await live(page);
+    await waitForHydration(page);
     await page.getByRole('link', { name: 'Connect Instagram' }).click();
     await page.getByRole('link', { name: 'Allow' }).click();
-    await told(page, 'Connected as @lathe.demo.');
-    await live(page);
-    await assertSound(page);
+    await waitForText(page, 'Connected as @lathe.demo.');
+    await waitForHydration(page);
+    await assertAccessible(page);
     await fill(page, 'Address of a post', 'https://www.instagram.com/p/missing123/');
     await press(page, 'Add post');
     await page.locator('.field-error').getByText('Instagram post not found').waitFor();
     await press(page, 'Disconnect');
-    await told(page, 'Instagram is disconnected, and its key is deleted.');
+    await waitForText(page, 'Instagram is disconnected, and its key is deleted.');
     expect(complaints).toEqual([]);
   });
 
   it('gets a conflict when another tab was faster, and keeps the input', async () => {
     const { page, context } = await visit(url);
-    await arriveAs(context, shop, { seller: true });
+    await visitAs(context, shop, { seller: true });
     await makePage(page, 'Two Tabs');
     const other = await context.newPage();
-    await open(other, new URL(page.url()).pathname);
+    await openPage(other, new URL(page.url()).pathname);
     await fill(other, 'In one sentence (optional)', 'Faster.');
     await press(other, 'Save');
-    await told(other, 'Saved.');
+    await waitForText(other, 'Saved.');
     await fill(page, 'In one sentence (optional)', 'Slower.');
     await press(page, 'Save');
-    await told(page, 'This page was changed somewhere else in the meantime');
+    await waitForText(page, 'This page was changed somewhere else in the meantime');
     await expect
       .poll(() => page.getByLabel('In one sentence (optional)').inputValue())
       .toBe('Slower.');
@@ -143,18 +143,18 @@ describe('seller with a new page', () => {
 
   it('does all of it without scripts', async () => {
     const { page, context } = await visit(url, { javaScript: false });
-    const { id } = await arriveAs(context, shop, { seller: true });
+    const { id } = await visitAs(context, shop, { seller: true });
     await page.goto('/studio/pages/new');
     await fill(page, 'Name', 'Ohne Skripte');
     await press(page, 'Create page');
-    await told(page, 'Your page is created. It is offline until you publish it.');
+    await waitForText(page, 'Your page is created. It is offline until you publish it.');
     const form = page.locator('form', { has: page.locator('input[value=page_image]') }).first();
     await form.locator('input[type=file]').setInputFiles(await photo(200, 200));
     await form.getByRole('button', { name: 'Upload' }).click();
     await page.getByText('Please choose at least 300 × 300.').waitFor();
     await form.locator('input[type=file]').setInputFiles(await photo(600, 600));
     await form.getByRole('button', { name: 'Upload' }).click();
-    await told(page, 'The picture is saved.');
+    await waitForText(page, 'The picture is saved.');
     const { page_image } = await ctx.db
       .selectFrom('pages')
       .select('page_image')
@@ -166,6 +166,6 @@ describe('seller with a new page', () => {
     await page.locator('.field-error').getByText('How about').first().waitFor();
     await fill(page, 'Type DELETE to confirm', 'DELETE');
     await press(page, 'Delete page');
-    await told(page, 'The page is deleted.');
+    await waitForText(page, 'The page is deleted.');
   });
 });

@@ -2,18 +2,18 @@ import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../demo/people.ts';
 import { eventually } from '../server/testing/eventually.ts';
-import { open, visit } from './testing/chromium.ts';
+import { openPage, visit } from './testing/chromium.ts';
 import { mailsTo } from './testing/mailbox.ts';
-import { heading, logIn, press, signOut } from './testing/page-actions.ts';
+import { logIn, press, signOut, waitForHeading } from './testing/page-actions.ts';
 import { openShop } from './testing/shop.ts';
-import { addressOf, leaveIdle } from './testing/users.ts';
+import { addressOf, expireStepUp } from './testing/users.ts';
 
 const { url, ctx } = await openShop();
 
 const unfold = (page: Page, name: string) => page.getByLabel(name, { exact: true }).click();
 
 /** A virtual authenticator that always verifies the user. */
-async function plugIn(page: Page): Promise<CDPSession> {
+async function addAuthenticator(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -33,14 +33,14 @@ describe('passkeys', () => {
   it('are added, named, used instead of a password, and removed', async () => {
     const { page, context, complaints } = await visit(url);
     const email = await addressOf(ctx, 'Clara Whitfield');
-    await plugIn(page);
+    await addAuthenticator(page);
     await logIn(page, email);
-    await leaveIdle(ctx, email);
+    await expireStepUp(ctx, email);
 
-    await open(page, '/account/security');
+    await openPage(page, '/account/security');
     await page.getByText('You have no passkey yet').waitFor();
     await press(page, 'Add a passkey');
-    await heading(page, 'Confirm it’s you');
+    await waitForHeading(page, 'Confirm it’s you');
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
     await press(page, 'Continue');
     await page.getByLabel('Name', { exact: true }).fill('Work laptop');
@@ -52,7 +52,7 @@ describe('passkeys', () => {
       expect(subjects).toContain('A passkey was added to your account');
     });
 
-    await open(page, '/account/security');
+    await openPage(page, '/account/security');
     await unfold(page, 'Rename Work laptop');
     await page.getByLabel('Name', { exact: true }).fill('Kitchen laptop');
     await press(page, 'Save name');
@@ -60,9 +60,9 @@ describe('passkeys', () => {
     await page.getByText('Kitchen laptop').first().waitFor();
 
     await signOut(page);
-    await open(page, '/login?return_to=/account/security');
+    await openPage(page, '/login?return_to=/account/security');
     await press(page, 'Sign in with a passkey');
-    await heading(page, 'Security');
+    await waitForHeading(page, 'Security');
     await page.getByText('Used just now').waitFor();
 
     await unfold(page, 'Remove Kitchen laptop');
@@ -71,7 +71,7 @@ describe('passkeys', () => {
     await page.getByText('You have no passkey yet').waitFor();
 
     await signOut(page);
-    await open(page, '/login');
+    await openPage(page, '/login');
     await press(page, 'Sign in with a passkey');
     await page.getByRole('alert').getByText('This passkey was not accepted').waitFor();
     expect(new URL(page.url()).pathname).toBe('/login');
@@ -85,7 +85,7 @@ describe('passkeys', () => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(window, 'PublicKeyCredential');
     });
-    await open(page, '/login');
+    await openPage(page, '/login');
     await expect.poll(() => page.getByText('Mit Passkey anmelden').count()).toBe(0);
     expect(complaints).toEqual([]);
   });

@@ -4,12 +4,12 @@ import { ADDRESSES } from '../server/modules/checkout/testing/buyers.ts';
 import { publishPlantChanged } from '../server/modules/production/publish-plant-changed.ts';
 import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
 import { makePerson } from '../server/testing/people.ts';
-import { callFrom, putInBasket } from './testing/call-from.ts';
-import { DESKTOP, open, PHONE, visit } from './testing/chromium.ts';
-import { interfere } from './testing/intercept.ts';
+import { addToBasket, callInPage } from './testing/call-from.ts';
+import { DESKTOP, openPage, PHONE, visit } from './testing/chromium.ts';
+import { intercept } from './testing/intercept.ts';
 import { press } from './testing/page-actions.ts';
 import { openShop } from './testing/shop.ts';
-import { arriveAs } from './testing/sign-in-as.ts';
+import { visitAs } from './testing/sign-in-as.ts';
 
 // The number of jobs in the demo data depends on the weekday.
 const shop = await openShop({ DEMO: 'off' });
@@ -18,9 +18,9 @@ const { url, ctx } = shop;
 /** Returns the order URL with its key, as the checkout sends it. */
 async function buy(page: Page, release: string): Promise<string> {
   const post = async (path: string, body: object) =>
-    (await callFrom(page, 'POST', path, body)).body;
-  await putInBasket(page, release);
-  const { services } = (await callFrom(page, 'GET', '/es/checkout?country=GB')).body;
+    (await callInPage(page, 'POST', path, body)).body;
+  await addToBasket(page, release);
+  const { services } = (await callInPage(page, 'GET', '/es/checkout?country=GB')).body;
   const card = { card_number: '4242424242424242', expiry: '12/29', security_code: '123' };
   const tracked = services.find(({ code }: { code: string }) => code === 'tracked');
   const { order, key } = await post('/es/checkout', {
@@ -51,9 +51,9 @@ async function jobOf(orderPath: string) {
 }
 
 /** Another job changes while the scan request is pending, and the page revalidates. */
-async function bringNewsWithTheNextCode(page: Page): Promise<void> {
+async function publishDuringNextScan(page: Page): Promise<void> {
   const isData = (address: URL) => address.pathname.endsWith('.data');
-  const stop = await interfere(page, isData, async (route) => {
+  const stop = await intercept(page, isData, async (route) => {
     if (route.request().method() === 'POST') {
       const read = page.waitForResponse((reply) => isData(new URL(reply.url())));
       await ctx.db.transaction().execute((tx) => publishPlantChanged(tx, ctx));
@@ -72,23 +72,23 @@ it('the plant makes and ships a record while the order page of its buyer updates
     releases: [{ limit: 50 }],
   });
   const buyer = await visit(url, { size: PHONE });
-  await open(buyer.page, '/help/test-cards');
+  await openPage(buyer.page, '/help/test-cards');
   const orderPath = await buy(buyer.page, title.releaseIds[0] ?? '');
   const job = await jobOf(orderPath);
-  await open(buyer.page, orderPath);
+  await openPage(buyer.page, orderPath);
   const seen = (words: string) => buyer.page.getByText(words).first().waitFor();
   await seen('Waiting for its turn');
   await buyer.page.getByText('Cancel the order').waitFor();
 
   const plant = await visit(url, { size: DESKTOP });
   const { page } = plant;
-  await arriveAs(plant.context, shop, { role: 'staff' });
-  await open(page, '/admin/production?format=vinyl_12');
+  await visitAs(plant.context, shop, { role: 'staff' });
+  await openPage(page, '/admin/production?format=vinyl_12');
   await page.getByText('Create a batch').click();
   await press(page, 'Create batch');
   await page.getByRole('heading', { level: 1, name: /^Batch B/ }).waitFor();
   await page.getByText('Tram Stop').waitFor();
-  await open(page, '/admin/production?format=vinyl_12&stage=side_a');
+  await openPage(page, '/admin/production?format=vinyl_12&stage=side_a');
   // The job is still queued, but nothing is left to batch.
   await expect.poll(() => page.getByText('Create a batch').count()).toBe(0);
   const scan = async (code: string) => {
@@ -101,7 +101,7 @@ it('the plant makes and ships a record while the order page of its buyer updates
   await page.getByText(`${job.code} is at “Queued”, but “Side A” is expected here`).waitFor();
   // The field is empty for the next code, whatever the last result was.
   await expect.poll(() => page.getByLabel('Scan or type a code').inputValue()).toBe('');
-  await open(page, '/admin/production?format=vinyl_12&stage=queued');
+  await openPage(page, '/admin/production?format=vinyl_12&stage=queued');
   // A scanner does not wait for the last response: no code and no result may be lost.
   await scan('5012345678900');
   await scan(job.code);
@@ -111,13 +111,13 @@ it('the plant makes and ships a record while the order page of its buyer updates
   await seen('In production');
   await expect.poll(() => buyer.page.getByText('Cancel the order').count()).toBe(0);
 
-  await open(page, '/admin/production');
+  await openPage(page, '/admin/production');
   // Scanning changes no stage on this page.
   await scan('4006381333931');
   const answer = page.getByRole('status').filter({ hasText: '4006381333931' });
   await answer.getByText('Not found').waitFor();
   await expect.poll(() => page.getByText('Not moved').count()).toBe(0);
-  await bringNewsWithTheNextCode(page);
+  await publishDuringNextScan(page);
   await scan(job.code);
   await page.waitForURL(`**${job.path}`);
   await page.getByRole('heading', { level: 1, name: 'Tram Stop' }).waitFor();
@@ -136,7 +136,7 @@ it('the plant makes and ships a record while the order page of its buyer updates
   }
   await seen('Packed and ready to ship');
 
-  await open(page, '/admin/production/parcels');
+  await openPage(page, '/admin/production/parcels');
   const parcel = page.locator('.card', { hasText: 'Tram Stop' });
   await parcel.getByText('1 Mill Lane').waitFor();
   await parcel.getByRole('button', { name: /as dispatched/ }).click();

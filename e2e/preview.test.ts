@@ -1,10 +1,10 @@
 /** Previews of unpublished releases, and releases that are not sold in the visitor's country. */
 import { describe, expect, it } from 'vitest';
 import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
-import { assertSoundBothWays } from './testing/accessibility.ts';
-import { open, PHONE, visit } from './testing/chromium.ts';
+import { assertAccessibleInBothModes } from './testing/accessibility.ts';
+import { openPage, PHONE, visit } from './testing/chromium.ts';
 import { openShop } from './testing/shop.ts';
-import { arriveAs } from './testing/sign-in-as.ts';
+import { visitAs } from './testing/sign-in-as.ts';
 
 const shop = await openShop();
 const { url, ctx } = shop;
@@ -12,7 +12,7 @@ const { url, ctx } = shop;
 describe('offline page', () => {
   it('is shown to its owner with a notice and its release, and to nobody else', async () => {
     const { page, context, complaints } = await visit(url, { size: PHONE });
-    const owner = await arriveAs(context, shop, { seller: true });
+    const owner = await visitAs(context, shop, { seller: true });
     const title = await makeTitle(ctx, {
       ownerId: owner.id,
       pageName: 'Quiet Harbour',
@@ -20,9 +20,9 @@ describe('offline page', () => {
       title: 'Not Yet',
       releases: [{ publishedAt: null }],
     });
-    await open(page, `/${title.page.slug}`);
+    await openPage(page, `/${title.page.slug}`);
     await page.getByText('This page is offline.').waitFor();
-    await assertSoundBothWays(page);
+    await assertAccessibleInBothModes(page);
     await page.getByRole('link', { name: 'Not Yet' }).first().click();
     await page.getByRole('heading', { name: 'Not Yet', level: 1 }).waitFor();
     await page.getByText('Visitors cannot see this page.').waitFor();
@@ -41,7 +41,7 @@ describe('offline page', () => {
 describe('release that is not sold in the country of the visitor', () => {
   it('has a page that names the country and offers another', async () => {
     const { page, context, complaints } = await visit(url, { size: PHONE });
-    const owner = await arriveAs((await visit(url)).context, shop, { seller: true });
+    const owner = await visitAs((await visit(url)).context, shop, { seller: true });
     const title = await makeTitle(ctx, {
       ownerId: owner.id,
       title: 'Home Only',
@@ -52,7 +52,7 @@ describe('release that is not sold in the country of the visitor', () => {
     const reply = await page.goto(address);
     expect(reply?.status()).toBe(200);
     await page.getByText('Not sold in the United States').waitFor();
-    await assertSoundBothWays(page);
+    await assertAccessibleInBothModes(page);
     await expect.poll(() => page.getByRole('button', { name: 'Add to basket' }).count()).toBe(0);
     const change = page.getByRole('link', { name: 'Change country' });
     await expect

@@ -1,7 +1,7 @@
 import { addDays, calendarDate } from '@lathe/rules/dates';
 import { expect, it } from 'vitest';
-import { assertSoundBothWays } from './testing/accessibility.ts';
-import { open, visit } from './testing/chromium.ts';
+import { assertAccessibleInBothModes } from './testing/accessibility.ts';
+import { openPage, visit } from './testing/chromium.ts';
 import { logIn } from './testing/page-actions.ts';
 import { openShop } from './testing/shop.ts';
 
@@ -33,7 +33,7 @@ it('an admin schedules a price list, and the shop shows its prices from that day
   const visitor = await visit(url);
   const title = await plainTitle();
   const priceShown = async () => {
-    await open(visitor.page, title);
+    await openPage(visitor.page, title);
     return await visitor.page
       .locator('main')
       .getByText('£', { exact: false })
@@ -43,7 +43,7 @@ it('an admin schedules a price list, and the shop shows its prices from that day
   expect(await priceShown()).toContain('28.50');
 
   await logIn(page, 'admin@lathe.test');
-  await open(page, '/admin/catalogue/prices');
+  await openPage(page, '/admin/catalogue/prices');
   await page.getByLabel('Name').fill('Spring 2027');
   await page.getByRole('button', { name: 'Prepare list' }).click();
   await page.getByRole('heading', { name: 'Spring 2027' }).waitFor();
@@ -53,7 +53,7 @@ it('an admin schedules a price list, and the shop shows its prices from that day
   await page.getByText('The prices are saved in the draft.').waitFor();
   await page.getByRole('row').filter({ hasText: '£28.50 → £31.40' }).waitFor();
 
-  await assertSoundBothWays(page);
+  await assertAccessibleInBothModes(page);
 
   const day = addDays(calendarDate(ctx.clock.now()), 3);
   const { id, version } = await ctx.db
@@ -61,7 +61,7 @@ it('an admin schedules a price list, and the shop shows its prices from that day
     .select(['id', 'version'])
     .where('name', '=', 'Spring 2027')
     .executeTakeFirstOrThrow();
-  await open(page, `/admin/catalogue/prices/${id}?valid_from=${day}`);
+  await openPage(page, `/admin/catalogue/prices/${id}?valid_from=${day}`);
   await page.getByRole('button', { name: 'Schedule for this day' }).click();
   await page.getByText('It takes effect automatically.').waitFor();
   await page.getByText('Scheduled', { exact: true }).waitFor();
@@ -82,16 +82,16 @@ it('an admin schedules a VAT rate and changes shipping at once; a buyer with an 
   const title = await plainTitle();
   await logIn(admin.page, 'admin@lathe.test');
   const day = addDays(calendarDate(ctx.clock.now()), 2);
-  await open(admin.page, `/admin/catalogue/vat/GB?rate=22.5&valid_from=${day}`);
+  await openPage(admin.page, `/admin/catalogue/vat/GB?rate=22.5&valid_from=${day}`);
   await admin.page.getByRole('row').filter({ hasText: '£28.50 → £29.09' }).waitFor();
   await admin.page.getByRole('button', { name: /^Set 22.5% from / }).click();
   await admin.page.getByText('The rate is scheduled. It takes effect automatically.').waitFor();
   await admin.page.getByText('22.5% applies from').waitFor();
 
-  await open(buyer.page, title);
+  await openPage(buyer.page, title);
   await buyer.page.getByRole('button', { name: 'Add to basket' }).click();
   await buyer.page.getByRole('dialog').waitFor();
-  await open(buyer.page, '/checkout');
+  await openPage(buyer.page, '/checkout');
   await buyer.page.getByLabel('Email').fill('late@example.com');
   await buyer.page.getByLabel('Name', { exact: true }).fill('Bo Lind');
   await buyer.page.getByLabel('Street and number').fill('1 Mill Lane');
@@ -101,7 +101,7 @@ it('an admin schedules a VAT rate and changes shipping at once; a buyer with an 
   const total = buyer.page.getByText('£31.70').first();
   await total.waitFor();
 
-  await open(admin.page, '/admin/shipping/postage/uk/standard');
+  await openPage(admin.page, '/admin/shipping/postage/uk/standard');
   await admin.page.getByLabel('GBP').first().fill('3.95');
   await admin.page.getByRole('row').filter({ hasText: '£3.20 → £3.95' }).waitFor();
   await admin.page.getByRole('button', { name: 'Save rates' }).click();

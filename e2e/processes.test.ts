@@ -5,10 +5,10 @@ import { eventually } from '../server/testing/eventually.ts';
 import { reservePort } from '../server/testing/reserve-port.ts';
 import { sendHalfRequest } from './testing/half-request.ts';
 import { post } from './testing/post.ts';
-import { endWithFile, type Program, run } from './testing/programs.ts';
+import { cleanUpAfterFile, type Program, run } from './testing/programs.ts';
 import { sharedWorld } from './testing/shared-world.ts';
 
-const until = endWithFile();
+const until = cleanUpAfterFile();
 const { env, ctx } = await sharedWorld();
 const { db, pool, cache, realtime } = ctx;
 
@@ -49,7 +49,7 @@ async function mailsTo(email: string, { url }: Web): Promise<unknown[]> {
 }
 
 /** Reads server-sent events as they arrive. */
-async function hear({ url }: Web) {
+async function openStream({ url }: Web) {
   const reply = await fetch(`${url}/realtime?topics=public:news`);
   const heard = { text: '', ended: false };
   const reading = (async () => {
@@ -91,7 +91,7 @@ describe('two web processes on one database', () => {
   });
 
   it('send events of other processes to their browsers', async () => {
-    const streams = await Promise.all([hear(one), hear(two)]);
+    const streams = await Promise.all([openStream(one), openStream(two)]);
     await inTransaction(db, (tx) => realtime.publish(tx, 'public:news', 'news', { number: 7 }));
     for (const { heard } of streams) {
       await eventually(() => expect(heard.text).toContain('event: news\ndata: {"number":7}'));
@@ -112,8 +112,8 @@ describe('workers', () => {
 describe('stopping a process', () => {
   it('completes open requests, ends streams, accepts no new connections, and affects no other process', async () => {
     const web = await startWeb();
-    const { heard, reading } = await hear(web);
-    const other = await hear(one);
+    const { heard, reading } = await openStream(web);
+    const other = await openStream(one);
     const { socket, rest } = await sendHalfRequest(web.port);
 
     web.kill('SIGTERM');

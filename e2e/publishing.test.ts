@@ -6,11 +6,11 @@ import { publishDue } from '../server/modules/publishing/jobs.ts';
 import { readyRelease } from '../server/modules/publishing/testing/ready-releases.ts';
 import { inTransaction } from '../server/platform/db/tx.ts';
 import { LONG_TIMEOUT } from '../server/testing/timeouts.ts';
-import { assertSound } from './testing/accessibility.ts';
-import { open, PHONE, visit } from './testing/chromium.ts';
+import { assertAccessible } from './testing/accessibility.ts';
+import { openPage, PHONE, visit } from './testing/chromium.ts';
 import { press } from './testing/page-actions.ts';
 import { openShop } from './testing/shop.ts';
-import { arriveAs, signInAs } from './testing/sign-in-as.ts';
+import { signInAs, visitAs } from './testing/sign-in-as.ts';
 
 const shop = await openShop({ DEMO: 'off' });
 const { url, ctx } = shop;
@@ -27,7 +27,7 @@ const releaseRow = async (id: string) =>
  * Storage that blocks copies until they are released, so that the test can check the state in
  * between.
  */
-function heldStorage() {
+function blockableStorage() {
   const { get } = ctx.storage;
   const waiting: (() => void)[] = [];
   let allowed = 0;
@@ -60,25 +60,25 @@ async function submitIt(page: Page) {
 describe('finished record', () => {
   it('is submitted, returned, fixed, approved, sold on its day, retired and cloned', async () => {
     const seller = await visit(url, {});
-    const ann = await arriveAs(seller.context, shop, { seller: true });
+    const ann = await visitAs(seller.context, shop, { seller: true });
     const house = await visit(url, { size: PHONE });
-    await arriveAs(house.context, shop, { role: 'staff' });
+    await visitAs(house.context, shop, { role: 'staff' });
     const made = await readyRelease(ctx, { ownerId: ann.id });
     const step = `/studio/releases/${made.id}`;
 
-    await open(seller.page, '/studio/releases');
+    await openPage(seller.page, '/studio/releases');
     await seller.page.getByRole('link', { name: 'Review and submit' }).click();
     await seller.page.getByRole('heading', { name: 'Submit', exact: true }).waitFor();
-    await assertSound(seller.page);
+    await assertAccessible(seller.page);
     await press(seller.page, 'Submit for review');
     await mentioned(seller.page, 'Please accept the terms.');
     await submitIt(seller.page);
 
-    await open(house.page, '/admin/reviews');
-    await assertSound(house.page);
+    await openPage(house.page, '/admin/reviews');
+    await assertAccessible(house.page);
     await house.page.getByRole('link', { name: 'Night Bus' }).click();
     await house.page.getByRole('heading', { name: 'Decision' }).waitFor();
-    await assertSound(house.page);
+    await assertAccessible(house.page);
     await press(house.page, 'Send back with notes');
     await mentioned(house.page, 'Please write at least one note');
     await house.page.getByLabel('Note on the tracks').fill(NOTE);
@@ -88,18 +88,18 @@ describe('finished record', () => {
     // The open page of the seller updates.
     await mentioned(seller.page, 'Please fix this');
     await mentioned(seller.page, NOTE);
-    await open(seller.page, `${step}/metadata`);
+    await openPage(seller.page, `${step}/metadata`);
     await expect.poll(() => seller.page.getByText(NOTE).count()).toBe(0);
-    await open(seller.page, `${step}/songs`);
+    await openPage(seller.page, `${step}/songs`);
     await mentioned(seller.page, NOTE);
     await press(seller.page, 'Mark as complete');
     await expect
       .poll(async () => (await releaseRow(made.id)).tracks_in_edit, LONG_TIMEOUT)
       .toBe(false);
-    await open(seller.page, `${step}/submit`);
+    await openPage(seller.page, `${step}/submit`);
     await submitIt(seller.page);
 
-    await open(house.page, '/admin/reviews');
+    await openPage(house.page, '/admin/reviews');
     await house.page.getByRole('link', { name: 'Night Bus' }).click();
     await mentioned(house.page, 'Submission 2');
     await mentioned(house.page, NOTE);
@@ -112,7 +112,7 @@ describe('finished record', () => {
     const visitor = await visit(url, {});
     const shopPage = `/${made.pageSlug}/releases/${made.groupSlug}`;
     const search = async () => {
-      await open(visitor.page, '/search?q=night%20bus');
+      await openPage(visitor.page, '/search?q=night%20bus');
       return await visitor.page.getByRole('link', { name: /Night Bus/ }).count();
     };
     expect(await search()).toBe(0);
@@ -124,7 +124,7 @@ describe('finished record', () => {
     await expect
       .poll(async () => (await releaseRow(made.id)).published_at, LONG_TIMEOUT)
       .not.toBeNull();
-    await open(visitor.page, shopPage);
+    await openPage(visitor.page, shopPage);
     await visitor.page.getByRole('heading', { name: 'Night Bus', level: 1 }).waitFor();
     await visitor.page
       .getByRole('button', { name: /basket/i })
@@ -135,13 +135,13 @@ describe('finished record', () => {
     const again = await visit(url, { size: PHONE, language: 'de' });
     await signInAs(again.context, shop, ann);
     // From now on it is sold only in France, and the visitor is in Britain.
-    await open(again.page, `${step}/submit`);
+    await openPage(again.page, `${step}/submit`);
     await again.page.getByLabel('Nur in einigen Ländern').check();
     await press(again.page, 'Speichern');
     await mentioned(again.page, 'So bleibt kein Land übrig, in dem verkauft wird.');
     await again.page.getByPlaceholder('Land suchen').fill('frankr');
     await again.page.getByRole('checkbox', { name: 'Frankreich', exact: true }).check();
-    await assertSound(again.page);
+    await assertAccessible(again.page);
     await press(again.page, 'Speichern');
     await mentioned(again.page, 'Gespeichert. Der Shop zeigt es schon.');
     await mentioned(again.page, 'Verkauft in 1 von');
@@ -151,9 +151,9 @@ describe('finished record', () => {
     await again.page.getByLabel('In allen Ländern, in die wir liefern').check();
     await press(again.page, 'Speichern');
     await expect.poll(search, LONG_TIMEOUT).toBeGreaterThan(0);
-    await open(again.page, '/studio/releases');
+    await openPage(again.page, '/studio/releases');
     await again.page.getByRole('button', { name: /zurückziehen/i }).click();
-    await assertSound(again.page);
+    await assertAccessible(again.page);
     await again.page.getByRole('alertdialog').getByRole('textbox').fill('zurückziehen');
     await again.page
       .getByRole('alertdialog')
@@ -161,16 +161,16 @@ describe('finished record', () => {
       .click();
     await mentioned(again.page, '„Night Bus“ ist zurückgezogen.');
     expect(await search()).toBe(0);
-    await open(visitor.page, shopPage);
+    await openPage(visitor.page, shopPage);
     await visitor.page.getByRole('heading', { name: 'Night Bus', level: 1 }).waitFor();
     await expect
       .poll(() => visitor.page.getByRole('button', { name: /add to basket/i }).count())
       .toBe(0);
 
     // Clones it as a CD; files are copied only when the gate opens.
-    const gate = heldStorage();
-    await open(again.page, `${step}/clone`);
-    await assertSound(again.page);
+    const gate = blockableStorage();
+    await openPage(again.page, `${step}/clone`);
+    await assertAccessible(again.page);
     await again.page.getByLabel('Format des neuen Releases').selectOption({ label: 'CD' });
     await press(again.page, 'Release duplizieren');
     await again.page.waitForURL('**/metadata');
@@ -179,10 +179,10 @@ describe('finished record', () => {
     expect(await percent()).toBe(0);
     gate.letOne();
     await expect.poll(percent, LONG_TIMEOUT).toBe(49);
-    await assertSound(again.page);
-    await open(again.page, '/studio/releases');
+    await assertAccessible(again.page);
+    await openPage(again.page, '/studio/releases');
     expect(await percent()).toBe(49);
-    await assertSound(again.page);
+    await assertAccessible(again.page);
     gate.letOne();
     await expect.poll(percent, LONG_TIMEOUT).toBe(99);
     gate.open();
@@ -195,12 +195,12 @@ describe('finished record', () => {
     await expect
       .poll(async () => (await releaseRow(clone.id)).is_cloning, LONG_TIMEOUT)
       .toBe(false);
-    await open(again.page, `/studio/releases/${clone.id}/submit`);
+    await openPage(again.page, `/studio/releases/${clone.id}/submit`);
     await again.page.getByRole('link', { name: 'Mit der Vorlage vergleichen' }).click();
     await mentioned(again.page, 'Vergleich mit „Night Bus“');
     const format = again.page.getByRole('listitem').filter({ hasText: 'Format' }).last();
     await expect.poll(() => format.textContent()).toContain('CD');
-    await assertSound(again.page);
+    await assertAccessible(again.page);
     for (const { complaints } of [seller, house, visitor, again]) expect(complaints).toEqual([]);
   });
 });

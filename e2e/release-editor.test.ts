@@ -9,11 +9,17 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePage } from '../server/modules/pages/testing/pages.ts';
 import { LONG_TIMEOUT } from '../server/testing/timeouts.ts';
-import { assertSoundBothWays } from './testing/accessibility.ts';
-import { live, open, PHONE, type VisitorOptions, visit } from './testing/chromium.ts';
-import { fill, press, told } from './testing/page-actions.ts';
+import { assertAccessibleInBothModes } from './testing/accessibility.ts';
+import {
+  openPage,
+  PHONE,
+  type VisitorOptions,
+  visit,
+  waitForHydration,
+} from './testing/chromium.ts';
+import { fill, press, waitForText } from './testing/page-actions.ts';
 import { openShop } from './testing/shop.ts';
-import { arriveAs } from './testing/sign-in-as.ts';
+import { visitAs } from './testing/sign-in-as.ts';
 
 const shop = await openShop({ DEMO: 'off' });
 const { url, ctx } = shop;
@@ -42,13 +48,13 @@ async function typeDay(page: Page, label: string, date: string) {
 
 async function arrive(options: VisitorOptions = {}) {
   const visitor = await visit(url, options);
-  const person = await arriveAs(visitor.context, shop, { seller: true });
+  const person = await visitAs(visitor.context, shop, { seller: true });
   await makePage(ctx, { owner_id: person.id, name: 'Kiosk' });
   return { ...visitor, person };
 }
 
 async function begin(page: Page, words: { title: string; artist: string; submit: string }) {
-  await open(page, '/studio/releases/new');
+  await openPage(page, '/studio/releases/new');
   await page.locator('input[name=title]').fill(words.title);
   await page.locator('input[name=primary_artist]').fill(words.artist);
   await press(page, words.submit);
@@ -74,51 +80,51 @@ async function renameElsewhere(page: Page, userId: string, subtitle: string) {
 describe('seller with a new record', () => {
   it('describes it, uploads the tracks, puts them on sides and completes both sections', async () => {
     const { page, complaints, person } = await arrive({ language: 'de' });
-    await open(page, '/studio/releases');
-    await told(page, 'Noch kein Release');
-    await assertSoundBothWays(page);
+    await openPage(page, '/studio/releases');
+    await waitForText(page, 'Noch kein Release');
+    await assertAccessibleInBothModes(page);
     await page.getByRole('link', { name: 'Neues Release' }).click();
     await page.getByRole('heading', { name: 'Neues Release' }).waitFor();
     await page.getByRole('radio', { name: /^12″-Vinyl/ }).check();
-    await assertSoundBothWays(page);
+    await assertAccessibleInBothModes(page);
     await fill(page, 'Titel', 'Nachtbus');
     await fill(page, 'Künstler', 'Kiosk');
     await press(page, 'Release beginnen');
     await page.getByRole('heading', { name: 'Nachtbus', level: 1 }).waitFor();
-    await assertSoundBothWays(page);
+    await assertAccessibleInBothModes(page);
 
     await press(page, 'Als vollständig markieren');
     await page.getByText('Label: Fehlt noch.').waitFor();
     await fill(page, 'Label', 'Kiosk Schallplatten');
-    await told(page, 'Alle Änderungen sind gespeichert.');
+    await waitForText(page, 'Alle Änderungen sind gespeichert.');
     const date = addWeeks(calendarDate(ctx.clock.now()), 8);
     await typeDay(page, 'Erscheinungstag', date);
     await page.getByText('Die ersten Exemplare werden am').waitFor();
     await page.getByLabel('Genre', { exact: true }).selectOption({ index: 1 });
     await page.getByLabel('Untergenre', { exact: true }).selectOption({ index: 1 });
     await page.getByLabel('EAN (Strichcode)').fill('4006381333930');
-    await told(page, 'Die letzte Änderung ist noch nicht gespeichert.');
+    await waitForText(page, 'Die letzte Änderung ist noch nicht gespeichert.');
     // Valid fields are saved although the number is invalid.
     expect((await releaseOf(person.id)).sub_genre_id).not.toBeNull();
     expect((await releaseOf(person.id)).ean).toBeNull();
     await page.getByLabel('EAN (Strichcode)').fill('4006381333931');
-    await told(page, 'Alle Änderungen sind gespeichert.');
+    await waitForText(page, 'Alle Änderungen sind gespeichert.');
     await press(page, 'Übliche Angaben eintragen');
     await page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('[name=p_holder]')?.value !== '',
     );
     await expect.poll(() => page.getByLabel('℗-Inhaber').inputValue()).toBe('Kiosk Schallplatten');
     await press(page, 'Gruppe anlegen');
-    await told(page, 'Es gehört zu „Nachtbus“.');
+    await waitForText(page, 'Es gehört zu „Nachtbus“.');
     await press(page, 'Als vollständig markieren');
-    await told(page, 'Die Angaben sind vollständig. Weiter zu den Tracks.');
+    await waitForText(page, 'Die Angaben sind vollständig. Weiter zu den Tracks.');
 
     const chosen = page.locator('input[type=file]').first();
     await chosen.setInputFiles([files.first, files.second, files.mono]);
     await page.getByText('mono.wav ist mono. Tracks brauchen zwei Kanäle (stereo).').waitFor();
     await page.getByRole('button', { name: 'Anhören: Nachtbus' }).waitFor();
     await page.getByRole('button', { name: 'Anhören: Kiosk' }).waitFor();
-    await assertSoundBothWays(page);
+    await assertAccessibleInBothModes(page);
     await press(page, 'Entfernen: mono');
     await page.getByText('mono.wav ist mono').waitFor({ state: 'detached' });
 
@@ -152,16 +158,16 @@ describe('seller with a new record', () => {
     await fill(page, 'Anteil 1', '60');
     await press(page, 'Speichern und Rechte auf alle Tracks übertragen');
     await page.locator('.field-error').getByText('60').waitFor();
-    await assertSoundBothWays(page);
+    await assertAccessibleInBothModes(page);
     await fill(page, 'Anteil 1', '100');
     await press(page, 'Speichern und Rechte auf alle Tracks übertragen');
-    await told(
+    await waitForText(
       page,
       'Der Track ist gespeichert, und seine Rechteinhaber gelten jetzt für alle Tracks.',
     );
-    await told(page, 'Alles ist da.');
+    await waitForText(page, 'Alles ist da.');
     await press(page, 'Als vollständig markieren');
-    await told(page, 'Die Tracks sind vollständig');
+    await waitForText(page, 'Die Tracks sind vollständig');
 
     const release = await releaseOf(person.id);
     expect(release).toMatchObject({
@@ -174,43 +180,43 @@ describe('seller with a new record', () => {
     });
     await page.getByRole('link', { name: 'Preis' }).click();
     await page.getByRole('heading', { name: 'Preis', exact: true }).waitFor();
-    await assertSoundBothWays(page);
+    await assertAccessibleInBothModes(page);
     await page.getByLabel('Für Käufer in').selectOption('GB');
     await page.getByText('17,81').first().waitFor();
     await page.getByLabel('Du bist', { exact: true }).selectOption('umsatzsteuerpflichtig');
     await page.getByText('4,27').first().waitFor();
     await press(page, 'Premium wählen');
-    await told(page, 'Der Preis ist gespeichert.');
+    await waitForText(page, 'Der Preis ist gespeichert.');
     // Changing the price does not unlock the completed details.
     expect(await releaseOf(person.id)).toMatchObject({
       price_tier: 'Premium',
       metadata_in_edit: false,
     });
     await page.getByRole('link', { name: 'Format' }).click();
-    await told(page, 'Ausstattung');
-    await assertSoundBothWays(page);
-    await open(page, '/studio/releases?q=nacht&sort=title');
+    await waitForText(page, 'Ausstattung');
+    await assertAccessibleInBothModes(page);
+    await openPage(page, '/studio/releases?q=nacht&sort=title');
     await page.getByRole('heading', { name: 'Nachtbus' }).waitFor();
     await expect
       .poll(() => page.getByRole('main').getByRole('link', { name: 'Artwork' }).count())
       .toBe(1);
-    await assertSoundBothWays(page);
+    await assertAccessibleInBothModes(page);
     expect(complaints).toEqual([]);
   });
 
   it('gets a conflict when another tab was faster, and nothing is overwritten', async () => {
     const { page, context, person } = await arrive({ size: PHONE });
     await begin(page, { title: 'Two Tabs', artist: 'Kiosk', submit: 'Start release' });
-    await live(page);
+    await waitForHydration(page);
     const other = await context.newPage();
-    await open(other, new URL(page.url()).pathname);
+    await openPage(other, new URL(page.url()).pathname);
     await fill(other, 'Label', 'The other tab');
-    await told(other, 'All changes are saved.');
+    await waitForText(other, 'All changes are saved.');
     await fill(page, 'Label', 'This tab');
-    await told(page, 'This was changed somewhere else in the meantime');
+    await waitForText(page, 'This was changed somewhere else in the meantime');
     expect((await releaseOf(person.id)).label).toBe('The other tab');
     await page.getByRole('link', { name: 'Reload the page with the saved version' }).click();
-    await live(page);
+    await waitForHydration(page);
     await expect
       .poll(() => page.getByLabel('Label', { exact: true }).inputValue(), LONG_TIMEOUT)
       .toBe('The other tab');
@@ -222,15 +228,15 @@ describe('seller with a new record', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     const song = `/studio/releases/${release.id}/songs?song=${id}`;
-    for (const tab of [page, other]) await open(tab, song);
+    for (const tab of [page, other]) await openPage(tab, song);
     await fill(other, 'Track title', 'The other song');
     await press(other, 'Save track');
-    await told(other, 'The track is saved.');
+    await waitForText(other, 'The track is saved.');
     await fill(page, 'Track title', 'This song');
     // A second submit shows the same error.
     for (const _ of [1, 2]) {
       await press(page, 'Save track');
-      await told(page, 'This was changed somewhere else in the meantime');
+      await waitForText(page, 'This was changed somewhere else in the meantime');
     }
     const kept = ctx.db.selectFrom('tracks').select('title').where('id', '=', id);
     expect(await kept.executeTakeFirst()).toEqual({ title: 'The other song' });
@@ -254,7 +260,7 @@ describe('seller with a new record', () => {
     await fill(page, 'Label', 'Kiosk Records');
     await page.getByLabel('Artist 1 (optional)').fill('Ada');
     await press(page, 'Save');
-    await told(page, 'Saved.');
+    await waitForText(page, 'Saved.');
     expect(await releaseOf(person.id)).toMatchObject({
       label: 'Kiosk Records',
       additional_artists: [{ name: 'Ada', role: 'featuring' }],
@@ -272,10 +278,10 @@ describe('seller with a new record', () => {
       .set({ releases_limit: 1 })
       .where('id', '=', person.id)
       .execute();
-    await open(page, '/studio/releases');
-    await told(page, 'You have reached your release limit');
+    await openPage(page, '/studio/releases');
+    await waitForText(page, 'You have reached your release limit');
     await expect.poll(() => page.getByRole('link', { name: 'New release' }).count()).toBe(0);
-    await open(page, '/studio/releases/new');
+    await openPage(page, '/studio/releases/new');
     await expect.poll(() => page.getByRole('button', { name: 'Start release' }).count()).toBe(0);
   });
 });

@@ -12,12 +12,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makePage } from '../server/modules/pages/testing/pages.ts';
 import { TEST_PASSWORD } from '../server/testing/people.ts';
-import { assertSound } from './testing/accessibility.ts';
-import { open, PHONE, visit } from './testing/chromium.ts';
-import { interfere } from './testing/intercept.ts';
+import { assertAccessible } from './testing/accessibility.ts';
+import { openPage, PHONE, visit } from './testing/chromium.ts';
+import { intercept } from './testing/intercept.ts';
 import { press } from './testing/page-actions.ts';
 import { openShop } from './testing/shop.ts';
-import { arriveAs } from './testing/sign-in-as.ts';
+import { visitAs } from './testing/sign-in-as.ts';
 
 const shop = await openShop({ DEMO: 'off' });
 const { url, ctx } = shop;
@@ -57,10 +57,10 @@ async function logInAgain(page: Page, email: string) {
 
 it('a seller loses no text or file when the session ends, the network fails or the shop is down', async () => {
   const { page, context, complaints } = await visit(url, { size: PHONE });
-  const ann = await arriveAs(context, shop, { seller: true });
+  const ann = await visitAs(context, shop, { seller: true });
   await makePage(ctx, { owner_id: ann.id, name: 'Harbour' });
 
-  await open(page, '/studio/pages/new');
+  await openPage(page, '/studio/pages/new');
   await field(page, 'Name').fill('Second Harbour');
   await page.locator('textarea').first().fill(BIO);
   await endSessions(ann.id);
@@ -68,11 +68,11 @@ it('a seller loses no text or file when the session ends, the network fails or t
   await logInAgain(page, ann.email);
   await expect.poll(() => field(page, 'Name').inputValue()).toBe('Second Harbour');
   await expect.poll(() => page.locator('textarea').first().inputValue()).toBe(BIO);
-  await assertSound(page);
+  await assertAccessible(page);
 
   await context.setOffline(true);
   await page.getByText('No connection').waitFor();
-  await assertSound(page);
+  await assertAccessible(page);
   await press(page, 'Create page');
   await page.getByRole('link', { name: 'Releases', exact: true }).click();
   expect(new URL(page.url()).pathname).toBe('/studio/pages/new');
@@ -81,7 +81,7 @@ it('a seller loses no text or file when the session ends, the network fails or t
 
   // The network works, but the shop is down.
   const isPage = ({ pathname }: URL) => pathname.endsWith('.data');
-  const openAgain = await interfere(page, isPage, (route) => route.abort('connectionrefused'));
+  const openAgain = await intercept(page, isPage, (route) => route.abort('connectionrefused'));
   await press(page, 'Create page');
   await page.getByRole('heading', { name: 'We could not reach the shop' }).waitFor();
   openAgain();
@@ -93,10 +93,10 @@ it('a seller loses no text or file when the session ends, the network fails or t
   await expect
     .poll(() => page.evaluate(() => Object.keys(sessionStorage).join()))
     .not.toMatch(/new/);
-  await open(page, '/studio/pages/new');
+  await openPage(page, '/studio/pages/new');
   await expect.poll(() => field(page, 'Name').inputValue()).toBe('');
 
-  await open(page, '/studio/releases/new');
+  await openPage(page, '/studio/releases/new');
   await field(page, 'Title').fill('Low Water');
   await field(page, 'Artist').fill('Harbour');
   await press(page, 'Start release');
@@ -121,11 +121,11 @@ it('a seller loses no text or file when the session ends, the network fails or t
   // A proxy rejects the event stream, as during a restart of the shop.
   let refused = 0;
   const isRealtime = ({ pathname }: URL) => pathname === '/realtime' && refused < 2;
-  await interfere(page, isRealtime, async (route) => {
+  await intercept(page, isRealtime, async (route) => {
     refused += 1;
     await route.fulfill({ status: 503 });
   });
-  await open(page, `/studio/releases/${release}/songs`);
+  await openPage(page, `/studio/releases/${release}/songs`);
   await context.setOffline(true);
   const files = ['01 Ferry.wav', 'cover.jpg', '02 Nothing.wav'].map(at);
   await page.locator('input[type=file]').first().setInputFiles(files);
@@ -139,7 +139,7 @@ it('a seller loses no text or file when the session ends, the network fails or t
 
   // After sign-in, the user returns to the page with the download, not to the file.
   await endSessions(ann.id);
-  await open(page, '/studio/sales/csv?month=2026-02');
+  await openPage(page, '/studio/sales/csv?month=2026-02');
   await logIn(page, ann.email);
   await page.waitForURL('**/studio/sales?month=2026-02');
   expect(complaints).toEqual([]);

@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { MILANO } from '../server/modules/sellers/testing/creators.ts';
 import { TEST_PASSWORD } from '../server/testing/people.ts';
-import { assertSoundBothWays } from './testing/accessibility.ts';
-import { callFrom } from './testing/call-from.ts';
-import { live, open, PHONE, visit } from './testing/chromium.ts';
+import { assertAccessibleInBothModes } from './testing/accessibility.ts';
+import { callInPage } from './testing/call-from.ts';
+import { openPage, PHONE, visit, waitForHydration } from './testing/chromium.ts';
 import { holdReads } from './testing/hold-reads.ts';
 import { mailedLink } from './testing/mailbox.ts';
-import { fill, heading, press } from './testing/page-actions.ts';
+import { fill, press, waitForHeading } from './testing/page-actions.ts';
 import { openShop } from './testing/shop.ts';
-import { arriveAs } from './testing/sign-in-as.ts';
-import { leaveIdle } from './testing/users.ts';
+import { visitAs } from './testing/sign-in-as.ts';
+import { expireStepUp } from './testing/users.ts';
 
 const shop = await openShop();
 const { url, ctx } = shop;
@@ -25,11 +25,11 @@ const refused = (page: Page, words: string) =>
 describe('customer with two homes', () => {
   it('stores both addresses, and one of them stays the default', async () => {
     const { page, context, complaints } = await visit(url);
-    const { id } = await arriveAs(context, shop, { name: 'Ann Lee' });
-    await open(page, '/account/addresses');
+    const { id } = await visitAs(context, shop, { name: 'Ann Lee' });
+    await openPage(page, '/account/addresses');
     await page.getByText('No address yet').waitFor();
     await page.getByRole('link', { name: 'Add an address' }).click();
-    await heading(page, 'New address');
+    await waitForHeading(page, 'New address');
 
     await choose(page, 'Country', 'DE');
     await expect.poll(() => page.getByLabel('State', { exact: true }).count()).toBe(0);
@@ -44,7 +44,7 @@ describe('customer with two homes', () => {
     await page.getByText('The address is saved.').waitFor();
 
     await page.getByRole('link', { name: 'Add an address' }).click();
-    await heading(page, 'New address');
+    await waitForHeading(page, 'New address');
     await choose(page, 'Country', 'US');
     await choose(page, 'State', 'Oregon');
     await fill(page, 'Street and number', '921 SW Morrison St');
@@ -64,7 +64,7 @@ describe('customer with two homes', () => {
     await berlin.getByText('Default', { exact: true }).waitFor();
     await expect.poll(() => berlin.getByRole('button', { name: 'Remove' }).count()).toBe(0);
     const uuid = (await berlin.getByRole('link').getAttribute('href'))?.split('/').at(-1);
-    const answer = await callFrom(page, 'DELETE', `/api/users/${id}/addresses/${uuid}`);
+    const answer = await callInPage(page, 'DELETE', `/api/users/${id}/addresses/${uuid}`);
     expect(answer).toMatchObject({ status: 409, body: { code: 'address_is_default' } });
     expect(answer.body.message).toContain('The default address cannot be removed.');
 
@@ -88,17 +88,17 @@ describe('customer with two homes', () => {
 describe('label owner in Berlin', () => {
   it('opens a seller account with interruptions, mistakes and two tabs', async () => {
     const { page, context, complaints } = await visit(url);
-    const { id, email } = await arriveAs(context, shop, { name: 'Ann Lee' });
-    await open(page, '/studio');
-    await heading(page, 'Sell your music on Lathe');
+    const { id, email } = await visitAs(context, shop, { name: 'Ann Lee' });
+    await openPage(page, '/studio');
+    await waitForHeading(page, 'Sell your music on Lathe');
     await page.getByRole('link', { name: 'Open a seller account' }).click();
 
-    await heading(page, 'How you sell');
+    await waitForHeading(page, 'How you sell');
     await page.getByText('A business', { exact: true }).click();
     await choose(page, 'Country', 'DE');
     await press(page, 'Save and continue');
 
-    await heading(page, 'About you');
+    await waitForHeading(page, 'About you');
     expect(await typed(page, 'Last name')).toBe('Lee');
     await press(page, 'Save and continue');
     await refused(page, 'This field is required.');
@@ -109,23 +109,23 @@ describe('label owner in Berlin', () => {
     await fill(page, 'Date of birth', '1985-03-02');
     await saved(page);
     // Reloads in the middle of a step; autosave has stored the input.
-    await open(page, page.url());
+    await openPage(page, page.url());
     expect(await typed(page, 'Date of birth')).toBe('1985-03-02');
     expect(await typed(page, 'Phone')).toBe('030 901820');
     await press(page, 'Save and continue');
 
-    await heading(page, 'Your address');
+    await waitForHeading(page, 'Your address');
     await fill(page, 'Street and number', 'Torstraße 12');
     await fill(page, 'Town or city', 'Berlin');
     await fill(page, 'Postcode', '10119');
     await press(page, 'Back');
-    await heading(page, 'About you');
+    await waitForHeading(page, 'About you');
     await press(page, 'Save and continue');
-    await heading(page, 'Your address');
+    await waitForHeading(page, 'Your address');
     expect(await typed(page, 'Postcode')).toBe('10119');
     await press(page, 'Save and continue');
 
-    await heading(page, 'Your business');
+    await waitForHeading(page, 'Your business');
     await fill(page, 'Business name', 'North Pier GmbH');
     await choose(page, 'Business type', 'GmbH');
     await fill(page, 'VAT number (optional)', 'DE136695977');
@@ -134,7 +134,7 @@ describe('label owner in Berlin', () => {
     await fill(page, 'VAT number (optional)', 'DE 136 695 976');
     await press(page, 'Save and continue');
 
-    await heading(page, 'Owners');
+    await waitForHeading(page, 'Owners');
     await page.getByLabel('Yes').check();
     await fill(page, 'First name', 'Uwe');
     await fill(page, 'Last name', 'Kant');
@@ -150,7 +150,7 @@ describe('label owner in Berlin', () => {
     expect(await typed(page, 'Share')).toBe('40,5');
 
     const other = await context.newPage();
-    await open(other, '/studio/onboarding/person');
+    await openPage(other, '/studio/onboarding/person');
     await fill(other, 'First name', 'Anna');
     await saved(other);
     await other.close();
@@ -160,7 +160,7 @@ describe('label owner in Berlin', () => {
     await page
       .getByText('This was changed somewhere else in the meantime')
       .waitFor({ state: 'detached' });
-    await live(page);
+    await waitForHydration(page);
     expect(await typed(page, 'Share')).toBe('40.5');
     await press(page, 'Add another owner');
     await page.getByRole('group', { name: 'Owner 2' }).waitFor();
@@ -168,23 +168,23 @@ describe('label owner in Berlin', () => {
     await page.getByRole('group', { name: 'Owner 2' }).waitFor({ state: 'detached' });
     await press(page, 'Save and continue');
 
-    await heading(page, 'Check and open');
+    await waitForHeading(page, 'Check and open');
     await page.getByText('Anna Lee').waitFor();
     await page.getByText('Uwe Kant, 40.5%').waitFor();
     await press(page, 'Open my seller account');
     await refused(page, 'Please accept the terms.');
-    await assertSoundBothWays(page);
+    await assertAccessibleInBothModes(page);
     expect(await isSeller(id)).toBe(false);
     await page.getByRole('checkbox').check();
     await press(page, 'Open my seller account');
 
-    await heading(page, 'Hello, Ann');
+    await waitForHeading(page, 'Hello, Ann');
     await page.getByText('Your seller account is open').waitFor();
     expect(await isSeller(id)).toBe(true);
     const header = page.getByRole('navigation', { name: 'Main' });
     await header.getByRole('link', { name: 'Studio' }).waitFor();
     await page.getByText('2 of 5 done').waitFor();
-    await assertSoundBothWays(page);
+    await assertAccessibleInBothModes(page);
     await page.getByRole('link', { name: 'Switch it on' }).waitFor();
     await page.getByText('DE136695976').waitFor();
     expect(await mailedLink(page, email, '/studio')).toBe(`${url}/studio`);
@@ -210,11 +210,11 @@ describe('label owner in Berlin', () => {
 describe('seller in Milan', () => {
   it('changes the identity number only after confirmation, even after inactivity', async () => {
     const { page, context, complaints } = await visit(url);
-    const { id, email } = await arriveAs(context, shop, { name: 'Ann Lee' });
-    await open(page, '/studio');
-    const begun = await callFrom(page, 'POST', `/api/account/${id}/creator`, WITH_NUMBER);
+    const { id, email } = await visitAs(context, shop, { name: 'Ann Lee' });
+    await openPage(page, '/studio');
+    const begun = await callInPage(page, 'POST', `/api/account/${id}/creator`, WITH_NUMBER);
     expect(begun, JSON.stringify(begun.body)).toMatchObject({ status: 200 });
-    const opened = await callFrom(page, 'PUT', `/api/account/${id}/creator`, {
+    const opened = await callInPage(page, 'PUT', `/api/account/${id}/creator`, {
       version: 1,
       complete: true,
       terms: true,
@@ -223,13 +223,13 @@ describe('seller in Milan', () => {
     expect(JSON.stringify(opened.body)).not.toContain(WITH_NUMBER.personal_id_number);
 
     const number = 'Personal number (Codice fiscale)';
-    await open(page, '/studio/onboarding/identity');
+    await openPage(page, '/studio/onboarding/identity');
     await page.getByText('••••••••••••••2S').waitFor();
     expect(await typed(page, number)).toBe('');
-    await leaveIdle(ctx, email);
+    await expireStepUp(ctx, email);
     await fill(page, number, 'MRTMTT25D09F205Z');
     await press(page, 'Save changes');
-    await heading(page, 'Confirm it’s you');
+    await waitForHeading(page, 'Confirm it’s you');
     expect(await page.content()).not.toContain('MRTMTT25D09F205Z');
     await page.getByLabel('Password', { exact: true }).fill('Wrong-guess-1');
     await press(page, 'Continue');
@@ -250,19 +250,19 @@ describe('seller in Milan', () => {
 describe('user with an unstable connection', () => {
   it('loses no input on a lost connection or on back navigation', async () => {
     const { page, context, complaints } = await visit(url, { size: PHONE });
-    await arriveAs(context, shop, { name: 'Ann Lee' });
-    await open(page, '/studio/onboarding');
+    await visitAs(context, shop, { name: 'Ann Lee' });
+    await openPage(page, '/studio/onboarding');
     await press(page, 'Save and continue');
-    await heading(page, 'About you');
+    await waitForHeading(page, 'About you');
     await fill(page, 'Date of birth', '1985-03-02');
     await fill(page, 'Phone', '020 7946 0018');
     await press(page, 'Save and continue');
-    await heading(page, 'Your address');
+    await waitForHeading(page, 'Your address');
     await fill(page, 'Town or city', 'Leeds');
     await page.goBack();
-    await heading(page, 'About you');
+    await waitForHeading(page, 'About you');
     await page.goForward();
-    await heading(page, 'Your address');
+    await waitForHeading(page, 'Your address');
     expect(await typed(page, 'Town or city')).toBe('Leeds');
 
     await context.setOffline(true);
@@ -274,7 +274,7 @@ describe('user with an unstable connection', () => {
     expect(await typed(page, 'Street and number')).toBe('1 Mill Lane');
     await context.setOffline(false);
     await press(page, 'Save and continue');
-    await heading(page, 'Check and open');
+    await waitForHeading(page, 'Check and open');
     await page.getByText('1 Mill Lane, Leeds, LS1 4AP').waitFor();
     expect(complaints).toEqual([]);
     await context.close();
@@ -284,7 +284,7 @@ describe('user with an unstable connection', () => {
 describe('without JavaScript, on a phone, in German', () => {
   it('addresses follow their country, and a seller account can be opened', async () => {
     const { page, context } = await visit(url, { size: PHONE, language: 'de', javaScript: false });
-    const { id, email } = await arriveAs(context, shop, { name: 'Uta Kern', locale: 'de' });
+    const { id, email } = await visitAs(context, shop, { name: 'Uta Kern', locale: 'de' });
     await page.goto('/account/addresses/new');
     await choose(page, 'Land', 'US');
     await fill(page, 'Straße und Hausnummer', '921 SW Morrison St');
@@ -309,10 +309,10 @@ describe('without JavaScript, on a phone, in German', () => {
     await refused(page, 'zum Beispiel 20121');
     await fill(page, 'Postleitzahl', '20123');
     await press(page, 'Speichern und weiter');
-    await heading(page, 'Identifikation');
+    await waitForHeading(page, 'Identifikation');
     await fill(page, 'Persönliche Nummer (Codice fiscale)', 'RSSMRA85T10A562S');
     await press(page, 'Speichern und weiter');
-    await heading(page, 'Prüfen und eröffnen');
+    await waitForHeading(page, 'Prüfen und eröffnen');
     await expect.poll(() => page.textContent('main')).toContain('••••••••••••••2S');
     expect(await page.content()).not.toContain('RSSMRA85T10A562S');
     await page.getByRole('checkbox').check();
@@ -320,7 +320,7 @@ describe('without JavaScript, on a phone, in German', () => {
     await page.getByText('Dein Verkäuferkonto ist eröffnet').waitFor();
     expect(await isSeller(id)).toBe(true);
 
-    await leaveIdle(ctx, email);
+    await expireStepUp(ctx, email);
     await page.goto('/studio/onboarding/identity');
     await fill(page, 'Passwort', TEST_PASSWORD);
     await press(page, 'Weiter');

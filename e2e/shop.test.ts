@@ -1,11 +1,11 @@
 import type { Page, Request } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../server/platform/db/tx.ts';
-import { assertSoundBothWays } from './testing/accessibility.ts';
-import { open, PHONE, visit } from './testing/chromium.ts';
+import { assertAccessibleInBothModes } from './testing/accessibility.ts';
+import { openPage, PHONE, visit } from './testing/chromium.ts';
 import { LOOKS } from './testing/screenshots.ts';
 import { openShop } from './testing/shop.ts';
-import { arriveAs } from './testing/sign-in-as.ts';
+import { visitAs } from './testing/sign-in-as.ts';
 
 const shop = await openShop();
 const { url, ctx } = shop;
@@ -23,7 +23,7 @@ interface Title {
 let title: Title;
 
 beforeAll(async () => {
-  await letAllSongsPlay();
+  await makeAllSongsPlayable();
   const reply = await fetch(`${url}/api/genres/electronic/release_groups`);
   const { data } = (await reply.json()) as { data: Title[] };
   const found = data.find(({ playable }) => playable);
@@ -44,7 +44,7 @@ async function expectMusic(page: Page): Promise<void> {
  * The demo data has audio for one track per title; the other tracks reuse the audio of other
  * titles.
  */
-async function letAllSongsPlay(): Promise<void> {
+async function makeAllSongsPlayable(): Promise<void> {
   await ctx.pool.query(
     `with heard as (select *, row_number() over (order by preview_key) as place,
         count(*) over () as number from tracks where preview_key is not null),
@@ -60,7 +60,7 @@ async function letAllSongsPlay(): Promise<void> {
 describe('shop visit', () => {
   it('goes from home to a genre, an artist, a release and a misspelt search and back, with continuous playback', async () => {
     const { page, context, complaints } = await visit(url);
-    await open(page, '/');
+    await openPage(page, '/');
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Genres' })
@@ -88,7 +88,7 @@ describe('shop visit', () => {
     await expectMusic(page);
 
     const box = page.getByRole('combobox', { name: 'Search the shop' });
-    await box.fill(misspelt(title.primary_artist));
+    await box.fill(withTypo(title.primary_artist));
     await box.press('Enter');
     await page.waitForURL('**/search?q=*');
     await page.getByRole('link', { name: title.title, exact: true }).first().waitFor();
@@ -103,7 +103,7 @@ describe('shop visit', () => {
 });
 
 /** Swaps two adjacent letters in the middle of the longest word. */
-function misspelt(name: string): string {
+function withTypo(name: string): string {
   const [longest = ''] = name.split(' ').sort((a, b) => b.length - a.length);
   const at = Math.floor(longest.length / 2);
   const typo = `${longest.slice(0, at)}${longest[at + 1] ?? ''}${longest[at] ?? ''}${longest.slice(at + 2)}`;
@@ -113,7 +113,7 @@ function misspelt(name: string): string {
 describe('player', () => {
   it('skips past the last track to the first, shows that the album ended, and stops', async () => {
     const { page, context, complaints } = await visit(url);
-    await open(page, title.url);
+    await openPage(page, title.url);
     await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click();
     await player(page).waitFor();
     await expectMusic(page);
@@ -132,7 +132,7 @@ describe('player', () => {
 
   it('works by keyboard: space, arrows and the waveform slider', async () => {
     const { page, context } = await visit(url);
-    await open(page, title.url);
+    await openPage(page, title.url);
     await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click();
     await player(page).waitFor();
     await expectMusic(page);
@@ -156,7 +156,7 @@ describe('player', () => {
     const { page, context } = await visit(url);
     const other = await context.newPage();
     for (const window of [page, other]) {
-      await open(window, title.url);
+      await openPage(window, title.url);
       await window.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click();
       await player(window).waitFor();
     }
@@ -175,7 +175,7 @@ describe('player', () => {
       refused = true;
       return route.fulfill({ status: 404, body: '' });
     });
-    await open(page, title.url);
+    await openPage(page, title.url);
     await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click();
     await player(page).getByText('could not be played').waitFor({ state: 'attached' });
     await expectMusic(page);
@@ -186,8 +186,8 @@ describe('player', () => {
 describe('artist page', () => {
   it('is followed by a signed-in user, with a mail for news, and unfollowed', async () => {
     const { page, context, complaints } = await visit(url);
-    await arriveAs(context, shop);
-    await open(page, title.page.url);
+    await visitAs(context, shop);
+    await openPage(page, title.page.url);
     await page.getByRole('button', { name: 'Follow', exact: true }).click();
     await page.getByRole('button', { name: 'Following', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Email me about new releases' }).click();
@@ -238,7 +238,7 @@ describe('artist page', () => {
       asked.push(new URL(route.request().url()).host);
       return route.fulfill({ body: 'a video' });
     });
-    await open(page, title.page.url);
+    await openPage(page, title.page.url);
     const video = page.getByRole('link', { name: /First song/ });
     await video.scrollIntoViewIfNeeded();
     expect(asked).toEqual([]);
@@ -283,8 +283,8 @@ describe('every shop screen', () => {
     async (language) => {
       const { page, context, complaints } = await visit(url, { size: PHONE, language });
       for (const path of screens()) {
-        await open(page, path);
-        await assertSoundBothWays(page);
+        await openPage(page, path);
+        await assertAccessibleInBothModes(page);
       }
       expect(complaints).toEqual([]);
       await context.close();
@@ -337,7 +337,7 @@ describe('every shop screen', () => {
 describe('on a phone', () => {
   it('card prices are below their formats on every card', async () => {
     const { page, context } = await visit(url, { size: PHONE });
-    await open(page, '/');
+    await openPage(page, '/');
     const places = await page
       .locator('.sleeve-card > .sleeve-card-facts:has(.format-marks)')
       .evaluateAll((all) =>
@@ -355,7 +355,7 @@ describe('on a phone', () => {
 
   it('format details are beside their colour on every line', async () => {
     const { page, context } = await visit(url, { size: PHONE });
-    await open(page, '/the-slow-ferries/releases/weather-permitting');
+    await openPage(page, '/the-slow-ferries/releases/weather-permitting');
     const lines = await page.locator('.swatch + span').evaluateAll((all) =>
       all.map((words) => {
         const dot = words.previousElementSibling?.getBoundingClientRect().right ?? 0;
@@ -373,7 +373,7 @@ describe('on a phone', () => {
 describe('header search box', () => {
   it('offers suggestions while typing, by keyboard', async () => {
     const { page, context, complaints } = await visit(url);
-    await open(page, '/charts');
+    await openPage(page, '/charts');
     const box = page.getByRole('combobox', { name: 'Search the shop' });
     await box.pressSequentially(title.title.slice(0, 5), { delay: 30 });
     const option = page.getByRole('option', { name: new RegExp(title.title) }).first();
@@ -394,7 +394,7 @@ describe('header search box', () => {
 describe('long list', () => {
   it('loads more on scroll, and restores length and position on return', async () => {
     const { page, context, complaints } = await visit(url);
-    await open(page, '/search');
+    await openPage(page, '/search');
     const cards = page.getByRole('article');
     const first = await cards.count();
     await page.getByRole('link', { name: 'Load more' }).scrollIntoViewIfNeeded();

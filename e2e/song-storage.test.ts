@@ -11,10 +11,10 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startS3Server } from '../server/platform/storage/testing/s3-server.ts';
 import { LONG_TIMEOUT } from '../server/testing/timeouts.ts';
-import { live, open, visit } from './testing/chromium.ts';
-import { interfere } from './testing/intercept.ts';
+import { openPage, visit, waitForHydration } from './testing/chromium.ts';
+import { intercept } from './testing/intercept.ts';
 import { openShop } from './testing/shop.ts';
-import { arriveAs } from './testing/sign-in-as.ts';
+import { visitAs } from './testing/sign-in-as.ts';
 
 const bucket = await startS3Server();
 afterAll(() => bucket.close());
@@ -37,7 +37,7 @@ afterAll(async () => await rm(folder, { recursive: true, force: true }));
 async function watchParts(page: Page, isHeld: (part: number) => boolean) {
   const sent: number[] = [];
   const held: number[] = [];
-  const stop = await interfere(page, '**/*', async (route: Route) => {
+  const stop = await intercept(page, '**/*', async (route: Route) => {
     const request = route.request();
     const { origin, searchParams } = new URL(request.url());
     if (request.method() !== 'PUT') return await route.continue();
@@ -52,13 +52,13 @@ async function watchParts(page: Page, isHeld: (part: number) => boolean) {
 describe('track in a bucket', () => {
   it('is uploaded in parts, resumes after a reload, and plays from there', async () => {
     const { page, context, complaints } = await visit(shop.url);
-    await arriveAs(context, shop, { seller: true });
-    await open(page, '/studio/releases/new');
+    await visitAs(context, shop, { seller: true });
+    await openPage(page, '/studio/releases/new');
     await page.locator('input[name=title]').fill('Night Bus');
     await page.locator('input[name=primary_artist]').fill('Kiosk');
     await page.getByRole('button', { name: 'Start release' }).click();
     await page.waitForURL('**/metadata');
-    await open(page, new URL(page.url()).pathname.replace('metadata', 'songs'));
+    await openPage(page, new URL(page.url()).pathname.replace('metadata', 'songs'));
 
     const chosen = page.locator('input[type=file]').first();
     const before = await watchParts(page, (part) => part === 2);
@@ -71,7 +71,7 @@ describe('track in a bucket', () => {
     await expect.poll(() => before.held, LONG_TIMEOUT).toEqual([2]);
     await page.reload();
     await page.getByText('Partly uploaded.').waitFor(LONG_TIMEOUT);
-    await live(page);
+    await waitForHydration(page);
     before.stop();
     const after = await watchParts(page, () => false);
     await chosen.setInputFiles(file);

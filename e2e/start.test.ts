@@ -10,9 +10,9 @@ import { reservePort } from '../server/testing/reserve-port.ts';
 import { sendHalfRequest } from './testing/half-request.ts';
 import { post } from './testing/post.ts';
 import {
+  cleanUpAfterFile,
   copyFolder,
   dataFolder,
-  endWithFile,
   type Program,
   processesOf,
   run,
@@ -21,11 +21,11 @@ import {
 
 const START = 'tools/start.ts';
 const OPEN = 'Ctrl-C stops everything.';
-const NOBODY = 65_534;
+const NOBODY_UID = 65_534;
 
 /** Data folder of the shop that the first test created and stopped, reused by later tests. */
 let stopped: string | undefined;
-const until = endWithFile();
+const until = cleanUpAfterFile();
 
 async function settings({ madeAlready = false } = {}) {
   const PORT = await reservePort();
@@ -48,7 +48,7 @@ async function signIn(env: { PORT: number }, email: string): Promise<number> {
 }
 
 /** Checks that it exits by itself and prints one sentence. */
-async function refusal(program: Program): Promise<string> {
+async function startupError(program: Program): Promise<string> {
   expect(await program.ended).toBe(1);
   expect(program.said.err).toMatch(/^✗ [^\n]+\.\n$/);
   return program.said.err;
@@ -121,10 +121,10 @@ describe('npm start', () => {
       run(START, { ...env, PORT: await reservePort() }),
       run(START, { ...env, DATA_DIR: elsewhere }),
     ];
-    expect(await refusal(sameData)).toBe(
+    expect(await startupError(sameData)).toBe(
       `✗ Lathe already runs on ${env.DATA_DIR} (process ${first.pid}). Stop it first, or set DATA_DIR and PORT.\n`,
     );
-    expect(await refusal(samePort)).toBe(
+    expect(await startupError(samePort)).toBe(
       `✗ Port ${env.PORT} is in use. Stop what uses it, or set PORT to another.\n`,
     );
     expect(await processesOf(elsewhere)).toEqual([]);
@@ -137,7 +137,7 @@ describe('npm start', () => {
 describe('npm start fails with one sentence for', () => {
   it('an invalid setting, before anything is created', async () => {
     const env = await settings();
-    const sentence = await refusal(run(START, { ...env, PORT: 'http' }));
+    const sentence = await startupError(run(START, { ...env, PORT: 'http' }));
     expect(sentence).toBe('✗ PORT must be a whole number from 1 to 65535. See .env.example.\n');
     expect(await readdir(env.DATA_DIR)).toEqual([]);
   });
@@ -146,7 +146,7 @@ describe('npm start fails with one sentence for', () => {
     const env = await settings();
     const file = join(env.DATA_DIR, 'file');
     await writeFile(file, '');
-    expect(await refusal(run(START, { ...env, DATA_DIR: file }))).toBe(
+    expect(await startupError(run(START, { ...env, DATA_DIR: file }))).toBe(
       `✗ DATA_DIR must be a folder, and ${file} is a file.\n`,
     );
   });
@@ -155,8 +155,8 @@ describe('npm start fails with one sentence for', () => {
     const env = await settings();
     await chmod(env.DATA_DIR, 0o555);
     // Root can write everywhere.
-    const options = process.getuid?.() === 0 ? { uid: NOBODY } : {};
-    expect(await refusal(run(START, env, options))).toMatch(
+    const options = process.getuid?.() === 0 ? { uid: NOBODY_UID } : {};
+    expect(await startupError(run(START, env, options))).toMatch(
       /^✗ This user may not read and write .*Change its rights, or set DATA_DIR to a folder of yours\.\n$/,
     );
   });
@@ -165,7 +165,7 @@ describe('npm start fails with one sentence for', () => {
     'a database that is too old (%s)',
     async (program) => {
       const env = { ...(await settings()), DATABASE_URL: await fakePostgres(12) };
-      expect(await refusal(run(program, env))).toBe(
+      expect(await startupError(run(program, env))).toBe(
         '✗ The database of DATABASE_URL is PostgreSQL 12, which is too old: Lathe needs 16 or newer.\n',
       );
     },
@@ -174,7 +174,7 @@ describe('npm start fails with one sentence for', () => {
   it('a database that is not running', async () => {
     const port = await reservePort();
     const DATABASE_URL = `postgres://ann:secret@127.0.0.1:${port}/shop`;
-    const sentence = await refusal(run(START, { ...(await settings()), DATABASE_URL }));
+    const sentence = await startupError(run(START, { ...(await settings()), DATABASE_URL }));
     expect(sentence).toMatch(`does not run: nothing listens at 127.0.0.1:${port}.`);
     expect(sentence).not.toContain('secret');
   });
@@ -184,7 +184,7 @@ describe('npm start fails with one sentence for', () => {
     const other = createServer().listen(env.PORT, env.HOST);
     onTestFinished(() => void other.close());
     const DATABASE_URL = await fakePostgres('silent');
-    expect(await refusal(run('server/main.ts', { ...env, DATABASE_URL }))).toBe(
+    expect(await startupError(run('server/main.ts', { ...env, DATABASE_URL }))).toBe(
       `✗ Port ${env.PORT} is in use. Stop what uses it, or set PORT to another.\n`,
     );
   });

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
 import { STRIPE_KEYS, startStripe } from '../server/platform/cards/testing/stripe-server.ts';
 import { makePerson } from '../server/testing/people.ts';
-import { assertSoundBothWays } from './testing/accessibility.ts';
-import { open, PHONE, visit } from './testing/chromium.ts';
+import { assertAccessibleInBothModes } from './testing/accessibility.ts';
+import { openPage, PHONE, visit } from './testing/chromium.ts';
 import { openShop } from './testing/shop.ts';
 import { serveStripe } from './testing/stripe-browser.ts';
 
@@ -31,16 +31,16 @@ it('a guest pays in the Stripe card form: declined, then 3-D Secure, then one or
   page.on('request', (request) => {
     if (request.url().startsWith(url)) sent.push(`${request.url()} ${request.postData() ?? ''}`);
   });
-  await open(page, `/${site.slug}/releases/${slug}`);
+  await openPage(page, `/${site.slug}/releases/${slug}`);
   await page.getByRole('button', { name: 'Add to basket' }).click();
   await page.getByRole('dialog', { name: 'Basket' }).waitFor();
-  await open(page, '/basket');
+  await openPage(page, '/basket');
   // Client-side navigation up to here: only the checkout document's CSP allows Stripe.
   await page.getByRole('link', { name: 'Go to checkout' }).click();
   const pay = page.getByRole('button', { name: 'Pay £31.70' });
   await pay.waitFor();
   await typeCard(page, '4000');
-  await assertSoundBothWays(page);
+  await assertAccessibleInBothModes(page);
   await page.getByLabel('Email').fill('bo@example.com');
   await page.getByLabel('Name', { exact: true }).fill('Bo Lind');
   await page.getByLabel('Street and number').fill('1 Mill Lane');

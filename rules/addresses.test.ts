@@ -4,10 +4,10 @@ import { addressFormat, FORMATTED_COUNTRIES } from './address-formats.ts';
 import {
   addressLines,
   addressProblems,
+  normalizeAddress,
   type PostalAddress,
   parsePostcode,
   recipientProblems,
-  tidyAddress,
 } from './addresses.ts';
 import { subdivisionsOf } from './subdivisions.ts';
 
@@ -150,7 +150,7 @@ describe('address', () => {
 
   it('has state codes for the countries whose post requires them', () => {
     expect(codesOf({ ...PORTLAND, state: 'ZZ' })).toEqual(['state state_unknown']);
-    expect(tidyAddress({ ...PORTLAND, state: ' oregon ' }).state).toBe('OR');
+    expect(normalizeAddress({ ...PORTLAND, state: ' oregon ' }).state).toBe('OR');
     expect(subdivisionsOf('US')).toHaveLength(59);
     expect(subdivisionsOf('CA')).toHaveLength(13);
     expect(subdivisionsOf('AU')).toHaveLength(8);
@@ -158,7 +158,7 @@ describe('address', () => {
 
   it('drops the postcode for a country without postcodes', () => {
     const address = { ...BERLIN, country: 'HK', city: 'Central', state: 'Hong Kong Island' };
-    expect(tidyAddress({ ...address, postcode: '999077' }).postcode).toBe('');
+    expect(normalizeAddress({ ...address, postcode: '999077' }).postcode).toBe('');
     expect(codesOf({ ...address, postcode: '' })).toEqual([]);
   });
 
@@ -181,8 +181,8 @@ describe('address', () => {
     });
     fc.assert(
       fc.property(anyAddress, (address) => {
-        const tidy = tidyAddress(address);
-        expect(tidyAddress(tidy)).toEqual(tidy);
+        const tidy = normalizeAddress(address);
+        expect(normalizeAddress(tidy)).toEqual(tidy);
         expect(Object.values(tidy).join('')).not.toMatch(/[\t\n]|\s{2}/);
         if (tidy.line1 === '') expect(codesOf(tidy)).toContain('line1 required');
       }),

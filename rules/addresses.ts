@@ -51,21 +51,21 @@ function withoutCountry(text: string, country: string): string {
 }
 
 /** Normalizes spaces, postcode and state, and removes parts that the country does not use. */
-export function tidyAddress(address: PostalAddress): PostalAddress {
+export function normalizeAddress(address: PostalAddress): PostalAddress {
   const { postcode, state } = addressFormat(address.country);
-  const typedState = oneLine(address.state);
-  const typedPostcode = oneLine(address.postcode);
+  const typedState = collapseWhitespace(address.state);
+  const typedPostcode = collapseWhitespace(address.postcode);
   return {
-    line1: oneLine(address.line1),
-    line2: oneLine(address.line2),
-    city: oneLine(address.city),
+    line1: collapseWhitespace(address.line1),
+    line2: collapseWhitespace(address.line2),
+    city: collapseWhitespace(address.city),
     state: state ? (subdivisionCode(address.country, typedState) ?? typedState) : '',
     postcode: postcode ? (parsePostcode(address.country, typedPostcode) ?? typedPostcode) : '',
     country: address.country,
   };
 }
 
-export function oneLine(text: string): string {
+export function collapseWhitespace(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
@@ -104,12 +104,12 @@ export function recipientProblems({ name, businessName }: Recipient): AddressPro
 export function addressLines(address: PostalAddress): string[] {
   const place = addressFormat(address.country)
     .place.split('\n')
-    .map((line) => placeLine(line, address));
+    .map((line) => formatAddressLine(line, address));
   return [address.line1, address.line2, ...place].filter((line) => line !== '');
 }
 
 /** The separator of a missing part is omitted. */
-function placeLine(line: string, address: PostalAddress): string {
+function formatAddressLine(line: string, address: PostalAddress): string {
   let written = '';
   for (const [, separator = '', part = ''] of line.matchAll(/([^{}]*)\{(\w+)\}/g)) {
     const value = address[part as 'city' | 'state' | 'postcode'];

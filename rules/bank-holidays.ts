@@ -9,11 +9,11 @@ const MONDAY = 1;
 const SATURDAY = 6;
 
 // Royal proclamations: a holiday moved, or one added for a single year.
-const MOVED: ReadonlyMap<string, string> = new Map([
+const MOVED_HOLIDAYS: ReadonlyMap<string, string> = new Map([
   ['2020-05-04', '2020-05-08'], // 75 years since VE Day
   ['2022-05-30', '2022-06-02'], // Platinum Jubilee
 ]);
-const ADDED: readonly string[] = [
+const EXTRA_HOLIDAYS: readonly string[] = [
   '2022-06-03', // Platinum Jubilee
   '2022-09-19', // funeral of Elizabeth II
   '2023-05-08', // coronation of Charles III
@@ -77,6 +77,6 @@ export function englandBankHolidays(year: number): string[] {
     lastMonday(year, 8),
     ...christmas(year),
   ];
-  const proclaimed = ADDED.filter((date) => date.startsWith(`${year}-`));
-  return [...byRule.map((date) => MOVED.get(date) ?? date), ...proclaimed].sort();
+  const proclaimed = EXTRA_HOLIDAYS.filter((date) => date.startsWith(`${year}-`));
+  return [...byRule.map((date) => MOVED_HOLIDAYS.get(date) ?? date), ...proclaimed].sort();
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { basketDuty, basketFigures, lineFigures, quantityMax } from './basket.ts';
+import { basketAmounts, basketDuty, lineAmounts, quantityMax } from './basket.ts';
 import { currencyForCountry, money } from './money.ts';
 import { retailPrice } from './prices.ts';
 import { destination, TAXES } from './testing/taxes.ts';
@@ -24,9 +24,9 @@ describe('totals of any basket in any country', () => {
         const currency = currencyForCountry(country);
         const visit = destination(country);
         const figures = basket.map(({ unit, quantity }) =>
-          lineFigures(money(unit, currency), quantity, visit),
+          lineAmounts(money(unit, currency), quantity, visit),
         );
-        const { total, vat } = basketFigures(figures, visit);
+        const { total, vat } = basketAmounts(figures, visit);
         expect(Number.isSafeInteger(total.amount) && Number.isSafeInteger(vat.amount)).toBe(true);
         expect(total.amount).toBe(basket.reduce((sum, line) => sum + line.unit * line.quantity, 0));
         expect(total.currency).toBe(currency);
@@ -63,9 +63,9 @@ describe('totals of any basket in any country', () => {
             retailPrice({ rrp: unit, ppd: 0, vatBasisPoints: 2000 }, visit),
           );
           const figures = units.map((unit, at) =>
-            lineFigures(unit, basket[at]?.quantity ?? 1, visit),
+            lineAmounts(unit, basket[at]?.quantity ?? 1, visit),
           );
-          const { total, vat } = basketFigures(figures, visit);
+          const { total, vat } = basketAmounts(figures, visit);
           const copies = basket.reduce((sum, { quantity }) => sum + quantity, 0);
           const exact = (total.amount * visit.vatRate) / (10_000 + visit.vatRate);
           expect(Math.abs(vat.amount - exact)).toBeLessThanOrEqual(copies / 2 + 1e-6);

@@ -4,25 +4,25 @@ import { currencyForCountry, type Money, money, multiplyMoney, sumMoney } from '
 import type { Destination } from './prices.ts';
 import { type DutyTerms, euDuty, splitVat } from './vat.ts';
 
-export interface LineFigures {
+export interface LineAmounts {
   total: Money;
   /** VAT included in it. */
   vat: Money;
 }
 
-export function lineFigures(
+export function lineAmounts(
   unit: Money,
   quantity: number,
   { vatRate }: Pick<Destination, 'vatRate'>,
-): LineFigures {
+): LineAmounts {
   const { vat } = splitVat(unit, vatRate);
   return { total: multiplyMoney(unit, quantity), vat: multiplyMoney(vat, quantity) };
 }
 
-export function basketFigures(
-  lines: readonly LineFigures[],
+export function basketAmounts(
+  lines: readonly LineAmounts[],
   { country }: Pick<Destination, 'country'>,
-): LineFigures {
+): LineAmounts {
   const currency = currencyForCountry(country);
   return {
     total: sumMoney(

@@ -4,7 +4,7 @@ import { currencyForCountry, type Money, money, multiplyMoney, subtractMoney } f
 import type { Destination, ListPrice } from './prices.ts';
 import { addVat } from './vat.ts';
 
-const ONE = 10_000;
+const BASIS_POINTS = 10_000;
 
 /** Quantity discount in basis points. */
 export function creatorStepOf(quantity: number): number {
@@ -20,10 +20,10 @@ export function creatorPrice(
   { quantity, country, vatRate }: Destination & { quantity: number },
 ): Money {
   const ppd = money(listed, currencyForCountry(country));
-  const earnings = multiplyMoney(ppd, EARNINGS_BASIS_POINTS_DEFAULT, ONE);
-  const part = ONE - creatorStepOf(quantity);
-  const withVat = ONE + vatRate;
-  return multiplyMoney(subtractMoney(ppd, earnings), part * withVat, ONE * ONE);
+  const earnings = multiplyMoney(ppd, EARNINGS_BASIS_POINTS_DEFAULT, BASIS_POINTS);
+  const part = BASIS_POINTS - creatorStepOf(quantity);
+  const withVat = BASIS_POINTS + vatRate;
+  return multiplyMoney(subtractMoney(ppd, earnings), part * withVat, BASIS_POINTS * BASIS_POINTS);
 }
 
 /** Price for shops that resell the copies. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CARRIERS, carrierName, isTracking, normalTracking, trackingUrl } from './carriers.ts';
+import { CARRIERS, carrierName, isTracking, normalizeTracking, trackingUrl } from './carriers.ts';
 
 it.each(CARRIERS)('%s has a name and a tracking URL', (carrier) => {
   expect(carrierName(carrier)).not.toBe(carrier);
@@ -21,6 +21,6 @@ it.each([
   ['<script>', '<SCRIPT>', false],
   ['', '', false],
 ])('normalises the tracking number %j to %j and validates it', (typed, normal, good) => {
-  expect(normalTracking(typed)).toBe(normal);
-  expect(isTracking(normalTracking(typed))).toBe(good);
+  expect(normalizeTracking(typed)).toBe(normal);
+  expect(isTracking(normalizeTracking(typed))).toBe(good);
 });

@@ -11,7 +11,7 @@ export const CARRIERS = [
 ] as const;
 export type Carrier = (typeof CARRIERS)[number];
 
-const FACTS: Record<Carrier, { name: string; tracking: string }> = {
+const CARRIER_DETAILS: Record<Carrier, { name: string; tracking: string }> = {
   royal_mail: {
     name: 'Royal Mail',
     tracking: 'https://www.royalmail.com/track-your-item#/tracking-results/{tracking}',
@@ -36,17 +36,17 @@ function isCarrier(code: string): code is Carrier {
 
 /** Former carriers are shown by their stored code. */
 export function carrierName(code: string): string {
-  return isCarrier(code) ? FACTS[code].name : code;
+  return isCarrier(code) ? CARRIER_DETAILS[code].name : code;
 }
 
 /** Null when there is no tracking page. */
 export function trackingUrl(code: string, tracking: string): string | null {
   if (!isCarrier(code) || tracking === '') return null;
-  return FACTS[code].tracking.replace('{tracking}', encodeURIComponent(tracking));
+  return CARRIER_DETAILS[code].tracking.replace('{tracking}', encodeURIComponent(tracking));
 }
 
 /** Letters, digits and hyphens as carriers print them, without typed spaces. */
-export function normalTracking(typed: string): string {
+export function normalizeTracking(typed: string): string {
   return typed.replaceAll(/\s+/g, '').toUpperCase();
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  askAgainFrom,
   CONTRIBUTION_EVENTS,
   CONTRIBUTION_STATES,
   contributionMachine,
   contributionOperations,
+  requestAllowedFrom,
 } from './contributions.ts';
 import { nextState } from './state-machine.ts';
 
@@ -33,11 +33,11 @@ describe('contribution', () => {
   });
 
   it('can be requested again 30 days after a rejection, or at once after any other end', () => {
-    expect(askAgainFrom({ state: 'rejected', decidedAt })).toEqual(
+    expect(requestAllowedFrom({ state: 'rejected', decidedAt })).toEqual(
       new Date('2026-10-31T12:00:00Z'),
     );
     for (const state of ['withdrawn', 'ended'] as const) {
-      expect(askAgainFrom({ state, decidedAt })).toBeNull();
+      expect(requestAllowedFrom({ state, decidedAt })).toBeNull();
       expect(contributionOperations({ state, decidedAt }, 'asker', decidedAt).ask).toBe(true);
     }
     const rejected = { state: 'rejected', decidedAt } as const;

@@ -1,9 +1,9 @@
 /**
  * States of a seller's request to publish on another seller's page, and when it can be repeated.
  */
-import { CONTRIBUTION_ASK_AGAIN_DAYS } from './limits.ts';
+import { CONTRIBUTION_REQUEST_RETRY_DAYS } from './limits.ts';
 import { allowedEvents, defineStateMachine } from './state-machine.ts';
-import { later } from './time.ts';
+import { addDuration } from './time.ts';
 
 export const CONTRIBUTION_STATES = ['asked', 'accepted', 'rejected', 'withdrawn', 'ended'] as const;
 export type ContributionState = (typeof CONTRIBUTION_STATES)[number];
@@ -12,7 +12,7 @@ export const CONTRIBUTION_EVENTS = ['ask', 'accept', 'reject', 'withdraw', 'end'
 export type ContributionEvent = (typeof CONTRIBUTION_EVENTS)[number];
 export type ContributionRole = 'asker' | 'page_owner';
 
-const ASKER = ['asker'] as const;
+const REQUESTER = ['asker'] as const;
 const OWNER = ['page_owner'] as const;
 
 /** Starts with the request. */
@@ -26,14 +26,14 @@ export const contributionMachine = defineStateMachine<
   transitions: [
     { event: 'accept', from: 'asked', to: 'accepted', roles: OWNER },
     { event: 'reject', from: 'asked', to: 'rejected', roles: OWNER },
-    { event: 'withdraw', from: 'asked', to: 'withdrawn', roles: ASKER },
-    { event: 'end', from: 'accepted', to: 'ended', roles: [...ASKER, ...OWNER] },
-    { event: 'ask', from: ['rejected', 'withdrawn', 'ended'], to: 'asked', roles: ASKER },
+    { event: 'withdraw', from: 'asked', to: 'withdrawn', roles: REQUESTER },
+    { event: 'end', from: 'accepted', to: 'ended', roles: [...REQUESTER, ...OWNER] },
+    { event: 'ask', from: ['rejected', 'withdrawn', 'ended'], to: 'asked', roles: REQUESTER },
   ],
 });
 
 /** A rejection blocks new requests for a while. Null when there is no wait. */
-export function askAgainFrom({
+export function requestAllowedFrom({
   state,
   decidedAt,
 }: {
@@ -41,7 +41,7 @@ export function askAgainFrom({
   decidedAt: Date | null;
 }): Date | null {
   if (state !== 'rejected' || decidedAt === null) return null;
-  return later(decidedAt, { days: CONTRIBUTION_ASK_AGAIN_DAYS });
+  return addDuration(decidedAt, { days: CONTRIBUTION_REQUEST_RETRY_DAYS });
 }
 
 /** Operations that a screen may offer; null means that no request was made. */
@@ -53,7 +53,7 @@ export function contributionOperations(
   const events = standing
     ? allowedEvents(contributionMachine, standing.state, role)
     : (['ask'] as const).filter(() => role === 'asker');
-  const from = standing && askAgainFrom(standing);
+  const from = standing && requestAllowedFrom(standing);
   const isEarly = from !== null && now < from;
   const may = (event: ContributionEvent) => events.some((open) => open === event);
   return {

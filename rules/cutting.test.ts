@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lateStretches, sideLoudness, turnedDownDb } from './cutting.ts';
+import { levelReductionDb, rangesBeyondAdvice, sideLoudness } from './cutting.ts';
 import { TWELVE_INCH } from './testing/side-limits.ts';
 
 const minutes = (count: number) => count * 60_000;
@@ -21,31 +21,31 @@ describe('loudness of a side', () => {
 
 describe('level reduction of a side', () => {
   it('is zero for twenty minutes at streaming loudness', () => {
-    expect(turnedDownDb([{ ms: minutes(20), loudnessLufs: -14 }], TWELVE_INCH)).toBe(0);
+    expect(levelReductionDb([{ ms: minutes(20), loudnessLufs: -14 }], TWELVE_INCH)).toBe(0);
   });
 
   it('equals the excess loudness, plus 6 dB for double the length', () => {
-    expect(turnedDownDb([{ ms: minutes(20), loudnessLufs: -8 }], TWELVE_INCH)).toBeCloseTo(6);
-    expect(turnedDownDb([{ ms: minutes(40), loudnessLufs: -14 }], TWELVE_INCH)).toBeCloseTo(
+    expect(levelReductionDb([{ ms: minutes(20), loudnessLufs: -8 }], TWELVE_INCH)).toBeCloseTo(6);
+    expect(levelReductionDb([{ ms: minutes(40), loudnessLufs: -14 }], TWELVE_INCH)).toBeCloseTo(
       6.02,
       2,
     );
-    expect(turnedDownDb([{ ms: minutes(10), loudnessLufs: -8 }], TWELVE_INCH)).toBe(0);
+    expect(levelReductionDb([{ ms: minutes(10), loudnessLufs: -8 }], TWELVE_INCH)).toBe(0);
   });
 
   it('is zero where no length is recommended, as on a CD', () => {
     const limits = { ...TWELVE_INCH, warnSecondsPerSide: null };
-    expect(turnedDownDb([{ ms: minutes(70), loudnessLufs: -5 }], limits)).toBe(0);
+    expect(levelReductionDb([{ ms: minutes(70), loudnessLufs: -5 }], limits)).toBe(0);
   });
 });
 
 describe('audio beyond the recommended length', () => {
   it('is empty for a side within that length', () => {
-    expect(lateStretches([minutes(10), minutes(9)], TWELVE_INCH)).toEqual([null, null]);
+    expect(rangesBeyondAdvice([minutes(10), minutes(9)], TWELVE_INCH)).toEqual([null, null]);
   });
 
   it('is the end of the crossing track and all later tracks, including gaps', () => {
-    expect(lateStretches([minutes(19), minutes(2), minutes(1)], TWELVE_INCH)).toEqual([
+    expect(rangesBeyondAdvice([minutes(19), minutes(2), minutes(1)], TWELVE_INCH)).toEqual([
       null,
       { fromMs: 58_000, toMs: minutes(2) },
       { fromMs: 0, toMs: minutes(1) },

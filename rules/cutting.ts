@@ -26,7 +26,7 @@ export function sideLoudness(songs: readonly CutSong[]): number | null {
 }
 
 /** Level reduction in decibels until the groove fits; 0 when it fits. */
-export function turnedDownDb(songs: readonly CutSong[], limits: SideLimits): number {
+export function levelReductionDb(songs: readonly CutSong[], limits: SideLimits): number {
   const loudness = sideLoudness(songs);
   const { warnSecondsPerSide: advised } = limits;
   if (loudness === null || advised === null) return 0;
@@ -35,16 +35,16 @@ export function turnedDownDb(songs: readonly CutSong[], limits: SideLimits): num
   return Math.max(0, tooMuch);
 }
 
-export interface Stretch {
+export interface TimeRange {
   fromMs: number;
   toMs: number;
 }
 
 /** The part of each track beyond the advised side length, in the track's own time. */
-export function lateStretches(
+export function rangesBeyondAdvice(
   songsMs: readonly number[],
   { warnSecondsPerSide: advised }: SideLimits,
-): (Stretch | null)[] {
+): (TimeRange | null)[] {
   let start = 0;
   return songsMs.map((ms) => {
     const fromMs = advised === null ? ms : Math.max(0, advised * 1000 - start);

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { basketFigures, lineFigures } from './basket.ts';
+import { basketAmounts, lineAmounts } from './basket.ts';
 import {
+  canReserveUse,
+  discountAmount,
   discountState,
   discountUnit,
-  inProportion,
-  knowsCurrency,
-  mayHoldUse,
+  hasCurrency,
+  parseDiscountCode,
   type Reduction,
-  readDiscountCode,
-  reductionOf,
+  scaleToPaid,
 } from './discounts.ts';
 import { saleEntries } from './ledger.ts';
 import { currencyForCountry, money } from './money.ts';
@@ -51,9 +51,9 @@ describe('any basket with discounts in any country', () => {
           return { ...discountUnit({ price, ppd }, reduction), full: price };
         });
         const figures = units.map(({ price }, at) =>
-          lineFigures(price, basket[at]?.quantity ?? 1, visit),
+          lineAmounts(price, basket[at]?.quantity ?? 1, visit),
         );
-        const { total, vat } = basketFigures(figures, visit);
+        const { total, vat } = basketAmounts(figures, visit);
         const paid = units.map(({ price }, at) => price.amount * (basket[at]?.quantity ?? 1));
         expect(total.amount).toBe(paid.reduce((sum, amount) => sum + amount, 0));
         for (const [at, { price, off, full, ppd }] of units.entries()) {
@@ -110,16 +110,16 @@ describe('discount code', () => {
 
   it('with a fixed amount reduces each copy by at most 40% and does not apply to other currencies', () => {
     const five: Reduction = { kind: 'amount', amounts: { GBP: 500 } };
-    expect(reductionOf(money(2850, 'GBP'), five)).toEqual(money(500, 'GBP'));
-    expect(reductionOf(money(1000, 'GBP'), five)).toEqual(money(400, 'GBP'));
-    expect(reductionOf(money(2850, 'EUR'), five)).toEqual(money(0, 'EUR'));
-    expect([knowsCurrency(five, 'GBP'), knowsCurrency(five, 'EUR')]).toEqual([true, false]);
+    expect(discountAmount(money(2850, 'GBP'), five)).toEqual(money(500, 'GBP'));
+    expect(discountAmount(money(1000, 'GBP'), five)).toEqual(money(400, 'GBP'));
+    expect(discountAmount(money(2850, 'EUR'), five)).toEqual(money(0, 'EUR'));
+    expect([hasCurrency(five, 'GBP'), hasCurrency(five, 'EUR')]).toEqual([true, false]);
   });
 
   it('leaves the parts of a zero price unchanged', () => {
     const nothing = money(0, 'GBP');
     const part = money(100, 'GBP');
-    expect(inProportion(part, { full: nothing, paid: nothing })).toEqual(part);
+    expect(scaleToPaid(part, { full: nothing, paid: nothing })).toEqual(part);
   });
 
   it.each([
@@ -134,13 +134,13 @@ describe('discount code', () => {
     ['A'.repeat(25), null],
     ['', null],
   ])('normalises %j to %j', (typed, code) => {
-    expect(readDiscountCode(typed)).toBe(code);
+    expect(parseDiscountCode(typed)).toBe(code);
   });
 
   it('with a limit can be held by three open checkouts of one buyer, or by a tenth of all uses', () => {
-    expect([mayHoldUse(2, 10), mayHoldUse(3, 10)]).toEqual([true, false]);
-    expect([mayHoldUse(99, 1000), mayHoldUse(100, 1000)]).toEqual([true, false]);
-    expect(mayHoldUse(1000, null)).toBe(true);
+    expect([canReserveUse(2, 10), canReserveUse(3, 10)]).toEqual([true, false]);
+    expect([canReserveUse(99, 1000), canReserveUse(100, 1000)]).toEqual([true, false]);
+    expect(canReserveUse(1000, null)).toBe(true);
   });
 
   it('is scheduled, active, used up, over or ended', () => {

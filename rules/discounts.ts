@@ -22,7 +22,7 @@ export type Reduction =
 const CODE = /^[A-Z0-9](?:[A-Z0-9-]*[A-Z0-9])$/;
 
 /** Normalized for storage and comparison; null when invalid. */
-export function readDiscountCode(typed: string): string | null {
+export function parseDiscountCode(typed: string): string | null {
   const code = typed.trim().toUpperCase();
   const isLongEnough = code.length >= DISCOUNT_CODE_MIN_LENGTH;
   const isShortEnough = code.length <= DISCOUNT_CODE_MAX_LENGTH;
@@ -30,7 +30,7 @@ export function readDiscountCode(typed: string): string | null {
 }
 
 /** Discount per copy; zero in a currency without an amount. */
-export function reductionOf(price: Money, reduction: Reduction): Money {
+export function discountAmount(price: Money, reduction: Reduction): Money {
   const most = Math.floor((price.amount * DISCOUNT_PERCENT_MAX) / 100);
   const wanted =
     reduction.kind === 'percent'
@@ -40,7 +40,7 @@ export function reductionOf(price: Money, reduction: Reduction): Money {
 }
 
 /** False when the code has no amount in this currency. */
-export function knowsCurrency(reduction: Reduction, currency: string): boolean {
+export function hasCurrency(reduction: Reduction, currency: string): boolean {
   return reduction.kind === 'percent' || reduction.amounts[currency as SaleCurrency] !== undefined;
 }
 
@@ -54,13 +54,13 @@ export function discountUnit(
   full: { price: Money; ppd: Money },
   reduction: Reduction,
 ): DiscountedUnit {
-  const off = reductionOf(full.price, reduction);
+  const off = discountAmount(full.price, reduction);
   const price = subtractMoney(full.price, off);
-  return { price, ppd: inProportion(full.ppd, { full: full.price, paid: price }), off };
+  return { price, ppd: scaleToPaid(full.ppd, { full: full.price, paid: price }), off };
 }
 
 /** Scales a part of the full price to the price paid. */
-export function inProportion(part: Money, { full, paid }: { full: Money; paid: Money }): Money {
+export function scaleToPaid(part: Money, { full, paid }: { full: Money; paid: Money }): Money {
   if (full.amount === 0 || full.amount === paid.amount) return part;
   return multiplyMoney(part, paid.amount, full.amount);
 }
@@ -68,7 +68,7 @@ export function inProportion(part: Money, { full, paid }: { full: Money; paid: M
 /**
  * Whether one address, card or account may reserve another use of a code, given its open checkouts.
  */
-export function mayHoldUse(open: number, maxUses: number | null): boolean {
+export function canReserveUse(open: number, maxUses: number | null): boolean {
   if (maxUses === null) return true;
   const share = Math.floor((maxUses * DISCOUNT_HELD_PERCENT_MAX) / 100);
   return open < Math.max(DISCOUNT_OPEN_HOLDS_MAX, share);

@@ -6,7 +6,7 @@ import { addWorkingDays, type CalendarDate, isWorkingDay } from './dates.ts';
 import { DISPATCH_WORKING_DAYS } from './limits.ts';
 import type { PlantLoad } from './production.ts';
 
-export interface ToDispatch {
+export interface DispatchInput {
   /** Order date at the plant. */
   today: CalendarDate;
   /** Release dates in the order; the parcel waits for the last one. Null when there is none. */
@@ -25,18 +25,18 @@ export function dispatchDate({
   releaseDates = [],
   records = 0,
   load,
-}: ToDispatch): CalendarDate {
+}: DispatchInput): CalendarDate {
   const soonest = addWorkingDays(today, DISPATCH_WORKING_DAYS);
   const earliest = releaseDates.reduce<CalendarDate>(
     (latest, date) => (date !== null && date > latest ? date : latest),
     soonest,
   );
   const day = isWorkingDay(earliest) ? earliest : addWorkingDays(earliest, 1);
-  return load ? dayWithRoom(day, load, records) : day;
+  return load ? dayWithCapacity(day, load, records) : day;
 }
 
 /** Records that exceed a day's capacity move to the following working days. */
-function dayWithRoom(
+function dayWithCapacity(
   earliest: CalendarDate,
   { capacity, booked }: PlantLoad,
   records: number,

@@ -1,40 +1,40 @@
 import { describe, expect, it } from 'vitest';
-import { isAbandoned, mayHold, mayWait } from './edition-holds.ts';
+import { canHold, canQueue, isAbandoned } from './edition-holds.ts';
 
 const NOTHING = { open: 0, copies: 0, abandoned: 0 };
 
 describe('hold on limited-edition copies', () => {
   it('is allowed for one order of any size', () => {
-    expect(mayHold(9, NOTHING, 10)).toBe(true);
-    expect(mayHold(500, NOTHING, 500)).toBe(true);
+    expect(canHold(9, NOTHING, 10)).toBe(true);
+    expect(canHold(500, NOTHING, 500)).toBe(true);
   });
 
   it('is limited to three open checkouts per buyer with the copies of one order in total', () => {
-    expect(mayHold(1, { open: 2, copies: 2, abandoned: 0 }, 20)).toBe(true);
-    expect(mayHold(1, { open: 3, copies: 3, abandoned: 0 }, 20)).toBe(false);
-    expect(mayHold(1, { open: 1, copies: 8, abandoned: 0 }, 20)).toBe(true);
-    expect(mayHold(2, { open: 1, copies: 8, abandoned: 0 }, 20)).toBe(false);
+    expect(canHold(1, { open: 2, copies: 2, abandoned: 0 }, 20)).toBe(true);
+    expect(canHold(1, { open: 3, copies: 3, abandoned: 0 }, 20)).toBe(false);
+    expect(canHold(1, { open: 1, copies: 8, abandoned: 0 }, 20)).toBe(true);
+    expect(canHold(2, { open: 1, copies: 8, abandoned: 0 }, 20)).toBe(false);
   });
 
   it('is limited to a tenth of a large edition', () => {
-    expect(mayHold(1, { open: 9, copies: 9, abandoned: 0 }, 100)).toBe(true);
-    expect(mayHold(1, { open: 10, copies: 10, abandoned: 0 }, 100)).toBe(false);
-    expect(mayHold(2, { open: 2, copies: 9, abandoned: 0 }, 100)).toBe(false);
+    expect(canHold(1, { open: 9, copies: 9, abandoned: 0 }, 100)).toBe(true);
+    expect(canHold(1, { open: 10, copies: 10, abandoned: 0 }, 100)).toBe(false);
+    expect(canHold(2, { open: 2, copies: 9, abandoned: 0 }, 100)).toBe(false);
   });
 
   it('is denied after four abandoned holds', () => {
-    expect(mayHold(1, { ...NOTHING, abandoned: 3 }, 20)).toBe(true);
-    expect(mayHold(1, { ...NOTHING, abandoned: 4 }, 20)).toBe(false);
+    expect(canHold(1, { ...NOTHING, abandoned: 3 }, 20)).toBe(true);
+    expect(canHold(1, { ...NOTHING, abandoned: 4 }, 20)).toBe(false);
   });
 });
 
 describe('waiting list of an edition', () => {
   it('allows three entries per buyer, for no more copies than a hold allows', () => {
-    expect(mayWait(9, { places: 0, copies: 0 }, 10)).toBe(true);
-    expect(mayWait(1, { places: 2, copies: 8 }, 10)).toBe(true);
-    expect(mayWait(2, { places: 2, copies: 8 }, 10)).toBe(false);
-    expect(mayWait(1, { places: 3, copies: 3 }, 10)).toBe(false);
-    expect(mayWait(20, { places: 1, copies: 30 }, 500)).toBe(true);
+    expect(canQueue(9, { places: 0, copies: 0 }, 10)).toBe(true);
+    expect(canQueue(1, { places: 2, copies: 8 }, 10)).toBe(true);
+    expect(canQueue(2, { places: 2, copies: 8 }, 10)).toBe(false);
+    expect(canQueue(1, { places: 3, copies: 3 }, 10)).toBe(false);
+    expect(canQueue(20, { places: 1, copies: 30 }, 500)).toBe(true);
   });
 });
 

@@ -22,7 +22,7 @@ export interface HoldHistory {
 /**
  * One checkout may reserve the maximum of one order; several together only a share of the edition.
  */
-export function mayHold(
+export function canHold(
   copies: number,
   { open, copies: held, abandoned }: HoldHistory,
   editionSize: number,
@@ -30,19 +30,19 @@ export function mayHold(
   if (abandoned >= EDITION_ABANDONED_MAX) return false;
   if (open === 0) return true;
   return (
-    open < Math.max(EDITION_OPEN_HOLDS_MAX, shareOf(editionSize)) &&
-    held + copies <= mostCopies(editionSize)
+    open < Math.max(EDITION_OPEN_HOLDS_MAX, heldShare(editionSize)) &&
+    held + copies <= maxHeldCopies(editionSize)
   );
 }
 
 /** In the queue, an address, card or account may wait for as many copies as it could reserve. */
-export function mayWait(
+export function canQueue(
   copies: number,
   others: { places: number; copies: number },
   editionSize: number,
 ): boolean {
   if (others.places === 0) return true;
-  return others.places < QUEUE_PLACES_MAX && others.copies + copies <= mostCopies(editionSize);
+  return others.places < QUEUE_PLACES_MAX && others.copies + copies <= maxHeldCopies(editionSize);
 }
 
 /** Whether a reservation without payment counts against the buyer. */
@@ -63,10 +63,10 @@ export function isAbandoned({
   return heldMs >= EDITION_SLOW_DECLINE_MINUTES * 60_000;
 }
 
-function mostCopies(editionSize: number): number {
-  return Math.max(ITEM_QUANTITY_MAX, shareOf(editionSize));
+function maxHeldCopies(editionSize: number): number {
+  return Math.max(ITEM_QUANTITY_MAX, heldShare(editionSize));
 }
 
-function shareOf(editionSize: number): number {
+function heldShare(editionSize: number): number {
   return Math.floor((editionSize * EDITION_HELD_PERCENT_MAX) / 100);
 }

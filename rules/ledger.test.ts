@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lineFigures } from './basket.ts';
+import { lineAmounts } from './basket.ts';
 import {
   type LedgerAccount,
   type LedgerEntry,
   latePaymentEntries,
   refundEntries,
-  type Sold,
+  type SaleDetails,
   saleEntries,
   totalOf,
 } from './ledger.ts';
@@ -25,14 +25,18 @@ function amountOf(entries: readonly LedgerEntry[], account: LedgerAccount, party
 const balance = (entries: readonly LedgerEntry[]) =>
   entries.reduce((sum, { amount }) => sum + amount.amount, 0);
 
-interface Wish {
+interface TestLine {
   list: ListPrice;
   quantity: number;
   vatRegistered?: boolean;
   payees?: readonly Share[];
 }
 
-function soldTo(country: string, wishes: readonly Wish[], { postage = 420, duty = 0 } = {}): Sold {
+function soldTo(
+  country: string,
+  wishes: readonly TestLine[],
+  { postage = 420, duty = 0 } = {},
+): SaleDetails {
   const currency = currencyForCountry(country);
   const to = destination(country);
   const rate = to.vatRate;
@@ -151,7 +155,7 @@ describe('ledger entries for any basket and country', () => {
         expect(amountOf(entries, 'earnings_pending')).toBe(-amountOf(entries, 'earnings'));
         const vat = sold.lines.reduce(
           (sum, { price, quantity }) =>
-            sum + lineFigures(price, quantity, destination(country)).vat.amount,
+            sum + lineAmounts(price, quantity, destination(country)).vat.amount,
           sold.postage.vat.amount,
         );
         expect(amountOf(entries, 'vat_due')).toBe(vat === 0 ? 0 : -vat);
@@ -166,7 +170,7 @@ describe('ledger entries for any basket and country', () => {
         const sold = soldTo(country, wishes, { postage, duty });
         const nothing = money(0, sold.currency);
         const free = { postage: { price: nothing, vat: nothing }, duty: nothing };
-        const parts: Sold[] = sold.lines.flatMap((line) =>
+        const parts: SaleDetails[] = sold.lines.flatMap((line) =>
           Array.from({ length: line.quantity }, () => ({
             ...sold,
             ...free,

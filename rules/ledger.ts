@@ -50,22 +50,22 @@ export interface SoldLine {
   payees: readonly Payee[];
 }
 
-export interface Sold {
+export interface SaleDetails {
   currency: string;
   lines: readonly SoldLine[];
   postage: { price: Money; vat: Money };
   duty: Money;
 }
 
-export function totalOf({ currency, lines, postage, duty }: Sold): Money {
+export function totalOf({ currency, lines, postage, duty }: SaleDetails): Money {
   const goods = lines.reduce((sum, { price, quantity }) => sum + price.amount * quantity, 0);
   return money(goods + postage.price.amount + duty.amount, currency);
 }
 
 /** The card provider deducts its fee from the payment. */
-export function saleEntries(sold: Sold, cardFee: Money): LedgerEntry[] {
+export function saleEntries(sold: SaleDetails, cardFee: Money): LedgerEntry[] {
   const { currency, lines, postage, duty } = sold;
-  const book = makeBook(currency);
+  const book = makeEntryBuilder(currency);
   book.add('card', subtractMoney(totalOf(sold), cardFee));
   book.add('card_fees', cardFee);
   for (const line of lines) addLine(book, line);
@@ -76,7 +76,7 @@ export function saleEntries(sold: Sold, cardFee: Money): LedgerEntry[] {
 }
 
 /** Reverses the sale; the card provider keeps its fee. */
-export function refundEntries(returned: Sold): LedgerEntry[] {
+export function refundEntries(returned: SaleDetails): LedgerEntry[] {
   return saleEntries(returned, money(0, returned.currency)).map((entry) => ({
     ...entry,
     amount: negative(entry.amount),
@@ -85,7 +85,7 @@ export function refundEntries(returned: Sold): LedgerEntry[] {
 
 /** A late payment that was fully refunded: only the fee remains. */
 export function latePaymentEntries(cardFee: Money): LedgerEntry[] {
-  const book = makeBook(cardFee.currency);
+  const book = makeEntryBuilder(cardFee.currency);
   book.add('card_fees', cardFee);
   book.add('card', negative(cardFee));
   return book.entries();
@@ -117,12 +117,12 @@ export function addEntries(
   currency: string,
   write: (add: (account: LedgerAccount, amount: number, party?: string) => void) => void,
 ): LedgerEntry[] {
-  const book = makeBook(currency);
+  const book = makeEntryBuilder(currency);
   write((account, amount, party) => book.add(account, money(amount, currency), party));
   return book.entries();
 }
 
-function addLine(book: Book, line: SoldLine): void {
+function addLine(book: EntryBuilder, line: SoldLine): void {
   const { quantity, price, vat, mechanicals, payees } = line;
   const earned = payees.map(({ earnings }) => earnings);
   const all = (value: Money) => multiplyMoney(value, quantity);
@@ -136,13 +136,13 @@ function addLine(book: Book, line: SoldLine): void {
   }
 }
 
-interface Book {
+interface EntryBuilder {
   add(account: LedgerAccount, amount: Money, party?: string | null): void;
   entries(): LedgerEntry[];
 }
 
 /** One entry per account and party, without zero amounts. */
-function makeBook(currency: string): Book {
+function makeEntryBuilder(currency: string): EntryBuilder {
   const sums = new Map<string, { account: LedgerAccount; party: string | null; amount: number }>();
   return {
     add(account, { amount }, party = null) {

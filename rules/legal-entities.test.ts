@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FORMATTED_COUNTRIES } from './address-formats.ts';
-import { findLegalForm, legalForms, mayHaveOwners } from './legal-entities.ts';
+import { canHaveOwners, findLegalForm, legalForms } from './legal-entities.ts';
 
 describe('legal forms of a country', () => {
   it.each(FORMATTED_COUNTRIES)('have distinct names in %s and end with "other"', (country) => {
@@ -32,9 +32,9 @@ describe('legal forms of a country', () => {
 
 describe('other owners', () => {
   it('are required only for partnerships and companies', () => {
-    expect(mayHaveOwners('company')).toBe(true);
-    expect(mayHaveOwners('partnership')).toBe(true);
-    expect(mayHaveOwners('sole_trader')).toBe(false);
-    expect(mayHaveOwners('charity')).toBe(false);
+    expect(canHaveOwners('company')).toBe(true);
+    expect(canHaveOwners('partnership')).toBe(true);
+    expect(canHaveOwners('sole_trader')).toBe(false);
+    expect(canHaveOwners('charity')).toBe(false);
   });
 });

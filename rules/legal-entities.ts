@@ -160,6 +160,6 @@ export function findLegalForm(country: string, code: string): LegalForm | undefi
 }
 
 /** Sole traders and associations have no other owners. */
-export function mayHaveOwners(type: LegalEntityType): boolean {
+export function canHaveOwners(type: LegalEntityType): boolean {
   return type === 'partnership' || type === 'company';
 }

@@ -9,28 +9,28 @@ export const EMAIL_CHANGE_LINK_MINUTES = 60;
 export const RESET_LINK_MINUTES = 60;
 export const INVITATION_DAYS = 7;
 /** Lifetime of a download URL for an export. */
-export const EXPORT_ADDRESS_MINUTES = 15;
+export const EXPORT_URL_MINUTES = 15;
 /** How long a data export is available. */
 export const EXPORT_LINK_HOURS = 24;
-export const LOGIN_TRIES_PER_MINUTE = 5;
+export const LOGIN_ATTEMPTS_PER_MINUTE = 5;
 /**
  * Wrong passwords in ten minutes per IP address, over all accounts; many people can share an
  * address.
  */
-export const LOGIN_TRIES_PER_ADDRESS = 30;
+export const LOGIN_ATTEMPTS_PER_IP = 30;
 /** Wrong passwords in an hour per account, from all addresses. */
-export const LOGIN_TRIES_PER_ACCOUNT = 60;
+export const LOGIN_ATTEMPTS_PER_ACCOUNT = 60;
 /** Wrong passwords in a minute over the whole shop, against distributed guessing. */
-export const LOGIN_TRIES_PER_SHOP = 600;
+export const LOGIN_ATTEMPTS_TOTAL = 600;
 /** Wrong passwords in an hour from a browser that has signed in to the account before. */
-export const LOGIN_TRIES_PER_KNOWN_BROWSER = 20;
+export const LOGIN_ATTEMPTS_PER_KNOWN_BROWSER = 20;
 /** How long a browser that has signed in counts as known. */
 export const KNOWN_BROWSER_DAYS = 180;
 /** Registrations in ten minutes over the whole shop. */
-export const REGISTRATIONS_PER_SHOP = 1200;
+export const REGISTRATIONS_TOTAL = 1200;
 /** Concurrent password hashes per process, and the queue length. Each hash takes 19 MiB. */
-export const PASSWORD_HASHES_AT_ONCE = 2;
-export const PASSWORD_HASHES_WAITING_MAX = 32;
+export const PASSWORD_HASHES_CONCURRENT_MAX = 2;
+export const PASSWORD_HASHES_QUEUED_MAX = 32;
 /** Time to enter the code after the correct password. */
 export const TWO_FACTOR_MINUTES = 10;
 /** One more wrong code signs the user out. */
@@ -50,7 +50,7 @@ export const SENSITIVE_IDLE_MINUTES = 15;
 /** How long the old session secret stays valid after a step-up confirmation. */
 export const OLD_SESSION_SECRET_MINUTES = 1;
 /** Open realtime streams per IP address and server process; many people can share an address. */
-export const REALTIME_STREAMS_PER_ADDRESS_MAX = 200;
+export const REALTIME_STREAMS_PER_IP_MAX = 200;
 /** Open realtime streams per server process. */
 export const REALTIME_STREAMS_MAX = 5000;
 /** Addresses per user. */
@@ -76,7 +76,7 @@ export const PAGE_REMOVAL_NOTICE_DAYS = 14;
 /** Pages per seller. */
 export const PAGES_MAX = 50;
 /** After a rejection, a new contribution request is possible after this long. */
-export const CONTRIBUTION_ASK_AGAIN_DAYS = 30;
+export const CONTRIBUTION_REQUEST_RETRY_DAYS = 30;
 /** Message of a contribution request. */
 export const CONTRIBUTION_MESSAGE_MAX_LENGTH = 500;
 
@@ -162,7 +162,7 @@ export const ORDER_LINK_DAYS = 90;
 export const DISPATCH_WORKING_DAYS = 3;
 export const DISPATCH_HOURS = DISPATCH_WORKING_DAYS * 24;
 /** Maximum jobs of one format per batch. */
-export const MAKING_BATCH_MAX = 50;
+export const PRODUCTION_BATCH_MAX = 50;
 export const REPRINT_REASON_MAX_LENGTH = 500;
 /** Most carriers send no delivery event, so parcels count as delivered after this many days. */
 export const DELIVERED_AFTER_DAYS = 14;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { oneSlipAway, slipsBetween } from './misspellings.ts';
+import { editDistance, wordsAtDistanceOne } from './misspellings.ts';
 
 describe('edit distance', () => {
   it.each([
@@ -13,8 +13,8 @@ describe('edit distance', () => {
     ['', 'abc', 3],
     ['same', 'same', 0],
   ])('of %s and %s is %i', (a, b, slips) => {
-    expect(slipsBetween(a, b)).toBe(slips);
-    expect(slipsBetween(b, a)).toBe(slips);
+    expect(editDistance(a, b)).toBe(slips);
+    expect(editDistance(b, a)).toBe(slips);
   });
 
   const word = fc.string({ unit: fc.constantFrom(...'abcdez09'), minLength: 1, maxLength: 8 });
@@ -22,8 +22,8 @@ describe('edit distance', () => {
   it('is one for exactly the words that oneSlipAway returns', () => {
     fc.assert(
       fc.property(word, word, (a, b) => {
-        expect(oneSlipAway(a).includes(b)).toBe(slipsBetween(a, b) === 1);
-        for (const near of oneSlipAway(a)) expect(slipsBetween(a, near)).toBe(1);
+        expect(wordsAtDistanceOne(a).includes(b)).toBe(editDistance(a, b) === 1);
+        for (const near of wordsAtDistanceOne(a)) expect(editDistance(a, near)).toBe(1);
       }),
       { numRuns: 30 },
     );

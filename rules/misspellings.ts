@@ -6,7 +6,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
  * Every word with one edit: an inserted, deleted or replaced letter, or two adjacent letters
  * swapped.
  */
-export function oneSlipAway(word: string): string[] {
+export function wordsAtDistanceOne(word: string): string[] {
   const found = new Set<string>();
   for (let at = 0; at <= word.length; at += 1) {
     const before = word.slice(0, at);
@@ -24,7 +24,7 @@ export function oneSlipAway(word: string): string[] {
 }
 
 /** Edit distance between two words (optimal string alignment). */
-export function slipsBetween(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row += 1) {

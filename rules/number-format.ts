@@ -7,6 +7,6 @@ export function withMinusSign(text: string): string {
 }
 
 /** Such as `−0.7` or `−0,7` decibels. */
-export function formatFigure(value: number, locale: Locale): string {
+export function formatNumber(value: number, locale: Locale): string {
   return withMinusSign(new Intl.NumberFormat(bcp47(locale)).format(value));
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { isStillOpen, type OrderMoments, orderState, paymentState } from './order-states.ts';
+import { isStillOpen, type OrderTimestamps, orderState, paymentState } from './order-states.ts';
 
 const then = new Date('2026-11-16T10:00:00Z');
-const NOTHING: OrderMoments = {
+const NOTHING: OrderTimestamps = {
   paidAt: null,
   productionAt: null,
   dispatchedAt: null,

@@ -12,7 +12,7 @@ export const ORDER_STATES = [
 
 export type OrderState = (typeof ORDER_STATES)[number];
 
-export interface OrderMoments {
+export interface OrderTimestamps {
   paidAt: Date | null;
   productionAt: Date | null;
   dispatchedAt: Date | null;
@@ -21,7 +21,7 @@ export interface OrderMoments {
   refundedAt: Date | null;
 }
 
-export function orderState(moments: OrderMoments): OrderState {
+export function orderState(moments: OrderTimestamps): OrderState {
   if (moments.cancelledAt) return 'Cancelled';
   if (moments.refundedAt) return 'Refunded';
   if (moments.deliveredAt) return 'Delivered';
@@ -31,7 +31,7 @@ export function orderState(moments: OrderMoments): OrderState {
 }
 
 /** Until the first side is cut, an order can be cancelled or its address changed. */
-export function isStillOpen(moments: OrderMoments): boolean {
+export function isStillOpen(moments: OrderTimestamps): boolean {
   return orderState(moments) === 'Paid';
 }
 

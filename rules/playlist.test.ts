@@ -9,7 +9,7 @@ import {
   skipFailed,
   skipForward,
   startPlaylist,
-  whySilent,
+  unplayableReason,
 } from './playlist.ts';
 
 const album = startPlaylist(['one', 'two', 'three']);
@@ -24,11 +24,11 @@ describe('playable audio of a track', () => {
   it('reports when the tracks of a pre-order are not available yet', () => {
     const sides = [{ tracks: [{ master: null, preview: null }] }];
     const held = { status: 'Pre-order', preorder_playback_disabled: true, sides };
-    expect(whySilent(held)).toBe('preorder');
-    expect(whySilent({ ...held, preorder_playback_disabled: false })).toBe('no_preview');
-    expect(whySilent({ ...held, status: 'Live' })).toBe('no_preview');
+    expect(unplayableReason(held)).toBe('preorder');
+    expect(unplayableReason({ ...held, preorder_playback_disabled: false })).toBe('no_preview');
+    expect(unplayableReason({ ...held, status: 'Live' })).toBe('no_preview');
     const heard = [{ tracks: [{ master: null, preview: 'p.mp3' }] }];
-    expect(whySilent({ ...held, sides: heard })).toBeNull();
+    expect(unplayableReason({ ...held, sides: heard })).toBeNull();
   });
 });
 

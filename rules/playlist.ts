@@ -14,7 +14,7 @@ export interface Playlist<Song> {
 
 export const EMPTY_PLAYLIST: Playlist<never> = { songs: [], at: 0, playing: false, ended: false };
 
-interface Heard {
+interface TrackSources {
   master: string | null;
   preview: string | null;
 }
@@ -22,20 +22,20 @@ interface Heard {
 /**
  * The whole track for those with access, otherwise its first minute; null when there is neither.
  */
-export function playableSource({ master, preview }: Heard): string | null {
+export function playableSource({ master, preview }: TrackSources): string | null {
   return master ?? preview;
 }
 
 interface Release {
   status: string;
   preorder_playback_disabled: boolean;
-  sides: readonly { tracks: readonly Heard[] }[];
+  sides: readonly { tracks: readonly TrackSources[] }[];
 }
 
-export type Silence = 'preorder' | 'no_preview';
+export type UnplayableReason = 'preorder' | 'no_preview';
 
 /** Why a release cannot be played; null when it can. */
-export function whySilent(release: Release): Silence | null {
+export function unplayableReason(release: Release): UnplayableReason | null {
   const tracks = release.sides.flatMap((side) => side.tracks);
   if (tracks.some((track) => playableSource(track) !== null)) return null;
   const held = release.status === 'Pre-order' && release.preorder_playback_disabled;

@@ -23,7 +23,7 @@ const TRANSIT_DAYS: Record<PostageZone, Record<PostageService, readonly [number,
 };
 
 /** Estimated range of delivery dates. */
-export function arrivalOf(
+export function arrivalDates(
   dispatched: CalendarDate,
   { zone, service }: { zone: PostageZone; service: PostageService },
 ): { from: CalendarDate; to: CalendarDate } {

@@ -2,13 +2,13 @@
 import { addDays, type CalendarDate, calendarDate } from './dates.ts';
 import { MECHANICALS_BASIS_POINTS, PRICE_LIST_NOTICE_MINUTES } from './limits.ts';
 import { addMoney, currencyForCountry, type Money, money, multiplyMoney } from './money.ts';
-import { later } from './time.ts';
+import { addDuration } from './time.ts';
 import { earningsWithVat } from './vat.ts';
 
 export const TIERS = ['Standard', 'Premium', 'Luxe'] as const;
 export type Tier = (typeof TIERS)[number];
 
-const ONE = 10_000;
+const BASIS_POINTS = 10_000;
 
 /** VAT included in all list prices: the UK rate, for every currency. */
 export const LIST_VAT_BASIS_POINTS = 2000;
@@ -25,7 +25,7 @@ export interface ListPrice {
 
 /** Dealer price = retail price without VAT, divided by 1⅓. */
 export function ppdFromRrp(rrp: Money, vatBasisPoints: number): Money {
-  return multiplyMoney(rrp, 3 * ONE, 4 * (ONE + vatBasisPoints));
+  return multiplyMoney(rrp, 3 * BASIS_POINTS, 4 * (BASIS_POINTS + vatBasisPoints));
 }
 
 /** Null when the price is valid. The dealer price must be below the retail price without VAT. */
@@ -35,12 +35,12 @@ export function listPriceProblem(
 ): 'price_too_low' | 'ppd_above_rrp' | null {
   if (rrp === 0 && ppd === 0) return mayBeFree ? null : 'price_too_low';
   if (rrp < 1 || ppd < 1) return 'price_too_low';
-  return ppd * (ONE + vatBasisPoints) >= rrp * ONE ? 'ppd_above_rrp' : null;
+  return ppd * (BASIS_POINTS + vatBasisPoints) >= rrp * BASIS_POINTS ? 'ppd_above_rrp' : null;
 }
 
 /** The first day for which a list can be scheduled now. */
 export function earliestListDay(now: Date): CalendarDate {
-  const soonest = later(now, { minutes: PRICE_LIST_NOTICE_MINUTES });
+  const soonest = addDuration(now, { minutes: PRICE_LIST_NOTICE_MINUTES });
   return addDays(calendarDate(soonest), 1);
 }
 
@@ -49,16 +49,17 @@ export function addListPrices(base: ListPrice, extras: readonly ListPrice[]): Li
   return extras.reduce(
     (sum, extra) => ({
       ppd: sum.ppd + extra.ppd,
-      rrp: sum.rrp + atVat(extra, sum.vatBasisPoints),
+      rrp: sum.rrp + atVatRate(extra, sum.vatBasisPoints),
       vatBasisPoints: sum.vatBasisPoints,
     }),
     base,
   );
 }
 
-function atVat({ rrp, vatBasisPoints }: ListPrice, wanted: number): number {
+function atVatRate({ rrp, vatBasisPoints }: ListPrice, wanted: number): number {
   if (vatBasisPoints === wanted) return rrp;
-  return multiplyMoney(money(rrp, 'GBP'), ONE + wanted, ONE + vatBasisPoints).amount;
+  return multiplyMoney(money(rrp, 'GBP'), BASIS_POINTS + wanted, BASIS_POINTS + vatBasisPoints)
+    .amount;
 }
 
 /** Destination country and its VAT rate on that day, in basis points. */
@@ -73,7 +74,7 @@ export interface Destination {
  */
 export function retailPrice(price: ListPrice, { country, vatRate }: Destination): Money {
   const listed = money(price.rrp, currencyForCountry(country));
-  return multiplyMoney(listed, ONE + vatRate, ONE + price.vatBasisPoints);
+  return multiplyMoney(listed, BASIS_POINTS + vatRate, BASIS_POINTS + price.vatBasisPoints);
 }
 
 /** Breakdown of the price. The four parts add up to it exactly. */
@@ -91,9 +92,9 @@ export function priceParts(
   options: Destination & { earningsBasisPoints: number },
 ): PriceParts {
   const gross = retailPrice(price, options);
-  const net = multiplyMoney(gross, ONE, ONE + options.vatRate);
+  const net = multiplyMoney(gross, BASIS_POINTS, BASIS_POINTS + options.vatRate);
   const ppd = money(price.ppd, gross.currency);
-  const artist = multiplyMoney(ppd, options.earningsBasisPoints, ONE);
+  const artist = multiplyMoney(ppd, options.earningsBasisPoints, BASIS_POINTS);
   const negative = (value: Money) => money(-value.amount, value.currency);
   return {
     vat: addMoney(gross, negative(net)),
@@ -107,7 +108,7 @@ export function priceParts(
  * Mechanicals for songwriters per copy, from the dealer price; licensed in the country of pressing.
  */
 export function mechanicalsOf(ppd: Money): Money {
-  return multiplyMoney(ppd, MECHANICALS_BASIS_POINTS, ONE);
+  return multiplyMoney(ppd, MECHANICALS_BASIS_POINTS, BASIS_POINTS);
 }
 
 /** A seller registered for VAT gets VAT on top of the earnings: 20 becomes 24. */
@@ -122,5 +123,5 @@ export function earningsOf(
     vatBasisPoints: number;
   },
 ): Money {
-  return multiplyMoney(ppd, earningsWithVat(basisPoints, vatBasisPoints), ONE);
+  return multiplyMoney(ppd, earningsWithVat(basisPoints, vatBasisPoints), BASIS_POINTS);
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Made, makingMachine, makingStart, openStages } from './production.ts';
+import { openStages, type ProducedItem, productionMachine, productionStart } from './production.ts';
 import { allowedEvents, nextState } from './state-machine.ts';
 
-const RECORD: Made = { medium: 'Vinyl', sides: 2 };
-const DOUBLE: Made = { medium: 'Vinyl', sides: 4 };
-const DISC: Made = { medium: 'CD', sides: 1 };
-const SHIRT: Made = { medium: 'Merch', sides: 0 };
+const RECORD: ProducedItem = { medium: 'Vinyl', sides: 2 };
+const DOUBLE: ProducedItem = { medium: 'Vinyl', sides: 4 };
+const DISC: ProducedItem = { medium: 'CD', sides: 1 };
+const SHIRT: ProducedItem = { medium: 'Merch', sides: 0 };
 
 describe('manufacturing stages', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('manufacturing stages', () => {
     'of %o are advanced one by one, and only by the plant',
     (made) => {
       const stages = openStages(made);
-      const machine = makingMachine(made);
+      const machine = productionMachine(made);
       for (const [at, stage] of stages.entries()) {
         const next = stages[at + 1];
         const isBegun = stage !== 'queued';
@@ -57,12 +57,12 @@ describe('manufacturing stages', () => {
 
 describe('manufacturing start', () => {
   it('is today for released items, on any day of the week', () => {
-    expect(makingStart('2026-11-14', [])).toBe('2026-11-14');
-    expect(makingStart('2026-11-16', ['2024-05-17', '2026-11-16'])).toBe('2026-11-16');
+    expect(productionStart('2026-11-14', [])).toBe('2026-11-14');
+    expect(productionStart('2026-11-16', ['2024-05-17', '2026-11-16'])).toBe('2026-11-16');
   });
 
   it('is three working days before the latest release date', () => {
-    expect(makingStart('2026-11-16', ['2024-05-17', '2026-12-30'])).toBe('2026-12-23');
-    expect(makingStart('2026-11-16', ['2026-11-18'])).toBe('2026-11-16');
+    expect(productionStart('2026-11-16', ['2024-05-17', '2026-12-30'])).toBe('2026-12-23');
+    expect(productionStart('2026-11-16', ['2026-11-18'])).toBe('2026-11-16');
   });
 });

@@ -15,7 +15,7 @@ const SIDES = [
   'side_h',
 ] as const;
 
-export const MAKING_STAGES = [
+export const PRODUCTION_STAGES = [
   'queued',
   ...SIDES,
   'disc',
@@ -25,23 +25,23 @@ export const MAKING_STAGES = [
   'dispatched',
   'cancelled',
 ] as const;
-export type MakingStage = (typeof MAKING_STAGES)[number];
+export type ProductionStage = (typeof PRODUCTION_STAGES)[number];
 
 /** Stages in which a job is at the plant. */
-export type OpenStage = Exclude<MakingStage, 'dispatched' | 'cancelled'>;
+export type OpenStage = Exclude<ProductionStage, 'dispatched' | 'cancelled'>;
 
-export type MakingMedium = 'Vinyl' | 'CD' | 'Merch';
-export type MakingEvent = 'advance' | 'reprint' | 'dispatch' | 'cancel' | 'remake';
-export type MakingRole = 'plant' | 'buyer' | 'desk';
+export type ProductionMedium = 'Vinyl' | 'CD' | 'Merch';
+export type ProductionEvent = 'advance' | 'reprint' | 'dispatch' | 'cancel' | 'remake';
+export type ProductionRole = 'plant' | 'buyer' | 'desk';
 
-export interface Made {
-  medium: MakingMedium;
+export interface ProducedItem {
+  medium: ProductionMedium;
   /** Only records have sides to cut separately. */
   sides: number;
 }
 
 /** From the queue to packing. */
-export function openStages({ medium, sides }: Made): OpenStage[] {
+export function openStages({ medium, sides }: ProducedItem): OpenStage[] {
   switch (medium) {
     case 'Vinyl':
       return ['queued', ...SIDES.slice(0, sides), 'sleeve', 'packed'];
@@ -52,11 +52,11 @@ export function openStages({ medium, sides }: Made): OpenStage[] {
   }
 }
 
-type MakingMachine = StateMachine<MakingStage, MakingEvent, MakingRole>;
+type ProductionMachine = StateMachine<ProductionStage, ProductionEvent, ProductionRole>;
 
-const machines = new Map<string, MakingMachine>();
+const machines = new Map<string, ProductionMachine>();
 
-export function makingMachine(made: Made): MakingMachine {
+export function productionMachine(made: ProducedItem): ProductionMachine {
   const key = `${made.medium} ${made.sides}`;
   const known = machines.get(key);
   if (known) return known;
@@ -67,9 +67,9 @@ export function makingMachine(made: Made): MakingMachine {
 
 const PLANT = ['plant'] as const;
 
-function makeMachine(stages: readonly OpenStage[]): MakingMachine {
+function makeMachine(stages: readonly OpenStage[]): ProductionMachine {
   const [first = 'queued', ...begun] = stages;
-  return defineStateMachine<MakingStage, MakingEvent, MakingRole>({
+  return defineStateMachine<ProductionStage, ProductionEvent, ProductionRole>({
     initial: first,
     states: [...stages, 'dispatched', 'cancelled'],
     transitions: [
@@ -94,7 +94,10 @@ function makeMachine(stages: readonly OpenStage[]): MakingMachine {
  * The day on which manufacturing may start. An order ships as a whole, so it waits for its latest
  * release date and can be cancelled until then.
  */
-export function makingStart(today: CalendarDate, releaseDates: readonly string[]): CalendarDate {
+export function productionStart(
+  today: CalendarDate,
+  releaseDates: readonly string[],
+): CalendarDate {
   const last = releaseDates.toSorted().at(-1) ?? today;
   let day = last;
   for (let left = DISPATCH_WORKING_DAYS; left > 0 && day > today; ) {

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LedgerEntry, type Sold, saleEntries } from './ledger.ts';
+import { type LedgerEntry, type SaleDetails, saleEntries } from './ledger.ts';
 import { money } from './money.ts';
 import {
   amountOf,
-  figuresOf,
-  type OrderFigures,
-  partByAmount,
-  partByThings,
+  type OrderAmounts,
+  orderAmounts,
+  refundByAmount,
+  refundByItems,
   refundPartEntries,
-  without,
+  subtractAmounts,
 } from './refunds.ts';
 
 const pence = (amount: number) => money(amount, 'GBP');
 
-const ORDER: Sold = {
+const ORDER: SaleDetails = {
   currency: 'GBP',
   lines: [
     {
@@ -38,10 +38,10 @@ const ORDER: Sold = {
   postage: { price: pence(420), vat: pence(70) },
   duty: pence(300),
 };
-const LEFT = figuresOf(ORDER);
+const LEFT = orderAmounts(ORDER);
 const NOTHING_ELSE = { postage: false, duty: false };
 
-function good(part: OrderFigures | string): OrderFigures {
+function good(part: OrderAmounts | string): OrderAmounts {
   if (typeof part === 'string') throw new Error(part);
   return part;
 }
@@ -53,7 +53,7 @@ const sumOf = (entries: readonly LedgerEntry[], account: string, party?: string)
 
 describe('refund', () => {
   it('of one copy is the price of that copy, with its VAT, earnings and mechanicals', () => {
-    const part = good(partByThings(LEFT, { copies: [{ line: 0, quantity: 1 }], ...NOTHING_ELSE }));
+    const part = good(refundByItems(LEFT, { copies: [{ line: 0, quantity: 1 }], ...NOTHING_ELSE }));
     const entries = refundPartEntries(part);
     expect(sumOf(entries, 'card')).toBe(-2850);
     expect(sumOf(entries, 'sales')).toBe(2375);
@@ -66,7 +66,7 @@ describe('refund', () => {
   });
 
   it('of shipping does not affect the goods', () => {
-    const part = good(partByThings(LEFT, { copies: [], postage: true, duty: false }));
+    const part = good(refundByItems(LEFT, { copies: [], postage: true, duty: false }));
     expect(
       refundPartEntries(part)
         .map(({ account }) => account)
@@ -75,16 +75,16 @@ describe('refund', () => {
   });
 
   it('of an amount reduces every part in proportion and refunds no copy', () => {
-    const part = good(partByAmount(LEFT, 1000));
+    const part = good(refundByAmount(LEFT, 1000));
     expect(amountOf(part)).toBe(1000);
     expect(part.lines.map(({ quantity }) => quantity)).toEqual([0, 0]);
     const entries = refundPartEntries(part);
     expect(sumOf(entries, 'earnings')).toBeLessThan(0);
     expect(sumOf(entries, 'vat_due')).toBeGreaterThan(0);
     // The value left per copy is lower afterwards, so that no money is refunded twice.
-    const left = without(LEFT, part);
+    const left = subtractAmounts(LEFT, part);
     const copies = [{ line: 0, quantity: 2 }];
-    const rest = good(partByThings(left, { copies, ...NOTHING_ELSE }));
+    const rest = good(refundByItems(left, { copies, ...NOTHING_ELSE }));
     expect(amountOf(rest)).toBeLessThan(5700);
   });
 
@@ -101,13 +101,13 @@ describe('refund', () => {
     ['a line that is not there', [{ line: 7, quantity: 1 }], 'too_many_copies'],
     ['nothing at all', [], 'nothing'],
   ] as const)('of %s is rejected', (_, copies, problem) => {
-    expect(partByThings(LEFT, { copies, ...NOTHING_ELSE })).toBe(problem);
+    expect(refundByItems(LEFT, { copies, ...NOTHING_ELSE })).toBe(problem);
   });
 
   it('of more than the paid amount is rejected, and of the full amount is accepted', () => {
-    expect(partByAmount(LEFT, amountOf(LEFT) + 1)).toBe('too_much');
-    expect(partByAmount(LEFT, 0)).toBe('nothing');
-    expect(without(LEFT, good(partByAmount(LEFT, amountOf(LEFT))))).toMatchObject({
+    expect(refundByAmount(LEFT, amountOf(LEFT) + 1)).toBe('too_much');
+    expect(refundByAmount(LEFT, 0)).toBe('nothing');
+    expect(subtractAmounts(LEFT, good(refundByAmount(LEFT, amountOf(LEFT))))).toMatchObject({
       postage: { amount: 0, vat: 0 },
       duty: 0,
     });
@@ -157,14 +157,14 @@ describe('any refunds of one order', () => {
           };
           const fee = pence(69);
           const booked = saleEntries(sold, fee);
-          let left = figuresOf(sold);
+          let left = orderAmounts(sold);
           const paid = amountOf(left);
-          const give = (part: OrderFigures | string) => {
+          const give = (part: OrderAmounts | string) => {
             if (typeof part === 'string') return;
             const entries = refundPartEntries(part);
             expect(entries.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(0);
             booked.push(...entries);
-            left = without(left, part);
+            left = subtractAmounts(left, part);
             for (const each of [...left.lines, left.postage]) {
               expect(each.amount).toBeGreaterThanOrEqual(each.vat);
               expect(each.vat).toBeGreaterThanOrEqual(0);
@@ -174,9 +174,9 @@ describe('any refunds of one order', () => {
             }
           };
           for (const each of steps) {
-            if ('amount' in each) give(partByAmount(left, each.amount));
-            else if ('line' in each) give(partByThings(left, { copies: [each], ...NOTHING_ELSE }));
-            else give(partByThings(left, { copies: [], ...each }));
+            if ('amount' in each) give(refundByAmount(left, each.amount));
+            else if ('line' in each) give(refundByItems(left, { copies: [each], ...NOTHING_ELSE }));
+            else give(refundByItems(left, { copies: [], ...each }));
           }
           expect(sumOf(booked, 'card')).toBe(amountOf(left) - fee.amount);
           expect(paid).toBeGreaterThanOrEqual(amountOf(left));
@@ -196,14 +196,14 @@ describe('any refunds of one order', () => {
       fc.property(line, fc.integer({ min: 1, max: 9 }), (each, wanted) => {
         const sold = { ...ORDER, lines: [each] };
         const quantity = Math.min(wanted, each.quantity);
-        const part = partByThings(figuresOf(sold), {
+        const part = refundByItems(orderAmounts(sold), {
           copies: [{ line: 0, quantity }],
           ...NOTHING_ELSE,
         });
         if (each.price.amount === 0) expect(part).toBe('nothing');
         else
           expect(good(part).lines).toEqual(
-            figuresOf({ ...sold, lines: [{ ...each, quantity }] }).lines,
+            orderAmounts({ ...sold, lines: [{ ...each, quantity }] }).lines,
           );
       }),
     );

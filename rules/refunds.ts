@@ -3,7 +3,7 @@
  * left of every figure, and the last one takes the rest, so that refunds in any order add up
  * exactly to the sale.
  */
-import { addEntries, type LedgerEntry, type Sold } from './ledger.ts';
+import { addEntries, type LedgerEntry, type SaleDetails } from './ledger.ts';
 import { allocateMoney, money, multiplyMoney } from './money.ts';
 
 /** Refund reasons that staff can choose. */
@@ -20,7 +20,7 @@ export const REFUND_REASONS = [
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
 /** Totals of one line over all copies, in minor units. */
-export interface LineFigures {
+export interface LineAmounts {
   quantity: number;
   /** With VAT. */
   amount: number;
@@ -31,14 +31,14 @@ export interface LineFigures {
 }
 
 /** A whole order, its remainder, or a refund. Lines are in order sequence. */
-export interface OrderFigures {
+export interface OrderAmounts {
   currency: string;
-  lines: readonly LineFigures[];
+  lines: readonly LineAmounts[];
   postage: { amount: number; vat: number };
   duty: number;
 }
 
-export interface RefundWish {
+export interface RefundRequest {
   /** Copies per line; line index from 0. */
   copies: readonly { line: number; quantity: number }[];
   postage: boolean;
@@ -47,7 +47,7 @@ export interface RefundWish {
 
 export type RefundProblem = 'nothing' | 'too_many_copies' | 'too_much';
 
-export function figuresOf({ currency, lines, postage, duty }: Sold): OrderFigures {
+export function orderAmounts({ currency, lines, postage, duty }: SaleDetails): OrderAmounts {
   return {
     currency,
     lines: lines.map(({ quantity, price, vat, mechanicals, payees }) => ({
@@ -64,17 +64,17 @@ export function figuresOf({ currency, lines, postage, duty }: Sold): OrderFigure
   };
 }
 
-export function amountOf({ lines, postage, duty }: OrderFigures): number {
+export function amountOf({ lines, postage, duty }: OrderAmounts): number {
   return lines.reduce((sum, { amount }) => sum + amount, postage.amount + duty);
 }
 
 /** The remainder after this refund. */
-export function without(left: OrderFigures, part: OrderFigures): OrderFigures {
+export function subtractAmounts(left: OrderAmounts, part: OrderAmounts): OrderAmounts {
   return {
     currency: left.currency,
     lines: left.lines.map((line, at) => {
       const given = part.lines[at];
-      return given ? lineWithout(line, given) : line;
+      return given ? subtractLine(line, given) : line;
     }),
     postage: {
       amount: left.postage.amount - part.postage.amount,
@@ -84,7 +84,7 @@ export function without(left: OrderFigures, part: OrderFigures): OrderFigures {
   };
 }
 
-function lineWithout(line: LineFigures, given: LineFigures): LineFigures {
+function subtractLine(line: LineAmounts, given: LineAmounts): LineAmounts {
   return {
     quantity: line.quantity - given.quantity,
     amount: line.amount - given.amount,
@@ -100,7 +100,10 @@ function lineWithout(line: LineFigures, given: LineFigures): LineFigures {
 }
 
 /** Values copies at what is left of their price, because a part may already be refunded. */
-export function partByThings(left: OrderFigures, wish: RefundWish): OrderFigures | RefundProblem {
+export function refundByItems(
+  left: OrderAmounts,
+  wish: RefundRequest,
+): OrderAmounts | RefundProblem {
   const asked = new Map<number, number>();
   for (const { line, quantity } of wish.copies) asked.set(line, (asked.get(line) ?? 0) + quantity);
   for (const [at, quantity] of asked) {
@@ -111,8 +114,8 @@ export function partByThings(left: OrderFigures, wish: RefundWish): OrderFigures
     lines: left.lines.map((line, at) => {
       const quantity = asked.get(at) ?? 0;
       return quantity === 0
-        ? nothingOf(line)
-        : { ...shareOf(line, quantity, line.quantity), quantity };
+        ? zeroLine(line)
+        : { ...scaleLine(line, quantity, line.quantity), quantity };
     }),
     postage: wish.postage ? left.postage : { amount: 0, vat: 0 },
     duty: wish.duty ? left.duty : 0,
@@ -121,7 +124,7 @@ export function partByThings(left: OrderFigures, wish: RefundWish): OrderFigures
 }
 
 /** A refund without returned copies, spread over all lines in proportion. */
-export function partByAmount(left: OrderFigures, amount: number): OrderFigures | RefundProblem {
+export function refundByAmount(left: OrderAmounts, amount: number): OrderAmounts | RefundProblem {
   const { currency, lines, postage, duty } = left;
   if (amount <= 0) return 'nothing';
   const all = amountOf(left);
@@ -133,16 +136,16 @@ export function partByAmount(left: OrderFigures, amount: number): OrderFigures |
   return {
     currency,
     lines: lines.map((line, at) => ({
-      ...shareOf(line, parts[at] ?? 0, line.amount),
+      ...scaleLine(line, parts[at] ?? 0, line.amount),
       amount: parts[at] ?? 0,
       quantity: 0,
     })),
-    postage: { amount: ofPostage, vat: portion(postage.vat, ofPostage, postage.amount) },
+    postage: { amount: ofPostage, vat: scaleAmount(postage.vat, ofPostage, postage.amount) },
     duty: parts[lines.length + 1] ?? 0,
   };
 }
 
-function nothingOf({ shares }: LineFigures): LineFigures {
+function zeroLine({ shares }: LineAmounts): LineAmounts {
   return {
     quantity: 0,
     amount: 0,
@@ -152,26 +155,26 @@ function nothingOf({ shares }: LineFigures): LineFigures {
   };
 }
 
-function shareOf(line: LineFigures, of: number, all: number): LineFigures {
+function scaleLine(line: LineAmounts, of: number, all: number): LineAmounts {
   return {
     quantity: line.quantity,
-    amount: portion(line.amount, of, all),
-    vat: portion(line.vat, of, all),
-    mechanicals: portion(line.mechanicals, of, all),
+    amount: scaleAmount(line.amount, of, all),
+    vat: scaleAmount(line.vat, of, all),
+    mechanicals: scaleAmount(line.mechanicals, of, all),
     shares: Object.fromEntries(
-      Object.entries(line.shares).map(([party, share]) => [party, portion(share, of, all)]),
+      Object.entries(line.shares).map(([party, share]) => [party, scaleAmount(share, of, all)]),
     ),
   };
 }
 
 /** Rounds half up, and never exceeds the value. */
-function portion(value: number, of: number, all: number): number {
+function scaleAmount(value: number, of: number, all: number): number {
   return all === 0 ? 0 : multiplyMoney(money(value, 'XXX'), of, all).amount;
 }
 
 /** Reverses the bookings of the sale for these items. */
 export function refundPartEntries(
-  part: OrderFigures,
+  part: OrderAmounts,
   from: 'card' | 'disputed' = 'card',
 ): LedgerEntry[] {
   const { currency, lines, postage, duty } = part;

@@ -73,7 +73,7 @@ export const METADATA_MAX_LENGTHS = {
 export const ADDITIONAL_ARTISTS_MAX = 20;
 export const QUANTITY_LIMIT_MAX = 10_000;
 /** Earliest year of a ℗ line. */
-const FIRST_YEAR = 1900;
+const YEAR_MIN = 1900;
 
 /** Validation errors. Invalid input is not saved. */
 export function metadataProblems(
@@ -144,10 +144,10 @@ function artistProblems({ additionalArtists }: ReleaseMetadata): MetadataProblem
 function yearProblems(metadata: ReleaseMetadata, today: CalendarDate): MetadataProblem[] {
   // A record that is released next spring carries next year.
   const last = Number(today.slice(0, 4)) + 1;
-  const wrong = (year: number | null) => year !== null && (year < FIRST_YEAR || year > last);
+  const wrong = (year: number | null) => year !== null && (year < YEAR_MIN || year > last);
   return (['pYear', 'cYear'] as const).flatMap((field) =>
     wrong(metadata[field])
-      ? [{ field, code: 'year_wrong', values: { first: FIRST_YEAR, last } }]
+      ? [{ field, code: 'year_wrong', values: { first: YEAR_MIN, last } }]
       : [],
   );
 }
@@ -198,7 +198,7 @@ export function missingNames(
   return NAMES.filter((field) => named[field].trim() === '');
 }
 
-const NEEDED = [
+const REQUIRED_FIELDS = [
   ...NAMES,
   'label',
   'mainGenreId',
@@ -214,13 +214,13 @@ const NEEDED = [
 
 /** Missing fields until the section is Complete, in form order. */
 export function missingMetadata(metadata: ReleaseMetadata): MetadataField[] {
-  return NEEDED.filter((field) => metadata[field] === '' || metadata[field] === null);
+  return REQUIRED_FIELDS.filter((field) => metadata[field] === '' || metadata[field] === null);
 }
 
 /** The page and names exist from the first step, so they do not count. */
 export function isMetadataEmpty(metadata: ReleaseMetadata): boolean {
   const first: readonly MetadataField[] = [...NAMES, 'pageId', 'groupId'];
-  return NEEDED.filter((field) => !first.includes(field)).every(
+  return REQUIRED_FIELDS.filter((field) => !first.includes(field)).every(
     (field) => metadata[field] === '' || metadata[field] === null,
   );
 }

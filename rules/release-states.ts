@@ -141,7 +141,7 @@ export interface ReleaseOperations {
 /** Not submitted yet: everything can be edited. */
 const OPEN: readonly ReleaseState[] = ['draft', 'incomplete', 'ready', 'rejected'];
 /** Submitted, and the submission is still valid. */
-const HANDED_IN: readonly ReleaseState[] = ['pending', 'in_process', 'approved', 'published'];
+const SUBMITTED: readonly ReleaseState[] = ['pending', 'in_process', 'approved', 'published'];
 
 export function releaseOperations(state: ReleaseState, role: ReleaseRole): ReleaseOperations {
   const events = allowedEvents(releaseMachine, state, role);
@@ -152,7 +152,7 @@ export function releaseOperations(state: ReleaseState, role: ReleaseRole): Relea
     retire: events.includes('retire'),
     remove: events.includes('delete'),
     clone: isOwner && state !== 'in_process' && state !== 'deleted',
-    orderProof: isOwner && HANDED_IN.includes(state),
+    orderProof: isOwner && SUBMITTED.includes(state),
     orderCopies: isOwner && (state === 'approved' || state === 'published'),
     changeOnSale: isOwner && state === 'published',
     approve: events.includes('approve'),

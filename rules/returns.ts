@@ -37,7 +37,7 @@ export const OPEN_RETURN_STATES = ['asked', 'expected'] as const satisfies reado
 
 export type ReturnProblem = 'not_sent_yet' | 'too_late' | 'not_for_changed_mind';
 
-interface Bought {
+interface PurchasedItem {
   type: string;
   dispatchedAt: CalendarDate | null;
   deliveredAt: CalendarDate | null;
@@ -47,17 +47,17 @@ interface Bought {
  * No right of withdrawal: made for one seller's own use, or for a fixed date. Records can be
  * returned although they are made to order, because they are the same for everyone.
  */
-const NO_CHANGED_MIND: readonly string[] = ['ticket', 'proof', 'creator-copies'];
+const NOT_WITHDRAWABLE: readonly string[] = ['ticket', 'proof', 'creator-copies'];
 
 /** Null when the return is allowed. Faults can be reported at any time after shipping. */
 export function checkReturn(
-  { type, dispatchedAt, deliveredAt }: Bought,
+  { type, dispatchedAt, deliveredAt }: PurchasedItem,
   reason: ReturnReason,
   today: CalendarDate,
 ): ReturnProblem | null {
   if (dispatchedAt === null && deliveredAt === null) return 'not_sent_yet';
   if (reason !== 'changed_mind') return null;
-  if (NO_CHANGED_MIND.includes(type)) return 'not_for_changed_mind';
+  if (NOT_WITHDRAWABLE.includes(type)) return 'not_for_changed_mind';
   // The period starts on delivery; while that date is unknown, it has not started.
   if (deliveredAt !== null && today > addDays(deliveredAt, WITHDRAWAL_DAYS)) return 'too_late';
   return null;

@@ -40,7 +40,7 @@ const SECTION_OF: Record<ReviewCheck, ReviewSection> = {
 };
 
 /** Recommended, but not required for manufacturing and sale. */
-const ADVICE: readonly ReviewCheck[] = ['page_live', 'description_present', 'peaks_safe'];
+const ADVISORY_CHECKS: readonly ReviewCheck[] = ['page_live', 'description_present', 'peaks_safe'];
 
 export interface CheckResult {
   check: ReviewCheck;
@@ -53,7 +53,7 @@ export function reviewChecks(passed: Record<ReviewCheck, boolean>): CheckResult[
   return REVIEW_CHECKS.map((check) => ({
     check,
     section: SECTION_OF[check],
-    result: passed[check] ? 'good' : ADVICE.includes(check) ? 'look' : 'wrong',
+    result: passed[check] ? 'good' : ADVISORY_CHECKS.includes(check) ? 'look' : 'wrong',
   }));
 }
 

@@ -56,10 +56,10 @@ export function plainText(source: string): string {
 }
 
 function block(kind: RichBlock['kind'], words: string): RichBlock {
-  return { kind, spans: joined(spansOf(words, {})) };
+  return { kind, spans: mergeSpans(parseSpans(words, {})) };
 }
 
-function spansOf(text: string, style: Style): RichSpan[] {
+function parseSpans(text: string, style: Style): RichSpan[] {
   const spans: RichSpan[] = [];
   let at = 0;
   let plainFrom = 0;
@@ -70,7 +70,7 @@ function spansOf(text: string, style: Style): RichSpan[] {
     plainFrom = end;
   };
   while (at < text.length) {
-    const mark = markedAt(text, at, style) ?? (style.link ? null : linkAt(text, at, style));
+    const mark = parseMarkAt(text, at, style) ?? (style.link ? null : parseLinkAt(text, at, style));
     if (mark) take(mark.spans, mark.end);
     else at += 1;
   }
@@ -78,58 +78,58 @@ function spansOf(text: string, style: Style): RichSpan[] {
   return spans;
 }
 
-interface Found {
+interface ParsedMark {
   spans: RichSpan[];
   end: number;
 }
 
 /** Text between stars that touch its first and last letter. */
-function markedAt(text: string, at: number, style: Style): Found | null {
+function parseMarkAt(text: string, at: number, style: Style): ParsedMark | null {
   if (text[at] !== '*') return null;
   const star = text.startsWith('**', at) ? '**' : '*';
   const name = star === '**' ? 'bold' : 'italic';
   if (style[name]) return null;
   const from = at + star.length;
-  const to = closingStar(text, from, star);
+  const to = findClosingStar(text, from, star);
   if (to === -1) return null;
   const inner = text.slice(from, to);
   if (inner.trim() !== inner || inner === '') return null;
-  return { spans: spansOf(inner, { ...style, [name]: true }), end: to + star.length };
+  return { spans: parseSpans(inner, { ...style, [name]: true }), end: to + star.length };
 }
 
 /** A single star is not closed by half of a double one. */
-function closingStar(text: string, from: number, star: string): number {
+function findClosingStar(text: string, from: number, star: string): number {
   let to = text.indexOf(star, from);
   while (star === '*' && to !== -1 && text[to + 1] === '*') to = text.indexOf('*', to + 2);
   return to;
 }
 
-function linkAt(text: string, at: number, style: Style): Found | null {
+function parseLinkAt(text: string, at: number, style: Style): ParsedMark | null {
   if (text[at] !== '[') return null;
   LINK.lastIndex = at;
   const { words = '', address = '' } = LINK.exec(text)?.groups ?? {};
-  const link = webAddress(address);
+  const link = parseWebUrl(address);
   if (link === null) return null;
-  return { spans: spansOf(words, { ...style, link }), end: LINK.lastIndex };
+  return { spans: parseSpans(words, { ...style, link }), end: LINK.lastIndex };
 }
 
 /** Only http and https: a `javascript:` link would run code. */
-function webAddress(text: string): string | null {
+function parseWebUrl(text: string): string | null {
   const url = URL.parse(text);
   return url && ['http:', 'https:'].includes(url.protocol) ? url.href : null;
 }
 
 /** Merges adjacent spans of the same style. */
-function joined(spans: readonly RichSpan[]): RichSpan[] {
+function mergeSpans(spans: readonly RichSpan[]): RichSpan[] {
   const result: RichSpan[] = [];
   for (const span of spans) {
     const last = result.at(-1);
-    if (last && alike(last, span)) last.text += span.text;
+    if (last && hasSameStyle(last, span)) last.text += span.text;
     else result.push({ ...span });
   }
   return result;
 }
 
-function alike(a: RichSpan, b: RichSpan): boolean {
+function hasSameStyle(a: RichSpan, b: RichSpan): boolean {
   return a.bold === b.bold && a.italic === b.italic && a.link === b.link;
 }

@@ -3,25 +3,25 @@
  * the query, so that they always match.
  */
 
-import { SPELLED_OUT, UMLAUTS } from './transliteration.ts';
+import { TRANSLITERATIONS, UMLAUTS } from './transliteration.ts';
 
 /** Longer words are not searched for, and PostgreSQL limits a word to 2 kB. */
-const LONGEST_WORD = 60;
+const WORD_MAX_LENGTH = 60;
 
-const PLAIN = /^[a-z0-9 ]*$/;
+const ASCII_ONLY = /^[a-z0-9 ]*$/;
 
 /** Müller becomes `muller`, Straße `strasse`. */
 function fold(text: string): string {
-  if (PLAIN.test(text)) return text;
+  if (ASCII_ONLY.test(text)) return text;
   return text
     .normalize('NFKD')
     .replace(/[\p{M}'’‘ʼ`´]/gu, '')
     .toLowerCase()
-    .replace(/[ßæœøłđðþı]/g, (letter) => SPELLED_OUT.get(letter) ?? letter);
+    .replace(/[ßæœøłđðþı]/g, (letter) => TRANSLITERATIONS.get(letter) ?? letter);
 }
 
 /** Müller becomes `mueller`. */
-function spellUmlauts(text: string): string {
+function expandUmlauts(text: string): string {
   return text
     .normalize('NFC')
     .toLowerCase()
@@ -32,7 +32,7 @@ function split(folded: string): string[] {
   return folded
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
-    .map((word) => word.slice(0, LONGEST_WORD));
+    .map((word) => word.slice(0, WORD_MAX_LENGTH));
 }
 
 export function wordsOf(text: string): string[] {
@@ -40,28 +40,28 @@ export function wordsOf(text: string): string[] {
 }
 
 /** PostgreSQL stores a whole name as one word of at most 2046 bytes. */
-const LONGEST_KEY = 500;
+const KEY_MAX_LENGTH = 500;
 
 /** Texts with the same key are equal for search. */
 export function searchKey(text: string): string {
   // One character can expand to a whole phrase, so a short text can have a long key.
-  return wordsOf(text).join(' ').slice(0, LONGEST_KEY);
+  return wordsOf(text).join(' ').slice(0, KEY_MAX_LENGTH);
 }
 
 /** Normalizes identifiers: LTH-001, lth 001 and LTH001 are equal. */
 export function identifierKey(text: string): string {
-  return wordsOf(text).join('').slice(0, LONGEST_WORD);
+  return wordsOf(text).join('').slice(0, WORD_MAX_LENGTH);
 }
 
 /** Index words of a text: Müller is found as `muller` and `mueller`. */
 export function indexWords(text: string): string[] {
   const lower = text.toLowerCase();
   if (!/[äöü]|[aou]\u0308/.test(lower)) return wordsOf(text);
-  return [...new Set([...wordsOf(text), ...wordsOf(spellUmlauts(text))])];
+  return [...new Set([...wordsOf(text), ...wordsOf(expandUmlauts(text))])];
 }
 
 /** In short words the variant is often a different word: `pot` is not `poet`. */
-const SHORTEST_WITH_UMLAUT = 5;
+const UMLAUT_WORD_MIN_LENGTH = 5;
 
 /**
  * Spellings of a typed word: as typed, and with the other umlaut forms, so that Müller, Mueller and
@@ -70,8 +70,8 @@ const SHORTEST_WITH_UMLAUT = 5;
 export function spellings(word: string): string[] {
   const [plain] = wordsOf(word);
   if (plain === undefined) return [];
-  const [german = plain] = wordsOf(spellUmlauts(word));
-  if (plain.length < SHORTEST_WITH_UMLAUT) return [...new Set([plain, german])];
+  const [german = plain] = wordsOf(expandUmlauts(word));
+  if (plain.length < UMLAUT_WORD_MIN_LENGTH) return [...new Set([plain, german])];
   const without = plain.replace(/(?<=[aou])e/g, '');
   const withOne = [...plain.matchAll(/[aou](?!e)/g)].map(
     ({ index }) => `${plain.slice(0, index + 1)}e${plain.slice(index + 1)}`,

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { FORMATTED_COUNTRIES } from './address-formats.ts';
 import { legalForms } from './legal-entities.ts';
 import {
-  askedOf,
   legalEntityType,
+  normalizeSeller,
+  requiredDetails,
   type SellerDetails,
   sellerProblems,
-  tidySeller,
 } from './seller-details.ts';
 
 const TODAY = '2026-11-16';
@@ -50,17 +50,21 @@ const NORTH_PIER: SellerDetails = {
 };
 
 const problemsOf = (details: SellerDetails, today = TODAY) =>
-  sellerProblems(tidySeller(details), today).map(({ field, code }) => `${field} ${code}`);
+  sellerProblems(normalizeSeller(details), today).map(({ field, code }) => `${field} ${code}`);
 
 describe('individual seller', () => {
   it('gives name, date of birth and address, and no business details', () => {
     expect(problemsOf(ANN)).toEqual([]);
-    expect(askedOf(ANN)).toMatchObject({ business: false, owners: false, vatNumber: false });
+    expect(requiredDetails(ANN)).toMatchObject({
+      business: false,
+      owners: false,
+      vatNumber: false,
+    });
     expect(legalEntityType(ANN)).toBe('individual');
   });
 
   it('drops answers from when they were a business', () => {
-    const tidy = tidySeller({ ...NORTH_PIER, kind: 'individual' });
+    const tidy = normalizeSeller({ ...NORTH_PIER, kind: 'individual' });
     expect(tidy).toMatchObject({
       businessName: '',
       legalForm: '',
@@ -104,7 +108,7 @@ describe('seller in the United States or Italy', () => {
   });
 
   it('drops the ID number of another country', () => {
-    const moved = tidySeller({ ...ANN, ssnLast4: '6789', personalId: 'RSSMRA85T10A562S' });
+    const moved = normalizeSeller({ ...ANN, ssnLast4: '6789', personalId: 'RSSMRA85T10A562S' });
     expect(moved).toMatchObject({ ssnLast4: '', personalId: '' });
   });
 });
@@ -119,7 +123,9 @@ describe('business seller', () => {
 
   it('has a VAT number of its own country, or none', () => {
     expect(problemsOf({ ...NORTH_PIER, vatNumber: '' })).toEqual([]);
-    expect(tidySeller({ ...NORTH_PIER, vatNumber: '136 695 976' }).vatNumber).toBe('DE136695976');
+    expect(normalizeSeller({ ...NORTH_PIER, vatNumber: '136 695 976' }).vatNumber).toBe(
+      'DE136695976',
+    );
     for (const vatNumber of ['DE136695977', 'GB980780684', 'none']) {
       expect(problemsOf({ ...NORTH_PIER, vatNumber })).toEqual(['vatNumber vat_number_wrong']);
     }
@@ -134,7 +140,7 @@ describe('business seller', () => {
   it('with a single owner by law is not asked for owners', () => {
     const alone = { ...NORTH_PIER, legalForm: 'einzelunternehmen', hasOwners: null };
     expect(problemsOf(alone)).toEqual([]);
-    expect(tidySeller({ ...alone, hasOwners: true }).owners).toEqual([]);
+    expect(normalizeSeller({ ...alone, hasOwners: true }).owners).toEqual([]);
   });
 
   it('must list the owners of a quarter or more', () => {
@@ -205,8 +211,8 @@ describe('any seller details', () => {
   it('are normalised idempotently', () => {
     fc.assert(
       fc.property(anybody, (details) => {
-        const tidy = tidySeller(details);
-        expect(tidySeller(tidy)).toEqual(tidy);
+        const tidy = normalizeSeller(details);
+        expect(normalizeSeller(tidy)).toEqual(tidy);
       }),
     );
   });
@@ -214,8 +220,8 @@ describe('any seller details', () => {
   it('have no problems in fields that were not asked', () => {
     fc.assert(
       fc.property(anybody, (details) => {
-        const tidy = tidySeller(details);
-        const asked = askedOf(tidy);
+        const tidy = normalizeSeller(details);
+        const asked = requiredDetails(tidy);
         const fields = sellerProblems(tidy, TODAY).map(({ field }) => field);
         if (!asked.business) expect(fields).not.toContain('businessName');
         if (!asked.owners) expect(fields.filter((field) => /owners/i.test(field))).toEqual([]);

@@ -1,5 +1,10 @@
 /** A seller's details and their validation. */
-import { addressProblems, oneLine, type PostalAddress, tidyAddress } from './addresses.ts';
+import {
+  addressProblems,
+  collapseWhitespace,
+  normalizeAddress,
+  type PostalAddress,
+} from './addresses.ts';
 import { type CalendarDate, isCalendarDate } from './dates.ts';
 import {
   type PersonalIdKind,
@@ -8,7 +13,7 @@ import {
   personalIdKind,
 } from './identifiers/personal-id.ts';
 import { hasVatNumbers, parseVatNumber } from './identifiers/vat-number.ts';
-import { findLegalForm, type LegalEntityType, mayHaveOwners } from './legal-entities.ts';
+import { canHaveOwners, findLegalForm, type LegalEntityType } from './legal-entities.ts';
 import { OWNER_SHARE_PERCENT_MIN, SELLER_AGE_MIN_YEARS } from './limits.ts';
 import type { Problem } from './problem.ts';
 
@@ -41,7 +46,7 @@ export interface SellerDetails {
 /** Owners who must be named have at least a quarter each, which limits their number. */
 export const OWNERS_MAX = Math.floor(100 / OWNER_SHARE_PERCENT_MIN);
 
-export interface Asked {
+export interface RequiredDetails {
   business: boolean;
   vatNumber: boolean;
   owners: boolean;
@@ -50,16 +55,16 @@ export interface Asked {
 }
 
 /** Which fields are required, given the answers so far. */
-export function askedOf(
+export function requiredDetails(
   details: Pick<SellerDetails, 'kind' | 'legalForm'> & { address: Pick<PostalAddress, 'country'> },
-): Asked {
+): RequiredDetails {
   const { country } = details.address;
   const business = details.kind === 'business';
   const form = findLegalForm(country, details.legalForm);
   return {
     business,
     vatNumber: business && hasVatNumbers(country),
-    owners: business && form !== undefined && mayHaveOwners(form.type),
+    owners: business && form !== undefined && canHaveOwners(form.type),
     personalId: personalIdKind(country),
     ssnLast4: country === 'US',
   };
@@ -71,35 +76,35 @@ export function legalEntityType(details: SellerDetails): LegalEntityType | 'indi
 }
 
 /** Normalizes the details, and drops answers to questions that no longer apply. */
-export function tidySeller(details: SellerDetails): SellerDetails {
-  const asked = askedOf(details);
+export function normalizeSeller(details: SellerDetails): SellerDetails {
+  const asked = requiredDetails(details);
   const { country } = details.address;
-  const vatNumber = oneLine(details.vatNumber);
-  const personalId = oneLine(details.personalId);
-  const ssnLast4 = oneLine(details.ssnLast4);
+  const vatNumber = collapseWhitespace(details.vatNumber);
+  const personalId = collapseWhitespace(details.personalId);
+  const ssnLast4 = collapseWhitespace(details.ssnLast4);
   return {
     kind: details.kind,
-    firstName: oneLine(details.firstName),
-    lastName: oneLine(details.lastName),
+    firstName: collapseWhitespace(details.firstName),
+    lastName: collapseWhitespace(details.lastName),
     dob: details.dob.trim(),
-    phone: oneLine(details.phone),
-    address: tidyAddress(details.address),
+    phone: collapseWhitespace(details.phone),
+    address: normalizeAddress(details.address),
     vinylCapacity: details.vinylCapacity,
-    businessName: asked.business ? oneLine(details.businessName) : '',
+    businessName: asked.business ? collapseWhitespace(details.businessName) : '',
     legalForm: asked.business ? details.legalForm : '',
     vatNumber: asked.vatNumber ? (parseVatNumber(country, vatNumber) ?? vatNumber) : '',
     hasOwners: asked.owners ? details.hasOwners : null,
-    owners: asked.owners && details.hasOwners ? details.owners.map(tidyOwner) : [],
+    owners: asked.owners && details.hasOwners ? details.owners.map(normalizeOwner) : [],
     personalId: asked.personalId ? (parsePersonalId(country, personalId) ?? personalId) : '',
     ssnLast4: asked.ssnLast4 ? (parseSsnLast4(ssnLast4) ?? ssnLast4) : '',
   };
 }
 
-function tidyOwner(owner: OwnerDetails): OwnerDetails {
+function normalizeOwner(owner: OwnerDetails): OwnerDetails {
   return {
     ...owner,
-    firstName: oneLine(owner.firstName),
-    lastName: oneLine(owner.lastName),
+    firstName: collapseWhitespace(owner.firstName),
+    lastName: collapseWhitespace(owner.lastName),
     dob: owner.dob.trim(),
   };
 }
@@ -147,7 +152,7 @@ function yearsLater(date: CalendarDate, years: number): string {
 }
 
 function businessProblems(details: SellerDetails): Problem[] {
-  const asked = askedOf(details);
+  const asked = requiredDetails(details);
   if (!asked.business) return [];
   const problems = required(details, ['businessName', 'legalForm']);
   const { country } = details.address;
@@ -161,7 +166,7 @@ function businessProblems(details: SellerDetails): Problem[] {
 }
 
 function ownerProblems(details: SellerDetails, today: CalendarDate): Problem[] {
-  if (!askedOf(details).owners) return [];
+  if (!requiredDetails(details).owners) return [];
   const share = { share_percent: OWNER_SHARE_PERCENT_MIN };
   if (details.hasOwners === null) return [{ field: 'hasOwners', code: 'required' }];
   if (!details.hasOwners) return [];
@@ -190,7 +195,7 @@ export function basisPoints(percent: number): number {
 }
 
 function identityProblems(details: SellerDetails): Problem[] {
-  const { personalId, ssnLast4 } = askedOf(details);
+  const { personalId, ssnLast4 } = requiredDetails(details);
   const problems: Problem[] = [];
   if (ssnLast4) {
     problems.push(...required(details, ['ssnLast4']));

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkSide, maxTracks, planFreely, planInOrder, type SidePlan, sideMs } from './sides.ts';
+import {
+  checkSide,
+  maxTracks,
+  planInAnyOrder,
+  planInOrder,
+  type SidePlan,
+  sideMs,
+} from './sides.ts';
 import { TWELVE_INCH } from './testing/side-limits.ts';
 
 const minutes = (...all: number[]) => all.map((each) => each * 60_000);
@@ -73,12 +80,12 @@ describe('side plan in running order', () => {
 describe('side plan with reordering', () => {
   it('moves tracks to other sides where that is more even', () => {
     // In order, the best split is 14 and 6; reordered, 10 and 10.
-    const plan = planFreely(minutes(1, 9, 4, 6), TWELVE_INCH) as SidePlan;
+    const plan = planInAnyOrder(minutes(1, 9, 4, 6), TWELVE_INCH) as SidePlan;
     expect(plan).toEqual([
       [0, 1],
       [2, 3],
     ]);
-    expect(planFreely(minutes(8, 1, 2, 9), TWELVE_INCH)).toEqual([
+    expect(planInAnyOrder(minutes(8, 1, 2, 9), TWELVE_INCH)).toEqual([
       [0, 2],
       [1, 3],
     ]);
@@ -92,7 +99,7 @@ describe('side plan with reordering', () => {
     const double = { ...TWELVE_INCH, sides: 4 };
     fc.assert(
       fc.property(songs, fc.constantFrom(TWELVE_INCH, double), (songsMs, limits) => {
-        const plan = planFreely(songsMs, limits);
+        const plan = planInAnyOrder(songsMs, limits);
         const inOrder = planInOrder(songsMs, limits);
         if (plan === null) {
           expect(inOrder).toBeNull();

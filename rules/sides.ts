@@ -64,26 +64,26 @@ export function planInOrder(songsMs: readonly number[], limits: SideLimits): Sid
   const sides = Math.min(limits.sides, songsMs.length);
   if (sides === 0) return null;
   // best[k] is the best split of the first k tracks over the sides handled so far.
-  let best: (Split | undefined)[] = [{ ends: [], lengths: [] }];
+  let best: (PartialPlan | undefined)[] = [{ ends: [], lengths: [] }];
   for (let side = 0; side < sides; side += 1) {
-    best = bestWithOneSideMore(best, songsMs, limits);
+    best = bestWithExtraSide(best, songsMs, limits);
   }
   const found = best[songsMs.length];
   return found ? slices(found.ends) : null;
 }
 
-interface Split {
+interface PartialPlan {
   /** End of each side, as a number of tracks from the start. */
   ends: number[];
   lengths: number[];
 }
 
-function bestWithOneSideMore(
-  before: readonly (Split | undefined)[],
+function bestWithExtraSide(
+  before: readonly (PartialPlan | undefined)[],
   songsMs: readonly number[],
   limits: SideLimits,
-): (Split | undefined)[] {
-  const next: (Split | undefined)[] = [];
+): (PartialPlan | undefined)[] {
+  const next: (PartialPlan | undefined)[] = [];
   before.forEach((split, start) => {
     if (!split) return;
     const last = Math.min(songsMs.length, start + limits.maxTracksPerSide);
@@ -112,7 +112,7 @@ function slices(ends: readonly number[]): SidePlan {
  * are ordered by their first track. Puts the longest tracks first onto the shortest side, then
  * swaps tracks while that improves the result.
  */
-export function planFreely(songsMs: readonly number[], limits: SideLimits): SidePlan | null {
+export function planInAnyOrder(songsMs: readonly number[], limits: SideLimits): SidePlan | null {
   const inOrder = planInOrder(songsMs, limits);
   const sides = Math.min(limits.sides, songsMs.length);
   if (sides === 0) return null;

@@ -1,5 +1,5 @@
 /** Page slugs: a public page is at the root of the host, under its slug. */
-import { SPELLED_OUT, UMLAUTS } from './transliteration.ts';
+import { TRANSLITERATIONS, UMLAUTS } from './transliteration.ts';
 
 // First path segments of the site map and of server routes. A page with such a slug would be
 // unreachable or hide that screen.
@@ -39,7 +39,10 @@ export function slugify(name: string): string {
     name
       .normalize('NFC')
       .toLowerCase()
-      .replace(/\P{ASCII}/gu, (letter) => UMLAUTS.get(letter) ?? SPELLED_OUT.get(letter) ?? letter)
+      .replace(
+        /\P{ASCII}/gu,
+        (letter) => UMLAUTS.get(letter) ?? TRANSLITERATIONS.get(letter) ?? letter,
+      )
       .normalize('NFKD')
       .toLowerCase()
       // "don't" reads better as "dont" than as "don-t".

@@ -17,7 +17,7 @@ export interface SongFacts {
   shares: readonly number[];
 }
 
-export const WHOLE_SHARE = 10_000;
+export const TOTAL_BASIS_POINTS = 10_000;
 
 /** Roles that give a share in a track. */
 export const RIGHTS_ROLES = [
@@ -72,7 +72,7 @@ function fileProblem({ file }: SongFacts): SongProblem['code'] {
 export function shareProblems(shares: readonly number[]): SongProblem[] {
   if (shares.length === 0) return [{ field: 'rights_holders', code: 'rights_holders_missing' }];
   const sum = shares.reduce((total, share) => total + share, 0);
-  if (sum === WHOLE_SHARE) return [];
+  if (sum === TOTAL_BASIS_POINTS) return [];
   return [{ field: 'rights_holders', code: 'rights_holders_sum', values: { sum: sum / 100 } }];
 }
 

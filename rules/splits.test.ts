@@ -7,16 +7,16 @@ import {
   splitEarnings,
   splitProblem,
   splitsVersion,
-  WHOLE_SHARE,
+  TOTAL_BASIS_POINTS,
 } from './splits.ts';
 
 const share = (party: string, shareBasisPoints: number) => ({ party, shareBasisPoints });
 
 /** Cuts of the whole, so that every list of shares adds up to 100%. */
 const shares = fc
-  .uniqueArray(fc.integer({ min: 1, max: WHOLE_SHARE - 1 }), { maxLength: 9 })
+  .uniqueArray(fc.integer({ min: 1, max: TOTAL_BASIS_POINTS - 1 }), { maxLength: 9 })
   .map((cuts) => {
-    const marks = [0, ...cuts.toSorted((a, b) => a - b), WHOLE_SHARE];
+    const marks = [0, ...cuts.toSorted((a, b) => a - b), TOTAL_BASIS_POINTS];
     return marks.slice(1).map((mark, at) => share(`seller ${at}`, mark - (marks[at] ?? 0)));
   });
 
@@ -24,7 +24,11 @@ describe('split', () => {
   it.each([
     ['of nobody', [], 'none'],
     ['with somebody twice', [share('ann', 5000), share('ann', 5000)], 'doubled'],
-    ['with a share of nothing', [share('ann', WHOLE_SHARE), share('bob', 0)], 'out_of_range'],
+    [
+      'with a share of nothing',
+      [share('ann', TOTAL_BASIS_POINTS), share('bob', 0)],
+      'out_of_range',
+    ],
     ['with more than all', [share('ann', 10_001)], 'out_of_range'],
     ['with half a hundredth', [share('ann', 9999.5), share('bob', 0.5)], 'out_of_range'],
     ['that lacks a hundredth', [share('ann', 6000), share('bob', 3999)], 'not_whole'],
@@ -56,7 +60,7 @@ describe('any split of any earnings', () => {
         expect(parts.every((part) => Number.isSafeInteger(part) && part >= 0)).toBe(true);
         expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount);
         for (const [at, part] of parts.entries()) {
-          const exact = (amount * (given[at]?.shareBasisPoints ?? 0)) / WHOLE_SHARE;
+          const exact = (amount * (given[at]?.shareBasisPoints ?? 0)) / TOTAL_BASIS_POINTS;
           expect(Math.abs(part - exact)).toBeLessThan(1);
         }
       }),
@@ -89,7 +93,7 @@ describe('any split of any earnings', () => {
   });
 
   it('pays a single payee the same as a sole seller', () => {
-    const payees = [{ ...share('ann', WHOLE_SHARE), vatBasisPoints: 2000 }];
+    const payees = [{ ...share('ann', TOTAL_BASIS_POINTS), vatBasisPoints: 2000 }];
     const [only] = earningsByPayee(money(1781, 'GBP'), { basisPoints: 2000, payees });
     expect(only).toEqual({ party: 'ann', earnings: money(427, 'GBP') });
   });

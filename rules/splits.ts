@@ -6,7 +6,7 @@ import { SPLIT_PAYEES_MAX } from './limits.ts';
 import { allocateMoney, type Money, multiplyMoney } from './money.ts';
 import { earningsOf } from './prices.ts';
 
-export const WHOLE_SHARE = 10_000;
+export const TOTAL_BASIS_POINTS = 10_000;
 
 export interface Share {
   party: string;
@@ -22,9 +22,9 @@ export function splitProblem(shares: readonly Share[]): SplitProblem | null {
   if (shares.length > SPLIT_PAYEES_MAX) return 'too_many';
   if (new Set(shares.map(({ party }) => party)).size < shares.length) return 'doubled';
   const isShare = ({ shareBasisPoints: share }: Share) =>
-    Number.isSafeInteger(share) && share > 0 && share <= WHOLE_SHARE;
+    Number.isSafeInteger(share) && share > 0 && share <= TOTAL_BASIS_POINTS;
   if (!shares.every(isShare)) return 'out_of_range';
-  return sumOf(shares) === WHOLE_SHARE ? null : 'not_whole';
+  return sumOf(shares) === TOTAL_BASIS_POINTS ? null : 'not_whole';
 }
 
 interface SplitSteps {
@@ -49,7 +49,7 @@ export function splitsVersion(splits: readonly SplitSteps[]): number {
 
 /** The parts are whole pennies and add up to the earnings. */
 export function splitEarnings(earnings: Money, shares: readonly Share[]): Money[] {
-  if (sumOf(shares) !== WHOLE_SHARE) {
+  if (sumOf(shares) !== TOTAL_BASIS_POINTS) {
     throw new RangeError('The shares of the payees do not add up to the whole');
   }
   return allocateMoney(
@@ -84,6 +84,11 @@ export function earningsByPayee(
   return payees.flatMap(({ party, vatBasisPoints }, at) => {
     const share = bare[at];
     if (!share) return [];
-    return [{ party, earnings: multiplyMoney(share, WHOLE_SHARE + vatBasisPoints, WHOLE_SHARE) }];
+    return [
+      {
+        party,
+        earnings: multiplyMoney(share, TOTAL_BASIS_POINTS + vatBasisPoints, TOTAL_BASIS_POINTS),
+      },
+    ];
   });
 }

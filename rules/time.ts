@@ -7,20 +7,20 @@ export const DAY_MS = 24 * HOUR_MS;
 /** Time zone of the plant, the default for calendar days. */
 export const HOME_TIME_ZONE = 'Europe/London';
 
-interface Span {
+interface Duration {
   days?: number;
   hours?: number;
   minutes?: number;
 }
 
-export function later(moment: Date, span: Span): Date {
+export function addDuration(moment: Date, span: Duration): Date {
   return new Date(moment.getTime() + msOf(span));
 }
 
-export function earlier(moment: Date, span: Span): Date {
+export function subtractDuration(moment: Date, span: Duration): Date {
   return new Date(moment.getTime() - msOf(span));
 }
 
-function msOf({ days = 0, hours = 0, minutes = 0 }: Span): number {
+function msOf({ days = 0, hours = 0, minutes = 0 }: Duration): number {
   return days * DAY_MS + hours * HOUR_MS + minutes * MINUTE_MS;
 }

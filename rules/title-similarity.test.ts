@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { areSimilarTitles, mayJoinGroup, trigramSimilarity } from './title-similarity.ts';
+import { areSimilarTitles, canJoinGroup, trigramSimilarity } from './title-similarity.ts';
 
 describe('title similarity', () => {
   it.each([
@@ -46,8 +46,8 @@ describe('release group', () => {
   it('accepts only releases of the same artist with a similar title', () => {
     const group = { title: 'Night Bus', primaryArtist: 'Jürgen & die Hähne' };
     const own = { title: 'Night Bus (CD)', primaryArtist: 'Jurgen & Die Hahne' };
-    expect(mayJoinGroup(own, group)).toBe(true);
-    expect(mayJoinGroup({ ...own, primaryArtist: 'Somebody Else' }, group)).toBe(false);
-    expect(mayJoinGroup({ ...own, title: 'Day Train' }, group)).toBe(false);
+    expect(canJoinGroup(own, group)).toBe(true);
+    expect(canJoinGroup({ ...own, primaryArtist: 'Somebody Else' }, group)).toBe(false);
+    expect(canJoinGroup({ ...own, title: 'Day Train' }, group)).toBe(false);
   });
 });

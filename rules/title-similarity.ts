@@ -15,7 +15,7 @@ const EDITION_WORDS = new Set(
 const ORDINAL_OR_SIZE = /^(\d+(st|nd|rd|th)?|\d+inch|ep)$/;
 
 /** Minimum trigram similarity of similar titles. */
-export const SIMILAR_ENOUGH = 0.45;
+export const SIMILARITY_MIN = 0.45;
 
 /** Lower case, without accents and punctuation, single spaces. */
 export function foldTitle(text: string): string {
@@ -67,7 +67,7 @@ export function titleSimilarity(a: string, b: string): number {
 }
 
 export function areSimilarTitles(a: string, b: string): boolean {
-  return titleSimilarity(a, b) >= SIMILAR_ENOUGH;
+  return titleSimilarity(a, b) >= SIMILARITY_MIN;
 }
 
 /** Whole words: "Art" is not part of "Party". */
@@ -90,6 +90,6 @@ export function groupFit(release: Titled, group: Titled): GroupFit {
 }
 
 /** A release can join a group only if the artist is equal and the titles are similar. */
-export function mayJoinGroup(release: Titled, group: Titled): boolean {
+export function canJoinGroup(release: Titled, group: Titled): boolean {
   return groupFit(release, group) === 'fits';
 }

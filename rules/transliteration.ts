@@ -1,5 +1,5 @@
 /** Letters that Unicode does not decompose into a base letter and a mark. */
-export const SPELLED_OUT: ReadonlyMap<string, string> = new Map([
+export const TRANSLITERATIONS: ReadonlyMap<string, string> = new Map([
   ['ß', 'ss'],
   ['æ', 'ae'],
   ['œ', 'oe'],

@@ -4,7 +4,6 @@ import { addMoney, money } from './money.ts';
 import { TAXES } from './testing/taxes.ts';
 import {
   addVat,
-  alsoTaxedAs,
   collectsVat,
   dutyOn,
   earningsWithVat,
@@ -12,6 +11,7 @@ import {
   isInEu,
   removeVat,
   splitVat,
+  territoriesTaxedAs,
   VAT_COUNTRIES,
   vatRateOn,
 } from './vat.ts';
@@ -43,7 +43,11 @@ describe('VAT rate', () => {
     expect(isInEu('IM')).toBe(false);
     expect(vatRateOn(TAXES, 'MC', '2026-11-15')).toBe(2000);
     expect(isInEu('MC')).toBe(true);
-    expect([alsoTaxedAs('FR'), alsoTaxedAs('GB'), alsoTaxedAs('DE')]).toEqual([['MC'], ['IM'], []]);
+    expect([territoriesTaxedAs('FR'), territoriesTaxedAs('GB'), territoriesTaxedAs('DE')]).toEqual([
+      ['MC'],
+      ['IM'],
+      [],
+    ]);
   });
 
   it('throws for a day before the table begins and for an unknown country', () => {

@@ -3,7 +3,7 @@ import { compareMoney, type Money, money, multiplyMoney, subtractMoney } from '.
 
 /** Rates are in basis points: 20% is 2000, Finland's 25.5% is 2550. */
 
-const ONE = 10_000;
+const BASIS_POINTS = 10_000;
 
 /** A rate in basis points, and its first day. */
 export interface DatedRate {
@@ -39,18 +39,18 @@ export const VAT_COUNTRIES: readonly string[] = [...EU, 'GB'];
 
 // Article 7 of Directive 2006/112/EC treats Monaco as France; the Customs and Excise Agreement of
 // 1979 treats the Isle of Man as the United Kingdom.
-const TAXED_AS: ReadonlyMap<string, string> = new Map([
+const TAX_TERRITORIES: ReadonlyMap<string, string> = new Map([
   ['IM', 'GB'],
   ['MC', 'FR'],
 ]);
 
 function taxCountry(country: string): string {
-  return TAXED_AS.get(country) ?? country;
+  return TAX_TERRITORIES.get(country) ?? country;
 }
 
 /** Other territories whose buyers pay this country's VAT. */
-export function alsoTaxedAs(country: string): string[] {
-  return [...TAXED_AS].flatMap(([other, taxed]) => (taxed === country ? [other] : []));
+export function territoriesTaxedAs(country: string): string[] {
+  return [...TAX_TERRITORIES].flatMap(([other, taxed]) => (taxed === country ? [other] : []));
 }
 
 /**
@@ -91,13 +91,13 @@ function assertRate(rate: number): void {
 /** Gross price from a net price. */
 export function addVat(net: Money, rate: number): Money {
   assertRate(rate);
-  return multiplyMoney(net, ONE + rate, ONE);
+  return multiplyMoney(net, BASIS_POINTS + rate, BASIS_POINTS);
 }
 
 /** Net price from a price with VAT. */
 export function removeVat(gross: Money, rate: number): Money {
   assertRate(rate);
-  return multiplyMoney(gross, ONE, ONE + rate);
+  return multiplyMoney(gross, BASIS_POINTS, BASIS_POINTS + rate);
 }
 
 /** Net and VAT of a gross price; only one of them is rounded, so they add up to it. */
@@ -113,7 +113,7 @@ export function splitVat(gross: Money, rate: number): { net: Money; vat: Money }
 export function earningsWithVat(percent: number, rate: number): number {
   assertRate(percent);
   assertRate(rate);
-  return Math.floor((percent * (ONE + rate) + ONE / 2) / ONE);
+  return Math.floor((percent * (BASIS_POINTS + rate) + BASIS_POINTS / 2) / BASIS_POINTS);
 }
 
 /**

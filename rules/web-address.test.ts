@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { beginsAsAddress } from './web-address.ts';
+import { startsLikeUrl } from './web-address.ts';
 
 it.each([
   ['http://www.example.com/a', true],
@@ -13,5 +13,5 @@ it.each([
   ['/a', false],
   ['', false],
 ])('%j: %s', (text, expected) => {
-  expect(beginsAsAddress(text, 'www.example.com')).toBe(expected);
+  expect(startsLikeUrl(text, 'www.example.com')).toBe(expected);
 });

@@ -4,7 +4,7 @@
  * Whether a text starts with http://, https:// or the expected host. Browsers hide the scheme and
  * `www.`, so copied URLs may lack both.
  */
-export function beginsAsAddress(text: string, host: string): boolean {
+export function startsLikeUrl(text: string, host: string): boolean {
   const typed = text.trim().toLowerCase();
   if (/^https?:\/\//.test(typed)) return true;
   const bare = host.replace(/^www\./, '');

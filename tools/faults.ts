@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { spendHour } from '../e2e/faults/run-faults.ts';
+import { runWithFaults } from '../e2e/faults/run-faults.ts';
 import { SetupError } from '../server/platform/setup-error.ts';
 import { command } from './progress.ts';
 import { buildWeb, isWebBuilt } from './web-build.ts';
@@ -28,7 +28,7 @@ await command(async () => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
   const say = (line: string) => console.log(line);
   say(`▸ ${minutes} minutes of faults; the same again with --seed ${seed}`);
-  const report = await spendHour({ seed, minutes, crowd: CROWD, stop: stopping.signal, say });
+  const report = await runWithFaults({ seed, minutes, crowd: CROWD, stop: stopping.signal, say });
   for (const line of report.lines) say(line);
   say('');
   for (const finding of report.findings) say(`✗ ${finding}`);

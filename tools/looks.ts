@@ -4,7 +4,7 @@
  */
 import { glob, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { renderAhead } from '../demo/media/fill-render-cache.ts';
+import { fillRenderCache } from '../demo/media/fill-render-cache.ts';
 import { SetupError } from '../server/platform/setup-error.ts';
 import { ensureBrowser } from './browser.ts';
 import { ROOT } from './checks/sources.ts';
@@ -23,7 +23,7 @@ await command(async () => {
   await ensureBrowser();
   if (!(await isWebBuilt())) await step('Building the web', () => buildWeb());
   await step('Rendering for the demo world', () =>
-    renderAhead(readEnvironment(), { allSongs: true }),
+    fillRenderCache(readEnvironment(), { allSongs: true }),
   );
   await rm(FOLDER, { recursive: true, force: true });
   process.env.LOOKS = FOLDER;

@@ -8,7 +8,7 @@ import { mkdtempSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { renderAhead } from '../demo/media/fill-render-cache.ts';
+import { fillRenderCache } from '../demo/media/fill-render-cache.ts';
 import { findLeaks, leakReport } from '../server/testing/find-leaks.ts';
 import { RECORDS_VARIABLE } from '../server/testing/records.ts';
 import { ensureBrowser } from './browser.ts';
@@ -35,7 +35,7 @@ const webBuild: Check = {
 const demoMedia: Check = {
   name: 'demo pictures and songs',
   run: async () => {
-    await renderAhead(readEnvironment());
+    await fillRenderCache(readEnvironment());
     return '';
   },
 };
@@ -100,7 +100,7 @@ async function testSome(filters: readonly string[], once: boolean): Promise<Test
   const needsWeb = !filters.every((filter) => WITHOUT_WEB.test(filter));
   if (needsWeb && !(await isWebBuilt())) await step('Building the web', () => buildWeb());
   if (filters.some((filter) => WITH_DEMO.test(filter)))
-    await step('Rendering for the demo world', () => renderAhead(readEnvironment()));
+    await step('Rendering for the demo world', () => fillRenderCache(readEnvironment()));
   return await runTests(filters, once);
 }
 

@@ -5,11 +5,11 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
-import { allWords, serverI18n } from './lib/messages.ts';
+import { loadAllMessages, serverI18n } from './lib/messages.ts';
 import { ServerOnlyContext } from './lib/server-only.tsx';
 import { serverSide } from './lib/server-side.ts';
 
-const words = await allWords();
+const words = await loadAllMessages();
 const translators = Object.fromEntries(
   LOCALES.map((locale) => [locale, serverI18n(locale, words)]),
 ) as Record<Locale, ReturnType<typeof serverI18n>>;

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import type { Route } from './+types/root.ts';
 import favicon from './favicon.svg?url';
-import { Problem } from './features/app-shell/error-page.tsx';
+import { ErrorPage } from './features/app-shell/error-page.tsx';
 import { Footer } from './features/app-shell/footer.tsx';
 import { Header } from './features/app-shell/header.tsx';
 import { Progress } from './features/app-shell/progress.tsx';
@@ -18,12 +18,12 @@ import { Player } from './features/player/player.tsx';
 import { SearchBox } from './features/search/search-box.tsx';
 import { Toasts } from './features/toasts/toasts.tsx';
 import { offerFlagsInConsole } from './lib/flags.ts';
-import { keepAddressedLanguage } from './lib/language-parameter.ts';
+import { storeLanguageParameter } from './lib/language-parameter.ts';
 import { replayPreHydrationInput } from './lib/pre-hydration-input.ts';
 import { type RootData, useRootData } from './lib/root-data.ts';
 import { useNonce } from './lib/server-only.tsx';
 import { serverSide } from './lib/server-side.ts';
-import { followSignOut } from './lib/signed-out.ts';
+import { syncSignOut } from './lib/signed-out.ts';
 import { fontsToPreload } from './ui/fonts.ts';
 
 export function loader({ context }: Route.LoaderArgs): RootData {
@@ -58,11 +58,11 @@ export function Layout({ children }: { children: ReactNode }) {
     replayPreHydrationInput();
     // Marks the page as hydrated, for styles and tests.
     document.documentElement.dataset.live = 'yes';
-    keepAddressedLanguage();
+    storeLanguageParameter();
     if (!production) offerFlagsInConsole();
   }, [production]);
   const isSignedIn = data?.viewer != null;
-  useEffect(() => (isSignedIn ? followSignOut() : undefined), [isSignedIn]);
+  useEffect(() => (isSignedIn ? syncSignOut() : undefined), [isSignedIn]);
   return (
     <html lang={bcp47(data?.locale ?? DEFAULT_LOCALE)}>
       <head>
@@ -107,5 +107,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Problem error={error} />;
+  return <ErrorPage error={error} />;
 }

@@ -2,12 +2,12 @@
 import { makeExpress } from '@lathe/media/artwork/express/make-express';
 import { sampleFacts } from '@lathe/media/artwork/testing/sample-release';
 import { artworkParts } from '@lathe/rules/artwork/geometry';
-import type { ArtworkQuestion } from '../artwork.ts';
-import { answerWork } from './handle-task.ts';
+import type { ArtworkInput } from '../artwork.ts';
+import { handleTask } from './handle-task.ts';
 
-answerWork<ArtworkQuestion>(async (question) => {
-  const made = await makeExpress({
-    ...question,
+handleTask<ArtworkInput>(async (input) => {
+  const result = await makeExpress({
+    ...input,
     parts: artworkParts('vinyl_12'),
     facts: sampleFacts('vinyl_12'),
     style: 'session',
@@ -15,5 +15,5 @@ answerWork<ArtworkQuestion>(async (question) => {
     crop: null,
     own: {},
   });
-  if (!made.ok) throw new Error(`It was refused: ${JSON.stringify(made.findings)}`);
+  if (!result.ok) throw new Error(`It was refused: ${JSON.stringify(result.findings)}`);
 });

@@ -1,20 +1,20 @@
 /** Measures one task on a file and reports its cost. */
-import type { WorkAnswer } from '../run-task.ts';
+import type { TaskResult } from '../run-task.ts';
 
-export function answerWork<Question>(work: (question: Question) => void | Promise<void>): void {
-  process.on('message', async (question: Question | 'usage') => {
-    if (question === 'usage') return;
+export function handleTask<Input>(run: (input: Input) => void | Promise<void>): void {
+  process.on('message', async (input: Input | 'usage') => {
+    if (input === 'usage') return;
     const started = performance.now();
     const cpu = process.cpuUsage();
-    await work(question);
+    await run(input);
     const { user, system } = process.cpuUsage(cpu);
-    const answer: WorkAnswer = {
+    const result: TaskResult = {
       seconds: (performance.now() - started) / 1000,
       cpuSeconds: (user + system) / 1e6,
       // maxRSS is in kilobytes on every platform.
       rssBytes: process.resourceUsage().maxRSS * 1024,
     };
-    process.send?.(answer);
+    process.send?.(result);
   });
   // Keeps the process alive until the first message arrives.
   process.channel?.ref();

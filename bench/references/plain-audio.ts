@@ -2,14 +2,14 @@
 import { join } from 'node:path';
 import { Decoder, Demuxer, Encoder, FilterAPI, Muxer } from 'node-av/api';
 import { FF_ENCODER_LIBMP3LAME } from 'node-av/constants';
-import type { AudioQuestion } from '../audio.ts';
-import { answerWork } from './handle-task.ts';
+import type { AudioInput } from '../audio.ts';
+import { handleTask } from './handle-task.ts';
 
 // Same as in the pipeline.
-const EFFORT = 5;
+const COMPRESSION_LEVEL = 5;
 const MP3_FRAME = 1152;
 
-answerWork<AudioQuestion>(({ file, outFolder }) => {
+handleTask<AudioInput>(({ file, outFolder }) => {
   encode(file, join(outFolder, 'song.mp3'), { bitrate: 256_000 });
   encode(file, join(outFolder, 'preview.mp3'), { bitrate: 160_000, seconds: 60 });
 });
@@ -30,14 +30,14 @@ function encode(
     decoder,
     filter,
     bitrate,
-    options: { compression_level: EFFORT },
+    options: { compression_level: COMPRESSION_LEVEL },
   });
   const output = Muxer.openSync(out, { input });
   const index = output.addStream(encoder);
   const packets = input.packetsSync(stream.index);
   const until = seconds ?? Number.POSITIVE_INFINITY;
   const { num, den } = stream.timeBase;
-  function* wanted() {
+  function* packetsBeforeEnd() {
     for (const packet of packets) {
       const at = packet ? (Number(packet.pts) * num) / den : 0;
       if (at > until) {
@@ -48,7 +48,9 @@ function encode(
       yield packet;
     }
   }
-  for (const packet of encoder.packetsSync(filter.framesSync(decoder.framesSync(wanted())))) {
+  for (const packet of encoder.packetsSync(
+    filter.framesSync(decoder.framesSync(packetsBeforeEnd())),
+  )) {
     if (packet) output.writePacketSync(packet, index);
     packet?.free();
   }

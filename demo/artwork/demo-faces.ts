@@ -19,13 +19,13 @@ export interface DemoFace {
   height: number;
 }
 
-interface Order extends Pick<FacesOrder, 'parts' | 'facts' | 'style'> {
+interface DemoFaceInput extends Pick<FacesOrder, 'parts' | 'facts' | 'style'> {
   folder: string;
   image: PictureRecord | null;
 }
 
 /** As stored in the cache file. */
-interface KeptFace {
+interface CachedFace {
   key: string;
   width: number;
   height: number;
@@ -46,53 +46,56 @@ const SOURCES = [
 /** Computed once per process. */
 let version: Promise<string> | undefined;
 
-export async function makeDemoFaces(ctx: Pick<Ctx, 'storage'>, order: Order): Promise<DemoFace[]> {
+export async function makeDemoFaces(
+  ctx: Pick<Ctx, 'storage'>,
+  order: DemoFaceInput,
+): Promise<DemoFace[]> {
   const { image } = order;
   if (!image) return [];
-  const kept = await facesOf(ctx, { ...order, image });
+  const cached = await readOrRenderFaces(ctx, { ...order, image });
   return await Promise.all(
-    kept.map(async ({ webp, ...face }) => {
+    cached.map(async ({ webp, ...face }) => {
       const bytes = Buffer.from(webp, 'base64');
       const name = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
       const at = `public/demo/faces/${name}.webp`;
       const options = { contentType: 'image/webp', cacheControl: IMMUTABLE_CACHE };
-      const there = await ctx.storage.head(at);
-      if (there?.size !== bytes.length) await ctx.storage.put(at, bytes, options);
+      const existing = await ctx.storage.head(at);
+      if (existing?.size !== bytes.length) await ctx.storage.put(at, bytes, options);
       return { ...face, src: `/media/${at}` };
     }),
   );
 }
 
-async function facesOf(
+async function readOrRenderFaces(
   ctx: Pick<Ctx, 'storage'>,
-  { folder, image, ...order }: Order & { image: PictureRecord },
-): Promise<KeptFace[]> {
+  { folder, image, ...order }: DemoFaceInput & { image: PictureRecord },
+): Promise<CachedFace[]> {
   version ??= generatorVersion(SOURCES);
   const name = cacheKey(await version, [order, image.src, WIDTH]);
   const file = join(folder, 'faces', `${name}.json`);
-  const kept = await readFile(file, 'utf8').catch(() => null);
-  if (kept !== null) return JSON.parse(kept) as KeptFace[];
-  const made = await make(ctx, image, order);
+  const cached = await readFile(file, 'utf8').catch(() => null);
+  if (cached !== null) return JSON.parse(cached) as CachedFace[];
+  const rendered = await renderFaces(ctx, image, order);
   await mkdir(join(folder, 'faces'), { recursive: true });
   // Two processes may render the same face, so each writes its own file and the last rename wins.
-  const own = `${file}.${randomUUID()}`;
-  await writeFile(own, JSON.stringify(made));
-  await rename(own, file);
-  return made;
+  const temporary = `${file}.${randomUUID()}`;
+  await writeFile(temporary, JSON.stringify(rendered));
+  await rename(temporary, file);
+  return rendered;
 }
 
-async function make(
+async function renderFaces(
   { storage }: Pick<Ctx, 'storage'>,
   { src }: PictureRecord,
   order: Pick<FacesOrder, 'parts' | 'facts' | 'style'>,
-): Promise<KeptFace[]> {
+): Promise<CachedFace[]> {
   return await inTemporaryFolder('faces', async (folder) => {
-    const opened = await storage.get(src);
-    if (!opened) throw new Error(`The picture ${src} is missing from storage.`);
+    const source = await storage.get(src);
+    if (!source) throw new Error(`The picture ${src} is missing from storage.`);
     const cover = join(folder, 'cover');
-    await pipeline(opened.body, createWriteStream(cover));
-    const whole = { cover, crop: null, colours: null, outFolder: folder, width: WIDTH };
-    const faces = await makeFaces({ ...order, ...whole });
+    await pipeline(source.body, createWriteStream(cover));
+    const coverInput = { cover, crop: null, colours: null, outFolder: folder, width: WIDTH };
+    const faces = await makeFaces({ ...order, ...coverInput });
     return await Promise.all(
       faces.map(async ({ file, ...face }) => ({
         ...face,

@@ -22,13 +22,13 @@ import { inTransaction } from '../../server/platform/db/tx.ts';
 import { inTemporaryFolder } from '../../server/platform/temporary-folder.ts';
 import { demoId } from '../demo-id.ts';
 import { DEMO_USERS } from '../people.ts';
-import { FURTHER_SELLERS } from '../sellers.ts';
+import { OTHER_SELLERS } from '../sellers.ts';
 import { styleFor } from './style-for.ts';
 import { drawCover } from './uploaded-cover.ts';
 
-const SELLERS = [...DEMO_USERS, ...FURTHER_SELLERS].map(({ id }) => id);
+const SELLERS = [...DEMO_USERS, ...OTHER_SELLERS].map(({ id }) => id);
 
-interface WithoutFiles {
+interface ReleaseWithoutFiles {
   id: string;
   groupId: string | null;
 }
@@ -41,13 +41,13 @@ export async function makePrintFiles(
 ): Promise<number> {
   const { ctx, close } = await makeContext(config, databaseUrl);
   try {
-    const lacking = (await listLacking(ctx)).slice(0, atMost);
-    await askPlant(ctx);
-    for (const release of lacking) {
-      await printOne(ctx, release);
-      await askPlant(ctx);
+    const releases = (await listReleasesWithoutFiles(ctx)).slice(0, atMost);
+    await requestPlantPackages(ctx);
+    for (const release of releases) {
+      await makeReleasePrintFiles(ctx, release);
+      await requestPlantPackages(ctx);
     }
-    return lacking.length;
+    return releases.length;
   } finally {
     await close();
   }
@@ -57,7 +57,7 @@ export async function makePrintFiles(
  * Requests plant packages for releases in process once they have print files. If the demo world was
  * reset, an existing package is rebuilt.
  */
-async function askPlant(ctx: Ctx): Promise<void> {
+async function requestPlantPackages(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from releases
     where in_process_at is not null and deleted_at is null and owner_id = any(${SELLERS}::uuid[])
@@ -71,8 +71,8 @@ async function askPlant(ctx: Ctx): Promise<void> {
   }
 }
 
-async function listLacking({ db }: Ctx): Promise<WithoutFiles[]> {
-  const { rows } = await sql<WithoutFiles>`
+async function listReleasesWithoutFiles({ db }: Ctx): Promise<ReleaseWithoutFiles[]> {
+  const { rows } = await sql<ReleaseWithoutFiles>`
     select releases.id, releases.group_id as "groupId"
     from releases
     join artworks on artworks.release_id = releases.id and artworks.flow = 'express'
@@ -84,7 +84,7 @@ async function listLacking({ db }: Ctx): Promise<WithoutFiles[]> {
   return rows;
 }
 
-async function printOne(ctx: Ctx, release: WithoutFiles): Promise<void> {
+async function makeReleasePrintFiles(ctx: Ctx, release: ReleaseWithoutFiles): Promise<void> {
   await inTemporaryFolder('print', async (folder) => {
     const facts = await readPrintedFacts(ctx.db, release.id);
     const artworkId = demoId('artwork', release.id);
@@ -92,24 +92,24 @@ async function printOne(ctx: Ctx, release: WithoutFiles): Promise<void> {
     const cover = join(folder, 'cover');
     const today = calendarDate(ctx.clock.now());
     await writeFile(cover, await drawCover(release, { today, width: EXPRESS_COVER_MIN_PX }));
-    const outcome = await makeExpress({
+    const result = await makeExpress({
       ...{ cover, crop: null, own: {}, colours: null, outFolder: join(folder, 'out') },
       parts: artworkParts(facts.type, facts.options),
       facts: expressArtworkFacts(facts, 'en'),
       style: styleFor(release),
     });
-    if (!outcome.ok) throw new Error(`The cover of ${release.id} was not taken.`);
+    if (!result.ok) throw new Error(`The cover of ${release.id} was not taken.`);
     const told = { artworkId, run, releaseId: release.id };
-    const parts = await storeParts(ctx, { told, made: outcome.artwork, facts });
+    const parts = await storeParts(ctx, { told, made: result.artwork, facts });
     await inTransaction(ctx.db, async (tx) => {
-      const untouched = await tx
+      const unchanged = await tx
         .selectFrom('artworks')
         .select('id')
         .where('id', '=', artworkId)
         .where('made_run', '=', run)
         .forUpdate()
         .executeTakeFirst();
-      if (untouched) await replaceParts(tx, artworkId, parts);
+      if (unchanged) await replaceParts(tx, artworkId, parts);
     });
   });
 }

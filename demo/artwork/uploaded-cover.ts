@@ -14,7 +14,7 @@ import { demoId } from '../demo-id.ts';
 import type { DemoRelease } from '../make-artwork.ts';
 import { planPictures } from '../media/plan-pictures.ts';
 
-export interface SentCover {
+export interface UploadedCover {
   id: string;
   size: number;
   storage_key: string;
@@ -24,21 +24,21 @@ export interface SentCover {
 /** Below the minimum cover size, so the check has something to report. */
 const TOO_SMALL_PX = 1400;
 
-export async function sendCover(
+export async function storeUploadedCover(
   { storage }: Pick<Ctx, 'storage'>,
   release: DemoRelease,
-  { today, ...order }: Pick<ExpressOrder, 'parts' | 'facts' | 'style'> & { today: CalendarDate },
-): Promise<SentCover> {
-  const isGood = release.status === 'Complete';
+  { today, ...input }: Pick<ExpressOrder, 'parts' | 'facts' | 'style'> & { today: CalendarDate },
+): Promise<UploadedCover> {
+  const isComplete = release.status === 'Complete';
   const id = demoId('artwork-upload', release.id);
-  const place = { releaseId: release.id, artworkId: demoId('artwork', release.id) };
-  const storage_key = sourceKey(place, id);
-  const kept = isGood ? await storage.head(storage_key) : null;
-  if (kept) return { id, size: kept.size, storage_key, findings: [] };
-  const width = isGood ? EXPRESS_COVER_MIN_PX : TOO_SMALL_PX;
+  const location = { releaseId: release.id, artworkId: demoId('artwork', release.id) };
+  const storage_key = sourceKey(location, id);
+  const existing = isComplete ? await storage.head(storage_key) : null;
+  if (existing) return { id, size: existing.size, storage_key, findings: [] };
+  const width = isComplete ? EXPRESS_COVER_MIN_PX : TOO_SMALL_PX;
   const bytes = await drawCover(release, { today, width });
   await storage.put(storage_key, bytes, { contentType: 'application/octet-stream' });
-  const findings = isGood ? [] : await findingsIn(bytes, order);
+  const findings = isComplete ? [] : await checkCover(bytes, input);
   return { id, size: bytes.length, storage_key, findings };
 }
 
@@ -55,16 +55,22 @@ export async function drawCover(
   return await fromRaw(pixels).jpeg({ quality: 90 }).toBuffer();
 }
 
-async function findingsIn(
+async function checkCover(
   bytes: Buffer,
-  order: Pick<ExpressOrder, 'parts' | 'facts' | 'style'>,
+  input: Pick<ExpressOrder, 'parts' | 'facts' | 'style'>,
 ): Promise<StoredFinding[]> {
   return await inTemporaryFolder('cover', async (folder) => {
     const cover = join(folder, 'cover');
     await writeFile(cover, bytes);
-    const whole = { cover, crop: null, own: {}, colours: null, outFolder: join(folder, 'out') };
-    const outcome = await makeExpress({ ...order, ...whole });
-    if (outcome.ok) throw new Error('A cover that is too small was taken.');
-    return outcome.findings.map((each) => ({ severity: 'error', ...each }));
+    const coverInput = {
+      cover,
+      crop: null,
+      own: {},
+      colours: null,
+      outFolder: join(folder, 'out'),
+    };
+    const result = await makeExpress({ ...input, ...coverInput });
+    if (result.ok) throw new Error('A cover that is too small was taken.');
+    return result.findings.map((each) => ({ severity: 'error', ...each }));
   });
 }

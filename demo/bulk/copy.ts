@@ -37,17 +37,19 @@ const SPECIAL = /[\\\t\n\r]/;
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
 function escaped(text: string): string {
-  return SPECIAL.test(text) ? text.replace(/[\\\t\n\r]/g, (sign) => ESCAPES[sign] ?? sign) : text;
+  return SPECIAL.test(text)
+    ? text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character)
+    : text;
 }
 
 /** `into` is a table with its columns: `pages (id, slug)`. */
-export function copyInto(client: pg.Client, into: string, lines: string): Promise<void> {
+export function copyInto(client: pg.Client, target: string, lines: string): Promise<void> {
   if (lines === '') return Promise.resolve();
-  return new Promise((done, failed) => {
+  return new Promise((resolve, reject) => {
     let failure: Error | null = null;
     const copy = {
       submit(connection: Connection) {
-        connection.query(`copy ${into} from stdin`);
+        connection.query(`copy ${target} from stdin`);
       },
       handleCopyInResponse(connection: CopyConnection) {
         const bytes = Buffer.from(lines);
@@ -57,11 +59,11 @@ export function copyInto(client: pg.Client, into: string, lines: string): Promis
         connection.endCopyFrom();
       },
       handleCommandComplete: () => undefined,
-      handleReadyForQuery: () => (failure ? failed(failure) : done()),
+      handleReadyForQuery: () => (failure ? reject(failure) : resolve()),
       handleError(error: Error) {
         failure = error;
         // After a PostgreSQL error "ready" follows; after a connection error nothing does.
-        if (!(error instanceof pg.DatabaseError)) failed(error);
+        if (!(error instanceof pg.DatabaseError)) reject(error);
       },
     };
     client.query(copy as unknown as Submittable);

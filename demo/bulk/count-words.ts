@@ -7,10 +7,10 @@ export interface StorefrontCounts {
 }
 
 /** Searchable words in the text form of a tsvector. */
-const TYPED = /'([\p{L}\p{N}]+)':/gu;
+const SEARCH_WORD = /'([\p{L}\p{N}]+)':/gu;
 
 export function countWords({ words, genres }: StorefrontCounts, row: StorefrontRow): void {
-  for (const [, word = ''] of row.words.matchAll(TYPED))
+  for (const [, word = ''] of row.words.matchAll(SEARCH_WORD))
     words.set(word, (words.get(word) ?? 0) + 1);
   for (const id of [row.main_genre_id, row.sub_genre_id]) {
     if (id !== null) genres.set(id, (genres.get(id) ?? 0) + 1);

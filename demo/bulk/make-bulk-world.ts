@@ -16,26 +16,26 @@ import { randomFrom } from '../music/random.ts';
 import { copyInto, copyLine } from './copy.ts';
 import { countWords, type StorefrontCounts } from './count-words.ts';
 import { dropIndexes } from './drop-indexes.ts';
-import { type BulkPage, type BulkParts, bulkId, makePage, makeTitle } from './make-title.ts';
+import { type BulkInputs, type BulkPage, bulkId, makePage, makeTitle } from './make-title.ts';
 import { planSales } from './plan-sales.ts';
-import { readBulkParts } from './read-bulk-inputs.ts';
+import { readBulkInputs } from './read-bulk-inputs.ts';
 import {
   addPage,
   addTitle,
   BULK_TABLES,
   type BulkTable,
-  INTO_ORDER_LINES,
-  INTO_ORDERS,
-  intoTable,
-  noLines,
+  copyTarget,
+  emptyLines,
+  ORDER_LINES_TARGET,
+  ORDERS_TARGET,
   orderLines,
 } from './tables.ts';
 import { makeVocabulary } from './vocabulary.ts';
 
 const SEED = 'bulk';
-const AT_ONCE = 2000;
+const BATCH_SIZE = 2000;
 const TITLES_PER_PAGE = 10;
-const MOST_ORDERS = 20_000;
+const MAX_ORDERS = 20_000;
 const OWNER_ID = 'b0000000-0000-4000-8000-000000000001';
 
 export interface BulkOptions {
@@ -52,9 +52,9 @@ export async function makeBulkWorld(
   const clients = [new pg.Client(databaseUrl), new pg.Client(databaseUrl)] as const;
   const [client] = clients;
   try {
-    for (const each of clients) await prepare(each);
-    await begin(client, titles);
-    const { parts, rules } = await readParts(databaseUrl);
+    for (const each of clients) await prepareConnection(each);
+    await insertBulkOwner(client, titles);
+    const { parts, rules } = await readInputs(databaseUrl);
     const restoreIndexes = await dropIndexes(client, ['shelf', 'search_words', 'name_words']);
     const counts = await writeTitles(clients, { titles, parts, rules, onProgress });
     await writeCounts(client, counts);
@@ -67,23 +67,23 @@ export async function makeBulkWorld(
       `analyze ${[...BULK_TABLES, 'search_words', 'name_words', 'orders', 'order_lines'].join()}`,
     );
     await client.query(`update demo_world set completed_at = now() where part = 'bulk'`);
-    await forgetKept(databaseUrl);
+    await clearServerCaches(databaseUrl);
   } finally {
     for (const each of clients) await each.end();
   }
 }
 
-async function readParts(databaseUrl: string) {
+async function readInputs(databaseUrl: string) {
   const database = connect(databaseUrl, { max: 1 });
   try {
-    return await readBulkParts(database.db, randomFrom(SEED), new Date());
+    return await readBulkInputs(database.db, randomFrom(SEED), new Date());
   } finally {
     await database.close();
   }
 }
 
 /** A running server may have cached older data. */
-async function forgetKept(databaseUrl: string): Promise<void> {
+async function clearServerCaches(databaseUrl: string): Promise<void> {
   const database = connect(databaseUrl, { max: 1 });
   try {
     await inTransaction(database.db, (tx) => clearTags(tx, ['shelf', 'genres', 'pages']));
@@ -92,7 +92,7 @@ async function forgetKept(databaseUrl: string): Promise<void> {
   }
 }
 
-async function prepare(client: pg.Client): Promise<void> {
+async function prepareConnection(client: pg.Client): Promise<void> {
   await client.connect();
   await client.query(`set synchronous_commit = off; set maintenance_work_mem = '512MB'`);
   // All references stay within this data; foreign key checks would take most of the time.
@@ -100,7 +100,7 @@ async function prepare(client: pg.Client): Promise<void> {
 }
 
 /** Ids are fixed, so a database can hold only one bulk world. */
-async function begin(client: pg.Client, titles: number): Promise<void> {
+async function insertBulkOwner(client: pg.Client, titles: number): Promise<void> {
   const { rows } = await client.query(`select 1 from demo_world where part = 'bulk'`);
   if (rows.length > 0) {
     throw new SetupError(
@@ -118,27 +118,27 @@ async function begin(client: pg.Client, titles: number): Promise<void> {
   );
 }
 
-interface Writing {
+interface TitleOptions {
   titles: number;
-  parts: Omit<BulkParts, 'vocabulary'>;
+  parts: Omit<BulkInputs, 'vocabulary'>;
   rules: StorefrontContext;
   onProgress: (titles: number) => void;
 }
 
 async function writeTitles(
   [client, other]: readonly [pg.Client, pg.Client],
-  { titles, parts: given, rules, onProgress }: Writing,
+  { titles, parts: inputs, rules, onProgress }: TitleOptions,
 ): Promise<StorefrontCounts> {
-  const parts = { ...given, vocabulary: makeVocabulary(given.random) };
-  const sales = planSales(titles, given.random);
+  const parts = { ...inputs, vocabulary: makeVocabulary(inputs.random) };
+  const sales = planSales(titles, inputs.random);
   const counts: StorefrontCounts = { words: new Map(), genres: new Map() };
-  const today = calendarDate(given.now);
+  const today = calendarDate(inputs.now);
   const names = new Set<string>();
   let page: BulkPage = makePage(0, parts, names);
-  let written: Promise<unknown> = Promise.resolve();
-  for (let from = 0; from < titles; from += AT_ONCE) {
-    const lines = noLines();
-    for (let at = from; at < Math.min(titles, from + AT_ONCE); at += 1) {
+  let pendingWrites: Promise<unknown> = Promise.resolve();
+  for (let from = 0; from < titles; from += BATCH_SIZE) {
+    const lines = emptyLines();
+    for (let at = from; at < Math.min(titles, from + BATCH_SIZE); at += 1) {
       if (at % TITLES_PER_PAGE === 0) {
         page = makePage(at / TITLES_PER_PAGE, parts, names);
         addPage(lines, page, OWNER_ID);
@@ -148,21 +148,21 @@ async function writeTitles(
       addTitle(lines, title, { ownerId: OWNER_ID, row, tier: sales.tier(at), today });
       countWords(counts, row);
     }
-    await written;
+    await pendingWrites;
     onProgress(from);
     const copy = async (to: pg.Client, tables: BulkTable[]) => {
-      for (const table of tables) await copyInto(to, intoTable(table), lines[table]);
+      for (const table of tables) await copyInto(to, copyTarget(table), lines[table]);
     };
-    written = Promise.all([
+    pendingWrites = Promise.all([
       copy(client, ['pages', 'release_groups', 'releases', 'release_sales', 'shelf']),
       copy(other, ['tracks']),
     ]);
     // The next await of `written` reports the failure.
-    written.catch(() => undefined);
+    pendingWrites.catch(() => undefined);
     // Lets the sockets send before the next round is computed.
-    await new Promise((sent) => setImmediate(sent));
+    await new Promise((resolve) => setImmediate(resolve));
   }
-  await written;
+  await pendingWrites;
   return counts;
 }
 
@@ -184,19 +184,22 @@ async function writeCounts(client: pg.Client, { words, genres }: StorefrontCount
 async function writeOrders(
   client: pg.Client,
   titles: number,
-  { random }: Pick<BulkParts, 'random'>,
+  { random }: Pick<BulkInputs, 'random'>,
 ) {
   const all = { orders: '', lines: '' };
-  for (let at = 0; at < Math.min(MOST_ORDERS, titles); at += 1) {
+  for (let at = 0; at < Math.min(MAX_ORDERS, titles); at += 1) {
     // Every title has a first format.
-    const bought = new Set([random.whole(0, titles - 1), Math.floor(titles ** random.next()) - 1]);
+    const releaseNumbers = new Set([
+      random.whole(0, titles - 1),
+      Math.floor(titles ** random.next()) - 1,
+    ]);
     const { orders, lines } = orderLines(
       at,
-      [...bought].map((each) => bulkId('release', each * 2)),
+      [...releaseNumbers].map((each) => bulkId('release', each * 2)),
     );
     all.orders += orders;
     all.lines += lines;
   }
-  await copyInto(client, INTO_ORDERS, all.orders);
-  await copyInto(client, INTO_ORDER_LINES, all.lines);
+  await copyInto(client, ORDERS_TARGET, all.orders);
+  await copyInto(client, ORDER_LINES_TARGET, all.lines);
 }

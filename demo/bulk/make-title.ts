@@ -3,7 +3,7 @@ import { addDays } from '@lathe/rules/dates';
 import { completeEan } from '@lathe/rules/identifiers/ean';
 import { TIERS } from '@lathe/rules/prices';
 import { slugify } from '@lathe/rules/slugs';
-import { earlier } from '@lathe/rules/time';
+import { subtractDuration } from '@lathe/rules/time';
 import type { GroupSource, ReleaseSource } from '../../server/modules/storefront/storefront-row.ts';
 import type { Random } from '../music/random.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -27,7 +27,7 @@ export interface BulkTitle {
   tracks: Map<string, BulkTrack[]>;
 }
 
-export interface BulkParts {
+export interface BulkInputs {
   random: Random;
   vocabulary: Vocabulary;
   /** Existing images, if there are any. */
@@ -45,7 +45,7 @@ export function bulkId(kind: 'page' | 'group' | 'release' | 'track' | 'order', a
 }
 
 /** Page names are unique per owner. */
-export function makePage(at: number, { vocabulary }: BulkParts, taken: Set<string>): BulkPage {
+export function makePage(at: number, { vocabulary }: BulkInputs, taken: Set<string>): BulkPage {
   let name = vocabulary.name();
   while (taken.has(name)) name = vocabulary.name();
   taken.add(name);
@@ -59,7 +59,7 @@ export function makeTitle(
   at: number,
   page: BulkPage,
   { sold }: { sold: number },
-  parts: BulkParts,
+  parts: BulkInputs,
 ): BulkTitle {
   const { random, vocabulary, genres, now } = parts;
   const title = vocabulary.phrase(1, 4);
@@ -67,12 +67,12 @@ export function makeTitle(
   const count = random.chance(0.35) ? 2 : 1;
   const tracks = new Map<string, BulkTrack[]>();
   const releases = Array.from({ length: count }, (_, place) => {
-    const made = makeRelease(at * 2 + place, { title, artist: page.name, place }, parts);
-    tracks.set(made.release.id, made.tracks);
-    return made.release;
+    const generated = makeRelease(at * 2 + place, { title, artist: page.name, place }, parts);
+    tracks.set(generated.release.id, generated.tracks);
+    return generated.release;
   });
   // About one title every three minutes; title 0 is the newest.
-  const since = earlier(now, { minutes: random.whole(0, 5) + at * 3 });
+  const onSaleAt = subtractDuration(now, { minutes: random.whole(0, 5) + at * 3 });
   return {
     tracks,
     source: {
@@ -85,7 +85,7 @@ export function makeTitle(
       artist: page.name,
       mainGenreId: genre.id,
       subGenreId: random.pick(genre.subs),
-      onSaleSince: `${since.getTime()}000`,
+      onSaleSince: `${onSaleAt.getTime()}000`,
       sold,
       soldLastWeek: Math.floor(sold * random.next() * 0.05),
       releases,
@@ -93,14 +93,14 @@ export function makeTitle(
   };
 }
 
-interface OfTitle {
+interface TitleInfo {
   title: string;
   artist: string;
   /** The second format always differs from the first. */
   place: number;
 }
 
-function makeRelease(at: number, { artist, place }: OfTitle, parts: BulkParts) {
+function makeRelease(at: number, { artist, place }: TitleInfo, parts: BulkInputs) {
   const { random, vocabulary, pictures, typeIds } = parts;
   const type =
     place === 1

@@ -8,15 +8,15 @@ import { shippingCountries } from '../../server/modules/regions/index.ts';
 import type { StorefrontContext } from '../../server/modules/storefront/storefront-row.ts';
 import type { Db } from '../../server/platform/db/connect.ts';
 import type { Random } from '../music/random.ts';
-import type { BulkParts } from './make-title.ts';
+import type { BulkInputs } from './make-title.ts';
 
-export interface Found {
-  parts: Omit<BulkParts, 'vocabulary'>;
+export interface BulkSources {
+  parts: Omit<BulkInputs, 'vocabulary'>;
   rules: StorefrontContext;
 }
 
 /** Placeholders as large as demo images, for databases without images. */
-const MADE_UP = Array.from({ length: 16 }, (_, at) => ({
+const PLACEHOLDER_IMAGES = Array.from({ length: 16 }, (_, at) => ({
   base: `public/pictures/bulk-${at}`,
   widths: [160, 320, 640, 960],
   types: ['avif', 'webp'],
@@ -26,7 +26,7 @@ const MADE_UP = Array.from({ length: 16 }, (_, at) => ({
   colours: ['#2b3a55', '#ce7777'],
 }));
 
-export async function readBulkParts(db: Db, random: Random, now: Date): Promise<Found> {
+export async function readBulkInputs(db: Db, random: Random, now: Date): Promise<BulkSources> {
   const book = await readPriceBook(db);
   const genres = await db.selectFrom('genres').select(['id', 'parent_id as parentId']).execute();
   const pictures = await db
@@ -44,7 +44,7 @@ export async function readBulkParts(db: Db, random: Random, now: Date): Promise<
     parts: {
       random,
       now,
-      pictures: pictures.length > 0 ? pictures.map(({ image }) => image) : MADE_UP,
+      pictures: pictures.length > 0 ? pictures.map(({ image }) => image) : PLACEHOLDER_IMAGES,
       genres: genres
         .filter(({ parentId }) => parentId === null)
         .map(({ id }) => ({

@@ -23,11 +23,11 @@ export const BULK_TABLES = Object.keys(COLUMNS) as BulkTable[];
 /** COPY lines by table. */
 export type BulkLines = Record<BulkTable, string>;
 
-export function intoTable(table: BulkTable): string {
+export function copyTarget(table: BulkTable): string {
   return `${table} (${COLUMNS[table]})`;
 }
 
-export const noLines = (): BulkLines => ({
+export const emptyLines = (): BulkLines => ({
   pages: '',
   release_groups: '',
   releases: '',
@@ -66,11 +66,11 @@ export function addTitle(
   ]);
   const since = new Date(Number(onSaleSince) / 1000).toISOString();
   for (const each of source.releases) {
-    const done = ['Complete', 'Complete', 'Complete', since, since, since];
+    const statusColumns = ['Complete', 'Complete', 'Complete', since, since, since];
     lines.releases += copyLine([
       ...[each.id, ownerId, pageId, groupId, each.typeId, title, artist, each.label],
       ...[each.catalogNo, each.ean, each.explicit, each.tier, each.limit, each.sold, each.date],
-      ...[each.pYear, each.excluded, each.image as CopyValue, ...done],
+      ...[each.pYear, each.excluded, each.image as CopyValue, ...statusColumns],
     ]);
     for (const { id, side, position, title: song, ms } of tracks.get(each.id) ?? []) {
       lines.tracks += copyLine([id, each.id, side, position, song, ms, PREVIEW_KEY, 60_000]);
@@ -125,7 +125,7 @@ export function orderLines(
   };
 }
 
-export const INTO_ORDERS = `orders (id, number, email, locale, country_iso, currency, items_total,
+export const ORDERS_TARGET = `orders (id, number, email, locale, country_iso, currency, items_total,
   postage_total, vat_total, total, paid_at)`;
-export const INTO_ORDER_LINES = `order_lines (order_id, position, type, release_id, title, quantity,
+export const ORDER_LINES_TARGET = `order_lines (order_id, position, type, release_id, title, quantity,
   unit_price, unit_vat, unit_ppd, unit_earnings)`;

@@ -36,7 +36,7 @@ export interface Vocabulary {
   /** One word; a few words are much more frequent than others. */
   word(): string;
   /** Capitalised words separated by spaces. */
-  phrase(least: number, most: number): string;
+  phrase(min: number, max: number): string;
   name(): string;
 }
 
@@ -47,13 +47,14 @@ export function makeVocabulary(random: Random): Vocabulary {
   return {
     words,
     word,
-    phrase(least, most) {
-      const count = random.whole(least, most);
-      let text = capital(word());
-      for (let at = 1; at < count; at += 1) text += ` ${capital(word())}`;
+    phrase(min, max) {
+      const count = random.whole(min, max);
+      let text = capitalize(word());
+      for (let at = 1; at < count; at += 1) text += ` ${capitalize(word())}`;
       return text;
     },
-    name: () => `${capital(makeUp(random, 2))} ${capital(makeUp(random, random.whole(2, 3)))}`,
+    name: () =>
+      `${capitalize(inventWord(random, 2))} ${capitalize(inventWord(random, random.whole(2, 3)))}`,
   };
 }
 
@@ -68,17 +69,17 @@ function makeWords(random: Random): Set<string> {
     const kind = random.next();
     if (kind < 0.3) words.add(random.pick(GERMAN) + random.pick(GERMAN));
     else if (kind < 0.5) words.add(random.pick(ENGLISH) + random.pick(ENDINGS));
-    else words.add(makeUp(random, random.whole(2, 4)));
+    else words.add(inventWord(random, random.whole(2, 4)));
   }
   return words;
 }
 
-function makeUp(random: Random, syllables: number): string {
+function inventWord(random: Random, syllables: number): string {
   let word = '';
   for (let at = 0; at < syllables; at += 1) word += random.pick(SYLLABLES);
   return word;
 }
 
-function capital(word: string): string {
+function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -1,8 +1,8 @@
-import type { WrittenPage } from './catalogue-types.ts';
+import type { CataloguePage } from './catalogue-types.ts';
 
 const AINO = 'Aino Rautio';
 
-export const AINO_RAUTIO: WrittenPage = {
+export const AINO_RAUTIO: CataloguePage = {
   slug: 'aino-rautio',
   name: 'Aino Rautio',
   owner: 'sandrock',

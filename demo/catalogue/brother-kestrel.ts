@@ -1,6 +1,6 @@
-import type { WrittenPage } from './catalogue-types.ts';
+import type { CataloguePage } from './catalogue-types.ts';
 
-export const BROTHER_KESTREL: WrittenPage = {
+export const BROTHER_KESTREL: CataloguePage = {
   slug: 'brother-kestrel',
   name: 'Brother Kestrel',
   owner: 'label',

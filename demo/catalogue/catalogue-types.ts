@@ -7,7 +7,7 @@ import type { PaletteName } from '../sleeves/palettes.ts';
 export type ReleaseTypeCode = 'vinyl_12' | 'vinyl_12_double' | 'vinyl_7' | 'cd';
 
 /** Lifecycle state of a release. States that the shop hides are there for the studio. */
-export type WrittenState =
+export type CatalogueState =
   | 'draft'
   | 'incomplete'
   | 'processing'
@@ -21,7 +21,7 @@ export type WrittenState =
   | 'retired';
 
 /** Title, length as `m:ss`, and extras. */
-export type WrittenSong = readonly [title: string, length: string, more?: SongExtras];
+export type CatalogueSong = readonly [title: string, length: string, more?: SongExtras];
 
 export interface SongExtras {
   readonly subtitle?: string;
@@ -32,10 +32,10 @@ export interface SongExtras {
 
 export type Credit = readonly [name: string, role: string];
 
-export interface WrittenFormat {
+export interface CatalogueFormat {
   readonly type: ReleaseTypeCode;
   readonly no: string;
-  readonly state?: WrittenState;
+  readonly state?: CatalogueState;
   /** Days from today until the release date; negative if already released. */
   readonly out?: number;
   /** Days from today until pre-orders open. */
@@ -54,11 +54,11 @@ export interface WrittenFormat {
   readonly artwork?: 'designer';
 }
 
-export interface WrittenGroup {
+export interface CatalogueGroup {
   readonly title: string;
   readonly about: string;
-  readonly songs: readonly WrittenSong[];
-  readonly formats: readonly WrittenFormat[];
+  readonly songs: readonly CatalogueSong[];
+  readonly formats: readonly CatalogueFormat[];
   readonly credits?: readonly Credit[];
   /** Date of the first release elsewhere. */
   readonly original?: string;
@@ -77,7 +77,7 @@ export interface WrittenGroup {
 
 export type SellerKey = 'seller' | 'label' | 'sandrock' | 'achleitner' | 'verlaine' | 'selam';
 
-export interface WrittenMerch {
+export interface CatalogueMerch {
   readonly type: 't_shirt' | 'tote' | 'poster' | 'slipmat' | 'mug';
   readonly title: string;
   readonly about: string;
@@ -87,7 +87,7 @@ export interface WrittenMerch {
   readonly missing?: readonly string[];
 }
 
-export interface WrittenEvent {
+export interface CatalogueEvent {
   readonly name: string;
   readonly about: string;
   readonly venue: string;
@@ -103,7 +103,7 @@ export interface WrittenEvent {
   readonly cancelled?: boolean;
 }
 
-export interface WrittenPage {
+export interface CataloguePage {
   readonly slug: string;
   readonly name: string;
   readonly owner: SellerKey;
@@ -125,9 +125,9 @@ export interface WrittenPage {
   /** Songwriters with shares in hundredths of a percent. */
   readonly writers: readonly (readonly [name: string, role: RightsRole, share: number])[];
   readonly followers: number;
-  readonly groups: readonly WrittenGroup[];
-  readonly merch: readonly WrittenMerch[];
-  readonly events: readonly WrittenEvent[];
+  readonly groups: readonly CatalogueGroup[];
+  readonly merch: readonly CatalogueMerch[];
+  readonly events: readonly CatalogueEvent[];
   /** Hidden from the shop. */
   readonly offline?: boolean;
 }

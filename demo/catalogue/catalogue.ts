@@ -1,7 +1,7 @@
 /** All demo pages, newest releases first. */
 import { AINO_RAUTIO } from './aino-rautio.ts';
 import { BROTHER_KESTREL } from './brother-kestrel.ts';
-import type { WrittenPage } from './catalogue-types.ts';
+import type { CataloguePage } from './catalogue-types.ts';
 import { FAEHRGELD } from './faehrgeld.ts';
 import { HARKER_LUND_TRIO } from './harker-lund-trio.ts';
 import { KAPELLE_ZWIELICHT } from './kapelle-zwielicht.ts';
@@ -15,7 +15,7 @@ import { SLOW_FERRIES } from './slow-ferries.ts';
 import { TIDENHUB } from './tidenhub.ts';
 import { VRONI_ACHLEITNER } from './vroni-achleitner.ts';
 
-export const CATALOGUE: readonly WrittenPage[] = [
+export const CATALOGUE: readonly CataloguePage[] = [
   FAEHRGELD,
   TIDENHUB,
   KAPELLE_ZWIELICHT,

@@ -1,6 +1,6 @@
-import type { WrittenPage } from './catalogue-types.ts';
+import type { CataloguePage } from './catalogue-types.ts';
 
-export const FAEHRGELD: WrittenPage = {
+export const FAEHRGELD: CataloguePage = {
   slug: 'faehrgeld',
   name: 'Fährgeld',
   owner: 'seller',

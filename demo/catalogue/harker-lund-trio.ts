@@ -1,6 +1,6 @@
-import type { WrittenPage } from './catalogue-types.ts';
+import type { CataloguePage } from './catalogue-types.ts';
 
-export const HARKER_LUND_TRIO: WrittenPage = {
+export const HARKER_LUND_TRIO: CataloguePage = {
   slug: 'harker-lund-trio',
   name: 'Harker Lund Trio',
   owner: 'label',

@@ -1,6 +1,6 @@
-import type { WrittenPage } from './catalogue-types.ts';
+import type { CataloguePage } from './catalogue-types.ts';
 
-export const KAPELLE_ZWIELICHT: WrittenPage = {
+export const KAPELLE_ZWIELICHT: CataloguePage = {
   slug: 'kapelle-zwielicht',
   name: 'Kapelle Zwielicht',
   owner: 'seller',

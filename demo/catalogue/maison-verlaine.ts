@@ -1,6 +1,6 @@
-import type { WrittenPage } from './catalogue-types.ts';
+import type { CataloguePage } from './catalogue-types.ts';
 
-export const MAISON_VERLAINE: WrittenPage = {
+export const MAISON_VERLAINE: CataloguePage = {
   slug: 'maison-verlaine',
   name: 'Maison Verlaine',
   owner: 'verlaine',

@@ -1,6 +1,6 @@
-import type { WrittenPage } from './catalogue-types.ts';
+import type { CataloguePage } from './catalogue-types.ts';
 
-export const ODETTE_AMARA: WrittenPage = {
+export const ODETTE_AMARA: CataloguePage = {
   slug: 'odette-amara',
   name: 'Odette Amara',
   owner: 'label',

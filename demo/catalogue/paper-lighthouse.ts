@@ -1,6 +1,6 @@
-import type { WrittenPage } from './catalogue-types.ts';
+import type { CataloguePage } from './catalogue-types.ts';
 
-export const PAPER_LIGHTHOUSE: WrittenPage = {
+export const PAPER_LIGHTHOUSE: CataloguePage = {
   slug: 'paper-lighthouse',
   name: 'Paper Lighthouse',
   owner: 'label',

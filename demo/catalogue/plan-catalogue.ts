@@ -4,7 +4,12 @@ import { completeEan } from '@lathe/rules/identifiers/ean';
 import { slugify } from '@lathe/rules/slugs';
 import { demoId } from '../demo-id.ts';
 import { CATALOGUE } from './catalogue.ts';
-import type { WrittenFormat, WrittenGroup, WrittenPage, WrittenState } from './catalogue-types.ts';
+import type {
+  CatalogueFormat,
+  CatalogueGroup,
+  CataloguePage,
+  CatalogueState,
+} from './catalogue-types.ts';
 import { planSides } from './plan-sides.ts';
 
 export interface PlannedSong {
@@ -27,8 +32,8 @@ export interface PlannedTrack extends PlannedSong {
 
 export interface PlannedRelease {
   id: string;
-  written: WrittenFormat;
-  state: WrittenState;
+  written: CatalogueFormat;
+  state: CatalogueState;
   title: string;
   ean: string | null;
   preorderDate: CalendarDate | null;
@@ -39,7 +44,7 @@ export interface PlannedRelease {
 export interface PlannedGroup {
   id: string;
   slug: string;
-  written: WrittenGroup;
+  written: CatalogueGroup;
   artist: string;
   /** Year of the recording. */
   year: number;
@@ -49,16 +54,16 @@ export interface PlannedGroup {
 
 export interface PlannedPage {
   id: string;
-  written: WrittenPage;
+  written: CataloguePage;
   groups: PlannedGroup[];
 }
 
 export function planCatalogue(
   today: CalendarDate,
-  catalogue: readonly WrittenPage[] = CATALOGUE,
+  catalogue: readonly CataloguePage[] = CATALOGUE,
 ): PlannedPage[] {
-  const isrcs = isrcRegister();
-  let numbered = 0;
+  const isrcs = isrcAssigner();
+  let count = 0;
   return catalogue.map((page) => ({
     id: demoId('page', page.slug),
     written: page,
@@ -74,7 +79,7 @@ export function planCatalogue(
         year,
         songs,
         releases: group.formats.map((format) =>
-          planRelease(format, { page, group, songs, today, number: numbered++ }),
+          planRelease(format, { page, group, songs, today, number: count++ }),
         ),
       };
     }),
@@ -82,9 +87,9 @@ export function planCatalogue(
 }
 
 function planSongs(
-  page: WrittenPage,
-  group: WrittenGroup,
-  { year, isrcs }: { year: number; isrcs: IsrcRegister },
+  page: CataloguePage,
+  group: CatalogueGroup,
+  { year, isrcs }: { year: number; isrcs: AssignIsrc },
 ): PlannedSong[] {
   return group.songs.map(([title, length, more = {}]) => {
     const key = [page.slug, title, more.subtitle ?? '', length].join('/');
@@ -92,7 +97,7 @@ function planSongs(
       key,
       title,
       subtitle: more.subtitle ?? '',
-      seconds: secondsOf(length),
+      seconds: parseLength(length),
       explicit: more.explicit ?? false,
       composer: more.composer ?? '',
       with: more.with,
@@ -102,10 +107,10 @@ function planSongs(
 }
 
 function planRelease(
-  format: WrittenFormat,
+  format: CatalogueFormat,
   of: {
-    page: WrittenPage;
-    group: WrittenGroup;
+    page: CataloguePage;
+    group: CatalogueGroup;
     songs: readonly PlannedSong[];
     today: CalendarDate;
     number: number;
@@ -113,17 +118,17 @@ function planRelease(
 ): PlannedRelease {
   const state = format.state ?? 'published';
   const id = demoId('release', of.page.slug, of.group.title, format.no);
-  const chosen = format.songs
+  const included = format.songs
     ?.map((place) => of.songs[place - 1])
     .filter((song) => song !== undefined);
-  const sides = planSides(chosen ?? of.songs, format.type);
+  const sides = planSides(included ?? of.songs, format.type);
   const day = (days: number | undefined) => (days === undefined ? null : addDays(of.today, days));
   return {
     id,
     written: format,
     state,
     title: format.edition ? `${of.group.title} (${format.edition})` : of.group.title,
-    ean: UNNUMBERED.has(state) ? null : eanOf(of.number),
+    ean: STATES_WITHOUT_EAN.has(state) ? null : eanOf(of.number),
     preorderDate: day(format.preorder),
     releaseDate: day(format.out),
     tracks: sides.flatMap((side, index) =>
@@ -138,32 +143,36 @@ function planRelease(
 }
 
 /** Releases get a number only when their metadata is complete. */
-const UNNUMBERED: ReadonlySet<WrittenState> = new Set(['draft', 'incomplete', 'processing']);
+const STATES_WITHOUT_EAN: ReadonlySet<CatalogueState> = new Set([
+  'draft',
+  'incomplete',
+  'processing',
+]);
 
 /** GS1 reserves prefixes 20 to 29 for internal use, so these numbers belong to nobody. */
 function eanOf(number: number): string {
   return completeEan(`2094${String(10_260_000 + number * 37).padStart(8, '0')}`);
 }
 
-function secondsOf(length: string): number {
+function parseLength(length: string): number {
   const [minutes = '0', seconds = '0'] = length.split(':');
   return Number(minutes) * 60 + Number(seconds);
 }
 
-function yearOf({ original, formats }: WrittenGroup, today: CalendarDate): number {
+function yearOf({ original, formats }: CatalogueGroup, today: CalendarDate): number {
   const first = Math.min(...formats.map(({ out = 0 }) => out));
   return Number((original ?? addDays(today, first)).slice(0, 4));
 }
 
-type IsrcRegister = (recording: string, of: { prefix: string; year: number }) => string;
+type AssignIsrc = (recording: string, of: { prefix: string; year: number }) => string;
 
-function isrcRegister(): IsrcRegister {
-  const issued = new Map<string, string>();
+function isrcAssigner(): AssignIsrc {
+  const assigned = new Map<string, string>();
   return (recording, { prefix, year }) => {
-    const known = issued.get(recording);
+    const known = assigned.get(recording);
     if (known) return known;
-    const isrc = `${prefix}${String(year % 100).padStart(2, '0')}${String(issued.size + 101).padStart(5, '0')}`;
-    issued.set(recording, isrc);
+    const isrc = `${prefix}${String(year % 100).padStart(2, '0')}${String(assigned.size + 101).padStart(5, '0')}`;
+    assigned.set(recording, isrc);
     return isrc;
   };
 }

@@ -10,25 +10,25 @@ export function planSides<Song extends { seconds: number }>(
   songs: readonly Song[],
   type: ReleaseTypeCode,
 ): Song[][] {
-  return cut(songs, Math.min(SIDES[type], songs.length)).sides;
+  return splitSongs(songs, Math.min(SIDES[type], songs.length)).sides;
 }
 
-function cut<Song extends { seconds: number }>(
+function splitSongs<Song extends { seconds: number }>(
   songs: readonly Song[],
   sides: number,
 ): { sides: Song[][]; longest: number } {
-  if (sides <= 1) return { sides: [[...songs]], longest: lengthOf(songs) };
+  if (sides <= 1) return { sides: [[...songs]], longest: totalSeconds(songs) };
   let best: { sides: Song[][]; longest: number } | undefined;
   for (let first = 1; first <= songs.length - sides + 1; first++) {
-    const rest = cut(songs.slice(first), sides - 1);
-    const longest = Math.max(lengthOf(songs.slice(0, first)), rest.longest);
+    const rest = splitSongs(songs.slice(first), sides - 1);
+    const longest = Math.max(totalSeconds(songs.slice(0, first)), rest.longest);
     if (!best || longest < best.longest) {
       best = { sides: [songs.slice(0, first), ...rest.sides], longest };
     }
   }
-  return best ?? { sides: [[...songs]], longest: lengthOf(songs) };
+  return best ?? { sides: [[...songs]], longest: totalSeconds(songs) };
 }
 
-function lengthOf(songs: readonly { seconds: number }[]): number {
+function totalSeconds(songs: readonly { seconds: number }[]): number {
   return songs.reduce((sum, { seconds }) => sum + seconds, 0);
 }

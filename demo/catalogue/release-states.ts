@@ -23,12 +23,12 @@ interface StateColumns {
 }
 
 const REVIEW_DAYS = 5;
-const WRITING_DAYS = 21;
+const DRAFT_DAYS = 21;
 
 export function stateColumns(release: PlannedRelease, today: CalendarDate): StateColumns {
   const { state } = release;
   const at = (date: CalendarDate, time = '08:00') => new Date(`${date}T${time}:00Z`);
-  const ago = (days: number) => at(addDays(today, -days), '07:40');
+  const daysAgo = (days: number) => at(addDays(today, -days), '07:40');
   const editing: StateColumns = {
     metadata_status: 'Empty',
     tracks_status: 'Empty',
@@ -41,7 +41,7 @@ export function stateColumns(release: PlannedRelease, today: CalendarDate): Stat
     in_process_at: null,
     published_at: null,
     retired_at: null,
-    created_at: ago(WRITING_DAYS),
+    created_at: daysAgo(DRAFT_DAYS),
   };
   const complete: StateColumns = {
     ...editing,
@@ -69,24 +69,29 @@ export function stateColumns(release: PlannedRelease, today: CalendarDate): Stat
     case 'ready':
       return complete;
     case 'pending':
-      return { ...complete, submitted_at: ago(2) };
+      return { ...complete, submitted_at: daysAgo(2) };
     case 'rejected':
-      return { ...complete, tracks_in_edit: true, rejected_at: ago(6) };
+      return { ...complete, tracks_in_edit: true, rejected_at: daysAgo(6) };
     case 'in-process':
-      return { ...complete, submitted_at: ago(8), approved_at: ago(1), in_process_at: ago(0) };
-    case 'approved':
-      return { ...complete, submitted_at: ago(12), approved_at: ago(12 - REVIEW_DAYS) };
-    case 'published':
-    case 'retired': {
-      const begins = release.preorderDate ?? release.releaseDate ?? today;
-      const before = (days: number) => at(addDays(begins, -days), '09:30');
       return {
         ...complete,
-        created_at: before(WRITING_DAYS + 14),
+        submitted_at: daysAgo(8),
+        approved_at: daysAgo(1),
+        in_process_at: daysAgo(0),
+      };
+    case 'approved':
+      return { ...complete, submitted_at: daysAgo(12), approved_at: daysAgo(12 - REVIEW_DAYS) };
+    case 'published':
+    case 'retired': {
+      const saleStart = release.preorderDate ?? release.releaseDate ?? today;
+      const before = (days: number) => at(addDays(saleStart, -days), '09:30');
+      return {
+        ...complete,
+        created_at: before(DRAFT_DAYS + 14),
         submitted_at: before(14),
         approved_at: before(14 - REVIEW_DAYS),
-        published_at: at(begins, '06:00'),
-        retired_at: state === 'retired' ? ago(40) : null,
+        published_at: at(saleStart, '06:00'),
+        retired_at: state === 'retired' ? daysAgo(40) : null,
       };
     }
   }

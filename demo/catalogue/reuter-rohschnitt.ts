@@ -1,7 +1,7 @@
-import type { WrittenPage } from './catalogue-types.ts';
+import type { CataloguePage } from './catalogue-types.ts';
 
 /** An empty page, to show how the shop displays it. */
-export const REUTER_ROHSCHNITT: WrittenPage = {
+export const REUTER_ROHSCHNITT: CataloguePage = {
   slug: 'reuter-rohschnitt',
   name: 'Reuter Rohschnitt',
   owner: 'seller',

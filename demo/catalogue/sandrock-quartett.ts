@@ -1,10 +1,10 @@
-import type { WrittenPage } from './catalogue-types.ts';
+import type { CataloguePage } from './catalogue-types.ts';
 
 const SCHUBERT = 'Franz Schubert';
 const HENSEL = 'Fanny Hensel';
 const KAISER = 'Lene Kaiserling';
 
-export const SANDROCK_QUARTETT: WrittenPage = {
+export const SANDROCK_QUARTETT: CataloguePage = {
   slug: 'sandrock-quartett',
   name: 'Sandrock Quartett',
   owner: 'sandrock',

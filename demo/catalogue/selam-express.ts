@@ -1,6 +1,6 @@
-import type { WrittenPage } from './catalogue-types.ts';
+import type { CataloguePage } from './catalogue-types.ts';
 
-export const SELAM_EXPRESS: WrittenPage = {
+export const SELAM_EXPRESS: CataloguePage = {
   slug: 'selam-express',
   name: 'Selam Express',
   owner: 'selam',

@@ -1,6 +1,6 @@
-import type { WrittenPage } from './catalogue-types.ts';
+import type { CataloguePage } from './catalogue-types.ts';
 
-export const SLOW_FERRIES: WrittenPage = {
+export const SLOW_FERRIES: CataloguePage = {
   slug: 'the-slow-ferries',
   name: 'The Slow Ferries',
   owner: 'label',

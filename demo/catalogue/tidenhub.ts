@@ -1,6 +1,6 @@
-import type { WrittenPage } from './catalogue-types.ts';
+import type { CataloguePage } from './catalogue-types.ts';
 
-export const TIDENHUB: WrittenPage = {
+export const TIDENHUB: CataloguePage = {
   slug: 'tidenhub',
   name: 'Tidenhub',
   owner: 'seller',

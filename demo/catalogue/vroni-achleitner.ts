@@ -1,6 +1,6 @@
-import type { WrittenPage } from './catalogue-types.ts';
+import type { CataloguePage } from './catalogue-types.ts';
 
-export const VRONI_ACHLEITNER: WrittenPage = {
+export const VRONI_ACHLEITNER: CataloguePage = {
   slug: 'vroni-achleitner',
   name: 'Vroni Achleitner',
   owner: 'achleitner',

@@ -23,19 +23,19 @@ const TABLES = [
 ] as const;
 
 /** A hash per table, without the timestamps at which rows were written. */
-async function contentsOf(of: Db): Promise<Record<string, string>> {
-  const prints: Record<string, string> = {};
+async function hashTables(db: Db): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
   for (const table of TABLES) {
     const { rows } = await sql<{ print: string }>`
       select md5(string_agg(row, '\n' order by row)) as print
       from (select (to_jsonb(each) - 'updated_at' - 'created_at')::text as row
-        from ${sql.table(table)} as each) as rows`.execute(of);
-    prints[table] = rows[0]?.print ?? '';
+        from ${sql.table(table)} as each) as rows`.execute(db);
+    hashes[table] = rows[0]?.print ?? '';
   }
-  return prints;
+  return hashes;
 }
 
 it('a second demo world is the same as the first', async () => {
   for (const { databaseUrl, ctx } of [first, second]) await makeDemoWorld(databaseUrl, ctx.config);
-  expect(await contentsOf(second.ctx.db)).toEqual(await contentsOf(first.ctx.db));
+  expect(await hashTables(second.ctx.db)).toEqual(await hashTables(first.ctx.db));
 });

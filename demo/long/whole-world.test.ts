@@ -13,12 +13,12 @@ import { makeDemoWorld, makeRestOfDemoWorld } from '../make-demo-world.ts';
 const { ctx, databaseUrl } = await testApp();
 const make = () => makeDemoWorld(databaseUrl, ctx.config);
 // Outside the tests, because images and audio may have to be rendered first.
-const madeFirst = await make();
+const firstParts = await make();
 
 describe('complete demo world', () => {
   it('gets the remaining parts while the shop is open, once', async () => {
-    const rest = () => makeRestOfDemoWorld(databaseUrl, ctx.config);
-    const faceless = async () =>
+    const makeRest = () => makeRestOfDemoWorld(databaseUrl, ctx.config);
+    const countWithoutFaces = async () =>
       (
         await ctx.db
           .selectFrom('releases')
@@ -31,15 +31,15 @@ describe('complete demo world', () => {
     await sql`update releases set image = null where artwork_faces = '[]'::jsonb and id not in (
       select id from releases where image is not null and artwork_faces = '[]'::jsonb limit 3
     )`.execute(ctx.db);
-    expect(await faceless()).toBe(3);
-    expect(await rest()).toEqual(['songs', 'logo', 'masters', 'faces']);
-    expect(await faceless()).toBe(0);
-    expect(await rest()).toEqual([]);
+    expect(await countWithoutFaces()).toBe(3);
+    expect(await makeRest()).toEqual(['songs', 'logo', 'masters', 'faces']);
+    expect(await countWithoutFaces()).toBe(0);
+    expect(await makeRest()).toEqual([]);
     expect(await make()).toEqual([]);
   });
 
   it('gets print files, one release after the other', async () => {
-    const printed = async () =>
+    const readPrintFiles = async () =>
       await ctx.db
         .selectFrom('artwork_parts')
         .innerJoin('artworks', 'artworks.id', 'artwork_id')
@@ -47,11 +47,11 @@ describe('complete demo world', () => {
         .execute();
     const printOne = () => makePrintFiles(databaseUrl, ctx.config, { atMost: 1 });
     expect(await printOne()).toBe(1);
-    const first = await printed();
+    const first = await readPrintFiles();
     for (const { print_key } of first) expect(await ctx.storage.head(print_key)).not.toBeNull();
     expect(await printOne()).toBe(1);
-    expect(new Set((await printed()).map(({ release_id }) => release_id)).size).toBe(2);
-    expect(await printed()).toEqual(expect.arrayContaining(first));
+    expect(new Set((await readPrintFiles()).map(({ release_id }) => release_id)).size).toBe(2);
+    expect(await readPrintFiles()).toEqual(expect.arrayContaining(first));
   });
 
   it('has a release in process, which advances like any other', async () => {
@@ -62,10 +62,10 @@ describe('complete demo world', () => {
       .executeTakeFirstOrThrow();
     const packages = () =>
       ctx.db.selectFrom('release_packages').select(['release_id', 'state', 'failure']).execute();
-    const asked = { release_id: inProcess.id, failure: null };
-    expect(await packages()).toEqual([{ ...asked, state: 'making' }]);
+    const expected = { release_id: inProcess.id, failure: null };
+    expect(await packages()).toEqual([{ ...expected, state: 'making' }]);
     await runDueJobs(ctx, [makePackage]);
-    expect(await packages()).toEqual([{ ...asked, state: 'ready' }]);
+    expect(await packages()).toEqual([{ ...expected, state: 'ready' }]);
     const { in_process_at, approved_at, published_at } = await ctx.db
       .selectFrom('releases')
       .selectAll()
@@ -77,8 +77,8 @@ describe('complete demo world', () => {
 
   it('is created once when three processes start together', async () => {
     await ctx.db.deleteFrom('demo_world').execute();
-    const made = await Promise.all([make(), make(), make()]);
-    expect(made.flat().toSorted()).toEqual(madeFirst.toSorted());
+    const parts = await Promise.all([make(), make(), make()]);
+    expect(parts.flat().toSorted()).toEqual(firstParts.toSorted());
   });
 
   it('keeps later purchases and posts of users', async () => {
@@ -119,7 +119,7 @@ describe('complete demo world', () => {
       })
       .execute();
     await ctx.db.deleteFrom('demo_world').execute();
-    expect(await make()).toEqual(madeFirst);
+    expect(await make()).toEqual(firstParts);
     const after = await ctx.db
       .selectFrom('releases')
       .select('copies_sold')

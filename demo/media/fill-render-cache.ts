@@ -11,7 +11,7 @@ import { mediaFolder } from './media-folder.ts';
 import { planPictures } from './plan-pictures.ts';
 import { firstSongs, planSongs, renderMissing } from './store-songs.ts';
 
-export async function renderAhead(
+export async function fillRenderCache(
   config: Pick<Config, 'dataDir'>,
   { allSongs = false } = {},
 ): Promise<void> {
@@ -19,8 +19,10 @@ export async function renderAhead(
   const pages = planCatalogue(today);
   const folder = await mediaFolder(config);
   const orders = planPictures(pages, today).map(({ order }) => order);
-  const first = firstSongs(pages);
-  const planned = [...planSongs(pages)].filter(([recording]) => allSongs || first.has(recording));
+  const firstKeys = firstSongs(pages);
+  const planned = [...planSongs(pages)].filter(
+    ([recording]) => allSongs || firstKeys.has(recording),
+  );
   const songs = planned.map(([, spec]) => spec);
   await Promise.all([
     renderPictures(orders, { cacheFolder: join(folder, 'pictures') }),

@@ -1,40 +1,40 @@
 /**
  * Refunds of the demo orders, written as the shop does it, because seller screens subtract them.
  */
-import { amountOf, figuresOf } from '@lathe/rules/refunds';
+import { amountOf, orderAmounts } from '@lathe/rules/refunds';
 import { assignCreditNoteNumber } from '../../server/modules/orders/number-credit-note.ts';
 import type { Tx } from '../../server/platform/db/tx.ts';
 import { demoId } from '../demo-id.ts';
 import { upsert } from '../upsert.ts';
 import type { PricedOrder } from './price-orders.ts';
-import { soldIn } from './write-ledger.ts';
+import { soldItems } from './write-ledger.ts';
 
 /** Database triggers add each refund to its order and lines. */
-export async function giveBack(tx: Tx, orders: readonly PricedOrder[]): Promise<void> {
-  const given = orders.flatMap(refundOf);
+export async function writeRefunds(tx: Tx, orders: readonly PricedOrder[]): Promise<void> {
+  const entries = orders.flatMap(refundRows);
   await upsert(
     tx,
     'refunds',
     ['id'],
-    given.map(({ refund }) => refund),
+    entries.map(({ refund }) => refund),
   );
   await upsert(
     tx,
     'refund_lines',
     ['refund_id', 'order_line_id'],
-    given.flatMap(({ lines }) => lines),
+    entries.flatMap(({ lines }) => lines),
   );
-  const refunds = given.map(({ refund }) => refund);
+  const refunds = entries.map(({ refund }) => refund);
   for (const { id, created_at } of refunds.toSorted((a, b) => +a.created_at - +b.created_at)) {
     await assignCreditNoteNumber(tx, { refundId: id, now: created_at });
   }
 }
 
-function refundOf(order: PricedOrder) {
+function refundRows(order: PricedOrder) {
   const { row } = order;
   const { checkout_id, refunded_at } = row;
   if (checkout_id === null || refunded_at === null) return [];
-  const figures = figuresOf(soldIn(order));
+  const figures = orderAmounts(soldItems(order));
   const refund = {
     id: demoId('refund', row.id),
     checkout_id,

@@ -6,7 +6,7 @@ import type { Ctx } from '../../server/context.ts';
 import { readMail } from '../../server/platform/mail/testing/read-mail.ts';
 import type { ReceivedMail } from '../../server/platform/mail/testing/smtp-server.ts';
 import type { FaultKind } from './plan.ts';
-import type { Notebook } from './response-log.ts';
+import type { ResponseLog } from './response-log.ts';
 
 /** A mail is marked as sent within moments, unless the database is unavailable. */
 const NOTED_WITHIN_MS = 15_000;
@@ -19,13 +19,13 @@ const REASONS: readonly FaultKind[] = [
   'database stopped at once',
 ];
 
-export interface Moment {
+export interface FaultWindow {
   kind: FaultKind;
   from: number;
   until: number;
 }
 
-interface Letter {
+interface ParsedMail {
   id: string;
   to: string;
   subject: string;
@@ -35,11 +35,11 @@ interface Letter {
 
 export async function auditMails(given: {
   ctx: Ctx;
-  notes: Notebook;
+  notes: ResponseLog;
   mails: readonly ReceivedMail[];
-  moments: readonly Moment[];
+  moments: readonly FaultWindow[];
 }): Promise<string[]> {
-  const letters = given.mails.map(letterOf);
+  const letters = given.mails.map(parseMail);
   const orders = await given.ctx.db.selectFrom('orders').select(['email', 'number']).execute();
   const promised = [
     ...orders.map(({ email, number }) => ({
@@ -54,26 +54,29 @@ export async function auditMails(given: {
     })),
   ];
   return [
-    ...promised.flatMap((one) => auditOne(one, letters)),
-    ...auditCopies(letters, given.moments),
+    ...promised.flatMap((one) => auditMail(one, letters)),
+    ...auditDuplicates(letters, given.moments),
   ];
 }
 
-interface Promised {
+interface ExpectedMail {
   to: string;
   subject: string;
   /** How often it was requested. */
   times: number;
 }
 
-function auditOne({ to, subject, times }: Promised, letters: Letter[]): string[] {
+function auditMail({ to, subject, times }: ExpectedMail, letters: ParsedMail[]): string[] {
   const own = letters.filter((letter) => letter.to === to && letter.subject === subject);
   const ids = new Set(own.map(({ id }) => id));
   if (ids.size >= 1 && ids.size <= times) return [];
   return [`${to} got "${subject}" ${own.length} times, under ${ids.size} Message-IDs`];
 }
 
-function auditCopies(letters: readonly Letter[], moments: readonly Moment[]): string[] {
+function auditDuplicates(
+  letters: readonly ParsedMail[],
+  moments: readonly FaultWindow[],
+): string[] {
   const found: string[] = [];
   const reasons = moments.filter(({ kind }) => REASONS.includes(kind));
   for (const copies of Map.groupBy(letters, ({ id }) => id).values()) {
@@ -89,11 +92,11 @@ function auditCopies(letters: readonly Letter[], moments: readonly Moment[]): st
   return found;
 }
 
-export function countDoubles(mails: readonly ReceivedMail[]): number {
-  return mails.length - new Set(mails.map((mail) => letterOf(mail).id)).size;
+export function countDuplicates(mails: readonly ReceivedMail[]): number {
+  return mails.length - new Set(mails.map((mail) => parseMail(mail).id)).size;
 }
 
-function letterOf({ raw, to, at, answered }: ReceivedMail): Letter {
+function parseMail({ raw, to, at, answered }: ReceivedMail): ParsedMail {
   const { headers } = readMail(raw);
   const id = headers.get('message-id') ?? '';
   return { id, to: to[0] ?? '', subject: headers.get('subject') ?? '', at, answered };

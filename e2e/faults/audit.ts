@@ -4,22 +4,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ctx } from '../../server/context.ts';
 import { deadJobs } from '../../server/platform/jobs/dead-jobs.ts';
 import type { ReceivedMail } from '../../server/platform/mail/testing/smtp-server.ts';
-import { auditMails, type Moment } from './audit-mails.ts';
-import { readWrongs } from './consistency.ts';
-import type { Notebook } from './response-log.ts';
+import { auditMails, type FaultWindow } from './audit-mails.ts';
+import { countInconsistencies } from './consistency.ts';
+import type { ResponseLog } from './response-log.ts';
 
-interface Found {
+interface AuditInput {
   ctx: Ctx;
-  notes: Notebook;
+  notes: ResponseLog;
   mails: readonly ReceivedMail[];
   /** Times of faults that can cause duplicate mails. */
-  moments: readonly Moment[];
+  moments: readonly FaultWindow[];
 }
 
-export async function audit({ ctx, notes, mails, moments }: Found): Promise<string[]> {
+export async function audit({ ctx, notes, mails, moments }: AuditInput): Promise<string[]> {
   return [
-    ...(await auditBooks(ctx)),
-    ...(await auditWishes(ctx, notes)),
+    ...(await auditConsistency(ctx)),
+    ...(await auditPurchases(ctx, notes)),
     ...(await auditReleases(ctx, notes)),
     ...(await auditUploads(ctx, notes)),
     ...(await auditFiles(ctx)),
@@ -28,8 +28,8 @@ export async function audit({ ctx, notes, mails, moments }: Found): Promise<stri
   ];
 }
 
-async function auditBooks(ctx: Ctx): Promise<string[]> {
-  const wrongs = Object.entries(await readWrongs(ctx));
+async function auditConsistency(ctx: Ctx): Promise<string[]> {
+  const wrongs = Object.entries(await countInconsistencies(ctx));
   return wrongs.flatMap(([what, number]) => (number === 0 ? [] : [`${what}: ${number}`]));
 }
 
@@ -37,7 +37,7 @@ async function auditBooks(ctx: Ctx): Promise<string[]> {
  * A guest uses a new address per purchase; a member has as many orders as were confirmed, plus at
  * most those with an unknown result.
  */
-async function auditWishes({ db }: Ctx, { wishes }: Notebook): Promise<string[]> {
+async function auditPurchases({ db }: Ctx, { wishes }: ResponseLog): Promise<string[]> {
   const orders = await db.selectFrom('orders').select(['id', 'email']).execute();
   const emailOf = new Map(orders.map(({ id, email }) => [id, email]));
   const byEmail = Map.groupBy(orders, ({ email }) => email);
@@ -61,7 +61,7 @@ async function auditWishes({ db }: Ctx, { wishes }: Notebook): Promise<string[]>
   return found;
 }
 
-async function auditReleases({ db }: Ctx, { releases }: Notebook): Promise<string[]> {
+async function auditReleases({ db }: Ctx, { releases }: ResponseLog): Promise<string[]> {
   const owners = [...new Set(releases.map(({ owner }) => owner))];
   const rows = await db
     .selectFrom('releases')
@@ -87,7 +87,7 @@ async function auditReleases({ db }: Ctx, { releases }: Notebook): Promise<strin
   return found;
 }
 
-async function auditUploads(ctx: Ctx, { uploads }: Notebook): Promise<string[]> {
+async function auditUploads(ctx: Ctx, { uploads }: ResponseLog): Promise<string[]> {
   const { db } = ctx;
   const songs = await db
     .selectFrom('song_uploads')

@@ -1,6 +1,6 @@
 /** The steps of every purchase: basket, quote, card, and pay button. */
 import { TEST_CARDS, type TestCardBehaviour } from '@lathe/rules/test-cards';
-import type { Answer, Visitor } from './visitor.ts';
+import type { ApiReply, Visitor } from './visitor.ts';
 
 const ADDRESS = {
   name: 'Bo Lind',
@@ -10,7 +10,7 @@ const ADDRESS = {
   country: 'GB',
 };
 
-export interface Wish {
+export interface Purchase {
   release: string;
   card: TestCardBehaviour;
   /** Null for signed-in users. */
@@ -25,7 +25,7 @@ export async function fillBasket(
   visitor: Visitor,
   release: string,
   { keyed = false }: { keyed?: boolean } = {},
-): Promise<Answer> {
+): Promise<ApiReply> {
   const { headers } = visitor;
   const filled = await visitor.press('/es/cart', {
     body: { type: 'release', uuid: release, quantity: 1 },
@@ -54,10 +54,10 @@ function nextCode(): string {
 }
 
 /** Null when the basket gets no quote. */
-export async function pressPay(
+export async function submitPayment(
   visitor: Visitor,
-  { card, email }: Omit<Wish, 'release'>,
-): Promise<Answer | null> {
+  { card, email }: Omit<Purchase, 'release'>,
+): Promise<ApiReply | null> {
   const number = TEST_CARDS.find(({ behaviour }) => behaviour === card)?.number;
   const { json: offer } = await visitor.press('/es/checkout?country=GB');
   const [service] = (offer.services ?? []) as { total: { amount: number } }[];

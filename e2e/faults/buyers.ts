@@ -1,14 +1,14 @@
 /** Buyers of one release who retry after every failure, each with their own card. */
 import { cardOf } from '../../server/modules/checkout/testing/buyers.ts';
-import { approveAtBank, fillBasket, pressPay } from './buy.ts';
-import { type Doors, makeVisitor, readFormHeaders } from './visitor.ts';
+import { approveAtBank, fillBasket, submitPayment } from './buy.ts';
+import { makeVisitor, readFormHeaders, type ShopEndpoints } from './visitor.ts';
 
 export interface Buyer {
   /** Tries again, unless everything is bought. */
   tryToBuy(): Promise<void>;
 }
 
-interface Sale extends Doors {
+interface Sale extends ShopEndpoints {
   release: string;
 }
 
@@ -30,7 +30,7 @@ function makeBuyer(
     async tryToBuy() {
       if (isDone) return;
       if (visitor.headers['x-cart-id'] === undefined) await fillBasket(visitor, release);
-      const pressed = await pressPay(visitor, { card, email });
+      const pressed = await submitPayment(visitor, { card, email });
       if (!pressed) return;
       const { status, json } = pressed;
       if (json.status === 'action_needed') {

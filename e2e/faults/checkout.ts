@@ -14,18 +14,18 @@ import { silentLog } from '../../server/testing/logs.ts';
 import { makePerson } from '../../server/testing/people.ts';
 import { reservePort } from '../../server/testing/reserve-port.ts';
 import { makeBuyers } from './buyers.ts';
-import { assertNothingWrong } from './consistency.ts';
-import { letTimePass, untilSettled } from './drain-work.ts';
+import { assertConsistent } from './consistency.ts';
+import { advanceClock, waitUntilDrained } from './drain-work.ts';
 import { type ShopProcesses, startProcesses } from './shop-processes.ts';
 
 /** Small enough for every test run; `run-checkout.ts` can use larger sizes. */
 const SMALL_SALE = { copies: 10, buyers: 36 };
-const PASSES = 8;
+const RETRY_ROUNDS = 8;
 /** How many of the three processes are killed at the start of a round. */
-const VICTIMS = 2;
-const KILL_WITHIN_MS = 1500;
+const KILLED_PROCESSES = 2;
+const KILL_DELAY_MAX_MS = 1500;
 
-interface Parts {
+interface CheckoutFaultOptions {
   databaseUrl: string;
   dataDir: string;
   rounds: number;
@@ -34,14 +34,14 @@ interface Parts {
   say(line: string): void;
 }
 
-export async function sellUnderFire({
+export async function sellDuringFaults({
   databaseUrl,
   dataDir,
   rounds,
   copies = SMALL_SALE.copies,
   buyers = SMALL_SALE.buyers,
   say,
-}: Parts): Promise<void> {
+}: CheckoutFaultOptions): Promise<void> {
   await using stack = new AsyncDisposableStack();
   const ports = [await reservePort(), await reservePort()];
   const env = {
@@ -68,14 +68,14 @@ export async function sellUnderFire({
     const release = releaseIds[0] ?? '';
     const started = performance.now();
     const killed = await sellOut({ ctx, clock, shop, release, copies, count: buyers });
-    deepStrictEqual(await readBooks(ctx, release), rightBooks(copies));
-    await assertNothingWrong(ctx);
+    deepStrictEqual(await readCounts(ctx, release), expectedCounts(copies));
+    await assertConsistent(ctx);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     say(`round ${round}: ${copies} copies sold in ${seconds} s; killed: ${killed.join(', ')}`);
   }
 }
 
-interface Sale {
+interface SaleRun {
   ctx: Ctx;
   clock: ReturnType<typeof testClock>;
   shop: ShopProcesses;
@@ -85,31 +85,31 @@ interface Sale {
 }
 
 /** Returns the killed processes. */
-async function sellOut({ ctx, clock, shop, release, copies, count }: Sale): Promise<string[]> {
+async function sellOut({ ctx, clock, shop, release, copies, count }: SaleRun): Promise<string[]> {
   const buyers = await makeBuyers(count, { origins: shop.origins, release });
-  const victims = shop.names.toSorted(() => Math.random() - 0.5).slice(0, VICTIMS);
-  async function killSoon(name: string): Promise<void> {
-    await sleep(Math.random() * KILL_WITHIN_MS);
+  const victims = shop.names.toSorted(() => Math.random() - 0.5).slice(0, KILLED_PROCESSES);
+  async function killAfterDelay(name: string): Promise<void> {
+    await sleep(Math.random() * KILL_DELAY_MAX_MS);
     await shop.kill(name);
   }
   const time = { ctx, clock };
   let before = 0;
-  for (let pass = 0; pass < PASSES; pass += 1) {
-    const fire = pass === 0 ? victims.map(killSoon) : [];
+  for (let pass = 0; pass < RETRY_ROUNDS; pass += 1) {
+    const fire = pass === 0 ? victims.map(killAfterDelay) : [];
     await Promise.all([...fire, ...buyers.map((buyer) => buyer.tryToBuy())]);
-    await letTimePass(time, 2);
-    const { numbered } = await readBooks(ctx, release);
+    await advanceClock(time, 2);
+    const { numbered } = await readCounts(ctx, release);
     if (numbered === copies) break;
     // If a process died before charging the card, its copies stay reserved for 15 minutes.
-    if (numbered === before) await letTimePass(time, 16);
+    if (numbered === before) await advanceClock(time, 16);
     before = numbered;
   }
-  await letTimePass(time, 16);
-  await untilSettled(ctx, { onlyMoney: true });
+  await advanceClock(time, 16);
+  await waitUntilDrained(ctx, { onlyMoney: true });
   return victims;
 }
 
-function rightBooks(copies: number) {
+function expectedCounts(copies: number) {
   return {
     numbered: copies,
     distinct_numbers: copies,
@@ -120,10 +120,10 @@ function rightBooks(copies: number) {
   };
 }
 
-type Books = ReturnType<typeof rightBooks>;
+type SaleCounts = ReturnType<typeof expectedCounts>;
 
-async function readBooks({ pool }: Ctx, release: string): Promise<Books> {
-  const { rows } = await pool.query<Books>(
+async function readCounts({ pool }: Ctx, release: string): Promise<SaleCounts> {
+  const { rows } = await pool.query<SaleCounts>(
     `with bought as (
       select orders.id, checkout_id from orders
       join order_lines on order_lines.order_id = orders.id where release_id = $1

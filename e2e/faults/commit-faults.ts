@@ -2,26 +2,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Random, randomFrom } from '../../demo/sleeves/random.ts';
 import { refusal, type startSmtpServer } from '../../server/platform/mail/testing/smtp-server.ts';
-import type { Moment } from './audit-mails.ts';
-import type { OwnPostgres } from './own-postgres.ts';
+import type { FaultWindow } from './audit-mails.ts';
+import type { TestPostgres } from './own-postgres.ts';
 import type { FaultKind, PlannedFault } from './plan.ts';
-import type { Disorder, LoadBalancer } from './proxy.ts';
+import type { LoadBalancer, ProxyFault } from './proxy.ts';
 import type { ShopProcesses } from './shop-processes.ts';
 import type { SmallDisk } from './small-disk.ts';
 
 /** A clock that is off by more than a minute is rare, but must do no harm. */
 export const SKEWS = ['0', '90', '-90'] as const;
-const DISORDERS: readonly [Disorder, ...Disorder[]] = ['passed_on', 'twice', 'late', 'unheard'];
+const PROXY_FAULTS: readonly [ProxyFault, ...ProxyFault[]] = [
+  'passed_on',
+  'twice',
+  'late',
+  'unheard',
+];
 
-export interface Scene {
+export interface FaultTargets {
   shop: ShopProcesses;
-  postgres: OwnPostgres;
+  postgres: TestPostgres;
   disk: SmallDisk;
   mail: Awaited<ReturnType<typeof startSmtpServer>>;
   proxy: LoadBalancer;
 }
 
-interface Committed {
+interface InjectOptions {
   seed: string;
   stop: AbortSignal;
   say(line: string): void;
@@ -30,13 +35,13 @@ interface Committed {
 }
 
 /** Returns the time of each fault; resolves when everything works again. */
-export async function commitFaults(
-  scene: Scene,
+export async function injectFaults(
+  scene: FaultTargets,
   plan: readonly PlannedFault[],
-  { seed, stop, say, worry }: Committed,
-): Promise<Moment[]> {
+  { seed, stop, say, worry }: InjectOptions,
+): Promise<FaultWindow[]> {
   const started = performance.now();
-  const moments: Moment[] = [];
+  const moments: FaultWindow[] = [];
   const random = randomFrom(`skews ${seed}`);
   const busy = new Map<string, Promise<void>>();
   const seen = new Set<FaultKind>();
@@ -44,7 +49,7 @@ export async function commitFaults(
     const waitMs = Math.max(0, fault.atMs - (performance.now() - started));
     await sleep(waitMs, undefined, { signal: stop }).catch(() => undefined);
     if (stop.aborted) break;
-    const thing = THINGS[fault.kind];
+    const thing = FAULT_DESCRIPTIONS[fault.kind];
     const before = busy.get(thing);
     // Skipped while a slow process still restarts, but each kind runs at least once.
     if (before && seen.has(fault.kind)) continue;
@@ -52,7 +57,7 @@ export async function commitFaults(
     const committing = (before ?? Promise.resolve()).then(async () => {
       const moment = { kind: fault.kind, from: Date.now(), until: Number.POSITIVE_INFINITY };
       moments.push(moment);
-      const about = await commit(scene, fault, random).catch((error: Error) => {
+      const about = await injectFault(scene, fault, random).catch((error: Error) => {
         worry(`${fault.kind}: ${error.message}`);
         return `, ${error.message}`;
       });
@@ -67,7 +72,7 @@ export async function commitFaults(
   return moments;
 }
 
-const THINGS: Record<FaultKind, string> = {
+const FAULT_DESCRIPTIONS: Record<FaultKind, string> = {
   'web killed': 'processes',
   'worker killed': 'processes',
   'everything killed': 'processes',
@@ -80,7 +85,11 @@ const THINGS: Record<FaultKind, string> = {
   'card events in disorder': 'card events',
 };
 
-async function commit(scene: Scene, fault: PlannedFault, random: Random): Promise<string> {
+async function injectFault(
+  scene: FaultTargets,
+  fault: PlannedFault,
+  random: Random,
+): Promise<string> {
   const { kind, lastsMs, luck } = fault;
   const { shop, postgres, disk, mail, proxy } = scene;
   const seconds = `, ${(lastsMs / 1000).toFixed(1)} s`;
@@ -128,7 +137,7 @@ async function commit(scene: Scene, fault: PlannedFault, random: Random): Promis
       mail.refusing.answer = false;
       return seconds;
     case 'card events in disorder':
-      proxy.disorder = () => random.pick(DISORDERS);
+      proxy.disorder = () => random.pick(PROXY_FAULTS);
       await sleep(lastsMs);
       proxy.disorder = null;
       return seconds;

@@ -2,7 +2,7 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import type { Ctx } from '../../server/context.ts';
 
-const NOTHING_WRONG = {
+const NO_INCONSISTENCIES = {
   checkouts_left_open: 0,
   copies_left_held: 0,
   refunds_not_given: 0,
@@ -14,12 +14,14 @@ const NOTHING_WRONG = {
   editions_oversold_or_misnumbered: 0,
 };
 
-export async function assertNothingWrong(ctx: Pick<Ctx, 'pool'>): Promise<void> {
-  deepStrictEqual(await readWrongs(ctx), NOTHING_WRONG);
+export async function assertConsistent(ctx: Pick<Ctx, 'pool'>): Promise<void> {
+  deepStrictEqual(await countInconsistencies(ctx), NO_INCONSISTENCIES);
 }
 
-export async function readWrongs({ pool }: Pick<Ctx, 'pool'>): Promise<typeof NOTHING_WRONG> {
-  const { rows } = await pool.query<typeof NOTHING_WRONG>(
+export async function countInconsistencies({
+  pool,
+}: Pick<Ctx, 'pool'>): Promise<typeof NO_INCONSISTENCIES> {
+  const { rows } = await pool.query<typeof NO_INCONSISTENCIES>(
     `select
       (select count(*)::integer from checkouts where state = 'open') as checkouts_left_open,
       (select coalesce(sum(copies_reserved), 0)::integer from releases) as copies_left_held,

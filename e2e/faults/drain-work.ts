@@ -4,10 +4,10 @@ import type { Ctx } from '../../server/context.ts';
 import { sweepCheckouts } from '../../server/modules/checkout/testing/shops.ts';
 import type { TestClock } from '../../server/testing/clock.ts';
 
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 /** Abandoned checkouts keep copies reserved for 15 minutes. */
-export async function letTimePass(
+export async function advanceClock(
   { ctx, clock }: { ctx: Ctx; clock: TestClock },
   minutes: number,
 ): Promise<void> {
@@ -16,7 +16,7 @@ export async function letTimePass(
 }
 
 /** Runs delayed retries now instead of waiting for their backoff. */
-async function hurryJobs({ pool }: Pick<Ctx, 'pool'>): Promise<void> {
+async function runDelayedJobs({ pool }: Pick<Ctx, 'pool'>): Promise<void> {
   await pool.query(
     `update graphile_worker._private_jobs set run_at = now()
     where locked_at is null and run_at > now() and attempts < max_attempts`,
@@ -24,33 +24,33 @@ async function hurryJobs({ pool }: Pick<Ctx, 'pool'>): Promise<void> {
 }
 
 /** Also skips the retry delay of files that are being processed. */
-export async function hurryUntil(ctx: Ctx, done: Promise<void>): Promise<void> {
+export async function skipDelaysUntil(ctx: Ctx, done: Promise<void>): Promise<void> {
   let isDone = false;
   const ended = done.finally(() => {
     isDone = true;
   });
   while (!isDone) {
-    await hurryJobs(ctx);
+    await runDelayedJobs(ctx);
     await Promise.race([ended, sleep(250)]);
   }
   await ended;
 }
 
-export interface Left {
+export interface PendingWork {
   jobs: number;
   checkouts: number;
   refunds: number;
 }
 
 /** With `onlyMoney`, jobs other than refunds are ignored. */
-export async function untilSettled(
+export async function waitUntilDrained(
   ctx: Ctx,
   { onlyMoney = false }: { onlyMoney?: boolean } = {},
-): Promise<Left> {
-  const deadline = performance.now() + PATIENCE_MS;
+): Promise<PendingWork> {
+  const deadline = performance.now() + TIMEOUT_MS;
   for (;;) {
-    await hurryJobs(ctx);
-    const left = await whatIsLeft(ctx);
+    await runDelayedJobs(ctx);
+    const left = await countPendingWork(ctx);
     const isSettled = (onlyMoney ? 0 : left.jobs) + left.checkouts + left.refunds === 0;
     if (isSettled || performance.now() > deadline) return left;
     await sleep(250);
@@ -58,8 +58,8 @@ export async function untilSettled(
 }
 
 /** Dead jobs do not count here; the audit reports them. */
-async function whatIsLeft({ pool }: Ctx): Promise<Left> {
-  const { rows } = await pool.query<Left>(
+async function countPendingWork({ pool }: Ctx): Promise<PendingWork> {
+  const { rows } = await pool.query<PendingWork>(
     `select
       (select count(*)::integer from graphile_worker._private_jobs
         where attempts < max_attempts or locked_at is not null) as jobs,

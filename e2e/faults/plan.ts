@@ -25,11 +25,11 @@ export interface PlannedFault {
 }
 
 const GAP_MS = [4000, 11_000] as const;
-const LASTS_MS = [1500, 9000] as const;
+const DURATION_MS = [1500, 9000] as const;
 /** Time without faults at the start and at the end. */
-const QUIET_MS = 3000;
+const FAULT_FREE_MS = 3000;
 
-export interface Bounds {
+export interface PlanOptions {
   minutes: number;
   kinds?: readonly FaultKind[];
   /** Minimum and maximum time between faults. */
@@ -38,20 +38,20 @@ export interface Bounds {
 
 export function planFaults(
   seed: string,
-  { minutes, kinds = FAULTS, gapMs = GAP_MS }: Bounds,
+  { minutes, kinds = FAULTS, gapMs = GAP_MS }: PlanOptions,
 ): PlannedFault[] {
   const random = randomFrom(`faults ${seed}`);
-  const end = minutes * 60_000 - QUIET_MS;
+  const end = minutes * 60_000 - FAULT_FREE_MS;
   // In a short run the gaps shrink, so that every kind occurs.
-  const closest = Math.min(1, (end - QUIET_MS) / (kinds.length * gapMs[1]));
+  const closest = Math.min(1, (end - FAULT_FREE_MS) / (kinds.length * gapMs[1]));
   const planned: PlannedFault[] = [];
   let deck: FaultKind[] = [];
-  let atMs = QUIET_MS;
+  let atMs = FAULT_FREE_MS;
   while (atMs < end) {
     if (deck.length === 0) deck = random.shuffle(kinds);
     const kind = deck.pop();
     if (kind === undefined) break;
-    const lastsMs = Math.min(Math.round(random.between(...LASTS_MS)), end - atMs);
+    const lastsMs = Math.min(Math.round(random.between(...DURATION_MS)), end - atMs);
     planned.push({ kind, atMs: Math.round(atMs), lastsMs, luck: random.next() });
     atMs += random.between(...gapMs) * closest;
   }

@@ -7,21 +7,21 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EVENTS_PATH } from '../../server/platform/cards/post-sandbox-event.ts';
 
-const LEFT_ALONE_MS = 1000;
+const BACKOFF_MS = 1000;
 const REPEATABLE = ['GET', 'HEAD'];
 
 export interface LoadBalancer extends AsyncDisposable {
   origin: string;
   /** How webhooks of the card provider are delivered; null means immediately and in order. */
-  disorder: (() => Disorder) | null;
-  counts: { passed: number; retried: number; given_up: number } & Record<Disorder, number>;
+  disorder: (() => ProxyFault) | null;
+  counts: { passed: number; retried: number; given_up: number } & Record<ProxyFault, number>;
 }
 
 /**
  * `twice`: delivered again later. `late`: delivered after newer ones. `unheard`: the response is
  * lost.
  */
-export type Disorder = 'passed_on' | 'twice' | 'late' | 'unheard';
+export type ProxyFault = 'passed_on' | 'twice' | 'late' | 'unheard';
 
 export async function startProxy(port: number, targets: readonly number[]): Promise<LoadBalancer> {
   const aloneUntil = new Map<number, number>();
@@ -33,7 +33,7 @@ export async function startProxy(port: number, targets: readonly number[]): Prom
   };
 
   /** Backends that responded last time come first, round-robin. */
-  function inTurn(): number[] {
+  function targetsInTurn(): number[] {
     turn += 1;
     const now = performance.now();
     const from = targets.map((_, at) => targets[(turn + at) % targets.length] ?? 0);
@@ -41,14 +41,14 @@ export async function startProxy(port: number, targets: readonly number[]): Prom
     return from.toSorted((a, b) => Number(isAlone(a)) - Number(isAlone(b)));
   }
 
-  async function pass(message: IncomingMessage, response: ServerResponse): Promise<void> {
-    for (const target of inTurn()) {
-      const end = await passTo(target, message, response);
+  async function forward(message: IncomingMessage, response: ServerResponse): Promise<void> {
+    for (const target of targetsInTurn()) {
+      const end = await forwardTo(target, message, response);
       if (end === 'passed') {
         proxy.counts.passed += 1;
         return;
       }
-      aloneUntil.set(target, performance.now() + LEFT_ALONE_MS);
+      aloneUntil.set(target, performance.now() + BACKOFF_MS);
       if (end === 'broken') break;
       proxy.counts.retried += 1;
     }
@@ -57,11 +57,11 @@ export async function startProxy(port: number, targets: readonly number[]): Prom
     else response.writeHead(502).end();
   }
 
-  async function passEvent(message: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function forwardEvent(message: IncomingMessage, response: ServerResponse): Promise<void> {
     const how = proxy.disorder?.() ?? 'passed_on';
     proxy.counts[how] += 1;
     const body = Buffer.concat(await Array.fromAsync(message));
-    const bring = () => bringTo(inTurn(), message, body);
+    const bring = () => deliverTo(targetsInTurn(), message, body);
     if (how === 'late') await sleep(500 + Math.random() * 4000);
     const status = await bring();
     if (how === 'twice') void sleep(Math.random() * 4000).then(bring);
@@ -70,7 +70,7 @@ export async function startProxy(port: number, targets: readonly number[]): Prom
   }
 
   const server = createServer((message, response) => {
-    const passing = message.url === EVENTS_PATH ? passEvent : pass;
+    const passing = message.url === EVENTS_PATH ? forwardEvent : forward;
     passing(message, response).catch(() => response.destroy());
   });
   await new Promise<void>((listening) => server.listen(port, 'localhost', listening));
@@ -83,10 +83,10 @@ export async function startProxy(port: number, targets: readonly number[]): Prom
 }
 
 /**
- * `untouched`: the backend received nothing. `broken`: it may have been processed, so a retry is
+ * `noGain`: the backend received nothing. `broken`: it may have been processed, so a retry is
  * not safe.
  */
-function passTo(
+function forwardTo(
   port: number,
   message: IncomingMessage,
   response: ServerResponse,
@@ -119,7 +119,7 @@ function passTo(
   return promise;
 }
 
-async function bringTo(
+async function deliverTo(
   ports: readonly number[],
   { method = 'POST', url, headers }: IncomingMessage,
   body: Buffer,

@@ -1,10 +1,10 @@
 /** Summary of a run, for the terminal and docs/reliability.md. */
 import type { Ctx } from '../../server/context.ts';
 import type { ReceivedMail } from '../../server/platform/mail/testing/smtp-server.ts';
-import { countDoubles, type Moment } from './audit-mails.ts';
-import type { Left } from './drain-work.ts';
+import { countDuplicates, type FaultWindow } from './audit-mails.ts';
+import type { PendingWork } from './drain-work.ts';
 import type { LoadBalancer } from './proxy.ts';
-import type { Notebook } from './response-log.ts';
+import type { ResponseLog } from './response-log.ts';
 import type { ShopProcesses } from './shop-processes.ts';
 
 export interface Report {
@@ -16,18 +16,18 @@ export interface Report {
   lines: string[];
 }
 
-interface Seen {
+interface ReportInput {
   ctx: Ctx;
-  notes: Notebook;
+  notes: ResponseLog;
   mails: readonly ReceivedMail[];
-  moments: readonly Moment[];
+  moments: readonly FaultWindow[];
   findings: readonly string[];
-  left: Left;
+  left: PendingWork;
   shop: ShopProcesses;
   proxy: LoadBalancer;
 }
 
-export async function reportOf(seen: Seen): Promise<Report> {
+export async function buildReport(seen: ReportInput): Promise<Report> {
   const { ctx, notes, mails, moments, left, shop, proxy } = seen;
   const ends = Object.groupBy(notes.wishes, ({ end }) => end.told);
   const number = async (table: string) =>
@@ -47,7 +47,7 @@ export async function reportOf(seen: Seen): Promise<Report> {
     arrived: notes.uploads.filter(({ told }) => told !== null).length,
     registrations: notes.registered.length,
     letters: mails.length,
-    'letters that came twice': countDoubles(mails),
+    'letters that came twice': countDuplicates(mails),
     requests: proxy.counts.passed,
     'requests sent to the other process': proxy.counts.retried,
     'requests given up': proxy.counts.given_up,

@@ -4,21 +4,21 @@ import type { TestCardBehaviour } from '@lathe/rules/test-cards';
 /**
  * `emptied`: the basket was empty on retry, so the order was paid. `unknown`: no response arrived.
  */
-export type WishEnd =
+export type PurchaseResult =
   | { told: 'paid'; order: string }
   | { told: 'emptied' }
   | { told: 'refused'; code: string }
   | { told: 'unknown'; why: string };
 
-export interface WishNote {
+export interface PurchaseRecord {
   /** For a guest, unique to this purchase. */
   email: string;
   member: boolean;
   card: TestCardBehaviour;
-  end: WishEnd;
+  end: PurchaseResult;
 }
 
-export interface UploadNote {
+export interface UploadRecord {
   id: string;
   kind: 'song' | 'artwork';
   /** MD5 of the uploaded bytes. */
@@ -27,7 +27,7 @@ export interface UploadNote {
   told: 'arrived' | null;
 }
 
-export interface ReleaseNote {
+export interface ReleaseRecord {
   owner: string;
   id: string;
   /** The last step that the seller reached. */
@@ -35,10 +35,10 @@ export interface ReleaseNote {
   submitted: boolean;
 }
 
-export interface Notebook {
-  wishes: WishNote[];
-  uploads: UploadNote[];
-  releases: ReleaseNote[];
+export interface ResponseLog {
+  wishes: PurchaseRecord[];
+  uploads: UploadRecord[];
+  releases: ReleaseRecord[];
   /** A registration is retried after a lost response, and each attempt sends its own mail. */
   registered: { email: string; times: number }[];
   /** Number of responses by kind, and of log messages. */
@@ -46,7 +46,7 @@ export interface Notebook {
   logged: Map<string, number>;
 }
 
-export function emptyNotebook(): Notebook {
+export function emptyResponseLog(): ResponseLog {
   return {
     wishes: [],
     uploads: [],
@@ -57,6 +57,6 @@ export function emptyNotebook(): Notebook {
   };
 }
 
-export function count(counts: Map<string, number>, name: string): void {
+export function increment(counts: Map<string, number>, name: string): void {
   counts.set(name, (counts.get(name) ?? 0) + 1);
 }

@@ -6,8 +6,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { sellUnderFire } from './checkout.ts';
-import { startOwnPostgres } from './own-postgres.ts';
+import { sellDuringFaults } from './checkout.ts';
+import { startTestPostgres } from './own-postgres.ts';
 
 const { values, positionals } = parseArgs({
   options: { copies: { type: 'string' }, buyers: { type: 'string' } },
@@ -21,10 +21,10 @@ const sizes = {
 const folder = await mkdtemp(join(tmpdir(), 'lathe-faults-'));
 await chmod(folder, 0o755);
 try {
-  await using postgres = await startOwnPostgres(folder);
+  await using postgres = await startTestPostgres(folder);
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   const where = { databaseUrl: postgres.url, dataDir: join(folder, 'data') };
-  await sellUnderFire({ ...where, rounds, ...sizes, say });
+  await sellDuringFaults({ ...where, rounds, ...sizes, say });
   say(`${rounds} rounds: every copy sold once, every charge an order or given back.`);
 } finally {
   await rm(folder, { recursive: true, force: true });

@@ -13,35 +13,35 @@ import { testClock } from '../../server/testing/clock.ts';
 import { silentLog } from '../../server/testing/logs.ts';
 import { reservePort } from '../../server/testing/reserve-port.ts';
 import { audit } from './audit.ts';
-import { commitFaults, SKEWS } from './commit-faults.ts';
-import { hurryUntil, letTimePass, untilSettled } from './drain-work.ts';
-import { startOwnPostgres } from './own-postgres.ts';
-import { type Bounds, FAULTS, planFaults } from './plan.ts';
+import { injectFaults, SKEWS } from './commit-faults.ts';
+import { advanceClock, skipDelaysUntil, waitUntilDrained } from './drain-work.ts';
+import { startTestPostgres } from './own-postgres.ts';
+import { FAULTS, type PlanOptions, planFaults } from './plan.ts';
 import { startProxy } from './proxy.ts';
-import { type Report, reportOf } from './report.ts';
-import { count, emptyNotebook, type Notebook } from './response-log.ts';
+import { buildReport, type Report } from './report.ts';
+import { emptyResponseLog, increment, type ResponseLog } from './response-log.ts';
 import { startProcesses } from './shop-processes.ts';
-import { makeSmallDisk } from './small-disk.ts';
-import { type Crowd, gatherPeople } from './users.ts';
+import { mountSmallDisk } from './small-disk.ts';
+import { createUsers, type UserCounts } from './users.ts';
 
-export interface Hour {
+export interface FaultRun {
   seed: string;
   minutes: number;
-  gapMs?: Bounds['gapMs'];
-  crowd: Crowd;
+  gapMs?: PlanOptions['gapMs'];
+  crowd: UserCounts;
   stop: AbortSignal;
   say(line: string): void;
 }
 
-export async function spendHour(hour: Hour): Promise<Report> {
+export async function runWithFaults(hour: FaultRun): Promise<Report> {
   const { seed, minutes, gapMs, crowd, stop, say } = hour;
   await using stack = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'lathe-faults-'));
   await chmod(folder, 0o755);
   stack.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
-  const postgres = stack.use(await startOwnPostgres(folder));
+  const postgres = stack.use(await startTestPostgres(folder));
   const dataDir = join(folder, 'data');
-  const disk = stack.use(await makeSmallDisk(dataDir, Math.ceil(300 + 60 * minutes)));
+  const disk = stack.use(await mountSmallDisk(dataDir, Math.ceil(300 + 60 * minutes)));
   const mail = await startSmtpServer();
   stack.defer(() => mail.close());
   const [door = 0, ...ports] = [await reservePort(), await reservePort(), await reservePort()];
@@ -61,14 +61,14 @@ export async function spendHour(hour: Hour): Promise<Report> {
   stack.defer(() => live.close());
   const { ctx } = live;
 
-  const notes = emptyNotebook();
+  const notes = emptyResponseLog();
   const proxy = stack.use(await startProxy(door, ports));
   const shop = stack.use(
     await startProcesses(env, {
       ports,
       workers: 2,
       envOf: (at) => ({ CLOCK_SKEW_SECONDS: SKEWS[at % SKEWS.length] ?? '0' }),
-      heard: (name, line) => hear(notes, name, line),
+      heard: (name, line) => recordLogLine(notes, name, line),
     }),
   );
   const doors = {
@@ -76,10 +76,10 @@ export async function spendHour(hour: Hour): Promise<Report> {
     heard: (path: string, status: number, code: unknown) => {
       const isOdd = status === 0 || status === 400 || status === 404 || status === 419;
       const place = isOdd ? ` at ${path.replaceAll(/[0-9a-f-]{36}/g, '…')}` : '';
-      count(notes.answers, `${[status, code].filter(Boolean).join(' ') || 'none'}${place}`);
+      increment(notes.answers, `${[status, code].filter(Boolean).join(' ') || 'none'}${place}`);
     },
   };
-  const letThemBegin = await gatherPeople(ctx, { seed, minutes, crowd, doors, notes });
+  const letThemBegin = await createUsers(ctx, { seed, minutes, crowd, doors, notes });
 
   const kinds = FAULTS.filter((kind) => kind !== 'disk full' || disk.fill !== null);
   if (disk.fill === null) say('Nothing may be mounted here, so the disk is never full.');
@@ -87,7 +87,7 @@ export async function spendHour(hour: Hour): Promise<Report> {
   const worries: string[] = [];
   const over = new AbortController();
   const people = letThemBegin(over.signal);
-  const moments = await commitFaults({ shop, postgres, disk, mail, proxy }, plan, {
+  const moments = await injectFaults({ shop, postgres, disk, mail, proxy }, plan, {
     seed,
     stop,
     say,
@@ -96,17 +96,26 @@ export async function spendHour(hour: Hour): Promise<Report> {
   over.abort();
   const overAt = performance.now();
   say('The faults are over; people go home.');
-  await hurryUntil(ctx, people);
+  await skipDelaysUntil(ctx, people);
   say(`Everybody is home after ${secondsSince(overAt)} s; what is left is brought to its end.`);
   clock.set(new Date().toISOString());
-  await letTimePass({ ctx, clock }, 2);
-  await untilSettled(ctx);
-  await letTimePass({ ctx, clock }, 16);
-  const left = await untilSettled(ctx);
+  await advanceClock({ ctx, clock }, 2);
+  await waitUntilDrained(ctx);
+  await advanceClock({ ctx, clock }, 16);
+  const left = await waitUntilDrained(ctx);
   say(`All is settled after ${secondsSince(overAt)} s; the auditor comes.`);
   const audited = await audit({ ctx, notes, mails: mail.received, moments });
   const findings = [...worries, ...audited];
-  return await reportOf({ ctx, notes, mails: mail.received, moments, findings, left, shop, proxy });
+  return await buildReport({
+    ctx,
+    notes,
+    mails: mail.received,
+    moments,
+    findings,
+    left,
+    shop,
+    proxy,
+  });
 }
 
 function secondsSince(from: number): string {
@@ -114,7 +123,7 @@ function secondsSince(from: number): string {
 }
 
 /** Counts the message only, without names and values, which differ each time. */
-function hear(notes: Notebook, name: string, line: string): void {
+function recordLogLine(notes: ResponseLog, name: string, line: string): void {
   const [role = ''] = name.split(' ', 1);
   try {
     const { level, msg, err } = JSON.parse(line) as {
@@ -125,8 +134,8 @@ function hear(notes: Notebook, name: string, line: string): void {
     if (level < 40) return;
     // Text after a quotation mark contains values that differ each time.
     const about = err?.message ? ` (${err.message.split("'", 1)[0]})` : '';
-    count(notes.logged, `${role} ${level >= 50 ? 'error' : 'warning'}: ${msg}${about}`);
+    increment(notes.logged, `${role} ${level >= 50 ? 'error' : 'warning'}: ${msg}${about}`);
   } catch {
-    count(notes.logged, `${role}: ${line.slice(0, 160)}`);
+    increment(notes.logged, `${role}: ${line.slice(0, 160)}`);
   }
 }

@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { TEST_RUN } from '../../tools/checks/leftovers.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const PATIENCE_MS = 120_000;
+const START_TIMEOUT_MS = 120_000;
 /** Lines kept for the error report: enough for an error with its stack. */
-const WORDS_KEPT = 20;
+const LOG_LINES_MAX = 20;
 /** Restart delay, like that of a supervisor. */
 const RESTART_MS = 500;
 const STARTED = '"msg":"started"';
@@ -24,7 +24,7 @@ export interface ShopProcesses extends AsyncDisposable {
   endedByThemselves: readonly string[];
 }
 
-interface Crew {
+interface ProcessOptions {
   /** One web process per port. */
   ports: readonly number[];
   workers?: number;
@@ -37,14 +37,14 @@ interface Crew {
   heard?: (name: string, line: string) => void;
 }
 
-interface Running {
+interface RunningProcess {
   child: ChildProcess;
   changed: Record<string, string>;
 }
 
 export async function startProcesses(
   env: Record<string, string>,
-  { ports, workers = 1, envOf = () => ({}), heard }: Crew,
+  { ports, workers = 1, envOf = () => ({}), heard }: ProcessOptions,
 ): Promise<ShopProcesses> {
   const roles = [
     ...ports.map((port) => ({ name: `web at ${port}`, port, ROLES: 'web' })),
@@ -54,7 +54,7 @@ export async function startProcesses(
       ROLES: 'worker',
     })),
   ];
-  const running = new Map<string, Running>();
+  const running = new Map<string, RunningProcess>();
   const endedByThemselves: string[] = [];
   const lastWords = new Map<string, string[]>();
   let isClosing = false;
@@ -77,7 +77,7 @@ export async function startProcesses(
       if (!stream) continue;
       createInterface(stream).on('line', (line) => {
         if (line.includes(STARTED)) hasStarted = true;
-        lastWords.set(name, [...(lastWords.get(name) ?? []), line].slice(-WORDS_KEPT));
+        lastWords.set(name, [...(lastWords.get(name) ?? []), line].slice(-LOG_LINES_MAX));
         heard?.(name, line);
       });
     }
@@ -101,7 +101,7 @@ export async function startProcesses(
     const { port } = roleOf(name);
     if (port === null || (await isReadyInTime(`http://localhost:${port}`))) return;
     const words = lastWords.get(name)?.join('\n') ?? 'nothing';
-    throw new Error(`${name} was not ready after ${PATIENCE_MS / 1000} s; it said: ${words}`);
+    throw new Error(`${name} was not ready after ${START_TIMEOUT_MS / 1000} s; it said: ${words}`);
   }
 
   await Promise.all(roles.map(({ name }, at) => start(name, envOf(at))));
@@ -129,9 +129,9 @@ async function kill(child: ChildProcess | undefined): Promise<void> {
 }
 
 async function isReadyInTime(origin: string): Promise<boolean> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + START_TIMEOUT_MS;
   while (performance.now() < deadline) {
-    const signal = AbortSignal.timeout(PATIENCE_MS / 4);
+    const signal = AbortSignal.timeout(START_TIMEOUT_MS / 4);
     const answer = await fetch(`${origin}/health/ready`, { signal }).catch(() => null);
     if (answer?.ok) return true;
     await sleep(50);

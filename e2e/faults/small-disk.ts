@@ -16,7 +16,7 @@ export interface SmallDisk extends AsyncDisposable {
   bringBack(): Promise<void>;
 }
 
-export async function makeSmallDisk(folder: string, megabytes: number): Promise<SmallDisk> {
+export async function mountSmallDisk(folder: string, megabytes: number): Promise<SmallDisk> {
   await mkdir(folder, { recursive: true });
   const isMounted = await mount(folder, `size=${megabytes}m`);
   const files = join(folder, 'storage');

@@ -11,16 +11,16 @@ import { makePage } from '../../server/modules/pages/testing/pages.ts';
 import { makeTitle } from '../../server/modules/storefront/testing/titles.ts';
 import { inTransaction } from '../../server/platform/db/tx.ts';
 import { makePerson } from '../../server/testing/people.ts';
-import type { Notebook } from './response-log.ts';
-import type { Doors } from './visitor.ts';
-import { workAsBuyer } from './work-as-buyer.ts';
-import { workAsSeller } from './work-as-seller.ts';
+import type { ResponseLog } from './response-log.ts';
+import type { ShopEndpoints } from './visitor.ts';
+import { runBuyer } from './work-as-buyer.ts';
+import { runSeller } from './work-as-seller.ts';
 
 const COPIES = 6;
 /** Buyers all try the same edition, one edition after the other. */
 const EDITIONS_PER_MINUTE = 8;
 
-export interface Crowd {
+export interface UserCounts {
   guests: number;
   members: number;
   sellers: number;
@@ -28,33 +28,33 @@ export interface Crowd {
   pauseMs: number;
 }
 
-interface Town {
+interface UserSetup {
   seed: string;
   minutes: number;
-  crowd: Crowd;
-  doors: Doors;
-  notes: Notebook;
+  crowd: UserCounts;
+  doors: ShopEndpoints;
+  notes: ResponseLog;
 }
 
 /** Resolves to a function that starts them; its promise resolves when all of them are done. */
-export async function gatherPeople(
+export async function createUsers(
   ctx: Ctx,
-  { seed, minutes, crowd, doors, notes }: Town,
+  { seed, minutes, crowd, doors, notes }: UserSetup,
 ): Promise<(over: AbortSignal) => Promise<void>> {
   const { id: ownerId } = await makePerson({ ctx }, { seller: true });
   const plain = await titlesFor(ctx, ownerId, { count: 3, limit: null });
   const count = Math.ceil(minutes * EDITIONS_PER_MINUTE) + 1;
   const limited = await titlesFor(ctx, ownerId, { count, limit: COPIES });
-  const members = await Promise.all(times(crowd.members, () => arrive(ctx, {})));
+  const members = await Promise.all(times(crowd.members, () => createSignedInUser(ctx, {})));
   const sellers = await Promise.all(
     times(crowd.sellers, async () => {
-      const seller = await arrive(ctx, { seller: true });
+      const seller = await createSignedInUser(ctx, { seller: true });
       const page = await makePage(ctx, { owner_id: seller.id, is_live: true });
       return { ...seller, pageId: page.id };
     }),
   );
-  const drawer = await fillDrawer();
-  const facts = await readFacts(ctx);
+  const drawer = await loadUploadFiles();
+  const facts = await readReferenceData(ctx);
 
   return async (over) => {
     const left = new Set(limited);
@@ -68,13 +68,13 @@ export async function gatherPeople(
       const random = randomFrom(`buyer ${at} ${seed}`);
       const choose = wanted(random);
       const life = { at: at + 1, doors, random, notes, member, choose, soldOut, over };
-      return workAsBuyer(life);
+      return runBuyer(life);
     });
     const making = sellers.map((seller, at) => {
       const random = randomFrom(`seller ${at} ${seed}`);
       const { pauseMs } = crowd;
       const life = { at: at + 1000, doors, random, notes, seller, drawer, facts, pauseMs, over };
-      return workAsSeller(life);
+      return runSeller(life);
     });
     await Promise.all([...buyers, ...making]);
   };
@@ -93,7 +93,7 @@ async function titlesFor(
   return (await makeTitle(ctx, { ownerId, releases })).releaseIds;
 }
 
-async function arrive(ctx: Ctx, kind: { seller?: boolean }) {
+async function createSignedInUser(ctx: Ctx, kind: { seller?: boolean }) {
   const { id, email } = await makePerson({ ctx }, kind);
   const session = { userId: id, device: 'Firefox, Linux', place: 'unknown', now: ctx.clock.now() };
   const { secret } = await inTransaction(ctx.db, (tx) => insertSession(tx, session));
@@ -101,14 +101,14 @@ async function arrive(ctx: Ctx, kind: { seller?: boolean }) {
 }
 
 /** The second track is large enough for a two-part upload. */
-async function fillDrawer() {
+async function loadUploadFiles() {
   const cover = await halves(EXPRESS_COVER_MIN_PX, EXPRESS_COVER_MIN_PX);
   const song = wavBytes(noise(31 * 44_100, { size: 0.2 }), { sampleRate: 44_100, bits: 16 });
   const long = wavBytes(noise(33 * 88_200, { size: 0.2 }), { sampleRate: 88_200, bits: 24 });
   return { songs: [song, song, song, long], covers: [cover] } as const;
 }
 
-async function readFacts({ db }: Ctx) {
+async function readReferenceData({ db }: Ctx) {
   const genre = async (slug: string) =>
     (await db.selectFrom('genres').select('id').where('slug', '=', slug).executeTakeFirstOrThrow())
       .id;

@@ -3,28 +3,28 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Long enough to detect a process that is killed during a response. */
-const PATIENCE_MS = 30_000;
+const REQUEST_TIMEOUT_MS = 30_000;
 
 /**
  * Everything may be down at once, and a killed process keeps its idempotency key locked for a
  * minute.
  */
-const DOWN_MS = 180_000;
-const AGAIN_MS = 200;
+const DOWNTIME_MAX_MS = 180_000;
+const RETRY_DELAY_MS = 200;
 
-export interface Answer {
+export interface ApiReply {
   status: number;
   json: Record<string, unknown>;
 }
 
 /** The last response, and the number of earlier attempts without one. */
-export interface LastAnswer extends Answer {
+export interface FinalReply extends ApiReply {
   lost: number;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-interface Wanted {
+interface RequestOptions {
   body?: object;
   method?: Method;
 }
@@ -32,12 +32,12 @@ interface Wanted {
 export interface Visitor {
   headers: Record<string, string>;
   /** Null when the server died before it responded, or was down. */
-  ask(path: string, wanted?: Wanted & { which?: number }): Promise<Answer | null>;
+  ask(path: string, wanted?: RequestOptions & { which?: number }): Promise<ApiReply | null>;
   /** Retries on other origins until a response arrives, as a user would. */
-  press(path: string, wanted?: Wanted & { keyed?: boolean }): Promise<LastAnswer>;
+  press(path: string, wanted?: RequestOptions & { keyed?: boolean }): Promise<FinalReply>;
 }
 
-export interface Doors {
+export interface ShopEndpoints {
   origins: readonly string[];
   /** Called for every response; status 0 means that none arrived. */
   heard?: (path: string, status: number, code: unknown) => void;
@@ -45,7 +45,7 @@ export interface Doors {
 
 export function makeVisitor(
   at: number,
-  { origins, heard }: Doors,
+  { origins, heard }: ShopEndpoints,
   formHeaders: Record<string, string>,
 ): Visitor {
   const headers: Record<string, string> = {
@@ -53,8 +53,8 @@ export function makeVisitor(
     'x-forwarded-for': `10.${Math.floor(Math.random() * 255)}.${(at >> 8) & 255}.${at & 255}`,
   };
 
-  async function send(path: string, init: RequestInit, which: number): Promise<Answer | null> {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+  async function send(path: string, init: RequestInit, which: number): Promise<ApiReply | null> {
+    const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
     try {
       const reply = await fetch(`${origins[which % origins.length]}${path}`, { ...init, signal });
       const text = await reply.text();
@@ -67,7 +67,10 @@ export function makeVisitor(
     }
   }
 
-  function initOf({ body, method = body ? 'POST' : 'GET' }: Wanted, more = {}): RequestInit {
+  function initOf(
+    { body, method = body ? 'POST' : 'GET' }: RequestOptions,
+    more = {},
+  ): RequestInit {
     if (body) return { method, headers: { ...headers, ...more }, body: JSON.stringify(body) };
     const { 'content-type': _, ...own } = headers;
     return { method, headers: { ...own, ...more } };
@@ -79,7 +82,7 @@ export function makeVisitor(
     async press(path, { keyed = false, ...wanted } = {}) {
       const key: Record<string, string> = keyed ? { 'idempotency-key': randomUUID() } : {};
       const init = initOf(wanted, key);
-      const deadline = performance.now() + DOWN_MS;
+      const deadline = performance.now() + DOWNTIME_MAX_MS;
       let lost = 0;
       for (let tries = 0; performance.now() < deadline; tries += 1) {
         const answer = await send(path, init, at + tries);
@@ -87,7 +90,7 @@ export function makeVisitor(
         const isHeld = answer?.json.code === 'request_in_progress';
         if (answer && answer.status < 500 && !isHeld) return { ...answer, lost };
         if (!answer || answer.status >= 500) lost += 1;
-        await sleep(isHeld ? 2000 : AGAIN_MS);
+        await sleep(isHeld ? 2000 : RETRY_DELAY_MS);
       }
       throw new Error(`Nobody answers at ${path}.`);
     },
@@ -108,7 +111,7 @@ export async function readFormHeaders(
   origin: string,
   session = '',
 ): Promise<Record<string, string>> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const reply = await fetch(`${origin}/api/csrf_token`, { headers: { cookie: session }, signal });
   const cookie = reply.headers.getSetCookie().find((each) => each.startsWith('XSRF-TOKEN='));
   if (cookie === undefined) throw new Error(`${origin} gave no token, but ${reply.status}.`);

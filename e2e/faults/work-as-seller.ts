@@ -6,18 +6,24 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addWeeks, calendarDate } from '@lathe/rules/dates';
 import type { Random } from '../../demo/sleeves/random.ts';
-import type { Notebook, ReleaseNote } from './response-log.ts';
-import { type Answer, type Doors, makeVisitor, readFormHeaders, type Visitor } from './visitor.ts';
-import { untilAnswered } from './work-as-buyer.ts';
+import type { ReleaseRecord, ResponseLog } from './response-log.ts';
+import {
+  type ApiReply,
+  makeVisitor,
+  readFormHeaders,
+  type ShopEndpoints,
+  type Visitor,
+} from './visitor.ts';
+import { retryUntilAnswered } from './work-as-buyer.ts';
 
-const WORKED_ON_MS = 150_000;
+const PROCESSING_TIMEOUT_MS = 150_000;
 const RETRIES = 12;
 
-export interface SellerLife {
+export interface SellerOptions {
   at: number;
-  doors: Doors;
+  doors: ShopEndpoints;
   random: Random;
-  notes: Notebook;
+  notes: ResponseLog;
   seller: { id: string; session: string; pageId: string };
   /** Prepared files: tracks and cover images. */
   drawer: { songs: readonly [Buffer, ...Buffer[]]; covers: readonly [Buffer, ...Buffer[]] };
@@ -27,10 +33,10 @@ export interface SellerLife {
   over: AbortSignal;
 }
 
-export async function workAsSeller(life: SellerLife): Promise<void> {
+export async function runSeller(life: SellerOptions): Promise<void> {
   const { doors, notes, seller } = life;
   for (let nth = 1; !life.over.aborted; nth += 1) {
-    const headers = await untilAnswered(() =>
+    const headers = await retryUntilAnswered(() =>
       readFormHeaders(doors.origins[0] ?? '', seller.session),
     );
     const visitor = makeVisitor(life.at, doors, headers);
@@ -44,13 +50,13 @@ export async function workAsSeller(life: SellerLife): Promise<void> {
   }
 }
 
-interface Making {
+interface DraftRelease {
   visitor: Visitor;
-  note: ReleaseNote;
+  note: ReleaseRecord;
   nth: number;
 }
 
-async function makeRelease(life: SellerLife, making: Making): Promise<void> {
+async function makeRelease(life: SellerOptions, making: DraftRelease): Promise<void> {
   const { random, drawer } = life;
   const { note } = making;
   const path = await describe(life, making);
@@ -69,7 +75,7 @@ async function makeRelease(life: SellerLife, making: Making): Promise<void> {
   note.step = 'done';
 }
 
-async function describe({ seller, facts }: SellerLife, making: Making): Promise<string> {
+async function describe({ seller, facts }: SellerOptions, making: DraftRelease): Promise<string> {
   const { note, nth } = making;
   const releases = `/api/users/${seller.id}/releases`;
   const { uuid } = await tell(making, releases, {
@@ -99,43 +105,51 @@ async function describe({ seller, facts }: SellerLife, making: Making): Promise<
 
 /** Throws the error message of a failed call. */
 async function tell(
-  { visitor }: Making,
+  { visitor }: DraftRelease,
   path: string,
   body: object,
   method: 'POST' | 'PUT' = 'POST',
-): Promise<Answer['json']> {
+): Promise<ApiReply['json']> {
   const { status, json } = await visitor.press(path, { method, body, keyed: true });
   if (status < 300) return json;
   throw new Error(`${status} ${json.code} ${JSON.stringify(json.errors ?? {})}`);
 }
 
-async function change(making: Making, path: string, said: object): Promise<void> {
+async function change(making: DraftRelease, path: string, said: object): Promise<void> {
   const { json } = await making.visitor.press(path);
   await tell(making, path, { ...said, version: json.version }, 'PUT');
 }
 
-interface Sent {
+interface FileUpload {
   path: string;
   bytes: Buffer;
 }
 
-async function sendSong(life: SellerLife, making: Making, { path, bytes }: Sent): Promise<void> {
+async function sendSong(
+  life: SellerOptions,
+  making: DraftRelease,
+  { path, bytes }: FileUpload,
+): Promise<void> {
   const file = { filename: 'rain.wav', size: bytes.length };
   const announced = await tell(making, `${path}/track_upload`, file);
   const upload = await sendFile(life, making, { announced, kind: 'song', path, bytes });
-  await untilMade(making, `${path}/track_upload/${upload}/retry`, async () => {
+  await waitUntilProcessed(making, `${path}/track_upload/${upload}/retry`, async () => {
     const { json } = await making.visitor.press(`${path}/tracks`);
     const sides = json.sides as { tracks: { file: { state: string } | null }[] }[];
     return sides[0]?.tracks[0]?.file?.state;
   });
 }
 
-async function sendCover(life: SellerLife, making: Making, { path, bytes }: Sent): Promise<void> {
+async function sendCover(
+  life: SellerOptions,
+  making: DraftRelease,
+  { path, bytes }: FileUpload,
+): Promise<void> {
   const file = { part: 'cover', filename: 'front.png', size: bytes.length };
   const announced = await tell(making, `${path}/wizard/upload`, file);
   await sendFile(life, making, { announced, kind: 'artwork', path, bytes });
   let revision: unknown;
-  await untilMade(making, `${path}/artwork_retry`, async () => {
+  await waitUntilProcessed(making, `${path}/artwork_retry`, async () => {
     const { json } = await making.visitor.press(`${path}/artwork`);
     revision = json.revision;
     return json.state;
@@ -143,18 +157,18 @@ async function sendCover(life: SellerLife, making: Making, { path, bytes }: Sent
   await tell(making, `${path}/artwork_approve`, { revision });
 }
 
-interface File extends Sent {
-  announced: Answer['json'];
+interface File extends FileUpload {
+  announced: ApiReply['json'];
   kind: 'song' | 'artwork';
 }
 
 /** Uploads the parts to storage and completes the upload; missing parts are sent again. */
-async function sendFile(life: SellerLife, making: Making, file: File): Promise<string> {
+async function sendFile(life: SellerOptions, making: DraftRelease, file: File): Promise<string> {
   const { kind, path, bytes } = file;
   const { visitor } = making;
   const id = String(file.announced.upload);
   const md5 = createHash('md5').update(bytes).digest('hex');
-  const note: Notebook['uploads'][number] = { id, kind, md5, told: null };
+  const note: ResponseLog['uploads'][number] = { id, kind, md5, told: null };
   life.notes.uploads.push(note);
   const [parts, complete] =
     kind === 'song'
@@ -174,7 +188,7 @@ async function sendFile(life: SellerLife, making: Making, file: File): Promise<s
   throw new Error(`${id} did not get through`);
 }
 
-async function sendParts(json: Answer['json'], bytes: Buffer): Promise<void> {
+async function sendParts(json: ApiReply['json'], bytes: Buffer): Promise<void> {
   const { part_bytes, missing = [] } = json as {
     part_bytes: number;
     missing?: { part: number; url: string; headers: Record<string, string> }[];
@@ -188,12 +202,12 @@ async function sendParts(json: Answer['json'], bytes: Buffer): Promise<void> {
 }
 
 /** Retries a failure that is not caused by the file, as the screen offers. */
-async function untilMade(
-  { visitor }: Making,
+async function waitUntilProcessed(
+  { visitor }: DraftRelease,
   retry: string,
   read: () => Promise<unknown>,
 ): Promise<void> {
-  const deadline = performance.now() + WORKED_ON_MS;
+  const deadline = performance.now() + PROCESSING_TIMEOUT_MS;
   while (performance.now() < deadline) {
     const state = await read();
     if (state === 'complete' || state === 'ready') return;

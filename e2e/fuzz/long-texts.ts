@@ -2,7 +2,7 @@
 import type { CallSpec } from '@lathe/contract/call';
 import { calls } from '@lathe/contract/calls';
 import { schemaOf } from '@lathe/contract/openapi';
-import type { FuzzRequest, Role, World } from './requests.ts';
+import type { FuzzRequest, IdsByParameter, Role } from './requests.ts';
 import type { Schema } from './values.ts';
 
 const MEGABYTE = 1_000_000;
@@ -21,13 +21,13 @@ function rows(length: number): string[] {
 
 /** Minimum length, maximum length, one more, and a megabyte. */
 export function longTexts({ maxLength = 100 }: Schema): string[] {
-  return ['x', 'x'.repeat(maxLength), ...rows(maxLength), 'x'.repeat(maxLength + 1), ...BEYOND];
+  return ['x', 'x'.repeat(maxLength), ...rows(maxLength), 'x'.repeat(maxLength + 1), ...OVERSIZED];
 }
 
-const BEYOND = [...rows(5000), ...rows(MEGABYTE)];
+const OVERSIZED = [...rows(5000), ...rows(MEGABYTE)];
 
 /** Bodies that no normal client sends. */
-export const STRANGE_BODIES: readonly string[] = [
+export const INVALID_BODIES: readonly string[] = [
   '['.repeat(400_000),
   '['.repeat(30_000) + ']'.repeat(30_000),
   '{"a":'.repeat(12_000),
@@ -42,19 +42,19 @@ export const STRANGE_BODIES: readonly string[] = [
 type Path = readonly (string | number)[];
 
 /** One request for every text field of every body, at each length. */
-export function everyLongText(world: World): FuzzRequest[] {
+export function longTextRequests(world: IdsByParameter): FuzzRequest[] {
   return (Object.entries(calls) as [string, CallSpec][]).flatMap(([key, { body, params }]) => {
     if (!body) return [];
     const things = Object.keys(params?.shape ?? {}).map((name) => [
       name,
-      world[name]?.[0] ?? NOBODY,
+      world[name]?.[0] ?? UNKNOWN_ID,
     ]);
     const role: Role = key.includes('/admin/') ? 'admin' : 'seller';
     const rest = { key, role, params: Object.fromEntries(things), query: {}, own: true };
-    return textsIn(schemaOf(body, 'input') as Schema).flatMap(([path, text]) =>
+    return textFields(schemaOf(body, 'input') as Schema).flatMap(([path, text]) =>
       longTexts(text).map((value) => ({
         ...rest,
-        body: around(path, value),
+        body: nestValue(path, value),
         raw: null,
         file: null,
       })),
@@ -62,20 +62,20 @@ export function everyLongText(world: World): FuzzRequest[] {
   });
 }
 
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
-function textsIn(schema: Schema, path: Path = []): [Path, Schema][] {
+function textFields(schema: Schema, path: Path = []): [Path, Schema][] {
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return choices.flatMap((choice) => textsIn(choice, path));
+  if (choices) return choices.flatMap((choice) => textFields(choice, path));
   if (schema.type === 'string' && !schema.enum) return [[path, schema]];
-  if (schema.type === 'array' && schema.items) return textsIn(schema.items, [...path, 0]);
+  if (schema.type === 'array' && schema.items) return textFields(schema.items, [...path, 0]);
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
-    textsIn(field, [...path, name]),
+    textFields(field, [...path, name]),
   );
 }
 
 /** The smallest body with the value at this path. */
-function around(path: Path, value: unknown): unknown {
+function nestValue(path: Path, value: unknown): unknown {
   return path.reduceRight<unknown>(
     (inner, step) => (typeof step === 'number' ? [inner] : { [step]: inner }),
     value,

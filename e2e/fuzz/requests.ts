@@ -6,8 +6,8 @@ import { schemaOf } from '@lathe/contract/openapi';
 import fc, { type Arbitrary } from 'fast-check';
 import { fileForm } from '../../server/testing/file-form.ts';
 import { HOSTILE_FILES, type HostileFile } from './hostile-files.ts';
-import { STRANGE_BODIES } from './long-texts.ts';
-import { hostile, type Known, type Schema, valueFor } from './values.ts';
+import { INVALID_BODIES } from './long-texts.ts';
+import { hostile, type KnownIds, type Schema, valueFor } from './values.ts';
 
 export const ROLES = ['visitor', 'customer', 'seller', 'label', 'staff', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
@@ -26,9 +26,9 @@ export interface FuzzRequest {
 }
 
 /** Known ids by path parameter: `release` holds release ids. */
-export type World = Readonly<Record<string, Known>>;
+export type IdsByParameter = Readonly<Record<string, KnownIds>>;
 
-export function anyRequest(world: World): Arbitrary<FuzzRequest> {
+export function anyRequest(world: IdsByParameter): Arbitrary<FuzzRequest> {
   const known = Object.values(world).flat();
   const all = Object.entries(calls) as [string, CallSpec][];
   return fc.oneof(...all.map(([key, spec]) => requestFor(key, spec, { world, known })));
@@ -37,14 +37,16 @@ export function anyRequest(world: World): Arbitrary<FuzzRequest> {
 function requestFor(
   key: string,
   { params, query, body, upload }: CallSpec,
-  { world, known }: { world: World; known: Known },
+  { world, known }: { world: IdsByParameter; known: KnownIds },
 ): Arbitrary<FuzzRequest> {
   const names = Object.keys(params?.shape ?? {});
   const sent = body ?? upload?.fields;
   return fc.record({
     key: fc.constant(key),
     role: fc.constantFrom(...ROLES),
-    params: fc.record(Object.fromEntries(names.map((name) => [name, place(world[name], known)]))),
+    params: fc.record(
+      Object.fromEntries(names.map((name) => [name, parameterValue(world[name], known)])),
+    ),
     query: query ? partsOf(query, known) : fc.constant({}),
     body: sent ? valueFor(schemaOf(sent, 'input') as Schema, known) : fc.constant(undefined),
     own: fc.nat(3).map((chance) => chance > 0),
@@ -53,15 +55,15 @@ function requestFor(
   });
 }
 
-const strange = fc.constantFrom(...STRANGE_BODIES);
+const strange = fc.constantFrom(...INVALID_BODIES);
 
-function place(right: Known | undefined, known: Known): Arbitrary<unknown> {
+function parameterValue(right: KnownIds | undefined, known: KnownIds): Arbitrary<unknown> {
   const any = fc.constantFrom(...known);
   if (!right || right.length === 0) return fc.oneof({ weight: 8, arbitrary: any }, hostile);
   return fc.oneof({ weight: 16, arbitrary: fc.constantFrom(...right) }, any, hostile);
 }
 
-function partsOf(query: NonNullable<CallSpec['query']>, known: Known) {
+function partsOf(query: NonNullable<CallSpec['query']>, known: KnownIds) {
   const { properties = {} } = schemaOf(query, 'input') as Schema;
   const parts = Object.entries(properties).map(([name, schema]) => [name, valueFor(schema, known)]);
   return fc.record(Object.fromEntries(parts), { requiredKeys: [] }) as Arbitrary<
@@ -69,13 +71,13 @@ function partsOf(query: NonNullable<CallSpec['query']>, known: Known) {
   >;
 }
 
-export async function onTheWire({ key, params, query, body, raw, file }: FuzzRequest) {
+export async function toHttpRequest({ key, params, query, body, raw, file }: FuzzRequest) {
   const { method, path } = splitKey(key);
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name) =>
-    encodeURIComponent(inWords(params[name])),
+    encodeURIComponent(asText(params[name])),
   );
   const search = new URLSearchParams(
-    Object.entries(query).map(([name, value]) => [name, inWords(value)]),
+    Object.entries(query).map(([name, value]) => [name, asText(value)]),
   );
   const url = search.size === 0 ? address : `${address}?${search}`;
   if (file) {
@@ -93,7 +95,7 @@ export async function onTheWire({ key, params, query, body, raw, file }: FuzzReq
 }
 
 /** A lone surrogate cannot be encoded in a URL. */
-function inWords(value: unknown): string {
+function asText(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return text.slice(0, 2000).toWellFormed();
 }

@@ -23,7 +23,7 @@ export interface Schema {
 }
 
 /** Existing ids, slugs and words that a user could know. */
-export type Known = readonly string[];
+export type KnownIds = readonly string[];
 
 const DEEP = Array.from({ length: 500 }).reduce<unknown>((inner) => [inner], 'deep');
 
@@ -74,13 +74,13 @@ export const hostile: Arbitrary<unknown> = fc.constantFrom(...HOSTILE);
 const often = (usual: Arbitrary<unknown>): Arbitrary<unknown> =>
   fc.oneof({ weight: 12, arbitrary: usual }, { weight: 1, arbitrary: hostile });
 
-export function valueFor(schema: Schema, known: Known): Arbitrary<unknown> {
-  return often(fitting(schema, known));
+export function valueFor(schema: Schema, known: KnownIds): Arbitrary<unknown> {
+  return often(validValue(schema, known));
 }
 
-function fitting(schema: Schema, known: Known): Arbitrary<unknown> {
+function validValue(schema: Schema, known: KnownIds): Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return fc.oneof(...choices.map((choice) => fitting(choice, known)));
+  if (choices) return fc.oneof(...choices.map((choice) => validValue(choice, known)));
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   switch (schema.type) {
@@ -106,7 +106,7 @@ function fitting(schema: Schema, known: Known): Arbitrary<unknown> {
   }
 }
 
-function textFor(schema: Schema, known: Known): Arbitrary<string> {
+function textFor(schema: Schema, known: KnownIds): Arbitrary<string> {
   const { format, pattern, minLength = 0, maxLength = 200 } = schema;
   const seen = fc.constantFrom(...known);
   if (format === 'uuid') return fc.oneof({ weight: 5, arbitrary: seen }, fc.uuid());
@@ -136,7 +136,10 @@ function boundsOf({ minimum = -10, maximum = 1_000_000 }: Schema): { min: number
   return { min, max: Math.max(min, Math.min(maximum, 2 ** 31 - 1)) };
 }
 
-function objectFor({ properties = {}, required = [] }: Schema, known: Known): Arbitrary<unknown> {
+function objectFor(
+  { properties = {}, required = [] }: Schema,
+  known: KnownIds,
+): Arbitrary<unknown> {
   const fields = Object.fromEntries(
     Object.entries(properties).map(([name, field]) => [name, valueFor(field, known)]),
   );

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
  * In milliseconds. Capped by the CPU time of this process, because a busy machine also causes
  * delays; slow requests are repeated once, because the first run compiles.
  */
-export async function blockedBy<T>(
+export async function measureBlocking<T>(
   work: () => Promise<T>,
   limit: number,
 ): Promise<{ result: T; blocked: number }> {

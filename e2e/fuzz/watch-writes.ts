@@ -5,7 +5,7 @@ import type { Ctx } from '../../server/context.ts';
  * Tables that a failed request may write: last-seen times of sessions, rate limits, counters of
  * wrong codes, one-time challenges and the record of attempts.
  */
-const RESTLESS = [
+const IGNORED_TABLES = [
   'written',
   'sessions',
   'rate_limits',
@@ -27,7 +27,7 @@ export async function watchWrites({ pool }: Pick<Ctx, 'pool'>): Promise<() => Pr
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_name <> all($1)
       and (table_schema = 'public' or table_name = '_private_jobs')`,
-    [RESTLESS],
+    [IGNORED_TABLES],
   );
   for (const { name } of rows) {
     await pool.query(`create trigger note_write after insert or update or delete on ${name}

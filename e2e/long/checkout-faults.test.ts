@@ -1,6 +1,6 @@
 import { afterAll, it } from 'vitest';
 import { testDatabase } from '../../server/testing/database.ts';
-import { sellUnderFire } from '../faults/checkout.ts';
+import { sellDuringFaults } from '../faults/checkout.ts';
 import { dataFolder } from '../testing/programs.ts';
 
 /** `node e2e/faults/run-checkout.ts 20` runs more. */
@@ -12,5 +12,5 @@ const { url: databaseUrl } = await testDatabase();
 it('a limited edition never oversells although processes are killed with -9', {
   timeout: 240_000,
 }, async () => {
-  await sellUnderFire({ databaseUrl, dataDir, rounds: ROUNDS, say: () => undefined });
+  await sellDuringFaults({ databaseUrl, dataDir, rounds: ROUNDS, say: () => undefined });
 });

@@ -16,7 +16,7 @@ async function emails(): Promise<string[]> {
 }
 
 /** At least half a minute when nothing is rendered yet. */
-const PATIENCE = { timeout: 240_000 };
+const TIMEOUT = { timeout: 240_000 };
 
 async function titlesOnSale(): Promise<number> {
   return (await db.selectFrom('shelf').select('group_id').execute()).length;
@@ -33,7 +33,7 @@ describe('npm run demo', () => {
     },
   );
 
-  it('creates the remaining parts after it was killed midway', PATIENCE, async () => {
+  it('creates the remaining parts after it was killed midway', TIMEOUT, async () => {
     const killed = run('tools/demo.ts', { DATA_DIR: await dataFolder(), DATABASE_URL });
     const parts = () => db.selectFrom('demo_world').select('part').execute();
     await vi.waitFor(async () => expect(await parts()).toContainEqual({ part: 'catalogue' }), {
@@ -53,7 +53,7 @@ describe('npm run demo', () => {
     expect(await titlesOnSale()).toBeGreaterThanOrEqual(40);
   });
 
-  it('creates nothing a second time', PATIENCE, async () => {
+  it('creates nothing a second time', TIMEOUT, async () => {
     const before = await emails();
     expect(before).toEqual(expect.arrayContaining(DEMO_USERS.map(({ email }) => email)));
     const again = await makeWorld('tools/demo.ts');

@@ -7,11 +7,11 @@ import { dataFolder, processesOf, run } from '../testing/programs.ts';
 
 const START = 'tools/start.ts';
 const OPEN = 'Ctrl-C stops everything.';
-const MOMENTS = ['Starting PostgreSQL', 'Migrating', 'demo world', 'Starting the shop', OPEN];
+const STARTUP_STEPS = ['Starting PostgreSQL', 'Migrating', 'demo world', 'Starting the shop', OPEN];
 
 it('starts after it was killed at any point, and npm run demo works beside it', async () => {
   const env = { DATA_DIR: await dataFolder(), PORT: await reservePort(), HOST: '127.0.0.1' };
-  for (const moment of MOMENTS) {
+  for (const moment of STARTUP_STEPS) {
     const delay = Math.round(Math.random() * 300);
     const shop = run(START, env);
     await shop.says(moment).catch((error) => {

@@ -12,7 +12,7 @@ import { sharedWorld } from '../testing/shared-world.ts';
 const { env, ctx } = await sharedWorld();
 
 const ALL = 6;
-const PATIENT = { timeout: 90_000, interval: 50 };
+const POLL = { timeout: 90_000, interval: 50 };
 
 /** How many have finished: no longer processing or being copied. */
 async function ended(): Promise<number> {
@@ -47,12 +47,12 @@ describe('plant packages and clones with two workers', () => {
       });
     }
     const killed = run('server/main.ts', { ...env, ROLES: 'worker' });
-    await expect.poll(ended, PATIENT).toBeGreaterThan(0);
+    await expect.poll(ended, POLL).toBeGreaterThan(0);
     killed.killGroup('SIGKILL');
     expect(await killed.ended).toBe('SIGKILL');
     expect(await ended()).toBeLessThan(ALL);
     const other = run('server/main.ts', { ...env, ROLES: 'worker' });
-    await expect.poll(ended, PATIENT).toBe(ALL);
+    await expect.poll(ended, POLL).toBe(ALL);
 
     await eventually(async () => {
       const jobs = await ctx.pool.query(

@@ -15,17 +15,17 @@ import { addWeeks, calendarDate } from '@lathe/rules/dates';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePage } from '../../server/modules/pages/testing/pages.ts';
-import { assertSound } from '../testing/accessibility.ts';
-import { live, open, visit } from '../testing/chromium.ts';
-import { interfere } from '../testing/intercept.ts';
-import { fill, press, told } from '../testing/page-actions.ts';
+import { assertAccessible } from '../testing/accessibility.ts';
+import { openPage, visit, waitForHydration } from '../testing/chromium.ts';
+import { intercept } from '../testing/intercept.ts';
+import { fill, press, waitForText } from '../testing/page-actions.ts';
 import { openShop } from '../testing/shop.ts';
-import { arriveAs } from '../testing/sign-in-as.ts';
+import { visitAs } from '../testing/sign-in-as.ts';
 
 const shop = await openShop({ DEMO: 'off' });
 const { url, ctx } = shop;
 /** For a busy machine. */
-const PATIENT = { timeout: 120_000 };
+const POLL = { timeout: 120_000 };
 
 let folder = '';
 const at = (name: string) => join(folder, name);
@@ -67,7 +67,7 @@ async function truncated(song: string, name: string) {
 }
 
 /** Error message of each rejected file. */
-const REFUSED: Record<string, string> = {
+const REJECTED_FILES: Record<string, string> = {
   Mono: '05 Mono.wav ist mono. Tracks brauchen zwei Kanäle (stereo).',
   'Halbe Rate':
     '06 Halbe Rate.wav hat eine Abtastrate von 22,05 kHz. Tracks brauchen 44,1, 48, 88,2 oder 96 kHz.',
@@ -85,7 +85,7 @@ function partOf(route: Route): number {
 /** Blocks the second part of each file, as on a bad connection, and counts the blocked requests. */
 async function holdSecondParts(page: Page) {
   let held = 0;
-  const letGo = await interfere(page, '**/*', async (route) => {
+  const letGo = await intercept(page, '**/*', async (route) => {
     if (partOf(route) === 2) held += 1;
     else await route.continue();
   });
@@ -95,9 +95,9 @@ async function holdSecondParts(page: Page) {
 describe('a 12" of nine files', () => {
   it('is described in German, uploaded, interrupted, resumed, sorted and completed', async () => {
     const { page, context, complaints } = await visit(url, { language: 'de' });
-    const person = await arriveAs(context, shop, { seller: true });
+    const person = await visitAs(context, shop, { seller: true });
     await makePage(ctx, { owner_id: person.id, name: 'Kiosk' });
-    await open(page, '/studio/releases/new');
+    await openPage(page, '/studio/releases/new');
     await page
       .getByRole('radio', { name: /^12″-Vinyl/ })
       .first()
@@ -108,10 +108,10 @@ describe('a 12" of nine files', () => {
     await page.getByRole('heading', { name: 'Nachtfahrt', level: 1 }).waitFor();
     await describeInGerman(page);
 
-    await sendAll(page);
-    await expectRefusals(page);
-    await assertSound(page);
-    for (const title of Object.keys(REFUSED)) {
+    await uploadAll(page);
+    await expectRejections(page);
+    await assertAccessible(page);
+    for (const title of Object.keys(REJECTED_FILES)) {
       await press(page, `Entfernen: ${title}`);
       await page.getByRole('heading', { name: title }).waitFor({ state: 'detached' });
     }
@@ -119,7 +119,7 @@ describe('a 12" of nine files', () => {
     // The long file is still being processed. The others are moved to side B by keyboard.
     for (const title of ['Kiosk', 'Laterne', 'Haltestelle']) {
       await page.getByRole('button', { name: `Auf Seite B: ${title}` }).press('Enter');
-      await page.locator('.side').nth(1).getByRole('heading', { name: title }).waitFor(PATIENT);
+      await page.locator('.side').nth(1).getByRole('heading', { name: title }).waitFor(POLL);
     }
     await page.getByRole('button', { name: 'Nach oben: Haltestelle' }).press('Enter');
     await expectOnSideB(page, ['Kiosk', 'Haltestelle', 'Laterne']);
@@ -129,15 +129,15 @@ describe('a 12" of nine files', () => {
     await page
       .getByText(/^ISRC GBLTH\d{7}$/)
       .nth(3)
-      .waitFor(PATIENT);
+      .waitFor(POLL);
     await page.getByRole('link', { name: 'Ändern: Kiosk' }).click();
     await fill(page, 'Name 1', 'Ann Lee');
     await press(page, 'Speichern und Rechte auf alle Tracks übertragen');
-    await page.getByRole('button', { name: 'Anhören: Nachtfahrt' }).waitFor(PATIENT);
+    await page.getByRole('button', { name: 'Anhören: Nachtfahrt' }).waitFor(POLL);
     await page.getByText('Länger als 20 Minuten').first().waitFor();
-    await told(page, 'Alles ist da.', PATIENT);
+    await waitForText(page, 'Alles ist da.', POLL);
     await press(page, 'Als vollständig markieren');
-    await told(page, 'Die Tracks sind vollständig', PATIENT);
+    await waitForText(page, 'Die Tracks sind vollständig', POLL);
     await expectComplete(person.id);
     expect(complaints).toEqual([]);
   });
@@ -159,11 +159,11 @@ async function describeInGerman(page: Page) {
   await page.getByRole('radio', { name: 'Nur in einigen Ländern' }).check();
   await page.getByRole('checkbox', { name: /^Europa/ }).check();
   await page.getByRole('checkbox', { name: 'Frankreich' }).uncheck();
-  await told(page, 'Alle Änderungen sind gespeichert.', PATIENT);
+  await waitForText(page, 'Alle Änderungen sind gespeichert.', POLL);
   await press(page, 'Gruppe anlegen');
-  await told(page, 'Es gehört zu „Nachtfahrt“.', PATIENT);
+  await waitForText(page, 'Es gehört zu „Nachtfahrt“.', POLL);
   await press(page, 'Als vollständig markieren');
-  await told(page, 'Die Angaben sind vollständig. Weiter zu den Tracks.', PATIENT);
+  await waitForText(page, 'Die Angaben sind vollständig. Weiter zu den Tracks.', POLL);
 }
 
 /** Uses the calendar, where days that are too early are disabled. */
@@ -179,7 +179,7 @@ async function chooseDay(page: Page) {
   // If the first allowed day is the first of a month, the previous month is disabled.
   const noWayBack = await calendar.locator('[slot=previous]').isDisabled();
   expect(noWayBack || (await early.count()) > 0).toBe(true);
-  await assertSound(page);
+  await assertAccessible(page);
   const cell = calendar.getByRole('button', { name });
   if ((await cell.count()) === 0) await calendar.locator('[slot=next]').click();
   await cell.click();
@@ -198,31 +198,31 @@ const FILES = [
   '09 Abgerissen.flac',
 ];
 
-async function sendAll(page: Page) {
+async function uploadAll(page: Page) {
   const chosen = page.locator('input[type=file]').first();
   const { held, letGo } = await holdSecondParts(page);
   await chosen.setInputFiles(FILES.map(at));
-  await expect.poll(held, PATIENT).toBe(1);
+  await expect.poll(held, POLL).toBe(1);
   await press(page, 'Anhalten: 02 Kiosk.wav');
   await page.getByText('angehalten').waitFor();
-  await assertSound(page);
+  await assertAccessible(page);
   await press(page, 'Weiter: 02 Kiosk.wav');
-  await expect.poll(held, PATIENT).toBe(2);
-  await expect.poll(() => arrivedFiles().then(({ length }) => length), PATIENT).toBeGreaterThan(1);
+  await expect.poll(held, POLL).toBe(2);
+  await expect.poll(() => arrivedFiles().then(({ length }) => length), POLL).toBeGreaterThan(1);
   await page.reload();
-  await live(page);
-  await page.getByText('Teilweise hochgeladen.').first().waitFor(PATIENT);
+  await waitForHydration(page);
+  await page.getByText('Teilweise hochgeladen.').first().waitFor(POLL);
   letGo();
   const arrived = await arrivedFiles();
   expect(arrived).not.toContain('02 Kiosk.wav');
   await chosen.setInputFiles(FILES.filter((name) => !arrived.includes(name)).map(at));
-  await expect.poll(() => arrivedFiles().then(({ length }) => length), PATIENT).toBe(9);
+  await expect.poll(() => arrivedFiles().then(({ length }) => length), POLL).toBe(9);
   await page
     .getByText('Teilweise hochgeladen.')
     .first()
-    .waitFor({ state: 'detached', ...PATIENT });
+    .waitFor({ state: 'detached', ...POLL });
   // The uploads resumed: no track appears twice.
-  await expect.poll(() => page.locator('.song-title').count(), PATIENT).toBe(9);
+  await expect.poll(() => page.locator('.song-title').count(), POLL).toBe(9);
   expect(new Set(await page.locator('.song-title').allTextContents()).size).toBe(9);
 }
 
@@ -235,9 +235,9 @@ async function arrivedFiles(): Promise<string[]> {
   return rows.map(({ filename }) => filename);
 }
 
-async function expectRefusals(page: Page) {
-  for (const words of Object.values(REFUSED)) {
-    await page.getByText(words).first().waitFor(PATIENT);
+async function expectRejections(page: Page) {
+  for (const words of Object.values(REJECTED_FILES)) {
+    await page.getByText(words).first().waitFor(POLL);
   }
 }
 
@@ -245,19 +245,19 @@ async function expectRefusals(page: Page) {
 async function listenToSideB(page: Page) {
   // Tracks that are still being processed are skipped.
   for (const title of ['Kiosk', 'Haltestelle', 'Laterne']) {
-    await page.getByRole('button', { name: `Anhören: ${title}` }).waitFor(PATIENT);
+    await page.getByRole('button', { name: `Anhören: ${title}` }).waitFor(POLL);
   }
   await press(page, 'Seite B anhören');
   const seek = page.getByRole('slider', { name: 'Stelle in Kiosk' });
   await seek.waitFor();
   await seek.fill('32');
-  await page.getByRole('slider', { name: 'Stelle in Haltestelle' }).waitFor(PATIENT);
+  await page.getByRole('slider', { name: 'Stelle in Haltestelle' }).waitFor(POLL);
   await press(page, 'Seite B stoppen');
 }
 
 async function expectOnSideB(page: Page, titles: string[]) {
   await expect
-    .poll(() => page.locator('.side').nth(1).locator('.song-title').allTextContents(), PATIENT)
+    .poll(() => page.locator('.side').nth(1).locator('.song-title').allTextContents(), POLL)
     .toEqual(titles);
 }
 

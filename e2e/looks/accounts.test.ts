@@ -1,19 +1,19 @@
 import { describe } from 'vitest';
 import { DEMO_PASSWORD } from '../../demo/people.ts';
-import { assertSound } from '../testing/accessibility.ts';
-import { open } from '../testing/chromium.ts';
-import { send, typeLogin } from '../testing/page-actions.ts';
-import { walkThrough } from '../testing/screenshots.ts';
+import { assertAccessible } from '../testing/accessibility.ts';
+import { openPage } from '../testing/chromium.ts';
+import { submitForm, typeLogin } from '../testing/page-actions.ts';
+import { visitScreens } from '../testing/screenshots.ts';
 import { openShop } from '../testing/shop.ts';
 import { totp } from '../testing/totp.ts';
-import { forgetTwoFactor, leaveIdle } from '../testing/users.ts';
+import { expireStepUp, removeTwoFactor } from '../testing/users.ts';
 
 const { url, ctx } = await openShop();
 
 describe('every sign-in and account screen', () => {
-  walkThrough(url, async ({ page, context, look: { language } }) => {
+  visitScreens(url, async ({ page, context, look: { language } }) => {
     const email = language === 'de' ? 'admin@lathe.test' : 'customer@lathe.test';
-    const look = () => assertSound(page);
+    const look = () => assertAccessible(page);
 
     for (const [path, form, title] of [
       ['/register', 'register', '.error-summary'],
@@ -23,42 +23,42 @@ describe('every sign-in and account screen', () => {
       ['/confirm-email-change/nonsense', 'confirm', '.sign-in-card a.button'],
       ['/login', 'login', '.error-summary'],
     ] as const) {
-      await open(page, path);
+      await openPage(page, path);
       await look();
-      await send(page, form);
+      await submitForm(page, form);
       await page.locator(title).first().waitFor({ state: 'attached' });
       await look();
     }
 
     await typeLogin(page, email);
     await page.waitForURL('**/account');
-    await open(page, '/account');
+    await openPage(page, '/account');
     await look();
 
-    await leaveIdle(ctx, email);
-    await open(page, '/account/security');
+    await expireStepUp(ctx, email);
+    await openPage(page, '/account/security');
     await look();
-    await send(page, 'two-factor-set-up');
+    await submitForm(page, 'two-factor-set-up');
     await page.locator('[name=confirm_password]').waitFor();
     await look();
     await page.locator('[name=confirm_password]').fill(DEMO_PASSWORD);
-    await send(page, 'two-factor-set-up');
+    await submitForm(page, 'two-factor-set-up');
     await page.locator('.qr-code').waitFor();
     await look();
     const key = (await page.locator('.typed-key code').textContent()) ?? '';
     await page.locator('[name=code]').fill(totp(key));
-    await send(page, 'two-factor-confirm');
+    await submitForm(page, 'two-factor-confirm');
     await page.locator('.recovery-codes').waitFor();
     await look();
-    await open(page, '/account/security');
+    await openPage(page, '/account/security');
     await page.locator('.disclosure summary').click();
     await look();
 
     await context.clearCookies();
-    await open(page, '/login');
+    await openPage(page, '/login');
     await typeLogin(page, email);
     await page.waitForURL('**/two-factor');
     await look();
-    await forgetTwoFactor(ctx, email);
+    await removeTwoFactor(ctx, email);
   });
 });

@@ -1,27 +1,27 @@
 import { describe, expect } from 'vitest';
-import { assertSound } from '../testing/accessibility.ts';
-import { open, visit } from '../testing/chromium.ts';
+import { assertAccessible } from '../testing/accessibility.ts';
+import { openPage, visit } from '../testing/chromium.ts';
 import { mailedLink } from '../testing/mailbox.ts';
-import { logIn, send } from '../testing/page-actions.ts';
-import { walkThrough } from '../testing/screenshots.ts';
+import { logIn, submitForm } from '../testing/page-actions.ts';
+import { visitScreens } from '../testing/screenshots.ts';
 import { openShop } from '../testing/shop.ts';
 
 const { url, ctx } = await openShop();
 
 describe('every admin and privacy screen', () => {
-  walkThrough(url, async ({ page, look: options }) => {
-    const look = () => assertSound(page);
-    await open(page, '/invitation/nonsense');
+  visitScreens(url, async ({ page, look: options }) => {
+    const look = () => assertAccessible(page);
+    await openPage(page, '/invitation/nonsense');
     await look();
     await logIn(page, 'admin@lathe.test');
     const email = `${options.language}-${options.theme}@a-rather-long-domain-of-a-label.example`;
-    await open(page, '/admin/invitations');
+    await openPage(page, '/admin/invitations');
     await page.locator('#invite-email').fill(email);
-    await send(page, 'invite');
+    await submitForm(page, 'invite');
     await page.locator('.notice-success').waitFor();
     await look();
     await page.locator('#invite-email').fill(email);
-    await send(page, 'invite');
+    await submitForm(page, 'invite');
     await page.locator('.error-summary').waitFor();
     await look();
     const { id } = await ctx.db
@@ -64,10 +64,10 @@ describe('every admin and privacy screen', () => {
       '/admin/audit?action=no.such&from=2020-01-01',
       '/account/privacy',
     ]) {
-      await open(page, path);
+      await openPage(page, path);
       await look();
     }
-    await send(page, 'export');
+    await submitForm(page, 'export');
     await page
       .locator('.export-preparing, input[value=download]')
       .first()
@@ -75,15 +75,15 @@ describe('every admin and privacy screen', () => {
     await page.locator('input[value=download]').waitFor({ state: 'attached' });
     await look();
     await page.locator('details.disclosure summary').click();
-    await send(page, 'delete');
+    await submitForm(page, 'delete');
     await page.locator('.error-summary').waitFor();
     await look();
     const guest = await visit(url, options);
     const link = await mailedLink(page, email, '/invitation/');
-    await open(guest.page, new URL(link).pathname);
-    await send(guest.page, 'accept');
+    await openPage(guest.page, new URL(link).pathname);
+    await submitForm(guest.page, 'accept');
     await guest.page.locator('.error-summary').waitFor();
-    await assertSound(guest.page);
+    await assertAccessible(guest.page);
     expect(guest.complaints).toEqual([]);
     await guest.context.close();
   });

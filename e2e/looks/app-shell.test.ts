@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { assertSound } from '../testing/accessibility.ts';
-import { open } from '../testing/chromium.ts';
-import { walkThrough } from '../testing/screenshots.ts';
+import { assertAccessible } from '../testing/accessibility.ts';
+import { openPage } from '../testing/chromium.ts';
+import { visitScreens } from '../testing/screenshots.ts';
 import { openShop } from '../testing/shop.ts';
 
 const { url } = await openShop();
@@ -30,17 +30,17 @@ const PAGES = [
 ];
 
 describe('every page of the app shell', () => {
-  walkThrough(url, async ({ page }) => {
+  visitScreens(url, async ({ page }) => {
     for (const path of PAGES) {
-      await open(page, path);
-      if (path === '/docs/releases') await unfoldCalls(page);
-      await assertSound(page);
+      await openPage(page, path);
+      if (path === '/docs/releases') await expandCalls(page);
+      await assertAccessible(page);
     }
   });
 });
 
 /** A few are enough: all entries have the same structure, and there are many. */
-async function unfoldCalls(page: Page): Promise<void> {
+async function expandCalls(page: Page): Promise<void> {
   for (const call of (await page.locator('.call > summary').all()).slice(0, 3)) await call.click();
   await page.locator('.call-body details > summary').first().click();
 }

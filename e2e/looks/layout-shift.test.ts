@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { PHONE, visit } from '../testing/chromium.ts';
-import { glance, holdScripts } from '../testing/hold-scripts.ts';
+import { holdScripts, openWithoutScripts } from '../testing/hold-scripts.ts';
 import { logIn } from '../testing/page-actions.ts';
 import { openShop } from '../testing/shop.ts';
 
@@ -9,17 +9,23 @@ const { url, ctx } = await openShop();
 
 it('has no layout shift when scripts load late', async () => {
   const { page, context } = await visit(url, { size: PHONE, language: 'de' });
-  await keepsItsPlaces(page, ['/', '/login', '/register', '/search?q=nacht', '/genres/electronic']);
+  await expectNoLayoutShift(page, [
+    '/',
+    '/login',
+    '/register',
+    '/search?q=nacht',
+    '/genres/electronic',
+  ]);
   await logIn(page, 'seller@lathe.test');
-  await keepsItsPlaces(page, ['/studio/pages', '/studio/releases', '/studio/releases/new']);
+  await expectNoLayoutShift(page, ['/studio/pages', '/studio/releases', '/studio/releases/new']);
   // Drafts of the demo data: an empty one, one with tracks and a cover that is too small, and a
   // rejected one with a PDF.
   const empty = await draftOf({ artwork_status: 'Empty', tracks_status: 'Empty' });
-  await keepsItsPlaces(page, [`${empty}/songs`, `${empty}/metadata`, `${empty}/artwork`]);
+  await expectNoLayoutShift(page, [`${empty}/songs`, `${empty}/metadata`, `${empty}/artwork`]);
   const failed = await draftOf({ artwork_status: 'Failed', tracks_status: 'Complete' });
-  await keepsItsPlaces(page, [`${failed}/songs`, `${failed}/metadata`, `${failed}/artwork`]);
+  await expectNoLayoutShift(page, [`${failed}/songs`, `${failed}/metadata`, `${failed}/artwork`]);
   const own = await draftOf({ artwork_flow: 'designer', tracks_status: 'Complete' });
-  await keepsItsPlaces(page, [`${own}/songs`, `${own}/artwork`]);
+  await expectNoLayoutShift(page, [`${own}/songs`, `${own}/artwork`]);
   await context.close();
 });
 
@@ -38,26 +44,26 @@ async function draftOf(facts: Facts): Promise<string> {
   return `/studio/releases/${id}`;
 }
 
-type Place = readonly [words: string | null, left: number, top: number];
+type ElementPosition = readonly [words: string | null, left: number, top: number];
 
-async function keepsItsPlaces(page: Page, paths: readonly string[]): Promise<void> {
+async function expectNoLayoutShift(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     const letCome = await holdScripts(page);
-    await glance(page, path);
+    await openWithoutScripts(page, path);
     await page.getByRole('contentinfo').waitFor();
     await page.waitForFunction(() =>
       [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
         ({ sheet }) => sheet !== null,
       ),
     );
-    const before = await placesIn(page);
+    const before = await readPositions(page);
     await letCome();
-    expect(await placesIn(page), path).toEqual(before);
+    expect(await readPositions(page), path).toEqual(before);
   }
 }
 
 /** Position of each heading, field and button; content that appears before one moves it. */
-async function placesIn(page: Page): Promise<Place[]> {
+async function readPositions(page: Page): Promise<ElementPosition[]> {
   return await page.evaluate(async () => {
     await document.fonts.ready;
     const found = document.querySelectorAll<HTMLElement>(

@@ -1,26 +1,26 @@
 import { describe, expect } from 'vitest';
 import { BERLIN } from '../../server/modules/addresses/testing/addresses.ts';
-import { assertSound } from '../testing/accessibility.ts';
-import { callFrom } from '../testing/call-from.ts';
-import { open, visit } from '../testing/chromium.ts';
-import { walkThrough } from '../testing/screenshots.ts';
+import { assertAccessible } from '../testing/accessibility.ts';
+import { callInPage } from '../testing/call-from.ts';
+import { openPage, visit } from '../testing/chromium.ts';
+import { visitScreens } from '../testing/screenshots.ts';
 import { openShop } from '../testing/shop.ts';
-import { arriveAs } from '../testing/sign-in-as.ts';
+import { visitAs } from '../testing/sign-in-as.ts';
 
 const shop = await openShop();
 const { url } = shop;
 
 describe('every address and studio screen', () => {
-  walkThrough(url, async ({ page, context, look: options }) => {
-    const { id } = await arriveAs(context, shop);
+  visitScreens(url, async ({ page, context, look: options }) => {
+    const { id } = await visitAs(context, shop);
 
     async function look(path: string): Promise<void> {
-      await open(page, path);
-      await assertSound(page);
+      await openPage(page, path);
+      await assertAccessible(page);
     }
 
     const post = async (path: string, data: object) => {
-      const { status, body } = await callFrom(page, 'POST', path, data);
+      const { status, body } = await callInPage(page, 'POST', path, data);
       expect(status, JSON.stringify(body)).toBe(200);
     };
 
@@ -39,17 +39,17 @@ describe('every address and studio screen', () => {
     for (const step of ['start', 'person', 'address', 'business', 'owners', 'review']) {
       await look(`/studio/onboarding/${step}`);
     }
-    await open(page, '/studio/onboarding/address');
+    await openPage(page, '/studio/onboarding/address');
     await page.locator('footer [value=continue]').click();
     await page.locator('.error-summary').waitFor();
-    await assertSound(page);
+    await assertAccessible(page);
 
     const seller = await visit(url, options);
-    await arriveAs(seller.context, shop, { seller: true });
+    await visitAs(seller.context, shop, { seller: true });
     const further = ['/studio/pages', '/studio/releases/groups', '/studio/discounts'];
     for (const path of ['/studio', ...further, '/studio/onboarding', '/studio/onboarding/person']) {
-      await open(seller.page, path);
-      await assertSound(seller.page);
+      await openPage(seller.page, path);
+      await assertAccessible(seller.page);
     }
     expect(seller.complaints).toEqual([]);
     await seller.context.close();

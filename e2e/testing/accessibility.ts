@@ -9,7 +9,7 @@ import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DESKTOP, PHONE } from './chromium.ts';
-import { LOOKS, takePicture } from './screenshots.ts';
+import { LOOKS, takeScreenshot } from './screenshots.ts';
 
 /** Injected into every page; the minified file takes a third of the time. */
 const AXE = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -23,74 +23,74 @@ const OPTIONS: RunOptions = {
   rules: { 'target-size': { enabled: true } },
 };
 
-const COLOURS_AND_SIZES: RunOptions = {
+const DISPLAY_RULES: RunOptions = {
   ...OPTIONS,
   runOnly: ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'],
 };
 
 type Theme = 'light' | 'dark';
-interface Look {
+interface DisplayMode {
   size: { width: number; height: number };
   theme: Theme;
 }
 
 const TABLET = { width: 768, height: 1024 };
 const WIDE = { width: 2560, height: 1440 };
-const EVERY_LOOK: readonly Look[] = [PHONE, TABLET, DESKTOP, WIDE].flatMap((size) => [
+const ALL_DISPLAY_MODES: readonly DisplayMode[] = [PHONE, TABLET, DESKTOP, WIDE].flatMap((size) => [
   { size, theme: 'light' as const },
   { size, theme: 'dark' as const },
 ]);
 
 /** In the current state. */
-export async function assertSound(page: Page): Promise<void> {
-  await assertFits(page);
-  await askAxe(page, OPTIONS);
-  if (LOOKS) await lookAround(page, EVERY_LOOK);
+export async function assertAccessible(page: Page): Promise<void> {
+  await assertNoOverflow(page);
+  await runAxe(page, OPTIONS);
+  if (LOOKS) await checkDisplayModes(page, ALL_DISPLAY_MODES);
 }
 
 /** In the current state, then with the other device size and theme, without a reload. */
-export async function assertSoundBothWays(page: Page): Promise<void> {
-  await assertSound(page);
-  if (!LOOKS) await lookAround(page, [otherLook(await lookOf(page))]);
+export async function assertAccessibleInBothModes(page: Page): Promise<void> {
+  await assertAccessible(page);
+  if (!LOOKS) await checkDisplayModes(page, [oppositeDisplayMode(await currentDisplayMode(page))]);
 }
 
-async function lookAround(page: Page, looks: readonly Look[]): Promise<void> {
-  const before = await lookOf(page);
+async function checkDisplayModes(page: Page, looks: readonly DisplayMode[]): Promise<void> {
+  const before = await currentDisplayMode(page);
   for (const look of looks) {
-    await show(page, look);
-    await assertFits(page);
-    await askAxe(page, COLOURS_AND_SIZES);
-    await takePicture(page);
+    await setDisplayMode(page, look);
+    await assertNoOverflow(page);
+    await runAxe(page, DISPLAY_RULES);
+    await takeScreenshot(page);
   }
-  await show(page, before);
+  await setDisplayMode(page, before);
 }
 
-async function lookOf(page: Page): Promise<Look> {
+async function currentDisplayMode(page: Page): Promise<DisplayMode> {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   return { size: page.viewportSize() ?? DESKTOP, theme: isDark ? 'dark' : 'light' };
 }
 
-function otherLook({ size, theme }: Look): Look {
+function oppositeDisplayMode({ size, theme }: DisplayMode): DisplayMode {
   return {
     size: size.width > PHONE.width ? PHONE : DESKTOP,
     theme: theme === 'dark' ? 'light' : 'dark',
   };
 }
 
-async function show(page: Page, { size, theme }: Look): Promise<void> {
+async function setDisplayMode(page: Page, { size, theme }: DisplayMode): Promise<void> {
   await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme: theme });
 }
 
-async function assertFits(page: Page): Promise<void> {
-  await settleColours(page);
+async function assertNoOverflow(page: Page): Promise<void> {
+  await finishTransitions(page);
   const excess = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(excess, `${await nameOf(page)} is wider than the screen`).toBeLessThanOrEqual(0);
 }
 
-async function askAxe(page: Page, asked: RunOptions): Promise<void> {
+async function runAxe(page: Page, asked: RunOptions): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const { violations } = await page.evaluate(async (options) => {
     const { scrollX: left, scrollY: top } = window;
@@ -110,7 +110,7 @@ async function askAxe(page: Page, asked: RunOptions): Promise<void> {
 }
 
 async function nameOf(page: Page): Promise<string> {
-  const { size, theme } = await lookOf(page);
+  const { size, theme } = await currentDisplayMode(page);
   return `${new URL(page.url()).pathname} (${size.width} wide, ${theme})`;
 }
 
@@ -118,7 +118,7 @@ async function nameOf(page: Page): Promise<string> {
  * Waits until colour transitions between themes end. One end can start the next, because inherited
  * colours follow their parent.
  */
-async function settleColours(page: Page): Promise<void> {
+async function finishTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
     const underway = () =>

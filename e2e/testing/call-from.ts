@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** The reply of a call for the user who is signed in on this page. */
-export async function callFrom(page: Page, method: string, path: string, sent?: object) {
+export async function callInPage(page: Page, method: string, path: string, sent?: object) {
   return await page.evaluate(
     async ([how, where, body]) => {
       const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
@@ -17,6 +17,6 @@ export async function callFrom(page: Page, method: string, path: string, sent?: 
 }
 
 /** Adds the record to this browser's basket without visiting its page. */
-export async function putInBasket(page: Page, uuid: string): Promise<void> {
-  await callFrom(page, 'POST', '/es/cart', { type: 'release', uuid, quantity: 1 });
+export async function addToBasket(page: Page, uuid: string): Promise<void> {
+  await callInPage(page, 'POST', '/es/cart', { type: 'release', uuid, quantity: 1 });
 }

@@ -46,7 +46,7 @@ export async function visit(url: string, options: VisitorOptions = {}): Promise<
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(MAX_WAIT_MS);
-  context.on('request', recordWhatIsSent);
+  context.on('request', recordRequest);
   context.on('response', recordCookies);
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -62,7 +62,7 @@ export async function visit(url: string, options: VisitorOptions = {}): Promise<
 }
 
 /** Records typed passwords, codes and numbers, which must not appear in logs. */
-function recordWhatIsSent(request: Request): void {
+function recordRequest(request: Request): void {
   const type = request.headers()['content-type'] ?? '';
   const text = request.postData() ?? '';
   if (type.includes('json')) recordSecrets(findSecrets(JSON.parse(text)));
@@ -81,12 +81,12 @@ async function recordCookies(reply: Response): Promise<void> {
 }
 
 /** Opens the page and waits for hydration. */
-export async function open(page: Page, path: string): Promise<void> {
+export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'load' });
-  await live(page);
+  await waitForHydration(page);
 }
 
 /** Waits for hydration, also after a reload. */
-export async function live(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.live === 'yes');
 }

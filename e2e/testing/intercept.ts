@@ -5,7 +5,7 @@ import type { Page, Route } from 'playwright-core';
  * called. The route is never removed, because a request in flight at that moment would never get a
  * response.
  */
-export async function interfere(
+export async function intercept(
   page: Page,
   address: string | ((url: URL) => boolean),
   handle: (route: Route) => Promise<void>,

@@ -19,16 +19,16 @@ const ARGS = ['--no-sandbox', '--font-render-hinting=none', '--disable-gpu'];
 const isPackaged = process.platform === 'linux' && process.arch === 'x64';
 
 export function hasChromium(): boolean {
-  return isPackaged || systemsOwn() !== undefined;
+  return isPackaged || systemChromium() !== undefined;
 }
 
 export async function launchChromium(): Promise<Browser> {
-  const executablePath = isPackaged ? await sparticuz.executablePath() : systemsOwn();
+  const executablePath = isPackaged ? await sparticuz.executablePath() : systemChromium();
   if (!executablePath) throw new Error('No Chrome was found; install it to run the journeys.');
   const args = process.platform === 'linux' ? ARGS : [];
   return chromium.launch({ executablePath, args, headless: true });
 }
 
-function systemsOwn(): string | undefined {
+function systemChromium(): string | undefined {
   return SYSTEM.find((path) => existsSync(path));
 }

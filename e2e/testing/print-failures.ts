@@ -5,22 +5,22 @@ import type { Page } from 'playwright-core';
 import { afterEach } from 'vitest';
 import { visitors } from './chromium.ts';
 
-const LONGEST = 5000;
+const SNAPSHOT_MAX_LENGTH = 5000;
 
 afterEach(async ({ task }) => {
   const seen = visitors.splice(0);
   if (task.result?.state !== 'fail') return;
   for (const { context, complaints } of seen) {
-    const shown = await Promise.all(context.pages().map(whatShows));
+    const shown = await Promise.all(context.pages().map(ariaSnapshot));
     process.stderr.write(`${[...shown, ...complaints].join('\n')}\n`);
   }
 });
 
 /** The accessibility tree; the focused element is marked as active. */
-async function whatShows(page: Page): Promise<string> {
+async function ariaSnapshot(page: Page): Promise<string> {
   const shown = await page
     .locator('body')
     .ariaSnapshot({ timeout: 2000 })
     .catch((error: Error) => error.message);
-  return `${page.url()} showed:\n${shown.slice(0, LONGEST)}`;
+  return `${page.url()} showed:\n${shown.slice(0, SNAPSHOT_MAX_LENGTH)}`;
 }

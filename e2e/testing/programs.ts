@@ -13,7 +13,7 @@ import { MAX_WAIT_MS } from '../../server/testing/timeouts.ts';
 import { TEST_RUN } from '../../tools/checks/leftovers.ts';
 
 /** Long enough for a web build on a busy machine. */
-const LONGEST_START_MS = 300_000;
+const START_TIMEOUT_MS = 300_000;
 const ROOT = join(import.meta.dirname, '..', '..');
 
 export interface Program {
@@ -33,7 +33,7 @@ export interface Program {
 
 interface Options {
   uid?: number;
-  /** When it must end at the latest: after the test, or after the file with `endWithFile`. */
+  /** When it must end at the latest: after the test, or after the file with `cleanUpAfterFile`. */
   until?: (cleanUp: () => Promise<void>) => void;
 }
 
@@ -41,7 +41,7 @@ interface Options {
  * For programs that a test starts and later tests of the file use. Call it outside of tests: an
  * `afterAll` inside of a test never runs.
  */
-export function endWithFile(): NonNullable<Options['until']> {
+export function cleanUpAfterFile(): NonNullable<Options['until']> {
   const cleanUps: (() => Promise<void>)[] = [];
   afterAll(async () => {
     for (const cleanUp of cleanUps.toReversed()) await cleanUp();
@@ -92,7 +92,7 @@ export function run(
   });
   /** Checks once more after exit, because the last output arrives with it. */
   async function waitUntil(what: string, isThere: () => boolean | Promise<boolean>): Promise<void> {
-    const deadline = performance.now() + LONGEST_START_MS;
+    const deadline = performance.now() + START_TIMEOUT_MS;
     for (;;) {
       const end = child.exitCode ?? child.signalCode;
       if (end !== null) await ended;
@@ -138,21 +138,21 @@ export async function copyFolder(from: string, to: string): Promise<void> {
   await promisify(execFile)('cp', ['-a', `${from}/.`, to]);
 }
 
-interface OwnProcess {
+interface ProcessInfo {
   pid: number;
   parent: number;
   command: string;
 }
 
 /** The program, all processes with the data folder in their command line, and their descendants. */
-export async function processesOf(folder: string, program?: Program): Promise<OwnProcess[]> {
+export async function processesOf(folder: string, program?: Program): Promise<ProcessInfo[]> {
   const all = await allProcesses();
   const found = all.filter(({ pid, command }) => pid === program?.pid || command.includes(folder));
   for (const { pid } of found) found.push(...all.filter(({ parent }) => parent === pid));
   return found;
 }
 
-async function allProcesses(): Promise<OwnProcess[]> {
+async function allProcesses(): Promise<ProcessInfo[]> {
   if (process.platform !== 'linux') return await listWithPs();
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const found = await Promise.all(pids.map((pid) => readProcess(pid).catch(() => null)));
@@ -160,14 +160,14 @@ async function allProcesses(): Promise<OwnProcess[]> {
 }
 
 /** Reads /proc, because not every Linux has `ps`. */
-async function readProcess(pid: string): Promise<OwnProcess> {
+async function readProcess(pid: string): Promise<ProcessInfo> {
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8');
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const parent = Number(/^PPid:\s*(\d+)/m.exec(status)?.[1]);
   return { pid: Number(pid), parent, command };
 }
 
-async function listWithPs(): Promise<OwnProcess[]> {
+async function listWithPs(): Promise<ProcessInfo[]> {
   const ps = spawn('ps', ['-axo', 'pid=,ppid=,command='], { stdio: ['ignore', 'pipe', 'ignore'] });
   return (await text(ps.stdout)).split('\n').map((line) => {
     const [pid, parent, ...command] = line.trim().split(/\s+/);
@@ -176,7 +176,7 @@ async function listWithPs(): Promise<OwnProcess[]> {
 }
 
 /** Zombie processes do not count. */
-export async function stillRunning(processes: readonly OwnProcess[]): Promise<OwnProcess[]> {
+export async function stillRunning(processes: readonly ProcessInfo[]): Promise<ProcessInfo[]> {
   const all = await allProcesses();
   return processes.filter(({ pid }) => all.some((one) => one.pid === pid && one.command !== ''));
 }

@@ -11,15 +11,15 @@ import { DESKTOP, type Visitor, type VisitorOptions, visit } from './chromium.ts
 /** Screenshot folder of `npm run looks`; without it, only the tests run. */
 export const LOOKS = process.env.LOOKS;
 
-type Look = Required<Pick<VisitorOptions, 'language' | 'size' | 'theme'>>;
-type Looker = Visitor & { look: Look };
+type DisplayMode = Required<Pick<VisitorOptions, 'language' | 'size' | 'theme'>>;
+type ModeVisitor = Visitor & { look: DisplayMode };
 
-const BOTH_LANGUAGES: readonly Look[] = [
+const BOTH_LANGUAGES: readonly DisplayMode[] = [
   { language: 'en-GB', size: DESKTOP, theme: 'light' },
   { language: 'de', size: DESKTOP, theme: 'light' },
 ];
 
-export function walkThrough(url: string, walk: (looker: Looker) => Promise<void>) {
+export function visitScreens(url: string, walk: (looker: ModeVisitor) => Promise<void>) {
   it.each(BOTH_LANGUAGES)(
     'passes axe, fits the screen and logs no errors ($language)',
     async (asked) => {
@@ -37,7 +37,7 @@ const taken = new Map<string, number>();
  * Full-page screenshot, named so that files of a screen sort together:
  * looks-frame-de-0025-help-390-light.
  */
-export async function takePicture(page: Page): Promise<void> {
+export async function takeScreenshot(page: Page): Promise<void> {
   if (!LOOKS) return;
   const { testPath = 'journey' } = expect.getState();
   // Test files in different folders can share a name.

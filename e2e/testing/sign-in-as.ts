@@ -7,7 +7,7 @@ import { makePerson, type TestPerson } from '../../server/testing/people.ts';
 import { recordSecrets } from '../../server/testing/records.ts';
 import type { Shop } from './shop.ts';
 
-export async function arriveAs(
+export async function visitAs(
   context: BrowserContext,
   { url, ctx }: Shop,
   kind: Parameters<typeof makePerson>[1] = {},

@@ -20,7 +20,7 @@ export async function addressOf({ db }: Ctx, name: string): Promise<string> {
 }
 
 /** Simulates inactivity: sensitive areas then require the password again. */
-export async function leaveIdle(ctx: Ctx, email: string): Promise<void> {
+export async function expireStepUp(ctx: Ctx, email: string): Promise<void> {
   await ctx.db
     .updateTable('sessions')
     .set({ confirmed_at: null })
@@ -28,7 +28,7 @@ export async function leaveIdle(ctx: Ctx, email: string): Promise<void> {
     .execute();
 }
 
-export async function forgetTwoFactor(ctx: Ctx, email: string): Promise<void> {
+export async function removeTwoFactor(ctx: Ctx, email: string): Promise<void> {
   await ctx.db
     .deleteFrom('two_factor')
     .where('user_id', '=', await idOf(ctx, email))
@@ -36,7 +36,7 @@ export async function forgetTwoFactor(ctx: Ctx, email: string): Promise<void> {
 }
 
 /** All their orders are delivered, and no money is owed to them. */
-export async function settleEverything(ctx: Ctx, email: string): Promise<void> {
+export async function closeOpenOrders(ctx: Ctx, email: string): Promise<void> {
   const userId = await idOf(ctx, email);
   const now = ctx.clock.now();
   const own = ctx.db.selectFrom('orders').select('id').where('user_id', '=', userId);

@@ -13,7 +13,7 @@ export interface ColourPair {
 }
 
 /** What the seller can replace with their own image: a zone of the cover, or a whole part. */
-export type OwnKey =
+export type ReplaceableKey =
   | 'back'
   | 'spine'
   | 'inside_left'
@@ -22,27 +22,29 @@ export type OwnKey =
   | 'disc'
   | `booklet_${number}`;
 
-export interface OwnPlace {
-  key: OwnKey;
+export interface ReplaceableArea {
+  key: ReplaceableKey;
   part: ArtworkPart['key'];
   /** The area that the image must cover, including bleed; in millimetres. */
   area: Rect;
 }
 
-const OWN_ZONES = ['back', 'spine', 'inside_left', 'inside_right'] as const;
+const REPLACEABLE_ZONES = ['back', 'spine', 'inside_left', 'inside_right'] as const;
 
 /** An own spine image needs the feature flag, because most do not align with the folds. */
-export function ownPlaces(
+export function replaceableAreas(
   parts: readonly ArtworkPart[],
   { spine }: { spine: boolean },
-): OwnPlace[] {
-  return parts.flatMap((part): OwnPlace[] => {
+): ReplaceableArea[] {
+  return parts.flatMap((part): ReplaceableArea[] => {
     if (part.kind === 'label' || part.kind === 'disc' || isPlainPage(part)) {
       const area = { x: 0, y: 0, width: part.width, height: part.height };
-      return [{ key: part.key as OwnKey, part: part.key, area: withBleed(area, part.bleed) }];
+      return [
+        { key: part.key as ReplaceableKey, part: part.key, area: withBleed(area, part.bleed) },
+      ];
     }
-    return part.zones.flatMap((zone): OwnPlace[] => {
-      const key = OWN_ZONES.find((each) => each === zone.key);
+    return part.zones.flatMap((zone): ReplaceableArea[] => {
+      const key = REPLACEABLE_ZONES.find((each) => each === zone.key);
       if (!key || (key === 'spine' && !spine)) return [];
       return [{ key, part: part.key, area: withBleed(zone, part.bleed) }];
     });

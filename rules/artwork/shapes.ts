@@ -21,11 +21,11 @@ export type ZoneKey =
   | 'page';
 
 /** Text direction: `down` as on a record spine, with the top of the letters to the right. */
-export type Reading = 'across' | 'down' | 'up';
+export type TextDirection = 'across' | 'down' | 'up';
 
 export interface Zone extends Rect {
   key: ZoneKey;
-  reading: Reading;
+  reading: TextDirection;
   /** Important content stays inside this part of the zone. For round parts, see `safeRing`. */
   safe: Rect;
 }
@@ -50,7 +50,7 @@ export function panelSpread({
 }: {
   height: number;
   safe: number;
-  panels: readonly { key: ZoneKey; width: number; reading: Reading }[];
+  panels: readonly { key: ZoneKey; width: number; reading: TextDirection }[];
 }): Shape & { folds: readonly number[] } {
   let x = 0;
   const zones = panels.map(({ key, width, reading }) => {

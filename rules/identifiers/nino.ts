@@ -6,9 +6,9 @@ import { compact } from './check-digits.ts';
  */
 
 const FORM = /^[ABCEGHJ-PRSTW-Z][ABCEGHJ-NPRSTW-Z]\d{6}[A-D]$/;
-const NEVER_GIVEN: ReadonlySet<string> = new Set(['BG', 'GB', 'KN', 'NK', 'NT', 'TN', 'ZZ']);
+const UNUSED_PREFIXES: ReadonlySet<string> = new Set(['BG', 'GB', 'KN', 'NK', 'NT', 'TN', 'ZZ']);
 
 export function parseNino(text: string): string | null {
   const nino = compact(text);
-  return FORM.test(nino) && !NEVER_GIVEN.has(nino.slice(0, 2)) ? nino : null;
+  return FORM.test(nino) && !UNUSED_PREFIXES.has(nino.slice(0, 2)) ? nino : null;
 }

@@ -3,7 +3,7 @@
  * their owner. New content gets new keys, so browsers may cache them forever.
  */
 import type { Picture } from '@lathe/contract/picture';
-import { later } from '@lathe/rules/time';
+import { addDuration } from '@lathe/rules/time';
 import type { Ctx } from '../context.ts';
 import type { Tx } from './db/tx.ts';
 import { removeFiles } from './storage/jobs.ts';
@@ -71,7 +71,7 @@ export async function removePictureLater(
   { jobs, clock }: Pick<Ctx, 'jobs' | 'clock'>,
   { base }: PictureRecord,
 ): Promise<void> {
-  const runAt = later(clock.now(), { hours: REMOVED_AFTER_HOURS });
+  const runAt = addDuration(clock.now(), { hours: REMOVED_AFTER_HOURS });
   await jobs.enqueue(tx, removeFiles, { prefixes: [`${base}-`] }, { runAt });
 }
 

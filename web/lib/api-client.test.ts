@@ -2,7 +2,12 @@ import type { Api } from '@lathe/contract/server-side';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ApiOptions, api } from './api-client.ts';
 import { ApiError } from './api-error.ts';
-import { blockedStorage, englishWords, fakeDocument, fakeStorage } from './testing/browser.ts';
+import {
+  blockedStorage,
+  fakeDocument,
+  fakeStorage,
+  loadEnglishMessages,
+} from './testing/browser.ts';
 
 // Server and browser `api` are interchangeable. This line fails to compile otherwise.
 api satisfies Api;
@@ -21,7 +26,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
   vi.stubGlobal('localStorage', fakeStorage());
   fakeDocument();
-  englishWords();
+  loadEnglishMessages();
 });
 afterEach(() => {
   vi.useRealTimers();

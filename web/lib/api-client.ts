@@ -9,9 +9,9 @@ import { REQUEST_TIMEOUT_MS } from '@lathe/rules/limits';
 import { ApiError } from './api-error.ts';
 import { readCartId } from './cart-id.ts';
 import { readCookie } from './cookies.ts';
-import { keepCountries, readKeptCountries } from './countries-cache.ts';
-import { failureWords } from './error-messages.ts';
-import { requestAddress } from './request-url.ts';
+import { cacheCountries, readCachedCountries } from './countries-cache.ts';
+import { failureMessage } from './error-messages.ts';
+import { requestUrl } from './request-url.ts';
 
 export interface ApiOptions {
   /** The same key and body give the same response. For checkout, payouts and refunds. */
@@ -26,14 +26,14 @@ type BrowserApi = <Key extends keyof Calls & CallKey>(
     : [sent: CallSent<Calls[Key]>, options?: ApiOptions]
 ) => Promise<CallReply<Calls[Key]>>;
 
-interface Sent {
+interface CallInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
   upload?: { field: string; file: Blob; fields?: Record<string, unknown> };
 }
 
-interface Answer {
+interface RawResponse {
   status: number;
   etag: string | null;
   text: string;
@@ -41,9 +41,9 @@ interface Answer {
 
 const SHIPPING_COUNTRIES = 'GET /api/shipping_countries';
 
-async function call(key: string, sent: Sent = {}, options: ApiOptions = {}): Promise<unknown> {
+async function call(key: string, sent: CallInput = {}, options: ApiOptions = {}): Promise<unknown> {
   if (key === SHIPPING_COUNTRIES) return await callShippingCountries(options);
-  const answer = await exchange(key, sent, options);
+  const answer = await sendRequest(key, sent, options);
   if (answer.status < 200 || answer.status > 299) throw failure(answer);
   return readJson(answer);
 }
@@ -53,23 +53,25 @@ export const api = call as BrowserApi;
 
 async function callShippingCountries(options: ApiOptions): Promise<unknown> {
   const language = document.documentElement.lang;
-  const kept = readKeptCountries(language);
+  const kept = readCachedCountries(language);
   const answer = kept
-    ? await exchange(SHIPPING_COUNTRIES, {}, options, { headers: { 'If-None-Match': kept.etag } })
-    : await exchange(SHIPPING_COUNTRIES, {}, options, { cache: 'reload' });
+    ? await sendRequest(SHIPPING_COUNTRIES, {}, options, {
+        headers: { 'If-None-Match': kept.etag },
+      })
+    : await sendRequest(SHIPPING_COUNTRIES, {}, options, { cache: 'reload' });
   if (answer.status === 304 && kept) return kept.reply;
   if (answer.status >= 400 || answer.status === 304) throw failure(answer);
   const reply = readJson(answer);
-  if (answer.etag !== null) keepCountries(language, answer.etag, reply);
+  if (answer.etag !== null) cacheCountries(language, answer.etag, reply);
   return reply;
 }
 
-async function exchange(
+async function sendRequest(
   key: string,
-  { params, query, body, upload }: Sent,
+  { params, query, body, upload }: CallInput,
   { idempotencyKey, signal }: ApiOptions,
   extra: { headers?: Record<string, string>; cache?: RequestCache } = {},
-): Promise<Answer> {
+): Promise<RawResponse> {
   const [method = '', path = ''] = key.split(' ');
   const headers = new Headers(extra.headers);
   headers.set('Accept', 'application/json');
@@ -89,11 +91,11 @@ async function exchange(
     headers.set('Content-Type', 'application/json');
     init.body = JSON.stringify(body);
   }
-  return await fetchInTime(requestAddress(path, params, query), init, signal);
+  return await fetchWithTimeout(requestUrl(path, params, query), init, signal);
 }
 
 /** Fields hold JSON and precede the file, so the server can reject before reading all of it. */
-function uploadForm({ field, file, fields = {} }: NonNullable<Sent['upload']>): FormData {
+function uploadForm({ field, file, fields = {} }: NonNullable<CallInput['upload']>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, JSON.stringify(value));
   form.set(field, file);
@@ -101,11 +103,11 @@ function uploadForm({ field, file, fields = {} }: NonNullable<Sent['upload']>): 
 }
 
 /** The timeout covers the body too, because a server may stop in the middle of a response. */
-async function fetchInTime(
+async function fetchWithTimeout(
   address: string,
   init: RequestInit,
   signal: AbortSignal | undefined,
-): Promise<Answer> {
+): Promise<RawResponse> {
   signal?.throwIfAborted();
   const stop = new AbortController();
   const stopByCaller = () => stop.abort(signal?.reason);
@@ -122,23 +124,23 @@ async function fetchInTime(
   } catch (cause) {
     signal?.throwIfAborted();
     const code = late ? 'timeout' : 'network';
-    throw new ApiError(failureWords(code), { status: 0, code, cause });
+    throw new ApiError(failureMessage(code), { status: 0, code, cause });
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', stopByCaller);
   }
 }
 
-function readJson({ status, text }: Answer): unknown {
+function readJson({ status, text }: RawResponse): unknown {
   if (text === '') return undefined;
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new ApiError(failureWords('an_error_occurred'), { status, code: 'unreadable', cause });
+    throw new ApiError(failureMessage('an_error_occurred'), { status, code: 'unreadable', cause });
   }
 }
 
-function failure(answer: Answer): ApiError {
+function failure(answer: RawResponse): ApiError {
   let data: unknown;
   try {
     data = readJson(answer);
@@ -146,7 +148,7 @@ function failure(answer: Answer): ApiError {
     // For example an error page of a proxy: only the status is known.
   }
   const { message, code, errors } = (data ?? {}) as Partial<ErrorReply>;
-  return new ApiError(message ?? failureWords('an_error_occurred'), {
+  return new ApiError(message ?? failureMessage('an_error_occurred'), {
     status: answer.status,
     code: code ?? 'unreadable',
     errors,

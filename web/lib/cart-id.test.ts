@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { dropCartId, keepCartId, readCartId } from './cart-id.ts';
+import { readCartId, removeCartId, storeCartId } from './cart-id.ts';
 import { fakeStorage } from './testing/browser.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -7,9 +7,9 @@ afterEach(() => vi.unstubAllGlobals());
 test('a basket id is stored until it is removed', () => {
   vi.stubGlobal('localStorage', fakeStorage());
   expect(readCartId()).toBeNull();
-  keepCartId('b1946ac9');
+  storeCartId('b1946ac9');
   expect(readCartId()).toBe('b1946ac9');
-  dropCartId();
+  removeCartId();
   expect(readCartId()).toBeNull();
 });
 

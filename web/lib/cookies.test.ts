@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { findCookie, keepPreference, preferenceCookie, readCookie } from './cookies.ts';
+import { findCookie, preferenceCookie, readCookie, storePreference } from './cookies.ts';
 import { fakeDocument } from './testing/browser.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -39,7 +39,7 @@ test.each([
 ])('a preference stored on a %s page can be read back', (protocol, secure) => {
   vi.stubGlobal('location', { protocol });
   const { cookiesSet } = fakeDocument();
-  keepPreference('locale', 'en_US');
+  storePreference('locale', 'en_US');
   expect(readCookie('locale')).toBe('en_US');
   expect(cookiesSet).toHaveLength(1);
   expect(cookiesSet[0]?.endsWith('; Secure')).toBe(secure);

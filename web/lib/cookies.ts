@@ -39,7 +39,7 @@ export function preferenceCookie({ name, value, secure }: Preference): string {
   return parts.join('; ');
 }
 
-export function keepPreference(name: string, value: string): void {
+export function storePreference(name: string, value: string): void {
   const secure = location.protocol === 'https:';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is still missing in Firefox.
   document.cookie = preferenceCookie({ name, value, secure });

@@ -6,7 +6,7 @@ import { readStored, writeStored } from './storage.ts';
 
 type Countries = CallReply<Calls['GET /api/shipping_countries']>;
 
-export interface KeptCountries {
+export interface CachedCountries {
   etag: string;
   reply: Countries;
 }
@@ -15,23 +15,23 @@ export interface KeptCountries {
 const keyFor = (language: string) => `shipping-countries.${language}`;
 
 /** Returns null if the cache is empty or damaged. */
-export function readKeptCountries(language: string): KeptCountries | null {
+export function readCachedCountries(language: string): CachedCountries | null {
   const text = readStored(keyFor(language));
   if (text === null) return null;
   try {
     const kept: unknown = JSON.parse(text);
-    return isKept(kept) ? kept : null;
+    return isCachedCountries(kept) ? kept : null;
   } catch {
     return null;
   }
 }
 
-export function keepCountries(language: string, etag: string, reply: unknown): void {
+export function cacheCountries(language: string, etag: string, reply: unknown): void {
   writeStored(keyFor(language), JSON.stringify({ etag, reply }));
 }
 
-function isKept(value: unknown): value is KeptCountries {
-  const { etag, reply } = (value ?? {}) as Partial<KeptCountries>;
+function isCachedCountries(value: unknown): value is CachedCountries {
+  const { etag, reply } = (value ?? {}) as Partial<CachedCountries>;
   const list: unknown = reply?.data;
   return (
     typeof etag === 'string' && Array.isArray(list) && list.length > 0 && list.every(isCountry)

@@ -1,5 +1,5 @@
 /** A table as a file download. */
-export function tableFile({ filename, text }: { filename: string; text: string }): Response {
+export function csvResponse({ filename, text }: { filename: string; text: string }): Response {
   return new Response(text, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

@@ -7,20 +7,20 @@ export interface ListPage<Item> {
   next_page_url: string | null;
 }
 
-interface Grown<Item> {
+interface LoadedList<Item> {
   items: Item[];
   cursor: string | null;
 }
 
 /** Loaded pages by history entry. The oldest entries are dropped. */
-const remembered = new Map<string, Grown<unknown>>();
-const MOST_REMEMBERED = 12;
+const remembered = new Map<string, LoadedList<unknown>>();
+const CACHED_LISTS_MAX = 12;
 
-function remember(key: string, grown: Grown<unknown>): void {
+function cacheList(key: string, grown: LoadedList<unknown>): void {
   remembered.delete(key);
   remembered.set(key, grown);
   const [oldest] = remembered.keys();
-  if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+  if (remembered.size > CACHED_LISTS_MAX && oldest !== undefined) remembered.delete(oldest);
 }
 
 /** Extracts `page=…` from the URL of the next page. */
@@ -34,7 +34,7 @@ export function useEndlessList<Item>(
   load: (cursor: string) => Promise<ListPage<Item>>,
 ) {
   const { key } = useLocation();
-  const [grown, setGrown] = useState<Grown<Item>>(() => begin(key, first));
+  const [grown, setGrown] = useState<LoadedList<Item>>(() => initialList(key, first));
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const shown = useRef(first);
   const latest = useRef(load);
@@ -44,7 +44,7 @@ export function useEndlessList<Item>(
   if (shown.current !== first) {
     // A filter or link leads to another list, so it starts again.
     shown.current = first;
-    setGrown(begin(key, first));
+    setGrown(initialList(key, first));
     setState('idle');
   }
 
@@ -54,7 +54,7 @@ export function useEndlessList<Item>(
     try {
       const page = await latest.current(grown.cursor);
       const next = { items: [...grown.items, ...page.data], cursor: cursorOf(page.next_page_url) };
-      remember(key, next);
+      cacheList(key, next);
       setGrown(next);
       setState('idle');
     } catch {
@@ -66,14 +66,14 @@ export function useEndlessList<Item>(
   return { items: grown.items, cursor: grown.cursor, state, more };
 }
 
-function begin<Item>(key: string, first: ListPage<Item>): Grown<Item> {
-  const known = remembered.get(key) as Grown<Item> | undefined;
+function initialList<Item>(key: string, first: ListPage<Item>): LoadedList<Item> {
+  const known = remembered.get(key) as LoadedList<Item> | undefined;
   const isSame = known !== undefined && first.data.every((_, index) => index in known.items);
   return isSame ? known : { items: first.data, cursor: cursorOf(first.next_page_url) };
 }
 
 /** Calls `reached` when the element comes near the viewport. */
-export function useReached(reached: () => void) {
+export function useOnVisible(reached: () => void) {
   const element = useRef<HTMLDivElement>(null);
   const latest = useRef(reached);
   useEffect(() => {

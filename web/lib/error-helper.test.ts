@@ -1,14 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { handleError } from './error-helper.ts';
-import { englishWords } from './testing/browser.ts';
+import { loadEnglishMessages } from './testing/browser.ts';
 import { toast } from './toast.ts';
 
 vi.mock('./toast.ts', () => ({ toast: vi.fn() }));
 
 beforeEach(() => {
   vi.mocked(toast).mockClear();
-  englishWords();
+  loadEnglishMessages();
 });
 
 const answered = (data: unknown) =>

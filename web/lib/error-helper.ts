@@ -1,5 +1,5 @@
 import { ApiError, type FieldErrors } from './api-error.ts';
-import { failureWords } from './error-messages.ts';
+import { failureMessage } from './error-messages.ts';
 import { toast } from './toast.ts';
 
 /** Shows the error of a failed call and returns the field errors. */
@@ -13,29 +13,29 @@ export function handleError(
       'ERROR',
       firstItem(failed?.data) ??
         messageField(failed?.data) ??
-        unanswered(failed) ??
-        failureWords('an_error_occurred'),
+        connectionError(failed) ??
+        failureMessage('an_error_occurred'),
     );
   }
   return failed?.errors;
 }
 
 function firstItem(data: unknown): string | null {
-  return Array.isArray(data) ? words(data[0]) : null;
+  return Array.isArray(data) ? nonEmptyText(data[0]) : null;
 }
 
 function messageField(data: unknown): string | null {
-  return words((data as { message?: unknown } | null | undefined)?.message);
+  return nonEmptyText((data as { message?: unknown } | null | undefined)?.message);
 }
 
 /**
  * Without a response there is no data, but the client knows whether it was a timeout or a lost
  * connection.
  */
-function unanswered(failed: ApiError | null): string | null {
+function connectionError(failed: ApiError | null): string | null {
   return failed?.status === 0 ? failed.message : null;
 }
 
-function words(value: unknown): string | null {
+function nonEmptyText(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }

@@ -2,9 +2,9 @@
  * Page reads are retried while the connection is lost. Otherwise a failed revalidation would
  * replace the page with an error and lose user input. Forms are never sent twice.
  */
-const FIRST_WAIT_MS = 1000;
+const RETRY_DELAY_MS = 1000;
 /** About 15 seconds when the network is up and the server is down. */
-const TRIES = 5;
+const ATTEMPTS_MAX = 5;
 
 export function installFetchRetry(): void {
   const fetchOnce = window.fetch.bind(window);
@@ -14,9 +14,9 @@ export function installFetchRetry(): void {
       try {
         return await fetchOnce(input, init);
       } catch (failure) {
-        if (init?.signal?.aborted || tries >= TRIES) throw failure;
+        if (init?.signal?.aborted || tries >= ATTEMPTS_MAX) throw failure;
         if (!navigator.onLine) tries = 0;
-        await pause(FIRST_WAIT_MS * 2 ** Math.max(tries - 1, 0), init?.signal);
+        await pause(RETRY_DELAY_MS * 2 ** Math.max(tries - 1, 0), init?.signal);
       }
     }
   };

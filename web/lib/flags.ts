@@ -7,7 +7,7 @@ import {
   isFeatureFlag,
   parseDeveloperFlags,
 } from '@lathe/rules/flags';
-import { keepPreference, readCookie } from './cookies.ts';
+import { readCookie, storePreference } from './cookies.ts';
 
 export interface DeveloperFlags {
   on: (flag: string) => FeatureFlag[];
@@ -49,6 +49,6 @@ function toggle(
   }
   const flags = new Set(read());
   change(flags, flag);
-  keepPreference(DEVELOPER_FLAGS_COOKIE, formatDeveloperFlags(flags));
+  storePreference(DEVELOPER_FLAGS_COOKIE, formatDeveloperFlags(flags));
   return read();
 }

@@ -15,11 +15,11 @@ declare global {
 type Route = { id: string; module: string };
 
 export async function loadRouteModule(route: Route, known: Record<string, unknown>) {
-  if (!(route.id in known)) known[route.id] = await importPatiently(route.module);
+  if (!(route.id in known)) known[route.id] = await importWithRetry(route.module);
   return known[route.id];
 }
 
-async function importPatiently(address: string): Promise<unknown> {
+async function importWithRetry(address: string): Promise<unknown> {
   try {
     return await import(/* @vite-ignore */ address);
   } catch {

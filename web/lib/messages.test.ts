@@ -1,6 +1,6 @@
 import { NAMESPACES } from '@lathe/messages/namespaces';
 import { describe, expect, it } from 'vitest';
-import { allWords, browserI18n } from './messages.ts';
+import { browserI18n, loadAllMessages } from './messages.ts';
 
 describe('browser messages', () => {
   it.each(['en_GB', 'en_US'] as const)(
@@ -19,7 +19,7 @@ describe('browser messages', () => {
     'include the app shell before the first render (%s)',
     async (locale) => {
       const i18n = await browserI18n(locale);
-      const { [locale.slice(0, 2)]: all } = await allWords();
+      const { [locale.slice(0, 2)]: all } = await loadAllMessages();
       for (const namespace of ['common', 'failures', 'locale', 'ui']) {
         const words = i18n.getResourceBundle(locale.slice(0, 2), namespace);
         expect(Object.keys(words).length).toBeGreaterThan(0);
@@ -37,7 +37,7 @@ describe('browser messages', () => {
 });
 
 it('the server has all messages in both languages', async () => {
-  const { de, en } = await allWords();
+  const { de, en } = await loadAllMessages();
   for (const words of [de, en])
     expect(Object.keys(words ?? {}).toSorted()).toEqual([...NAMESPACES].toSorted());
 });

@@ -11,13 +11,18 @@ const files = import.meta.glob<ResourceKey>(
 );
 
 /** Needed before the first render, so the app shell hydrates at once. */
-const FRAME = ['common', 'failures', 'locale', 'ui'] as const satisfies readonly Namespace[];
-type FrameWords = Record<(typeof FRAME)[number], ResourceKey>;
-const frames = import.meta.glob<FrameWords>('./app-shell-messages/*.ts');
+const SHELL_NAMESPACES = [
+  'common',
+  'failures',
+  'locale',
+  'ui',
+] as const satisfies readonly Namespace[];
+type ShellMessages = Record<(typeof SHELL_NAMESPACES)[number], ResourceKey>;
+const frames = import.meta.glob<ShellMessages>('./app-shell-messages/*.ts');
 
-async function readWords(language: string, namespace: string): Promise<ResourceKey> {
+async function loadMessages(language: string, namespace: string): Promise<ResourceKey> {
   const folder = language.replace('-', '_');
-  const ofFrame = FRAME.find((each) => each === namespace);
+  const ofFrame = SHELL_NAMESPACES.find((each) => each === namespace);
   const frame = ofFrame && frames[`./app-shell-messages/${folder}.ts`];
   if (frame) return (await frame())[ofFrame];
   const file = files[`../../messages/${folder}/${namespace}.json`];
@@ -25,7 +30,7 @@ async function readWords(language: string, namespace: string): Promise<ResourceK
   return file ? await file() : {};
 }
 
-export async function allWords(): Promise<Resource> {
+export async function loadAllMessages(): Promise<Resource> {
   const resources: Resource = {};
   for (const [path, read] of Object.entries(files)) {
     const [folder = '', file = ''] = path.split('/').slice(-2);
@@ -50,14 +55,14 @@ export function serverI18n(locale: Locale, resources: Resource): i18n {
  * moment during hydration; missing messages would make it discard the server HTML, including clicks
  * and user input.
  */
-function lazily(
+function lazyBackend(
   keep: (language: string, namespace: string, words: ResourceKey) => void,
 ): BackendModule {
   async function read(language: string, namespace: string): Promise<ResourceKey> {
     const [base = language] = language.split('-');
-    const baseWords = await readWords(base, namespace);
+    const baseWords = await loadMessages(base, namespace);
     if (base === language) return baseWords;
-    const words = await readWords(language, namespace);
+    const words = await loadMessages(language, namespace);
     keep(base, namespace, baseWords);
     return words;
   }
@@ -80,14 +85,14 @@ export async function browserI18n(locale: Locale): Promise<i18n> {
   const resources: Resource = {};
   await Promise.all(
     languages.flatMap((language) =>
-      FRAME.map(async (namespace) => {
-        const words = await readWords(language, namespace);
+      SHELL_NAMESPACES.map(async (namespace) => {
+        const words = await loadMessages(language, namespace);
         resources[language] = { ...resources[language], [namespace]: words };
       }),
     ),
   );
-  const backend = lazily((...bundle) => words.addResourceBundle(...bundle));
-  const words = makeI18n({ locale, resources, namespaces: FRAME, backend });
+  const backend = lazyBackend((...bundle) => words.addResourceBundle(...bundle));
+  const words = makeI18n({ locale, resources, namespaces: SHELL_NAMESPACES, backend });
   // A browser uses one language at a time, so code outside React can share this instance.
   setI18n(words);
   return words;

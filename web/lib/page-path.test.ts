@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askedPath, movedPath, pagePath } from './page-path.ts';
+import { movedPath, pagePath, requestPath } from './page-path.ts';
 
 const asked = (path: string) => new Request(`http://shop.test${path}`);
 
@@ -19,8 +19,8 @@ it('a former path redirects to the new one, with the rest of the path and the qu
 });
 
 it('a redirect never leads to a data request URL', () => {
-  expect(askedPath(asked('/studio/pages/new.data?_routes=studio'))).toBe('/studio/pages/new');
-  expect(askedPath(asked('/studio.data?index&done=saved'))).toBe('/studio?done=saved');
-  expect(askedPath(asked('/_root.data'))).toBe('/');
-  expect(askedPath(asked('/studio/label?by=artist'))).toBe('/studio/label?by=artist');
+  expect(requestPath(asked('/studio/pages/new.data?_routes=studio'))).toBe('/studio/pages/new');
+  expect(requestPath(asked('/studio.data?index&done=saved'))).toBe('/studio?done=saved');
+  expect(requestPath(asked('/_root.data'))).toBe('/');
+  expect(requestPath(asked('/studio/label?by=artist'))).toBe('/studio/label?by=artist');
 });

@@ -7,7 +7,7 @@ export function pagePath(url: string): string {
  * The page path of a request, as shown in the browser. Data requests of the router use other URLs
  * that must not appear in redirects.
  */
-export function askedPath(request: Request): string {
+export function requestPath(request: Request): string {
   return pathWithout(request, ['_routes', 'index']);
 }
 
@@ -28,5 +28,5 @@ export function movedPath(request: Request, slug: string, pageUrl: string): stri
   const now = pagePath(pageUrl);
   const before = `/${slug}`;
   if (now === before) return null;
-  return `${now}${askedPath(request).slice(before.length)}`;
+  return `${now}${requestPath(request).slice(before.length)}`;
 }

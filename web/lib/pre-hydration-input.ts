@@ -3,7 +3,7 @@
  * the server sent them: it clears some, and listeners miss the input of others. So all input is
  * replayed after hydration.
  */
-import { type Field, isTick, typeInto } from './set-field-value.ts';
+import { type Field, isCheckbox, setFieldValue } from './set-field-value.ts';
 
 const FIELDS = ':is(input:not([type=hidden], [type=file]), textarea, select):enabled';
 const typed = new Map<Field, string | boolean>();
@@ -26,7 +26,7 @@ export function recordPreHydrationInput(): void {
 /** Call right after hydration. */
 export function replayPreHydrationInput(): void {
   removeEventListener('input', notice, true);
-  for (const [field, content] of typed) typeInto(field, content);
+  for (const [field, content] of typed) setFieldValue(field, content);
   typed.clear();
 }
 
@@ -37,11 +37,11 @@ function notice({ target }: Event): void {
 }
 
 function contentOf(field: Field): string | boolean {
-  return isTick(field) ? field.checked : field.value;
+  return isCheckbox(field) ? field.checked : field.value;
 }
 
 function sentWith(field: Field): string | boolean {
-  if (isTick(field)) return field.defaultChecked;
+  if (isCheckbox(field)) return field.defaultChecked;
   if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
   const options = [...field.options];
   return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';

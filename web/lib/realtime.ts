@@ -12,16 +12,16 @@ export function useRealtime(topic: string, types: readonly string[], look: () =>
     latest.current = look;
   });
   const names = types.join(' ');
-  useEffect(() => follow(topic, names.split(' '), () => latest.current()), [topic, names]);
+  useEffect(() => subscribe(topic, names.split(' '), () => latest.current()), [topic, names]);
 }
 
-const REOPEN_MS = { first: 2000, most: 60_000 };
+const RECONNECT_DELAY_MS = { first: 2000, most: 60_000 };
 
 /** Returns a function that stops it. */
-function follow(topic: string, types: readonly string[], look: () => void): () => void {
+function subscribe(topic: string, types: readonly string[], look: () => void): () => void {
   let stream: EventSource | undefined;
   let timer: number | undefined;
-  let pause = REOPEN_MS.first;
+  let pause = RECONNECT_DELAY_MS.first;
   /** There was a time without a stream, so events may be missing. */
   let isBehind = false;
 
@@ -31,7 +31,7 @@ function follow(topic: string, types: readonly string[], look: () => void): () =
     stream = source;
     for (const type of [...types, 'reset']) source.addEventListener(type, look);
     source.addEventListener('open', () => {
-      pause = REOPEN_MS.first;
+      pause = RECONNECT_DELAY_MS.first;
       isOpen = true;
       if (isBehind) look();
       isBehind = false;
@@ -43,7 +43,7 @@ function follow(topic: string, types: readonly string[], look: () => void): () =
       isBehind ||= isRejected || !isOpen;
       if (!isRejected) return;
       timer = window.setTimeout(connect, pause);
-      pause = Math.min(pause * 2, REOPEN_MS.most);
+      pause = Math.min(pause * 2, RECONNECT_DELAY_MS.most);
     });
   }
 
@@ -73,12 +73,12 @@ export function useQueuedRevalidate(): () => void {
     if (!isIdle || asked === answered.current) return;
     answered.current = asked;
     if (looks.running) looks.waiting.add(ask);
-    else void look(revalidate);
+    else void revalidateOnce(revalidate);
   }, [isIdle, asked, ask, revalidate]);
   return ask;
 }
 
-async function look(revalidate: () => Promise<void>): Promise<void> {
+async function revalidateOnce(revalidate: () => Promise<void>): Promise<void> {
   looks.running = true;
   try {
     await revalidate();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { requestAddress } from './request-url.ts';
+import { requestUrl } from './request-url.ts';
 
 test('parameters are filled in and encoded', () => {
-  expect(requestAddress('/api/users/{user}/pages/{page}', { user: 7, page: 'a/b?c' })).toBe(
+  expect(requestUrl('/api/users/{user}/pages/{page}', { user: 7, page: 'a/b?c' })).toBe(
     '/api/users/7/pages/a%2Fb%3Fc',
   );
 });
@@ -10,19 +10,17 @@ test('parameters are filled in and encoded', () => {
 test.each([undefined, null, '', '.', '..'])(
   'a parameter that would change the path is rejected: %j',
   (id) => {
-    expect(() => requestAddress('/api/account/{id}', { id })).toThrow(
-      '/api/account/{id} needs {id}',
-    );
+    expect(() => requestUrl('/api/account/{id}', { id })).toThrow('/api/account/{id} needs {id}');
   },
 );
 
 test('undefined values are omitted from the query, and lists repeat their name', () => {
   const query = { q: 'a & b', page: undefined, media: ['Vinyl', 'CD'], exact: false, year: null };
-  expect(requestAddress('/api/search', {}, query)).toBe(
+  expect(requestUrl('/api/search', {}, query)).toBe(
     '/api/search?q=a+%26+b&media=Vinyl&media=CD&exact=false',
   );
 });
 
 test('an empty query leaves no question mark', () => {
-  expect(requestAddress('/api/locales', {}, { page: undefined })).toBe('/api/locales');
+  expect(requestUrl('/api/locales', {}, { page: undefined })).toBe('/api/locales');
 });

@@ -2,7 +2,7 @@
 
 type Values = Readonly<Record<string, unknown>>;
 
-export function requestAddress(path: string, params: Values = {}, query: Values = {}): string {
+export function requestUrl(path: string, params: Values = {}, query: Values = {}): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => segment(path, name, params[name]));
   const search = searchParams(query).toString();
   return search === '' ? filled : `${filled}?${search}`;

@@ -1,10 +1,10 @@
 import type { ServerSide, Viewer } from '@lathe/contract/server-side';
 import { type RouterContextProvider, redirect } from 'react-router';
-import { askedPath } from './page-path.ts';
+import { requestPath } from './page-path.ts';
 import { serverSide } from './server-side.ts';
 import { loginPath } from './sign-in-path.ts';
 
-interface Asked {
+interface ActionInput {
   request: Request;
   context: Readonly<RouterContextProvider>;
 }
@@ -14,8 +14,8 @@ interface Asked {
  * that offers it, because a redirect to a file would leave the browser on the sign-in page.
  */
 export function requireViewer(
-  { request, context }: Asked,
-  returnTo = askedPath(request),
+  { request, context }: ActionInput,
+  returnTo = requestPath(request),
 ): ServerSide & { viewer: Viewer } {
   const given = context.get(serverSide);
   const { viewer } = given;

@@ -1,12 +1,12 @@
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-export function isTick(field: Field): field is HTMLInputElement {
+export function isCheckbox(field: Field): field is HTMLInputElement {
   return field.type === 'checkbox' || field.type === 'radio';
 }
 
 /** Simulates user input, so listeners also get values that the field already holds. */
-export function typeInto(field: Field, content: string | boolean): void {
-  if (isTick(field)) {
+export function setFieldValue(field: Field, content: string | boolean): void {
+  if (isCheckbox(field)) {
     field.checked = !content;
     field.click();
     return;

@@ -26,19 +26,19 @@ export function returnTarget(wanted: unknown): string {
 
 const HOME = '/account';
 
-interface Way {
+interface LoginParams {
   returnTo?: string;
   notice?: LoginNotice;
 }
 
-export function loginPath(way: Way = {}): string {
+export function loginPath(way: LoginParams = {}): string {
   return signInPath('/login', way);
 }
 
 /** Path of a sign-in page that passes on the return target. */
 export function signInPath(
   path: '/login' | '/register' | '/two-factor',
-  { returnTo, notice, recovery }: Way & { recovery?: boolean },
+  { returnTo, notice, recovery }: LoginParams & { recovery?: boolean },
 ): string {
   const query = new URLSearchParams();
   if (notice) query.set('notice', notice);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { followSignOut, forgetSession } from './signed-out.ts';
+import { clearSession, syncSignOut } from './signed-out.ts';
 
 const ends: (() => void)[] = [];
 afterEach(() => {
@@ -19,7 +19,7 @@ function openTab(pathname: string) {
 describe('signing out', () => {
   it('clears the storage of the tab', () => {
     const { clear, reload } = openTab('/login');
-    forgetSession();
+    clearSession();
     expect(clear).toHaveBeenCalledOnce();
     expect(reload).not.toHaveBeenCalled();
   });
@@ -28,8 +28,8 @@ describe('signing out', () => {
     'clears another tab, and reloads its private page %s',
     async (pathname) => {
       const { clear, reload } = openTab(pathname);
-      ends.push(followSignOut());
-      forgetSession();
+      ends.push(syncSignOut());
+      clearSession();
       await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
       expect(clear).toHaveBeenCalledTimes(2);
     },
@@ -37,17 +37,17 @@ describe('signing out', () => {
 
   it('does not interrupt a tab with a public page, but clears its storage', async () => {
     const { clear, reload } = openTab('/accountants');
-    ends.push(followSignOut());
-    forgetSession();
+    ends.push(syncSignOut());
+    clearSession();
     await vi.waitFor(() => expect(clear).toHaveBeenCalledTimes(2));
     expect(reload).not.toHaveBeenCalled();
   });
 
   it('does not affect a tab that has unsubscribed', async () => {
     const { clear } = openTab('/account');
-    followSignOut()();
-    ends.push(followSignOut());
-    forgetSession();
+    syncSignOut()();
+    ends.push(syncSignOut());
+    clearSession();
     await vi.waitFor(() => expect(clear).toHaveBeenCalledTimes(2));
   });
 
@@ -57,6 +57,6 @@ describe('signing out', () => {
         throw new Error('blocked');
       },
     });
-    expect(forgetSession).not.toThrow();
+    expect(clearSession).not.toThrow();
   });
 });

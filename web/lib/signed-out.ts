@@ -5,7 +5,7 @@ const CHANNEL = 'lathe-signed-out';
 const PRIVATE_PAGE = /^\/(account|studio|admin|checkout)(\/|$)/;
 
 /** Called by the signed-out page. */
-export function forgetSession(): void {
+export function clearSession(): void {
   clearTab();
   if (!('BroadcastChannel' in globalThis)) return;
   const channel = new BroadcastChannel(CHANNEL);
@@ -14,7 +14,7 @@ export function forgetSession(): void {
 }
 
 /** Runs in every tab of a signed-in user. Returns a stop function. */
-export function followSignOut(): () => void {
+export function syncSignOut(): () => void {
   if (!('BroadcastChannel' in globalThis)) return () => undefined;
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = () => {

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { dropStored, readStored, writeStored } from './storage.ts';
+import { readStored, removeStored, writeStored } from './storage.ts';
 import { blockedStorage, fakeStorage } from './testing/browser.ts';
 
 afterEach(() => {
-  dropStored('key');
+  removeStored('key');
   vi.unstubAllGlobals();
 });
 
@@ -17,7 +17,7 @@ test('a value is stored in local storage', () => {
 
 test('a removed value is gone', () => {
   vi.stubGlobal('localStorage', fakeStorage({ key: 'value' }));
-  dropStored('key');
+  removeStored('key');
   expect(readStored('key')).toBeNull();
 });
 
@@ -26,7 +26,7 @@ test('where local storage is blocked, a value is stored in memory, and can be re
   expect(readStored('key')).toBeNull();
   writeStored('key', 'value');
   expect(readStored('key')).toBe('value');
-  dropStored('key');
+  removeStored('key');
   expect(readStored('key')).toBeNull();
 });
 

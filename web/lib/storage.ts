@@ -20,7 +20,7 @@ export function writeStored(key: string, value: string): void {
   }
 }
 
-export function dropStored(key: string): void {
+export function removeStored(key: string): void {
   memory.delete(key);
   try {
     localStorage.removeItem(key);

@@ -26,7 +26,7 @@ export interface RaisedToast {
   position: ToastPosition | undefined;
 }
 
-const LOOKS = {
+const TOAST_STYLES = {
   SUCCESS: { type: 'success', role: 'status' },
   INFO: { type: 'info', role: 'status' },
   WARNING: { type: 'warning', role: 'alert' },
@@ -67,7 +67,7 @@ function raise(
   const raised: RaisedToast = {
     id: `toast-${count}`,
     message,
-    ...LOOKS[kind],
+    ...TOAST_STYLES[kind],
     autoClose,
     hideProgressBar: true,
     position,

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
-import { FieldMessages, type FieldWords, useControl } from './field.tsx';
+import { FieldMessages, type FieldTexts, useControl } from './field.tsx';
 
 interface Props
-  extends Omit<FieldWords, 'optional'>,
-    Omit<ComponentProps<'input'>, keyof FieldWords | 'type'> {}
+  extends Omit<FieldTexts, 'optional'>,
+    Omit<ComponentProps<'input'>, keyof FieldTexts | 'type'> {}
 
 export function Checkbox(props: Props) {
   return <Choice {...props} look="tick" />;

@@ -15,10 +15,10 @@ import { Aria } from './aria.tsx';
 import { buttonClass } from './button.tsx';
 import { Calendar } from './calendar.tsx';
 import { classes } from './classes.ts';
-import { described, FieldMessages, type FieldWords, LabelText, useControl } from './field.tsx';
+import { described, FieldMessages, type FieldTexts, LabelText, useControl } from './field.tsx';
 import { Icon } from './icon.tsx';
 
-interface Props extends FieldWords {
+interface Props extends FieldTexts {
   id?: string;
   name?: string;
   /** Dates are ISO strings: `2026-11-18`, or `2026-11-18T20:30` with `time`. Empty means none. */

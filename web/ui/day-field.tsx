@@ -1,13 +1,13 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { FieldWords } from './field.tsx';
+import type { FieldTexts } from './field.tsx';
 import { useHydrated } from './hydrated.ts';
 import { TextField } from './text-field.tsx';
 
 // The calendar is large, so it loads after the page.
 const DateField = lazy(async () => ({ default: (await import('./date-field.tsx')).DateField }));
 
-interface Props extends FieldWords {
+interface Props extends FieldTexts {
   id: string;
   name: string;
   /** ISO string; empty means none. */

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { TextField } from './text-field.tsx';
 
 /** Maximum length of a deliverable address (RFC 5321). */
-const LONGEST_ADDRESS = 254;
+const EMAIL_MAX_LENGTH = 254;
 
 export function EmailField(props: ComponentProps<typeof TextField>) {
   return (
@@ -11,7 +11,7 @@ export function EmailField(props: ComponentProps<typeof TextField>) {
       autoComplete="email"
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={LONGEST_ADDRESS}
+      maxLength={EMAIL_MAX_LENGTH}
       {...props}
     />
   );

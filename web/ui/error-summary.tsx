@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WholeWords } from './no-break-hyphens.tsx';
-import { useTakesFocus } from './use-focus-on-mount.ts';
+import { NoBreakHyphens } from './no-break-hyphens.tsx';
+import { useFocusOnMount } from './use-focus-on-mount.ts';
 
 export interface FieldProblem {
   /** The `id` of the field to link to, if any. */
@@ -19,7 +19,7 @@ export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }
 
 function Box({ problems }: { problems: readonly FieldProblem[] }) {
   return (
-    <div {...useTakesFocus()} className="error-summary" role="alert">
+    <div {...useFocusOnMount()} className="error-summary" role="alert">
       <Words problems={problems} />
     </div>
   );
@@ -32,7 +32,7 @@ function Words({ problems }: { problems: readonly FieldProblem[] }) {
   if (problems.length === 1 && only && !only.field) {
     return (
       <p>
-        <WholeWords>{only.message}</WholeWords>
+        <NoBreakHyphens>{only.message}</NoBreakHyphens>
       </p>
     );
   }
@@ -44,10 +44,10 @@ function Words({ problems }: { problems: readonly FieldProblem[] }) {
           <li key={`${field} ${message}`}>
             {field ? (
               <a className="link" href={`#${field}`} onClick={(event) => enter(event, field)}>
-                <WholeWords>{message}</WholeWords>
+                <NoBreakHyphens>{message}</NoBreakHyphens>
               </a>
             ) : (
-              <WholeWords>{message}</WholeWords>
+              <NoBreakHyphens>{message}</NoBreakHyphens>
             )}
           </li>
         ))}

@@ -4,9 +4,9 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
-import { WholeWords } from './no-break-hyphens.tsx';
+import { NoBreakHyphens } from './no-break-hyphens.tsx';
 
-export interface FieldWords {
+export interface FieldTexts {
   label: ReactNode;
   help?: ReactNode;
   error?: ReactNode;
@@ -21,7 +21,7 @@ export interface FieldWords {
  * Attributes that connect a control to its label, help and error. Set an `id` if an ErrorSummary
  * links to it.
  */
-export function useControl(id: string | undefined, { help, error }: Omit<FieldWords, 'label'>) {
+export function useControl(id: string | undefined, { help, error }: Omit<FieldTexts, 'label'>) {
   const generated = useId();
   const own = id ?? generated;
   return {
@@ -38,7 +38,7 @@ export function described(control: ReturnType<typeof useControl>) {
   return ids === undefined ? {} : { 'aria-describedby': ids };
 }
 
-interface FrameProps extends FieldWords {
+interface FrameProps extends FieldTexts {
   id: string;
   className?: string | undefined;
   children: ReactNode;
@@ -56,9 +56,9 @@ export function FieldFrame({ id, className, children, help, error, ...words }: F
   );
 }
 
-export function LabelText({ label, optional }: Pick<FieldWords, 'label' | 'optional'>) {
+export function LabelText({ label, optional }: Pick<FieldTexts, 'label' | 'optional'>) {
   const { t } = useTranslation('ui');
-  const words = <WholeWords>{label}</WholeWords>;
+  const words = <NoBreakHyphens>{label}</NoBreakHyphens>;
   if (!optional) return words;
   return (
     <>
@@ -71,20 +71,20 @@ export function FieldMessages({
   id,
   help,
   error,
-}: Pick<FieldWords, 'help' | 'error'> & { id: string }) {
+}: Pick<FieldTexts, 'help' | 'error'> & { id: string }) {
   return (
     <>
       {error && (
         <p id={`${id}-error`} className="field-error">
           <Icon of={CircleAlert} size={16} />
           <span>
-            <WholeWords>{error}</WholeWords>
+            <NoBreakHyphens>{error}</NoBreakHyphens>
           </span>
         </p>
       )}
       {help && (
         <p id={`${id}-help`} className="field-help">
-          <WholeWords>{help}</WholeWords>
+          <NoBreakHyphens>{help}</NoBreakHyphens>
         </p>
       )}
     </>

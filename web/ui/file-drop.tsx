@@ -4,10 +4,10 @@ import { DropZone } from 'react-aria-components/DropZone';
 import type { DropItem } from 'react-aria-components/useDragAndDrop';
 import { useTranslation } from 'react-i18next';
 import { Aria } from './aria.tsx';
-import { FieldMessages, type FieldWords, LabelText, useControl } from './field.tsx';
+import { FieldMessages, type FieldTexts, LabelText, useControl } from './field.tsx';
 import { Icon } from './icon.tsx';
 
-interface Props extends Omit<FieldWords, 'label' | 'hideLabel'> {
+interface Props extends Omit<FieldTexts, 'label' | 'hideLabel'> {
   label: string;
   id?: string;
   name?: string;

@@ -2,9 +2,9 @@ import { type ChangeEvent, type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from './button.tsx';
 import { classes } from './classes.ts';
-import { FieldFrame, type FieldWords, useControl } from './field.tsx';
+import { FieldFrame, type FieldTexts, useControl } from './field.tsx';
 
-interface Props extends FieldWords, Omit<ComponentProps<'input'>, keyof FieldWords | 'type'> {}
+interface Props extends FieldTexts, Omit<ComponentProps<'input'>, keyof FieldTexts | 'type'> {}
 
 /**
  * File input for plain forms. With scripts it uses the language of the page and lists the chosen

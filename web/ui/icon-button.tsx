@@ -4,7 +4,7 @@ import { type ButtonLook, buttonClass } from './button.tsx';
 import { classes } from './classes.ts';
 import { Icon, type IconShape } from './icon.tsx';
 
-interface Look extends Omit<ButtonLook, 'wide'> {
+interface IconButtonLook extends Omit<ButtonLook, 'wide'> {
   icon: IconShape;
   /** Accessible name, announced instead of the icon. */
   label: string;
@@ -12,7 +12,9 @@ interface Look extends Omit<ButtonLook, 'wide'> {
   count?: ReactNode;
 }
 
-interface IconButtonProps extends Look, Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {}
+interface IconButtonProps
+  extends IconButtonLook,
+    Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {}
 
 export function IconButton(props: IconButtonProps) {
   const { icon, label, count, look = 'quiet', size, className, ...rest } = props;
@@ -29,7 +31,7 @@ export function IconButton(props: IconButtonProps) {
 }
 
 interface IconLinkProps
-  extends Look,
+  extends IconButtonLook,
     Omit<ComponentProps<typeof Link>, 'children' | 'aria-label'> {}
 
 export function IconLink(props: IconLinkProps) {
@@ -45,7 +47,7 @@ export function IconLink(props: IconLinkProps) {
   );
 }
 
-function Face({ icon, count }: Pick<Look, 'icon' | 'count'>) {
+function Face({ icon, count }: Pick<IconButtonLook, 'icon' | 'count'>) {
   return (
     <>
       <Icon of={icon} />

@@ -14,7 +14,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Aria } from './aria.tsx';
 import { classes } from './classes.ts';
-import { described, FieldMessages, type FieldWords, LabelText, useControl } from './field.tsx';
+import { described, FieldMessages, type FieldTexts, LabelText, useControl } from './field.tsx';
 import { Icon } from './icon.tsx';
 
 export interface ListOption {
@@ -25,7 +25,7 @@ export interface ListOption {
   disabled?: boolean;
 }
 
-interface Props extends FieldWords {
+interface Props extends FieldTexts {
   id?: string;
   name?: string;
   options: readonly ListOption[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ErrorSummary } from './error-summary.tsx';
-import { WholeWords } from './no-break-hyphens.tsx';
+import { NoBreakHyphens } from './no-break-hyphens.tsx';
 import { markup } from './testing/markup.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -30,7 +30,7 @@ describe('word that starts with a letter and a hyphen', () => {
 
   it('is the only case: longer words may break, and other text is unchanged', () => {
     const text = 'Audio-Leitfaden, LP-Hülle und 3-D';
-    expect(markup(<WholeWords>{text}</WholeWords>)).toBe(text);
-    expect(markup(<WholeWords>{<b>E-Mail</b>}</WholeWords>)).toBe('<b>E-Mail</b>');
+    expect(markup(<NoBreakHyphens>{text}</NoBreakHyphens>)).toBe(text);
+    expect(markup(<NoBreakHyphens>{<b>E-Mail</b>}</NoBreakHyphens>)).toBe('<b>E-Mail</b>');
   });
 });

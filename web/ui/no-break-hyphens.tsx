@@ -4,15 +4,15 @@ import { Fragment, type ReactNode } from 'react';
  * `E-Mail` of `E-Mail-Adresse`: browsers may break after any hyphen and would leave a single
  * letter.
  */
-const ONE_LETTER_AND_MORE = /\b([A-Z]-\p{L}+)/u;
+const SINGLE_LETTER_COMPOUND = /\b([A-Z]-\p{L}+)/u;
 
 /**
  * Keeps hyphenated words from breaking after a single letter. The characters stay unchanged,
  * because fonts lack the non-breaking hyphen and page search does not find it.
  */
-export function WholeWords({ children }: { children: ReactNode }) {
+export function NoBreakHyphens({ children }: { children: ReactNode }) {
   if (typeof children !== 'string') return children;
-  const parts = children.split(ONE_LETTER_AND_MORE);
+  const parts = children.split(SINGLE_LETTER_COMPOUND);
   if (parts.length === 1) return children;
   return parts.map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name.

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
-import { WholeWords } from './no-break-hyphens.tsx';
+import { NoBreakHyphens } from './no-break-hyphens.tsx';
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
 
@@ -33,7 +33,7 @@ export function Notice({ tone = 'info', title, children, action, onDismiss, role
       <Icon of={icons[tone]} label={t(`tone_${tone}`)} />
       <div>
         {title && <p className="notice-title">{title}</p>}
-        <WholeWords>{children}</WholeWords>
+        <NoBreakHyphens>{children}</NoBreakHyphens>
         {action && <div className="notice-action">{action}</div>}
       </div>
       {onDismiss && <IconButton icon={X} size="small" label={t('close')} onClick={onDismiss} />}

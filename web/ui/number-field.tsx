@@ -2,10 +2,10 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import type { ComponentProps, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldFrame, type FieldWords, useControl } from './field.tsx';
+import { FieldFrame, type FieldTexts, useControl } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 
-interface Props extends FieldWords, Omit<ComponentProps<'input'>, keyof FieldWords | 'type'> {}
+interface Props extends FieldTexts, Omit<ComponentProps<'input'>, keyof FieldTexts | 'type'> {}
 
 /** A whole number with step buttons. Use a TextField for amounts of money. */
 export function NumberField(props: Props) {

@@ -16,7 +16,7 @@ interface Size {
 }
 
 /** Position of the crop: 0 at the left and top, 1 at the right and bottom. */
-interface Framing {
+interface CropPosition {
   zoom: number;
   across: number;
   down: number;
@@ -35,8 +35,8 @@ interface Props {
 }
 
 /** Keeps the sliders visible on low screens. */
-const MOST_HEIGHT_VH = 42;
-const CENTRE: Framing = { zoom: 1, across: 0.5, down: 0.5 };
+const MAX_HEIGHT_VH = 42;
+const CENTRE: CropPosition = { zoom: 1, across: 0.5, down: 0.5 };
 
 /** Crops a picture by dragging or with three keyboard-accessible sliders. */
 export function PictureCrop({ src, alt, aspect, leastWidth, onChange, onBroken }: Props) {
@@ -47,7 +47,7 @@ export function PictureCrop({ src, alt, aspect, leastWidth, onChange, onBroken }
   const mostZoom = largest ? Math.max(1, Math.min(6, largest.width / leastWidth)) : 1;
   const area = size && areaOf(size, aspect, framing);
 
-  function frame(change: Partial<Framing>, of: Size | null = size) {
+  function frame(change: Partial<CropPosition>, of: Size | null = size) {
     const next = { ...framing, ...change };
     setFraming(next);
     if (of) onChange(rounded(areaOf(of, aspect, next)));
@@ -74,7 +74,7 @@ export function PictureCrop({ src, alt, aspect, leastWidth, onChange, onBroken }
       <div
         className="crop-window"
         // Limiting the height alone would change the aspect ratio and show what is not printed.
-        style={{ aspectRatio: aspect, maxWidth: `${aspect * MOST_HEIGHT_VH}vh` }}
+        style={{ aspectRatio: aspect, maxWidth: `${aspect * MAX_HEIGHT_VH}vh` }}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={drag}
       >
@@ -145,7 +145,7 @@ function fitted({ width, height }: Size, aspect: number): Size {
   return { width: wide, height: wide / aspect };
 }
 
-function areaOf(size: Size, aspect: number, { zoom, across, down }: Framing): CropArea {
+function areaOf(size: Size, aspect: number, { zoom, across, down }: CropPosition): CropArea {
   const largest = fitted(size, aspect);
   const width = largest.width / zoom;
   const height = largest.height / zoom;

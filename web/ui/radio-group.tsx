@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
-import { FieldMessages, type FieldWords, LabelText, useControl } from './field.tsx';
+import { FieldMessages, type FieldTexts, LabelText, useControl } from './field.tsx';
 
 export interface RadioOption<Value extends string = string> {
   value: Value;
@@ -11,7 +11,7 @@ export interface RadioOption<Value extends string = string> {
   disabled?: boolean;
 }
 
-interface Props<Value extends string> extends FieldWords {
+interface Props<Value extends string> extends FieldTexts {
   id?: string;
   name: string;
   options: readonly RadioOption<Value>[];

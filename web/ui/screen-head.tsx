@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
-import { WholeWords } from './no-break-hyphens.tsx';
+import { NoBreakHyphens } from './no-break-hyphens.tsx';
 
 export interface ScreenHeadProps {
   title: ReactNode;
@@ -28,11 +28,11 @@ export function ScreenHead(props: ScreenHeadProps) {
     <>
       {above && <p className="text-soft">{above}</p>}
       <Heading className="break-anywhere">
-        <WholeWords>{title}</WholeWords>
+        <NoBreakHyphens>{title}</NoBreakHyphens>
       </Heading>
       {lead && (
         <p className="max-w-prose break-anywhere text-soft">
-          <WholeWords>{lead}</WholeWords>
+          <NoBreakHyphens>{lead}</NoBreakHyphens>
         </p>
       )}
       {marks}

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 
 /** Scrolls a horizontal link row so that the link of the current page is visible on phones. */
-export function useCurrentInView(row: RefObject<HTMLElement | null>, pathname: string): void {
+export function useScrollCurrentIntoView(
+  row: RefObject<HTMLElement | null>,
+  pathname: string,
+): void {
   useEffect(() => {
     const list = row.current;
     const here = pathname && list?.querySelector<HTMLElement>('[aria-current="page"]');

@@ -2,13 +2,13 @@ import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import type { ComponentProps, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldFrame, type FieldWords, useControl } from './field.tsx';
+import { FieldFrame, type FieldTexts, useControl } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 
 interface Props
-  extends Omit<FieldWords, 'optional'>,
-    Omit<ComponentProps<'input'>, keyof FieldWords | 'type'> {}
+  extends Omit<FieldTexts, 'optional'>,
+    Omit<ComponentProps<'input'>, keyof FieldTexts | 'type'> {}
 
 /** The label is hidden unless `hideLabel={false}`, because the search icon is clear. */
 export function SearchField(props: Props) {

@@ -1,9 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps } from 'react';
-import { FieldFrame, type FieldWords, useControl } from './field.tsx';
+import { FieldFrame, type FieldTexts, useControl } from './field.tsx';
 import { Icon } from './icon.tsx';
 
-interface Props extends FieldWords, Omit<ComponentProps<'select'>, keyof FieldWords> {}
+interface Props extends FieldTexts, Omit<ComponentProps<'select'>, keyof FieldTexts> {}
 
 /** The native select, which works without scripts; `children` are `<option>`s. */
 export function SelectField(props: Props) {

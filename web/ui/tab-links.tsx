@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { useCurrentInView } from './scroll-current-into-view.ts';
+import { useScrollCurrentIntoView } from './scroll-current-into-view.ts';
 
 export interface TabLink {
   to: string;
@@ -15,7 +15,7 @@ export interface TabLink {
 export function TabLinks({ label, links }: { label: string; links: readonly TabLink[] }) {
   const { pathname } = useLocation();
   const row = useRef<HTMLElement>(null);
-  useCurrentInView(row, pathname);
+  useScrollCurrentIntoView(row, pathname);
   return (
     <nav ref={row} className="tab-list" aria-label={label}>
       {links.map(({ to, label: text, end = false, also }) =>

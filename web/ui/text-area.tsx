@@ -1,9 +1,9 @@
 import { type ChangeEvent, type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from './classes.ts';
-import { FieldFrame, type FieldWords, useControl } from './field.tsx';
+import { FieldFrame, type FieldTexts, useControl } from './field.tsx';
 
-interface Props extends FieldWords, Omit<ComponentProps<'textarea'>, keyof FieldWords> {}
+interface Props extends FieldTexts, Omit<ComponentProps<'textarea'>, keyof FieldTexts> {}
 
 /** Grows with its text. With `maxLength` it shows the remaining characters. */
 export function TextArea(props: Props) {

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes.ts';
-import { FieldFrame, type FieldWords, useControl } from './field.tsx';
+import { FieldFrame, type FieldTexts, useControl } from './field.tsx';
 
-interface Props extends FieldWords, Omit<ComponentProps<'input'>, keyof FieldWords> {
+interface Props extends FieldTexts, Omit<ComponentProps<'input'>, keyof FieldTexts> {
   /** Shown inside the field, such as a currency sign or the start of a URL. */
   before?: ReactNode;
   after?: ReactNode;

@@ -28,7 +28,7 @@ interface DayProps {
   look?: 'long' | 'short' | 'day-month';
 }
 
-const DAY_LOOKS = {
+const DAY_FORMATS = {
   long: { day: 'numeric', month: 'long', year: 'numeric' },
   short: { dateStyle: 'medium' },
   'day-month': { day: 'numeric', month: 'long' },
@@ -45,7 +45,7 @@ export function Day({ value, look }: DayProps) {
 
 /** Same as plain text, for use inside a message. */
 export function useDayText(look: DayProps['look'] = 'long'): (day: string) => string {
-  const format = dateFormat(bcp47(useLocale()), { ...DAY_LOOKS[look], timeZone: 'UTC' });
+  const format = dateFormat(bcp47(useLocale()), { ...DAY_FORMATS[look], timeZone: 'UTC' });
   return (day) => format.format(new Date(`${day}T00:00:00Z`));
 }
 
@@ -60,17 +60,17 @@ interface InstantProps {
   look?: 'date' | 'long-date' | 'date-time' | 'time' | 'full';
 }
 
-const INSTANT_LOOKS = {
-  date: DAY_LOOKS.short,
-  'long-date': DAY_LOOKS.long,
-  'date-time': { ...DAY_LOOKS.short, timeStyle: 'short' },
+const INSTANT_FORMATS = {
+  date: DAY_FORMATS.short,
+  'long-date': DAY_FORMATS.long,
+  'date-time': { ...DAY_FORMATS.short, timeStyle: 'short' },
   time: { timeStyle: 'short' },
   full: { dateStyle: 'full', timeStyle: 'short' },
 } as const;
 
 /** A point in time, shown in a time zone. */
 export function Instant({ value, timeZone = HOME_TIME_ZONE, look = 'date-time' }: InstantProps) {
-  const format = dateFormat(bcp47(useLocale()), { ...INSTANT_LOOKS[look], timeZone });
+  const format = dateFormat(bcp47(useLocale()), { ...INSTANT_FORMATS[look], timeZone });
   return (
     <time dateTime={value} className="figures">
       {format.format(new Date(value))}

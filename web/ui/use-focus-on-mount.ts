@@ -6,7 +6,7 @@ import { useHydrated } from './hydrated.ts';
  * of the initial page, the browser focuses it. Focusing after hydration would interrupt users who
  * have moved on, and a click in progress would miss its button.
  */
-export function useTakesFocus() {
+export function useFocusOnMount() {
   const box = useRef<HTMLDivElement>(null);
   const [cameWithPage] = useState(!useHydrated());
   useEffect(() => {

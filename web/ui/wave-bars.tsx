@@ -1,7 +1,7 @@
 /** Waveform of a track as bars. */
 const BARS = 120;
 const HEIGHT = 100;
-const LEAST = 6;
+const BAR_MIN = 6;
 
 export function WaveBars({ path, className }: { path: string; className: string }) {
   return (
@@ -22,7 +22,7 @@ export function wavePath(peaks: readonly number[]): string {
   return Array.from({ length: BARS }, (_, bar) => {
     const piece = peaks.slice(Math.floor(bar * size), Math.max(Math.ceil((bar + 1) * size), 1));
     const loud = piece.length > 0 ? Math.max(...piece) / 255 : 0.2;
-    const height = LEAST + loud * (HEIGHT - LEAST);
+    const height = BAR_MIN + loud * (HEIGHT - BAR_MIN);
     return `M${bar + 0.5} ${((HEIGHT - height) / 2).toFixed(1)}v${height.toFixed(1)}`;
   }).join('');
 }

@@ -4,7 +4,7 @@
  */
 import { STEP_UP_MINUTES } from '@lathe/rules/limits';
 import { isLocale, LOCALE_COOKIE } from '@lathe/rules/locales';
-import { later } from '@lathe/rules/time';
+import { addDuration } from '@lathe/rules/time';
 import type { Ctx } from '../../context.ts';
 import type { Identify } from '../../platform/http/actor.ts';
 import { visitorOf } from '../../platform/http/visitor.ts';
@@ -41,7 +41,8 @@ export function makeIdentify(ctx: Ctx): Identify {
       sessionId: session.id,
       sessionExpiresAt: sessionExpiry(session, now),
       recentlyConfirmed: confirmedAt !== null && !hasBeenIdle(session, now),
-      provedLately: confirmedAt !== null && now < later(confirmedAt, { minutes: STEP_UP_MINUTES }),
+      provedLately:
+        confirmedAt !== null && now < addDuration(confirmedAt, { minutes: STEP_UP_MINUTES }),
     };
   };
 }

@@ -3,7 +3,7 @@
  * mails.
  */
 import { randomUUID } from 'node:crypto';
-import { PASSWORD_HASHES_AT_ONCE, PASSWORD_HASHES_WAITING_MAX } from '@lathe/rules/limits';
+import { PASSWORD_HASHES_CONCURRENT_MAX, PASSWORD_HASHES_QUEUED_MAX } from '@lathe/rules/limits';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../platform/rate-limits/rate-limits.ts';
 import { testApp } from '../../testing/app.ts';
@@ -162,7 +162,7 @@ describe('password hashing', () => {
     await browser.get('/api/csrf_token');
     const gate = Promise.withResolvers<void>();
     const taken = Array.from(
-      { length: PASSWORD_HASHES_AT_ONCE + PASSWORD_HASHES_WAITING_MAX },
+      { length: PASSWORD_HASHES_CONCURRENT_MAX + PASSWORD_HASHES_QUEUED_MAX },
       () => passwordQueue(() => gate.promise),
     );
     const login = () => browser.post('/api/login', { email, password: TEST_PASSWORD });

@@ -1,7 +1,7 @@
 /** Hashes with argon2id from Node. PHC format stores the cost, so it can be raised later. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { PASSWORD_HASHES_AT_ONCE, PASSWORD_HASHES_WAITING_MAX } from '@lathe/rules/limits';
+import { PASSWORD_HASHES_CONCURRENT_MAX, PASSWORD_HASHES_QUEUED_MAX } from '@lathe/rules/limits';
 import { boundedQueue } from '../../platform/bounded-queue.ts';
 
 const argon2InThread = promisify(argon2);
@@ -12,8 +12,8 @@ const argon2InThread = promisify(argon2);
  * can be retried.
  */
 export const passwordQueue = boundedQueue({
-  atOnce: PASSWORD_HASHES_AT_ONCE,
-  waiting: PASSWORD_HASHES_WAITING_MAX,
+  atOnce: PASSWORD_HASHES_CONCURRENT_MAX,
+  waiting: PASSWORD_HASHES_QUEUED_MAX,
 });
 
 const derive = (...given: Parameters<typeof argon2InThread>) =>

@@ -1,6 +1,6 @@
 /** Replaces the secret of an active session. */
 import { OLD_SESSION_SECRET_MINUTES } from '@lathe/rules/limits';
-import { later } from '@lathe/rules/time';
+import { addDuration } from '@lathe/rules/time';
 import { sql, type UpdateObject } from 'kysely';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import type { Tx } from '../../platform/db/tx.ts';
@@ -18,7 +18,7 @@ export async function rotateSession(tx: Tx, given: Rotation): Promise<NewSecret 
 export async function renewSessionSecret(tx: Tx, given: Rotation): Promise<NewSecret | null> {
   return await setSecret(tx, given, {
     previous_token_hash: sql<string>`token_hash`,
-    previous_until: later(given.now, { minutes: OLD_SESSION_SECRET_MINUTES }),
+    previous_until: addDuration(given.now, { minutes: OLD_SESSION_SECRET_MINUTES }),
   });
 }
 

@@ -1,5 +1,5 @@
 import { SENSITIVE_IDLE_MINUTES, SESSION_DAYS, SESSION_IDLE_HOURS } from '@lathe/rules/limits';
-import { HOUR_MS, later, MINUTE_MS } from '@lathe/rules/time';
+import { addDuration, HOUR_MS, MINUTE_MS } from '@lathe/rules/time';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../../platform/db/connect.ts';
@@ -49,7 +49,7 @@ function idleSince(now: Date): IdleCutoffs {
 
 /** When the session expires if it is not used again. */
 export function sessionExpiry({ role, expiresAt }: SessionDetails, now: Date): Date {
-  const idle = later(now, { hours: SESSION_IDLE_HOURS[role] });
+  const idle = addDuration(now, { hours: SESSION_IDLE_HOURS[role] });
   return idle < expiresAt ? idle : expiresAt;
 }
 
@@ -157,7 +157,7 @@ export async function insertSession(
       created_at: now,
       last_seen_at: now,
       confirmed_at: now,
-      expires_at: later(now, { days: SESSION_DAYS }),
+      expires_at: addDuration(now, { days: SESSION_DAYS }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

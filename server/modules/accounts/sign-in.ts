@@ -1,5 +1,5 @@
 import { TWO_FACTOR_MINUTES } from '@lathe/rules/limits';
-import { later } from '@lathe/rules/time';
+import { addDuration } from '@lathe/rules/time';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -67,7 +67,7 @@ async function challenge(tx: Tx, ctx: Ctx, login: Login): Promise<string> {
       user_id: login.id,
       token_hash: hash,
       created_at: now,
-      expires_at: later(now, { minutes: TWO_FACTOR_MINUTES }),
+      expires_at: addDuration(now, { minutes: TWO_FACTOR_MINUTES }),
     })
     .execute();
   return secret;

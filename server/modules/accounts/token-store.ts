@@ -4,7 +4,7 @@ import {
   EMAIL_CHANGE_LINK_MINUTES,
   RESET_LINK_MINUTES,
 } from '@lathe/rules/limits';
-import { later } from '@lathe/rules/time';
+import { addDuration } from '@lathe/rules/time';
 import { lock } from '../../platform/db/locks.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -37,7 +37,7 @@ export async function issueToken(
       token_hash: hash,
       email,
       created_at: now,
-      expires_at: later(now, { minutes: LINK_MINUTES[purpose] }),
+      expires_at: addDuration(now, { minutes: LINK_MINUTES[purpose] }),
     })
     .execute();
   return secret;

@@ -2,11 +2,11 @@
 import {
   type AddressProblem,
   addressProblems,
-  oneLine,
+  collapseWhitespace,
+  normalizeAddress,
   type PostalAddress,
   type Recipient,
   recipientProblems,
-  tidyAddress,
 } from '@lathe/rules/addresses';
 import type { Locale } from '@lathe/rules/locales';
 import { countryName } from '@lathe/rules/locales';
@@ -51,8 +51,11 @@ export function checkAddress(
   typed: AddressContent,
   { locale, isServed }: { locale: Locale; isServed: boolean },
 ): { address: AddressContent; fields: Record<string, FieldProblem[]> } {
-  const recipient = { name: oneLine(typed.name), businessName: oneLine(typed.businessName) };
-  const address = tidyAddress(typed);
+  const recipient = {
+    name: collapseWhitespace(typed.name),
+    businessName: collapseWhitespace(typed.businessName),
+  };
+  const address = normalizeAddress(typed);
   const fields: Record<string, FieldProblem[]> = {};
   for (const problem of [...recipientProblems(recipient), ...addressProblems(address)]) {
     fields[JSON_NAMES[problem.field]] = [withAddressFieldNames(problem)];
@@ -61,7 +64,7 @@ export function checkAddress(
     const values = { country: countryName(address.country, locale) };
     fields.country = [{ key: 'country_not_served', values }];
   }
-  const typedPhone = oneLine(typed.phone);
+  const typedPhone = collapseWhitespace(typed.phone);
   const phone = typedPhone === '' ? '' : parsePhoneNumber(typedPhone, address.country);
   if (phone === null) fields.phone = [{ key: 'phone' }];
   return { address: { ...recipient, ...address, phone: phone ?? '' }, fields };

@@ -1,5 +1,5 @@
 /** Changes to express artwork: style, colours, regenerate. */
-import { type ColourPair, ownPlaces, type StyleKey } from '@lathe/rules/artwork/express';
+import { type ColourPair, replaceableAreas, type StyleKey } from '@lathe/rules/artwork/express';
 import { artworkParts } from '@lathe/rules/artwork/geometry';
 import { CONTRAST_TEXT, contrastRatio } from '@lathe/rules/colours';
 import type { Locale } from '@lathe/rules/locales';
@@ -51,7 +51,7 @@ export async function regenerate(
   assertFlow(work, 'express');
   const { artwork, release, userId, now } = work;
   const facts = await readPrintedFacts(tx, release.id);
-  const places = ownPlaces(artworkParts(facts.type, facts.options), { spine: true });
+  const places = replaceableAreas(artworkParts(facts.type, facts.options), { spine: true });
   if (parts.some((part) => places.every(({ key }) => key !== part))) {
     throw new CallError('validation', { fields: { parts: [{ key: 'one_of' }] } });
   }

@@ -1,6 +1,6 @@
 /** Artwork uploads from the browser directly to storage. */
 import type { ArtworkCrop } from '@lathe/contract/artwork';
-import { ownPlaces } from '@lathe/rules/artwork/express';
+import { replaceableAreas } from '@lathe/rules/artwork/express';
 import { artworkParts } from '@lathe/rules/artwork/geometry';
 import type { FeatureFlag } from '@lathe/rules/flags';
 import { ARTWORK_PDF_MAX_BYTES, ARTWORK_PICTURE_MAX_BYTES } from '@lathe/rules/limits';
@@ -74,7 +74,7 @@ export function replaceablePartsFor(
   actor: Pick<Actor, 'featureFlags'>,
 ) {
   const spine = actor.featureFlags.includes(SPINE_FLAG);
-  return ownPlaces(artworkParts(type, options), { spine });
+  return replaceableAreas(artworkParts(type, options), { spine });
 }
 
 export async function assertReplaceable(

@@ -3,9 +3,9 @@
  * to the first in the queue for a few minutes, then to the next. All writers lock the release row
  * first.
  */
-import { mayWait } from '@lathe/rules/edition-holds';
+import { canQueue } from '@lathe/rules/edition-holds';
 import { QUEUE_OFFER_MINUTES, QUEUE_SEEN_MINUTES } from '@lathe/rules/limits';
-import { earlier, later } from '@lathe/rules/time';
+import { addDuration, subtractDuration } from '@lathe/rules/time';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { lockRows } from '../../platform/db/locks.ts';
@@ -32,7 +32,7 @@ export async function lockEdition(tx: Tx, releaseId: string): Promise<void> {
 export async function joinQueue(tx: Tx, waiting: QueueEntry): Promise<boolean> {
   const { releaseId, cartId, quantity, heldBy, now } = waiting;
   const { editionSize, ...others } = await otherPositions(tx, waiting);
-  if (!mayWait(quantity, others, editionSize)) return false;
+  if (!canQueue(quantity, others, editionSize)) return false;
   await sql`
     insert into edition_queue (release_id, cart_id, quantity, held_by, joined_at, seen_at)
     values (${releaseId}, ${cartId}, ${quantity}, ${heldBy}::text[], ${now}, ${now})
@@ -104,7 +104,7 @@ export async function offerFreeCopies(
   tx: Tx,
   { releaseId, now }: { releaseId: string; now: Date },
 ): Promise<void> {
-  const gone = earlier(now, { minutes: QUEUE_SEEN_MINUTES });
+  const gone = subtractDuration(now, { minutes: QUEUE_SEEN_MINUTES });
   await sql`
     with gone as (
       delete from edition_queue where release_id = ${releaseId}
@@ -124,7 +124,7 @@ export async function offerFreeCopies(
       from edition_queue where release_id = ${releaseId} and offered_until is null
     )
     update edition_queue set offered = least(waiting.quantity, ${free} - waiting.ahead),
-      offered_until = ${later(now, { minutes: QUEUE_OFFER_MINUTES })}
+      offered_until = ${addDuration(now, { minutes: QUEUE_OFFER_MINUTES })}
     from waiting where waiting.id = edition_queue.id and waiting.ahead < ${free}`.execute(tx);
 }
 

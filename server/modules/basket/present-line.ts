@@ -1,5 +1,5 @@
 import type { CartItem, CartProblem } from '@lathe/contract/cart-calls';
-import { lineFigures } from '@lathe/rules/basket';
+import { lineAmounts } from '@lathe/rules/basket';
 import { QUEUE_SEEN_MINUTES } from '@lathe/rules/limits';
 import { countryName } from '@lathe/rules/locales';
 import { formatMoney, type Money, money, multiplyMoney } from '@lathe/rules/money';
@@ -23,7 +23,7 @@ export function presentLine(line: LineRow, visit: PricingContext): CartItem {
   const { offer, quantity } = line;
   const { locale } = visit.reader;
   const { full, price, off } = unitPriceOf(line, visit);
-  const { total, vat } = lineFigures(price, quantity, visit.reader);
+  const { total, vat } = lineAmounts(price, quantity, visit.reader);
   const refusal = offerProblemOf(offer, visit);
   return {
     type: offer.type,

@@ -1,5 +1,5 @@
 import type { Cart, CartItem, CartProblem } from '@lathe/contract/cart-calls';
-import { knowsCurrency } from '@lathe/rules/discounts';
+import { hasCurrency } from '@lathe/rules/discounts';
 import { countryName } from '@lathe/rules/locales';
 import {
   addMoney,
@@ -83,7 +83,7 @@ function presentCode(
 
 function codeProblemText(counted: PricedCart['counted'], currency: string) {
   const isForeign = counted.some(
-    ({ line }) => line.discount && !knowsCurrency(line.discount.reduction, currency),
+    ({ line }) => line.discount && !hasCurrency(line.discount.reduction, currency),
   );
   return isForeign ? 'other_currency' : 'not_for_these';
 }

@@ -1,5 +1,5 @@
 /** Basket totals. Basket, checkout and order use the same figures. */
-import { basketDuty, basketFigures, type LineFigures, lineFigures } from '@lathe/rules/basket';
+import { basketAmounts, basketDuty, type LineAmounts, lineAmounts } from '@lathe/rules/basket';
 import { dispatchDate } from '@lathe/rules/dispatch';
 import type { Money } from '@lathe/rules/money';
 import { type PostageService, type PostageZone, postageFor } from '@lathe/rules/postage';
@@ -9,7 +9,7 @@ import { offerProblemOf, type PricingContext, preorderUntil } from './offer.ts';
 import { type UnitPrice, unitNetEuros, unitPriceOf } from './price-line.ts';
 
 /** A purchasable line with its figures. */
-export interface CountedLine extends LineFigures {
+export interface CountedLine extends LineAmounts {
   line: PricedLine;
   unit: UnitPrice;
 }
@@ -22,7 +22,7 @@ export interface ServicePrice {
 
 export interface PricedCart {
   counted: CountedLine[];
-  goods: LineFigures;
+  goods: LineAmounts;
   /** Empty if we do not ship there or the basket is empty. */
   services: ServicePrice[];
   duty: { amount: Money; kinds: number } | null;
@@ -34,11 +34,11 @@ export function priceCart(lines: readonly PricedLine[], visit: PricingContext): 
     .filter(({ offer }) => offerProblemOf(offer, visit) === null)
     .map((line) => {
       const unit = unitPriceOf(line, visit);
-      return { line, unit, ...lineFigures(unit.price, line.quantity, visit.reader) };
+      return { line, unit, ...lineAmounts(unit.price, line.quantity, visit.reader) };
     });
   return {
     counted,
-    goods: basketFigures(counted, visit.reader),
+    goods: basketAmounts(counted, visit.reader),
     services: counted.length === 0 ? [] : servicesFor(counted, visit),
     duty: dutyOn(counted, visit),
     dispatchDate: dispatchDateOf(counted, visit),

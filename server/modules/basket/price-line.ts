@@ -1,6 +1,6 @@
 /** The only place that calculates the unit price of a line. */
 import { creatorPrice, dealerPrice } from '@lathe/rules/bulk-prices';
-import { discountUnit, inProportion } from '@lathe/rules/discounts';
+import { discountUnit, scaleToPaid } from '@lathe/rules/discounts';
 import { ITEM_QUANTITY_MAX } from '@lathe/rules/limits';
 import { currencyForCountry, type Money, money } from '@lathe/rules/money';
 import { retailPrice } from '@lathe/rules/prices';
@@ -50,5 +50,5 @@ function fullPriceOf({ offer, quantity }: PricedLine, visit: PricingContext): Mo
 export function unitNetEuros(line: PricedLine, visit: PricingContext): Money {
   const retail = retailPrice(listPriceOf(line.offer, visit), visit.reader);
   const { price } = unitPriceOf(line, visit);
-  return inProportion(netEuros(line.offer, visit), { full: retail, paid: price });
+  return scaleToPaid(netEuros(line.offer, visit), { full: retail, paid: price });
 }

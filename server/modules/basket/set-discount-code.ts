@@ -1,4 +1,4 @@
-import { knowsCurrency, readDiscountCode } from '@lathe/rules/discounts';
+import { hasCurrency, parseDiscountCode } from '@lathe/rules/discounts';
 import { currencyForCountry } from '@lathe/rules/money';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
@@ -17,14 +17,12 @@ export async function setDiscountCode(
   const { now, reader } = visit;
   const cart = await findCart(ctx.preparedPool, { holder, now });
   if (!cart || cart.lines.length === 0) throw new CallError('cart_empty');
-  const code = readDiscountCode(typed);
+  const code = parseDiscountCode(typed);
   if (code === null) throw new CallError('discount_unknown');
   const { lines, refusal } = await applyCode(ctx.preparedPool, { lines: cart.lines, code, now });
   if (refusal) throw new CallError(`discount_${refusal}`);
   const currency = currencyForCountry(reader.country);
-  const fits = lines.some(
-    ({ discount }) => discount && knowsCurrency(discount.reduction, currency),
-  );
+  const fits = lines.some(({ discount }) => discount && hasCurrency(discount.reduction, currency));
   if (!fits) throw new CallError('discount_other_currency', { values: { currency } });
   await inTransaction(ctx.db, async (tx) => {
     const id = await lockCart(tx, { holder, now });

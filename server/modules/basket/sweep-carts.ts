@@ -1,9 +1,9 @@
 import { CART_DAYS } from '@lathe/rules/limits';
-import { earlier } from '@lathe/rules/time';
+import { subtractDuration } from '@lathe/rules/time';
 import type { Ctx } from '../../context.ts';
 
 export async function handler({ db, clock }: Ctx): Promise<void> {
-  const forgotten = earlier(clock.now(), { days: CART_DAYS });
+  const forgotten = subtractDuration(clock.now(), { days: CART_DAYS });
   await db
     .deleteFrom('carts')
     .where('user_id', 'is', null)

@@ -1,15 +1,15 @@
 import { CHECKOUT_DAYS } from '@lathe/rules/limits';
-import { earlier } from '@lathe/rules/time';
+import { subtractDuration } from '@lathe/rules/time';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { deleteUnusedOffers } from '../basket/index.ts';
 
 /** Deletes unpaid checkouts and test cards. Checkouts with refunds stay. */
 export async function handler({ db, clock }: Ctx): Promise<void> {
-  const before = earlier(clock.now(), { days: CHECKOUT_DAYS });
+  const before = subtractDuration(clock.now(), { days: CHECKOUT_DAYS });
   await sql`delete from checkouts where state in ('failed', 'expired') and settled_at < ${before}
     and not exists (select from refunds where checkout_id = checkouts.id)`.execute(db);
-  const yesterday = earlier(clock.now(), { days: 1 });
+  const yesterday = subtractDuration(clock.now(), { days: 1 });
   await db.deleteFrom('edition_holds').where('ended_at', '<', yesterday).execute();
   await deleteUnusedOffers(db, yesterday);
   await db.deleteFrom('sandbox_cards').where('created_at', '<', before).execute();

@@ -3,7 +3,7 @@
  * discount code. A failed payment releases them.
  */
 import { calendarDate } from '@lathe/rules/dates';
-import { mayHold } from '@lathe/rules/edition-holds';
+import { canHold } from '@lathe/rules/edition-holds';
 import { RESERVATION_MINUTES } from '@lathe/rules/limits';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -92,7 +92,7 @@ async function holdCopies(tx: Tx, line: QuotedLine, holding: HoldInput): Promise
     heldBy,
     now,
   });
-  if (!mayHold(quantity, history, editionSize)) {
+  if (!canHold(quantity, history, editionSize)) {
     throw new CallError('item_hold_limit', { values: { title } });
   }
   const hasQueue = await isEditionQueued(tx, releaseId);

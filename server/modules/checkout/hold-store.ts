@@ -6,7 +6,7 @@ import {
   EDITION_SCARCE_PERCENT,
   ITEM_QUANTITY_MAX,
 } from '@lathe/rules/limits';
-import { earlier } from '@lathe/rules/time';
+import { subtractDuration } from '@lathe/rules/time';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
@@ -24,7 +24,7 @@ export async function readHistory(
   tx: Tx,
   { releaseId, cartId, heldBy, now }: HoldKey,
 ): Promise<HoldHistory & { editionSize: number }> {
-  const since = earlier(now, { minutes: EDITION_ABANDONED_MINUTES });
+  const since = subtractDuration(now, { minutes: EDITION_ABANDONED_MINUTES });
   // An abandoned bulk order counts as several small ones, because it blocked as many copies.
   const { rows } = await sql<HoldHistory & { editionSize: number }>`
     with known as (

@@ -1,7 +1,7 @@
 /** Validates the whole request before the card is charged. */
 import type { CallInput } from '@lathe/contract/call';
 import type { checkoutCalls } from '@lathe/contract/checkout-calls';
-import { oneLine } from '@lathe/rules/addresses';
+import { collapseWhitespace } from '@lathe/rules/addresses';
 import type { Locale } from '@lathe/rules/locales';
 import { collectsVat } from '@lathe/rules/vat';
 import { CallError, type FieldProblem } from '../../platform/http/call-error.ts';
@@ -85,7 +85,7 @@ function checkBilling(
 
 /** Empty if a guest entered none. */
 async function emailOf({ ctx, actor, body }: CheckoutCall): Promise<string> {
-  if (!actor) return normalizeEmail(oneLine(body.email ?? ''));
+  if (!actor) return normalizeEmail(collapseWhitespace(body.email ?? ''));
   return (await findPerson(ctx.db, actor.userId))?.email ?? '';
 }
 

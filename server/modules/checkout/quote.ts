@@ -1,5 +1,5 @@
 /** A quote fixes items, buyer and prices. It is calculated once and then frozen. */
-import type { Sold } from '@lathe/rules/ledger';
+import type { SaleDetails } from '@lathe/rules/ledger';
 import { EARNINGS_BASIS_POINTS_DEFAULT } from '@lathe/rules/limits';
 import { type Money, money, sumMoney } from '@lathe/rules/money';
 import type { PostageService } from '@lathe/rules/postage';
@@ -99,7 +99,7 @@ function quotedPayees(
 }
 
 /** Input for the ledger. The seller earns everything unless there is a split. */
-export function ledgerSaleOf({ lines, ...quote }: Quote): Sold {
+export function ledgerSaleOf({ lines, ...quote }: Quote): SaleDetails {
   const { currency } = quote;
   const own = (amount: number) => money(amount, currency);
   return {

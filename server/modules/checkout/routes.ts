@@ -1,6 +1,6 @@
 import type { checkoutCalls } from '@lathe/contract/checkout-calls';
 import { compareMoney, money } from '@lathe/rules/money';
-import { arrivalOf } from '@lathe/rules/postage';
+import { arrivalDates } from '@lathe/rules/postage';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import {
@@ -35,7 +35,7 @@ export const checkoutRoutes: Handlers<typeof checkoutCalls> = {
       services: services.flatMap(({ service, zone, price }) => {
         const figures = figuresFor(priced, { service, visit });
         if (!figures || priced.dispatchDate === null) return [];
-        const arrives = arrivalOf(priced.dispatchDate, { zone, service });
+        const arrives = arrivalDates(priced.dispatchDate, { zone, service });
         return {
           code: service,
           price: presentPrice(price, locale),

@@ -3,7 +3,7 @@ import type { CallInput } from '@lathe/contract/call';
 import type { checkoutCalls } from '@lathe/contract/checkout-calls';
 import { RESERVATION_MINUTES } from '@lathe/rules/limits';
 import { money } from '@lathe/rules/money';
-import { later } from '@lathe/rules/time';
+import { addDuration } from '@lathe/rules/time';
 import type { Ctx } from '../../context.ts';
 import type { Payment } from '../../platform/cards/cards.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
@@ -132,7 +132,7 @@ async function reserve(
   const reserving = inTransaction(db, async (tx) => {
     await lockAccounts(tx, { userId, quote });
     if (basket.isKept) await lockCartRow(tx, basket.id, now);
-    const reservedUntil = later(now, { minutes: RESERVATION_MINUTES });
+    const reservedUntil = addDuration(now, { minutes: RESERVATION_MINUTES });
     const isAll = !needsHold(quote);
     const checkout = { basket, userId, quote, reservedUntil, cardTries, now, isAll };
     const id = await insertCheckout(tx, checkout);

@@ -1,5 +1,5 @@
 import type { Contribution, Contributor } from '@lathe/contract/contribution-calls';
-import { askAgainFrom, contributionOperations } from '@lathe/rules/contributions';
+import { contributionOperations, requestAllowedFrom } from '@lathe/rules/contributions';
 import { presentPicture } from '../../platform/pictures.ts';
 import type { ContributionRow } from './store.ts';
 
@@ -50,6 +50,6 @@ export function presentRequestAgainDate(
   row: ContributionRow | undefined,
   now: Date,
 ): string | null {
-  const from = row && askAgainFrom(row);
+  const from = row && requestAllowedFrom(row);
   return from && now < from ? from.toISOString() : null;
 }

@@ -1,5 +1,5 @@
-import { askAgainFrom, contributionMachine } from '@lathe/rules/contributions';
-import { CONTRIBUTION_ASK_AGAIN_DAYS } from '@lathe/rules/limits';
+import { contributionMachine, requestAllowedFrom } from '@lathe/rules/contributions';
+import { CONTRIBUTION_REQUEST_RETRY_DAYS } from '@lathe/rules/limits';
 import { canTransition } from '@lathe/rules/state-machine';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
@@ -44,7 +44,9 @@ async function assertCanRequestAgain(tx: Tx, pair: ContributionKey, now: Date): 
   if (!row || !canTransition(contributionMachine, row.state, 'ask', 'asker')) {
     throw new CallError('contribution_open');
   }
-  const from = askAgainFrom(row);
+  const from = requestAllowedFrom(row);
   if (from === null || now >= from) return;
-  throw new CallError('contribution_too_soon', { values: { days: CONTRIBUTION_ASK_AGAIN_DAYS } });
+  throw new CallError('contribution_too_soon', {
+    values: { days: CONTRIBUTION_REQUEST_RETRY_DAYS },
+  });
 }

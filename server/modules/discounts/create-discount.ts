@@ -1,7 +1,7 @@
 import type { CallInput } from '@lathe/contract/call';
 import type { discountCalls } from '@lathe/contract/discount-calls';
 import { type CalendarDate, calendarDate, isCalendarDate } from '@lathe/rules/dates';
-import { type Reduction, readDiscountCode } from '@lathe/rules/discounts';
+import { parseDiscountCode, type Reduction } from '@lathe/rules/discounts';
 import {
   DISCOUNT_CODE_MAX_LENGTH,
   DISCOUNT_CODE_MIN_LENGTH,
@@ -47,7 +47,7 @@ const CODE_LENGTH = { min: DISCOUNT_CODE_MIN_LENGTH, max: DISCOUNT_CODE_MAX_LENG
 
 function check(typed: DiscountBody, today: CalendarDate) {
   const fields: FieldErrors = {};
-  const code = readDiscountCode(typed.code);
+  const code = parseDiscountCode(typed.code);
   if (code === null) fields.code = [{ key: 'discount_code', values: CODE_LENGTH }];
   const reduction = readReduction(typed, fields);
   const startsOn = readDay(typed.starts_on, 'starts_on', fields);

@@ -2,7 +2,7 @@
  * A use is taken when copies are held, before the charge, and given back if the payment fails.
  * Counting locks the code row, so concurrent buyers wait and the last use is taken once.
  */
-import { mayHoldUse } from '@lathe/rules/discounts';
+import { canReserveUse } from '@lathe/rules/discounts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/tx.ts';
 
@@ -59,7 +59,7 @@ async function redeemOne(tx: Tx, use: CodeUse, taking: Redemption): Promise<Rede
     return 'discount_used_by_you';
   }
   const open = await countOpen(tx, codeId, taking.heldBy);
-  if (!mayHoldUse(open, taken.maxUses)) return 'discount_held';
+  if (!canReserveUse(open, taken.maxUses)) return 'discount_held';
   await tx
     .insertInto('discount_redemptions')
     .values({

@@ -1,7 +1,7 @@
 import type { PublicEvent } from '@lathe/contract/public-page-calls';
 import type { Locale } from '@lathe/rules/locales';
 import { countryName } from '@lathe/rules/locales';
-import { earlier } from '@lathe/rules/time';
+import { subtractDuration } from '@lathe/rules/time';
 import { zonedTime } from '@lathe/rules/zoned-time';
 import { presentPicture } from '../../platform/pictures.ts';
 import type { EventRow } from './event-store.ts';
@@ -10,7 +10,7 @@ import type { EventRow } from './event-store.ts';
 const EVENT_HOURS = 6;
 
 export function pastBefore(now: Date): Date {
-  return earlier(now, { hours: EVENT_HOURS });
+  return subtractDuration(now, { hours: EVENT_HOURS });
 }
 
 export function presentEvent(

@@ -1,5 +1,5 @@
 /** Batches: jobs of one format that are manufactured together. */
-import type { MakingStage } from '@lathe/rules/production';
+import type { ProductionStage } from '@lathe/rules/production';
 import { lockRows } from '../../platform/db/locks.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -31,7 +31,7 @@ export async function makeBatch(
 }
 
 interface MovedBatch {
-  to: MakingStage;
+  to: ProductionStage;
   moved: number;
 }
 
@@ -66,7 +66,7 @@ async function lockOrdersOf(tx: Tx, batchId: string): Promise<void> {
 
 async function movedMeanwhileError(
   tx: Tx,
-  { batch, stage, mover }: { batch: BatchRow; stage: MakingStage; mover: JobMover },
+  { batch, stage, mover }: { batch: BatchRow; stage: ProductionStage; mover: JobMover },
 ): Promise<CallError> {
   const now = stageOfMany(await jobsOfBatch(tx, batch.id));
   return movedMeanwhile({ code: batchCode(batch), stage: now ?? 'packed' }, stage, mover.locale);

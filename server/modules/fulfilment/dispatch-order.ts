@@ -1,5 +1,5 @@
 /** Dispatches packed orders and marks them as delivered. */
-import { type Carrier, isTracking, normalTracking } from '@lathe/rules/carriers';
+import { type Carrier, isTracking, normalizeTracking } from '@lathe/rules/carriers';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
@@ -28,7 +28,7 @@ export async function dispatchOrder(
 ): Promise<void> {
   const { ctx } = call;
   const mover = moverOf(call);
-  const tracking = normalTracking(typed);
+  const tracking = normalizeTracking(typed);
   await inTransaction(ctx.db, async (tx) => {
     const order = await lockedOrder(tx, orderId);
     assertCanDispatch(order);

@@ -1,7 +1,11 @@
 /** Checks whether a job may advance, with the messages if not. */
 import { type CalendarDate, formatDayMonth } from '@lathe/rules/dates';
 import type { Locale } from '@lathe/rules/locales';
-import { type MakingEvent, type MakingStage, makingMachine } from '@lathe/rules/production';
+import {
+  type ProductionEvent,
+  type ProductionStage,
+  productionMachine,
+} from '@lathe/rules/production';
 import { nextState } from '@lathe/rules/state-machine';
 import { CallError } from '../../platform/http/call-error.ts';
 import { translatorFor } from '../../platform/translations.ts';
@@ -30,14 +34,14 @@ export function assertNotBlocked(job: JobRow, today: CalendarDate, locale: Local
 }
 
 /** If another station has already moved the job, the error names its new stage. */
-export function assertAtStage(job: JobRow, seen: MakingStage, locale: Locale): void {
+export function assertAtStage(job: JobRow, seen: ProductionStage, locale: Locale): void {
   const { stage } = job;
   if (stage !== seen) throw movedMeanwhile({ code: jobCode(job), stage }, seen, locale);
 }
 
 export function movedMeanwhile(
-  { code, stage }: { code: string; stage: MakingStage },
-  seen: MakingStage,
+  { code, stage }: { code: string; stage: ProductionStage },
+  seen: ProductionStage,
   locale: Locale,
 ): CallError {
   const words = translatorFor(locale);
@@ -48,13 +52,13 @@ export function movedMeanwhile(
   return new CallError('job_elsewhere', { values: { code, stage: here, expected } });
 }
 
-export function stageAfter(job: JobRow, event: MakingEvent): MakingStage | null {
-  const went = nextState(makingMachine(job), job.stage, event, 'plant');
+export function stageAfter(job: JobRow, event: ProductionEvent): ProductionStage | null {
+  const went = nextState(productionMachine(job), job.stage, event, 'plant');
   return went.ok ? went.state : null;
 }
 
 /** Applies the state table of rules/production.ts. */
-export function assertStageAfter(job: JobRow, event: MakingEvent): MakingStage {
+export function assertStageAfter(job: JobRow, event: ProductionEvent): ProductionStage {
   const stage = stageAfter(job, event);
   if (stage === null) throw new CallError('conflict');
   return stage;

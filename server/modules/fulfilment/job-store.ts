@@ -1,4 +1,4 @@
-import { type MakingMedium, type MakingStage, openStages } from '@lathe/rules/production';
+import { openStages, type ProductionMedium, type ProductionStage } from '@lathe/rules/production';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
@@ -10,10 +10,10 @@ export interface JobRow {
   orderId: string;
   lineId: string;
   format: string;
-  medium: MakingMedium;
+  medium: ProductionMedium;
   sides: number;
   quantity: number;
-  stage: MakingStage;
+  stage: ProductionStage;
   startOn: string;
   dispatchOn: string;
   reprints: number;
@@ -98,7 +98,7 @@ const IN_PLANT = sql<SqlBool>`(stage not in ('dispatched', 'cancelled')
 
 export interface JobFilter {
   format: string | undefined;
-  stage: MakingStage | undefined;
+  stage: ProductionStage | undefined;
   show: 'open' | 'waiting';
   today: string;
   /** Cursor: the days since 1970 and the number of the last row. */
@@ -132,7 +132,7 @@ export async function listJobs(
 
 export interface CountRow {
   format: string;
-  stage: MakingStage;
+  stage: ProductionStage;
   jobs: number;
   copies: number;
   late: number;
@@ -158,7 +158,7 @@ export async function countJobs(db: Db, today: string): Promise<CountRow[]> {
 /** The earliest stage among the jobs, or null if all are packed. */
 export function stageOfMany(
   many: readonly Pick<JobRow, 'stage' | 'medium' | 'sides'>[],
-): MakingStage | null {
+): ProductionStage | null {
   const [first] = many;
   if (!first) return null;
   const here = new Set(many.map(({ stage }) => stage));

@@ -4,7 +4,7 @@
  */
 import { type CalendarDate, calendarDate } from '@lathe/rules/dates';
 import type { Locale } from '@lathe/rules/locales';
-import type { MakingStage } from '@lathe/rules/production';
+import type { ProductionStage } from '@lathe/rules/production';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import { signedIn } from '../../platform/http/actor.ts';
@@ -61,7 +61,7 @@ export async function advance(
   tx: Tx,
   { ctx, userId, now }: JobMover,
   { job, order }: LockedJob,
-): Promise<MakingStage> {
+): Promise<ProductionStage> {
   const from = job.stage;
   const to = assertStageAfter(job, 'advance');
   await moveJob(tx, { id: job.id, stage: to, now });
@@ -74,10 +74,10 @@ export async function advance(
 
 export interface SeenJob {
   id: string;
-  stage: MakingStage;
+  stage: ProductionStage;
 }
 
-export async function advanceJob(call: Caller, { id, stage }: SeenJob): Promise<MakingStage> {
+export async function advanceJob(call: Caller, { id, stage }: SeenJob): Promise<ProductionStage> {
   const mover = moverOf(call);
   return await inTransaction(call.ctx.db, async (tx) => {
     const locked = await lockJob(tx, id);

@@ -2,7 +2,7 @@
 import { calendarDate } from '@lathe/rules/dates';
 import { dispatchDate } from '@lathe/rules/dispatch';
 import { isStillOpen } from '@lathe/rules/order-states';
-import { makingStart } from '@lathe/rules/production';
+import { productionStart } from '@lathe/rules/production';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
@@ -19,7 +19,7 @@ export async function planProduction(ctx: Ctx, orderId: string): Promise<void> {
     const today = calendarDate(now);
     const dates = await releaseDates(tx, orderId);
     const dispatchOn = order.dispatchDate ?? dispatchDate({ today, releaseDates: dates });
-    const startOn = makingStart(today, dates);
+    const startOn = productionStart(today, dates);
     const jobs = await jobsFor(tx, orderId);
     await insertJobs(tx, { orderId, jobs, startOn, dispatchOn, now });
     await publishPlantChanged(tx, ctx);

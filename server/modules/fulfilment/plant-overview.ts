@@ -2,7 +2,7 @@
 import type { PlantOverview } from '@lathe/contract/production';
 import { addWorkingDays } from '@lathe/rules/dates';
 import { dispatchDate } from '@lathe/rules/dispatch';
-import { MAKING_STAGES } from '@lathe/rules/production';
+import { PRODUCTION_STAGES } from '@lathe/rules/production';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { signedIn } from '../../platform/http/actor.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
@@ -26,8 +26,8 @@ export async function readPlantOverview(call: Caller): Promise<PlantOverview> {
     const type = book.types.find(({ code }) => code === format);
     return type?.position ?? Number.MAX_SAFE_INTEGER;
   };
-  const order = ({ stage }: { stage: (typeof MAKING_STAGES)[number] }) =>
-    MAKING_STAGES.indexOf(stage);
+  const order = ({ stage }: { stage: (typeof PRODUCTION_STAGES)[number] }) =>
+    PRODUCTION_STAGES.indexOf(stage);
   return {
     today,
     counts: counts

@@ -8,7 +8,7 @@ import { carrierName, trackingUrl } from '@lathe/rules/carriers';
 import { type CalendarDate, calendarDate } from '@lathe/rules/dates';
 import type { Locale } from '@lathe/rules/locales';
 import { countryName } from '@lathe/rules/locales';
-import { type MakingStage, openStages } from '@lathe/rules/production';
+import { openStages, type ProductionStage } from '@lathe/rules/production';
 import type { Caller } from '../../platform/http/handlers.ts';
 import { presentPicture } from '../../platform/pictures.ts';
 import { translatorFor } from '../../platform/translations.ts';
@@ -88,7 +88,7 @@ export function presentBatch(
   };
 }
 
-function nextOf(jobs: readonly JobRow[], stage: MakingStage | null): MakingStage | null {
+function nextOf(jobs: readonly JobRow[], stage: ProductionStage | null): ProductionStage | null {
   const job = jobs.find((each) => each.stage === stage);
   return job ? stageAfter(job, 'advance') : null;
 }

@@ -1,7 +1,7 @@
 /** Reschedules an order when a release is postponed. */
 import { calendarDate } from '@lathe/rules/dates';
 import { dispatchDate } from '@lathe/rules/dispatch';
-import { makingStart } from '@lathe/rules/production';
+import { productionStart } from '@lathe/rules/production';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
@@ -13,7 +13,7 @@ import { releaseDates } from './plan-production.ts';
 export async function replanOrder(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
   const dates = await releaseDates(tx, order.id);
   const dispatchOn = await dispatchDateAfter(tx, ctx, { order, dates });
-  const startOn = makingStart(calendarDate(ctx.clock.now()), dates);
+  const startOn = productionStart(calendarDate(ctx.clock.now()), dates);
   await setDispatchDate(tx, { orderId: order.id, date: dispatchOn });
   await moveJobDates(tx, { orderId: order.id, startOn, dispatchOn });
   await publishOrderChanged(tx, ctx, order);

@@ -1,5 +1,5 @@
 /** Parses the code on a sheet, scanned or typed. */
-import type { MakingStage } from '@lathe/rules/production';
+import type { ProductionStage } from '@lathe/rules/production';
 import type { Db } from '../../platform/db/connect.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller } from '../../platform/http/handlers.ts';
@@ -44,7 +44,7 @@ async function findNumber(db: Db, isJob: boolean, number: number) {
 
 export async function scan(
   call: Caller,
-  { code: typed, stage }: { code: string; stage: MakingStage },
+  { code: typed, stage }: { code: string; stage: ProductionStage },
 ) {
   const { db } = call.ctx;
   const scanned = await findCode(db, typed);

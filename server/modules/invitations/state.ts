@@ -1,6 +1,6 @@
 import type { Invitation } from '@lathe/contract/invitation-calls';
 import { INVITATION_DAYS } from '@lathe/rules/limits';
-import { later } from '@lathe/rules/time';
+import { addDuration } from '@lathe/rules/time';
 import { CallError } from '../../platform/http/call-error.ts';
 
 export type InvitationState = Invitation['state'];
@@ -12,7 +12,7 @@ interface InvitationDates {
 }
 
 export function expiryFrom(now: Date): Date {
-  return later(now, { days: INVITATION_DAYS });
+  return addDuration(now, { days: INVITATION_DAYS });
 }
 
 export function stateOf(

@@ -1,7 +1,7 @@
 /** Normalizes and validates label input; reports all invalid fields at once. */
 import type { LabelBody } from '@lathe/contract/label-calls';
 import { emailAddress } from '@lathe/contract/user';
-import { oneLine } from '@lathe/rules/addresses';
+import { collapseWhitespace } from '@lathe/rules/addresses';
 import { LABEL_TEXT_MAX } from '@lathe/rules/label-rights';
 import { isSlug, slugify } from '@lathe/rules/slugs';
 import type { Tx } from '../../platform/db/tx.ts';
@@ -16,11 +16,11 @@ export async function assertValidLabel(
   tx: Tx,
   { body, ownerId }: { body: LabelBody; ownerId: string },
 ): Promise<LabelContent> {
-  const name = oneLine(body.name.normalize('NFC'));
-  const contactEmail = oneLine(body.contact_email);
+  const name = collapseWhitespace(body.name.normalize('NFC'));
+  const contactEmail = collapseWhitespace(body.contact_email);
   const fields: Record<string, FieldProblem[]> = {};
   if (name === '') fields.name = [{ key: 'required' }];
-  const url = await chooseSlug(tx, { typed: oneLine(body.url), name, ownerId });
+  const url = await chooseSlug(tx, { typed: collapseWhitespace(body.url), name, ownerId });
   if ('problem' in url) fields.url = [url.problem];
   if (contactEmail !== '' && !emailAddress.safeParse(contactEmail).success) {
     fields.contact_email = [{ key: 'email' }];
@@ -32,9 +32,9 @@ export async function assertValidLabel(
     name,
     slug: url.slug,
     description: lines(body.description),
-    legalName: oneLine(body.legal_name),
+    legalName: collapseWhitespace(body.legal_name),
     legalAddress: lines(body.legal_address),
-    registrationNo: oneLine(body.registration_no),
+    registrationNo: collapseWhitespace(body.registration_no),
     contactEmail,
   };
 }

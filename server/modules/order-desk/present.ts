@@ -3,7 +3,7 @@ import type { Locale } from '@lathe/rules/locales';
 import { countryName } from '@lathe/rules/locales';
 import { money } from '@lathe/rules/money';
 import { isStillOpen, orderState, refundState } from '@lathe/rules/order-states';
-import { amountOf, type OrderFigures } from '@lathe/rules/refunds';
+import { amountOf, type OrderAmounts } from '@lathe/rules/refunds';
 import { type PriceBook, presentPrice } from '../catalogue/index.ts';
 import { type OrderLineRow, type OrderRow, presentOrder, type RefundRow } from '../orders/index.ts';
 import { canBeHeld } from './change-order.ts';
@@ -33,7 +33,7 @@ interface OrderDeskData {
   order: OrderRow;
   lines: readonly OrderLineRow[];
   refunds: readonly RefundRow[];
-  left: OrderFigures;
+  left: OrderAmounts;
   around: OrderContext;
   /** The viewing member of staff bought or sold it, so somebody else must decide on refunds. */
   isOwn: boolean;
@@ -120,7 +120,7 @@ export function presentDeskOrder(
   };
 }
 
-function earningsIn({ lines }: OrderFigures): number {
+function earningsIn({ lines }: OrderAmounts): number {
   const shares = lines.flatMap((line) => Object.values(line.shares));
   return shares.reduce((sum, share) => sum + share, 0);
 }

@@ -1,12 +1,12 @@
 /** Order search for staff, newest first. */
-import type { OrderMoments, OrderState } from '@lathe/rules/order-states';
+import type { OrderState, OrderTimestamps } from '@lathe/rules/order-states';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { after, type Cursor, instantKey, PAGE_SIZE } from '../../platform/http/paging.ts';
 import { MOMENT_COLUMNS } from '../orders/index.ts';
 
-export interface FoundOrder extends OrderMoments {
+export interface FoundOrder extends OrderTimestamps {
   id: string;
   number: string;
   email: string;

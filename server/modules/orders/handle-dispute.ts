@@ -2,7 +2,7 @@
 import { disputeEntries, disputeLossEntries, disputeWonEntries } from '@lathe/rules/ledger';
 import { type Money, money } from '@lathe/rules/money';
 import { isStillOpen } from '@lathe/rules/order-states';
-import { amountOf, partByAmount } from '@lathe/rules/refunds';
+import { amountOf, refundByAmount } from '@lathe/rules/refunds';
 import type { Ctx } from '../../context.ts';
 import type { Dispute } from '../../platform/cards/cards.ts';
 import type { Tx } from '../../platform/db/tx.ts';
@@ -101,7 +101,7 @@ async function bookLostDispute(
   const left = refundableOf(order, lines, await listRefunds(tx, order.id));
   const { currency } = order;
   const taken = Math.min(dispute.amount.amount, amountOf(left));
-  const part = partByAmount(left, taken);
+  const part = refundByAmount(left, taken);
   if (typeof part !== 'string') {
     await refundPart(tx, ctx, { order, lines, part, reason: 'dispute', byBank: true });
   }

@@ -1,5 +1,5 @@
 import { DELIVERED_AFTER_DAYS } from '@lathe/rules/limits';
-import { earlier } from '@lathe/rules/time';
+import { subtractDuration } from '@lathe/rules/time';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { lockRows } from '../../platform/db/locks.ts';
@@ -31,7 +31,7 @@ export async function markDelivered(ctx: Ctx, { orderId }: { orderId: string }):
 }
 
 function due(now: Date): Date {
-  return earlier(now, { days: DELIVERED_AFTER_DAYS });
+  return subtractDuration(now, { days: DELIVERED_AFTER_DAYS });
 }
 
 export { markDelivered as handler };

@@ -1,6 +1,6 @@
 /** The key in a guest's order link, used instead of a sign-in. */
 import { ORDER_LINK_DAYS } from '@lathe/rules/limits';
-import { later } from '@lathe/rules/time';
+import { addDuration } from '@lathe/rules/time';
 import type { Ctx } from '../../context.ts';
 import { objectKey, readObjectKey } from '../../platform/object-key.ts';
 import type { Translate } from '../../platform/translations.ts';
@@ -15,7 +15,7 @@ export function orderKey(
   ctx: Pick<Ctx, 'keys' | 'clock'>,
   { id, linkVersion: version }: LinkableOrder,
 ): string {
-  const expiresAt = later(ctx.clock.now(), { days: ORDER_LINK_DAYS });
+  const expiresAt = addDuration(ctx.clock.now(), { days: ORDER_LINK_DAYS });
   return objectKey(ctx, { kind: 'order', id, version, expiresAt });
 }
 
@@ -27,7 +27,7 @@ export function keyState(
 ): 'valid' | 'expired' | null {
   const content = readObjectKey(ctx, { kind: 'order', id: order.id, key });
   if (!content) return null;
-  const expiresAt = content.expiresAt ?? later(order.createdAt, { days: ORDER_LINK_DAYS });
+  const expiresAt = content.expiresAt ?? addDuration(order.createdAt, { days: ORDER_LINK_DAYS });
   const isValid = content.version === order.linkVersion && expiresAt > ctx.clock.now();
   return isValid ? 'valid' : 'expired';
 }

@@ -1,10 +1,10 @@
-import type { OrderMoments } from '@lathe/rules/order-states';
+import type { OrderTimestamps } from '@lathe/rules/order-states';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { after, type Cursor, instantKey, PAGE_SIZE } from '../../platform/http/paging.ts';
 import { MOMENT_COLUMNS } from './order-store.ts';
 
-export interface SummaryRow extends OrderMoments {
+export interface SummaryRow extends OrderTimestamps {
   id: string;
   number: string;
   currency: string;

@@ -1,8 +1,8 @@
 import type { CartItemType } from '@lathe/contract/cart-item-types';
 import type { Locale } from '@lathe/rules/locales';
-import type { OrderMoments } from '@lathe/rules/order-states';
+import type { OrderTimestamps } from '@lathe/rules/order-states';
 import type { PostageService } from '@lathe/rules/postage';
-import type { MakingMedium, MakingStage } from '@lathe/rules/production';
+import type { ProductionMedium, ProductionStage } from '@lathe/rules/production';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import { lockRows } from '../../platform/db/locks.ts';
@@ -20,7 +20,7 @@ export interface OrderTotals {
   total: number;
 }
 
-export interface OrderRow extends OrderMoments, OrderTotals {
+export interface OrderRow extends OrderTimestamps, OrderTotals {
   id: string;
   number: string;
   checkoutId: string | null;
@@ -165,7 +165,12 @@ export interface OrderLineRow {
   image: unknown;
   copies: number[];
   /** Null before production is scheduled, and for items that are not manufactured. */
-  making: { stage: MakingStage; medium: MakingMedium; sides: number; reprints: number } | null;
+  making: {
+    stage: ProductionStage;
+    medium: ProductionMedium;
+    sides: number;
+    reprints: number;
+  } | null;
 }
 
 export async function listOrderLines(db: Db | Tx, orderId: string): Promise<OrderLineRow[]> {

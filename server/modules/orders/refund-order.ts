@@ -1,11 +1,11 @@
 /** Refunds by staff: copies, shipping, duty, an amount, or everything left. */
 import { createHash } from 'node:crypto';
 import {
-  type OrderFigures,
-  partByAmount,
-  partByThings,
+  type OrderAmounts,
   type RefundProblem,
   type RefundReason,
+  refundByAmount,
+  refundByItems,
 } from '@lathe/rules/refunds';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
@@ -85,17 +85,17 @@ function hashOf({ wanted, reason, note }: RefundInput): string {
 }
 
 function selectedPart(
-  left: OrderFigures,
+  left: OrderAmounts,
   lines: readonly OrderLineRow[],
   wanted: RefundSelection,
-): OrderFigures | RefundProblem {
+): OrderAmounts | RefundProblem {
   switch (wanted.what) {
     case 'all':
       return amountLeft(left) ? left : 'nothing';
     case 'amount':
-      return partByAmount(left, wanted.amount);
+      return refundByAmount(left, wanted.amount);
     case 'things':
-      return partByThings(left, {
+      return refundByItems(left, {
         copies: wanted.lines.map(({ line, quantity }) => ({
           line: lines.findIndex(({ id }) => id === line),
           quantity,
@@ -106,7 +106,7 @@ function selectedPart(
   }
 }
 
-function amountLeft({ lines, postage, duty }: OrderFigures): boolean {
+function amountLeft({ lines, postage, duty }: OrderAmounts): boolean {
   return lines.some(({ amount }) => amount > 0) || postage.amount > 0 || duty > 0;
 }
 

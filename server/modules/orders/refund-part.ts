@@ -4,7 +4,7 @@
  */
 import { calendarDate } from '@lathe/rules/dates';
 import { isStillOpen } from '@lathe/rules/order-states';
-import { amountOf, type OrderFigures, refundPartEntries } from '@lathe/rules/refunds';
+import { amountOf, type OrderAmounts, refundPartEntries } from '@lathe/rules/refunds';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -23,7 +23,7 @@ import { restockCopies } from './restock-copies.ts';
 export interface PartRefund {
   order: OrderRow;
   lines: readonly OrderLineRow[];
-  part: OrderFigures;
+  part: OrderAmounts;
   reason: AnyRefundReason;
   note?: string;
   madeBy?: string | null;

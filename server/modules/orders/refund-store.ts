@@ -1,6 +1,11 @@
 /** Sold, refunded and remaining amounts of an order. */
 import { money } from '@lathe/rules/money';
-import { figuresOf, type LineFigures, type OrderFigures, without } from '@lathe/rules/refunds';
+import {
+  type LineAmounts,
+  type OrderAmounts,
+  orderAmounts,
+  subtractAmounts,
+} from '@lathe/rules/refunds';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
@@ -39,7 +44,7 @@ export function hasCreditNote(refund: RefundRow): refund is RefundRow & { credit
   return refund.creditNote !== null;
 }
 
-interface RefundedLine extends LineFigures {
+interface RefundedLine extends LineAmounts {
   lineId: string;
 }
 
@@ -78,16 +83,16 @@ export function refundableOf(
   order: OrderRow,
   lines: readonly OrderLineRow[],
   refunds: readonly RefundRow[],
-): OrderFigures {
+): OrderAmounts {
   return refunds.reduce(
-    (left, refund) => without(left, partOfRefund(refund, lines, left)),
+    (left, refund) => subtractAmounts(left, partOfRefund(refund, lines, left)),
     soldIn(order, lines),
   );
 }
 
-function soldIn(order: OrderRow, lines: readonly OrderLineRow[]): OrderFigures {
+function soldIn(order: OrderRow, lines: readonly OrderLineRow[]): OrderAmounts {
   const own = (amount: number) => money(amount, order.currency);
-  return figuresOf({
+  return orderAmounts({
     currency: order.currency,
     lines: lines.map((line) => ({
       quantity: line.quantity,
@@ -104,13 +109,13 @@ function soldIn(order: OrderRow, lines: readonly OrderLineRow[]): OrderFigures {
   });
 }
 
-const ZERO_FIGURES: LineFigures = { quantity: 0, amount: 0, vat: 0, mechanicals: 0, shares: {} };
+const ZERO_FIGURES: LineAmounts = { quantity: 0, amount: 0, vat: 0, mechanicals: 0, shares: {} };
 
 function partOfRefund(
   { postage, postageVat, duty, lines: given }: RefundRow,
   lines: readonly OrderLineRow[],
-  { currency }: OrderFigures,
-): OrderFigures {
+  { currency }: OrderAmounts,
+): OrderAmounts {
   return {
     currency,
     lines: lines.map(({ id }) => given.find(({ lineId }) => lineId === id) ?? ZERO_FIGURES),
@@ -156,7 +161,7 @@ export interface NewRefund {
 export async function insertRefund(
   tx: Tx,
   refund: NewRefund,
-  { part, amount, lines }: { part: OrderFigures; amount: number; lines: readonly OrderLineRow[] },
+  { part, amount, lines }: { part: OrderAmounts; amount: number; lines: readonly OrderLineRow[] },
 ): Promise<string> {
   const { id } = await tx
     .insertInto('refunds')

@@ -2,7 +2,7 @@
 import { calendarDate } from '@lathe/rules/dates';
 import { bcp47 } from '@lathe/rules/locales';
 import { isStillOpen, orderState } from '@lathe/rules/order-states';
-import { makingStart } from '@lathe/rules/production';
+import { productionStart } from '@lathe/rules/production';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { orderLink } from './order-key.ts';
@@ -25,7 +25,7 @@ export async function handler(ctx: Ctx, { moveId, orderIds }: Payload): Promise<
     const format = (date: string) => day.format(new Date(date));
     const leaves = ({ dispatchDate }: OrderRow) => format(dispatchDate ?? move.to);
     const [from, to] = [format(move.from), format(move.to)];
-    const start = format(makingStart(calendarDate(ctx.clock.now()), [move.to]));
+    const start = format(productionStart(calendarDate(ctx.clock.now()), [move.to]));
     return {
       subject: words('mail:date_moved_subject', { title, number: order.number }),
       paragraphs: [

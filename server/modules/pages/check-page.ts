@@ -1,6 +1,6 @@
 /** Normalizes and validates page input; reports all invalid fields at once. */
 import type { PageBody } from '@lathe/contract/page-calls';
-import { oneLine } from '@lathe/rules/addresses';
+import { collapseWhitespace } from '@lathe/rules/addresses';
 import {
   CONTRAST_TEXT,
   contrastRatio,
@@ -25,7 +25,7 @@ interface PageInput {
  */
 export async function assertValidPage(tx: Tx, typed: PageInput): Promise<PageContent> {
   const { body, ownerId, pageId } = typed;
-  const name = oneLine(body.name.normalize('NFC'));
+  const name = collapseWhitespace(body.name.normalize('NFC'));
   const fields: Record<string, FieldProblem[]> = {};
   if (name === '') fields.name = [{ key: 'required' }];
   const url = await chooseSlug(tx, { ...typed, name });
@@ -44,9 +44,9 @@ export async function assertValidPage(tx: Tx, typed: PageInput): Promise<PageCon
   return {
     name,
     slug: url.slug,
-    description: oneLine(body.description),
+    description: collapseWhitespace(body.description),
     bio: body.bio.replaceAll(/\r\n?/g, '\n').trim(),
-    metaTitle: oneLine(body.meta_title),
+    metaTitle: collapseWhitespace(body.meta_title),
     mainColour: colour,
   };
 }

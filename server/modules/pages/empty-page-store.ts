@@ -1,5 +1,5 @@
 import { EMPTY_PAGE_DAYS } from '@lathe/rules/limits';
-import { earlier } from '@lathe/rules/time';
+import { subtractDuration } from '@lathe/rules/time';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
@@ -31,7 +31,7 @@ export async function listEmpty(
   db: Db | Tx,
   { now, only, cursor }: EmptyPageFilter,
 ): Promise<EmptyPageRow[]> {
-  const emptyBefore = earlier(now, { days: EMPTY_PAGE_DAYS });
+  const emptyBefore = subtractDuration(now, { days: EMPTY_PAGE_DAYS });
   const after = cursor
     ? sql`and (pages.empty_since, pages.id) >
         ('epoch'::timestamptz + ${cursor.at}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`

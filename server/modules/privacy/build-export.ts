@@ -1,6 +1,6 @@
 import { EXPORT_LINK_HOURS } from '@lathe/rules/limits';
 import { DEFAULT_LOCALE, isLocale } from '@lathe/rules/locales';
-import { later } from '@lathe/rules/time';
+import { addDuration } from '@lathe/rules/time';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import type { JobHelpers } from '../../platform/jobs/jobs.ts';
@@ -41,7 +41,7 @@ async function build(ctx: Ctx, begun: ExportRow): Promise<void> {
     cacheControl: 'private, no-store',
   });
   const readyAt = ctx.clock.now();
-  const expiresAt = later(readyAt, { hours: EXPORT_LINK_HOURS });
+  const expiresAt = addDuration(readyAt, { hours: EXPORT_LINK_HOURS });
   const isWanted = await inTransaction(ctx.db, async (tx) => {
     const done = { id: begun.id, storageKey, sizeBytes: size, readyAt, expiresAt };
     if (!(await markReady(tx, done))) return false;

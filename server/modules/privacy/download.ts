@@ -1,4 +1,4 @@
-import { EXPORT_ADDRESS_MINUTES } from '@lathe/rules/limits';
+import { EXPORT_URL_MINUTES } from '@lathe/rules/limits';
 import type { Ctx } from '../../context.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { audit } from '../accounts/index.ts';
@@ -25,7 +25,7 @@ export async function exportAddress(
     ip,
   });
   return await storage.signDownload(found.storageKey, {
-    expiresInSeconds: Math.min(secondsLeft, EXPORT_ADDRESS_MINUTES * 60),
+    expiresInSeconds: Math.min(secondsLeft, EXPORT_URL_MINUTES * 60),
     filename: `lathe-${found.readyAt.toISOString().slice(0, 10)}.zip`,
   });
 }

@@ -1,5 +1,5 @@
 /** Event history of a job. */
-import type { MakingStage } from '@lathe/rules/production';
+import type { ProductionStage } from '@lathe/rules/production';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 
@@ -7,8 +7,8 @@ export interface JobHistoryEntry {
   jobId: string;
   userId: string;
   event: 'advance' | 'reprint' | 'dispatch';
-  from: MakingStage;
-  to: MakingStage;
+  from: ProductionStage;
+  to: ProductionStage;
   reason?: string;
   now: Date;
 }
@@ -31,8 +31,8 @@ export async function addToHistory(tx: Tx, event: JobHistoryEntry): Promise<void
 export interface HistoryRow {
   at: Date;
   event: JobHistoryEntry['event'];
-  from: MakingStage;
-  to: MakingStage;
+  from: ProductionStage;
+  to: ProductionStage;
   reason: string;
   by: string | null;
 }

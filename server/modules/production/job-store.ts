@@ -1,11 +1,11 @@
 /** All writes to jobs except cancelling and remaking. */
-import type { MakingMedium, MakingStage } from '@lathe/rules/production';
+import type { ProductionMedium, ProductionStage } from '@lathe/rules/production';
 import type { Tx } from '../../platform/db/tx.ts';
 
 export interface NewJob {
   lineId: string;
   format: string;
-  medium: MakingMedium;
+  medium: ProductionMedium;
   sides: number;
   quantity: number;
 }
@@ -48,7 +48,7 @@ export async function moveJob(
     stage,
     now,
     reprint = false,
-  }: { id: string; stage: MakingStage; now: Date; reprint?: boolean },
+  }: { id: string; stage: ProductionStage; now: Date; reprint?: boolean },
 ): Promise<void> {
   await tx
     .updateTable('making_jobs')

@@ -1,6 +1,10 @@
 import { calendarDate } from '@lathe/rules/dates';
 import { dispatchDate } from '@lathe/rules/dispatch';
-import { type MakingMedium, type MakingStage, makingMachine } from '@lathe/rules/production';
+import {
+  type ProductionMedium,
+  type ProductionStage,
+  productionMachine,
+} from '@lathe/rules/production';
 import { nextState } from '@lathe/rules/state-machine';
 import type { Tx } from '../../platform/db/tx.ts';
 import { readLoad } from './capacity.ts';
@@ -23,12 +27,12 @@ export async function remakeJobs(tx: Tx, again: RemakeInput): Promise<string | n
     const job = await tx
       .selectFrom('making_jobs')
       .select(['id', 'medium', 'sides', 'stage', 'reprints'])
-      .$narrowType<{ medium: MakingMedium; stage: MakingStage }>()
+      .$narrowType<{ medium: ProductionMedium; stage: ProductionStage }>()
       .where('order_line_id', '=', line)
       .forUpdate()
       .executeTakeFirst();
     if (!job) return null;
-    const next = nextState(makingMachine(job), job.stage, 'remake', 'desk');
+    const next = nextState(productionMachine(job), job.stage, 'remake', 'desk');
     if (!next.ok) return null;
     await tx
       .updateTable('making_jobs')

@@ -1,6 +1,6 @@
 /** Release groups for sellers: one title with all its formats. */
 import { slugify } from '@lathe/rules/slugs';
-import { mayJoinGroup } from '@lathe/rules/title-similarity';
+import { canJoinGroup } from '@lathe/rules/title-similarity';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { lock } from '../../platform/db/locks.ts';
@@ -49,7 +49,7 @@ export async function groupOptions(db: Db | Tx, release: ReleaseRow): Promise<Gr
       title,
       primary_artist,
       formats: formats ?? [],
-      selectable: mayJoinGroup(titled(release), { title, primaryArtist: primary_artist }),
+      selectable: canJoinGroup(titled(release), { title, primaryArtist: primary_artist }),
     }))
     .sort((a, b) => Number(b.selectable) - Number(a.selectable));
 }
@@ -78,7 +78,7 @@ export async function joinGroup(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!group) throw new CallError('not_found');
-  if (!mayJoinGroup(titled(release), titled(group))) throw new CallError('group_not_similar');
+  if (!canJoinGroup(titled(release), titled(group))) throw new CallError('group_not_similar');
   await attach(tx, ctx, { release, userId, groupId, title: group.title });
 }
 
@@ -90,7 +90,7 @@ export async function makeGroup(
   const { page_id: pageId, owner_id: ownerId } = release;
   if (pageId === null) throw new CallError('page_needed');
   const name = title.trim() === '' ? release.title : title.trim();
-  if (!mayJoinGroup(titled(release), { ...titled(release), title: name })) {
+  if (!canJoinGroup(titled(release), { ...titled(release), title: name })) {
     throw new CallError('group_not_similar');
   }
   const { id } = await tx

@@ -8,7 +8,7 @@ import type {
 import {
   type GroupFit,
   groupFit,
-  SIMILAR_ENOUGH,
+  SIMILARITY_MIN,
   titleSimilarity,
 } from '@lathe/rules/title-similarity';
 import type { Db } from '../../platform/db/connect.ts';
@@ -161,7 +161,7 @@ function similarityOf(
   return {
     fit: groupFit({ title, primaryArtist: primary_artist }, titled),
     similarity_percent: Math.floor(titleSimilarity(title, group.title) * 100),
-    needed_percent: Math.round(SIMILAR_ENOUGH * 100),
+    needed_percent: Math.round(SIMILARITY_MIN * 100),
   };
 }
 

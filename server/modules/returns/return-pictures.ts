@@ -1,5 +1,5 @@
 /** Storage of return images: private, served through URLs that are signed for an hour. */
-import { later } from '@lathe/rules/time';
+import { addDuration } from '@lathe/rules/time';
 import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { deleteOrphanedPictures } from './jobs.ts';
@@ -36,7 +36,7 @@ export async function storePictures(
   place: ReturnKey,
   pictures: readonly ReturnPicture[],
 ): Promise<void> {
-  const runAt = later(clock.now(), { hours: ORPHANED_AFTER_HOURS });
+  const runAt = addDuration(clock.now(), { hours: ORPHANED_AFTER_HOURS });
   await inTransaction(db, (tx) => jobs.enqueue(tx, deleteOrphanedPictures, place, { runAt }));
   for (const [at, { large, small }] of pictures.entries()) {
     const options = { contentType: 'image/jpeg', cacheControl: 'private, max-age=3600' };

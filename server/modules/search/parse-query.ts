@@ -2,7 +2,7 @@
  * Parses a search query: each typed word is expanded to the known words it may mean. Known words
  * are not corrected.
  */
-import { oneSlipAway, slipsBetween } from '@lathe/rules/misspellings';
+import { editDistance, wordsAtDistanceOne } from '@lathe/rules/misspellings';
 import { identifierKey, searchKey, spellings, wordsOf } from '@lathe/rules/search-text';
 import type pg from 'pg';
 import {
@@ -180,7 +180,7 @@ const MAX_COMPARED = 2000;
 
 async function likelySpelling(preparedPool: pg.Pool, typed: string): Promise<WordCounts> {
   if (typed.length < MIN_HALF_LENGTH) return new Map();
-  const near = await countWords(preparedPool, oneSlipAway(typed));
+  const near = await countWords(preparedPool, wordsAtDistanceOne(typed));
   if (near.size > 0) return mostUsed(near);
   if (typed.length < LONG_WORD_LENGTH) return new Map();
   const [like, { beginning: alike }] = await Promise.all([
@@ -188,7 +188,7 @@ async function likelySpelling(preparedPool: pg.Pool, typed: string): Promise<Wor
     countWordsAndStarts(preparedPool, [], { start: typed.slice(0, 2), limit: MAX_COMPARED }),
   ]);
   const isNear = ([word]: [string, number]) =>
-    Math.abs(word.length - typed.length) <= 2 && slipsBetween(word, typed) <= 2;
+    Math.abs(word.length - typed.length) <= 2 && editDistance(word, typed) <= 2;
   return mostUsed(new Map([...like, ...alike].filter(isNear)));
 }
 

@@ -3,7 +3,7 @@ import type { CreatorFields, SecretNumbers } from '@lathe/contract/creator-calls
 import { calendarDate } from '@lathe/rules/dates';
 import type { Locale } from '@lathe/rules/locales';
 import { countryName } from '@lathe/rules/locales';
-import { type SellerDetails, sellerProblems, tidySeller } from '@lathe/rules/seller-details';
+import { normalizeSeller, type SellerDetails, sellerProblems } from '@lathe/rules/seller-details';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
@@ -23,7 +23,7 @@ export async function checkCreator(
   { clock }: Ctx,
   given: { fields: CreatorFields; numbers: SecretNumbers; locale: Locale },
 ): Promise<CheckedCreator> {
-  const tidy = tidySeller(toDetails(given.fields, given.numbers));
+  const tidy = normalizeSeller(toDetails(given.fields, given.numbers));
   const { country } = tidy.address;
   const phone = parsePhoneNumber(tidy.phone, country);
   const fields = fieldErrorsOf([

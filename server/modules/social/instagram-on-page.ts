@@ -1,5 +1,5 @@
 /** Connects an Instagram account to a page, and adds its posts. */
-import { beginsAsAddress } from '@lathe/rules/web-address';
+import { startsLikeUrl } from '@lathe/rules/web-address';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Tx } from '../../platform/db/tx.ts';
@@ -113,7 +113,7 @@ export async function findInstagramPost(
 ) {
   await readOwnPage(ctx.db, { ownerId, id });
   const access = await readAccess(ctx, id);
-  if (!beginsAsAddress(url, HOST)) {
+  if (!startsLikeUrl(url, HOST)) {
     const fields = { url: [{ key: 'url_begin' as const, values: { host: HOST } }] };
     throw new CallError('instagram_post_not_found', { fields });
   }

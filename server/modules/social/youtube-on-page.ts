@@ -1,4 +1,4 @@
-import { beginsAsAddress } from '@lathe/rules/web-address';
+import { startsLikeUrl } from '@lathe/rules/web-address';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -17,7 +17,7 @@ const HOST = 'www.youtube.com';
 
 export async function lookUpYouTube({ social }: Ctx, url: string): Promise<YouTubeResult> {
   const address = parseYouTubeAddress(url);
-  if (!address && !beginsAsAddress(url, HOST)) {
+  if (!address && !startsLikeUrl(url, HOST)) {
     const fields = { url: [{ key: 'url_begin' as const, values: { host: HOST } }] };
     throw new CallError('youtube_not_found', { fields });
   }

@@ -1,10 +1,10 @@
 import type { Song, SongFile } from '@lathe/contract/song';
 import type { SongList } from '@lathe/contract/song-calls';
-import { lateStretches, turnedDownDb } from '@lathe/rules/cutting';
+import { levelReductionDb, rangesBeyondAdvice } from '@lathe/rules/cutting';
 import type { Locale } from '@lathe/rules/locales';
 import {
   checkSide,
-  planFreely,
+  planInAnyOrder,
   planInOrder,
   type SideLimits,
   type SidePlan,
@@ -127,7 +127,7 @@ function lateMarks(songs: readonly SongRow[], limits: SideLimits, locale: Locale
   const message = translatorFor(locale)('songs:cutting.long_side');
   const bySide = Map.groupBy(songs, ({ side }) => side);
   const marks = [...bySide.values()].flatMap((side) => {
-    const stretches = lateStretches(
+    const stretches = rangesBeyondAdvice(
       side.map(({ duration_ms }) => duration_ms ?? 0),
       limits,
     );
@@ -152,7 +152,7 @@ function adviceFor(
     ms: duration_ms ?? 0,
     loudnessLufs: loudness_lufs,
   }));
-  const decibels = turnedDownDb(cut, limits);
+  const decibels = levelReductionDb(cut, limits);
   const minutes = (limits.warnSecondsPerSide ?? 0) / 60;
   return [
     ...(side.warnings.includes('quiet') ? [words('songs:side.long', { minutes })] : []),
@@ -170,6 +170,6 @@ function plansFor(songs: readonly SongRow[], limits: SideLimits): SongList['plan
     plan?.map((side) => side.map((index) => songs[index]?.id ?? '')) ?? null;
   return {
     in_order: named(planInOrder(lengths, limits)),
-    free: named(planFreely(lengths, limits)),
+    free: named(planInAnyOrder(lengths, limits)),
   };
 }

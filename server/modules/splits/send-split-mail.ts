@@ -1,5 +1,5 @@
 import { bcp47 } from '@lathe/rules/locales';
-import { WHOLE_SHARE } from '@lathe/rules/splits';
+import { TOTAL_BASIS_POINTS } from '@lathe/rules/splits';
 import type { Ctx } from '../../context.ts';
 import { mailFromTemplate } from '../../platform/mail/mail-template.ts';
 import { findPerson } from '../accounts/index.ts';
@@ -34,7 +34,7 @@ export async function handler(
         paragraphs: [
           words(`mail:split_${letter}_text`, values),
           ...split.shares.map(
-            ({ name, share }) => `– ${name}: ${percent.format(share / WHOLE_SHARE)}`,
+            ({ name, share }) => `– ${name}: ${percent.format(share / TOTAL_BASIS_POINTS)}`,
           ),
         ],
         button: {

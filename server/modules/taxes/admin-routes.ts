@@ -2,7 +2,7 @@ import type { DutyTable, taxAdminCalls, VatTable } from '@lathe/contract/tax-adm
 import { calendarDate } from '@lathe/rules/dates';
 import { bcp47, countryName } from '@lathe/rules/locales';
 import { earliestListDay } from '@lathe/rules/prices';
-import { alsoTaxedAs, vatRateOn } from '@lathe/rules/vat';
+import { territoriesTaxedAs, vatRateOn } from '@lathe/rules/vat';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Caller, Handlers } from '../../platform/http/handlers.ts';
 import { editAsAdmin } from '../accounts/index.ts';
@@ -68,7 +68,7 @@ async function vatTables({ ctx, locale }: Caller): Promise<VatTable[]> {
   const tables = [...taxes.rates].map(([country, rates]) => ({
     iso: country,
     name: countryName(country, locale),
-    also: alsoTaxedAs(country).map((other) => countryName(other, locale)),
+    also: territoriesTaxedAs(country).map((other) => countryName(other, locale)),
     rates: rates.map((rate) => ({
       from: rate.from,
       basis_points: rate.basisPoints,

@@ -1,10 +1,10 @@
 import type { taxCalls } from '@lathe/contract/tax-calls';
 import { calendarDate } from '@lathe/rules/dates';
-import { alsoTaxedAs, dutyOn, VAT_COUNTRIES, vatRateOn } from '@lathe/rules/vat';
+import { dutyOn, territoriesTaxedAs, VAT_COUNTRIES, vatRateOn } from '@lathe/rules/vat';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { taxTable } from './tax-table.ts';
 
-const COUNTRIES = [...VAT_COUNTRIES, ...VAT_COUNTRIES.flatMap(alsoTaxedAs)];
+const COUNTRIES = [...VAT_COUNTRIES, ...VAT_COUNTRIES.flatMap(territoriesTaxedAs)];
 
 export const taxRoutes: Handlers<typeof taxCalls> = {
   'GET /api/taxes': async ({ ctx }) => {

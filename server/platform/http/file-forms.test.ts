@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServerSide } from '@lathe/contract/server-side';
-import { later } from '@lathe/rules/time';
+import { addDuration } from '@lathe/rules/time';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -95,7 +95,7 @@ describe('form with a file', () => {
   it('is accepted with the key of an order', async () => {
     const visitor = shop.browser();
     await visitor.get('/api/csrf_token');
-    const expiresAt = later(shop.ctx.clock.now(), { days: 1 });
+    const expiresAt = addDuration(shop.ctx.clock.now(), { days: 1 });
     const key = objectKey(shop.ctx, { kind: 'order', id: ORDER, version: 1, expiresAt });
     for (const path of [`/checkout/complete/${ORDER}`, `/checkout/complete/${ORDER}.data`]) {
       expect((await sendTo(`${path}?key=${key}`, visitor)).status).toBe(200);

@@ -1,8 +1,8 @@
-import { earlier } from '@lathe/rules/time';
+import { subtractDuration } from '@lathe/rules/time';
 import type { Ctx } from '../../context.ts';
 import { RETENTION_HOURS } from './idempotency.ts';
 
 export async function handler({ db, clock }: Ctx): Promise<void> {
-  const before = earlier(clock.now(), { hours: RETENTION_HOURS });
+  const before = subtractDuration(clock.now(), { hours: RETENTION_HOURS });
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
 }

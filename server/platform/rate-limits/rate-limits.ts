@@ -5,12 +5,12 @@
  */
 import { isIP } from 'node:net';
 import {
-  LOGIN_TRIES_PER_ACCOUNT,
-  LOGIN_TRIES_PER_ADDRESS,
-  LOGIN_TRIES_PER_KNOWN_BROWSER,
-  LOGIN_TRIES_PER_MINUTE,
-  LOGIN_TRIES_PER_SHOP,
-  REGISTRATIONS_PER_SHOP,
+  LOGIN_ATTEMPTS_PER_ACCOUNT,
+  LOGIN_ATTEMPTS_PER_IP,
+  LOGIN_ATTEMPTS_PER_KNOWN_BROWSER,
+  LOGIN_ATTEMPTS_PER_MINUTE,
+  LOGIN_ATTEMPTS_TOTAL,
+  REGISTRATIONS_TOTAL,
   UPLOAD_MEGABYTES_PER_DAY,
   UPLOADS_PER_HOUR,
 } from '@lathe/rules/limits';
@@ -35,18 +35,18 @@ export interface Limit {
 /** All limits. A window starts with the first attempt. */
 export const LIMITS = {
   /** Password attempts, per account and address. */
-  login: { points: LOGIN_TRIES_PER_MINUTE, seconds: 60 },
+  login: { points: LOGIN_ATTEMPTS_PER_MINUTE, seconds: 60 },
   /**
    * Wrong passwords, per address, per account and in total; the total stops one password being
    * tried on many accounts.
    */
-  login_address: { points: LOGIN_TRIES_PER_ADDRESS, seconds: 600 },
-  login_account: { points: LOGIN_TRIES_PER_ACCOUNT, seconds: 3600 },
-  login_shop: { points: LOGIN_TRIES_PER_SHOP, seconds: 60 },
+  login_address: { points: LOGIN_ATTEMPTS_PER_IP, seconds: 600 },
+  login_account: { points: LOGIN_ATTEMPTS_PER_ACCOUNT, seconds: 3600 },
+  login_shop: { points: LOGIN_ATTEMPTS_TOTAL, seconds: 60 },
   /**
    * Wrong passwords from a browser that has signed in to the account before; replaces the last two.
    */
-  login_browser: { points: LOGIN_TRIES_PER_KNOWN_BROWSER, seconds: 3600 },
+  login_browser: { points: LOGIN_ATTEMPTS_PER_KNOWN_BROWSER, seconds: 3600 },
   /** Second-factor codes, per account: there are only a million of them. */
   second_factor: { points: 20, seconds: 3600 },
   /** Second-factor codes, per address. */
@@ -56,7 +56,7 @@ export const LIMITS = {
   /** Registrations, per address; many people can share one. */
   register: { points: 60, seconds: 600 },
   /** Registrations in total. */
-  register_shop: { points: REGISTRATIONS_PER_SHOP, seconds: 600 },
+  register_shop: { points: REGISTRATIONS_TOTAL, seconds: 600 },
   /** Password reset and confirmation links, per requesting address. */
   reset: { points: 30, seconds: 600 },
   /** Password reset and confirmation links, per recipient mailbox. */

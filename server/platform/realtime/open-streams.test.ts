@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { REALTIME_STREAMS_PER_ADDRESS_MAX } from '@lathe/rules/limits';
+import { REALTIME_STREAMS_PER_IP_MAX } from '@lathe/rules/limits';
 import { expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { eventually } from '../../testing/eventually.ts';
@@ -37,7 +37,7 @@ it('an IP with too many open streams is rejected until some have ended', async (
   };
   // Streams rejected for another reason do not count.
   expect(await ask('user:somebody').status).toBe(401);
-  const open = Array.from({ length: REALTIME_STREAMS_PER_ADDRESS_MAX }, () => ask('public:charts'));
+  const open = Array.from({ length: REALTIME_STREAMS_PER_IP_MAX }, () => ask('public:charts'));
   const statuses = await Promise.all(open.map(({ status }) => status));
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect(await ask('public:charts').status).toBe(429);

@@ -2,7 +2,7 @@
  * Limits the open streams in this process. Each holds a connection for as long as the client likes,
  * so one sender could otherwise use up all connections.
  */
-import { REALTIME_STREAMS_MAX, REALTIME_STREAMS_PER_ADDRESS_MAX } from '@lathe/rules/limits';
+import { REALTIME_STREAMS_MAX, REALTIME_STREAMS_PER_IP_MAX } from '@lathe/rules/limits';
 import { addressBlock } from '../rate-limits/address-block.ts';
 
 export interface OpenStreams {
@@ -12,7 +12,7 @@ export interface OpenStreams {
 
 export function makeOpenStreams({
   most = REALTIME_STREAMS_MAX,
-  mostPerAddress = REALTIME_STREAMS_PER_ADDRESS_MAX,
+  mostPerAddress = REALTIME_STREAMS_PER_IP_MAX,
 } = {}): OpenStreams {
   const byAddress = new Map<string, number>();
   let all = 0;

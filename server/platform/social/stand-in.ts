@@ -3,7 +3,7 @@
  * without network requests. IDs that contain "missing" are not found.
  */
 import { createHash } from 'node:crypto';
-import { later } from '@lathe/rules/time';
+import { addDuration } from '@lathe/rules/time';
 import { CallError } from '../http/call-error.ts';
 import { drawInProcess } from '../picture-process.ts';
 import type { Instagram, InstagramPost } from './instagram.ts';
@@ -93,7 +93,7 @@ export function makeInstagramStandIn({ consentPage }: { consentPage: string }): 
     },
     async connect({ code, now }) {
       if (isMissing(code)) throw new CallError('instagram_refused');
-      const expiresAt = later(now, { days: 60 }).toISOString();
+      const expiresAt = addDuration(now, { days: 60 }).toISOString();
       return { username: 'lathe.demo', access: { token: `stand-in ${code}`, expiresAt } };
     },
     latest: async () => ['TestPress01', 'Soundcheck1', 'SleevePrint', 'ThankYouLds'].map(postOf),

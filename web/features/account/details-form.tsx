@@ -8,7 +8,10 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 type Basic = Account['basic'];
-export type KeptDetails = Record<'name' | 'business_name' | 'legal_entity_type' | 'phone', string>;
+export type SubmittedDetails = Record<
+  'name' | 'business_name' | 'legal_entity_type' | 'phone',
+  string
+>;
 
 /** Lists every legal form; a missing one is a type error. */
 const LEGAL_ENTITY_WORDS = {
@@ -26,7 +29,7 @@ export function isLegalEntityType(value: string): value is Basic['legal_entity_t
 interface Props {
   basic: Basic;
   /** Submitted values of a rejected form. */
-  kept: KeptDetails | undefined;
+  kept: SubmittedDetails | undefined;
   failure: CallFailure | undefined;
 }
 

@@ -6,12 +6,12 @@ import { CONFIRMATION_LINK_HOURS } from '@lathe/rules/limits';
 import { findCookie } from '../../lib/cookies.ts';
 import { returnTarget } from '../../lib/sign-in-path.ts';
 
-export const WAY_COOKIE = 'return_to';
+export const RETURN_COOKIE = 'return_to';
 
 /** Read by the confirmation page; expires together with the mail link. */
-export function rememberWay(returnTo: string, publicUrl: string): HeadersInit {
+export function returnCookieHeaders(returnTo: string, publicUrl: string): HeadersInit {
   const parts = [
-    `${WAY_COOKIE}=${encodeURIComponent(returnTo)}`,
+    `${RETURN_COOKIE}=${encodeURIComponent(returnTo)}`,
     `Max-Age=${CONFIRMATION_LINK_HOURS * 60 * 60}`,
     'Path=/confirm-email',
     'HttpOnly',
@@ -21,6 +21,6 @@ export function rememberWay(returnTo: string, publicUrl: string): HeadersInit {
   return { 'Set-Cookie': parts.join('; ') };
 }
 
-export function rememberedWay(request: Request): string {
-  return returnTarget(findCookie(request.headers.get('Cookie') ?? '', WAY_COOKIE));
+export function readReturnCookie(request: Request): string {
+  return returnTarget(findCookie(request.headers.get('Cookie') ?? '', RETURN_COOKIE));
 }

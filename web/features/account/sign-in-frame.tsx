@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Announced } from '../../lib/forms/focused-on-mount.tsx';
-import { WholeWords } from '../../ui/no-break-hyphens.tsx';
+import { FocusedOnMount } from '../../lib/forms/focused-on-mount.tsx';
+import { NoBreakHyphens } from '../../ui/no-break-hyphens.tsx';
 import './sign-in.css';
 
 interface Props {
@@ -22,11 +22,11 @@ export function SignInFrame({ title, lead, announced, children, below }: Props) 
   const head = (
     <>
       <h1>
-        <WholeWords>{title}</WholeWords>
+        <NoBreakHyphens>{title}</NoBreakHyphens>
       </h1>
       {lead && (
         <p className="sign-in-lead">
-          <WholeWords>{lead}</WholeWords>
+          <NoBreakHyphens>{lead}</NoBreakHyphens>
         </p>
       )}
     </>
@@ -37,7 +37,7 @@ export function SignInFrame({ title, lead, announced, children, below }: Props) 
       <div className="sign-in-sleeve">
         <Disc />
         <section className="card sign-in-card">
-          {announced ? <Announced>{head}</Announced> : head}
+          {announced ? <FocusedOnMount>{head}</FocusedOnMount> : head}
           <div className="sign-in-body">{children}</div>
         </section>
       </div>

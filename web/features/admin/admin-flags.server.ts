@@ -1,11 +1,11 @@
 import { FEATURE_FLAGS, isFeatureFlag } from '@lathe/rules/flags';
 import { requireViewer } from '../../lib/require-viewer.ts';
 import type { PageArgs } from '../../lib/route-types.ts';
-import { filtersOf, nextCursor } from '../lists/list-url.ts';
+import { nextCursor, queryFilters } from '../lists/list-url.ts';
 
 export async function loader(asked: PageArgs) {
   const { api } = requireViewer(asked);
-  const { flag: wanted, ...query } = filtersOf(asked.request, ['flag', 'cursor']);
+  const { flag: wanted, ...query } = queryFilters(asked.request, ['flag', 'cursor']);
   const flag = isFeatureFlag(wanted) ? wanted : FEATURE_FLAGS[0];
   const [flags, holders] = await Promise.all([
     api('GET /api/admin/flags'),

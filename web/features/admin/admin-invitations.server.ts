@@ -5,14 +5,14 @@ import { attempt } from '../../lib/forms/call-failure.ts';
 import { textOf } from '../../lib/forms/form-values.ts';
 import { requireViewer } from '../../lib/require-viewer.ts';
 import type { PageArgs } from '../../lib/route-types.ts';
-import { filtersOf, nextCursor } from '../lists/list-url.ts';
+import { nextCursor, queryFilters } from '../lists/list-url.ts';
 import { INVITATION_STATES } from './invitation-table.tsx';
 
 const DONE = ['sent', 'resent', 'revoked'] as const;
 
 export async function loader(asked: PageArgs) {
   const { api, locale } = requireViewer(asked);
-  const { state: wanted, ...rest } = filtersOf(asked.request, ['state', 'cursor']);
+  const { state: wanted, ...rest } = queryFilters(asked.request, ['state', 'cursor']);
   const state = INVITATION_STATES.find((known) => known === wanted);
   const query = { ...rest, ...(state && { state }) };
   const [page, locales] = await Promise.all([

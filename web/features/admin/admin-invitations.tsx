@@ -1,7 +1,7 @@
 import { INVITATION_DAYS } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
-import { Announced } from '../../lib/forms/focused-on-mount.tsx';
+import { FocusedOnMount } from '../../lib/forms/focused-on-mount.tsx';
 import { FormProblem } from '../../lib/forms/form-problem.tsx';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,12 +27,12 @@ export function AdminInvitations({
         lead={t('manage.lead', { days: INVITATION_DAYS })}
       />
       {done && !actionData && (
-        <Announced>
+        <FocusedOnMount>
           <Notice tone="success">
             {t(`manage.${done}`)}
             {done !== 'revoked' && <DemoMail />}
           </Notice>
-        </Announced>
+        </FocusedOnMount>
       )}
       {/* The key resets the form after an invitation. */}
       <InvitationForm

@@ -21,7 +21,7 @@ export async function action(asked: PageArgs<'user'>) {
   return data(reply, reply.failure.status);
 }
 
-interface Asked {
+interface ActionInput {
   api: ServerSide['api'];
   user: string;
   form: FormData;
@@ -29,12 +29,14 @@ interface Asked {
 
 export type UserIntent = 'role' | 'limits' | 'flag' | 'sessions';
 
-type Work = (asked: Asked) => Promise<{ failure?: CallFailure | undefined; done: UserDone }>;
+type ActionHandler = (
+  asked: ActionInput,
+) => Promise<{ failure?: CallFailure | undefined; done: UserDone }>;
 
 /** Actions of the user page. */
-async function performOnUser(asked: Asked) {
+async function performOnUser(asked: ActionInput) {
   const intent = textOf(asked.form, 'intent') as UserIntent;
-  const work = WORK[intent];
+  const work = HANDLERS[intent];
   if (!work) throw new Response(null, { status: 400 });
   const { failure, done } = await work(asked);
   if (!failure) throw redirect(`/admin/users/${asked.user}?done=${done}#${intent}`);
@@ -45,7 +47,7 @@ async function performOnUser(asked: Asked) {
   return { intent, failure, kept };
 }
 
-const WORK: Record<UserIntent, Work> = {
+const HANDLERS: Record<UserIntent, ActionHandler> = {
   async role({ api, user, form }) {
     const role = PLATFORM_ROLES.find((known) => known === textOf(form, 'role')) ?? 'customer';
     const call = api('PUT /api/admin/users/{user}/role', { params: { user }, body: { role } });
@@ -54,8 +56,8 @@ const WORK: Record<UserIntent, Work> = {
 
   async limits({ api, user, form }) {
     const body = {
-      order_limit: limitOf(form, 'order_limit'),
-      releases_limit: limitOf(form, 'releases_limit'),
+      order_limit: readLimit(form, 'order_limit'),
+      releases_limit: readLimit(form, 'releases_limit'),
     };
     const call = api('PUT /api/admin/users/{user}/limits', { params: { user }, body });
     return { ...(await attempt(call)), done: 'limits' };
@@ -79,7 +81,7 @@ const WORK: Record<UserIntent, Work> = {
 };
 
 /** Empty means the default; NaN is rejected by the server. */
-function limitOf(form: FormData, name: string): number | null {
+function readLimit(form: FormData, name: string): number | null {
   const text = textOf(form, name).trim();
   return text === '' ? null : Number(text);
 }

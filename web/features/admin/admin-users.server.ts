@@ -1,11 +1,11 @@
 import { LISTED_ROLES } from '@lathe/rules/roles';
 import { requireViewer } from '../../lib/require-viewer.ts';
 import type { PageArgs } from '../../lib/route-types.ts';
-import { filtersOf, nextCursor } from '../lists/list-url.ts';
+import { nextCursor, queryFilters } from '../lists/list-url.ts';
 
 export async function loader(asked: PageArgs) {
   const { api } = requireViewer(asked);
-  const { role: wanted, ...search } = filtersOf(asked.request, ['q', 'role', 'cursor']);
+  const { role: wanted, ...search } = queryFilters(asked.request, ['q', 'role', 'cursor']);
   const role = LISTED_ROLES.find((known) => known === wanted);
   const query = { ...search, ...(role && { role }) };
   const page = await api('GET /api/admin/users', { query });

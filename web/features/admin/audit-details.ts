@@ -7,7 +7,7 @@ import { bcp47 } from '@lathe/rules/locales';
 import { formatMoney, money, SALE_CURRENCIES, type SaleCurrency } from '@lathe/rules/money';
 import { POSTAGE_KINDS, POSTAGE_ZONES } from '@lathe/rules/postage';
 import { TIERS } from '@lathe/rules/prices';
-import { MAKING_STAGES } from '@lathe/rules/production';
+import { PRODUCTION_STAGES } from '@lathe/rules/production';
 import { REFUND_REASONS } from '@lathe/rules/refunds';
 import { RETURN_EVENTS } from '@lathe/rules/returns';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ import { usePercent } from './use-percent.ts';
 type Value = AuditLogEntry['details'][string];
 
 const ROLES = ['customer', 'seller', 'label_owner', 'staff', 'admin'] as const;
-const WAYS = ['password', 'code', 'second_factor', 'passkey', 'invitation'] as const;
+const SIGN_IN_METHODS = ['password', 'code', 'second_factor', 'passkey', 'invitation'] as const;
 const SELLER_KINDS = ['individual', 'business'] as const;
 const OPTION_KINDS = ['disc_colour', 'sleeve', 'booklet'] as const;
 const FIELDS = [
@@ -45,7 +45,7 @@ const FIELDS = [
 ] as const;
 
 /** All other values are typed text, names or numbers. */
-const CODED: Record<string, Kind> = {
+const CODE_KINDS: Record<string, Kind> = {
   answer: 'answer',
   carrier: 'carrier',
   country: 'country',
@@ -58,7 +58,7 @@ const CODED: Record<string, Kind> = {
   zone: 'words',
 };
 
-const CODED_IN: Record<string, Record<string, Kind>> = {
+const CODE_KINDS_BY_ACTION: Record<string, Record<string, Kind>> = {
   'country.changed': { what: 'country', name: 'field', from: 'words', to: 'words' },
   'format.changed': { what: 'words', name: 'field' },
   'genre.changed': { name: 'field' },
@@ -88,10 +88,10 @@ type Kind =
   | 'way'
   | 'words';
 
-export function useFactWords({ action, details }: AuditLogEntry) {
+export function useAuditDetails({ action, details }: AuditLogEntry) {
   const { t } = useTranslation('admin');
-  const inCode = useCodeWords();
-  const typed = useTypedWords();
+  const inCode = useCodeLabels();
+  const typed = useValueFormatters();
   const number = new Intl.NumberFormat(bcp47(useLocale()));
   const currency = oneOf(
     SALE_CURRENCIES,
@@ -105,15 +105,15 @@ export function useFactWords({ action, details }: AuditLogEntry) {
     const priced = oneOf(SALE_CURRENCIES, name) ?? (name === 'name' ? undefined : currency);
     if (priced) return typed.prices(String(value), priced);
     if (typeof value === 'number') return number.format(value);
-    const kind = CODED_IN[action]?.[name] ?? CODED[name];
+    const kind = CODE_KINDS_BY_ACTION[action]?.[name] ?? CODE_KINDS[name];
     return kind ? inCode[kind](value) : typed.text(value);
   };
 }
 
 /** Codes of older versions are shown unchanged. */
-function useCodeWords(): Record<Kind, (code: string) => string> {
+function useCodeLabels(): Record<Kind, (code: string) => string> {
   const { t } = useTranslation(['admin', 'order_help', 'catalogue', 'admin_shipping']);
-  const typed = useTypedWords();
+  const typed = useValueFormatters();
   const stageName = useStageName();
   const names = new Intl.DisplayNames(bcp47(useLocale()), { type: 'region' });
   const from =
@@ -140,8 +140,8 @@ function useCodeWords(): Record<Kind, (code: string) => string> {
     refund: from(REFUND_REASONS, (reason) => t(`order_help:reasons.${reason}`)),
     role: from(ROLES, (role) => t(`roles.${role}`)),
     seller_kind: from(SELLER_KINDS, (kind) => t(`audit.seller_kinds.${kind}`)),
-    stage: from(MAKING_STAGES, stageName),
-    way: from(WAYS, (way) => t(`audit.ways.${way}`)),
+    stage: from(PRODUCTION_STAGES, stageName),
+    way: from(SIGN_IN_METHODS, (way) => t(`audit.ways.${way}`)),
     words: (codes) => codes.replaceAll(/[\w-]+/g, inWords),
   };
 }
@@ -151,7 +151,7 @@ const AMOUNT = /\b(\d+)\.(\d\d) (GBP|EUR|USD)\b/g;
 const PERCENT = /^(\d+(?:\.\d+)?)%$/;
 
 /** Formats dates and numbers for the locale. */
-function useTypedWords() {
+function useValueFormatters() {
   const locale = useLocale();
   const dayText = useDayText();
   const percent = usePercent();

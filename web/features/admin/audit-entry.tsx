@@ -1,9 +1,9 @@
 import type { AuditLogEntry } from '@lathe/contract/admin-calls';
 import { AUDIT_ACTIONS, type AuditAction } from '@lathe/contract/audit-actions';
 import { useTranslation } from 'react-i18next';
-import { useFactWords } from './audit-details.ts';
+import { useAuditDetails } from './audit-details.ts';
 
-const FACT_WORDS = {
+const DETAIL_LABELS = {
   address: 'audit.facts.address',
   amount: 'audit.facts.amount',
   answer: 'audit.facts.answer',
@@ -79,7 +79,7 @@ export function ActionName({ action }: { action: string }) {
 /** Shows changes as before and after, other details by name. */
 export function LogDetails({ entry }: { entry: AuditLogEntry }) {
   const { t } = useTranslation('admin');
-  const inWords = useFactWords(entry);
+  const inWords = useAuditDetails(entry);
   const { details, object } = entry;
   const { from, to, ...rest } = details;
   const facts = Object.entries(rest);
@@ -93,7 +93,9 @@ export function LogDetails({ entry }: { entry: AuditLogEntry }) {
     );
   }
   const named = (name: string) =>
-    Object.hasOwn(FACT_WORDS, name) ? t(FACT_WORDS[name as keyof typeof FACT_WORDS]) : name;
+    Object.hasOwn(DETAIL_LABELS, name)
+      ? t(DETAIL_LABELS[name as keyof typeof DETAIL_LABELS])
+      : name;
   const lines = facts
     .filter(([, value]) => value !== 'unknown' && value !== false && value !== null)
     .map(([name, value]) => t('audit.fact', { name: named(name), value: inWords(name, value) }));

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
 /** Every quoted string in the server code that looks like an action. */
-async function writtenInServer(): Promise<{ all: Set<string>; named: Set<string> }> {
+async function actionsInServer(): Promise<{ all: Set<string>; named: Set<string> }> {
   const folder = join(ROOT, 'server');
   const names = await readdir(folder, { recursive: true });
   const files = names.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
@@ -22,13 +22,13 @@ async function writtenInServer(): Promise<{ all: Set<string>; named: Set<string>
   };
 }
 
-async function wordsIn(language: string): Promise<Record<string, string>> {
+async function readMessages(language: string): Promise<Record<string, string>> {
   const text = await readFile(join(ROOT, 'messages', language, 'admin.json'), 'utf8');
   return JSON.parse(text).audit.actions;
 }
 
 it('the known audit actions are exactly those that the server writes', async () => {
-  const { all, named } = await writtenInServer();
+  const { all, named } = await actionsInServer();
   expect(named.size).toBeGreaterThan(10);
   expect([...named].filter((action) => !AUDIT_ACTIONS.some((known) => known === action))).toEqual(
     [],
@@ -37,7 +37,7 @@ it('the known audit actions are exactly those that the server writes', async () 
 });
 
 it.each(['en', 'de'])('every action has its own label (%s)', async (language) => {
-  const words = await wordsIn(language);
+  const words = await readMessages(language);
   const wanted = AUDIT_ACTIONS.map((action) => action.replace('.', '_'));
   expect(Object.keys(words).sort()).toEqual([...wanted].sort());
   expect(new Set(Object.values(words)).size).toBe(wanted.length);

@@ -1,13 +1,13 @@
-import { Announced } from '../../lib/forms/focused-on-mount.tsx';
+import { FocusedOnMount } from '../../lib/forms/focused-on-mount.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 /** Success message at the top of the page after a redirect. */
 export function DoneNotice({ children }: { children: string | false | null | undefined }) {
   if (!children) return null;
   return (
-    <Announced>
+    <FocusedOnMount>
       <Notice tone="success">{children}</Notice>
-    </Announced>
+    </FocusedOnMount>
   );
 }
 

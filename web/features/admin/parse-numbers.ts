@@ -1,11 +1,11 @@
 /** Parses number fields; invalid input becomes NaN, which the server rejects. */
 
-export function wholeNumber(text: string): number {
+export function parseWholeNumber(text: string): number {
   return /^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN;
 }
 
 /** Parses `28.50`, `28,5` or `28` into minor units. */
-export function minorUnits(text: string): number {
+export function parseMinorUnits(text: string): number {
   const [, major, minor = ''] = /^\s*(\d{1,7})(?:[.,](\d{1,2}))?\s*$/.exec(text) ?? [];
   return major === undefined ? Number.NaN : Number(major) * 100 + Number(minor.padEnd(2, '0'));
 }

@@ -1,12 +1,12 @@
 import { isCalendarDate } from '@lathe/rules/dates';
-import { filtersOf } from '../lists/list-url.ts';
+import { queryFilters } from '../lists/list-url.ts';
 
 /** Days from the query string. An invalid day counts as absent instead of causing an error page. */
-export function askedDays<Name extends string>(
+export function queryDays<Name extends string>(
   request: Request,
   names: readonly Name[],
 ): Partial<Record<Name, string>> {
-  const typed = Object.entries<string | undefined>(filtersOf(request, names));
+  const typed = Object.entries<string | undefined>(queryFilters(request, names));
   return Object.fromEntries(typed.filter(([, day = '']) => isCalendarDate(day))) as Partial<
     Record<Name, string>
   >;

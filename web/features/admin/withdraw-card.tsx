@@ -15,7 +15,7 @@ interface Props {
   rejected: { intent: string; failure: CallFailure } | undefined;
 }
 
-export function TakeBack({ title, text, submit, day, version, rejected }: Props) {
+export function WithdrawCard({ title, text, submit, day, version, rejected }: Props) {
   const form = `${INTENT}${day}`;
   return (
     <Card title={title} className="admin-narrow">
@@ -35,6 +35,6 @@ export function TakeBack({ title, text, submit, day, version, rejected }: Props)
 }
 
 /** The day to withdraw; null for other intents. */
-export function dayTakenBack(intent: string): string | null {
+export function withdrawnDay(intent: string): string | null {
   return intent.startsWith(INTENT) ? intent.slice(INTENT.length) : null;
 }

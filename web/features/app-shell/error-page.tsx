@@ -5,33 +5,29 @@ import { useRootData } from '../../lib/root-data.ts';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 
 /** Error page: not found, not allowed, failed or unreachable. */
-export function Problem({ error }: { error: unknown }) {
-  return isUnreachable(error) ? <Unreachable /> : <AnsweredProblem kind={kindOf(error)} />;
+export function ErrorPage({ error }: { error: unknown }) {
+  return isUnreachable(error) ? <Unreachable /> : <HttpErrorPage kind={kindOf(error)} />;
 }
 
 const STATUS = { not_found: 404, forbidden: 403, expired: 419, broken: 500 } as const;
 
 type Kind = keyof typeof STATUS;
 
-function AnsweredProblem({ kind }: { kind: Kind }) {
+function HttpErrorPage({ kind }: { kind: Kind }) {
   const { t } = useTranslation('pages');
   const isStranger = useRootData()?.viewer === null;
   const text =
     kind === 'forbidden' && isStranger ? 'forbidden.stranger' : (`${kind}.text` as const);
   return (
-    <ProblemFrame
-      mark={STATUS[kind]}
-      title={t(`problem.${kind}.title`)}
-      text={t(`problem.${text}`)}
-    >
-      <WayOn kind={kind} isStranger={isStranger} />
-    </ProblemFrame>
+    <ErrorFrame mark={STATUS[kind]} title={t(`problem.${kind}.title`)} text={t(`problem.${text}`)}>
+      <NextAction kind={kind} isStranger={isStranger} />
+    </ErrorFrame>
   );
 }
 
-function WayOn({ kind, isStranger }: { kind: Kind; isStranger: boolean }) {
+function NextAction({ kind, isStranger }: { kind: Kind; isStranger: boolean }) {
   const { t } = useTranslation(['pages', 'common']);
-  if (kind === 'broken' || kind === 'expired') return <LoadAgain />;
+  if (kind === 'broken' || kind === 'expired') return <ReloadButton />;
   const logsIn = kind === 'forbidden' && isStranger;
   return (
     <ButtonLink to={logsIn ? '/login' : '/'} look="primary">
@@ -40,7 +36,7 @@ function WayOn({ kind, isStranger }: { kind: Kind; isStranger: boolean }) {
   );
 }
 
-const BETWEEN_LOOKS_MS = 2000;
+const POLL_INTERVAL_MS = 2000;
 
 /**
  * Uses only texts that are already loaded, since nothing can be fetched. It reloads only once the
@@ -53,25 +49,25 @@ function Unreachable() {
     if (!isWaiting) return;
     const look = () => fetch('/health').then(() => window.location.reload(), ignore);
     void look();
-    const timer = setInterval(look, BETWEEN_LOOKS_MS);
+    const timer = setInterval(look, POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isWaiting]);
   return (
-    <ProblemFrame title={t('unreachable')} text={t('unreachable_text')}>
+    <ErrorFrame title={t('unreachable')} text={t('unreachable_text')}>
       <Button look="primary" loading={isWaiting} onClick={() => setIsWaiting(true)}>
         {t('load_again')}
       </Button>
-    </ProblemFrame>
+    </ErrorFrame>
   );
 }
 
 /** The current URL; without scripts, that of the submitted form. */
-const HERE = '';
+const CURRENT_URL = '';
 
-function LoadAgain() {
+function ReloadButton() {
   const { t } = useTranslation('failures');
   return (
-    <a className={buttonClass({ look: 'primary' })} href={HERE}>
+    <a className={buttonClass({ look: 'primary' })} href={CURRENT_URL}>
       {t('load_again')}
     </a>
   );
@@ -84,7 +80,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-function ProblemFrame({ mark, title, text, children }: FrameProps) {
+function ErrorFrame({ mark, title, text, children }: FrameProps) {
   return (
     <div className="page grid min-h-[60vh] content-center justify-items-start gap-4 py-16">
       <title>{title}</title>

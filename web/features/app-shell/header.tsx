@@ -25,7 +25,7 @@ export function Header({ picker, basket, search }: Props) {
         <Logo />
         <Menu />
         <nav className="frame-nav" aria-label={t('header.navigation')}>
-          <Places />
+          <NavLinks />
         </nav>
         {search}
         <div className="frame-tools">
@@ -52,27 +52,27 @@ function Menu() {
         <Icon of={MenuIcon} size={22} />
       </summary>
       <nav aria-label={t('header.menu')}>
-        <Places />
+        <NavLinks />
       </nav>
     </details>
   );
 }
 
-function Places() {
+function NavLinks() {
   const { t } = useTranslation();
   return (
     <>
       <NavLink to="/genres">{t('header.genres')}</NavLink>
       <NavLink to="/charts">{t('header.charts')}</NavLink>
       <NavLink to="/how-it-works">{t('header.how_it_works')}</NavLink>
-      <Workplace />
+      <WorkspaceLink />
       <NavLink to="/help">{t('header.help')}</NavLink>
     </>
   );
 }
 
 /** Link to the studio or admin area, or to start selling. */
-function Workplace() {
+function WorkspaceLink() {
   const { t } = useTranslation();
   const viewer = useRootData()?.viewer;
   if (viewer?.isHouse) return <NavLink to="/admin">{t('header.admin')}</NavLink>;

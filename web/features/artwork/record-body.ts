@@ -3,7 +3,7 @@ import type { ArtworkFace } from '@lathe/contract/artwork';
 
 export type Format = '12' | '7' | 'cd';
 
-export interface Body {
+export interface RecordGeometry {
   width: number;
   height: number;
   depth: number;
@@ -32,9 +32,12 @@ const FORMATS = {
 } as const;
 
 /** Drawn thicker than real, because thin card would look like a line. */
-const LEAST_DEPTH = 0.03;
+const MIN_DEPTH = 0.03;
 
-export function bodyOf(format: Format, faces: readonly Pick<ArtworkFace, 'key'>[]): Body {
+export function recordGeometry(
+  format: Format,
+  faces: readonly Pick<ArtworkFace, 'key'>[],
+): RecordGeometry {
   const { panel, disc, label, hole, booklet } = FORMATS[format];
   const has = (key: string) => faces.some((face) => face.key === key);
   const unit = 2 / panel;
@@ -43,7 +46,7 @@ export function bodyOf(format: Format, faces: readonly Pick<ArtworkFace, 'key'>[
   return {
     width: 2,
     height: 2,
-    depth: isCase ? 0.16 : Math.max(LEAST_DEPTH, (isFold ? 6 : 3) * unit),
+    depth: isCase ? 0.16 : Math.max(MIN_DEPTH, (isFold ? 6 : 3) * unit),
     disc: {
       radius: (disc / 2) * unit,
       label: (label / 2) * unit,

@@ -21,7 +21,7 @@ import {
   TextureLoader,
   WebGLRenderer,
 } from 'three';
-import { type Body, bodyOf, type Format } from './record-body.ts';
+import { type Format, type RecordGeometry, recordGeometry } from './record-body.ts';
 
 export interface RecordScene {
   /** In radians. */
@@ -37,19 +37,19 @@ interface Options {
 }
 
 const CARD = '#e9e4da';
-const MOST_TILT = 1.1;
+const MAX_TILT = 1.1;
 /** Higher pixel ratios cost performance without a visible gain. */
-const MOST_PIXELS_PER_POINT = 2;
+const MAX_PIXEL_RATIO = 2;
 
-export async function showRecord({ canvas, faces, format, discColour }: Options) {
+export async function renderRecord({ canvas, faces, format, discColour }: Options) {
   const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
   const textures = await loadFaces(faces);
-  const body = bodyOf(format, faces);
+  const body = recordGeometry(format, faces);
   const scene = new Scene();
   const record = new Group();
   record.add(sleeve(body, textures), disc(body, textures, discColour));
   const booklet = textures.get('booklet_1');
-  if (booklet && body.booklet) record.add(leaf(body, booklet));
+  if (booklet && body.booklet) record.add(bookletMesh(body, booklet));
   scene.add(record, ...lights());
   const camera = new PerspectiveCamera(30, 1, 0.1, 50);
   camera.position.set(0, 0, body.distance);
@@ -68,7 +68,7 @@ export async function showRecord({ canvas, faces, format, discColour }: Options)
   };
   const fit = () => {
     const { clientWidth: width, clientHeight: height } = canvas;
-    renderer.setPixelRatio(Math.min(devicePixelRatio, MOST_PIXELS_PER_POINT));
+    renderer.setPixelRatio(Math.min(devicePixelRatio, MAX_PIXEL_RATIO));
     renderer.setSize(width, height, false);
     camera.aspect = width / Math.max(1, height);
     camera.updateProjectionMatrix();
@@ -81,7 +81,7 @@ export async function showRecord({ canvas, faces, format, discColour }: Options)
   return {
     turn(across, up) {
       record.rotation.y += across;
-      record.rotation.x = Math.min(MOST_TILT, Math.max(-MOST_TILT, record.rotation.x + up));
+      record.rotation.x = Math.min(MAX_TILT, Math.max(-MAX_TILT, record.rotation.x + up));
       drawSoon();
     },
     dispose() {
@@ -119,30 +119,33 @@ function lights() {
   return [new AmbientLight('#ffffff', 2.2), before, behind];
 }
 
-function printed(texture: Texture | undefined): Material {
+function printedMaterial(texture: Texture | undefined): Material {
   return texture
     ? new MeshStandardMaterial({ map: texture, roughness: 0.75 })
     : new MeshStandardMaterial({ color: CARD, roughness: 0.9 });
 }
 
 /** The spine is left of the front; a jewel case has two spines. */
-function sleeve({ width, height, depth }: Body, textures: ReadonlyMap<string, Texture>): Mesh {
-  const edge = printed(undefined);
+function sleeve(
+  { width, height, depth }: RecordGeometry,
+  textures: ReadonlyMap<string, Texture>,
+): Mesh {
+  const edge = printedMaterial(undefined);
   const left = textures.get('spine') ?? textures.get('spine_left');
   const right = textures.get('spine_right');
   return new Mesh(new BoxGeometry(width, height, depth), [
-    right ? printed(right) : edge,
-    left ? printed(left) : edge,
+    right ? printedMaterial(right) : edge,
+    left ? printedMaterial(left) : edge,
     edge,
     edge,
-    printed(textures.get('front')),
-    printed(textures.get('back')),
+    printedMaterial(textures.get('front')),
+    printedMaterial(textures.get('back')),
   ]);
 }
 
 const SEGMENTS = 96;
 
-function disc(body: Body, textures: ReadonlyMap<string, Texture>, colour: string): Group {
+function disc(body: RecordGeometry, textures: ReadonlyMap<string, Texture>, colour: string): Group {
   const group = new Group();
   const { radius, label, hole } = body.disc;
   const plain = new MeshStandardMaterial({
@@ -165,7 +168,7 @@ function disc(body: Body, textures: ReadonlyMap<string, Texture>, colour: string
       side.add(ring);
     }
     if (face) {
-      const middle = new Mesh(new CircleGeometry(label, SEGMENTS), printed(face));
+      const middle = new Mesh(new CircleGeometry(label, SEGMENTS), printedMaterial(face));
       middle.position.z = 0.002;
       side.add(middle);
     }
@@ -182,10 +185,10 @@ function disc(body: Body, textures: ReadonlyMap<string, Texture>, colour: string
 }
 
 /** Behind the sleeve, sticking out at the top. */
-function leaf({ booklet, depth }: Body, texture: Texture): Mesh {
+function bookletMesh({ booklet, depth }: RecordGeometry, texture: Texture): Mesh {
   const { width = 1, height = 1 } = booklet ?? {};
-  const paper = printed(undefined);
-  const page = printed(texture);
+  const paper = printedMaterial(undefined);
+  const page = printedMaterial(texture);
   const mesh = new Mesh(new BoxGeometry(width, height, 0.01), [
     paper,
     paper,

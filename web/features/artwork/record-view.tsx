@@ -30,12 +30,12 @@ interface Props {
 
 export function RecordView({ faces, format, discColour, label, children }: Props) {
   const { t } = useTranslation('shop');
-  const able = useAble() && faces.some(({ key }) => key === 'front');
+  const able = useCanRender() && faces.some(({ key }) => key === 'front');
   const [open, setOpen] = useState(false);
   return (
     <div className="record-view">
       {open ? (
-        <Turning
+        <RotatableRecord
           key={faces[0]?.src}
           {...{ faces, format, label }}
           discColour={discColour ?? '#17161a'}
@@ -59,7 +59,7 @@ export function RecordView({ faces, format, discColour, label, children }: Props
 }
 
 /** Requires WebGL and no reduced-motion preference. */
-function useAble(): boolean {
+function useCanRender(): boolean {
   const [able, setAble] = useState(false);
   useEffect(() => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -70,14 +70,14 @@ function useAble(): boolean {
 }
 
 const STEP = 0.15;
-const PER_PIXEL = 0.008;
+const RADIANS_PER_PIXEL = 0.008;
 
-interface TurningProps extends Omit<Props, 'children' | 'discColour'> {
+interface RotatableRecordProps extends Omit<Props, 'children' | 'discColour'> {
   discColour: string;
   onFailure: () => void;
 }
 
-function Turning({ faces, format, discColour, label, onFailure }: TurningProps) {
+function RotatableRecord({ faces, format, discColour, label, onFailure }: RotatableRecordProps) {
   const { t } = useTranslation('shop');
   const canvas = useRef<HTMLCanvasElement>(null);
   const scene = useRef<RecordScene | null>(null);
@@ -87,7 +87,7 @@ function Turning({ faces, format, discColour, label, onFailure }: TurningProps) 
   useEffect(() => {
     let gone = false;
     const show = async (at: HTMLCanvasElement) => {
-      const { showRecord } = await import('./record-scene.ts');
+      const { renderRecord: showRecord } = await import('./record-scene.ts');
       const shown = await showRecord({ canvas: at, faces, format: formatOf(format), discColour });
       if (gone) return shown.dispose();
       scene.current = shown;
@@ -103,7 +103,7 @@ function Turning({ faces, format, discColour, label, onFailure }: TurningProps) 
 
   function drag(event: PointerEvent) {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    scene.current?.turn(event.movementX * PER_PIXEL, event.movementY * PER_PIXEL);
+    scene.current?.turn(event.movementX * RADIANS_PER_PIXEL, event.movementY * RADIANS_PER_PIXEL);
   }
 
   function press(event: KeyboardEvent) {

@@ -16,7 +16,7 @@ export type SaveState =
 /** Error codes for a change made in another tab. */
 const CONFLICTS: readonly string[] = ['conflict', 'changed_meanwhile'];
 /** Typing pause before a save. */
-const PAUSE_MS = 700;
+const DEBOUNCE_MS = 700;
 /** Delay before an unreachable server is retried. */
 const RETRY_MS = 5000;
 
@@ -25,7 +25,7 @@ const newestVersions = new Map<string, number>();
 let lastSave: Promise<unknown> = Promise.resolve();
 
 /** Await this before loading the saved values again. */
-export async function savesUnderWay(): Promise<void> {
+export async function pendingSaves(): Promise<void> {
   await lastSave;
 }
 
@@ -75,7 +75,7 @@ export function useAutosave<Kept extends Versioned>(options: Options<Kept>) {
       if (!dirty.current || !form.current) return await lastSave.then(() => true);
       // A submission is running, and its reply brings a newer version.
       if (page.current.busy && !leaving) {
-        timer.current = setTimeout(save, PAUSE_MS);
+        timer.current = setTimeout(save, DEBOUNCE_MS);
         return false;
       }
       const answers = new FormData(form.current);
@@ -129,7 +129,7 @@ export function useAutosave<Kept extends Versioned>(options: Options<Kept>) {
     // The form differs from the saved state as soon as it changes.
     setState((before) => (before.kind === 'saving' ? before : { kind: 'saving' }));
     clearTimeout(timer.current);
-    timer.current = setTimeout(save, PAUSE_MS);
+    timer.current = setTimeout(save, DEBOUNCE_MS);
   }
 
   /** Waits for running saves; does not submit while the server is unreachable. */

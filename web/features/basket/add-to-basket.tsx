@@ -21,12 +21,12 @@ interface Props {
   children?: ReactNode;
 }
 
-const ASKED = 'buy';
+const BUY_PARAMETER = 'buy';
 
 export function AddToBasket({ type, title, uuid, children }: Props) {
   const { t } = useTranslation('shop');
   const { pathname } = useLocation();
-  const isAsked = useSearchParams()[0].has(ASKED);
+  const isAsked = useSearchParams()[0].has(BUY_PARAMETER);
   const [isBusy, setBusy] = useState(false);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -59,7 +59,7 @@ export function AddToBasket({ type, title, uuid, children }: Props) {
         </>
       ) : (
         <>
-          <input type="hidden" name={ASKED} value="yes" />
+          <input type="hidden" name={BUY_PARAMETER} value="yes" />
           {uuid !== undefined && <input type="hidden" name="format" value={uuid} />}
         </>
       )}

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { readCartId } from '../../lib/cart-id.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { IconLink } from '../../ui/icon-button.tsx';
-import { fetchBasket, lookAtBasketAgain } from './change-basket.tsx';
+import { fetchBasket, refreshBasket } from './change-basket.tsx';
 import { useBasket } from './store.ts';
-import { hearOtherWindows } from './sync-windows.ts';
+import { subscribeToBasketChanges } from './sync-windows.ts';
 
 export function BasketButton() {
   const { t } = useTranslation();
@@ -28,8 +28,8 @@ export function BasketButton() {
 
   useEffect(
     () =>
-      hearOtherWindows(() => {
-        if (isMember || readCartId() !== null) void lookAtBasketAgain();
+      subscribeToBasketChanges(() => {
+        if (isMember || readCartId() !== null) void refreshBasket();
       }),
     [isMember],
   );

@@ -11,7 +11,7 @@ import { artworkOf } from '../../ui/picture.tsx';
 import { Sleeve } from '../../ui/sleeve.tsx';
 import { Day } from '../../ui/time.tsx';
 import { removeFromBasket } from './change-basket.tsx';
-import { isAboutLine } from './edition-queue.ts';
+import { isQueueProblem } from './edition-queue.ts';
 import { LineFix } from './line-fix.tsx';
 import { LineForm } from './line-form.tsx';
 import { Stepper } from './stepper.tsx';
@@ -44,7 +44,7 @@ function BasketLine({ item }: { item: CartItem }) {
         </p>
         <p className="text-soft">{artist}</p>
         <p className="text-small text-soft">{meta.description}</p>
-        <Marks item={item} />
+        <ItemBadges item={item} />
       </div>
       <p className="basket-price">
         {available && discount && (
@@ -72,10 +72,10 @@ function BasketLine({ item }: { item: CartItem }) {
   );
 }
 
-function Marks({ item }: { item: CartItem }) {
+function ItemBadges({ item }: { item: CartItem }) {
   const { t } = useTranslation('basket');
   const { limited, preorderUntil, discount } = item;
-  if (!item.available) return <GoneMark item={item} />;
+  if (!item.available) return <SoldOutBadge item={item} />;
   if (!limited && preorderUntil === null && discount === null) return null;
   return (
     <p className="basket-marks">
@@ -98,7 +98,7 @@ function Marks({ item }: { item: CartItem }) {
 }
 
 /** Replaces the other badges, which would suggest that the item is still for sale. */
-function GoneMark({ item: { problems } }: { item: CartItem }) {
+function SoldOutBadge({ item: { problems } }: { item: CartItem }) {
   const { t } = useTranslation('basket');
   if (problems.every(({ code }) => code !== 'sold_out')) return null;
   return (
@@ -113,7 +113,7 @@ function Problem({ item, problem }: { item: CartItem; problem: CartProblem }) {
     <div className="basket-problem">
       <Notice
         tone={problem.blocking ? 'warning' : 'info'}
-        action={isAboutLine(problem) ? undefined : <LineFix item={item} problem={problem} />}
+        action={isQueueProblem(problem) ? undefined : <LineFix item={item} problem={problem} />}
       >
         <p>{problem.message}</p>
       </Notice>

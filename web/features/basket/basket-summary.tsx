@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Day } from '../../ui/time.tsx';
 import { DiscountCode } from './discount-code.tsx';
-import { onlyWaits } from './edition-queue.ts';
+import { isBlockedByQueueOnly } from './edition-queue.ts';
 import { SummaryRow } from './summary-row.tsx';
 
 /** The issue itself is shown on its line, which may be out of view. */
@@ -72,7 +72,9 @@ export function BasketSummary({ cart }: { cart: Cart }) {
         </ButtonLink>
       )}
       {cart.items.some(hasBlockingIssue) && (
-        <p className="text-small text-soft">{t(onlyWaits(cart) ? 'waits_in_line' : 'held_up')}</p>
+        <p className="text-small text-soft">
+          {t(isBlockedByQueueOnly(cart) ? 'waits_in_line' : 'held_up')}
+        </p>
       )}
     </section>
   );

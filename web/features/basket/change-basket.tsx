@@ -2,21 +2,21 @@ import type { Cart, CartItem } from '@lathe/contract/cart-calls';
 import type { CartItemType } from '@lathe/contract/cart-item-types';
 import { api } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { dropCartId, keepCartId } from '../../lib/cart-id.ts';
+import { removeCartId, storeCartId } from '../../lib/cart-id.ts';
 import { handleError } from '../../lib/error-helper.ts';
 import { toast } from '../../lib/toast.ts';
-import { GoneToast, RemovedToast } from './removed-toast.tsx';
+import { ItemGoneToast, RemovedToast } from './removed-toast.tsx';
 import { lineKey, useBasket } from './store.ts';
-import { tellOtherWindows } from './sync-windows.ts';
+import { notifyOtherWindows } from './sync-windows.ts';
 
 export interface ItemKey {
   type: CartItemType;
   uuid: string;
 }
 
-export function keepBasket(cart: Cart): void {
-  if (cart.id === null) dropCartId();
-  else keepCartId(cart.id);
+export function storeBasket(cart: Cart): void {
+  if (cart.id === null) removeCartId();
+  else storeCartId(cart.id);
   useBasket.setState({ cart, wanted: {} });
   if (cart.notice !== null) toast('WARNING', cart.notice);
 }
@@ -24,17 +24,17 @@ export function keepBasket(cart: Cart): void {
 /** A failure is only a warning, because the rest of the shop still works. */
 export async function fetchBasket(): Promise<void> {
   try {
-    keepBasket(await api('GET /es/cart'));
+    storeBasket(await api('GET /es/cart'));
   } catch (error) {
     if (error instanceof ApiError) toast('WARNING', error.message);
   }
 }
 
 /** Refreshes a window that becomes active again; keeps the old state on failure. */
-export async function lookAtBasketAgain(): Promise<void> {
+export async function refreshBasket(): Promise<void> {
   if (useBasket.getState().isBusy) return;
   const cart = await api('GET /es/cart').catch(() => null);
-  if (cart !== null && !useBasket.getState().isBusy) keepBasket(cart);
+  if (cart !== null && !useBasket.getState().isBusy) storeBasket(cart);
 }
 
 /** False when the call failed or another change is running. */
@@ -45,8 +45,8 @@ async function change(
   if (useBasket.getState().isBusy) return false;
   useBasket.setState({ isBusy: true });
   try {
-    keepBasket(await call());
-    tellOtherWindows();
+    storeBasket(await call());
+    notifyOtherWindows();
     return true;
   } catch (error) {
     useBasket.setState({ wanted: {} });
@@ -59,8 +59,8 @@ async function change(
 }
 
 /** The line was removed or paid for in another window. */
-function tellGone(): void {
-  toast('WARNING', <GoneToast />);
+function showItemGone(): void {
+  toast('WARNING', <ItemGoneToast />);
   void fetchBasket();
 }
 
@@ -79,7 +79,7 @@ export async function setQuantity({ type, uuid }: ItemKey, quantity: number): Pr
       const cart = await api('PUT /es/cart/{uuid}', { params: { uuid }, body });
       if ((useBasket.getState().wanted[line] ?? told) === told) return cart;
     }
-  }, tellGone);
+  }, showItemGone);
 }
 
 export async function removeFromBasket(item: CartItem): Promise<void> {
@@ -94,12 +94,12 @@ export async function removeFromBasket(item: CartItem): Promise<void> {
 }
 
 /** Null on success; otherwise the error message for the field. */
-export async function takeDiscountCode(code: string): Promise<string | null> {
+export async function applyDiscountCode(code: string): Promise<string | null> {
   if (useBasket.getState().isBusy) return null;
   useBasket.setState({ isBusy: true });
   try {
-    keepBasket(await api('PUT /es/cart/discount', { body: { code } }));
-    tellOtherWindows();
+    storeBasket(await api('PUT /es/cart/discount', { body: { code } }));
+    notifyOtherWindows();
     return null;
   } catch (error) {
     if (error instanceof ApiError) return error.message;
@@ -109,7 +109,7 @@ export async function takeDiscountCode(code: string): Promise<string | null> {
   }
 }
 
-export async function dropDiscountCode(): Promise<void> {
+export async function removeDiscountCode(): Promise<void> {
   await change(() => api('DELETE /es/cart/discount'));
 }
 

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { dropDiscountCode, takeDiscountCode } from './change-basket.tsx';
+import { applyDiscountCode, removeDiscountCode } from './change-basket.tsx';
 import './basket.css';
 
 interface Props {
@@ -26,14 +26,14 @@ export function DiscountCode({ discount, page, onChange }: Props) {
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code') ?? '');
-    const rejected = await takeDiscountCode(code);
+    const rejected = await applyDiscountCode(code);
     setProblem(rejected);
     if (rejected === null) onChange?.();
   }
 
   async function remove(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    await dropDiscountCode();
+    await removeDiscountCode();
     onChange?.();
   }
 

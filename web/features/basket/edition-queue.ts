@@ -2,21 +2,21 @@
 import type { Cart, CartProblem } from '@lathe/contract/cart-calls';
 import { useEffect, useRef } from 'react';
 
-const LOOK_EVERY_MS = 15_000;
-const WAITING: readonly CartProblem['code'][] = ['in_line', 'offered'];
+const POLL_INTERVAL_MS = 15_000;
+const QUEUE_PROBLEMS: readonly CartProblem['code'][] = ['in_line', 'offered'];
 
 /** Not fixable by a button: the buyer waits or pays for the offered copies. */
-export function isAboutLine({ code }: CartProblem): boolean {
-  return WAITING.includes(code);
+export function isQueueProblem({ code }: CartProblem): boolean {
+  return QUEUE_PROBLEMS.includes(code);
 }
 
 /** All remaining copies are held in other checkouts. */
-export function isInLine(cart: Cart): boolean {
+export function isInQueue(cart: Cart): boolean {
   return problemsOf(cart).some(({ code }) => code === 'in_line');
 }
 
 /** Waiting is the only blocking issue. */
-export function onlyWaits(cart: Cart): boolean {
+export function isBlockedByQueueOnly(cart: Cart): boolean {
   const blocking = problemsOf(cart).filter((problem) => problem.blocking);
   return blocking.length > 0 && blocking.every(({ code }) => code === 'in_line');
 }
@@ -26,16 +26,16 @@ function problemsOf(cart: Cart | null): CartProblem[] {
 }
 
 /** Polling also keeps the place in the queue. */
-export function useLookWhileInLine(cart: Cart | null, look: () => void): void {
+export function usePollWhileInQueue(cart: Cart | null, look: () => void): void {
   // Also polls while copies are offered, because the offer expires.
-  const isWaiting = problemsOf(cart).some(isAboutLine);
+  const isWaiting = problemsOf(cart).some(isQueueProblem);
   const latest = useRef(look);
   useEffect(() => {
     latest.current = look;
   });
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setInterval(() => latest.current(), LOOK_EVERY_MS);
+    const timer = setInterval(() => latest.current(), POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isWaiting]);
 }

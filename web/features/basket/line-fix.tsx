@@ -2,7 +2,7 @@ import type { CartItem, CartProblem } from '@lathe/contract/cart-calls';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { removeFromBasket, setQuantity } from './change-basket.tsx';
-import { isAboutLine } from './edition-queue.ts';
+import { isQueueProblem } from './edition-queue.ts';
 import { LineForm } from './line-form.tsx';
 
 interface Props {
@@ -30,7 +30,7 @@ export function LineFix({ item, problem, page = '/basket', onChange }: Props) {
       </LineForm>
     );
   }
-  if (isAboutLine(problem)) return null;
+  if (isQueueProblem(problem)) return null;
   const fits = Math.min(item.quantity, item.maxQuantity);
   return (
     <LineForm

@@ -30,6 +30,6 @@ export function RemovedToast({ title, onUndo }: Props) {
   );
 }
 
-export function GoneToast() {
+export function ItemGoneToast() {
   return useTranslation('basket').t('gone');
 }

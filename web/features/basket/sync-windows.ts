@@ -1,7 +1,7 @@
 /** Syncs the basket between all windows of this browser. */
 const CHANNEL = 'lathe-basket';
 
-export function tellOtherWindows(): void {
+export function notifyOtherWindows(): void {
   if (!('BroadcastChannel' in globalThis)) return;
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage('changed');
@@ -9,7 +9,7 @@ export function tellOtherWindows(): void {
 }
 
 /** Also refreshes on focus, because the basket may have changed elsewhere. */
-export function hearOtherWindows(lookAgain: () => void): () => void {
+export function subscribeToBasketChanges(lookAgain: () => void): () => void {
   const comeBack = () => {
     if (document.visibilityState === 'visible') lookAgain();
   };

@@ -28,11 +28,11 @@ export function ChangeList({ changes }: Props) {
               <strong>{isKnown(field) ? t(`fields.${field}`) : field}</strong>
               <del>
                 <span className="sr-only">{t('before')}: </span>
-                <Said field={field} text={before} />
+                <ChangedText field={field} text={before} />
               </del>
               <ins>
                 <span className="sr-only">{t('after')}: </span>
-                <Said field={field} text={after} />
+                <ChangedText field={field} text={after} />
               </ins>
             </>
           )}
@@ -43,7 +43,7 @@ export function ChangeList({ changes }: Props) {
 }
 
 /** Formats dates; an empty value is shown as text without strikethrough. */
-function Said({ field, text }: { field: string; text: string }) {
+function ChangedText({ field, text }: { field: string; text: string }) {
   const { t } = useTranslation('reviews');
   if (text === '') return <span className="inline-block text-soft">{t('changes.empty')}</span>;
   return field.endsWith('_date') ? <Day value={text} /> : text;

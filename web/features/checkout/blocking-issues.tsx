@@ -3,7 +3,7 @@ import type { Cart } from '@lathe/contract/cart-calls';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { onlyWaits } from '../basket/edition-queue.ts';
+import { isBlockedByQueueOnly } from '../basket/edition-queue.ts';
 import { LineFix } from '../basket/line-fix.tsx';
 
 interface Props {
@@ -19,7 +19,7 @@ export function BlockingIssues({ cart, onChange }: Props) {
   return (
     <Notice
       tone="warning"
-      title={t(onlyWaits(cart) ? 'in_line' : 'not_ready')}
+      title={t(isBlockedByQueueOnly(cart) ? 'in_line' : 'not_ready')}
       action={<TextLink to="/basket">{t('to_basket')}</TextLink>}
     >
       <ul className="blocking-issues">

@@ -10,7 +10,7 @@ import type { CallFailure } from '../../lib/forms/call-failure.ts';
 import { CsrfField } from '../../lib/forms/csrf-field.tsx';
 import { fieldsOf } from '../../lib/forms/form-fields.ts';
 import { FormProblem } from '../../lib/forms/form-problem.tsx';
-import { useOneSubmit } from '../../lib/forms/use-single-submit.ts';
+import { useSingleSubmit } from '../../lib/forms/use-single-submit.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -41,7 +41,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { offer, values, failure, service, onService } = props;
   const { t } = useTranslation('checkout');
   const day = useDayText('day-month');
-  const once = useOneSubmit();
+  const once = useSingleSubmit();
   const billing = useBilling(values.billing, offer.country);
   const labels = {
     email: t('email'),

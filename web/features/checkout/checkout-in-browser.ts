@@ -8,19 +8,19 @@ import { api as browserApi } from '../../lib/api-client.ts';
 import { attemptInBrowser } from '../../lib/forms/call-failure.ts';
 import { textOf } from '../../lib/forms/form-values.ts';
 import type { loader } from './checkout.server.ts';
-import { checkoutBody, typedValues } from './checkout-values.ts';
+import { checkoutBody, readCheckoutValues } from './checkout-values.ts';
 import {
-  bothFailures,
-  letCardFormIn,
-  logInAgain,
+  mergeFailures,
   nextPage,
   paymentMethod,
-  untilAnswered,
+  redirectToLogin,
+  requireCardFormDocument,
+  retryUntilAnswered,
 } from './pay.tsx';
 
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const loaded = await serverLoader<typeof loader>();
-  letCardFormIn(request, loaded.offer);
+  requireCardFormDocument(request, loaded.offer);
   return loaded;
 }
 
@@ -29,21 +29,21 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
  */
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   const form = await request.formData();
-  const kept = typedValues(form);
+  const kept = readCheckoutValues(form);
   const card = await attemptInBrowser(paymentMethod(form));
   if (card.failure) {
     const body = checkoutBody(form, '');
     const rest = await attemptInBrowser(browserApi('POST /es/checkout', { body }));
-    const failure = bothFailures(card.failure, rest.failure);
-    logInAgain(form, failure);
+    const failure = mergeFailures(card.failure, rest.failure);
+    redirectToLogin(form, failure);
     return { kept, offer: null, failure };
   }
   const body = checkoutBody(form, card.value);
-  const begun = await untilAnswered((options) =>
+  const begun = await retryUntilAnswered((options) =>
     browserApi('POST /es/checkout', { body }, options),
   );
   if (!begun.failure) throw redirect(nextPage(begun.value));
-  logInAgain(form, begun.failure);
+  redirectToLogin(form, begun.failure);
   const query = { country: textOf(form, 'country') };
   const offer = await attemptInBrowser(browserApi('GET /es/checkout', { query }));
   return { kept, offer: offer.value ?? null, failure: begun.failure };

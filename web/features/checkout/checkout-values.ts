@@ -5,7 +5,7 @@ import {
   type AddressValues,
   addressIn,
   emptyAddress,
-  typedAddress,
+  readAddress,
 } from '../../lib/forms/address/address-values.ts';
 import { textOf } from '../../lib/forms/form-values.ts';
 import { BILLING_DIFFERS, BILLING_PREFIX } from './billing-names.ts';
@@ -30,36 +30,36 @@ export function valuesFrom(address: Address): CheckoutValues {
   return { ...addressIn(address), ...REST };
 }
 
-export function typedValues(form: FormData): CheckoutValues {
+export function readCheckoutValues(form: FormData): CheckoutValues {
   return {
-    ...typedAddress(form),
+    ...readAddress(form),
     email: textOf(form, 'email'),
     service: form.get('service') === 'tracked' ? 'tracked' : 'standard',
     gift_note: textOf(form, 'gift_note'),
-    billing: typedBilling(form),
+    billing: readBillingAddress(form),
   };
 }
 
-export function typedBilling(form: FormData): AddressValues | null {
-  return form.get(BILLING_DIFFERS) === 'yes' ? typedAddress(form, BILLING_PREFIX) : null;
+export function readBillingAddress(form: FormData): AddressValues | null {
+  return form.get(BILLING_DIFFERS) === 'yes' ? readAddress(form, BILLING_PREFIX) : null;
 }
 
 /** The request body, without card data. */
 export function checkoutBody(form: FormData, paymentMethod: string) {
-  const { email, service, gift_note, billing } = typedValues(form);
+  const { email, service, gift_note, billing } = readCheckoutValues(form);
   return {
     ...(email.trim() !== '' && { email: email.trim() }),
-    address: typedAddress(form),
+    address: readAddress(form),
     ...(billing && { billing_address: billing }),
     service,
     gift_note,
-    ...ticksOf(form),
+    ...readConsents(form),
     expected_total: Number(form.get(`total_${service}`) ?? 0),
     payment_method: paymentMethod,
   };
 }
 
-export function ticksOf(form: FormData) {
+export function readConsents(form: FormData) {
   return {
     terms: form.get('terms') === 'yes',
     vat_confirmed: form.get('vat_confirmed') === 'yes',

@@ -2,8 +2,14 @@ import { data, redirect } from 'react-router';
 import { attempt } from '../../lib/forms/call-failure.ts';
 import type { PageArgs } from '../../lib/route-types.ts';
 import { serverSide } from '../../lib/server-side.ts';
-import { cardBody, checkoutBody, emptyValues, typedValues, valuesFrom } from './checkout-values.ts';
-import { bothFailures, logInAgain, nextPage, problemIn } from './pay.tsx';
+import {
+  cardBody,
+  checkoutBody,
+  emptyValues,
+  readCheckoutValues,
+  valuesFrom,
+} from './checkout-values.ts';
+import { declineFromQuery, mergeFailures, nextPage, redirectToLogin } from './pay.tsx';
 
 export async function loader({ context, request }: PageArgs) {
   const { api, viewer, country } = context.get(serverSide);
@@ -24,7 +30,7 @@ export async function loader({ context, request }: PageArgs) {
     countries: served.data,
     addresses,
     viewer: viewer && { id: viewer.id, name: viewer.name },
-    problem: problemIn(query),
+    problem: declineFromQuery(query),
   };
 }
 
@@ -32,7 +38,7 @@ export async function loader({ context, request }: PageArgs) {
 export async function action({ request, context }: PageArgs) {
   const { api } = context.get(serverSide);
   const form = await request.formData();
-  const kept = typedValues(form);
+  const kept = readCheckoutValues(form);
   const offer = await api('GET /es/checkout', { query: { country: kept.country } });
   // The Stripe form needs scripts, and the page says so.
   if (form.has('update') || offer.card_provider !== 'sandbox') {
@@ -41,14 +47,14 @@ export async function action({ request, context }: PageArgs) {
   const card = await attempt(api('POST /es/sandbox/cards', { body: cardBody(form) }));
   if (card.failure) {
     const rest = await attempt(api('POST /es/checkout', { body: checkoutBody(form, '') }));
-    const failure = bothFailures(card.failure, rest.failure);
-    logInAgain(form, failure);
+    const failure = mergeFailures(card.failure, rest.failure);
+    redirectToLogin(form, failure);
     return data({ kept, offer, failure }, failure.status);
   }
   const body = checkoutBody(form, card.value.payment_method);
   const begun = await attempt(api('POST /es/checkout', { body }));
   if (begun.failure) {
-    logInAgain(form, begun.failure);
+    redirectToLogin(form, begun.failure);
     return data({ kept, offer, failure: begun.failure }, begun.failure.status);
   }
   return redirect(nextPage(begun.value), 303);

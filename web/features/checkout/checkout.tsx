@@ -2,12 +2,12 @@ import type { Cart, CartProblem } from '@lathe/contract/cart-calls';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher, useRevalidator } from 'react-router';
-import { Announced } from '../../lib/forms/focused-on-mount.tsx';
+import { FocusedOnMount } from '../../lib/forms/focused-on-mount.tsx';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DiscountCode } from '../basket/discount-code.tsx';
-import { isInLine, useLookWhileInLine } from '../basket/edition-queue.ts';
+import { isInQueue, usePollWhileInQueue } from '../basket/edition-queue.ts';
 import { useBasket } from '../basket/store.ts';
 import { GUEST } from '../form-drafts/draft-store.ts';
 import { FormDrafts } from '../form-drafts/form-drafts.tsx';
@@ -19,12 +19,12 @@ import type { clientAction } from './checkout-in-browser.ts';
 import type { Service } from './checkout-values.ts';
 import { JustOrdered } from './just-ordered.tsx';
 import { OrderSummary } from './order-summary.tsx';
-import { CardFormMark } from './pay.tsx';
+import { CardFormMeta } from './pay.tsx';
 import { PayPart } from './pay-part.tsx';
 import './checkout.css';
 
 /** Issues that do not depend on the country. */
-const GONE: readonly CartProblem['code'][] = ['sold_out', 'not_sold', 'not_available'];
+const UNAVAILABLE: readonly CartProblem['code'][] = ['sold_out', 'not_sold', 'not_available'];
 
 export function Checkout({
   loaderData,
@@ -39,38 +39,38 @@ export function Checkout({
   const chosen = offer.services.find(({ code }) => code === service) ?? offer.services[0];
   const isBlocked = cart.items.some(({ problems }) => problems.some(({ blocking }) => blocking));
   const isGone = cart.items.every(({ problems }) =>
-    problems.some(({ code }) => GONE.includes(code)),
+    problems.some(({ code }) => UNAVAILABLE.includes(code)),
   );
   const canPay = cart.items.length > 0 && !isGone && offer.card_provider !== null;
   const [settled, setSettled] = useState<string>();
   const told = actionData?.failure;
   // The basket shows the current place in the queue, so this older error is dropped.
-  const isPastLine = told?.code === 'item_in_line' && !isInLine(cart);
+  const isPastLine = told?.code === 'item_in_line' && !isInQueue(cart);
   const failure = told?.attempt === settled || isPastLine ? undefined : told;
-  useLookWhenFilled(cart.items.length === 0);
-  useLookWhileInLine(cart, lookAgain);
-  function lookAgain(): void {
+  useRevalidateWhenFilled(cart.items.length === 0);
+  usePollWhileInQueue(cart, revalidateBasket);
+  function revalidateBasket(): void {
     void elsewhere.load(`/checkout?country=${offer.country}`);
   }
   /** Hides an error that the basket change has fixed. */
   function settle(): void {
     const { attempt: rejected, fields = {} } = actionData?.failure ?? {};
     if (Object.keys(fields).length === 0) setSettled(rejected);
-    lookAgain();
+    revalidateBasket();
   }
   return (
     <div className="page page-body till">
       <title>{t('page_title')}</title>
       <meta name="robots" content="noindex" />
-      <CardFormMark offer={offer} />
+      <CardFormMeta offer={offer} />
       <h1>{t('title')}</h1>
       <FormDrafts userId={viewer?.id ?? GUEST} afterLeaving />
       {problem && !actionData && (
-        <Announced>
+        <FocusedOnMount>
           <Notice tone="danger">
             <p>{t(`errors:${problem}`)}</p>
           </Notice>
-        </Announced>
+        </FocusedOnMount>
       )}
       <JustOrdered isShown={cart.items.length === 0} />
       {cart.items.length === 0 && (
@@ -110,7 +110,9 @@ export function Checkout({
           <OrderSummary
             offer={offer}
             service={chosen}
-            code={<DiscountCode discount={cart.discount} page="/checkout" onChange={lookAgain} />}
+            code={
+              <DiscountCode discount={cart.discount} page="/checkout" onChange={revalidateBasket} />
+            }
           />
           {chosen && isBlocked && <BlockingIssuesPart cart={cart} onChange={settle} />}
           {chosen && !isBlocked && (
@@ -128,7 +130,7 @@ export function Checkout({
 }
 
 /** Covers an item added in another window or while this page loaded. */
-function useLookWhenFilled(isEmpty: boolean): void {
+function useRevalidateWhenFilled(isEmpty: boolean): void {
   const isFilled = useBasket(({ cart }) => (cart?.totalQuantity ?? 0) > 0);
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -145,7 +147,7 @@ function OfferedCopies({ cart }: { cart: Cart }) {
   );
   if (offered.length === 0) return null;
   return (
-    <Announced>
+    <FocusedOnMount>
       <Notice tone="success">
         {offered.map(({ uuid, title, message }) => (
           <p key={uuid}>
@@ -153,6 +155,6 @@ function OfferedCopies({ cart }: { cart: Cart }) {
           </p>
         ))}
       </Notice>
-    </Announced>
+    </FocusedOnMount>
   );
 }

@@ -2,10 +2,10 @@ import { redirect } from 'react-router';
 import { postedForm } from '../../lib/forms/posted-form.ts';
 import type { PageArgs } from '../../lib/route-types.ts';
 import { serverSide } from '../../lib/server-side.ts';
-import { orAskForLink } from '../orders/expired-link.ts';
+import { orRequestLink } from '../orders/expired-link.ts';
 import { performOnOrder } from '../orders/order-page.server.ts';
 
-const REPLACED = '/checkout/link?why=replaced';
+const REPLACED_LINK_PATH = '/checkout/link?why=replaced';
 
 function keyIn(request: Request): string | null {
   return new URL(request.url).searchParams.get('key');
@@ -15,7 +15,7 @@ export async function loader({ context, params, request }: PageArgs<'order'>) {
   const { api, viewer } = context.get(serverSide);
   const key = keyIn(request);
   const query = key === null ? {} : { key };
-  const [order, returns] = await orAskForLink(
+  const [order, returns] = await orRequestLink(
     Promise.all([
       api('GET /api/orders/{order}', { params, query }),
       api('GET /api/orders/{order}/returns', { params, query }),
@@ -30,6 +30,6 @@ export async function action(asked: PageArgs<'order'>) {
   const form = await postedForm(asked);
   const result = await performOnOrder({ api, order: asked.params.order, key, form });
   // The link of the current page is now invalid, too.
-  if (result.data.done === 'new_link' && viewer === null) throw redirect(REPLACED);
+  if (result.data.done === 'new_link' && viewer === null) throw redirect(REPLACED_LINK_PATH);
   return result;
 }

@@ -8,12 +8,12 @@ import type { ScreenProps } from '../../lib/route-types.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { fetchBasket } from '../basket/change-basket.tsx';
-import { tellOtherWindows } from '../basket/sync-windows.ts';
-import { forgetCheckoutDrafts, GUEST } from '../form-drafts/draft-store.ts';
+import { notifyOtherWindows } from '../basket/sync-windows.ts';
+import { deleteCheckoutDrafts, GUEST } from '../form-drafts/draft-store.ts';
 import { FormDrafts } from '../form-drafts/form-drafts.tsx';
 import { OrderPage } from '../orders/order-page.tsx';
 import type { action, loader } from './complete.server.ts';
-import { keepLastOrder } from './last-order.ts';
+import { storeLastOrder } from './last-order.ts';
 
 export function Complete({ loaderData, ...told }: ScreenProps<typeof loader, typeof action>) {
   const actionData = usePersistentActionData(told.actionData);
@@ -24,12 +24,12 @@ export function Complete({ loaderData, ...told }: ScreenProps<typeof loader, typ
   const isCancelled = order.cancelled_at !== null;
   useEffect(() => {
     const path = `/checkout/complete/${uuid}${key === null ? '' : `?key=${key}`}`;
-    keepLastOrder(isCancelled ? null : { number, path, placedAt });
+    storeLastOrder(isCancelled ? null : { number, path, placedAt });
   }, [uuid, number, key, placedAt, isCancelled]);
   useEffect(() => {
     // The next order starts with an empty form.
-    forgetCheckoutDrafts(viewerId ?? GUEST);
-    void fetchBasket().then(tellOtherWindows);
+    deleteCheckoutDrafts(viewerId ?? GUEST);
+    void fetchBasket().then(notifyOtherWindows);
   }, [viewerId]);
   useRealtime(`public:order-${order.uuid}`, ['order'], useQueuedRevalidate());
   const title = t('number', { number });

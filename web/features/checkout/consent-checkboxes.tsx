@@ -10,7 +10,7 @@ interface Props {
   showsImportTaxes: boolean;
 }
 
-export function Ticks({ form, field, showsImportTaxes }: Props) {
+export function ConsentCheckboxes({ form, field, showsImportTaxes }: Props) {
   const { t } = useTranslation('checkout');
   return (
     <>

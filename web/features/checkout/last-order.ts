@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 // Session storage, because anyone with the URL can open a guest order.
 const KEY = 'last-order';
 const CHANNEL = 'lathe-order';
-const FRESH_MS = 60 * 60 * 1000;
+const MAX_AGE_MS = 60 * 60 * 1000;
 
 interface LastOrder {
   number: string;
@@ -14,7 +14,7 @@ interface LastOrder {
 }
 
 /** Shares the order with all open tabs. Null after a cancellation. */
-export function keepLastOrder(order: LastOrder | null): void {
+export function storeLastOrder(order: LastOrder | null): void {
   const words = order && JSON.stringify(order);
   write(words);
   if (!('BroadcastChannel' in globalThis)) return;
@@ -24,12 +24,12 @@ export function keepLastOrder(order: LastOrder | null): void {
 }
 
 export function useLastOrder(): LastOrder | null {
-  const kept = useSyncExternalStore(hear, read, () => null);
+  const kept = useSyncExternalStore(subscribe, read, () => null);
   const order: LastOrder | null = kept === null ? null : JSON.parse(kept);
-  return order && Date.now() - Date.parse(order.placedAt) < FRESH_MS ? order : null;
+  return order && Date.now() - Date.parse(order.placedAt) < MAX_AGE_MS ? order : null;
 }
 
-function hear(look: () => void): () => void {
+function subscribe(look: () => void): () => void {
   if (!('BroadcastChannel' in globalThis)) return () => undefined;
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<string | null>) => {

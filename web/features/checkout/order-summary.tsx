@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { artworkOf } from '../../ui/picture.tsx';
 import { Sleeve } from '../../ui/sleeve.tsx';
 import { useDayText } from '../../ui/time.tsx';
-import { FigureRow, TotalRow } from '../orders/figure-rows.tsx';
+import { AmountRow, TotalRow } from '../orders/figure-rows.tsx';
 
 interface Props {
   offer: CheckoutOffer;
@@ -55,19 +55,19 @@ export function OrderSummary({ offer: { cart }, service, code }: Props) {
       <dl className="figure-rows" aria-live="polite">
         {cart.discount && cart.discount.amount.amount > 0 && (
           <>
-            <FigureRow name={t('basket:goods_full')}>
+            <AmountRow name={t('basket:goods_full')}>
               {cart.discount.full_total.formatted}
-            </FigureRow>
-            <FigureRow name={t('basket:discount_total', { code: cart.discount.code })}>
+            </AmountRow>
+            <AmountRow name={t('basket:discount_total', { code: cart.discount.code })}>
               {`−${cart.discount.amount.formatted}`}
-            </FigureRow>
+            </AmountRow>
           </>
         )}
-        <FigureRow name={t('goods', { count: cart.totalQuantity })}>
+        <AmountRow name={t('goods', { count: cart.totalQuantity })}>
           {cart.totalFormatted}
-        </FigureRow>
-        <FigureRow name={t('postage')}>{service?.price.formatted ?? '–'}</FigureRow>
-        {cart.duty && <FigureRow name={t('duty')}>{cart.duty.amount.formatted}</FigureRow>}
+        </AmountRow>
+        <AmountRow name={t('postage')}>{service?.price.formatted ?? '–'}</AmountRow>
+        {cart.duty && <AmountRow name={t('duty')}>{cart.duty.amount.formatted}</AmountRow>}
         <TotalRow total={service?.total} vat={service?.total_vat} vatText={cart.vatText} />
       </dl>
       {cart.dispatchDate !== null && (

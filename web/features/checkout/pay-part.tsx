@@ -8,7 +8,7 @@ import { useNavigation } from 'react-router';
 import type { CallFailure } from '../../lib/forms/call-failure.ts';
 import { fieldsOf } from '../../lib/forms/form-fields.ts';
 import { Button } from '../../ui/button.tsx';
-import { Ticks } from './consent-checkboxes.tsx';
+import { ConsentCheckboxes } from './consent-checkboxes.tsx';
 
 interface Props {
   form: string;
@@ -26,7 +26,7 @@ export function PayPart({ form, failure, total, showsImportTaxes }: Props) {
       <h2 id="checkout-last" className="text-lead tracking-normal">
         {t('last')}
       </h2>
-      <Ticks form={form} field={field} showsImportTaxes={showsImportTaxes} />
+      <ConsentCheckboxes form={form} field={field} showsImportTaxes={showsImportTaxes} />
       <Button type="submit" form={form} look="primary" size="large" wide loading={isBusy}>
         {t('pay', { total: total.formatted })}
       </Button>

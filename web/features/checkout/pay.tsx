@@ -10,18 +10,18 @@ import { cardBody } from './checkout-values.ts';
 type CardOffer = Pick<CheckoutOffer, 'card_provider'>;
 
 /** Marks a document that was loaded as a payment page. */
-const LET_IN = 'card-form';
+const CARD_FORM_META = 'card-form';
 
-export function CardFormMark({ offer }: { offer: CardOffer }) {
-  return offer.card_provider === 'stripe' ? <meta name={LET_IN} content="stripe" /> : null;
+export function CardFormMeta({ offer }: { offer: CardOffer }) {
+  return offer.card_provider === 'stripe' ? <meta name={CARD_FORM_META} content="stripe" /> : null;
 }
 
 /**
  * Only the document of a payment page has a CSP that allows the Stripe form. A client-side
  * navigation keeps the old document, so it is reloaded.
  */
-export function letCardFormIn(request: Request, { card_provider }: CardOffer): void {
-  const isLetIn = document.querySelector(`meta[name="${LET_IN}"]`) !== null;
+export function requireCardFormDocument(request: Request, { card_provider }: CardOffer): void {
+  const isLetIn = document.querySelector(`meta[name="${CARD_FORM_META}"]`) !== null;
   if (card_provider === 'stripe' && !isLetIn) throw redirectDocument(request.url);
 }
 
@@ -36,7 +36,7 @@ export async function paymentMethod(form: FormData): Promise<string> {
 }
 
 /** Reports all problems at once: those of the card and those of the form. */
-export function bothFailures(card: CallFailure, rest: CallFailure | undefined): CallFailure {
+export function mergeFailures(card: CallFailure, rest: CallFailure | undefined): CallFailure {
   if (!rest || rest.status === 0) return card;
   if (rest.code !== 'validation') return rest;
   const { payment_method: _, ...fields } = rest.fields;
@@ -47,38 +47,38 @@ export function bothFailures(card: CallFailure, rest: CallFailure | undefined): 
  * Members have no email field. A missing email or an empty basket means that the session ended:
  * they sign in and return to their draft.
  */
-export function logInAgain(form: FormData, { code, fields }: CallFailure): void {
+export function redirectToLogin(form: FormData, { code, fields }: CallFailure): void {
   const isMissed = code === 'cart_empty' || fields.email !== undefined;
   if (isMissed && !form.has('email')) {
     throw redirect(loginPath({ returnTo: '/checkout', notice: 'session_ended' }));
   }
 }
 
-const TRIES = 4;
-const PAUSE_MS = 2500;
+const ATTEMPTS_MAX = 4;
+const RETRY_DELAY_MS = 2500;
 
 /**
  * Without a response it is unknown whether the order was placed. The same idempotency key gives the
  * same reply, so the call is retried.
  */
-export async function untilAnswered<T>(
+export async function retryUntilAnswered<T>(
   call: (options: ApiOptions) => Promise<T>,
 ): ReturnType<typeof attemptInBrowser<T>> {
   const options = { idempotencyKey: crypto.randomUUID() };
   for (let tries = 1; ; tries += 1) {
     const outcome = await attemptInBrowser(call(options));
-    if (outcome.failure?.status !== 0 || tries === TRIES) return outcome;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    if (outcome.failure?.status !== 0 || tries === ATTEMPTS_MAX) return outcome;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
   }
 }
 
 /** The card error that a new attempt shows. */
-export function problemIn(query: URLSearchParams): CardDecline | null {
+export function declineFromQuery(query: URLSearchParams): CardDecline | null {
   return CARD_DECLINES.find((code) => code === query.get('problem')) ?? null;
 }
 
 /** The basket checkout, or the bulk checkout with its previous values. */
-export function newTry(query: URLSearchParams, problem: string): string {
+export function retryPath(query: URLSearchParams, problem: string): string {
   const bulk = query.get('bulk');
   if (bulk === null) return `/checkout?problem=${problem}`;
   const kept = new URLSearchParams({ problem });

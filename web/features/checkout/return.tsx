@@ -8,14 +8,14 @@ import { Card } from '../../ui/card.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { loader } from './return.server.ts';
 
-const PATIENCE_MS = 1500;
+const POLL_INTERVAL_MS = 1500;
 
 export function Return({ loaderData }: ScreenProps<typeof loader>) {
   const { t } = useTranslation('checkout');
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (state !== 'idle') return undefined;
-    const timer = setTimeout(() => void revalidate(), PATIENCE_MS);
+    const timer = setTimeout(() => void revalidate(), POLL_INTERVAL_MS);
     return () => clearTimeout(timer);
   }, [revalidate, state]);
   return (

@@ -6,14 +6,14 @@
 import type { Appearance, Stripe, StripeElementLocale, StripeElements } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { ApiError } from '../../lib/api-error.ts';
-import { errorWords } from '../../lib/error-messages.ts';
+import { errorMessage } from '../../lib/error-messages.ts';
 
-interface Shown {
+interface MountedForm {
   stripe: Stripe;
   elements: StripeElements;
 }
 
-let shown: Shown | null = null;
+let shown: MountedForm | null = null;
 
 export interface CardFormOptions {
   cardKey: string;
@@ -27,7 +27,7 @@ export async function showCardForm(place: HTMLElement, options: CardFormOptions)
   if (!stripe) throw new Error('Stripe works in browsers only.');
   const elements = stripe.elements({
     mode: 'payment',
-    ...inTheirWords(options.total),
+    ...stripeAmount(options.total),
     locale: options.locale,
     appearance: appearanceOf(place),
     allowedPaymentMethodTypes: ['card'],
@@ -46,7 +46,7 @@ export async function showCardForm(place: HTMLElement, options: CardFormOptions)
 }
 
 export function changeTotal(total: CardFormOptions['total']): void {
-  shown?.elements.update(inTheirWords(total));
+  shown?.elements.update(stripeAmount(total));
 }
 
 export function hideCardForm(): void {
@@ -68,10 +68,10 @@ export async function paymentMethodOf(): Promise<string> {
 }
 
 function failure(code: 'card_invalid' | 'card_company_unavailable'): ApiError {
-  return new ApiError(errorWords(code), { code, status: code === 'card_invalid' ? 402 : 503 });
+  return new ApiError(errorMessage(code), { code, status: code === 'card_invalid' ? 402 : 503 });
 }
 
-function inTheirWords({ amount, currency }: CardFormOptions['total']) {
+function stripeAmount({ amount, currency }: CardFormOptions['total']) {
   return { amount, currency: currency.toLowerCase() };
 }
 

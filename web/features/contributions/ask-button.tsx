@@ -7,7 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
 
 // Few visitors sell, so the dialog is loaded on demand.
-const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }));
+const AskDialog = lazy(async () => ({
+  default: (await import('./ask-dialog.tsx')).ContributionRequestDialog,
+}));
 
 interface Props {
   /** Null when the URL is typed, which needs scripts. */
@@ -19,7 +21,12 @@ interface Props {
 }
 
 /** Without scripts it sends the request at once, without a message. */
-export function AskButton({ page, look = 'secondary', size = 'medium', again }: Props) {
+export function ContributionRequestButton({
+  page,
+  look = 'secondary',
+  size = 'medium',
+  again,
+}: Props) {
   const { t } = useTranslation(['contributions', 'ui']);
   const hydrated = useHydrated();
   const [wanted, setWanted] = useState(false);

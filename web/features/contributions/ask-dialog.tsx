@@ -11,7 +11,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 /** Reply of the page action when the request was rejected. */
-interface Answer {
+interface ActionReply {
   failure?: { message: string; fields: Record<string, string[]> } | undefined;
 }
 
@@ -22,9 +22,9 @@ interface Props {
   onClose: () => void;
 }
 
-export function AskDialog({ page, open, onClose }: Props) {
+export function ContributionRequestDialog({ page, open, onClose }: Props) {
   const { t } = useTranslation('contributions');
-  const fetcher = useFetcher<Answer>();
+  const fetcher = useFetcher<ActionReply>();
   const form = useId();
   const failure = fetcher.data?.failure;
   const isSent = fetcher.state === 'loading' && !failure;

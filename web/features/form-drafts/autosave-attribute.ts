@@ -1,2 +1,2 @@
 /** Marks autosaving forms: another tab may have saved a newer version. */
-export const SAVES_ITSELF = 'data-saves-itself';
+export const AUTOSAVE_ATTRIBUTE = 'data-saves-itself';

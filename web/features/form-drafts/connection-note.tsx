@@ -3,23 +3,23 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
-import { SAVES_ITSELF } from './autosave-attribute.ts';
+import { AUTOSAVE_ATTRIBUTE } from './autosave-attribute.ts';
 import './connection-note.css';
 
 export function ConnectionNote() {
   const { t } = useTranslation('failures');
   const online = useSyncExternalStore(
-    onConnection,
+    subscribeToConnection,
     () => navigator.onLine,
     () => true,
   );
   useEffect(() => {
     if (online) return;
-    document.addEventListener('submit', holdForm, true);
-    document.addEventListener('click', holdLink, true);
+    document.addEventListener('submit', blockSubmit, true);
+    document.addEventListener('click', blockNavigation, true);
     return () => {
-      document.removeEventListener('submit', holdForm, true);
-      document.removeEventListener('click', holdLink, true);
+      document.removeEventListener('submit', blockSubmit, true);
+      document.removeEventListener('click', blockNavigation, true);
     };
   }, [online]);
   if (online) return null;
@@ -35,7 +35,7 @@ export function ConnectionNote() {
   );
 }
 
-function onConnection(changed: () => void): () => void {
+function subscribeToConnection(changed: () => void): () => void {
   window.addEventListener('online', changed);
   window.addEventListener('offline', changed);
   return () => {
@@ -45,18 +45,19 @@ function onConnection(changed: () => void): () => void {
 }
 
 /** Autosaving forms wait for the connection themselves. */
-function holdForm(event: SubmitEvent): void {
+function blockSubmit(event: SubmitEvent): void {
   const form = event.target;
-  if (form instanceof HTMLFormElement && !form.hasAttribute(SAVES_ITSELF)) hold(event);
+  if (form instanceof HTMLFormElement && !form.hasAttribute(AUTOSAVE_ATTRIBUTE)) blockEvent(event);
 }
 
 /** The next page cannot load, and this one would be lost. */
-function holdLink(event: MouseEvent): void {
+function blockNavigation(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-  if (link instanceof HTMLAnchorElement && !link.hash && link.target !== '_blank') hold(event);
+  if (link instanceof HTMLAnchorElement && !link.hash && link.target !== '_blank')
+    blockEvent(event);
 }
 
-function hold(event: Event): void {
+function blockEvent(event: Event): void {
   event.preventDefault();
   event.stopPropagation();
   const note = document.querySelector('.connection-note');

@@ -2,8 +2,8 @@
  * Unsent form input, stored per tab and per user until the form is saved: the session may end, the
  * connection may drop or the page may reload.
  */
-import { type Field, isTick, typeInto } from '../../lib/set-field-value.ts';
-import { SAVES_ITSELF } from './autosave-attribute.ts';
+import { type Field, isCheckbox, setFieldValue } from '../../lib/set-field-value.ts';
+import { AUTOSAVE_ATTRIBUTE } from './autosave-attribute.ts';
 
 export interface DraftField {
   /** See `formName`. */
@@ -25,14 +25,14 @@ export interface FormDraft {
 /** Secrets, personal numbers and confirmations are never stored. */
 const SECRET =
   /password|personal_id|ssn|card|expiry|iban|account_number|sort_code|security_code|confirmation|token/;
-const SECRET_PURPOSE = /^(cc-|one-time-code)/;
+const SENSITIVE_AUTOCOMPLETE = /^(cc-|one-time-code)/;
 const OMITTED_TYPES: readonly string[] = ['password', 'file', 'submit', 'button'];
 
 /** The field of an event, if its value may be stored. */
 export function draftFieldOf(target: EventTarget | null): Field | null {
   if (!isField(target) || !target.form || target.name === '') return null;
   if (target.form.method !== 'post' || SECRET.test(target.name)) return null;
-  if (SECRET_PURPOSE.test(target.autocomplete)) return null;
+  if (SENSITIVE_AUTOCOMPLETE.test(target.autocomplete)) return null;
   return OMITTED_TYPES.includes(target.type) ? null : target;
 }
 
@@ -55,9 +55,9 @@ export function restoreFields(root: ParentNode, fields: readonly DraftField[]): 
 }
 
 function show(field: Field, draft: DraftField): void {
-  const content = isTick(field) ? field.checked : field.value;
+  const content = isCheckbox(field) ? field.checked : field.value;
   const typed = draft.checked ?? draft.value;
-  if (content !== typed) typeInto(field, typed);
+  if (content !== typed) setFieldValue(field, typed);
   const folded = field.closest('details');
   if (folded) folded.open = true;
 }
@@ -76,10 +76,10 @@ function describe(field: Field): DraftField {
   return {
     form: form ? formName(form) : '',
     name,
-    at: isTick(field) ? -1 : namesakes.indexOf(field),
+    at: isCheckbox(field) ? -1 : namesakes.indexOf(field),
     value,
-    checked: isTick(field) ? field.checked : null,
-    savesItself: form?.hasAttribute(SAVES_ITSELF) ?? false,
+    checked: isCheckbox(field) ? field.checked : null,
+    savesItself: form?.hasAttribute(AUTOSAVE_ATTRIBUTE) ?? false,
   };
 }
 

@@ -1,7 +1,7 @@
 /** Drafts are in session storage: private to the tab and deleted when it closes. */
 import type { FormDraft } from './draft-fields.ts';
 
-export interface Place {
+export interface DraftLocation {
   user: string;
   /** The page URL without one-time parameters and choices outside of the form. */
   path: string;
@@ -12,13 +12,16 @@ export const GUEST = 'guest';
 
 const IGNORED_PARAMETERS = ['done', 'problem', 'quantity', 'country'];
 
-export function placeOf(user: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>) {
+export function draftLocation(
+  user: string,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+) {
   const query = new URLSearchParams(search);
   for (const name of IGNORED_PARAMETERS) query.delete(name);
   return { user, path: query.size > 0 ? `${pathname}?${query}` : pathname };
 }
 
-export function readDraft(place: Place): FormDraft | null {
+export function readDraft(place: DraftLocation): FormDraft | null {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(place)) ?? 'null');
   } catch {
@@ -26,7 +29,7 @@ export function readDraft(place: Place): FormDraft | null {
   }
 }
 
-export function writeDraft(place: Place, draft: FormDraft | null): void {
+export function writeDraft(place: DraftLocation, draft: FormDraft | null): void {
   try {
     if (draft && draft.fields.length > 0) {
       sessionStorage.setItem(keyOf(place), JSON.stringify(draft));
@@ -39,7 +42,7 @@ export function writeDraft(place: Place, draft: FormDraft | null): void {
 }
 
 /** Called after an order, so that the next one starts with empty forms. */
-export function forgetCheckoutDrafts(user: string): void {
+export function deleteCheckoutDrafts(user: string): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
       const [start = ''] = key.split('?');
@@ -54,6 +57,6 @@ export function forgetCheckoutDrafts(user: string): void {
 }
 
 /** The prefix predates this folder name; help/privacy.tsx lists it. */
-function keyOf({ user, path }: Place): string {
+function keyOf({ user, path }: DraftLocation): string {
   return `kept-words ${user} ${path}`;
 }

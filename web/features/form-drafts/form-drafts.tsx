@@ -11,7 +11,7 @@ import {
   restoreFields,
   withField,
 } from './draft-fields.ts';
-import { type Place, placeOf, readDraft, writeDraft } from './draft-store.ts';
+import { type DraftLocation, draftLocation, readDraft, writeDraft } from './draft-store.ts';
 
 interface Props {
   userId: string;
@@ -23,16 +23,16 @@ interface Props {
 }
 
 /** Delay before the draft of a submitted form is deleted. */
-const SETTLED_MS = 1000;
+const SETTLE_DELAY_MS = 1000;
 /** Fields render only after the scripts of their page have loaded. */
-const LOOKS = 20;
-const BETWEEN_LOOKS_MS = 150;
+const RESTORE_ATTEMPTS = 20;
+const RESTORE_INTERVAL_MS = 150;
 
 export function FormDrafts({ userId, afterLeaving = false }: Props) {
   const { t } = useTranslation('failures');
-  const { path } = placeOf(userId, useLocation());
+  const { path } = draftLocation(userId, useLocation());
   const [isRestored, setIsRestored] = useState(false);
-  const place = useRef<Place>({ user: userId, path });
+  const place = useRef<DraftLocation>({ user: userId, path });
   const busy = useRef(false);
   const navigation = useNavigation();
   const unsettled = useRef(new Set<() => void>());
@@ -62,12 +62,12 @@ export function FormDrafts({ userId, afterLeaving = false }: Props) {
       }
       function look() {
         if (gone || !unsettled.current.has(settle)) return;
-        if (busy.current) setTimeout(look, SETTLED_MS);
+        if (busy.current) setTimeout(look, SETTLE_DELAY_MS);
         else settle();
       }
       unsettled.current.add(settle);
       // Not every submission causes a navigation.
-      setTimeout(look, SETTLED_MS);
+      setTimeout(look, SETTLE_DELAY_MS);
     }
     document.addEventListener('input', typed);
     document.addEventListener('submit', sent);
@@ -83,7 +83,8 @@ export function FormDrafts({ userId, afterLeaving = false }: Props) {
     return () => {
       // Signed out, or an error page is shown at the same URL.
       const isReplaced =
-        window.location.pathname === '/login' || placeOf(userId, window.location).path === path;
+        window.location.pathname === '/login' ||
+        draftLocation(userId, window.location).path === path;
       const left = { user: userId, path };
       if (isReplaced) change(left, (fields) => fields, true);
       // These forms saved their last input on leaving.
@@ -107,7 +108,8 @@ export function FormDrafts({ userId, afterLeaving = false }: Props) {
       looks += 1;
       const found = restoreFields(document, fields);
       if (found > 0) setIsRestored(true);
-      if (found < fields.length && looks < LOOKS) timer = setTimeout(look, BETWEEN_LOOKS_MS);
+      if (found < fields.length && looks < RESTORE_ATTEMPTS)
+        timer = setTimeout(look, RESTORE_INTERVAL_MS);
     }
     look();
     return () => clearTimeout(timer);
@@ -137,7 +139,7 @@ export function FormDrafts({ userId, afterLeaving = false }: Props) {
 
 type Fields = readonly DraftField[];
 
-function change(place: Place, to: (fields: Fields) => Fields, interrupted = false): void {
+function change(place: DraftLocation, to: (fields: Fields) => Fields, interrupted = false): void {
   const draft = readDraft(place);
   if (draft) writeDraft(place, { fields: to(draft.fields), interrupted });
 }

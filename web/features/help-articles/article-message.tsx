@@ -3,7 +3,7 @@ import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../ui/link.tsx';
 import { useLocale } from '../../ui/locale.ts';
-import { type Facts, factsFor } from './article-values.ts';
+import { type ArticleValues, articleValues } from './article-values.ts';
 import { ARTICLE_PATHS } from './articles.ts';
 import { useGuide } from './guide.ts';
 import { TaggedMessage } from './tagged-message.tsx';
@@ -25,17 +25,17 @@ const TAGS = {
 interface Props {
   of: HelpKey;
   /** Values besides those available to every article. */
-  values?: Facts;
+  values?: ArticleValues;
 }
 
-export function Words({ of, values }: Props) {
-  const facts = factsFor(useLocale(), useGuide());
+export function ArticleMessage({ of, values }: Props) {
+  const facts = articleValues(useLocale(), useGuide());
   return <TaggedMessage namespace="help" of={of} values={{ ...facts, ...values }} tags={TAGS} />;
 }
 
 /** The same as plain text, for titles and attributes. */
-export function useWords(): (key: HelpKey, values?: Facts) => string {
+export function useArticleText(): (key: HelpKey, values?: ArticleValues) => string {
   const { t } = useTranslation('help');
-  const facts = factsFor(useLocale(), useGuide());
+  const facts = articleValues(useLocale(), useGuide());
   return (key, values) => t(key, { ...facts, ...values });
 }

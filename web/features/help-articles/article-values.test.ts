@@ -3,7 +3,7 @@ import en from '@lathe/messages/en/help.json' with { type: 'json' };
 import enUs from '@lathe/messages/en_US/help.json' with { type: 'json' };
 import { LOCALES } from '@lathe/rules/locales';
 import { describe, expect, it } from 'vitest';
-import { factsFor as factsWith } from './article-values.ts';
+import { articleValues as factsWith } from './article-values.ts';
 import { guideOf } from './guide.ts';
 import { LP, TAXES } from './testing/lp.ts';
 
@@ -11,7 +11,7 @@ const GUIDE = guideOf([LP], TAXES);
 const factsFor = (locale: (typeof LOCALES)[number]) => factsWith(locale, GUIDE);
 
 /** Provided by the table or list that contains the message. */
-const GIVEN_IN_PLACE = [
+const LOCAL_VALUES = [
   ...['title', 'amount', 'count', 'country', 'currency', 'rate'],
   ...['width', 'height', 'diameter', 'hole', 'first', 'last', 'pages', 'name', 'size'],
 ];
@@ -25,7 +25,7 @@ function namedIn(messages: object): Set<string> {
   const names = textsIn(messages).flatMap((text) =>
     [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name = '']) => name),
   );
-  return new Set(names.filter((name) => !GIVEN_IN_PLACE.includes(name)));
+  return new Set(names.filter((name) => !LOCAL_VALUES.includes(name)));
 }
 
 describe('figures in articles', () => {

@@ -39,7 +39,7 @@ import {
 } from '@lathe/rules/limits';
 import { bcp47, type Locale, PREFERENCE_COOKIE_MAX_AGE_SECONDS } from '@lathe/rules/locales';
 import { formatMoney, money, subtractMoney } from '@lathe/rules/money';
-import { formatFigure } from '@lathe/rules/number-format';
+import { formatNumber } from '@lathe/rules/number-format';
 import { earningsWithVat } from '@lathe/rules/vat';
 import { vatRateIn } from '../../lib/taxes.ts';
 import { SPINES } from './formats.ts';
@@ -47,16 +47,16 @@ import { GUIDE_COUNTRY, type Guide, sampleOf } from './guide.ts';
 
 type Duty = NonNullable<Taxes['eu_duty']>;
 
-export type Facts = Readonly<Record<string, string | number>>;
+export type ArticleValues = Readonly<Record<string, string | number>>;
 
 const HOURS_A_DAY = 24;
-const WHOLE = 10_000;
+const BASIS_POINTS = 10_000;
 const PEAK_DBTP = -0.7;
 /** A Friday without holidays nearby, as an example of counting working days. */
 const ORDERED_ON = '2026-02-06';
 
 /** Numbers that the message formats itself: `{audioSeconds, number}`. */
-const FIGURES = {
+const LIMIT_VALUES = {
   albumMinutes: 25,
   albumTracks: 4,
   audioSeconds: AUDIO_MIN_SECONDS,
@@ -68,7 +68,7 @@ const FIGURES = {
   confirmHours: CONFIRMATION_LINK_HOURS,
   dispatchDays: DISPATCH_WORKING_DAYS,
   dispatchHours: DISPATCH_HOURS,
-  earningsShare: EARNINGS_BASIS_POINTS_DEFAULT / WHOLE,
+  earningsShare: EARNINGS_BASIS_POINTS_DEFAULT / BASIS_POINTS,
   emailChangeMinutes: EMAIL_CHANGE_LINK_MINUTES,
   emptyPageDays: EMPTY_PAGE_DAYS,
   expressPixels: EXPRESS_COVER_MIN_PX,
@@ -101,7 +101,7 @@ const FIGURES = {
   withdrawalDays: WITHDRAWAL_DAYS,
 } as const;
 
-function written(locale: Locale) {
+function formatLimits(locale: Locale) {
   const language = bcp47(locale);
   const number = new Intl.NumberFormat(language);
   const either = new Intl.ListFormat(language, { type: 'disjunction' });
@@ -109,32 +109,32 @@ function written(locale: Locale) {
   return {
     bitDepths: either.format(AUDIO_BIT_DEPTHS.map((depth) => number.format(depth))),
     dispatchWeekday: weekday.format(new Date(dispatchDate({ today: ORDERED_ON }))),
-    peak: formatFigure(PEAK_DBTP, locale),
+    peak: formatNumber(PEAK_DBTP, locale),
     orderWeekday: weekday.format(new Date(ORDERED_ON)),
     sampleRates: either.format(AUDIO_SAMPLE_RATES_HZ.map((hertz) => number.format(hertz / 1000))),
   };
 }
 
-const known = new Map<Locale, Facts>();
+const known = new Map<Locale, ArticleValues>();
 
 /** Prices and taxes are included only if the guide contains them. */
-export function factsFor(locale: Locale, guide: Guide): Facts {
-  const made = known.get(locale) ?? { ...FIGURES, ...written(locale) };
+export function articleValues(locale: Locale, guide: Guide): ArticleValues {
+  const made = known.get(locale) ?? { ...LIMIT_VALUES, ...formatLimits(locale) };
   known.set(locale, made);
-  return { ...made, ...taxed(locale, guide), ...listed(locale, guide) };
+  return { ...made, ...taxValues(locale, guide), ...priceValues(locale, guide) };
 }
 
-function taxed(locale: Locale, { taxes }: Guide): Facts {
+function taxValues(locale: Locale, { taxes }: Guide): ArticleValues {
   if (!taxes) return {};
   const rate = vatRateIn(taxes, GUIDE_COUNTRY);
   return {
-    businessShare: earningsWithVat(EARNINGS_BASIS_POINTS_DEFAULT, rate) / WHOLE,
-    ukVat: rate / WHOLE,
-    ...(taxes.eu_duty && dutyFacts(locale, taxes.eu_duty)),
+    businessShare: earningsWithVat(EARNINGS_BASIS_POINTS_DEFAULT, rate) / BASIS_POINTS,
+    ukVat: rate / BASIS_POINTS,
+    ...(taxes.eu_duty && dutyValues(locale, taxes.eu_duty)),
   };
 }
 
-function dutyFacts(locale: Locale, { since, per_item_type, below }: Duty): Facts {
+function dutyValues(locale: Locale, { since, per_item_type, below }: Duty): ArticleValues {
   const day = new Intl.DateTimeFormat(bcp47(locale), { dateStyle: 'long', timeZone: 'UTC' });
   return {
     duty: formatMoney(money(per_item_type, 'EUR'), locale),
@@ -143,7 +143,7 @@ function dutyFacts(locale: Locale, { since, per_item_type, below }: Duty): Facts
   };
 }
 
-function listed(locale: Locale, guide: Guide): Facts {
+function priceValues(locale: Locale, guide: Guide): ArticleValues {
   const sample = sampleOf(guide);
   if (!sample) return {};
   const { retail, dealer, earnings, businessEarnings } = sample.prices.Standard;

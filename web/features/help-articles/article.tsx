@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { type HelpKey, useWords, Words } from './article-message.tsx';
+import { ArticleMessage, type HelpKey, useArticleText } from './article-message.tsx';
 import { ARTICLE_PATHS, type ArticleName, neighbours } from './articles.ts';
 import { Contents } from './contents.tsx';
 import './article.css';
@@ -23,7 +23,7 @@ interface Props {
 }
 
 export function Article({ name, sections, opening }: Props) {
-  const words = useWords();
+  const words = useArticleText();
   const title = words(`${name}.title`);
   return (
     <article className="page article">
@@ -33,7 +33,7 @@ export function Article({ name, sections, opening }: Props) {
         <Breadcrumbs way={[{ label: words('help'), to: '/help' }]} here={title} />
         <h1>{title}</h1>
         <p className="article-lead">
-          <Words of={`${name}.lead`} />
+          <ArticleMessage of={`${name}.lead`} />
         </p>
       </header>
       <Contents
@@ -45,18 +45,18 @@ export function Article({ name, sections, opening }: Props) {
         {sections.map(({ id, title: heading, body }) => (
           <section key={id} aria-labelledby={id}>
             <h2 id={id}>
-              <Words of={heading} />
+              <ArticleMessage of={heading} />
             </h2>
             {body}
           </section>
         ))}
-        <ReadOn name={name} />
+        <RelatedArticles name={name} />
       </div>
     </article>
   );
 }
 
-function ReadOn({ name }: { name: ArticleName }) {
+function RelatedArticles({ name }: { name: ArticleName }) {
   const { t } = useTranslation('help');
   return (
     <nav className="read-on" aria-label={t('read_on')}>

@@ -1,12 +1,12 @@
 /** Building blocks of an article. */
 import type { ReactNode } from 'react';
-import { type HelpKey, Words } from './article-message.tsx';
-import type { Facts } from './article-values.ts';
+import { ArticleMessage, type HelpKey } from './article-message.tsx';
+import type { ArticleValues } from './article-values.ts';
 
-export function Text({ of, values }: { of: HelpKey; values?: Facts }) {
+export function Text({ of, values }: { of: HelpKey; values?: ArticleValues }) {
   return (
     <p>
-      <Words of={of} {...(values && { values })} />
+      <ArticleMessage of={of} {...(values && { values })} />
     </p>
   );
 }
@@ -22,7 +22,7 @@ export function Steps({ of }: { of: readonly HelpKey[] }) {
 function items(keys: readonly HelpKey[]) {
   return keys.map((key) => (
     <li key={key}>
-      <Words of={key} />
+      <ArticleMessage of={key} />
     </li>
   ));
 }
@@ -38,7 +38,7 @@ interface TableProps {
   wordy?: boolean;
 }
 
-export function FactTable({ caption, head, rows, figures, wordy }: TableProps) {
+export function ArticleTable({ caption, head, rows, figures, wordy }: TableProps) {
   return (
     <div className="facts" data-figures={figures} data-wordy={wordy}>
       <table>

@@ -1,13 +1,13 @@
 import { useRootData } from '../../lib/root-data.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { type HelpKey, Words } from './article-message.tsx';
+import { ArticleMessage, type HelpKey } from './article-message.tsx';
 
 /** States outside production that nothing is real. */
 export function DemoNotice({ title, text }: { title: HelpKey; text: HelpKey }) {
   if (useRootData()?.production !== false) return null;
   return (
-    <Notice tone="warning" title={<Words of={title} />}>
-      <Words of={text} />
+    <Notice tone="warning" title={<ArticleMessage of={title} />}>
+      <ArticleMessage of={text} />
     </Notice>
   );
 }

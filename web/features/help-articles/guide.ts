@@ -109,7 +109,7 @@ export function sharesOf({ retail, net, dealer, earnings }: GuidePrice) {
 const Context = createContext<Guide>({ formats: [], taxes: null });
 
 /** Wraps articles that mention prices or rates. */
-export const WithGuide = Context.Provider;
+export const GuideProvider = Context.Provider;
 
 export function useGuide(): Guide {
   return useContext(Context);

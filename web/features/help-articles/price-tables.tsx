@@ -5,13 +5,13 @@ import { formatMoney } from '@lathe/rules/money';
 import { TIERS } from '@lathe/rules/prices';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../ui/locale.ts';
-import { useWords } from './article-message.tsx';
-import { FactTable, Pair } from './blocks.tsx';
+import { useArticleText } from './article-message.tsx';
+import { ArticleTable, Pair } from './blocks.tsx';
 import { COPY_STEPS } from './formats.ts';
 import { type GuidePrice, useGuide } from './guide.ts';
 
 export function PriceTable() {
-  const words = useWords();
+  const words = useArticleText();
   const locale = useLocale();
   return (
     <TierTable
@@ -24,7 +24,7 @@ export function PriceTable() {
 }
 
 export function EarningsTable() {
-  const words = useWords();
+  const words = useArticleText();
   const locale = useLocale();
   return (
     <TierTable
@@ -51,7 +51,7 @@ function TierTable({ caption, cell }: TierTableProps) {
     cells: [t(`formats.${format}`), ...TIERS.map((tier) => cell(prices[tier]))],
   }));
   return (
-    <FactTable
+    <ArticleTable
       figures
       caption={caption}
       head={[t('selling.prices.format'), ...TIERS.map((tier) => t(`tiers.${tier}`))]}
@@ -68,7 +68,7 @@ export function CopiesTable() {
     cells: [t('selling.copies.from', { count: from }), percent.format(percentOff / 100)],
   }));
   return (
-    <FactTable
+    <ArticleTable
       figures
       caption={t('selling.copies.caption')}
       head={[t('selling.copies.quantity'), t('selling.copies.discount')]}

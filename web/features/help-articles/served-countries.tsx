@@ -3,8 +3,8 @@ import { bcp47 } from '@lathe/rules/locales';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../ui/locale.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { Words } from './article-message.tsx';
-import { FactTable } from './blocks.tsx';
+import { ArticleMessage } from './article-message.tsx';
+import { ArticleTable } from './blocks.tsx';
 
 export interface ServedCountry {
   iso: string;
@@ -34,7 +34,7 @@ export function ServedCountries({ countries, own }: Props) {
       {own && <OwnCountry {...own} />}
       <details className="unfold">
         <summary>{t('shipping.countries.all', { count: countries.length })}</summary>
-        <FactTable
+        <ArticleTable
           figures
           caption={t('shipping.countries.caption')}
           head={[
@@ -53,9 +53,12 @@ function OwnCountry({ name, currency, vat }: ServedCountry) {
   return (
     <Notice>
       {vat === null ? (
-        <Words of="shipping.countries.yours_no_vat" values={{ country: name, currency }} />
+        <ArticleMessage of="shipping.countries.yours_no_vat" values={{ country: name, currency }} />
       ) : (
-        <Words of="shipping.countries.yours_vat" values={{ country: name, currency, rate: vat }} />
+        <ArticleMessage
+          of="shipping.countries.yours_vat"
+          values={{ country: name, currency, rate: vat }}
+        />
       )}
     </Notice>
   );

@@ -1,7 +1,7 @@
 /** Renders a message with values and tags as elements. */
 import type { ComponentType, ReactElement } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import type { Facts } from './article-values.ts';
+import type { ArticleValues } from './article-values.ts';
 
 interface Props {
   namespace: 'help' | 'docs';
@@ -9,7 +9,7 @@ interface Props {
    * A string, because the `Trans` types for all messages are too slow to check; callers narrow it.
    */
   of: string;
-  values?: Facts | undefined;
+  values?: ArticleValues | undefined;
   tags: Readonly<Record<string, ReactElement>>;
 }
 

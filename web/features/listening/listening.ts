@@ -3,7 +3,7 @@ import type { Song } from '@lathe/contract/song';
 import { SONG_GAP_MS } from '@lathe/rules/sides';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-export interface Heard {
+export interface PlaybackPosition {
   /** The current track, or the next one during a gap. */
   song: string;
   /** The side, when a whole side is played. */
@@ -11,16 +11,16 @@ export interface Heard {
   seconds: number;
 }
 
-export interface Listening {
-  heard: Heard | null;
+export interface TrackPlayer {
+  heard: PlaybackPosition | null;
   playSong: (song: Song) => void;
   playSide: (side: number, songs: readonly Song[]) => void;
   seek: (seconds: number) => void;
   stop: () => void;
 }
 
-export function useListening(): Listening {
-  const [heard, setHeard] = useState<Heard | null>(null);
+export function useTrackPlayer(): TrackPlayer {
+  const [heard, setHeard] = useState<PlaybackPosition | null>(null);
   const audio = useRef<HTMLAudioElement | null>(null);
   /** Preloads the next track, so that the gap has its exact length. */
   const next = useRef<HTMLAudioElement | null>(null);

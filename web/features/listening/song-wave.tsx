@@ -4,10 +4,10 @@ import { type CSSProperties, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { duration } from '../../ui/time.tsx';
 import { WaveBars, wavePath } from '../../ui/wave-bars.tsx';
-import type { Listening } from './listening.ts';
+import type { TrackPlayer } from './listening.ts';
 import './listening.css';
 
-export function SongWave({ song, listening }: { song: Song; listening: Listening }) {
+export function SongWave({ song, listening }: { song: Song; listening: TrackPlayer }) {
   const { t } = useTranslation('release_editor');
   const path = useMemo(() => wavePath(song.peaks), [song.peaks]);
   if (song.peaks.length === 0 || song.seconds === null) return null;

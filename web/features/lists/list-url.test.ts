@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
-import { filtersOf, nextCursor } from './list-url.ts';
+import { nextCursor, queryFilters } from './list-url.ts';
 
 const asked = (search: string) => new Request(`http://lathe.test/admin/users${search}`);
 
 test('only known filters that are set are sent', () => {
-  const filters = filtersOf(asked('?q=%20ann%20&role=&cursor=abc&evil=1'), ['q', 'role', 'cursor']);
+  const filters = queryFilters(asked('?q=%20ann%20&role=&cursor=abc&evil=1'), [
+    'q',
+    'role',
+    'cursor',
+  ]);
   expect(filters).toEqual({ q: 'ann', cursor: 'abc' });
-  expect(filtersOf(asked(''), ['q'])).toEqual({});
+  expect(queryFilters(asked(''), ['q'])).toEqual({});
 });
 
 test('the next page is identified by its cursor alone', () => {

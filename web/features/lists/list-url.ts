@@ -1,7 +1,7 @@
 /** Lists store their filters and position in the URL. */
 
 /** Filters for a call; empty fields are omitted. */
-export function filtersOf<Name extends string>(
+export function queryFilters<Name extends string>(
   request: Request,
   names: readonly Name[],
 ): Partial<Record<Name, string>> {

@@ -1,5 +1,5 @@
 import { COUNTRY_COOKIE, LOCALE_COOKIE } from '@lathe/rules/locales';
-import { keepPreference } from '../../lib/cookies.ts';
+import { storePreference } from '../../lib/cookies.ts';
 
 let changing = false;
 
@@ -8,7 +8,7 @@ function choose(cookie: string, value: string): boolean {
   // The old page can still be clicked until the reload finishes.
   if (changing) return false;
   changing = true;
-  keepPreference(cookie, value);
+  storePreference(cookie, value);
   location.reload();
   return true;
 }

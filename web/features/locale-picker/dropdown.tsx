@@ -78,7 +78,7 @@ export function Dropdown({ label, options, selected, placeholder, empty, onChoos
         onClick={() => (open ? close() : setOpen(true))}
       >
         <span className="select-value" id={valueId} data-placeholder={shown ? undefined : true}>
-          {shown ? <Face option={shown} /> : placeholder}
+          {shown ? <OptionLabel option={shown} /> : placeholder}
         </span>
         <Icon of={ChevronDown} />
       </button>
@@ -105,7 +105,7 @@ export function Dropdown({ label, options, selected, placeholder, empty, onChoos
             <ListBoxItem id={option.id} textValue={option.name} className="locale-option">
               {({ isSelected }) => (
                 <>
-                  <Face option={option} />
+                  <OptionLabel option={option} />
                   {isSelected && <Icon of={Check} />}
                 </>
               )}
@@ -117,7 +117,7 @@ export function Dropdown({ label, options, selected, placeholder, empty, onChoos
   );
 }
 
-function Face({ option: { name, picture, language } }: { option: Option }) {
+function OptionLabel({ option: { name, picture, language } }: { option: Option }) {
   return (
     <>
       {picture}

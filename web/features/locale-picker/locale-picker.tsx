@@ -28,7 +28,7 @@ interface Props {
 
 const loadModal = () => import('./locale-modal.tsx');
 
-function getReady(): void {
+function preloadModal(): void {
   // The click handles a failed import.
   loadModal().catch(() => undefined);
 }
@@ -100,8 +100,8 @@ export function LocalePicker({ variant = 'dark' }: Props) {
         title={t('control')}
         aria-label={t('control')}
         aria-describedby={currentId}
-        onPointerEnter={getReady}
-        onFocus={getReady}
+        onPointerEnter={preloadModal}
+        onFocus={preloadModal}
         {...(live && {
           role: 'button',
           'aria-haspopup': 'dialog',

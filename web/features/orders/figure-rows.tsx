@@ -3,7 +3,7 @@ import type { Price } from '@lathe/contract/price';
 import { useTranslation } from 'react-i18next';
 import './figure-rows.css';
 
-export function FigureRow({ name, children }: { name: string; children: string }) {
+export function AmountRow({ name, children }: { name: string; children: string }) {
   return (
     <div>
       <dt>{name}</dt>

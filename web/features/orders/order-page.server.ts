@@ -2,19 +2,19 @@
 import type { Api } from '@lathe/contract/server-side';
 import { RETURN_REASONS } from '@lathe/rules/returns';
 import { data } from 'react-router';
-import { typedAddress } from '../../lib/forms/address/address-values.ts';
+import { readAddress } from '../../lib/forms/address/address-values.ts';
 import { attempt } from '../../lib/forms/call-failure.ts';
 import { textOf } from '../../lib/forms/form-values.ts';
-import type { KeptReturn } from './returns-card.tsx';
+import type { SubmittedReturn } from './returns-card.tsx';
 
-interface Asked {
+interface ActionInput {
   api: Api;
   order: string;
   key: string | undefined;
   form: FormData;
 }
 
-export async function performOnOrder({ api, order, key, form }: Asked) {
+export async function performOnOrder({ api, order, key, form }: ActionInput) {
   const params = { order };
   const own = key === undefined ? {} : { key };
   const intent = textOf(form, 'intent');
@@ -27,13 +27,13 @@ export async function performOnOrder({ api, order, key, form }: Asked) {
   if (intent === 'address') {
     const { country } =
       (await api('GET /api/orders/{order}', { params, query: own })).address ?? {};
-    const address = { ...typedAddress(form), country: country ?? '' };
+    const address = { ...readAddress(form), country: country ?? '' };
     const body = { ...own, address };
     const { failure } = await attempt(api('PUT /api/orders/{order}/address', { params, body }));
     return outcome('address_saved', failure);
   }
   if (intent === 'return') {
-    const kept = keptReturn(form);
+    const kept = readReturnForm(form);
     const body = { ...own, ...returnBody(kept) };
     const files = form.getAll('pictures').filter((each) => each instanceof File);
     const call = api('POST /api/orders/{order}/returns', { params, body, files });
@@ -52,7 +52,7 @@ type Rejected = Awaited<ReturnType<typeof attempt>>['failure'];
 
 const COPIES = 'copies ';
 
-function keptReturn(form: FormData): KeptReturn {
+function readReturnForm(form: FormData): SubmittedReturn {
   const lines = [...form.keys()].filter((name) => name.startsWith(COPIES));
   return {
     reason: textOf(form, 'reason'),
@@ -64,7 +64,7 @@ function keptReturn(form: FormData): KeptReturn {
 }
 
 /** Empty fields are omitted; invalid numbers are rejected by the server. */
-function returnBody({ reason, text, copies }: KeptReturn) {
+function returnBody({ reason, text, copies }: SubmittedReturn) {
   return {
     lines: Object.entries(copies)
       .filter(([, quantity]) => quantity !== '' && quantity !== '0')
@@ -76,6 +76,6 @@ function returnBody({ reason, text, copies }: KeptReturn) {
 
 export type OrderDone = 'cancelled' | 'address_saved' | 'resent' | 'new_link' | 'return_asked';
 
-function outcome(done: OrderDone, failure: Rejected, kept?: KeptReturn) {
+function outcome(done: OrderDone, failure: Rejected, kept?: SubmittedReturn) {
   return data({ intent: done, done: failure ? null : done, failure, kept }, failure?.status ?? 200);
 }

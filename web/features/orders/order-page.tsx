@@ -3,7 +3,7 @@ import type { OrderReturns } from '@lathe/contract/return-calls';
 import { RETURN_REPLY_WORKING_DAYS } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../lib/forms/call-failure.ts';
-import { Announced } from '../../lib/forms/focused-on-mount.tsx';
+import { FocusedOnMount } from '../../lib/forms/focused-on-mount.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Instant } from '../../ui/time.tsx';
@@ -11,7 +11,7 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderAddressForm } from './order-address-form.tsx';
 import type { OrderDone } from './order-page.server.ts';
 import { OrderView } from './order-view.tsx';
-import { type KeptReturn, ReturnsCard } from './returns-card.tsx';
+import { ReturnsCard, type SubmittedReturn } from './returns-card.tsx';
 
 interface Props {
   order: Order;
@@ -22,7 +22,7 @@ interface Props {
         intent: OrderDone;
         done: OrderDone | null;
         failure: CallFailure | undefined;
-        kept: KeptReturn | undefined;
+        kept: SubmittedReturn | undefined;
       }
     | undefined;
 }
@@ -44,14 +44,14 @@ export function OrderPage({ order, orderKey, returns, result }: Props) {
         <Notice tone="warning">{t(order.disputed ? 'disputed' : 'on_hold')}</Notice>
       )}
       {failure && !ofReturn && Object.keys(failure.fields).length === 0 && (
-        <Announced key={failure.attempt}>
+        <FocusedOnMount key={failure.attempt}>
           <Notice tone="danger">
             <p>{failure.message}</p>
           </Notice>
-        </Announced>
+        </FocusedOnMount>
       )}
       {done && (
-        <Announced key={done}>
+        <FocusedOnMount key={done}>
           <Notice tone="success">
             <p>
               {t(done, {
@@ -61,7 +61,7 @@ export function OrderPage({ order, orderKey, returns, result }: Props) {
               })}
             </p>
           </Notice>
-        </Announced>
+        </FocusedOnMount>
       )}
       <OrderView order={order} />
       <ReturnsCard

@@ -2,7 +2,7 @@
 import type { Order } from '@lathe/contract/order-calls';
 import { formatDayMonth } from '@lathe/rules/dates';
 import { useTranslation } from 'react-i18next';
-import { shownLines } from '../../lib/address-lines.ts';
+import { displayAddressLines } from '../../lib/address-lines.ts';
 import { Card } from '../../ui/card.tsx';
 import { useLocale } from '../../ui/locale.ts';
 import { artworkOf } from '../../ui/picture.tsx';
@@ -87,7 +87,7 @@ export function OrderView({ order, forHouse = false }: Props) {
       </div>
       <div className="order-side">
         <Card title={t('figures')}>
-          <Figures order={order} />
+          <OrderTotals order={order} />
         </Card>
         <Card title={t('delivery')}>
           <Delivery order={order} />
@@ -105,7 +105,7 @@ function Preorder({ release_date, moved_from }: NonNullable<Order['lines'][numbe
   return t('comes_out_later', { date, before: formatDayMonth(moved_from, locale) });
 }
 
-function Figures({ order }: { order: Order }) {
+function OrderTotals({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const { discount_total: discount } = order;
   const rows = [
@@ -178,7 +178,7 @@ function Delivery({ order }: { order: Order }) {
 
 function AddressLines({ address }: { address: NonNullable<Order['address']> }) {
   const { name, business_name, country_name } = address;
-  const lines = [name, business_name, ...shownLines(address), country_name];
+  const lines = [name, business_name, ...displayAddressLines(address), country_name];
   return (
     <address className="not-italic">
       {lines

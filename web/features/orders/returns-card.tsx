@@ -22,7 +22,7 @@ import { Instant } from '../../ui/time.tsx';
 import { ReturnPictures } from './return-pictures.tsx';
 import { RETURN_TONES } from './return-tones.ts';
 
-export interface KeptReturn {
+export interface SubmittedReturn {
   reason: string;
   text: string;
   copies: Record<string, string>;
@@ -32,7 +32,7 @@ interface Props {
   order: Order;
   known: OrderReturns;
   failure: CallFailure | undefined;
-  kept: KeptReturn | undefined;
+  kept: SubmittedReturn | undefined;
 }
 
 /** Return requests and the form for a new one. Empty when nothing can be returned. */
@@ -44,7 +44,7 @@ export function ReturnsCard({ order, known, failure, kept }: Props) {
     <Card title={t('returns.title')}>
       <div className="order-actions" id="returns">
         {returns.map((each) => (
-          <AskedReturn key={each.uuid} asked={each} />
+          <RequestedReturn key={each.uuid} asked={each} />
         ))}
         {returnable.length > 0 && (
           <details open={failure !== undefined}>
@@ -62,7 +62,7 @@ export function ReturnsCard({ order, known, failure, kept }: Props) {
   );
 }
 
-function AskedReturn({ asked }: { asked: OrderReturn }) {
+function RequestedReturn({ asked }: { asked: OrderReturn }) {
   const { t } = useTranslation('orders');
   const { lines, state, reason, text, answer, asked_at, refunded } = asked;
   return (

@@ -8,7 +8,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { type Mark, marked } from './marks.ts';
+import { applyMark, type Mark } from './marks.ts';
 
 interface Props {
   field: { name: string; id: string; label: ReactNode; error: string | undefined };
@@ -33,7 +33,7 @@ export function BioField({ field, initial, preview }: Props) {
   function apply(mark: Mark) {
     const area = box.current?.querySelector('textarea');
     if (!area) return;
-    const next = marked(text, { from: area.selectionStart, to: area.selectionEnd }, mark);
+    const next = applyMark(text, { from: area.selectionStart, to: area.selectionEnd }, mark);
     setText(next.text);
     // Runs after React has set the value, which resets the selection.
     requestAnimationFrame(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { marked } from './marks.ts';
+import { applyMark } from './marks.ts';
 
 const at = (text: string) => ({ from: text.indexOf('|'), to: text.lastIndexOf('|') - 1 });
 const plain = (text: string) => text.replaceAll('|', '');
@@ -12,7 +12,7 @@ describe('text formatting', () => {
     ['one\n|two\nthree|', 'list', 'one\n- two\n- three', '- two\n- three'],
     ['|- two\n- three|', 'list', 'two\nthree', 'two\nthree'],
   ] as const)('on %j as %s', (text, mark, result, selected) => {
-    const next = marked(plain(text), at(text), mark);
+    const next = applyMark(plain(text), at(text), mark);
     expect(next.text).toBe(result);
     expect(next.text.slice(next.from, next.to)).toBe(selected);
   });

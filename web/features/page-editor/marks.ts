@@ -7,7 +7,7 @@ interface Selection {
 }
 
 /** The text with the markup, and the new selection. */
-export function marked(
+export function applyMark(
   text: string,
   { from, to }: Selection,
   mark: Mark,

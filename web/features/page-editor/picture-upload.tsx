@@ -25,7 +25,7 @@ interface Props {
   rejected: string | undefined;
 }
 
-interface Chosen {
+interface SelectedFile {
   file: File;
   src: string;
 }
@@ -34,7 +34,7 @@ export function PictureUpload({ userId, page, kind, rejected }: Props) {
   const { t } = useTranslation('my_pages');
   const hydrated = useHydrated();
   const { revalidate } = useRevalidator();
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<SelectedFile | null>(null);
   const [crop, setCrop] = useState<CropArea | null>(null);
   const [state, setState] = useState<'idle' | 'sending' | 'done'>('idle');
   const [problem, setProblem] = useState<string | undefined>();
@@ -63,7 +63,7 @@ export function PictureUpload({ userId, page, kind, rejected }: Props) {
       await revalidate();
     } catch (error) {
       setState('idle');
-      setProblem(wordsOf(error));
+      setProblem(errorText(error));
     }
     close();
   }
@@ -148,7 +148,7 @@ export function PictureUpload({ userId, page, kind, rejected }: Props) {
   );
 }
 
-function wordsOf(error: unknown): string {
+function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) throw error;
   return error.errors?.image?.join(' ') ?? error.message;
 }

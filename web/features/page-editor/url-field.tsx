@@ -17,14 +17,14 @@ interface Props {
   field: { name: string; id: string; label: React.ReactNode; error: string | undefined };
 }
 
-interface Answer {
+interface SlugCheck {
   url: string;
   available: boolean;
   message: string;
   suggestion: string | null;
 }
 
-const PAUSE_MS = 350;
+const DEBOUNCE_MS = 350;
 
 /** The page URL, checked while typing. Without scripts it is checked on save. */
 export function UrlField({ userId, pageId, name, host, initial, field }: Props) {
@@ -75,9 +75,9 @@ function useSlugCheck(asked: {
   pageId: string | null;
   url: string;
   wanted: boolean;
-}): Answer | null {
+}): SlugCheck | null {
   const { userId, pageId, url, wanted } = asked;
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useState<SlugCheck | null>(null);
   useEffect(() => {
     if (!wanted || url === '') return;
     const stop = new AbortController();
@@ -90,7 +90,7 @@ function useSlugCheck(asked: {
       } catch {
         // Errors appear on save.
       }
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       stop.abort();

@@ -10,8 +10,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { artworkOf } from '../../ui/picture.tsx';
 import { Sleeve } from '../../ui/sleeve.tsx';
-import { listenToMediaKeys } from './media-keys.ts';
-import { keepToOneSound } from './pause-other-windows.ts';
+import { bindMediaKeys } from './media-keys.ts';
+import { pauseOtherWindows } from './pause-other-windows.ts';
 import {
   back,
   currentSong,
@@ -39,8 +39,8 @@ export function EmbedPlayer({ songs, title, artist, image, url, note }: Props) {
   const { t } = useTranslation(['player', 'shop']);
   const song = usePlayer(currentSong);
   const playing = usePlayer(({ list }) => list.playing);
-  useEffect(listenToMediaKeys, []);
-  useEffect(keepToOneSound, []);
+  useEffect(bindMediaKeys, []);
+  useEffect(pauseOtherWindows, []);
   const words = { title };
   return (
     <article className="embed theme-ink">

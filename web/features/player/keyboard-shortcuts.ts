@@ -3,10 +3,10 @@ import { seek, toggle, usePlayer } from './store.ts';
 
 export const SEEK_STEP_SECONDS = 5;
 
-const NEEDS_KEYS =
+const KEYBOARD_CONTROLS =
   'input, textarea, select, button, a, summary, audio, video, iframe, [contenteditable], [role], [tabindex="0"]';
 
-export function listenToKeys(): () => void {
+export function bindKeyboardShortcuts(): () => void {
   document.addEventListener('keydown', press);
   return () => document.removeEventListener('keydown', press);
 }
@@ -15,7 +15,7 @@ function press(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) {
     return;
   }
-  if (event.target instanceof Element && event.target.closest(NEEDS_KEYS)) return;
+  if (event.target instanceof Element && event.target.closest(KEYBOARD_CONTROLS)) return;
   const { position } = usePlayer.getState();
   if (event.key === ' ') toggle();
   else if (event.key === 'ArrowRight') seek(position + SEEK_STEP_SECONDS);

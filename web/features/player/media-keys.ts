@@ -13,7 +13,7 @@ import {
 
 const ARTWORK_SIZE = '600x600';
 
-export function listenToMediaKeys(): () => void {
+export function bindMediaKeys(): () => void {
   if (!('mediaSession' in navigator)) return () => undefined;
   const { mediaSession } = navigator;
   const step = (seconds: number) => () => seek(usePlayer.getState().position + seconds);

@@ -3,7 +3,7 @@ import { pause, usePlayer } from './store.ts';
 
 const CHANNEL = 'lathe-player';
 
-export function keepToOneSound(): () => void {
+export function pauseOtherWindows(): () => void {
   if (!('BroadcastChannel' in globalThis)) return () => undefined;
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = pause;

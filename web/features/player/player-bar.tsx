@@ -13,9 +13,9 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { artworkOf } from '../../ui/picture.tsx';
 import { Sleeve } from '../../ui/sleeve.tsx';
 import { Duration } from '../../ui/time.tsx';
-import { listenToKeys } from './keyboard-shortcuts.ts';
-import { listenToMediaKeys } from './media-keys.ts';
-import { keepToOneSound } from './pause-other-windows.ts';
+import { bindKeyboardShortcuts } from './keyboard-shortcuts.ts';
+import { bindMediaKeys } from './media-keys.ts';
+import { pauseOtherWindows } from './pause-other-windows.ts';
 import { QueuePanel } from './queue-panel.tsx';
 import { back, close, currentSong, forward, type PlayerSong, toggle, usePlayer } from './store.ts';
 import { Volume } from './volume.tsx';
@@ -26,21 +26,21 @@ export function PlayerBar() {
   const { t } = useTranslation('player');
   const song = usePlayer(currentSong);
   const queueOpen = usePlayer((state) => state.queueOpen);
-  useEffect(listenToKeys, []);
-  useEffect(listenToMediaKeys, []);
-  useEffect(keepToOneSound, []);
+  useEffect(bindKeyboardShortcuts, []);
+  useEffect(bindMediaKeys, []);
+  useEffect(pauseOtherWindows, []);
   if (!song) return null;
   return (
     <section className="player theme-ink" aria-label={t('player')}>
       {queueOpen && <QueuePanel />}
       <div className="player-row">
-        <Song song={song} />
+        <CurrentSong song={song} />
         <PlayPause />
         <div className="player-time">
           <IconButton icon={SkipBack} label={t('back')} onClick={back} className="player-back" />
           <Position />
           <Waveform />
-          <Length />
+          <SongDuration />
           <IconButton
             icon={SkipForward}
             label={t('forward')}
@@ -65,7 +65,7 @@ export function PlayerBar() {
   );
 }
 
-function Song({ song: { title, artist, explicit, album } }: { song: PlayerSong }) {
+function CurrentSong({ song: { title, artist, explicit, album } }: { song: PlayerSong }) {
   const playing = usePlayer(({ list }) => list.playing);
   return (
     <div className="player-song">
@@ -106,7 +106,7 @@ function Position() {
   return <Duration seconds={Math.floor(usePlayer((state) => state.position))} />;
 }
 
-function Length() {
+function SongDuration() {
   return <Duration seconds={usePlayer((state) => state.duration)} />;
 }
 

@@ -44,7 +44,7 @@ interface PlayerState {
   failedTitle: string | null;
 }
 
-const SILENT: PlayerState = {
+const INITIAL_STATE: PlayerState = {
   list: EMPTY_PLAYLIST,
   position: 0,
   duration: 0,
@@ -57,7 +57,7 @@ const SILENT: PlayerState = {
 };
 
 // Never set on the server, where all visitors would share it.
-export const usePlayer = create<PlayerState>()(() => SILENT);
+export const usePlayer = create<PlayerState>()(() => INITIAL_STATE);
 
 const get = usePlayer.getState;
 const set = usePlayer.setState;
@@ -69,7 +69,7 @@ export function currentSong({ list }: PlayerState): PlayerSong | undefined {
 
 export function playSongs(songs: readonly PlayerSong[], at = 0): void {
   failed.clear();
-  set({ list: startPlaylist(songs, at), ...beginning(get()) });
+  set({ list: startPlaylist(songs, at), ...resetPosition(get()) });
 }
 
 export function queueSongs(songs: readonly PlayerSong[]): void {
@@ -87,28 +87,28 @@ export function pause(): void {
 }
 
 export function choose(at: number): void {
-  set({ list: chooseSong(get().list, at), ...beginning(get()) });
+  set({ list: chooseSong(get().list, at), ...resetPosition(get()) });
 }
 
 /** Also called at the end of a track. */
 export function forward(): void {
-  set({ list: skipForward(get().list), ...beginning(get()) });
+  set({ list: skipForward(get().list), ...resetPosition(get()) });
 }
 
 export function back(): void {
   const { restart: _, ...list } = skipBack(get().list, get().position);
-  set({ list, ...beginning(get()) });
+  set({ list, ...resetPosition(get()) });
 }
 
 export function remove(index: number): void {
   const { list } = get();
   const isCurrent = index === list.at;
-  set({ list: removeSong(list, index), ...(isCurrent && beginning(get())) });
+  set({ list: removeSong(list, index), ...(isCurrent && resetPosition(get())) });
 }
 
 export function skipUnplayable(song: PlayerSong): void {
   failed.add(song);
-  set({ list: skipFailed(get().list, failed), ...beginning(get()), failedTitle: song.title });
+  set({ list: skipFailed(get().list, failed), ...resetPosition(get()), failedTitle: song.title });
 }
 
 export function seek(seconds: number): void {
@@ -119,10 +119,10 @@ export function seek(seconds: number): void {
 
 export function close(): void {
   const { volume, muted } = get();
-  set({ ...SILENT, volume, muted });
+  set({ ...INITIAL_STATE, volume, muted });
 }
 
 /** State for a newly started track; clears the last error. */
-function beginning({ jump }: PlayerState): Partial<PlayerState> {
+function resetPosition({ jump }: PlayerState): Partial<PlayerState> {
   return { position: 0, failedTitle: null, jump: { to: 0, count: jump.count + 1 } };
 }

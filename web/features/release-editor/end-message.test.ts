@@ -3,7 +3,7 @@ import de from '@lathe/messages/de/publishing.json' with { type: 'json' };
 import en from '@lathe/messages/en/publishing.json' with { type: 'json' };
 import { type ReleaseState, releaseOperations } from '@lathe/rules/release-states';
 import { describe, expect, it } from 'vitest';
-import { endWords } from './end-message.ts';
+import { endMessageKey } from './end-message.ts';
 
 const STATES: Record<ReleaseStatus, ReleaseState> = {
   Draft: 'draft',
@@ -23,7 +23,7 @@ const STATES: Record<ReleaseStatus, ReleaseState> = {
 const operationsOf = (status: ReleaseStatus) => releaseOperations(STATES[status], 'owner');
 const retirable = RELEASE_STATUSES.filter((status) => operationsOf(status).retire);
 
-const spoken = (words: ReturnType<typeof endWords>, { retire, delete: remove } = en) =>
+const spoken = (words: ReturnType<typeof endMessageKey>, { retire, delete: remove } = en) =>
   ({
     'publishing:retire.text': retire.text,
     'publishing:retire.text_ordered': retire.text_ordered,
@@ -34,7 +34,7 @@ const spoken = (words: ReturnType<typeof endWords>, { retire, delete: remove } =
 describe('text for retiring a release', () => {
   it('mentions the shop and its page only if it is on sale', () => {
     for (const status of retirable) {
-      const words = endWords('retire', status);
+      const words = endMessageKey('retire', status);
       const isInShop = operationsOf(status).changeOnSale;
       expect(spoken(words).includes('taken off sale'), status).toBe(isInShop);
       expect(spoken(words, de).includes('aus dem Verkauf genommen'), status).toBe(isInShop);
@@ -45,7 +45,7 @@ describe('text for retiring a release', () => {
 
   it('says that orders are still made wherever orders are possible', () => {
     for (const status of retirable.filter((each) => operationsOf(each).orderProof)) {
-      const words = endWords('retire', status);
+      const words = endMessageKey('retire', status);
       expect(spoken(words), status).toContain('still made');
       expect(spoken(words, de), status).toContain('noch hergestellt');
     }
@@ -63,12 +63,12 @@ describe('text for retiring a release', () => {
     ['Sold out', 'publishing:retire.text'],
   ] as const)('%s: %s', (status, words) => {
     expect(retirable).toContain(status);
-    expect(endWords('retire', status)).toBe(words);
+    expect(endMessageKey('retire', status)).toBe(words);
   });
 });
 
 it('the text for deleting a release explains the effect', () => {
-  expect(endWords('delete', 'Retired')).toBe('publishing:delete.text');
+  expect(endMessageKey('delete', 'Retired')).toBe('publishing:delete.text');
   expect(spoken('publishing:delete.text')).toContain('cannot be undone');
   expect(spoken('publishing:delete.text', de)).toContain('nicht rückgängig');
 });

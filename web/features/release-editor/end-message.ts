@@ -5,13 +5,13 @@ import { isOnSale } from './statuses.ts';
  * Test pressings and artist copies can be ordered once a release was submitted, even if it was
  * rejected since.
  */
-const MAY_BE_ORDERED: readonly ReleaseStatus[] = ['Pending', 'Rejected', 'Approved'];
+const ORDERABLE: readonly ReleaseStatus[] = ['Pending', 'Rejected', 'Approved'];
 
 /** The consequences depend on the release status. */
-export function endWords(end: 'retire' | 'delete', status: ReleaseStatus) {
+export function endMessageKey(end: 'retire' | 'delete', status: ReleaseStatus) {
   if (end === 'delete') return 'publishing:delete.text';
   if (isOnSale(status)) return 'publishing:retire.text';
-  return MAY_BE_ORDERED.includes(status)
+  return ORDERABLE.includes(status)
     ? 'publishing:retire.text_ordered'
     : 'publishing:retire.text_unsold';
 }

@@ -6,7 +6,7 @@ import { Form, useSubmit } from 'react-router';
 import { CsrfField } from '../../lib/forms/csrf-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { endWords } from './end-message.ts';
+import { endMessageKey } from './end-message.ts';
 
 export function EndRelease({ release }: { release: ReleaseSummary }) {
   const { t } = useTranslation(['publishing']);
@@ -49,7 +49,7 @@ export function EndRelease({ release }: { release: ReleaseSummary }) {
         word={word}
         danger
       >
-        {t(endWords(end, release.status))}
+        {t(endMessageKey(end, release.status))}
       </ConfirmDialog>
     </>
   );

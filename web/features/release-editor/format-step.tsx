@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocationKey, usePersistentActionData } from '../../lib/action-data.ts';
 import { ActionForm } from '../../lib/forms/action-form.tsx';
-import { Announced } from '../../lib/forms/focused-on-mount.tsx';
+import { FocusedOnMount } from '../../lib/forms/focused-on-mount.tsx';
 import type { ScreenProps } from '../../lib/route-types.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -22,9 +22,9 @@ export function FormatStep({ loaderData, ...told }: ScreenProps<typeof loader, t
     <>
       <title>{t('studio:page_title', { title: `${t('steps.format')} · ${release.title}` })}</title>
       {saved && !actionData && (
-        <Announced key={locationKey}>
+        <FocusedOnMount key={locationKey}>
           <Notice tone="success">{t('options.saved')}</Notice>
-        </Announced>
+        </FocusedOnMount>
       )}
       <Card title={release.type_name}>
         {type && (

@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import { usePersistentActionData } from '../../lib/action-data.ts';
 import { formatMark } from '../../lib/format-mark.ts';
-import { Announced } from '../../lib/forms/focused-on-mount.tsx';
+import { FocusedOnMount } from '../../lib/forms/focused-on-mount.tsx';
 import { FormProblem } from '../../lib/forms/form-problem.tsx';
 import { useQueuedRevalidate, useRealtime } from '../../lib/realtime.ts';
 import type { ScreenProps } from '../../lib/route-types.ts';
@@ -27,7 +27,7 @@ import { sectionTone, statusTone } from './statuses.ts';
 import './releases.css';
 
 /** Below this number the remaining quota is shown. */
-const FEW = 3;
+const QUOTA_SHOWN_BELOW = 3;
 
 export function MyReleases({ loaderData, ...told }: ScreenProps<typeof loader, typeof action>) {
   const actionData = usePersistentActionData(told.actionData);
@@ -50,7 +50,9 @@ export function MyReleases({ loaderData, ...told }: ScreenProps<typeof loader, t
         lead={
           <span className="figures">
             {t('list.count', { count, limit })}
-            {!full && limit - count <= FEW && ` · ${t('list.room', { count: limit - count })}`}
+            {!full &&
+              limit - count <= QUOTA_SHOWN_BELOW &&
+              ` · ${t('list.room', { count: limit - count })}`}
           </span>
         }
       >
@@ -58,13 +60,13 @@ export function MyReleases({ loaderData, ...told }: ScreenProps<typeof loader, t
       </ScreenHead>
       <ReleaseTabs />
       {done && !actionData && (
-        <Announced>
+        <FocusedOnMount>
           <Notice tone="success">
             {done === 'retired'
               ? t('publishing:retire.done', { title: title ?? '' })
               : t('publishing:delete.done')}
           </Notice>
-        </Announced>
+        </FocusedOnMount>
       )}
       <FormProblem form="end" failure={actionData?.failure} labels={{ confirmation: null }} />
       {full && (

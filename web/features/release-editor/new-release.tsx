@@ -30,7 +30,7 @@ export function NewRelease({ loaderData, actionData }: ScreenProps<typeof loader
   const first = pages.find(({ uuid }) => uuid === wanted) ?? own[0];
   const artist = useRef<HTMLInputElement>(null);
   // The artist defaults to the page name; a typed name is kept.
-  function followPage({ target }: ChangeEvent<HTMLSelectElement>) {
+  function fillArtistName({ target }: ChangeEvent<HTMLSelectElement>) {
     const page = own.find(({ uuid }) => uuid === target.value);
     const names = ['', ...own.map(({ name }) => name)];
     if (page && artist.current && names.includes(artist.current.value)) {
@@ -90,7 +90,7 @@ export function NewRelease({ loaderData, actionData }: ScreenProps<typeof loader
                 help={t('new.page_help')}
                 optional
                 defaultValue={kept ? (kept.page_id ?? '') : (first?.uuid ?? '')}
-                onChange={followPage}
+                onChange={fillArtistName}
               >
                 <option value="">{t('new.no_page')}</option>
                 <PageOptions pages={pages} />

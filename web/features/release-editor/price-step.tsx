@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { useLocationKey, usePersistentActionData } from '../../lib/action-data.ts';
 import { CsrfField } from '../../lib/forms/csrf-field.tsx';
-import { Announced } from '../../lib/forms/focused-on-mount.tsx';
+import { FocusedOnMount } from '../../lib/forms/focused-on-mount.tsx';
 import { FormProblem } from '../../lib/forms/form-problem.tsx';
 import { CountryOptions } from '../../lib/region-options.tsx';
 import type { ScreenProps } from '../../lib/route-types.ts';
@@ -30,9 +30,9 @@ export function PriceStep({ loaderData, ...told }: ScreenProps<typeof loader, ty
     <>
       <title>{t('studio:page_title', { title: `${t('steps.price')} · ${release.title}` })}</title>
       {saved && !actionData && (
-        <Announced key={locationKey}>
+        <FocusedOnMount key={locationKey}>
           <Notice tone="success">{t('price.saved')}</Notice>
-        </Announced>
+        </FocusedOnMount>
       )}
       <FormProblem form="price" failure={actionData?.failure} labels={{}} />
       <section className="grid gap-4" aria-labelledby="price-title">

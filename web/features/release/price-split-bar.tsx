@@ -7,7 +7,7 @@ import './release.css';
 /** Most relevant to a buyer first. */
 const ORDER = ['artist', 'making', 'shop', 'vat'] as const;
 
-export function MoneyBar({ release }: { release: PublicRelease }) {
+export function PriceSplitBar({ release }: { release: PublicRelease }) {
   const { t } = useTranslation('shop');
   const parts = ORDER.flatMap((to, index) => {
     const part = release.money.find((each) => each.to === to);

@@ -29,7 +29,7 @@ export function TrackList({ release, play }: Props) {
                   {isVinyl ? `${sideName(side).side}${index + 1}` : index + 1}
                 </span>
                 {play(track)}
-                <TrackWords track={track} artist={release.sides[0]?.tracks[0]?.primary_artist} />
+                <TrackTitle track={track} artist={release.sides[0]?.tracks[0]?.primary_artist} />
                 {track.seconds !== null && <Duration seconds={track.seconds} />}
               </li>
             ))}
@@ -46,7 +46,7 @@ function sideName(side: number): { side: string } {
   return { side: String.fromCharCode(FIRST_LETTER + side - 1) };
 }
 
-function TrackWords({ track, artist }: { track: Track; artist: string | undefined }) {
+function TrackTitle({ track, artist }: { track: Track; artist: string | undefined }) {
   const { t } = useTranslation('shop');
   const { title, subtitle, additional_artists: guests, composer, primary_artist } = track;
   const notes = [

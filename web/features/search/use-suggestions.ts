@@ -3,15 +3,15 @@ import type { Suggestion } from '@lathe/contract/storefront-calls';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api-client.ts';
 
-const PAUSE_MS = 120;
-const SHORTEST = 2;
+const DEBOUNCE_MS = 120;
+const QUERY_MIN_LENGTH = 2;
 const NONE: readonly Suggestion[] = [];
 
 export function useSuggestions(typed: string): readonly Suggestion[] {
   const [found, setFound] = useState<readonly Suggestion[]>(NONE);
   const q = typed.trim();
   useEffect(() => {
-    if (q.length < SHORTEST) {
+    if (q.length < QUERY_MIN_LENGTH) {
       setFound(NONE);
       return;
     }
@@ -22,7 +22,7 @@ export function useSuggestions(typed: string): readonly Suggestion[] {
         // Aborted or unreachable: Enter still searches.
         () => undefined,
       );
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       stop.abort();

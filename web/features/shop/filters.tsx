@@ -22,7 +22,7 @@ export function FilterForm({ children, action = '' }: FormProps) {
   const { t } = useTranslation('browse');
   const submit = useSubmit();
   function send({ currentTarget }: FormEvent<HTMLFormElement>): void {
-    submit(chosenOnly(currentTarget), {
+    submit(filledFields(currentTarget), {
       ...(action && { action }),
       preventScrollReset: true,
       replace: true,
@@ -49,7 +49,7 @@ export function FilterForm({ children, action = '' }: FormProps) {
 }
 
 /** Omits empty parameters from the URL. */
-function chosenOnly(form: HTMLFormElement): URLSearchParams {
+function filledFields(form: HTMLFormElement): URLSearchParams {
   const entries = [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
   );
@@ -93,7 +93,7 @@ export function FilterSelect({ name, label, value, choices }: SelectProps) {
   );
 }
 
-export function FilterTick({ name, label, on }: { name: string; label: string; on: boolean }) {
+export function FilterCheckbox({ name, label, on }: { name: string; label: string; on: boolean }) {
   return (
     <label className="filter-tick">
       <input type="checkbox" className="tick" name={name} value="true" defaultChecked={on} />

@@ -1,6 +1,6 @@
 import type { Split } from '@lathe/contract/split-calls';
 import { bcp47 } from '@lathe/rules/locales';
-import { WHOLE_SHARE } from '@lathe/rules/splits';
+import { TOTAL_BASIS_POINTS } from '@lathe/rules/splits';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/badge.tsx';
 import { useLocale } from '../../ui/locale.ts';
@@ -12,7 +12,7 @@ export function Percent({ of }: { of: number }) {
     style: 'percent',
     maximumFractionDigits: 2,
   });
-  return <span className="figures">{format.format(of / WHOLE_SHARE)}</span>;
+  return <span className="figures">{format.format(of / TOTAL_BASIS_POINTS)}</span>;
 }
 
 /** Shares as bars and as numbers. */
@@ -29,7 +29,7 @@ export function SplitShares({ split }: { split: Pick<Split, 'shares'> }) {
             <Percent of={share_basis_points} />
           </span>
           <span className="split-bar" aria-hidden="true">
-            <span style={{ inlineSize: `${(share_basis_points / WHOLE_SHARE) * 100}%` }} />
+            <span style={{ inlineSize: `${(share_basis_points / TOTAL_BASIS_POINTS) * 100}%` }} />
           </span>
         </li>
       ))}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { LogOutForm } from '../../lib/forms/log-out-form.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useCurrentInView } from '../../ui/scroll-current-into-view.ts';
+import { useScrollCurrentIntoView } from '../../ui/scroll-current-into-view.ts';
 import { isIn, STUDIO_SECTIONS } from './sections.ts';
 import './studio.css';
 
@@ -14,7 +14,7 @@ export function StudioNav() {
   const { t } = useTranslation(['studio', 'common']);
   const { pathname } = useLocation();
   const list = useRef<HTMLUListElement>(null);
-  useCurrentInView(list, pathname);
+  useScrollCurrentIntoView(list, pathname);
   return (
     <nav className="studio-nav" aria-label={t('navigation')}>
       <p className="studio-nav-name">{t('name')}</p>

@@ -19,7 +19,7 @@ import { ToastBody } from './toast-body.tsx';
 import './toasts.css';
 
 /** Screen readers announce only changes of a live region that existed before. */
-const NOTICED_AFTER_MS = 100;
+const ANNOUNCE_DELAY_MS = 100;
 
 const SLIDE = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapseDuration: 150 });
 
@@ -47,7 +47,7 @@ export function ToastRegion() {
     let stop: (() => void) | undefined;
     const timer = setTimeout(() => {
       stop = drawToasts(draw);
-    }, NOTICED_AFTER_MS);
+    }, ANNOUNCE_DELAY_MS);
     return () => {
       clearTimeout(timer);
       stop?.();

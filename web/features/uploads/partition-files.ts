@@ -1,13 +1,13 @@
 /** Selects the dropped files to upload. The server checks them again. */
 
-export interface LeftOut {
+export interface SkippedFile {
   name: string;
   why: 'empty' | 'other';
 }
 
-interface Partitioned {
+interface PartitionedFiles {
   good: File[];
-  leftOut: LeftOut[];
+  leftOut: SkippedFile[];
 }
 
 /** File extensions and magic bytes of a file type. */
@@ -27,14 +27,17 @@ export const PICTURE: FileKind = {
 };
 
 /** Skips pictures and text files of an album folder. Sorted by name. */
-export async function partitionFiles(files: readonly File[], kind: FileKind): Promise<Partitioned> {
+export async function partitionFiles(
+  files: readonly File[],
+  kind: FileKind,
+): Promise<PartitionedFiles> {
   const sorted = [...files].sort((one, other) => byName.compare(one.name, other.name));
-  const out: Partitioned = { good: [], leftOut: [] };
+  const out: PartitionedFiles = { good: [], leftOut: [] };
   for (const file of sorted) {
     // Hidden system files are skipped without notice.
     if (file.name.startsWith('.')) continue;
     if (file.size === 0) out.leftOut.push({ name: file.name, why: 'empty' });
-    else if (kind.named.test(file.name) || (await begins(file, kind))) out.good.push(file);
+    else if (kind.named.test(file.name) || (await hasSignature(file, kind))) out.good.push(file);
     else out.leftOut.push({ name: file.name, why: 'other' });
   }
   return out;
@@ -43,7 +46,7 @@ export async function partitionFiles(files: readonly File[], kind: FileKind): Pr
 /** Natural order: track 2 before track 10. */
 const byName = new Intl.Collator(undefined, { numeric: true });
 
-async function begins(file: File, { begins: heads }: FileKind): Promise<boolean> {
+async function hasSignature(file: File, { begins: heads }: FileKind): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, 4).arrayBuffer());
   const head = String.fromCharCode(...bytes);
   return heads.some((one) => head.startsWith(one));

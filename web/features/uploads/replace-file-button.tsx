@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Replaces a file; the upload starts as soon as one is chosen. */
-export function AnotherFile({ accept, of, onFile, children }: Props) {
+export function ReplaceFileButton({ accept, of, onFile, children }: Props) {
   const id = useId();
   return (
     <span className="another-file needs-scripts">

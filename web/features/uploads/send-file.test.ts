@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
+  ATTEMPTS_MAX,
   PARALLEL_PARTS,
-  type Parts,
   SendFailure,
   sendFile,
-  TRIES,
   type Transport,
+  type UploadParts,
 } from './send-file.ts';
 
 const PART = 10;
@@ -17,7 +17,7 @@ function storage(size: number, { arrived = [] as number[] } = {}) {
   const seen = { put: [] as number[], waits: [] as number[], together: 0, most: 0, completed: 0 };
   const failures = new Map<number, number[]>();
   const transport: Transport = {
-    async ask(): Promise<Parts> {
+    async ask(): Promise<UploadParts> {
       const all = Array.from({ length: parts }, (_, index) => index + 1);
       const missing = all
         .filter((part) => !kept.has(part))
@@ -95,10 +95,10 @@ describe('file upload', () => {
     const world = storage(10);
     world.failures.set(
       1,
-      Array.from({ length: TRIES }, () => 500),
+      Array.from({ length: ATTEMPTS_MAX }, () => 500),
     );
     await expect(send(10, world).done).rejects.toThrow(SendFailure);
-    expect(world.seen.put).toHaveLength(TRIES);
+    expect(world.seen.put).toHaveLength(ATTEMPTS_MAX);
     expect(world.seen.completed).toBe(0);
   });
 

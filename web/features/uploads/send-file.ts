@@ -9,7 +9,7 @@ export interface SignedPart {
   headers: Record<string, string>;
 }
 
-export interface Parts {
+export interface UploadParts {
   part_bytes: number;
   parts: number;
   arrived: readonly number[];
@@ -18,7 +18,7 @@ export interface Parts {
 
 export interface Transport {
   /** Received parts, and signed URLs for some of the missing ones. */
-  ask(upload: string, signal: AbortSignal): Promise<Parts>;
+  ask(upload: string, signal: AbortSignal): Promise<UploadParts>;
   /** Throws a `SendFailure` when storage rejects the part. */
   put(part: SignedPart, body: Blob, options: PutOptions): Promise<void>;
   complete(upload: string, signal: AbortSignal): Promise<void>;
@@ -43,10 +43,10 @@ export class SendFailure extends Error {
 }
 
 export const PARALLEL_PARTS = 3;
-export const TRIES = 5;
-const FIRST_WAIT_MS = 1000;
+export const ATTEMPTS_MAX = 5;
+const RETRY_DELAY_MS = 1000;
 
-interface Sending {
+interface SendOptions {
   upload: string;
   file: Blob;
   transport: Transport;
@@ -55,7 +55,7 @@ interface Sending {
   onSent: (bytes: number) => void;
 }
 
-export async function sendFile(sending: Sending): Promise<void> {
+export async function sendFile(sending: SendOptions): Promise<void> {
   const { upload, transport, signal } = sending;
   let lastMissing = Number.POSITIVE_INFINITY;
   for (;;) {
@@ -71,7 +71,7 @@ export async function sendFile(sending: Sending): Promise<void> {
 }
 
 /** Uploads several parts in parallel. The first permanent failure aborts the others. */
-async function sendRound({ file, transport, signal, onSent }: Sending, parts: Parts) {
+async function sendRound({ file, transport, signal, onSent }: SendOptions, parts: UploadParts) {
   const stop = new AbortController();
   const together = AbortSignal.any([signal, stop.signal]);
   const bytesOf = (part: number) =>
@@ -87,7 +87,7 @@ async function sendRound({ file, transport, signal, onSent }: Sending, parts: Pa
       const { part } = next;
       const start = (part - 1) * parts.part_bytes;
       const body = file.slice(start, start + parts.part_bytes);
-      await putWithPatience(transport, next, body, {
+      await putWithRetry(transport, next, body, {
         signal: together,
         onBytes: (bytes) => report(part, bytes),
       });
@@ -102,7 +102,7 @@ async function sendRound({ file, transport, signal, onSent }: Sending, parts: Pa
   }
 }
 
-async function putWithPatience(
+async function putWithRetry(
   transport: Transport,
   part: SignedPart,
   body: Blob,
@@ -115,14 +115,14 @@ async function putWithPatience(
     } catch (failure) {
       options.signal.throwIfAborted();
       options.onBytes(0);
-      if (tries === TRIES || !mayPass(failure)) throw failure;
-      await transport.wait(FIRST_WAIT_MS * 2 ** (tries - 1), options.signal);
+      if (tries === ATTEMPTS_MAX || !isTransient(failure)) throw failure;
+      await transport.wait(RETRY_DELAY_MS * 2 ** (tries - 1), options.signal);
     }
   }
 }
 
 /** Connection errors and a busy storage can be retried; rejections cannot. */
-function mayPass(failure: unknown): boolean {
+function isTransient(failure: unknown): boolean {
   if (!(failure instanceof SendFailure)) return false;
   const { status } = failure;
   return status === 0 || status === 408 || status === 429 || status >= 500;

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/notice.tsx';
-import type { LeftOut } from './partition-files.ts';
+import type { SkippedFile } from './partition-files.ts';
 
 interface Props {
-  files: readonly LeftOut[];
+  files: readonly SkippedFile[];
   /** Accepted file types as text, such as “WAV or FLAC”. */
   kinds: string;
   onDismiss: () => void;
 }
 
 /** Lists skipped files with the reason. */
-export function LeftOutNotice({ files, kinds, onDismiss }: Props) {
+export function SkippedFilesNotice({ files, kinds, onDismiss }: Props) {
   const { t } = useTranslation('release_editor');
   if (files.length === 0) return null;
   return (

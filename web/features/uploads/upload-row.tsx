@@ -22,7 +22,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
       <Progress
         label={<span className="break-anywhere">{file}</span>}
         value={size > 0 ? sent / size : 0}
-        detail={<UploadFigures upload={upload} />}
+        detail={<UploadProgress upload={upload} />}
         tone={state === 'failed' ? 'danger' : 'ink'}
         note={
           (state === 'failed' && <span role="status">{error ?? t('upload.failed')}</span>) ||
@@ -62,9 +62,9 @@ export function UploadRow({ upload }: { upload: Upload }) {
 }
 
 /** Size, speed and remaining time, or why it is stopped. */
-function UploadFigures({ upload }: { upload: Upload }) {
+function UploadProgress({ upload }: { upload: Upload }) {
   const { t } = useTranslation('release_editor');
-  const bytes = useByteWords();
+  const bytes = useByteText();
   const { state, size, sent } = upload;
   const amount = t('upload.amount', { sent: bytes(sent), size: bytes(size) });
   const speed = speedOfUpload(upload);
@@ -79,7 +79,7 @@ function UploadFigures({ upload }: { upload: Upload }) {
 }
 
 /** Formats `12.4 MB` for the locale. */
-function useByteWords(): (bytes: number) => string {
+function useByteText(): (bytes: number) => string {
   const locale = bcp47(useLocale());
   return (bytes) => {
     const [unit, size] =

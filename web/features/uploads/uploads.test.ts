@@ -6,8 +6,8 @@ import {
   pauseUpload,
   resumeUpload,
   type Unfinished,
+  type UploadTask,
   useUploads,
-  type Work,
 } from './uploads.ts';
 
 const uploads = () => useUploads.getState().uploads;
@@ -18,7 +18,7 @@ function world() {
   const said: string[] = [];
   const open = new Map<string, { done: () => void; fail: (error: Error) => void }>();
   let failure: Error | null = null;
-  const work: Work = {
+  const work: UploadTask = {
     async announce(file) {
       if (failure) throw failure;
       said.push(`announce ${file.name}`);

@@ -25,13 +25,13 @@ export interface Upload {
   error: string | null;
 }
 
-export interface Announced {
+export interface RegisteredUpload {
   upload: string;
 }
 
 /** Dependencies of an upload; tests use their own. */
-export interface Work {
-  announce(file: File, signal: AbortSignal): Promise<Announced>;
+export interface UploadTask {
+  announce(file: File, signal: AbortSignal): Promise<RegisteredUpload>;
   send(
     upload: string,
     file: File,
@@ -45,7 +45,7 @@ export interface Work {
 
 interface Entry {
   file: File;
-  work: Work;
+  work: UploadTask;
   stop: AbortController | null;
 }
 
@@ -64,7 +64,7 @@ export function useUploadsFor(release: string, purpose = SONGS): readonly Upload
 const entries = new Map<string, Entry>();
 const FILES_AT_ONCE = 2;
 /** Delay before an unreachable server is retried. */
-const LOST_RETRY_MS = 5000;
+const RECONNECT_DELAY_MS = 5000;
 const SONGS = 'songs';
 let lastKey = 0;
 let lastAnnounced: Promise<unknown> = Promise.resolve();
@@ -76,16 +76,22 @@ export interface Unfinished {
   size: number;
 }
 
-interface Adding {
+interface AddFilesOptions {
   release: string;
   purpose?: string;
   files: readonly File[];
   unfinished: readonly Unfinished[];
-  work: Work;
+  work: UploadTask;
 }
 
 /** Resumes a matching unfinished upload, otherwise starts a new one. */
-export function addFiles({ release, purpose = SONGS, files, unfinished, work }: Adding): void {
+export function addFiles({
+  release,
+  purpose = SONGS,
+  files,
+  unfinished,
+  work,
+}: AddFilesOptions): void {
   watchWindow();
   const free = unfinished.filter(
     ({ upload }) => !useUploads.getState().uploads.some((one) => one.upload === upload),
@@ -129,7 +135,7 @@ export async function cancelUpload(key: string): Promise<void> {
   const entry = entries.get(key);
   const upload = find(key)?.upload ?? null;
   entry?.stop?.abort();
-  forget(key);
+  removeUpload(key);
   startNext();
   if (!entry || upload === null) return;
   await entry.work.cancel(upload);
@@ -169,20 +175,20 @@ async function run(key: string): Promise<void> {
   entry.stop = stop;
   change(key, { state: 'sending', samples: [] });
   try {
-    const upload = find(key)?.upload ?? (await announce(key, entry, stop.signal));
+    const upload = find(key)?.upload ?? (await registerUpload(key, entry, stop.signal));
     stop.signal.throwIfAborted();
     await work.send(upload, file, {
       signal: stop.signal,
-      onSent: (bytes) => noteBytes(key, bytes, work.now()),
+      onSent: (bytes) => recordProgress(key, bytes, work.now()),
     });
-    forget(key);
+    removeUpload(key);
     work.changed();
   } catch (failure) {
     // Paused or cancelled; that handler already set the state.
     if (stop.signal.aborted) return;
     if (isLost(failure)) {
       change(key, { state: 'lost', samples: [] });
-      setTimeout(() => find(key)?.state === 'lost' && resumeUpload(key), LOST_RETRY_MS);
+      setTimeout(() => find(key)?.state === 'lost' && resumeUpload(key), RECONNECT_DELAY_MS);
       return;
     }
     change(key, { state: 'failed', error: failure instanceof ApiError ? failure.message : null });
@@ -197,7 +203,11 @@ function isLost(failure: unknown): boolean {
 }
 
 /** One at a time, so that the tracks keep the order of the files. */
-async function announce(key: string, { file, work }: Entry, signal: AbortSignal): Promise<string> {
+async function registerUpload(
+  key: string,
+  { file, work }: Entry,
+  signal: AbortSignal,
+): Promise<string> {
   const mine = lastAnnounced.then(() => work.announce(file, signal));
   lastAnnounced = mine.catch(() => undefined);
   const { upload } = await mine;
@@ -208,7 +218,7 @@ async function announce(key: string, { file, work }: Entry, signal: AbortSignal)
   return upload;
 }
 
-function noteBytes(key: string, bytes: number, at: number): void {
+function recordProgress(key: string, bytes: number, at: number): void {
   const samples = withSample(find(key)?.samples ?? [], { at, bytes });
   change(key, { sent: bytes, samples });
 }
@@ -227,7 +237,7 @@ function change(key: string, to: Partial<Upload>): void {
   }));
 }
 
-function forget(key: string): void {
+function removeUpload(key: string): void {
   entries.delete(key);
   useUploads.setState(({ uploads }) => ({
     uploads: uploads.filter((upload) => upload.key !== key),

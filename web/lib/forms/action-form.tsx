@@ -3,13 +3,13 @@ import { Form, useNavigation } from 'react-router';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CsrfField } from './csrf-field.tsx';
-import type { FormFacts } from './form-fields.ts';
+import type { FormOptions } from './form-fields.ts';
 import { FormProblem } from './form-problem.tsx';
-import { useOneSubmit } from './use-single-submit.ts';
+import { useSingleSubmit } from './use-single-submit.ts';
 import './forms.css';
 
-interface Props extends Omit<FormFacts, 'labels'> {
-  labels?: FormFacts['labels'];
+interface Props extends Omit<FormOptions, 'labels'> {
+  labels?: FormOptions['labels'];
   submit: ReactNode;
   look?: ButtonLook['look'];
   wide?: boolean;
@@ -29,7 +29,7 @@ interface Props extends Omit<FormFacts, 'labels'> {
 export function ActionForm(props: Props) {
   const { form, failure, labels = {}, submit, look = 'primary', wide, aside, ...rest } = props;
   const navigation = useNavigation();
-  const once = useOneSubmit();
+  const once = useSingleSubmit();
   const busy = navigation.formData?.get('intent') === form;
   return (
     // Server errors are in the locale of the reader; native browser validation messages may not be.

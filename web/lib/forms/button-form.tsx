@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { CsrfField } from './csrf-field.tsx';
-import { useOneSubmit } from './use-single-submit.ts';
+import { useSingleSubmit } from './use-single-submit.ts';
 
 interface Props {
   intent: string;
@@ -19,7 +19,7 @@ interface Props {
 /** A form with only a button, for list items. Posts to the page of the list. */
 export function ButtonForm({ intent, values = {}, look, name, stay = false, children }: Props) {
   const { formData } = useNavigation();
-  const once = useOneSubmit();
+  const once = useSingleSubmit();
   const sent = Object.entries({ intent, ...values });
   const busy =
     formData !== undefined && sent.every(([key, value]) => formData.get(key) === `${value}`);

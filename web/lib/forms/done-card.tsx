@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Announced } from './focused-on-mount.tsx';
+import { FocusedOnMount } from './focused-on-mount.tsx';
 import './forms.css';
 
 interface Props {
@@ -20,9 +20,9 @@ export function DoneCard({ id, title, badge, done, children }: Props) {
       <Card title={title} actions={badge}>
         <div className="grid gap-5">
           {done && (
-            <Announced>
+            <FocusedOnMount>
               <Notice tone="success">{done}</Notice>
-            </Announced>
+            </FocusedOnMount>
           )}
           {children}
         </div>

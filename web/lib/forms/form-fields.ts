@@ -1,7 +1,7 @@
 /** Connects a form, its fields and its errors. */
 import type { CallFailure } from './call-failure.ts';
 
-export interface FormFacts<Name extends string = string> {
+export interface FormOptions<Name extends string = string> {
   /** Identifies the form on its page. The action reads it from the field `intent`. */
   form: string;
   failure?: CallFailure | null | undefined;
@@ -9,7 +9,7 @@ export interface FormFacts<Name extends string = string> {
   labels: Record<Name, string | null>;
 }
 
-interface FieldFacts {
+interface FieldProps {
   name: string;
   id: string;
   error: string | undefined;
@@ -18,10 +18,10 @@ interface FieldFacts {
 /** `<TextField {...field('email')} />`: name, label and server errors of a field. */
 export type Field<Name extends string = string> = (
   name: Name,
-) => FieldFacts & { label: string | null };
+) => FieldProps & { label: string | null };
 
 /** `<TextField {...field('dob')} label={…} />` */
-export type UnlabelledField = (name: string) => FieldFacts;
+export type UnlabelledField = (name: string) => FieldProps;
 
 interface UnlabelledForm {
   form: string;
@@ -29,11 +29,11 @@ interface UnlabelledForm {
   failure?: { fields: Readonly<Record<string, readonly string[]>> } | null | undefined;
 }
 
-export function fieldsOf<Name extends string>(form: FormFacts<Name>): Field<Name>;
+export function fieldsOf<Name extends string>(form: FormOptions<Name>): Field<Name>;
 export function fieldsOf(form: UnlabelledForm): UnlabelledField;
 export function fieldsOf(
   facts: UnlabelledForm & { labels?: Record<string, string | null> },
-): (name: string) => FieldFacts & { label?: string | null | undefined } {
+): (name: string) => FieldProps & { label?: string | null | undefined } {
   const { form, failure, labels } = facts;
   return (name) => ({
     name,

@@ -2,26 +2,26 @@
 import { useTranslation } from 'react-i18next';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Announced } from './focused-on-mount.tsx';
-import { type FormFacts, fieldId } from './form-fields.ts';
+import { FocusedOnMount } from './focused-on-mount.tsx';
+import { type FormOptions, fieldId } from './form-fields.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
-export function FormProblem({ form, failure, labels }: FormFacts) {
+export function FormProblem({ form, failure, labels }: FormOptions) {
   const { t } = useTranslation('account');
   if (!failure) return null;
   const { attempt, code, fields, message, waitSeconds } = failure;
   if (waitSeconds !== null) {
     return (
-      <Announced key={attempt}>
+      <FocusedOnMount key={attempt}>
         <Wait seconds={waitSeconds} message={message} />
-      </Announced>
+      </FocusedOnMount>
     );
   }
   if (code === 'email_not_confirmed') {
     return (
-      <Announced key={attempt}>
+      <FocusedOnMount key={attempt}>
         <Notice tone="warning">{message}</Notice>
-      </Announced>
+      </FocusedOnMount>
     );
   }
   const problems = Object.entries(labels).flatMap(([name, field]) => {

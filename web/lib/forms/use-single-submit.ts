@@ -8,7 +8,7 @@ const DOUBLE_CLICK_MS = 500;
  * Use as `onSubmit`. A second click before the button is disabled would send the form twice and
  * lose the first response.
  */
-export function useOneSubmit(): (event: FormEvent) => void {
+export function useSingleSubmit(): (event: FormEvent) => void {
   const isSent = useRef(false);
   const { state } = useNavigation();
   useEffect(() => {

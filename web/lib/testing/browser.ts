@@ -53,7 +53,7 @@ export function fakeDocument({ cookie = '', lang = 'en-GB' } = {}): { cookiesSet
   return { cookiesSet };
 }
 
-export function englishWords(): void {
+export function loadEnglishMessages(): void {
   const resources = { en: { failures } };
   setI18n(makeI18n({ locale: 'en_GB', resources, namespaces: ['failures'] }));
 }

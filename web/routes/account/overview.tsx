@@ -5,7 +5,7 @@ import { data, redirect } from 'react-router';
 import { DetailsForm, isLegalEntityType } from '../../features/account/details-form.tsx';
 import { ACCOUNT_SECTIONS } from '../../features/account/sections.ts';
 import { attempt } from '../../lib/forms/call-failure.ts';
-import { Announced } from '../../lib/forms/focused-on-mount.tsx';
+import { FocusedOnMount } from '../../lib/forms/focused-on-mount.tsx';
 import { textOf, textOrNull } from '../../lib/forms/form-values.ts';
 import { requireViewer } from '../../lib/require-viewer.ts';
 import { Card } from '../../ui/card.tsx';
@@ -74,16 +74,16 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
       <title>{t('page_title', { title: t('sections.overview.title') })}</title>
       <h1>{t('sections.overview.title')}</h1>
       {movedAway && (
-        <Announced>
+        <FocusedOnMount>
           <Notice>{t('notice.moved_away', { minutes: SENSITIVE_IDLE_MINUTES })}</Notice>
-        </Announced>
+        </FocusedOnMount>
       )}
       <Card title={t('details.title')}>
         <div className="grid gap-5">
           {saved && !actionData && (
-            <Announced>
+            <FocusedOnMount>
               <Notice tone="success">{t('details.saved')}</Notice>
-            </Announced>
+            </FocusedOnMount>
           )}
           <DetailsForm basic={basic} kept={actionData?.kept} failure={actionData?.failure} />
         </div>

@@ -15,7 +15,7 @@ import { RecoveryCodes } from '../../features/account/security/recovery-codes.ts
 import { SessionsCard } from '../../features/account/security/sessions-card.tsx';
 import { TwoFactorCard } from '../../features/account/security/two-factor-card.tsx';
 import { TwoFactorSetUp } from '../../features/account/security/two-factor-set-up.tsx';
-import { useMoveAway } from '../../features/account/security/use-idle-redirect.ts';
+import { useIdleRedirect } from '../../features/account/security/use-idle-redirect.ts';
 import { requireViewer } from '../../lib/require-viewer.ts';
 import '../../features/account/security/security.css';
 import { Notice } from '../../ui/notice.tsx';
@@ -54,7 +54,7 @@ export async function action(asked: Route.ActionArgs) {
 
 export default function Security(props: Route.ComponentProps) {
   const { t } = useTranslation('account');
-  useMoveAway();
+  useIdleRedirect();
   return (
     <>
       <title>{t('page_title', { title: t('security.title') })}</title>

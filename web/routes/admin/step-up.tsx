@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { stepUp } from '../../features/account/security/step-up.server.ts';
 import { StepUpBoundary } from '../../features/account/security/step-up-boundary.tsx';
-import { Problem } from '../../features/app-shell/error-page.tsx';
+import { ErrorPage } from '../../features/app-shell/error-page.tsx';
 import type { Route } from './+types/step-up.ts';
 
 /** Wraps all staff pages: sensitive actions ask for the password again. */
@@ -15,7 +15,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <div className="admin-narrow">
       <StepUpBoundary error={error}>
-        <Problem error={error} />
+        <ErrorPage error={error} />
       </StepUpBoundary>
     </div>
   );

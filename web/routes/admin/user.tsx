@@ -1,8 +1,8 @@
 import { AdminUser } from '../../features/admin/admin-user.tsx';
-import { lookAfterConflict } from '../../lib/revalidate-after-conflict.ts';
+import { revalidateAfterConflict } from '../../lib/revalidate-after-conflict.ts';
 
 export { action, loader } from '../../features/admin/admin-user.server.ts';
 
-export const shouldRevalidate = lookAfterConflict;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export default AdminUser;

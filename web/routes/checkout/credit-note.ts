@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { orAskForLink } from '../../features/orders/expired-link.ts';
+import { orRequestLink } from '../../features/orders/expired-link.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import type { Route } from './+types/credit-note.ts';
 
@@ -8,6 +8,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const key = new URL(request.url).searchParams.get('key');
   const query = key === null ? {} : { key };
   const call = api('GET /api/orders/{order}/credit_notes/{credit_note}', { params, query });
-  const { url } = await orAskForLink(call);
+  const { url } = await orRequestLink(call);
   return redirect(url);
 }

@@ -21,7 +21,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export default function InstagramStandIn({ loaderData }: Route.ComponentProps) {
+export default function FakeInstagram({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('my_pages');
   return (
     <div className="page grid max-w-xl gap-6 py-12">

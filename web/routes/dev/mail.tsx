@@ -11,7 +11,7 @@ import { Instant } from '../../ui/time.tsx';
 import type { Route } from './+types/mail.ts';
 import './mail.css';
 
-type KeptMail = CallReply<Calls['GET /dev/mail.json']>[number];
+type StoredMail = CallReply<Calls['GET /dev/mail.json']>[number];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api, production } = context.get(serverSide);
@@ -59,12 +59,12 @@ export default function DevMail({ loaderData }: Route.ComponentProps) {
         </Form>
         <MailList list={list} search={search} />
       </div>
-      {mail ? <Reading mail={mail} view={view} search={search} /> : <NothingChosen list={list} />}
+      {mail ? <MailView mail={mail} view={view} search={search} /> : <NothingChosen list={list} />}
     </div>
   );
 }
 
-type Entry = Pick<KeptMail, 'id' | 'to' | 'subject' | 'sent_at'>;
+type Entry = Pick<StoredMail, 'id' | 'to' | 'subject' | 'sent_at'>;
 
 function MailList({ list, search }: { list: readonly Entry[]; search: string }) {
   if (list.length === 0) return <EmptyState title="No mail yet" />;
@@ -92,13 +92,13 @@ function NothingChosen({ list }: { list: readonly Entry[] }) {
   );
 }
 
-interface ReadingProps {
-  mail: KeptMail;
+interface MailViewProps {
+  mail: StoredMail;
   view: string;
   search: string;
 }
 
-function Reading({ mail, view, search }: ReadingProps) {
+function MailView({ mail, view, search }: MailViewProps) {
   const { id, to, subject, text, links, sent_at } = mail;
   return (
     <article className="mailbox-reading" aria-labelledby="subject">

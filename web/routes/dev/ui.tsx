@@ -12,7 +12,7 @@ import { Flags } from './showcase/flags.tsx';
 import { Foundations } from './showcase/foundations.tsx';
 import { Navigation } from './showcase/navigation.tsx';
 import { Overlays } from './showcase/overlays.tsx';
-import { useSampleWords } from './showcase/sample-texts.ts';
+import { useSampleTexts } from './showcase/sample-texts.ts';
 import { Sleeves } from './showcase/sleeves.tsx';
 import { Tables } from './showcase/tables.tsx';
 
@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Showcase() {
-  const words = useSampleWords();
+  const words = useSampleTexts();
   const [theme, setTheme] = useState<(typeof themes)[number]>('system');
 
   useEffect(() => {

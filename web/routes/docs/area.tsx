@@ -20,7 +20,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return { area, others: areas.map(({ id, name }) => ({ id, name })) };
 }
 
-export default function AreaOfCalls({ loaderData: { area, others } }: Route.ComponentProps) {
+export default function ApiArea({ loaderData: { area, others } }: Route.ComponentProps) {
   const { t } = useTranslation('docs');
   useOpenTarget();
   return (

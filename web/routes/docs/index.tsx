@@ -30,7 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 type Docs = Awaited<ReturnType<typeof loader>>;
 
-export default function AllCalls({ loaderData: docs }: Route.ComponentProps) {
+export default function ApiIndex({ loaderData: docs }: Route.ComponentProps) {
   const { t } = useTranslation('docs');
   const { t: common } = useTranslation('common');
   const general = [
@@ -66,7 +66,7 @@ export default function AllCalls({ loaderData: docs }: Route.ComponentProps) {
   );
 }
 
-const CHANGING = 'POST, PUT, DELETE';
+const CHANGING_METHODS = 'POST, PUT, DELETE';
 
 // Short lines that do not wrap on a phone.
 const EXAMPLE = `const key = crypto.randomUUID();
@@ -89,22 +89,22 @@ function General({ docs }: { docs: Docs }) {
     <>
       <section aria-labelledby="basics">
         <h2 id="basics">{t('basics.title')}</h2>
-        <Words of="basics.address" values={{ url: docs.url }} />
-        <Words of="basics.session" />
-        <Words of="basics.language" />
-        <Words of="basics.cached" />
-        <Words of="basics.lists" />
-        <Words of="basics.money" />
+        <DocsMessage of="basics.address" values={{ url: docs.url }} />
+        <DocsMessage of="basics.session" />
+        <DocsMessage of="basics.language" />
+        <DocsMessage of="basics.cached" />
+        <DocsMessage of="basics.lists" />
+        <DocsMessage of="basics.money" />
       </section>
       <section aria-labelledby="forgery">
         <h2 id="forgery">{t('forgery.title')}</h2>
-        <Words of="forgery.rule" values={{ methods: CHANGING }} />
-        <Words of="forgery.refused" />
+        <DocsMessage of="forgery.rule" values={{ methods: CHANGING_METHODS }} />
+        <DocsMessage of="forgery.refused" />
       </section>
       <section aria-labelledby="idempotency">
         <h2 id="idempotency">{t('idempotency.title')}</h2>
-        <Words of="idempotency.rule" />
-        <Words of="idempotency.conflict" />
+        <DocsMessage of="idempotency.rule" />
+        <DocsMessage of="idempotency.conflict" />
         <figure className="example">
           <figcaption>{t('example')}</figcaption>
           <pre>
@@ -114,7 +114,7 @@ function General({ docs }: { docs: Docs }) {
       </section>
       <section aria-labelledby="errors">
         <h2 id="errors">{t('errors.title')}</h2>
-        <Words of="errors.shape" />
+        <DocsMessage of="errors.shape" />
         <TypeTable caption={t('call.reply', { type: docs.error.type })} rows={docs.error.rows} />
         <ErrorTable caption={t('errors.common')} errors={docs.common} />
         <ErrorTable caption={t('errors.unsafe')} errors={docs.unsafe} />
@@ -131,7 +131,7 @@ type Sentence =
 
 const TAGS = { code: <code /> };
 
-function Words({ of, values }: { of: Sentence; values?: Record<string, string> }) {
+function DocsMessage({ of, values }: { of: Sentence; values?: Record<string, string> }) {
   return (
     <p>
       <TaggedMessage namespace="docs" of={of} values={values} tags={TAGS} />

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { guideOf } from '../../features/help-articles/guide.ts';
 import { ServedCountries } from '../../features/help-articles/served-countries.tsx';
 import { LP, TAXES } from '../../features/help-articles/testing/lp.ts';
-import { allWords, serverI18n } from '../../lib/messages.ts';
+import { loadAllMessages, serverI18n } from '../../lib/messages.ts';
 import ArtworkGuide from './artwork-guide.tsx';
 import AudioGuide from './audio-guide.tsx';
 import HowItWorks from './how-it-works.tsx';
@@ -40,7 +40,7 @@ const PAGES = {
   privacy: <Privacy />,
 };
 
-const words = await allWords();
+const words = await loadAllMessages();
 
 function render(page: React.ReactNode, locale: Locale): string {
   const router = createMemoryRouter([{ path: '*', element: page }]);

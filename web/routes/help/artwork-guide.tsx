@@ -3,8 +3,8 @@ import { bcp47 } from '@lathe/rules/locales';
 import { useTranslation } from 'react-i18next';
 import { PartPictures } from '../../features/artwork/guide/part-pictures.tsx';
 import { Article } from '../../features/help-articles/article.tsx';
-import { Words } from '../../features/help-articles/article-message.tsx';
-import { FactTable, Points, Text } from '../../features/help-articles/blocks.tsx';
+import { ArticleMessage } from '../../features/help-articles/article-message.tsx';
+import { ArticleTable, Points, Text } from '../../features/help-articles/blocks.tsx';
 import { PRINTED_PARTS, sizeText } from '../../features/help-articles/formats.ts';
 import { publicPage } from '../../lib/public-page.ts';
 import { useLocale } from '../../ui/locale.ts';
@@ -89,14 +89,14 @@ const CHECKS = ['pages', 'boxes', 'colour', 'images', 'fonts', 'size'] as const;
 function CheckTable() {
   const { t } = useTranslation('help');
   return (
-    <FactTable
+    <ArticleTable
       caption={t('artwork_guide.checks.caption')}
       head={[t('rule'), t('wanted')]}
       rows={CHECKS.map((check) => ({
         id: check,
         cells: [
           t(`artwork_guide.checks.${check}`),
-          <Words key="wanted" of={`artwork_guide.checks.${check}_value`} />,
+          <ArticleMessage key="wanted" of={`artwork_guide.checks.${check}_value`} />,
         ],
       }))}
     />
@@ -110,7 +110,7 @@ function SizeTable() {
   const locale = useLocale();
   const number = new Intl.NumberFormat(bcp47(locale));
   return (
-    <FactTable
+    <ArticleTable
       figures
       caption={t('artwork_guide.sizes.caption')}
       head={[

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Article } from '../../features/help-articles/article.tsx';
-import { Words } from '../../features/help-articles/article-message.tsx';
-import { FactTable, Points, Steps, Text } from '../../features/help-articles/blocks.tsx';
-import { loadGuide, useGuide, WithGuide } from '../../features/help-articles/guide.ts';
+import { ArticleMessage } from '../../features/help-articles/article-message.tsx';
+import { ArticleTable, Points, Steps, Text } from '../../features/help-articles/blocks.tsx';
+import { GuideProvider, loadGuide, useGuide } from '../../features/help-articles/guide.ts';
 import { publicPage } from '../../lib/public-page.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { duration } from '../../ui/time.tsx';
@@ -16,9 +16,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function AudioGuidePage({ loaderData }: Route.ComponentProps) {
   return (
-    <WithGuide value={loaderData}>
+    <GuideProvider value={loaderData}>
       <AudioGuide />
-    </WithGuide>
+    </GuideProvider>
   );
 }
 
@@ -104,14 +104,14 @@ const FILE_RULES = ['format', 'channels', 'rate', 'depth', 'length', 'whole'] as
 function FileTable() {
   const { t } = useTranslation('help');
   return (
-    <FactTable
+    <ArticleTable
       caption={t('audio_guide.files.caption')}
       head={[t('rule'), t('wanted')]}
       rows={FILE_RULES.map((rule) => ({
         id: rule,
         cells: [
           t(`audio_guide.files.${rule}`),
-          <Words key="wanted" of={`audio_guide.files.${rule}_value`} />,
+          <ArticleMessage key="wanted" of={`audio_guide.files.${rule}_value`} />,
         ],
       }))}
     />
@@ -121,7 +121,7 @@ function FileTable() {
 function SideTable() {
   const { t } = useTranslation('help');
   return (
-    <FactTable
+    <ArticleTable
       figures
       caption={t('audio_guide.sides.caption')}
       head={[
@@ -147,7 +147,7 @@ const PROBLEMS = ['format', 'mono', 'rate', 'short', 'cut', 'long'] as const;
 function ProblemTable() {
   const { t } = useTranslation('help');
   return (
-    <FactTable
+    <ArticleTable
       wordy
       caption={t('audio_guide.problems.caption')}
       head={[t('audio_guide.problems.found'), t('audio_guide.problems.todo')]}

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Article } from '../../features/help-articles/article.tsx';
-import { Words } from '../../features/help-articles/article-message.tsx';
-import { FactTable, Steps, Text } from '../../features/help-articles/blocks.tsx';
+import { ArticleMessage } from '../../features/help-articles/article-message.tsx';
+import { ArticleTable, Steps, Text } from '../../features/help-articles/blocks.tsx';
 import {
+  GuideProvider,
   loadGuide,
   sampleOf,
   sharesOf,
   useGuide,
-  WithGuide,
 } from '../../features/help-articles/guide.ts';
 import { publicPage } from '../../lib/public-page.ts';
 import { serverSide } from '../../lib/server-side.ts';
@@ -22,9 +22,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function HowItWorksPage({ loaderData }: Route.ComponentProps) {
   return (
-    <WithGuide value={loaderData}>
+    <GuideProvider value={loaderData}>
       <HowItWorks />
-    </WithGuide>
+    </GuideProvider>
   );
 }
 
@@ -114,7 +114,7 @@ function MoneyTable() {
   const parts = SHARES.map((share) => ({
     id: share,
     cells: [
-      <Words key="name" of={`how_it_works.money.${share}`} />,
+      <ArticleMessage key="name" of={`how_it_works.money.${share}`} />,
       <Money key="amount" value={shares[share]} />,
     ],
   }));
@@ -128,7 +128,7 @@ function MoneyTable() {
     ],
   };
   return (
-    <FactTable
+    <ArticleTable
       figures
       caption={t('how_it_works.money.caption')}
       head={[t('how_it_works.money.share'), t('how_it_works.money.amount')]}

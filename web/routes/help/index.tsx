@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useWords } from '../../features/help-articles/article-message.tsx';
+import { useArticleText } from '../../features/help-articles/article-message.tsx';
 import { ARTICLE_GROUPS, ARTICLE_PATHS } from '../../features/help-articles/articles.ts';
 import { Text } from '../../features/help-articles/blocks.tsx';
-import { loadGuide, WithGuide } from '../../features/help-articles/guide.ts';
+import { GuideProvider, loadGuide } from '../../features/help-articles/guide.ts';
 import { publicPage } from '../../lib/public-page.ts';
 import { serverSide } from '../../lib/server-side.ts';
 import { PlainLink } from '../../ui/link.tsx';
@@ -18,15 +18,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function HelpIndexPage({ loaderData }: Route.ComponentProps) {
   return (
-    <WithGuide value={loaderData}>
+    <GuideProvider value={loaderData}>
       <HelpIndex />
-    </WithGuide>
+    </GuideProvider>
   );
 }
 
 function HelpIndex() {
   const { t } = useTranslation('help');
-  const words = useWords();
+  const words = useArticleText();
   return (
     <div className="page page-body grid gap-12">
       <title>{words('page_title', { title: t('index.title') })}</title>

@@ -1,9 +1,9 @@
 import { COUNTRY_COOKIE, LOCALE_COOKIE } from '@lathe/rules/locales';
 import { useTranslation } from 'react-i18next';
-import { WAY_COOKIE } from '../../features/account/return-cookie.ts';
+import { RETURN_COOKIE } from '../../features/account/return-cookie.ts';
 import { Article } from '../../features/help-articles/article.tsx';
-import { useWords } from '../../features/help-articles/article-message.tsx';
-import { FactTable, Points, Text } from '../../features/help-articles/blocks.tsx';
+import { useArticleText } from '../../features/help-articles/article-message.tsx';
+import { ArticleTable, Points, Text } from '../../features/help-articles/blocks.tsx';
 import { DemoNotice } from '../../features/help-articles/demo-notice.tsx';
 import { publicPage } from '../../lib/public-page.ts';
 
@@ -80,7 +80,7 @@ const DATA = ['order', 'account', 'seller', 'basket', 'follow', 'logs'] as const
 function DataTable() {
   const { t } = useTranslation('help');
   return (
-    <FactTable
+    <ArticleTable
       wordy
       caption={t('privacy.data.caption')}
       head={[t('privacy.data.what'), t('privacy.data.why'), t('privacy.data.until')]}
@@ -98,7 +98,7 @@ function DataTable() {
 
 function CookieTable() {
   const { t } = useTranslation('help');
-  const words = useWords();
+  const words = useArticleText();
   const days = words('privacy.cookies.days');
   const rows = [
     ['lathe_session', t('privacy.cookies.session'), words('privacy.cookies.session_lasts')],
@@ -110,7 +110,7 @@ function CookieTable() {
     ],
     ['lathe_passkey', t('privacy.cookies.passkey'), words('privacy.cookies.passkey_lasts')],
     ['lathe_registration', t('privacy.cookies.registration'), words('privacy.cookies.way_lasts')],
-    [WAY_COOKIE, t('privacy.cookies.way'), words('privacy.cookies.way_lasts')],
+    [RETURN_COOKIE, t('privacy.cookies.way'), words('privacy.cookies.way_lasts')],
     ['XSRF-TOKEN', t('privacy.cookies.forgery'), t('privacy.cookies.forgery_lasts')],
     [LOCALE_COOKIE, t('privacy.cookies.locale'), days],
     [COUNTRY_COOKIE, t('privacy.cookies.country'), days],
@@ -125,7 +125,7 @@ function CookieTable() {
     ['last-order', t('privacy.cookies.order'), t('privacy.cookies.scroll_lasts')],
   ] as const;
   return (
-    <FactTable
+    <ArticleTable
       wordy
       caption={t('privacy.cookies.caption')}
       head={[t('privacy.cookies.name'), t('privacy.cookies.purpose'), t('privacy.cookies.lasts')]}

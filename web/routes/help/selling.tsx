@@ -1,6 +1,6 @@
 import { Article } from '../../features/help-articles/article.tsx';
 import { Steps, Text } from '../../features/help-articles/blocks.tsx';
-import { loadGuide, WithGuide } from '../../features/help-articles/guide.ts';
+import { GuideProvider, loadGuide } from '../../features/help-articles/guide.ts';
 import {
   CopiesTable,
   EarningsTable,
@@ -18,9 +18,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function SellingPage({ loaderData }: Route.ComponentProps) {
   return (
-    <WithGuide value={loaderData}>
+    <GuideProvider value={loaderData}>
       <Selling />
-    </WithGuide>
+    </GuideProvider>
   );
 }
 

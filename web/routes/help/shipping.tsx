@@ -3,7 +3,7 @@ import { currencyForCountry } from '@lathe/rules/money';
 import { collectsVat } from '@lathe/rules/vat';
 import { Article } from '../../features/help-articles/article.tsx';
 import { Points, Text } from '../../features/help-articles/blocks.tsx';
-import { type Guide, WithGuide } from '../../features/help-articles/guide.ts';
+import { type Guide, GuideProvider } from '../../features/help-articles/guide.ts';
 import {
   ServedCountries,
   type ServedCountry,
@@ -34,9 +34,9 @@ type Loaded = Route.ComponentProps['loaderData'];
 
 export default function ShippingPage({ loaderData }: Route.ComponentProps) {
   return (
-    <WithGuide value={loaderData.guide}>
+    <GuideProvider value={loaderData.guide}>
       <Shipping {...loaderData} />
-    </WithGuide>
+    </GuideProvider>
   );
 }
 

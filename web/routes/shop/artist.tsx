@@ -1,7 +1,7 @@
 /** Artist page with profile and all items. */
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { AskButton } from '../../features/contributions/ask-button.tsx';
+import { ContributionRequestButton } from '../../features/contributions/ask-button.tsx';
 import { artistData, breadcrumbData } from '../../features/seo/json-ld.ts';
 import { linkImage, Seo } from '../../features/seo/seo.tsx';
 import { EventList } from '../../features/shop/event-list.tsx';
@@ -201,7 +201,7 @@ interface ContributeProps {
 /** Lets other sellers ask to publish on this page. */
 function ContributeAction({ page, standing: { state, ask_enabled } }: ContributeProps) {
   const { t } = useTranslation('contributions');
-  if (ask_enabled) return <AskButton page={page} look="quiet" />;
+  if (ask_enabled) return <ContributionRequestButton page={page} look="quiet" />;
   if (state !== 'asked' && state !== 'accepted') return null;
   return (
     <TextLink to="/studio/pages#contributions" className="text-small">

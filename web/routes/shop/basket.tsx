@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { BasketLines } from '../../features/basket/basket-lines.tsx';
 import { BasketSummary } from '../../features/basket/basket-summary.tsx';
-import { keepBasket, lookAtBasketAgain } from '../../features/basket/change-basket.tsx';
-import { useLookWhileInLine } from '../../features/basket/edition-queue.ts';
+import { refreshBasket, storeBasket } from '../../features/basket/change-basket.tsx';
+import { usePollWhileInQueue } from '../../features/basket/edition-queue.ts';
 import { useBasket } from '../../features/basket/store.ts';
 import { JustOrdered } from '../../features/checkout/just-ordered.tsx';
 import { NothingYet } from '../../features/shop/nothing-yet.tsx';
@@ -68,10 +68,10 @@ export default function Basket({ loaderData, actionData }: Route.ComponentProps)
   const { t } = useTranslation('basket');
   const kept = useBasket((state) => state.cart);
   useEffect(() => {
-    if (loaderData.cart) keepBasket(loaderData.cart);
+    if (loaderData.cart) storeBasket(loaderData.cart);
   }, [loaderData.cart]);
   const cart = kept ?? loaderData.cart;
-  useLookWhileInLine(cart, lookAtBasketAgain);
+  usePollWhileInQueue(cart, refreshBasket);
   return (
     <div className="page page-body till">
       <title>{t('page_title')}</title>

@@ -20,9 +20,9 @@ import { SleeveGrid } from './parts/playable-card.tsx';
 export const headers = publicPage('shelf', 'prices', 'genres');
 
 /** Fills rows of two, three, four and six. */
-const ARRIVALS = 12;
+const NEW_RELEASES_SHOWN = 12;
 const CHARTS = 10;
-const WALL = 6;
+const WALL_COVERS = 6;
 const EVENTS = 6;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -35,9 +35,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const best = charts.data.filter(({ image }) => image !== null);
   return {
-    arrivals: arrivals.data.slice(0, ARRIVALS),
+    arrivals: arrivals.data.slice(0, NEW_RELEASES_SHOWN),
     charts: charts.data.slice(0, CHARTS),
-    wall: (best.length >= WALL ? best : arrivals.data).slice(0, WALL),
+    wall: (best.length >= WALL_COVERS ? best : arrivals.data).slice(0, WALL_COVERS),
     genres: genres.data,
     events: events.data.slice(0, EVENTS),
   };
@@ -64,7 +64,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </ButtonLink>
           </p>
         </div>
-        <Wall cards={wall} />
+        <CoverWall cards={wall} />
       </section>
       {arrivals.length > 0 ? (
         <Shelf title={t('shop:arrivals')} to="/search">
@@ -115,7 +115,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 /** Best sellers as a collage: one large sleeve and five small ones. */
-function Wall({ cards }: { cards: readonly GroupCard[] }) {
+function CoverWall({ cards }: { cards: readonly GroupCard[] }) {
   const { t } = useTranslation('shop');
   return (
     <ul className="wall">

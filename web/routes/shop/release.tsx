@@ -1,7 +1,7 @@
 /** One title with all its formats. */
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
-import { firstShown } from '../../features/release/default-release.ts';
+import { defaultRelease } from '../../features/release/default-release.ts';
 import { NotSoldHere } from '../../features/release/not-sold-here.tsx';
 import { albumData, breadcrumbData } from '../../features/seo/json-ld.ts';
 import { Seo } from '../../features/seo/seo.tsx';
@@ -19,9 +19,9 @@ import { SOCIAL_IMAGE_SIZE, socialImagePath } from './parts/social-image.ts';
 
 export const headers = publicPageWithQuery(['format', 'buy'], 'shelf', 'prices', 'genres');
 
-const RELATED = 6;
+const RELATED_SHOWN = 6;
 /** A release that is not on sale yet has no related items. */
-const ALONE = { more_by_artist: [], also_bought: [] };
+const NO_RELATED = { more_by_artist: [], also_bought: [] };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api, viewer } = context.get(serverSide);
@@ -34,12 +34,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   );
   const isPreview = group.is_preview;
   const related = isPreview
-    ? ALONE
+    ? NO_RELATED
     : await api('GET /api/pages/{page}/release_groups/{group}/related', { params });
   const moved = movedPath(request, params.page, group.page.url);
   if (moved) throw redirect(moved, 301);
   const wanted = asked.get('format');
-  const first = firstShown(releases.data)?.uuid;
+  const first = defaultRelease(releases.data)?.uuid;
   const way = [{ name: group.page.name, path: group.page.url }];
   return {
     isPreview,
@@ -53,8 +53,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ],
     first,
     chosen: releases.data.find(({ uuid }) => uuid === wanted)?.uuid ?? first,
-    moreByArtist: related.more_by_artist.slice(0, RELATED),
-    alsoBought: related.also_bought.filter(isNotIn(related.more_by_artist)).slice(0, RELATED),
+    moreByArtist: related.more_by_artist.slice(0, RELATED_SHOWN),
+    alsoBought: related.also_bought.filter(isNotIn(related.more_by_artist)).slice(0, RELATED_SHOWN),
   };
 }
 

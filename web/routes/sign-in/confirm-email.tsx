@@ -8,11 +8,11 @@ import {
   linkProblemOf,
 } from '../../features/account/link-problem.tsx';
 import { NewPasswordField } from '../../features/account/new-password-field.tsx';
-import { rememberedWay } from '../../features/account/return-cookie.ts';
+import { readReturnCookie } from '../../features/account/return-cookie.ts';
 import { SignInFrame } from '../../features/account/sign-in-frame.tsx';
 import { ActionForm } from '../../lib/forms/action-form.tsx';
 import { attempt, type CallFailure } from '../../lib/forms/call-failure.ts';
-import { Announced } from '../../lib/forms/focused-on-mount.tsx';
+import { FocusedOnMount } from '../../lib/forms/focused-on-mount.tsx';
 import { fieldsOf } from '../../lib/forms/form-fields.ts';
 import { textOf } from '../../lib/forms/form-values.ts';
 import { serverSide } from '../../lib/server-side.ts';
@@ -35,7 +35,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     ? { ...params, password: textOf(form, 'password') }
     : { ...params };
   const { failure } = await attempt(api('POST /api/confirm-email', { body }));
-  const returnTo = rememberedWay(request);
+  const returnTo = readReturnCookie(request);
   if (!failure) return redirect(loginPath({ notice: 'email_confirmed', returnTo }));
   return data(
     { step: 'confirm' as const, problem: linkProblemOf(failure), failure },
@@ -110,9 +110,9 @@ function BrokenLink({ problem, ...resend }: BrokenLinkProps) {
       )}
       {sent ? (
         <>
-          <Announced>
+          <FocusedOnMount>
             <Notice tone="success">{t('register.resent')}</Notice>
-          </Announced>
+          </FocusedOnMount>
           <DemoMail />
         </>
       ) : (

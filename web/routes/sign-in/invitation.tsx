@@ -85,7 +85,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
           <footer>{inviter}</footer>
         </blockquote>
       )}
-      {invitation.label && <LabelAsks label={invitation.label} />}
+      {invitation.label && <LabelRequest label={invitation.label} />}
       <dl className="invitation-facts">
         <dt>{t('for')}</dt>
         <dd>
@@ -105,7 +105,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
  * Rights that the label requests. The artist decides on them later, not by accepting the
  * invitation.
  */
-function LabelAsks({ label }: { label: { name: string; rights: readonly LabelRight[] } }) {
+function LabelRequest({ label }: { label: { name: string; rights: readonly LabelRight[] } }) {
   const { t } = useTranslation(['invitations', 'labels']);
   return (
     <div className="invitation-asks">
@@ -204,21 +204,21 @@ function Closed({ problem, inviter, isMember }: ClosedProps) {
   const title = t(`closed.${problem}`);
   if (problem === 'accepted' && isMember) {
     return (
-      <Way title={title} lead={t('closed.accepted_member_text')} to="/account">
+      <ActionScreen title={title} lead={t('closed.accepted_member_text')} to="/account">
         {t('common:header.account')}
-      </Way>
+      </ActionScreen>
     );
   }
   const isAccepted = problem === 'accepted';
   const lead = t(`closed.${problem}_text`, { inviter, days: INVITATION_DAYS });
   return (
-    <Way title={title} lead={lead} to={isAccepted ? '/login' : '/'}>
+    <ActionScreen title={title} lead={lead} to={isAccepted ? '/login' : '/'}>
       {t(isAccepted ? 'closed.to_login' : 'closed.to_shop')}
-    </Way>
+    </ActionScreen>
   );
 }
 
-interface WayProps {
+interface ActionScreenProps {
   title: string;
   lead: string;
   to: string;
@@ -226,7 +226,7 @@ interface WayProps {
 }
 
 /** Shows that there is nothing to do here, with a link to continue. */
-function Way({ title, lead, to, children }: WayProps) {
+function ActionScreen({ title, lead, to, children }: ActionScreenProps) {
   return (
     <SignInFrame title={title} lead={lead}>
       <meta name="robots" content="noindex" />

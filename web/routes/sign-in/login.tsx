@@ -15,7 +15,7 @@ import {
   returnTarget,
   signInPath,
 } from '../../lib/sign-in-path.ts';
-import { forgetSession } from '../../lib/signed-out.ts';
+import { clearSession } from '../../lib/signed-out.ts';
 import { EmailField } from '../../ui/email-field.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -48,7 +48,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const { returnTo, notice } = loaderData;
   const hasLeft = notice === 'logged_out' || notice === 'account_deleted';
   useEffect(() => {
-    if (hasLeft) forgetSession();
+    if (hasLeft) clearSession();
   }, [hasLeft]);
   const failure = actionData?.failure;
   const form = {

@@ -5,12 +5,12 @@ import { data, redirect } from 'react-router';
 import { DemoMail } from '../../features/account/demo-mail.tsx';
 import { NameFields } from '../../features/account/name-fields.tsx';
 import { NewPasswordField } from '../../features/account/new-password-field.tsx';
-import { rememberWay } from '../../features/account/return-cookie.ts';
+import { returnCookieHeaders } from '../../features/account/return-cookie.ts';
 import { SignInFrame } from '../../features/account/sign-in-frame.tsx';
 import { TermsField } from '../../features/account/terms-field.tsx';
 import { ActionForm } from '../../lib/forms/action-form.tsx';
 import { attempt, type CallFailure } from '../../lib/forms/call-failure.ts';
-import { Announced } from '../../lib/forms/focused-on-mount.tsx';
+import { FocusedOnMount } from '../../lib/forms/focused-on-mount.tsx';
 import { fieldsOf } from '../../lib/forms/form-fields.ts';
 import { textOf } from '../../lib/forms/form-values.ts';
 import { serverSide } from '../../lib/server-side.ts';
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ step: 'form' as const, kept, unmet, failure }, failure.status);
   }
   const returnTo = returnTarget(new URL(request.url).searchParams.get('return_to'));
-  const headers = rememberWay(returnTo, publicUrl);
+  const headers = returnCookieHeaders(returnTo, publicUrl);
   return data({ step: 'sent' as const, email, resent: false, failure }, { headers });
 }
 
@@ -57,7 +57,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   const { kept } = actionData ?? {};
   const failure =
     actionData &&
-    withTheRest(actionData, {
+    withMissingFields(actionData, {
       terms: t('validation:terms'),
       password: (rule) => t(`validation:password_${rule}`, { min: PASSWORD_MIN_LENGTH }),
     });
@@ -97,7 +97,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-interface Rejected {
+interface RejectedRegistration {
   kept: { terms: boolean };
   unmet: readonly PasswordRule[];
   failure: CallFailure;
@@ -109,7 +109,10 @@ interface Problems {
 }
 
 /** The API checks password and terms last. This adds their errors on the first attempt. */
-function withTheRest({ kept, unmet, failure }: Rejected, problems: Problems): CallFailure {
+function withMissingFields(
+  { kept, unmet, failure }: RejectedRegistration,
+  problems: Problems,
+): CallFailure {
   if (failure.code !== 'validation') return failure;
   return {
     ...failure,
@@ -142,9 +145,9 @@ function Sent({ email, resent, failure, returnTo }: SentProps & { returnTo: stri
     >
       <p className="text-soft">{t('register.sent_hint')}</p>
       {resent && (
-        <Announced>
+        <FocusedOnMount>
           <Notice tone="success">{t('register.resent')}</Notice>
-        </Announced>
+        </FocusedOnMount>
       )}
       <ActionForm
         form="resend"

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { stepUp } from '../../features/account/security/step-up.server.ts';
 import { StepUpBoundary } from '../../features/account/security/step-up-boundary.tsx';
-import { Problem } from '../../features/app-shell/error-page.tsx';
+import { ErrorPage } from '../../features/app-shell/error-page.tsx';
 import type { Route } from './+types/step-up.ts';
 
 /** Wraps pages where a seller gives away earnings or rights: they ask for the password again. */
@@ -14,7 +14,7 @@ export default function StepUp() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <StepUpBoundary error={error}>
-      <Problem error={error} />
+      <ErrorPage error={error} />
     </StepUpBoundary>
   );
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Order } from '@lathe/contract/order-calls';
 import type { MakingJobDetails } from '@lathe/contract/production';
-import type { MakingStage } from '@lathe/rules/production';
+import type { ProductionStage } from '@lathe/rules/production';
 import { runDueJobs } from '../../../platform/jobs/worker.ts';
 import type { TestApp } from '../../../testing/app.ts';
 import type { TestBrowser, TestReply } from '../../../testing/browser.ts';
@@ -60,11 +60,11 @@ export async function makePlant(app: TestApp) {
     async read(job: string): Promise<MakingJobDetails> {
       return (await staff.get(`/api/production/jobs/${job}`)).json;
     },
-    async advance(job: string, stage: MakingStage): Promise<TestReply> {
+    async advance(job: string, stage: ProductionStage): Promise<TestReply> {
       return await staff.post(`/api/production/jobs/${job}/advance`, { stage });
     },
     /** Advances the job to the given stage, by default to packed. */
-    async make(job: string, until: MakingStage = 'packed'): Promise<void> {
+    async make(job: string, until: ProductionStage = 'packed'): Promise<void> {
       let shown: MakingJobDetails = (await staff.get(`/api/production/jobs/${job}`)).json;
       while (shown.stage !== until) {
         const { stage } = shown;

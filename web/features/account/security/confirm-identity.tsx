@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
-import { Announced } from '../../../lib/forms/focused-on-mount.tsx';
+import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -43,10 +43,10 @@ export function ConfirmIdentity(props: Props) {
   const field = fieldsOf(form);
   return (
     <Card>
-      <Announced>
+      <FocusedOnMount>
         <h1 className="text-title">{t('confirm_identity.title')}</h1>
         <p className="mt-2 mb-5 text-soft">{message}</p>
-      </Announced>
+      </FocusedOnMount>
       <ActionForm
         key={failure?.attempt}
         {...form}

@@ -14,7 +14,7 @@ export interface ConfirmReply {
   failure: CallFailure | null;
 }
 
-interface Asked {
+interface ActionInput {
   api: ServerSide['api'];
   viewer: Viewer;
   form: FormData;
@@ -28,8 +28,8 @@ interface Page {
 }
 
 /** Null when confirmed; the same request may then perform the held form. */
-export async function prove(
-  { api, viewer, form }: Asked,
+export async function confirmIdentity(
+  { api, viewer, form }: ActionInput,
   page: Page,
 ): Promise<ConfirmReply | null> {
   const code = textOf(form, 'confirm_code').trim();

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
-import { Announced } from '../../../lib/forms/focused-on-mount.tsx';
+import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -48,10 +48,10 @@ export function NewPasskey({ options, device }: Props) {
 
   return (
     <Card>
-      <Announced>
+      <FocusedOnMount>
         <h1 className="text-title">{t('passkeys.add')}</h1>
         <p className="mt-2 mb-5 text-soft">{t('passkeys.new_text')}</p>
-      </Announced>
+      </FocusedOnMount>
       <Form method="post" noValidate onSubmit={create} className="action-form narrow-form">
         {problem && (
           <Notice tone="warning" role="alert">

@@ -3,11 +3,11 @@ import type { NewCredential } from '@lathe/contract/passkey-calls';
 import { attempt } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import type { SecurityIntent } from './intents.ts';
-import type { Work } from './perform.server.ts';
+import type { ActionHandler } from './perform.server.ts';
 
 type PasskeyIntent = Extract<SecurityIntent, `passkey-${string}`>;
 
-export const PASSKEY_WORK: Record<PasskeyIntent, Work> = {
+export const PASSKEY_HANDLERS: Record<PasskeyIntent, ActionHandler> = {
   async 'passkey-set-up'({ api, viewer }) {
     const { failure, value } = await attempt(
       api('POST /api/account/{id}/passkeys/options', { params: { id: viewer.id } }),
@@ -16,7 +16,7 @@ export const PASSKEY_WORK: Record<PasskeyIntent, Work> = {
   },
 
   async 'passkey-add'({ api, viewer, form }) {
-    const body = { name: textOf(form, 'name'), answer: answerIn(form) };
+    const body = { name: textOf(form, 'name'), answer: readCredential(form) };
     const params = { id: viewer.id };
     const { failure } = await attempt(api('POST /api/account/{id}/passkeys', { params, body }));
     return failure ?? 'passkey_added';
@@ -51,7 +51,7 @@ export const PASSKEY_WORK: Record<PasskeyIntent, Work> = {
 };
 
 /** Set by our own script; the call validates it. */
-function answerIn(form: FormData): NewCredential {
+function readCredential(form: FormData): NewCredential {
   try {
     return JSON.parse(textOf(form, 'answer'));
   } catch {

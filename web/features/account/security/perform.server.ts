@@ -4,26 +4,26 @@ import { redirect } from 'react-router';
 import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import type { PasskeyOptions } from '../authenticator.ts';
-import { askToConfirm, type ConfirmReply, prove } from './confirm.server.ts';
+import { askToConfirm, type ConfirmReply, confirmIdentity } from './confirm.server.ts';
 import { donePath, type SecurityDone, type SecurityIntent } from './intents.ts';
-import { PASSKEY_WORK } from './passkey-work.server.ts';
+import { PASSKEY_HANDLERS } from './passkey-work.server.ts';
 import { type QrCode, qrCode } from './qr-code.server.ts';
 
 export type SecurityReply =
-  | { step: 'rejected'; intent: SecurityIntent; failure: CallFailure; kept: Kept }
+  | { step: 'rejected'; intent: SecurityIntent; failure: CallFailure; kept: SubmittedValues }
   | ConfirmReply
   | { step: 'set-up'; uri: string; qr: QrCode; failure: CallFailure | null }
   | { step: 'codes'; codes: string[]; fresh: boolean }
   | { step: 'passkey'; options: PasskeyOptions };
 
 /** Values that a rejected form shows again. */
-interface Kept {
+interface SubmittedValues {
   email: string;
   /** The passkey whose form was rejected. */
   passkey: string;
 }
 
-interface Asked {
+interface ActionInput {
   api: ServerSide['api'];
   viewer: Viewer;
   form: FormData;
@@ -34,16 +34,18 @@ const PAGE = {
   fields: ['email', 'code', 'otpauth_uri', 'passkey', 'name', 'answer', 'session'],
 };
 
-export type Work = (asked: Asked) => Promise<SecurityReply | SecurityDone | CallFailure>;
+export type ActionHandler = (
+  asked: ActionInput,
+) => Promise<SecurityReply | SecurityDone | CallFailure>;
 
-export async function performSecurity(asked: Asked): Promise<SecurityReply> {
+export async function performSecurity(asked: ActionInput): Promise<SecurityReply> {
   const { form } = asked;
   if (form.has('confirm_password')) {
-    const again = await prove(asked, PAGE);
+    const again = await confirmIdentity(asked, PAGE);
     if (again) return again;
   }
   const intent = textOf(form, 'intent') as SecurityIntent;
-  const work = WORK[intent];
+  const work = HANDLERS[intent];
   if (!work) throw new Response(null, { status: 400 });
   const result = await work(asked);
   if (typeof result === 'string') throw redirect(donePath(result));
@@ -56,8 +58,8 @@ function rejected(intent: SecurityIntent, form: FormData, failure: CallFailure):
   return askToConfirm(form, failure, PAGE) ?? { step: 'rejected', intent, failure, kept };
 }
 
-const WORK: Record<SecurityIntent, Work> = {
-  ...PASSKEY_WORK,
+const HANDLERS: Record<SecurityIntent, ActionHandler> = {
+  ...PASSKEY_HANDLERS,
 
   async password({ api, viewer, form }) {
     const body = {

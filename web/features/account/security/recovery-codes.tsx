@@ -1,7 +1,7 @@
 import { bcp47 } from '@lathe/rules/locales';
 import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
-import { Announced } from '../../../lib/forms/focused-on-mount.tsx';
+import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import { ButtonLink, buttonClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -33,9 +33,9 @@ export function RecoveryCodes({ codes, email, now, fresh }: Props) {
   return (
     <Card>
       <div className="grid gap-5">
-        <Announced>
+        <FocusedOnMount>
           <Notice tone="success">{t(fresh ? 'codes.on' : 'codes.renewed')}</Notice>
-        </Announced>
+        </FocusedOnMount>
         <h1 className="text-title">{t('codes.title')}</h1>
         <p className="max-w-prose">{t('codes.text')}</p>
         <ul className="recovery-codes" aria-label={t('codes.list')} translate="no">

@@ -55,7 +55,7 @@ function SessionRow({ session, now }: { session: Session; now: string }) {
   const when = relativeTime(session.last_seen_at, now, bcp47(locale));
   return (
     <li className="session">
-      <Icon of={isPocketSized(device) ? Smartphone : Monitor} size={24} />
+      <Icon of={isMobileDevice(device) ? Smartphone : Monitor} size={24} />
       <div className="session-words">
         <p className="session-device">
           {device} {session.is_current && <Badge tone="success">{t('sessions.this')}</Badge>}
@@ -91,6 +91,6 @@ function Revoke({ id, device }: { id: string; device: string }) {
   );
 }
 
-function isPocketSized(device: string): boolean {
+function isMobileDevice(device: string): boolean {
   return /iPhone|iPad|Android/.test(device);
 }

@@ -6,9 +6,9 @@ import type { ErrorReply } from '@lathe/contract/errors';
 import type { ServerSide, Viewer } from '@lathe/contract/server-side';
 import { data, type MiddlewareFunction } from 'react-router';
 import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
-import { actionPath, askedPath } from '../../../lib/page-path.ts';
+import { actionPath, requestPath } from '../../../lib/page-path.ts';
 import { serverSide } from '../../../lib/server-side.ts';
-import { askToConfirm, type ConfirmReply, prove } from './confirm.server.ts';
+import { askToConfirm, type ConfirmReply, confirmIdentity } from './confirm.server.ts';
 import type { StepUpQuestion } from './step-up-question.ts';
 
 const PLAIN_FORM = 'application/x-www-form-urlencoded';
@@ -20,12 +20,12 @@ export const stepUp: MiddlewareFunction<Response> = async ({ request, context },
     const form = await request.clone().formData();
     const action = actionPath(request);
     const asked = { api: given.api, viewer: given.viewer, form, action };
-    context.set(serverSide, { ...given, api: asking(asked, askedPath(request)) });
+    context.set(serverSide, { ...given, api: apiWithStepUp(asked, requestPath(request)) });
   }
   return await next();
 };
 
-interface Asked {
+interface ActionInput {
   api: ServerSide['api'];
   viewer: Viewer;
   form: FormData;
@@ -33,7 +33,7 @@ interface Asked {
 }
 
 /** Wraps the API; the error boundary of the area renders what it throws. */
-function asking(asked: Asked, path: string): ServerSide['api'] {
+function apiWithStepUp(asked: ActionInput, path: string): ServerSide['api'] {
   const { api, form } = asked;
   const fields = [...new Set(form.keys())].filter(
     (name) => name !== 'intent' && name !== '_token' && !name.startsWith('confirm_'),
@@ -44,7 +44,7 @@ function asking(asked: Asked, path: string): ServerSide['api'] {
   const call = async (...sent: Parameters<ServerSide['api']>) => {
     if (form.has('confirm_password')) {
       // Once per request, before its first call.
-      proof ??= prove(asked, page);
+      proof ??= confirmIdentity(asked, page);
       const again = await proof;
       // Loaders of the parent routes still need their GET calls.
       const [key] = sent;
@@ -72,7 +72,11 @@ async function confirmationNeeded(thrown: unknown): Promise<CallFailure | null> 
   return failure ?? null;
 }
 
-async function question({ api, viewer, action }: Asked, cancelTo: string, reply: ConfirmReply) {
+async function question(
+  { api, viewer, action }: ActionInput,
+  cancelTo: string,
+  reply: ConfirmReply,
+) {
   const { enabled } = await api('GET /api/account/{id}/two-factor', { params: { id: viewer.id } });
   const asked: StepUpQuestion = { ...reply, withCode: enabled, cancelTo, action };
   return data(asked, reply.failure?.status ?? 403);

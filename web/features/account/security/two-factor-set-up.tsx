@@ -1,7 +1,7 @@
 import { Trans, useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
-import { Announced } from '../../../lib/forms/focused-on-mount.tsx';
+import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -21,9 +21,9 @@ export function TwoFactorSetUp({ uri, qr, failure }: Props) {
   const key = new URL(uri).searchParams.get('secret') ?? '';
   return (
     <Card>
-      <Announced>
+      <FocusedOnMount>
         <h1 className="text-title">{t('set_up.title')}</h1>
-      </Announced>
+      </FocusedOnMount>
       <ol className="set-up-steps">
         <li>
           <h2 className="text-lead">{t('set_up.scan')}</h2>

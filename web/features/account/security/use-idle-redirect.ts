@@ -2,12 +2,12 @@ import { SENSITIVE_IDLE_MINUTES } from '@lathe/rules/limits';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
-const IDLE_MS = SENSITIVE_IDLE_MINUTES * 60_000;
-const LOOK_EVERY_MS = 5_000;
-const MOVES = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart'] as const;
+const IDLE_TIMEOUT_MS = SENSITIVE_IDLE_MINUTES * 60_000;
+const CHECK_INTERVAL_MS = 5_000;
+const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart'] as const;
 
 /** Leaves the page after a while, so that keys and codes do not stay on screen. */
-export function useMoveAway(sensitive = true): void {
+export function useIdleRedirect(sensitive = true): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!sensitive) return;
@@ -15,16 +15,16 @@ export function useMoveAway(sensitive = true): void {
     const moved = () => {
       lastMove = Date.now();
     };
-    for (const move of MOVES) addEventListener(move, moved, { passive: true });
+    for (const move of ACTIVITY_EVENTS) addEventListener(move, moved, { passive: true });
     // Compares clock times, because a single timer pauses while the computer sleeps.
     const timer = setInterval(() => {
-      if (Date.now() - lastMove < IDLE_MS) return;
+      if (Date.now() - lastMove < IDLE_TIMEOUT_MS) return;
       clearInterval(timer);
       navigate('/account?notice=moved_away', { replace: true });
-    }, LOOK_EVERY_MS);
+    }, CHECK_INTERVAL_MS);
     return () => {
       clearInterval(timer);
-      for (const move of MOVES) removeEventListener(move, moved);
+      for (const move of ACTIVITY_EVENTS) removeEventListener(move, moved);
     };
   }, [navigate, sensitive]);
 }

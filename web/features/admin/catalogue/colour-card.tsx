@@ -4,11 +4,11 @@ import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { DoneCard } from '../../../lib/forms/done-card.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { type Rejected, rejectedIn } from './rejected-form.ts';
+import { type RejectedForm, rejectionOf } from './rejected-form.ts';
 
-export function ColourCard({ done, rejected }: { done: boolean; rejected: Rejected | null }) {
+export function ColourCard({ done, rejected }: { done: boolean; rejected: RejectedForm | null }) {
   const { t } = useTranslation('admin_catalogue');
-  const { failure, kept } = rejectedIn(rejected, 'colour');
+  const { failure, kept } = rejectionOf(rejected, 'colour');
   const priceLabels = SALE_CURRENCIES.map(
     (currency) => [currency, t('formats.rrp', { currency })] as const,
   );

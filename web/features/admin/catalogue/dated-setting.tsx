@@ -2,15 +2,15 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
-import type { Field, FormFacts } from '../../../lib/forms/form-fields.ts';
+import type { Field, FormOptions } from '../../../lib/forms/form-fields.ts';
 import type { TableColumn } from '../../../ui/table.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { DoneNotice } from '../done-notice.tsx';
 import { useMayEdit } from '../may-edit.ts';
-import { TakeBack } from '../withdraw-card.tsx';
+import { WithdrawCard } from '../withdraw-card.tsx';
 import { DatedEntries, type DatedEntry } from './dated-entries.tsx';
 import type { SETTINGS_DONE } from './dated-setting.server.ts';
-import { inOwnWords, PreviewChange, SetForDay } from './preview-change.tsx';
+import { PreviewChange, SetForDay, withFieldMessage } from './preview-change.tsx';
 
 interface Props<Entry extends DatedEntry, Name extends string> {
   /** Selects the message keys. */
@@ -44,9 +44,9 @@ export function DatedSetting<Entry extends DatedEntry, Name extends string>(
   const mayEdit = useMayEdit();
   const { of, title, here, lead, list, look, preview, set, takenBack } = props;
   const { version, done, rejected } = props;
-  const facts: FormFacts<Name | 'valid_from'> = {
+  const facts: FormOptions<Name | 'valid_from'> = {
     form: 'look',
-    failure: inOwnWords(look.failure, look.figures.names, look.figures.wrong),
+    failure: withFieldMessage(look.failure, look.figures.names, look.figures.wrong),
     labels: look.labels,
   };
   return (
@@ -83,7 +83,7 @@ export function DatedSetting<Entry extends DatedEntry, Name extends string>(
         list.entries
           .filter(({ state }) => state === 'coming')
           .map((entry) => (
-            <TakeBack
+            <WithdrawCard
               key={entry.from}
               title={t(`${of}.withdraw`)}
               text={takenBack(entry)}

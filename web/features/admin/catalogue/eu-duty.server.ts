@@ -3,8 +3,8 @@ import { textOf } from '../../../lib/forms/form-values.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { doneIn } from '../done-notice.tsx';
-import { minorUnits, wholeNumber } from '../parse-numbers.ts';
-import { SETTINGS_DONE, setOrTakeBack } from './dated-setting.server.ts';
+import { parseMinorUnits, parseWholeNumber } from '../parse-numbers.ts';
+import { SETTINGS_DONE, setOrWithdraw } from './dated-setting.server.ts';
 
 export async function loader(asked: PageArgs) {
   const { api } = requireViewer(asked);
@@ -17,8 +17,8 @@ export async function loader(asked: PageArgs) {
   };
   const query = {
     valid_from: typed.valid_from,
-    per_item_type: minorUnits(typed.each ?? ''),
-    below: minorUnits(typed.below ?? ''),
+    per_item_type: parseMinorUnits(typed.each ?? ''),
+    below: parseMinorUnits(typed.below ?? ''),
   };
   const looked = search.has('each')
     ? await attempt(api('GET /api/admin/eu_duty/preview', { query }))
@@ -35,13 +35,13 @@ export async function loader(asked: PageArgs) {
 
 export async function action(asked: PageArgs) {
   const { api } = requireViewer(asked);
-  return await setOrTakeBack(asked.request, '/admin/catalogue/vat/eu-duty', {
+  return await setOrWithdraw(asked.request, '/admin/catalogue/vat/eu-duty', {
     set: (form, version) =>
       api('POST /api/admin/eu_duty', {
         body: {
           valid_from: textOf(form, 'valid_from'),
-          per_item_type: wholeNumber(textOf(form, 'per_item_type')),
-          below: wholeNumber(textOf(form, 'below')),
+          per_item_type: parseWholeNumber(textOf(form, 'per_item_type')),
+          below: parseWholeNumber(textOf(form, 'below')),
           version,
         },
       }),

@@ -6,7 +6,7 @@ import { textOf } from '../../../lib/forms/form-values.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { doneIn } from '../done-notice.tsx';
-import { minorUnits, wholeNumber } from '../parse-numbers.ts';
+import { parseMinorUnits, parseWholeNumber } from '../parse-numbers.ts';
 
 export async function loader(asked: PageArgs<'type'>) {
   const { api } = requireViewer(asked);
@@ -19,13 +19,13 @@ export async function loader(asked: PageArgs<'type'>) {
 export async function action(asked: PageArgs<'type'>) {
   const { api } = requireViewer(asked);
   const form = await asked.request.formData();
-  const type = wholeNumber(asked.params.type);
+  const type = parseWholeNumber(asked.params.type);
   const { failure, done, ...reply } = await performOnFormat({ api, type, form });
   if (!failure) return redirect(`/admin/catalogue/formats/${type}?done=${done}#${done}`);
   return data({ ...reply, failure }, failure.status);
 }
 
-interface Asked {
+interface ActionInput {
   api: Api;
   type: number;
   form: FormData;
@@ -42,14 +42,14 @@ interface Reply {
 }
 
 /** Actions of the format page. */
-async function performOnFormat({ api, type, form }: Asked): Promise<Reply> {
+async function performOnFormat({ api, type, form }: ActionInput): Promise<Reply> {
   const kept = Object.fromEntries(
     [...form.entries()].flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value] as const] : [],
     ),
   );
   const names = { name_en: textOf(form, 'name_en'), name_de: textOf(form, 'name_de') };
-  const version = wholeNumber(textOf(form, 'version'));
+  const version = parseWholeNumber(textOf(form, 'version'));
   const intent = textOf(form, 'intent');
   if (intent === 'numbers') {
     const call = api('PUT /api/admin/release_types/{type}', {
@@ -59,7 +59,7 @@ async function performOnFormat({ api, type, form }: Asked): Promise<Reply> {
     return { done: 'numbers', form: intent, kept, failure: (await attempt(call)).failure };
   }
   if (intent === 'colour') {
-    const amount = (currency: string) => minorUnits(textOf(form, `rrp_${currency}`));
+    const amount = (currency: string) => parseMinorUnits(textOf(form, `rrp_${currency}`));
     const [GBP, EUR, USD] = SALE_CURRENCIES.map(amount) as [number, number, number];
     const call = api('POST /api/admin/release_types/{type}/colours', {
       params: { type },
@@ -67,7 +67,7 @@ async function performOnFormat({ api, type, form }: Asked): Promise<Reply> {
     });
     return { done: 'colour', form: intent, kept, failure: (await attempt(call)).failure };
   }
-  const option = wholeNumber(textOf(form, 'option'));
+  const option = parseWholeNumber(textOf(form, 'option'));
   const swatch = textOf(form, 'swatch').toLowerCase() || null;
   const call = api('PUT /api/admin/design_options/{option}', {
     params: { option },
@@ -77,12 +77,12 @@ async function performOnFormat({ api, type, form }: Asked): Promise<Reply> {
 }
 
 function numbersIn(form: FormData) {
-  const number = (name: string) => wholeNumber(textOf(form, name));
+  const number = (name: string) => parseWholeNumber(textOf(form, name));
   const warn = textOf(form, 'warn_seconds_per_side').trim();
   return {
     max_tracks_per_side: number('max_tracks_per_side'),
     min_seconds_per_side: number('min_seconds_per_side'),
-    warn_seconds_per_side: warn === '' ? null : wholeNumber(warn),
+    warn_seconds_per_side: warn === '' ? null : parseWholeNumber(warn),
     max_seconds_per_side: number('max_seconds_per_side'),
     retail_box_size: number('retail_box_size'),
     weight_grams: number('weight_grams'),

@@ -4,7 +4,7 @@ import { textOf } from '../../../lib/forms/form-values.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { doneIn } from '../done-notice.tsx';
-import { wholeNumber } from '../parse-numbers.ts';
+import { parseWholeNumber } from '../parse-numbers.ts';
 
 export async function loader(asked: PageArgs<'genre'>) {
   const { api } = requireViewer(asked);
@@ -22,11 +22,11 @@ export async function loader(asked: PageArgs<'genre'>) {
 export async function action(asked: PageArgs<'genre'>) {
   const { api } = requireViewer(asked);
   const form = await asked.request.formData();
-  const params = { genre: wholeNumber(asked.params.genre) };
-  const version = wholeNumber(textOf(form, 'version'));
+  const params = { genre: parseWholeNumber(asked.params.genre) };
+  const version = parseWholeNumber(textOf(form, 'version'));
   if (textOf(form, 'intent') === 'retire') {
     const target = textOf(form, 'move_to');
-    const body = { move_to: target === '' ? null : wholeNumber(target), version };
+    const body = { move_to: target === '' ? null : parseWholeNumber(target), version };
     const { failure } = await attempt(
       api('POST /api/admin/genres/{genre}/retire', { params, body }),
     );

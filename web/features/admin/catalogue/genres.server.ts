@@ -4,9 +4,9 @@ import { textOf } from '../../../lib/forms/form-values.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { doneIn } from '../done-notice.tsx';
-import { wholeNumber } from '../parse-numbers.ts';
+import { parseWholeNumber } from '../parse-numbers.ts';
 
-const HERE = '/admin/catalogue';
+const GENRES_PATH = '/admin/catalogue';
 
 export async function loader(asked: PageArgs) {
   const { api } = requireViewer(asked);
@@ -19,14 +19,14 @@ export async function action(asked: PageArgs) {
   const form = await asked.request.formData();
   if (textOf(form, 'intent') === 'move') {
     const to = textOf(form, 'to') === 'earlier' ? ('earlier' as const) : ('later' as const);
-    const version = wholeNumber(textOf(form, 'version'));
+    const version = parseWholeNumber(textOf(form, 'version'));
     const { failure } = await attempt(
       api('POST /api/admin/genres/{genre}/move', {
-        params: { genre: wholeNumber(textOf(form, 'genre')) },
+        params: { genre: parseWholeNumber(textOf(form, 'genre')) },
         body: { to, version },
       }),
     );
-    if (!failure) return redirect(`${HERE}?done=moved`);
+    if (!failure) return redirect(`${GENRES_PATH}?done=moved`);
     return data({ intent: 'move' as const, failure, kept: null }, failure.status);
   }
   const parent = textOf(form, 'parent_id');
@@ -36,10 +36,10 @@ export async function action(asked: PageArgs) {
       body: {
         name_en: kept.name_en,
         name_de: kept.name_de,
-        parent_id: parent === '' ? null : wholeNumber(parent),
+        parent_id: parent === '' ? null : parseWholeNumber(parent),
       },
     }),
   );
-  if (!failure) return redirect(`${HERE}?done=added`);
+  if (!failure) return redirect(`${GENRES_PATH}?done=added`);
   return data({ intent: 'add' as const, failure, kept }, failure.status);
 }

@@ -5,12 +5,12 @@ import { DoneCard } from '../../../lib/forms/done-card.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { type Rejected, rejectedIn } from './rejected-form.ts';
+import { type RejectedForm, rejectionOf } from './rejected-form.ts';
 
 interface Props {
   type: ManagedType;
   done: boolean;
-  rejected: Rejected | null;
+  rejected: RejectedForm | null;
 }
 
 const NUMBERS = [
@@ -24,7 +24,7 @@ const NUMBERS = [
 
 export function NumbersCard({ type, done, rejected }: Props) {
   const { t } = useTranslation('admin_catalogue');
-  const { failure, kept } = rejectedIn(rejected, 'numbers');
+  const { failure, kept } = rejectionOf(rejected, 'numbers');
   const labels = {
     max_tracks_per_side: t('formats.max_tracks'),
     min_seconds_per_side: t('formats.min_seconds'),

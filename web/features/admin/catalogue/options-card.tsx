@@ -8,12 +8,12 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { type Rejected, rejectedIn } from './rejected-form.ts';
+import { type RejectedForm, rejectionOf } from './rejected-form.ts';
 
 interface Props {
   type: ManagedType;
   done: boolean;
-  rejected: Rejected | null;
+  rejected: RejectedForm | null;
 }
 
 export function OptionsCard({ type, done, rejected }: Props) {
@@ -38,11 +38,17 @@ function inOrder(options: readonly ManagedOption[]): ManagedOption[] {
   return options.toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
 }
 
-function OptionForm({ option, rejected }: { option: ManagedOption; rejected: Rejected | null }) {
+function OptionForm({
+  option,
+  rejected,
+}: {
+  option: ManagedOption;
+  rejected: RejectedForm | null;
+}) {
   const { t, i18n } = useTranslation('admin_catalogue');
   const name = i18n.language.startsWith('de') ? option.name_de : option.name_en;
   const id = `option-${option.id}`;
-  const { failure, kept } = rejectedIn(rejected, id);
+  const { failure, kept } = rejectionOf(rejected, id);
   const labels = {
     name_en: t('name_en'),
     name_de: t('name_de'),

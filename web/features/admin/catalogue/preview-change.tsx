@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
-import { type Field, type FormFacts, fieldsOf } from '../../../lib/forms/form-fields.ts';
+import { type Field, type FormOptions, fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { FormProblem } from '../../../lib/forms/form-problem.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -17,7 +17,7 @@ import { useDayText } from '../../../ui/time.tsx';
 interface PreviewProps<Name extends string> {
   title: string;
   text: string;
-  facts: FormFacts<Name | 'valid_from'>;
+  facts: FormOptions<Name | 'valid_from'>;
   /** Initial value of the date field. */
   day: string;
   earliest: string;
@@ -77,7 +77,7 @@ export function SetForDay({ failure, submit, values }: SetProps) {
 /**
  * Replaces server messages about basis points and cents with a message in the unit of the field.
  */
-export function inOwnWords(
+export function withFieldMessage(
   failure: CallFailure | undefined,
   names: readonly string[],
   words: string,

@@ -7,13 +7,13 @@ import { textOf } from '../../../lib/forms/form-values.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { doneIn } from '../done-notice.tsx';
-import { minorUnits, wholeNumber } from '../parse-numbers.ts';
+import { parseMinorUnits, parseWholeNumber } from '../parse-numbers.ts';
 import { copyField, optionField } from './price-fields.ts';
 
 export async function loader(asked: PageArgs<'list'>) {
   const { api } = requireViewer(asked);
   const search = new URL(asked.request.url).searchParams;
-  const params = { list: wholeNumber(asked.params.list) };
+  const params = { list: parseWholeNumber(asked.params.list) };
   const [list, types] = await Promise.all([
     api('GET /api/admin/price_lists/{list}', { params }),
     api('GET /api/admin/release_types'),
@@ -37,7 +37,7 @@ export async function loader(asked: PageArgs<'list'>) {
 
 export async function action(asked: PageArgs<'list'>) {
   const { api } = requireViewer(asked);
-  const id = wholeNumber(asked.params.list);
+  const id = parseWholeNumber(asked.params.list);
   const form = await asked.request.formData();
   const { failure, done, ...reply } = await performOnList({ api, id, form });
   if (failure) return data({ ...reply, failure }, failure.status);
@@ -47,7 +47,7 @@ export async function action(asked: PageArgs<'list'>) {
   return redirect(`/admin/catalogue/prices/${id}?${query}`);
 }
 
-interface Asked {
+interface ActionInput {
   api: Api;
   id: number;
   form: FormData;
@@ -65,9 +65,9 @@ interface Reply {
 }
 
 /** Actions of the price list page. */
-async function performOnList({ api, id, form }: Asked): Promise<Reply> {
+async function performOnList({ api, id, form }: ActionInput): Promise<Reply> {
   const params = { list: id };
-  const version = wholeNumber(textOf(form, 'version'));
+  const version = parseWholeNumber(textOf(form, 'version'));
   const intent = textOf(form, 'intent');
   const did = async (call: Promise<unknown>, done: ListDone): Promise<Reply> => {
     const kept = { valid_from: textOf(form, 'valid_from') };
@@ -97,13 +97,13 @@ async function performOnList({ api, id, form }: Asked): Promise<Reply> {
 }
 
 /** Saves only the submitted prices; other formats of the list stay unchanged. */
-async function save({ api, id, form, version }: Asked & { version: number }): Promise<Reply> {
+async function save({ api, id, form, version }: ActionInput & { version: number }): Promise<Reply> {
   const list: PriceList = await api('GET /api/admin/price_lists/{list}', { params: { list: id } });
   const typed = (name: string) => {
     const ppd = textOf(form, `ppd ${name}`).trim();
     return {
-      rrp: minorUnits(textOf(form, `rrp ${name}`)),
-      ppd: ppd === '' ? null : minorUnits(ppd),
+      rrp: parseMinorUnits(textOf(form, `rrp ${name}`)),
+      ppd: ppd === '' ? null : parseMinorUnits(ppd),
     };
   };
   const inForm = (name: string) => form.has(`rrp ${name}`);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/classes.ts';
 import { useLocale } from '../../../ui/locale.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { minorUnits } from '../parse-numbers.ts';
+import { parseMinorUnits } from '../parse-numbers.ts';
 
 interface Props {
   /** Suffix of both field names, after `rrp` and `ppd`. */
@@ -31,9 +31,9 @@ export function PricePair({ field, of, currency, entry, vatBasisPoints, kept, pr
   const [ppd, setPpd] = useState(
     kept?.[`ppd ${field}`] ?? (entry.ppd === entry.rule_ppd ? '' : decimal(entry.ppd)),
   );
-  const amount = minorUnits(rrp);
+  const amount = parseMinorUnits(rrp);
   const rule = Number.isNaN(amount) ? null : ppdFromRrp(money(amount, currency), vatBasisPoints);
-  const isOther = ppd.trim() !== '' && rule !== null && minorUnits(ppd) !== rule.amount;
+  const isOther = ppd.trim() !== '' && rule !== null && parseMinorUnits(ppd) !== rule.amount;
   const price = rule && formatMoney(rule, locale);
   const shared = { inputMode: 'decimal', maxLength: 10, autoComplete: 'off' } as const;
   return (
@@ -42,7 +42,7 @@ export function PricePair({ field, of, currency, entry, vatBasisPoints, kept, pr
         {...shared}
         id={`rrp ${field}`.replaceAll(' ', '-')}
         name={`rrp ${field}`}
-        label={<FieldWords short={`${currency} ${t('prices.rrp_short')}`} long={of} />}
+        label={<ResponsiveLabel short={`${currency} ${t('prices.rrp_short')}`} long={of} />}
         value={rrp}
         onChange={({ target }) => setRrp(target.value)}
         error={problems[`rrp ${field}`]}
@@ -51,7 +51,7 @@ export function PricePair({ field, of, currency, entry, vatBasisPoints, kept, pr
         {...shared}
         id={`ppd ${field}`.replaceAll(' ', '-')}
         name={`ppd ${field}`}
-        label={<FieldWords short={t('prices.ppd_short')} long={`${of}, ${currency}`} />}
+        label={<ResponsiveLabel short={t('prices.ppd_short')} long={`${of}, ${currency}`} />}
         required={false}
         value={ppd}
         placeholder={rule ? decimal(rule.amount) : undefined}
@@ -68,7 +68,7 @@ export function PricePair({ field, of, currency, entry, vatBasisPoints, kept, pr
 }
 
 /** A short visible label; screen readers also get the row context. */
-function FieldWords({ short, long }: { short: string; long: string }) {
+function ResponsiveLabel({ short, long }: { short: string; long: string }) {
   return (
     <>
       {short} <span className="sr-only">{long}</span>

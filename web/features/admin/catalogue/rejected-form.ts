@@ -1,13 +1,13 @@
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 
 /** The rejected form and its submitted values. */
-export interface Rejected {
+export interface RejectedForm {
   form: string;
   failure: CallFailure;
   kept: Record<string, string>;
 }
 
-export function rejectedIn(rejected: Rejected | null, form: string) {
+export function rejectionOf(rejected: RejectedForm | null, form: string) {
   const own = rejected?.form === form ? rejected : null;
   return { failure: own?.failure, kept: own?.kept ?? null };
 }

@@ -4,8 +4,8 @@ import { textOf } from '../../../lib/forms/form-values.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { doneIn } from '../done-notice.tsx';
-import { minorUnits, wholeNumber } from '../parse-numbers.ts';
-import { SETTINGS_DONE, setOrTakeBack } from './dated-setting.server.ts';
+import { parseMinorUnits, parseWholeNumber } from '../parse-numbers.ts';
+import { SETTINGS_DONE, setOrWithdraw } from './dated-setting.server.ts';
 
 export async function loader(asked: PageArgs<'iso'>) {
   const { api } = requireViewer(asked);
@@ -21,7 +21,7 @@ export async function loader(asked: PageArgs<'iso'>) {
     ? await attempt(
         api('GET /api/admin/vat_rates/{iso}/preview', {
           params: { iso: table.iso },
-          query: { valid_from: typed.valid_from, basis_points: minorUnits(typed.rate) },
+          query: { valid_from: typed.valid_from, basis_points: parseMinorUnits(typed.rate) },
         }),
       )
     : null;
@@ -37,13 +37,13 @@ export async function loader(asked: PageArgs<'iso'>) {
 export async function action(asked: PageArgs<'iso'>) {
   const { api } = requireViewer(asked);
   const { iso } = asked.params;
-  return await setOrTakeBack(asked.request, `/admin/catalogue/vat/${iso}`, {
+  return await setOrWithdraw(asked.request, `/admin/catalogue/vat/${iso}`, {
     set: (form, version) =>
       api('POST /api/admin/vat_rates/{iso}', {
         params: { iso },
         body: {
           valid_from: textOf(form, 'valid_from'),
-          basis_points: wholeNumber(textOf(form, 'basis_points')),
+          basis_points: parseWholeNumber(textOf(form, 'basis_points')),
           version,
         },
       }),

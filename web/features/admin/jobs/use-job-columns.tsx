@@ -10,7 +10,7 @@ export function useJobColumns(state: JobState): TableColumn<FailedJob>[] {
   const { t } = useTranslation('jobs');
   const columns: TableColumn<FailedJob>[] = [
     { id: 'job', header: t('job'), names: true, cell: ({ kind }) => kind },
-    { id: 'about', header: t('about'), cell: (job) => <About job={job} /> },
+    { id: 'about', header: t('about'), cell: (job) => <JobSubject job={job} /> },
     {
       id: 'error',
       header: t('error'),
@@ -50,7 +50,7 @@ export function useJobColumns(state: JobState): TableColumn<FailedJob>[] {
 }
 
 /** Staff have screens for orders and people; releases and pages are shown by name. */
-function About({ job: { subject } }: { job: FailedJob }) {
+function JobSubject({ job: { subject } }: { job: FailedJob }) {
   const { t } = useTranslation('jobs');
   if (subject === null) return '–';
   const { type, id, name } = subject;

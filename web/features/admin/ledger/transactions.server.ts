@@ -1,15 +1,15 @@
 import { LEDGER_ACCOUNTS } from '@lathe/rules/ledger';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
-import { filtersOf, nextCursor } from '../../lists/list-url.ts';
-import { askedDays } from '../query-days.ts';
+import { nextCursor, queryFilters } from '../../lists/list-url.ts';
+import { queryDays } from '../query-days.ts';
 
 export async function loader(asked: PageArgs) {
   const { api } = requireViewer(asked);
-  const typed = filtersOf(asked.request, ['currency', 'account', 'cursor']);
+  const typed = queryFilters(asked.request, ['currency', 'account', 'cursor']);
   const currency = /^[A-Z]{3}$/.test(typed.currency ?? '') ? (typed.currency ?? 'GBP') : 'GBP';
   const account = LEDGER_ACCOUNTS.find((known) => known === typed.account) ?? null;
-  const { until = null } = askedDays(asked.request, ['until']);
+  const { until = null } = queryDays(asked.request, ['until']);
   const query = {
     currency,
     ...(account && { account }),

@@ -1,13 +1,13 @@
 import type { Api } from '@lathe/contract/server-side';
 import { REFUND_REASONS } from '@lathe/rules/refunds';
 import { data, redirect } from 'react-router';
-import { typedAddress } from '../../../lib/forms/address/address-values.ts';
+import { readAddress } from '../../../lib/forms/address/address-values.ts';
 import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { doneIn } from '../done-notice.tsx';
-import { minorUnits, wholeNumber } from '../parse-numbers.ts';
+import { parseMinorUnits, parseWholeNumber } from '../parse-numbers.ts';
 
 export async function loader(asked: PageArgs<'order'>) {
   const { api } = requireViewer(asked);
@@ -35,25 +35,27 @@ const DONE = [
 
 type Done = (typeof DONE)[number];
 
-export type HelpIntent = 'refund' | 'note' | 'hold' | 'receipt' | 'links' | 'address' | 'cancel';
+export type DeskIntent = 'refund' | 'note' | 'hold' | 'receipt' | 'links' | 'address' | 'cancel';
 
-interface Asked {
+interface ActionInput {
   api: Api;
   order: string;
   form: FormData;
 }
 
-type Work = (asked: Asked) => Promise<{ failure?: CallFailure | undefined; done: Done }>;
+type ActionHandler = (
+  asked: ActionInput,
+) => Promise<{ failure?: CallFailure | undefined; done: Done }>;
 
 /** Submitted values of a rejected form. */
-export type Kept = Record<string, string>;
+export type SubmittedValues = Record<string, string>;
 
 /** Actions of the order page. */
 async function perform(
-  asked: Asked,
-): Promise<{ intent: HelpIntent; failure: CallFailure; kept: Kept }> {
-  const intent = textOf(asked.form, 'intent') as HelpIntent;
-  const work = WORK[intent];
+  asked: ActionInput,
+): Promise<{ intent: DeskIntent; failure: CallFailure; kept: SubmittedValues }> {
+  const intent = textOf(asked.form, 'intent') as DeskIntent;
+  const work = HANDLERS[intent];
   if (!work) throw new Response(null, { status: 400 });
   const { failure, done } = await work(asked);
   if (!failure) throw redirect(`/admin/orders/${asked.order}?done=${done}`);
@@ -63,7 +65,7 @@ async function perform(
   return { intent, failure, kept };
 }
 
-const WORK: Record<HelpIntent, Work> = {
+const HANDLERS: Record<DeskIntent, ActionHandler> = {
   async refund({ api, order, form }) {
     const call = api('POST /api/admin/orders/{order}/refunds', {
       params: { order },
@@ -98,7 +100,7 @@ const WORK: Record<HelpIntent, Work> = {
   async address({ api, order, form }) {
     const helped = await api('GET /api/admin/orders/{order}', { params: { order } });
     const country = helped.order.address?.country ?? '';
-    const body = { address: { ...typedAddress(form), country } };
+    const body = { address: { ...readAddress(form), country } };
     const call = api('PUT /api/admin/orders/{order}/address', { params: { order }, body });
     return { ...(await attempt(call)), done: 'moved' };
   },
@@ -110,27 +112,27 @@ const WORK: Record<HelpIntent, Work> = {
 };
 
 const COPIES = 'copies ';
-const WAYS = ['things', 'amount', 'all'] as const;
+const REFUND_MODES = ['things', 'amount', 'all'] as const;
 
 /** Empty fields are omitted; invalid ones are rejected by the server. */
 function refundBody(form: FormData) {
   const lines = [...form.keys()].flatMap((name) => {
     const text = textOf(form, name).trim();
     if (!name.startsWith(COPIES) || text === '' || text === '0') return [];
-    return [{ line: name.slice(COPIES.length), quantity: wholeNumber(text) }];
+    return [{ line: name.slice(COPIES.length), quantity: parseWholeNumber(text) }];
   });
-  const what = WAYS.find((known) => known === textOf(form, 'what')) ?? 'things';
+  const what = REFUND_MODES.find((known) => known === textOf(form, 'what')) ?? 'things';
   const amount = textOf(form, 'amount').trim();
   return {
     what,
     lines,
     postage: form.has('postage'),
     duty: form.has('duty'),
-    ...(what === 'amount' && amount !== '' && { amount: minorUnits(amount) }),
+    ...(what === 'amount' && amount !== '' && { amount: parseMinorUnits(amount) }),
     // The server rejects a missing reason.
     reason: REFUND_REASONS.find((known) => known === textOf(form, 'reason')) ?? ('' as 'other'),
     note: textOf(form, 'note'),
     request_key: textOf(form, 'request_key') || undefined,
-    refunded_before: wholeNumber(textOf(form, 'refunded_before')),
+    refunded_before: parseWholeNumber(textOf(form, 'refunded_before')),
   };
 }

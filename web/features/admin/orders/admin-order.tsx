@@ -9,12 +9,12 @@ import { Instant } from '../../../ui/time.tsx';
 import { OrderView } from '../../orders/order-view.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { DoneNotice } from '../done-notice.tsx';
-import type { action, HelpIntent, loader } from './admin-order.server.ts';
-import { MoneyCard } from './money-card.tsx';
+import type { action, DeskIntent, loader } from './admin-order.server.ts';
+import { PaymentsCard } from './money-card.tsx';
 import { NotesCard } from './notes-card.tsx';
-import { OrderMarks } from './order-badges.tsx';
+import { OrderBadges } from './order-badges.tsx';
 import { RefundCard } from './refund-card.tsx';
-import { HelpCard } from './support-card.tsx';
+import { SupportCard } from './support-card.tsx';
 import './orders.css';
 
 export function AdminOrder({
@@ -27,7 +27,7 @@ export function AdminOrder({
   const title = t('orders:number', { number: order.number });
   // A new failure replaces the old success message.
   const done = rejected ? null : loaderData.done;
-  const failureOf = (intent: HelpIntent) =>
+  const failureOf = (intent: DeskIntent) =>
     rejected?.intent === intent ? rejected.failure : undefined;
   const isDisputed = disputes.some(({ state }) => state === 'opened');
   return (
@@ -49,7 +49,7 @@ export function AdminOrder({
           </>
         }
         marks={
-          <OrderMarks
+          <OrderBadges
             {...order}
             disputed={isDisputed}
             open_return={returns.some(({ state }) => state === 'asked' || state === 'expected')}
@@ -78,8 +78,8 @@ export function AdminOrder({
           <NotesCard notes={helped.notes} failure={failureOf('note')} />
         </div>
         <div>
-          <MoneyCard helped={helped} />
-          <HelpCard
+          <PaymentsCard helped={helped} />
+          <SupportCard
             helped={helped}
             failureOf={failureOf}
             kept={rejected?.intent === 'hold' ? rejected.kept : undefined}

@@ -10,7 +10,7 @@ import { ListPages } from '../../lists/list-pages.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import type { loader } from './admin-orders.server.ts';
 import { ListFilters } from './list-filters.tsx';
-import { OrderMarks } from './order-badges.tsx';
+import { OrderBadges } from './order-badges.tsx';
 import { OrderTabs } from './order-tabs.tsx';
 
 export function AdminOrders({ loaderData }: ScreenProps<typeof loader>) {
@@ -78,7 +78,7 @@ function useColumns(): TableColumn<ListedOrder>[] {
         </span>
       ),
     },
-    { id: 'state', header: t('list.state'), cell: (order) => <OrderMarks {...order} /> },
+    { id: 'state', header: t('list.state'), cell: (order) => <OrderBadges {...order} /> },
     {
       id: 'total',
       header: t('orders:total'),

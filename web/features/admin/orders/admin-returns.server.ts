@@ -1,10 +1,10 @@
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
-import { filtersOf, nextCursor } from '../../lists/list-url.ts';
+import { nextCursor, queryFilters } from '../../lists/list-url.ts';
 
 export async function loader(asked: PageArgs) {
   const { api } = requireViewer(asked);
-  const { state: wanted, ...rest } = filtersOf(asked.request, ['state', 'cursor']);
+  const { state: wanted, ...rest } = queryFilters(asked.request, ['state', 'cursor']);
   const state = wanted === 'answered' ? 'answered' : 'open';
   const page = await api('GET /api/admin/returns', { query: { ...rest, state } });
   return { returns: page.data, next: nextCursor(page.next_page_url), state } as const;

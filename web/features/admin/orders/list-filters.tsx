@@ -5,7 +5,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { DayRange, FilterButtons } from '../filter-parts.tsx';
 
-export const ONLY = ['held', 'part_refunded', 'disputed', 'open_return'] as const;
+export const ORDER_FLAGS = ['held', 'part_refunded', 'disputed', 'open_return'] as const;
 
 interface Props {
   filters: Partial<Record<'q' | 'state' | 'only' | 'from' | 'to', string>>;
@@ -34,7 +34,7 @@ export function ListFilters({ filters }: Props) {
       </SelectField>
       <SelectField {...any} name="only" label={t('list.only')} defaultValue={filters.only ?? ''}>
         <option value="">{t('list.any')}</option>
-        {ONLY.map((only) => (
+        {ORDER_FLAGS.map((only) => (
           <option key={only} value={only}>
             {t(`list.only_${only}`)}
           </option>

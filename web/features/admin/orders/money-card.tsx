@@ -21,7 +21,7 @@ const DISPUTE_REASONS = [
 const TONES = { opened: 'danger', won: 'success', lost: 'neutral' } as const;
 
 /** Payments, refunds and disputes of the order. */
-export function MoneyCard({ helped: { payments, refunds, disputes } }: { helped: DeskOrder }) {
+export function PaymentsCard({ helped: { payments, refunds, disputes } }: { helped: DeskOrder }) {
   const { t } = useTranslation('order_help');
   const disputeReason = (reason: string) => {
     const known = DISPUTE_REASONS.find((each) => each === reason);

@@ -6,7 +6,7 @@ import { TONES } from '../../orders/order-page.tsx';
 type Props = Pick<ListedOrder, 'state' | 'refund' | 'on_hold' | 'disputed' | 'open_return'>;
 
 /** Order status, and flags that need attention. */
-export function OrderMarks({ state, refund, on_hold, disputed, open_return }: Props) {
+export function OrderBadges({ state, refund, on_hold, disputed, open_return }: Props) {
   const { t } = useTranslation(['order_help', 'orders']);
   return (
     <span className="role-badges">

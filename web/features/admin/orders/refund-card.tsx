@@ -12,17 +12,17 @@ import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { Kept } from './admin-order.server.ts';
+import type { SubmittedValues } from './admin-order.server.ts';
 
 interface Props {
   helped: DeskOrder;
   failure: CallFailure | undefined;
-  kept: Kept | undefined;
+  kept: SubmittedValues | undefined;
   /** Idempotency key: submitting the same form twice makes one refund. */
   requestKey: string;
 }
 
-const WAYS = ['things', 'amount', 'all'] as const;
+const REFUND_MODES = ['things', 'amount', 'all'] as const;
 
 export function RefundCard({ helped, failure, kept, requestKey }: Props) {
   const { t } = useTranslation('order_help');
@@ -52,10 +52,10 @@ export function RefundCard({ helped, failure, kept, requestKey }: Props) {
           id="refund-what"
           label={labels.what}
           error={failure?.fields.what?.join(' ')}
-          defaultValue={WAYS.find((way) => way === kept?.what) ?? 'things'}
-          options={WAYS.map((value) => ({ value, label: t(`refund.ways.${value}`) }))}
+          defaultValue={REFUND_MODES.find((way) => way === kept?.what) ?? 'things'}
+          options={REFUND_MODES.map((value) => ({ value, label: t(`refund.ways.${value}`) }))}
         />
-        <Things helped={helped} kept={kept} error={failure?.fields.lines?.join(' ')} />
+        <RefundItems helped={helped} kept={kept} error={failure?.fields.lines?.join(' ')} />
         <TextField
           {...field('amount')}
           required={false}
@@ -87,13 +87,13 @@ export function RefundCard({ helped, failure, kept, requestKey }: Props) {
   );
 }
 
-interface ThingsProps {
+interface RefundItemsProps {
   helped: DeskOrder;
-  kept: Kept | undefined;
+  kept: SubmittedValues | undefined;
   error: string | undefined;
 }
 
-function Things({ helped: { left, order }, kept, error }: ThingsProps) {
+function RefundItems({ helped: { left, order }, kept, error }: RefundItemsProps) {
   const { t } = useTranslation('order_help');
   const open = left.lines.filter(({ quantity }) => quantity > 0);
   return (

@@ -7,15 +7,15 @@ import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { OrderAddressForm } from '../../orders/order-address-form.tsx';
-import type { HelpIntent, Kept } from './admin-order.server.ts';
+import type { DeskIntent, SubmittedValues } from './admin-order.server.ts';
 
 interface Props {
   helped: DeskOrder;
-  failureOf: (intent: HelpIntent) => CallFailure | undefined;
-  kept: Kept | undefined;
+  failureOf: (intent: DeskIntent) => CallFailure | undefined;
+  kept: SubmittedValues | undefined;
 }
 
-export function HelpCard({ helped, failureOf, kept }: Props) {
+export function SupportCard({ helped, failureOf, kept }: Props) {
   const { t } = useTranslation(['order_help', 'orders']);
   const { order, operations } = helped;
   const { address } = order;

@@ -2,7 +2,7 @@ import type { EmptyPage } from '@lathe/contract/page-removal-calls';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
-import { Announced } from '../../../lib/forms/focused-on-mount.tsx';
+import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notice.tsx';
 export function ConfirmRemoval({ page }: { page: EmptyPage }) {
   const { t } = useTranslation('admin');
   return (
-    <Announced key={page.uuid}>
+    <FocusedOnMount key={page.uuid}>
       <Notice
         tone="warning"
         title={t('empty_pages.confirm_title', { page: page.name })}
@@ -29,6 +29,6 @@ export function ConfirmRemoval({ page }: { page: EmptyPage }) {
       >
         {t('empty_pages.confirm_text', { owner: page.owner.name })}
       </Notice>
-    </Announced>
+    </FocusedOnMount>
   );
 }

@@ -3,13 +3,13 @@ import { attempt } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
-import { filtersOf, nextCursor } from '../../lists/list-url.ts';
+import { nextCursor, queryFilters } from '../../lists/list-url.ts';
 import { doneIn } from '../done-notice.tsx';
-import { wholeNumber } from '../parse-numbers.ts';
+import { parseWholeNumber } from '../parse-numbers.ts';
 
 export async function loader(asked: PageArgs) {
   const { api } = requireViewer(asked);
-  const { remove, ...query } = filtersOf(asked.request, ['cursor', 'remove']);
+  const { remove, ...query } = queryFilters(asked.request, ['cursor', 'remove']);
   const page = await api('GET /api/admin/pages', { query });
   return {
     pages: page.data,
@@ -24,7 +24,7 @@ export async function action(asked: PageArgs) {
   const { api } = requireViewer(asked);
   const form = await asked.request.formData();
   const params = { page: textOf(form, 'page') };
-  const body = { version: wholeNumber(textOf(form, 'version')) };
+  const body = { version: parseWholeNumber(textOf(form, 'version')) };
   const isRemoval = textOf(form, 'intent') === 'remove';
   const { failure } = await attempt(
     isRemoval

@@ -1,4 +1,4 @@
-import { MAKING_BATCH_MAX } from '@lathe/rules/limits';
+import { PRODUCTION_BATCH_MAX } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
@@ -28,14 +28,14 @@ export function BatchForm({ format, free, reply }: Props) {
   return (
     <details className="card card-body batch-form" open={form.failure !== undefined}>
       <summary>{t('make_batch.title')}</summary>
-      <p className="my-4 text-soft">{t('make_batch.text', { max: MAKING_BATCH_MAX })}</p>
+      <p className="my-4 text-soft">{t('make_batch.text', { max: PRODUCTION_BATCH_MAX })}</p>
       <ActionForm {...form} submit={t('make_batch.submit')} look="secondary">
         <input type="hidden" name="format" value={format} />
         <NumberField
           {...fieldsOf(form)('jobs')}
-          defaultValue={Math.min(free, MAKING_BATCH_MAX)}
+          defaultValue={Math.min(free, PRODUCTION_BATCH_MAX)}
           min={1}
-          max={MAKING_BATCH_MAX}
+          max={PRODUCTION_BATCH_MAX}
         />
       </ActionForm>
     </details>

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocationKey, usePersistentActionData } from '../../../lib/action-data.ts';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
-import { Announced } from '../../../lib/forms/focused-on-mount.tsx';
+import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import { useQueuedRevalidate, useRealtime } from '../../../lib/realtime.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -37,12 +37,12 @@ export function Batch({ loaderData, ...told }: ScreenProps<typeof loader, typeof
         ].join(' · ')}
       />
       {done && !actionData && (
-        <Announced key={locationKey}>
+        <FocusedOnMount key={locationKey}>
           <Notice tone={leftOut ? 'warning' : 'success'}>
             <p>{t('batches.moved')}</p>
             {leftOut && <p>{t('batches.left_out')}</p>}
           </Notice>
-        </Announced>
+        </FocusedOnMount>
       )}
       <Card title={t('job.way')}>
         {first && <StageSteps stages={first.stages} stage={stage ?? 'packed'} />}

@@ -1,10 +1,10 @@
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
-import { filtersOf, nextCursor } from '../../lists/list-url.ts';
+import { nextCursor, queryFilters } from '../../lists/list-url.ts';
 
 export async function loader(asked: PageArgs) {
   const { api } = requireViewer(asked);
-  const query = filtersOf(asked.request, ['cursor']);
+  const query = queryFilters(asked.request, ['cursor']);
   const page = await api('GET /api/production/batches', { query });
   return { batches: page.data, next: nextCursor(page.next_page_url) };
 }

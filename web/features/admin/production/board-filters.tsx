@@ -9,13 +9,13 @@ import { useStageName } from './stage-name.ts';
 
 type Count = PlantOverview['counts'][number];
 
-export interface Chosen {
+export interface SelectedFilters {
   format: string | null;
   stage: Count['stage'] | null;
   show: 'open' | 'waiting';
 }
 
-function boardAddress({ format, stage, show }: Chosen): string {
+function boardUrl({ format, stage, show }: SelectedFilters): string {
   const query = new URLSearchParams();
   if (format) query.set('format', format);
   if (stage) query.set('stage', stage);
@@ -26,7 +26,13 @@ function boardAddress({ format, stage, show }: Chosen): string {
 const sum = (counts: readonly Count[], of: 'jobs' | 'late' | 'waiting') =>
   counts.reduce((total, count) => total + count[of], 0);
 
-export function BoardFilters({ counts, chosen }: { counts: readonly Count[]; chosen: Chosen }) {
+export function BoardFilters({
+  counts,
+  chosen,
+}: {
+  counts: readonly Count[];
+  chosen: SelectedFilters;
+}) {
   const { t } = useTranslation('production');
   const nameOf = useStageName();
   const { format, stage, show } = chosen;
@@ -40,15 +46,18 @@ export function BoardFilters({ counts, chosen }: { counts: readonly Count[]; cho
         label={t('filter.formats')}
         links={[
           {
-            to: boardAddress({ format: null, stage: null, show: 'open' }),
+            to: boardUrl({ format: null, stage: null, show: 'open' }),
             current: format === null,
-            label: <Counted name={t('filter.all_formats')} counts={counts} />,
+            label: <FilterLabel name={t('filter.all_formats')} counts={counts} />,
           },
           ...[...formats].map(([code, name]) => ({
-            to: boardAddress({ format: code, stage: null, show: 'open' }),
+            to: boardUrl({ format: code, stage: null, show: 'open' }),
             current: format === code,
             label: (
-              <Counted name={name} counts={counts.filter((count) => count.format.code === code)} />
+              <FilterLabel
+                name={name}
+                counts={counts.filter((count) => count.format.code === code)}
+              />
             ),
           })),
         ]}
@@ -57,15 +66,15 @@ export function BoardFilters({ counts, chosen }: { counts: readonly Count[]; cho
         label={t('filter.stages')}
         links={[
           {
-            to: boardAddress({ format, stage: null, show: 'open' }),
+            to: boardUrl({ format, stage: null, show: 'open' }),
             current: stage === null && show === 'open',
-            label: <Counted name={t('filter.all_stages')} counts={inFormat} />,
+            label: <FilterLabel name={t('filter.all_stages')} counts={inFormat} />,
           },
           ...stages.map((each) => ({
-            to: boardAddress({ format, stage: each, show: 'open' }),
+            to: boardUrl({ format, stage: each, show: 'open' }),
             current: stage === each && show === 'open',
             label: (
-              <Counted
+              <FilterLabel
                 name={nameOf(each)}
                 counts={inFormat.filter((count) => count.stage === each)}
               />
@@ -74,7 +83,7 @@ export function BoardFilters({ counts, chosen }: { counts: readonly Count[]; cho
           ...(waiting > 0
             ? [
                 {
-                  to: boardAddress({ format, stage: null, show: 'waiting' }),
+                  to: boardUrl({ format, stage: null, show: 'waiting' }),
                   current: show === 'waiting',
                   label: t('filter.count', { name: t('filter.waiting'), count: waiting }),
                 },
@@ -86,7 +95,7 @@ export function BoardFilters({ counts, chosen }: { counts: readonly Count[]; cho
   );
 }
 
-function Counted({ name, counts }: { name: string; counts: readonly Count[] }) {
+function FilterLabel({ name, counts }: { name: string; counts: readonly Count[] }) {
   const { t } = useTranslation('production');
   const late = sum(counts, 'late');
   return (

@@ -1,16 +1,16 @@
-import { MAKING_STAGES } from '@lathe/rules/production';
+import { PRODUCTION_STAGES } from '@lathe/rules/production';
 import { data } from 'react-router';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
-import { filtersOf, nextCursor } from '../../lists/list-url.ts';
-import type { Chosen } from './board-filters.tsx';
+import { nextCursor, queryFilters } from '../../lists/list-url.ts';
+import type { SelectedFilters } from './board-filters.tsx';
 import { performAtPlant } from './plant-actions.server.ts';
 
 export async function loader(asked: PageArgs) {
   const { api } = requireViewer(asked);
   const { request } = asked;
-  const wanted = filtersOf(request, ['format', 'stage', 'show', 'cursor']);
-  const stage = MAKING_STAGES.find((each) => each === wanted.stage) ?? null;
+  const wanted = queryFilters(request, ['format', 'stage', 'show', 'cursor']);
+  const stage = PRODUCTION_STAGES.find((each) => each === wanted.stage) ?? null;
   const { format, cursor } = wanted;
   const show = wanted.show === 'waiting' ? 'waiting' : 'open';
   const [plant, page] = await Promise.all([
@@ -24,7 +24,7 @@ export async function loader(asked: PageArgs) {
       },
     }),
   ]);
-  const chosen: Chosen = { format: format ?? null, stage, show };
+  const chosen: SelectedFilters = { format: format ?? null, stage, show };
   return { plant, chosen, jobs: page.data, next: nextCursor(page.next_page_url) };
 }
 

@@ -13,7 +13,7 @@ import { JobList } from './job-list.tsx';
 import { MovedNotice } from './moved-notice.tsx';
 import { PlantTabs } from './plant-tabs.tsx';
 import { ScanBox } from './scan-box.tsx';
-import { usePlant } from './use-scan-queue.ts';
+import { useScanQueue } from './use-scan-queue.ts';
 import './production.css';
 
 export function Board({ loaderData, ...told }: ScreenProps<typeof loader, typeof action>) {
@@ -21,7 +21,7 @@ export function Board({ loaderData, ...told }: ScreenProps<typeof loader, typeof
   const { t } = useTranslation(['production', 'admin']);
   useRealtime('house:plant', ['plant'], useQueuedRevalidate());
   const { plant, chosen, jobs, next } = loaderData;
-  const sending = usePlant();
+  const sending = useScanQueue();
   // The page has action data only if the form was submitted before hydration.
   const replies = sending.replies.length === 0 && actionData ? [actionData] : sending.replies;
   const { format, stage } = chosen;

@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { useLocale } from '../../../ui/locale.ts';
 
 /** Badges for anything unusual about a job. */
-export function JobMarks({ job }: { job: MakingJob }) {
+export function JobBadges({ job }: { job: MakingJob }) {
   const { t } = useTranslation('production');
   const locale = useLocale();
   const { late, reprints, stopped, start_on } = job;

@@ -9,14 +9,14 @@ import { PlainLink } from '../../../ui/link.tsx';
 import { artworkOf } from '../../../ui/picture.tsx';
 import { Sleeve } from '../../../ui/sleeve.tsx';
 import { Day } from '../../../ui/time.tsx';
-import { JobMarks } from './job-badges.tsx';
+import { JobBadges } from './job-badges.tsx';
 import { useStageName } from './stage-name.ts';
-import type { Plant } from './use-scan-queue.ts';
+import type { ScanQueue } from './use-scan-queue.ts';
 
 interface Props {
   jobs: readonly MakingJob[];
   /** Omitted where jobs advance only as a batch. */
-  plant?: Plant;
+  plant?: ScanQueue;
 }
 
 /** Cards instead of a table: their buttons are large enough for gloved hands. */
@@ -54,7 +54,7 @@ export function JobList({ jobs, plant }: Props) {
             </p>
             <p className="job-marks">
               <Badge tone="ink">{nameOf(job.stage)}</Badge>
-              <JobMarks job={job} />
+              <JobBadges job={job} />
             </p>
           </div>
           {plant && <AdvanceButton job={job} plant={plant} />}
@@ -64,7 +64,7 @@ export function JobList({ jobs, plant }: Props) {
   );
 }
 
-function AdvanceButton({ job, plant }: { job: MakingJob; plant: Plant }) {
+function AdvanceButton({ job, plant }: { job: MakingJob; plant: ScanQueue }) {
   const { t } = useTranslation('production');
   const nameOf = useStageName();
   if (job.next === null || job.stopped !== null) return null;

@@ -5,7 +5,7 @@ import { REPRINT_REASON_MAX_LENGTH } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
 import { useLocationKey, usePersistentActionData } from '../../../lib/action-data.ts';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
-import { Announced } from '../../../lib/forms/focused-on-mount.tsx';
+import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { useQueuedRevalidate, useRealtime } from '../../../lib/realtime.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
@@ -19,7 +19,7 @@ import { Instant } from '../../../ui/time.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { PackageFiles } from '../package-files.tsx';
 import type { action, loader } from './job.server.ts';
-import { JobMarks } from './job-badges.tsx';
+import { JobBadges } from './job-badges.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { useStageName } from './stage-name.ts';
 import { StageSteps } from './stage-steps.tsx';
@@ -53,18 +53,18 @@ export function Job({ loaderData, ...told }: ScreenProps<typeof loader, typeof a
         marks={
           <p className="job-marks">
             <code>{job.code}</code>
-            <JobMarks job={job} />
+            <JobBadges job={job} />
           </p>
         }
       />
       {done && !actionData && (
-        <Announced key={locationKey}>
+        <FocusedOnMount key={locationKey}>
           <Notice tone="success">
             {done === 'reprint'
               ? t('reprint.done')
               : t('moved_on', { code: job.code, stage: nameOf(job.stage) })}
           </Notice>
-        </Announced>
+        </FocusedOnMount>
       )}
       <Card title={t('job.way')}>
         <StageSteps stages={job.stages} stage={job.stage} />

@@ -3,7 +3,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import type { PlantReply } from './plant-reply.ts';
 import { useStageName } from './stage-name.ts';
 
-const MOVES = ['scan', 'advance', 'find'];
+const MOVE_INTENTS = ['scan', 'advance', 'find'];
 
 /**
  * Large, to be readable from the machine. The live region always exists, so screen readers announce
@@ -15,7 +15,7 @@ export function MovedNotice({ replies }: { replies: readonly PlantReply[] }) {
   return (
     <div className="moved-notice" role="status">
       {replies
-        .filter(({ intent }) => MOVES.includes(intent))
+        .filter(({ intent }) => MOVE_INTENTS.includes(intent))
         .map(({ at, intent, moved, failure }) =>
           failure ? (
             <Notice

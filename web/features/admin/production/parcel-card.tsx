@@ -65,7 +65,7 @@ export function ParcelCard({ parcel, rejected }: Props) {
         {parcel.dispatched_at === null ? (
           <SendForm parcel={parcel} rejected={rejected} />
         ) : (
-          <OnItsWay parcel={parcel} failure={rejected?.failure} />
+          <ShippedParcel parcel={parcel} failure={rejected?.failure} />
         )}
       </div>
     </Card>
@@ -119,7 +119,7 @@ function SendForm({ parcel, rejected }: Props) {
   );
 }
 
-function OnItsWay({ parcel, failure }: { parcel: Parcel; failure: CallFailure | undefined }) {
+function ShippedParcel({ parcel, failure }: { parcel: Parcel; failure: CallFailure | undefined }) {
   const { t } = useTranslation('production');
   const { carrier, tracking, tracking_url, dispatched_at } = parcel;
   return (

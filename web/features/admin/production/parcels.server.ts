@@ -4,11 +4,11 @@ import { attempt } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
-import { filtersOf, nextCursor } from '../../lists/list-url.ts';
+import { nextCursor, queryFilters } from '../../lists/list-url.ts';
 
 export async function loader(asked: PageArgs) {
   const { api } = requireViewer(asked);
-  const wanted = filtersOf(asked.request, ['state', 'cursor', 'done', 'number']);
+  const wanted = queryFilters(asked.request, ['state', 'cursor', 'done', 'number']);
   const state = wanted.state === 'sent' ? 'sent' : 'packed';
   const { cursor, number = '' } = wanted;
   const page = await api('GET /api/production/parcels', {

@@ -2,7 +2,7 @@
 import { DELIVERED_AFTER_DAYS } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
 import { useLocationKey, usePersistentActionData } from '../../../lib/action-data.ts';
-import { Announced } from '../../../lib/forms/focused-on-mount.tsx';
+import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import { useQueuedRevalidate, useRealtime } from '../../../lib/realtime.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -43,9 +43,9 @@ export function Parcels({ loaderData, ...told }: ScreenProps<typeof loader, type
         }))}
       />
       {done && !actionData && (
-        <Announced key={locationKey}>
+        <FocusedOnMount key={locationKey}>
           <Notice tone="success">{t(`parcels.${done}_done`, { number })}</Notice>
-        </Announced>
+        </FocusedOnMount>
       )}
       {parcels.length === 0 ? (
         <EmptyState title={t(`parcels.empty_${state}`)}>{t('parcels.empty_text')}</EmptyState>

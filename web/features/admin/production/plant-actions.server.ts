@@ -1,13 +1,13 @@
 /** Actions of the plant forms. */
 import type { MakingJob } from '@lathe/contract/production';
 import type { Api } from '@lathe/contract/server-side';
-import { MAKING_STAGES } from '@lathe/rules/production';
+import { PRODUCTION_STAGES } from '@lathe/rules/production';
 import { redirect } from 'react-router';
 import { attempt } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
-import { FOLLOWS, type PlantReply } from './plant-reply.ts';
+import { FOLLOW_ON_CLIENT, type PlantReply } from './plant-reply.ts';
 
-interface Asked {
+interface ActionInput {
   api: Api;
   form: FormData;
 }
@@ -15,17 +15,17 @@ interface Asked {
 /** An unknown stage counts as `queued`. */
 export function stageOf(form: FormData): MakingJob['stage'] {
   const text = textOf(form, 'stage');
-  return MAKING_STAGES.find((stage) => stage === text) ?? 'queued';
+  return PRODUCTION_STAGES.find((stage) => stage === text) ?? 'queued';
 }
 
-export async function performAtPlant(asked: Asked): Promise<PlantReply> {
+export async function performAtPlant(asked: ActionInput): Promise<PlantReply> {
   const { form } = asked;
   const reply = { moved: null, failure: undefined, opens: null, ...(await perform(asked)) };
-  if (reply.opens && !form.has(FOLLOWS)) throw redirect(reply.opens);
+  if (reply.opens && !form.has(FOLLOW_ON_CLIENT)) throw redirect(reply.opens);
   return { at: crypto.randomUUID(), intent: textOf(form, 'intent'), ...reply };
 }
 
-async function perform({ api, form }: Asked): Promise<Partial<PlantReply>> {
+async function perform({ api, form }: ActionInput): Promise<Partial<PlantReply>> {
   switch (textOf(form, 'intent')) {
     case 'find':
       return await find(api, textOf(form, 'code'));

@@ -21,4 +21,4 @@ export interface PlantReply {
 }
 
 /** Set in forms of pages that navigate to `opens` themselves. */
-export const FOLLOWS = 'follows';
+export const FOLLOW_ON_CLIENT = 'follows';

@@ -11,10 +11,10 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useStageName } from './stage-name.ts';
-import type { Plant } from './use-scan-queue.ts';
+import type { ScanQueue } from './use-scan-queue.ts';
 
 interface Props {
-  plant: Plant;
+  plant: ScanQueue;
   /** The stage of this station; null when a scan only opens the item. */
   stage: MakingJob['stage'] | null;
 }

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
-import { FOLLOWS, type PlantReply } from './plant-reply.ts';
+import { FOLLOW_ON_CLIENT, type PlantReply } from './plant-reply.ts';
 
 /** People look at records while scanning, so recent failures stay visible. */
 const REPLIES_SHOWN = 3;
 
-export interface Plant {
+export interface ScanQueue {
   /** An `onSubmit` handler: queues the form behind earlier submissions. */
   send: (event: FormEvent<HTMLFormElement>) => void;
   waiting: readonly FormData[];
@@ -17,7 +17,7 @@ export interface Plant {
  * Scans can arrive faster than responses. Submissions are queued, because a fetcher aborts its
  * previous submission.
  */
-export function usePlant(): Plant {
+export function useScanQueue(): ScanQueue {
   const { submit, data } = useFetcher<PlantReply>({ key: 'plant' });
   const last = useRef<Promise<void>>(Promise.resolve());
   const [waiting, setWaiting] = useState<readonly FormData[]>([]);
@@ -32,7 +32,7 @@ export function usePlant(): Plant {
     const form = new FormData(event.currentTarget);
     // Navigates on the client: the router would drop a redirect if a realtime revalidation started
     // first.
-    form.set(FOLLOWS, 'yes');
+    form.set(FOLLOW_ON_CLIENT, 'yes');
     setWaiting((before) => [...before, form]);
     const done = () => setWaiting((before) => before.filter((each) => each !== form));
     last.current = last.current

@@ -2,14 +2,14 @@ import type { Review } from '@lathe/contract/review';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
-import { useOneSubmit } from '../../../lib/forms/use-single-submit.ts';
+import { useSingleSubmit } from '../../../lib/forms/use-single-submit.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
 /** Shows the reviewer, so that two people do not do the same work, or the decision. */
 export function ClaimPart({ review }: { review: Review }) {
   const { t } = useTranslation('reviews');
-  const once = useOneSubmit();
+  const once = useSingleSubmit();
   const { claimed_by: claim, decision, decided_by: by } = review;
   if (decision) {
     return (

@@ -2,17 +2,17 @@ import { REVIEW_NOTE_MAX_LENGTH } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
-import { useOneSubmit } from '../../../lib/forms/use-single-submit.ts';
+import { useSingleSubmit } from '../../../lib/forms/use-single-submit.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import type { TypedNotes } from './review-screen.server.ts';
+import type { ReviewNotes } from './review-screen.server.ts';
 
 const SECTIONS = ['metadata', 'songs', 'artwork'] as const;
 
-export function DecidePart({ kept }: { kept: TypedNotes | null }) {
+export function DecidePart({ kept }: { kept: ReviewNotes | null }) {
   const { t } = useTranslation('reviews');
-  const once = useOneSubmit();
+  const once = useSingleSubmit();
   const busy = useNavigation().formData?.get('intent');
   return (
     <Card title={t('decide.title')}>

@@ -4,7 +4,7 @@ import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
-import { filtersOf, nextCursor } from '../../lists/list-url.ts';
+import { nextCursor, queryFilters } from '../../lists/list-url.ts';
 import { HISTORY_PARAMETER } from '../../release-history/release-history.tsx';
 
 const DONE = ['approved', 'rejected', 'claimed', 'left', 'package'] as const;
@@ -15,7 +15,7 @@ const BEFORE_DECISION: readonly (typeof DONE)[number][] = ['claimed', 'left'];
 export async function loader(asked: PageArgs<'review'>) {
   const { api } = requireViewer(asked);
   const review = await api('GET /api/reviews/{review}', { params: asked.params });
-  const { [HISTORY_PARAMETER]: page } = filtersOf(asked.request, [HISTORY_PARAMETER]);
+  const { [HISTORY_PARAMETER]: page } = queryFilters(asked.request, [HISTORY_PARAMETER]);
   const history = await api('GET /api/users/{user}/releases/{release}/history', {
     params: { user: review.seller.uuid, release: review.release.uuid },
     query: { page },
@@ -39,13 +39,13 @@ export async function action(asked: PageArgs<'review'>) {
   return redirect(`/admin/reviews/${asked.params.review}?done=${done}`);
 }
 
-interface Asked {
+interface ActionInput {
   api: Api;
   params: { review: string };
   form: FormData;
 }
 
-export interface TypedNotes {
+export interface ReviewNotes {
   metadata: string;
   songs: string;
   artwork: string;
@@ -54,12 +54,12 @@ export interface TypedNotes {
 interface Reply {
   failure: CallFailure | undefined;
   /** Submitted values of a rejected form. */
-  kept: TypedNotes;
+  kept: ReviewNotes;
   done: string;
 }
 
 /** Actions of the review page. */
-async function perform({ api, params, form }: Asked): Promise<Reply> {
+async function perform({ api, params, form }: ActionInput): Promise<Reply> {
   const notes = {
     metadata: textOf(form, 'metadata'),
     songs: textOf(form, 'songs'),

@@ -2,7 +2,7 @@
 
 import type { Review } from '@lathe/contract/review';
 import { useTranslation } from 'react-i18next';
-import { Announced } from '../../../lib/forms/focused-on-mount.tsx';
+import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import { FormProblem } from '../../../lib/forms/form-problem.tsx';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -55,9 +55,9 @@ export function ReviewScreen({
         }
       />
       {done && !actionData && (
-        <Announced key={done}>
+        <FocusedOnMount key={done}>
           <Notice tone="success">{t(`decide.done_${done}`)}</Notice>
-        </Announced>
+        </FocusedOnMount>
       )}
       <FormProblem form="decide" failure={actionData?.failure} labels={{ notes: null }} />
       <ClaimPart review={review} />

@@ -1,5 +1,5 @@
 import type { Song } from '@lathe/contract/song';
-import { formatFigure } from '@lathe/rules/number-format';
+import { formatNumber } from '@lathe/rules/number-format';
 import { sideLetter } from '@lathe/rules/sides';
 import Play from 'lucide-react/icons/play';
 import Square from 'lucide-react/icons/square';
@@ -9,13 +9,13 @@ import { ExplicitMark } from '../../../ui/explicit-mark.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useLocale } from '../../../ui/locale.ts';
 import { Duration } from '../../../ui/time.tsx';
-import { type Listening, useListening } from '../../listening/listening.ts';
+import { type TrackPlayer, useTrackPlayer } from '../../listening/listening.ts';
 import { SongWave } from '../../listening/song-wave.tsx';
 
 /** Full audio of every track, with its waveform and the cutting notes. */
 export function SongsPart({ songs }: { songs: readonly Song[] }) {
   const { t } = useTranslation('reviews');
-  const listening = useListening();
+  const listening = useTrackPlayer();
   return (
     <Card title={t('sections.songs')}>
       {songs.length === 0 && <p className="text-soft">{t('no_songs')}</p>}
@@ -28,10 +28,10 @@ export function SongsPart({ songs }: { songs: readonly Song[] }) {
   );
 }
 
-function SongPart({ song, listening }: { song: Song; listening: Listening }) {
+function SongPart({ song, listening }: { song: Song; listening: TrackPlayer }) {
   const { t } = useTranslation('reviews');
   const locale = useLocale();
-  const tenths = (level: number) => formatFigure(Math.round(level * 10) / 10, locale);
+  const tenths = (level: number) => formatNumber(Math.round(level * 10) / 10, locale);
   const playing = listening.heard?.song === song.uuid;
   const { loudness_lufs: loudness, true_peak_dbtp: peak } = song.file ?? {};
   const facts = [

@@ -4,7 +4,7 @@ import { attempt } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
-import { wholeNumber } from '../parse-numbers.ts';
+import { parseWholeNumber } from '../parse-numbers.ts';
 
 export async function loader(asked: PageArgs<'iso'>) {
   const { api } = requireViewer(asked);
@@ -22,7 +22,7 @@ export async function action(asked: PageArgs<'iso'>) {
     is_served: form.has('is_served'),
     services: POSTAGE_SERVICES.filter((service) => form.has(service)),
     bulk: form.has('bulk'),
-    version: wholeNumber(textOf(form, 'version')),
+    version: parseWholeNumber(textOf(form, 'version')),
   };
   const { failure } = await attempt(
     api('PUT /api/admin/countries/{iso}', {

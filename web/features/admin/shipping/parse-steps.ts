@@ -1,11 +1,11 @@
-import { minorUnits, wholeNumber } from '../parse-numbers.ts';
+import { parseMinorUnits, parseWholeNumber } from '../parse-numbers.ts';
 
 export const STEP_COLUMNS = ['max_grams', 'GBP', 'EUR', 'USD'] as const;
 
-export type TypedStep = Record<(typeof STEP_COLUMNS)[number], string>;
+export type StepInput = Record<(typeof STEP_COLUMNS)[number], string>;
 
 /** Skips rows without a weight; `rowOf` maps a step back to its row. */
-export function stepsOf(rows: readonly TypedStep[]) {
+export function parseSteps(rows: readonly StepInput[]) {
   const places = rows.flatMap((row, at) => (row.max_grams.trim() === '' ? [] : [at]));
   const steps = places.flatMap((at) => {
     const row = rows[at];
@@ -13,10 +13,10 @@ export function stepsOf(rows: readonly TypedStep[]) {
     const { max_grams, GBP, EUR, USD } = row;
     return [
       {
-        max_grams: wholeNumber(max_grams),
-        GBP: minorUnits(GBP),
-        EUR: minorUnits(EUR),
-        USD: minorUnits(USD),
+        max_grams: parseWholeNumber(max_grams),
+        GBP: parseMinorUnits(GBP),
+        EUR: parseMinorUnits(EUR),
+        USD: parseMinorUnits(USD),
       },
     ];
   });

@@ -11,14 +11,14 @@ import type { TableColumn } from '../../../ui/table.tsx';
 import { PreviewTable } from '../preview-table.tsx';
 
 /** One country per currency and tax rule in the zone. */
-const SAMPLES: Record<PostageZone, readonly string[]> = {
+const SAMPLE_COUNTRIES: Record<PostageZone, readonly string[]> = {
   uk: ['GB'],
   europe: ['DE', 'CH'],
   north_america: ['US', 'CA'],
   world: ['AU'],
 };
 
-const COPIES: Record<PostageKind, readonly number[]> = {
+const SAMPLE_QUANTITIES: Record<PostageKind, readonly number[]> = {
   standard: [1, 2, 5, 9],
   tracked: [1, 2, 5, 9],
   bulk: [10, 25, 50, 100],
@@ -62,7 +62,7 @@ export function PostagePreview({ table, before, after, copyGrams, taxes }: Props
       names: true,
       cell: (copies) => t('postage.sample', { count: copies }),
     },
-    ...SAMPLES[table.zone].map((country) => ({
+    ...SAMPLE_COUNTRIES[table.zone].map((country) => ({
       id: country,
       header: t('postage.to_country', { country: names.of(country) ?? country }),
       align: 'end' as const,
@@ -81,7 +81,7 @@ export function PostagePreview({ table, before, after, copyGrams, taxes }: Props
       title={t('postage.preview')}
       text={t('postage.preview_text')}
       columns={columns}
-      items={COPIES[table.kind]}
+      items={SAMPLE_QUANTITIES[table.kind]}
       itemKey={(copies) => String(copies)}
     />
   );

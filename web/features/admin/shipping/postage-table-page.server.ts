@@ -6,9 +6,9 @@ import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
-import { wholeNumber } from '../parse-numbers.ts';
-import { dayTakenBack } from '../withdraw-card.tsx';
-import { stepsOf, type TypedStep } from './parse-steps.ts';
+import { parseWholeNumber } from '../parse-numbers.ts';
+import { withdrawnDay } from '../withdraw-card.tsx';
+import { parseSteps, type StepInput } from './parse-steps.ts';
 
 export async function loader(asked: PageArgs<'zone' | 'kind'>) {
   const { api } = requireViewer(asked);
@@ -44,7 +44,7 @@ interface Reply {
   intent: string;
   failure: CallFailure | undefined;
   /** Submitted values and error messages, by field. */
-  kept: { rows: TypedStep[]; valid_from: string } | null;
+  kept: { rows: StepInput[]; valid_from: string } | null;
   problems: Record<string, string>;
 }
 
@@ -55,8 +55,8 @@ async function performOnPostage(
   form: FormData,
 ): Promise<Reply> {
   const intent = textOf(form, 'intent');
-  const version = wholeNumber(textOf(form, 'version'));
-  const withdrawn = dayTakenBack(intent);
+  const version = parseWholeNumber(textOf(form, 'version'));
+  const withdrawn = withdrawnDay(intent);
   if (withdrawn !== null) {
     const params = { zone, kind, valid_from: withdrawn };
     const { failure } = await attempt(
@@ -64,14 +64,14 @@ async function performOnPostage(
     );
     return { done: 'withdrawn', intent, failure, kept: null, problems: {} };
   }
-  const rows: TypedStep[] = Array.from({ length: Number(textOf(form, 'rows')) || 0 }, (_, row) => ({
+  const rows: StepInput[] = Array.from({ length: Number(textOf(form, 'rows')) || 0 }, (_, row) => ({
     max_grams: textOf(form, `max_grams ${row}`),
     GBP: textOf(form, `GBP ${row}`),
     EUR: textOf(form, `EUR ${row}`),
     USD: textOf(form, `USD ${row}`),
   }));
   const day = textOf(form, 'valid_from');
-  const { steps, rowOf } = stepsOf(rows);
+  const { steps, rowOf } = parseSteps(rows);
   const { failure } = await attempt(
     api('PUT /api/admin/postage/{zone}/{kind}', {
       params: { zone, kind },

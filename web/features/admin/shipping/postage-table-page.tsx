@@ -11,8 +11,8 @@ import { useDayText } from '../../../ui/time.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { useMayEdit } from '../may-edit.ts';
 import { usePercent } from '../use-percent.ts';
-import { TakeBack } from '../withdraw-card.tsx';
-import { stepsOf, type TypedStep } from './parse-steps.ts';
+import { WithdrawCard } from '../withdraw-card.tsx';
+import { parseSteps, type StepInput } from './parse-steps.ts';
 import { PostagePreview } from './postage-preview.tsx';
 import type { action, loader } from './postage-table-page.server.ts';
 import { StepRows } from './step-rows.tsx';
@@ -42,7 +42,7 @@ export function PostageTablePage({
     return locale === 'de' ? text.replace('.', ',') : text;
   };
   const begun = sheets.findLast(({ valid_from }) => valid_from <= loaderData.day) ?? table.current;
-  const [rows, setRows] = useState<TypedStep[]>(
+  const [rows, setRows] = useState<StepInput[]>(
     saving?.rows ?? [
       ...begun.steps.map((step) => ({
         max_grams: String(step.max_grams),
@@ -86,13 +86,13 @@ export function PostageTablePage({
       <PostagePreview
         table={table}
         before={before.steps}
-        after={stepsOf(rows).steps}
+        after={parseSteps(rows).steps}
         copyGrams={grams}
         taxes={taxes}
       />
       {mayEdit &&
         table.coming.map(({ valid_from }) => (
-          <TakeBack
+          <WithdrawCard
             key={valid_from}
             title={t('postage.withdraw', { day: dayText(valid_from) })}
             text={t('postage.withdraw_text')}

@@ -58,12 +58,18 @@ function KindTable({ table }: { table: PostageTable }) {
       ) : (
         <StepsTable caption={t('postage.heading', words)} steps={current.steps} />
       )}
-      <Coming table={table} sheets={coming} />
+      <UpcomingTables table={table} sheets={coming} />
     </div>
   );
 }
 
-function Coming({ table, sheets }: { table: PostageTable; sheets: readonly PostageSheet[] }) {
+function UpcomingTables({
+  table,
+  sheets,
+}: {
+  table: PostageTable;
+  sheets: readonly PostageSheet[];
+}) {
   const { t } = useTranslation('admin_shipping');
   const dayText = useDayText();
   return sheets.map(({ valid_from: day }) => (

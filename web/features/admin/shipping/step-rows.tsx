@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../ui/text-field.tsx';
-import { STEP_COLUMNS, type TypedStep } from './parse-steps.ts';
+import { STEP_COLUMNS, type StepInput } from './parse-steps.ts';
 
 interface Props {
-  rows: readonly TypedStep[];
+  rows: readonly StepInput[];
   /** Keyed by field, such as `GBP 2`. */
   problems: Record<string, string>;
-  onChange: (rows: TypedStep[]) => void;
+  onChange: (rows: StepInput[]) => void;
 }
 
 export function StepRows({ rows, problems, onChange }: Props) {
   const { t } = useTranslation('admin_shipping');
-  const change = (at: number, column: keyof TypedStep, value: string) =>
+  const change = (at: number, column: keyof StepInput, value: string) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, [column]: value } : row)));
   return (
     <>

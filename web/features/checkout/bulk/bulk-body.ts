@@ -1,16 +1,16 @@
-import { typedAddress } from '../../../lib/forms/address/address-values.ts';
+import { readAddress } from '../../../lib/forms/address/address-values.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
-import { ticksOf, typedBilling } from '../checkout-values.ts';
+import { readBillingAddress, readConsents } from '../checkout-values.ts';
 
 export function bulkBody(form: FormData, method: string) {
-  const billing = typedBilling(form);
+  const billing = readBillingAddress(form);
   return {
     type: textOf(form, 'type') === 'creator-copies' ? 'creator-copies' : 'release',
     uuid: textOf(form, 'uuid'),
     quantity: Number(textOf(form, 'quantity')),
-    address: typedAddress(form),
+    address: readAddress(form),
     ...(billing && { billing_address: billing }),
-    ...ticksOf(form),
+    ...readConsents(form),
     expected_total: Number(textOf(form, 'total')),
     payment_method: method,
   } as const;

@@ -1,16 +1,12 @@
 import { data, redirect } from 'react-router';
-import {
-  addressIn,
-  emptyAddress,
-  typedAddress,
-} from '../../../lib/forms/address/address-values.ts';
+import { addressIn, emptyAddress, readAddress } from '../../../lib/forms/address/address-values.ts';
 import { attempt } from '../../../lib/forms/call-failure.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
-import { cardBody, typedBilling } from '../checkout-values.ts';
-import { bothFailures, nextPage, problemIn } from '../pay.tsx';
+import { cardBody, readBillingAddress } from '../checkout-values.ts';
+import { declineFromQuery, mergeFailures, nextPage } from '../pay.tsx';
 import { bulkBody } from './bulk-body.ts';
-import { FEWEST_FOR_SHOPS, offerOf, shownOffer } from './bulk-checkout.tsx';
+import { offerOf, SHOP_ORDER_MIN, shownOffer } from './bulk-checkout.tsx';
 
 export async function loader(asked: PageArgs<'release'>) {
   const { api, viewer, country } = requireViewer(asked);
@@ -31,14 +27,14 @@ export async function loader(asked: PageArgs<'release'>) {
   const choice = {
     type: query.get('type') === 'creator-copies' ? 'creator-copies' : 'release',
     release: asked.params.release,
-    quantity: Number(query.get('quantity')) || FEWEST_FOR_SHOPS,
+    quantity: Number(query.get('quantity')) || SHOP_ORDER_MIN,
     country: shown,
   } as const;
   const offer = await attempt(offerOf(api, viewer.id, choice));
   if (offer.failure?.status === 404) throw data(null, 404);
   return {
     ...shownOffer(choice, offer),
-    problem: problemIn(query),
+    problem: declineFromQuery(query),
     values: { ...values, country: shown, billing: null },
     picked: picked?.uuid,
     viewer: viewer.id,
@@ -51,7 +47,7 @@ export async function loader(asked: PageArgs<'release'>) {
 export async function action(asked: PageArgs<'release'>) {
   const { api, viewer } = requireViewer(asked);
   const form = await asked.request.formData();
-  const kept = { ...typedAddress(form), billing: typedBilling(form) };
+  const kept = { ...readAddress(form), billing: readBillingAddress(form) };
   if (form.has('update')) {
     const { type, uuid: release, quantity } = bulkBody(form, '');
     const choice = { type, release, quantity, country: kept.country };
@@ -61,7 +57,7 @@ export async function action(asked: PageArgs<'release'>) {
   const card = await attempt(api('POST /es/sandbox/cards', { body: cardBody(form) }));
   if (card.failure) {
     const rest = await attempt(api('POST /es/bulk-checkout', { body: bulkBody(form, '') }));
-    const failure = bothFailures(card.failure, rest.failure);
+    const failure = mergeFailures(card.failure, rest.failure);
     return data({ kept, failure, elsewhere: null }, failure.status);
   }
   const body = bulkBody(form, card.value.payment_method);

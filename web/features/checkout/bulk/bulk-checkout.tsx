@@ -5,13 +5,13 @@ import { SHOP_QUANTITY_MIN } from '@lathe/rules/limits';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import type { Outcome } from '../../../lib/forms/call-failure.ts';
-import { Announced } from '../../../lib/forms/focused-on-mount.tsx';
+import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { FormDrafts } from '../../form-drafts/form-drafts.tsx';
 import { JustOrdered } from '../just-ordered.tsx';
-import { CardFormMark } from '../pay.tsx';
+import { CardFormMeta } from '../pay.tsx';
 import { PayPart } from '../pay-part.tsx';
 import type { action, loader } from './bulk-checkout.server.ts';
 import type { clientAction } from './bulk-checkout-in-browser.ts';
@@ -20,7 +20,7 @@ import { BulkSummary } from './bulk-summary.tsx';
 import { QuantityForm } from './quantity-form.tsx';
 import '../checkout.css';
 
-export const FEWEST_FOR_SHOPS = 10;
+export const SHOP_ORDER_MIN = 10;
 
 interface Choice {
   type: 'creator-copies' | 'release';
@@ -68,18 +68,18 @@ export function BulkCheckout({
     <div className="page page-body till">
       <title>{t('page_title', { title })}</title>
       <meta name="robots" content="noindex" />
-      {offer && <CardFormMark offer={offer} />}
+      {offer && <CardFormMeta offer={offer} />}
       <ScreenHead
         title={title}
         lead={choice.type === 'release' && t('shop_lead', { min: SHOP_QUANTITY_MIN })}
       />
       <FormDrafts userId={loaderData.viewer} afterLeaving />
       {loaderData.problem && !actionData && (
-        <Announced>
+        <FocusedOnMount>
           <Notice tone="danger">
             <p>{t(`errors:${loaderData.problem}`)}</p>
           </Notice>
-        </Announced>
+        </FocusedOnMount>
       )}
       <JustOrdered isShown={!actionData} />
       {rejected !== null && (

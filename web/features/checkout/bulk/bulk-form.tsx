@@ -10,7 +10,7 @@ import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { FormProblem } from '../../../lib/forms/form-problem.tsx';
-import { useOneSubmit } from '../../../lib/forms/use-single-submit.ts';
+import { useSingleSubmit } from '../../../lib/forms/use-single-submit.ts';
 import { AddressPart } from '../address-part.tsx';
 import { BillingPart, useBilling } from '../billing-part.tsx';
 import { CardPart } from '../card-part.tsx';
@@ -32,7 +32,7 @@ export function BulkForm(props: Props) {
   // A new quantity reloads the page; book addresses must not overwrite typed values.
   const [values] = useState(props.values);
   const { t } = useTranslation('checkout');
-  const once = useOneSubmit();
+  const once = useSingleSubmit();
   const billing = useBilling(values.billing, offer.country);
   const labels = {
     ...useRecipientLabels(offer.country),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { artworkOf } from '../../../ui/picture.tsx';
 import { Sleeve } from '../../../ui/sleeve.tsx';
 import { useDayText } from '../../../ui/time.tsx';
-import { BulkFigures } from '../../orders/bulk-figures.tsx';
+import { BulkTotals } from '../../orders/bulk-figures.tsx';
 import { QuantityForm } from './quantity-form.tsx';
 
 interface Props {
@@ -33,7 +33,7 @@ export function BulkSummary({ offer, address }: Props) {
         </li>
       </ul>
       <QuantityForm choice={offer} address={address} min={min} max={max} />
-      <BulkFigures offer={offer} />
+      <BulkTotals offer={offer} />
       <p className="text-small text-soft">
         {t('checkout:dispatch', { date: day(offer.dispatch_date) })}
       </p>

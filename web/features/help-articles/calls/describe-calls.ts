@@ -163,8 +163,8 @@ function exampleOf(
   const query = asked.map(({ name, example }) => `${name}=${example}`).join('&');
   const address = `${method} ${filled}${query && `?${query}`}`;
   return {
-    request: body === undefined ? address : `${address}\n\n${inLines(body)}`,
-    reply: answer === undefined ? null : inLines(answer),
+    request: body === undefined ? address : `${address}\n\n${formatJson(body)}`,
+    reply: answer === undefined ? null : formatJson(answer),
   };
 }
 
@@ -172,7 +172,7 @@ function exampleIn(part: Content | undefined): unknown {
   return Object.values(part?.content ?? {})[0]?.example;
 }
 
-function inLines(value: unknown): string {
+function formatJson(value: unknown): string {
   return JSON.stringify(value, null, 2);
 }
 

@@ -50,7 +50,7 @@ const LIMITS = [
 // zod adds these limits to every integer.
 const INTEGER_ENDS = new Set<unknown>([Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER]);
 /** Schemas can be recursive, like a comment with replies. */
-const DEPTH_MAX = 8;
+const MAX_DEPTH = 8;
 
 export function shapeOf(schema: Schema): Shape {
   return { type: typeOf(schema, schema), rows: rowsWithin(schema, schema, 0) };
@@ -85,7 +85,7 @@ function objectType({ properties, additionalProperties }: Schema, root: Schema):
 
 /** Nested fields, including those in arrays and unions. */
 function rowsWithin(given: Schema, root: Schema, depth: number): TypeRow[] {
-  if (depth > DEPTH_MAX) return [];
+  if (depth > MAX_DEPTH) return [];
   const schema = resolved(given, root);
   const options = optionsOf(schema)?.filter((option) => hasFields(option, root));
   if (options?.length === 1) return rowsWithin(options[0] ?? {}, root, depth);
@@ -111,7 +111,7 @@ function variant(option: Schema, index: number, root: Schema, depth: number): Ty
 }
 
 function hasFields(schema: Schema, root: Schema): boolean {
-  return rowsWithin(schema, root, DEPTH_MAX).length > 0;
+  return rowsWithin(schema, root, MAX_DEPTH).length > 0;
 }
 
 /** A row for a parameter or a field. */

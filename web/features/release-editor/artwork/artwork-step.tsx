@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { useLocationKey, usePersistentActionData } from '../../../lib/action-data.ts';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
-import { Announced } from '../../../lib/forms/focused-on-mount.tsx';
+import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import { useQueuedRevalidate, useRealtime } from '../../../lib/realtime.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -44,9 +44,9 @@ export function ArtworkStep({ loaderData, ...told }: ScreenProps<typeof loader, 
     <>
       <title>{t('studio:page_title', { title: `${title} · ${release.title}` })}</title>
       {done && !actionData && (artwork.state === 'open' || artwork.state === 'ready') && (
-        <Announced key={locationKey}>
+        <FocusedOnMount key={locationKey}>
           <Notice tone="success">{t(`done.${done}`)}</Notice>
-        </Announced>
+        </FocusedOnMount>
       )}
       {actionData?.failure && !actionData.switchTo && (
         <ErrorSummary

@@ -7,18 +7,18 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { SendPart, useSend } from './upload-part.tsx';
-import { ORIGINAL, PDF_FILES, type Place } from './upload-task.ts';
+import { UploadPart, useArtworkUpload } from './upload-part.tsx';
+import { ORIGINAL, PDF_FILES, type ReleaseParams } from './upload-task.ts';
 
 interface Props {
-  place: Place;
+  place: ReleaseParams;
   artwork: Artwork;
   revalidate: () => void;
 }
 
 export function DesignerPart({ place, artwork, revalidate }: Props) {
   const { t } = useTranslation('artwork_editor');
-  const send = useSend(place, { part: ORIGINAL, artwork, revalidate });
+  const send = useArtworkUpload(place, { part: ORIGINAL, artwork, revalidate });
   const pages = artworkParts(artwork.type, artwork.options).length;
   const sent = artwork.sources.find(({ state }) => state === 'arrived');
   const values = { pages, megabytes: ARTWORK_PDF_MAX_BYTES / 1_000_000 };
@@ -38,7 +38,7 @@ export function DesignerPart({ place, artwork, revalidate }: Props) {
       <Card title={t('designer.send_title')}>
         <div className="editor-fields">
           {sent && <p className="break-anywhere">{t('designer.sent', { file: sent.filename })}</p>}
-          <SendPart
+          <UploadPart
             place={place}
             part={ORIGINAL}
             artwork={artwork}

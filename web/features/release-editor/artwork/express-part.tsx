@@ -10,11 +10,11 @@ import { type CropArea, PictureCrop } from '../../../ui/picture-crop.tsx';
 import { PICTURE, partitionFiles } from '../../uploads/partition-files.ts';
 import { OwnPictures } from './own-pictures.tsx';
 import { StyleChoice, type StyleOffer } from './style-choice.tsx';
-import { SendPart, useSend } from './upload-part.tsx';
-import { COVER, PICTURE_FILES, type Place } from './upload-task.ts';
+import { UploadPart, useArtworkUpload } from './upload-part.tsx';
+import { COVER, PICTURE_FILES, type ReleaseParams } from './upload-task.ts';
 
 interface Props {
-  place: Place;
+  place: ReleaseParams;
   artwork: Artwork;
   styles: readonly StyleOffer[];
   revalidate: () => void;
@@ -44,7 +44,7 @@ export function ExpressPart({ place, artwork, styles, revalidate }: Props) {
   );
 }
 
-interface Chosen {
+interface SelectedFile {
   file: File;
   src: string;
 }
@@ -53,8 +53,8 @@ type CoverProps = Pick<Props, 'place' | 'artwork' | 'revalidate'> & { hasCover: 
 
 function CoverPicture({ place, artwork, revalidate, hasCover }: CoverProps) {
   const { t } = useTranslation(['artwork_editor', 'release_editor']);
-  const send = useSend(place, { part: COVER, artwork, revalidate });
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const send = useArtworkUpload(place, { part: COVER, artwork, revalidate });
+  const [chosen, setChosen] = useState<SelectedFile | null>(null);
   const [crop, setCrop] = useState<CropArea | null>(null);
   const [wrong, setWrong] = useState<string>();
   const least = EXPRESS_COVER_MIN_PX;
@@ -68,7 +68,7 @@ function CoverPicture({ place, artwork, revalidate, hasCover }: CoverProps) {
 
   return (
     <>
-      <SendPart
+      <UploadPart
         place={place}
         part={COVER}
         artwork={artwork}

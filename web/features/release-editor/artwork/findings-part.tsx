@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
 /** Failures on our side, where a retry with the same file can succeed. */
-const OURS: readonly string[] = ['crashed', 'too_slow'];
+const INTERNAL_FAILURES: readonly string[] = ['crashed', 'too_slow'];
 
 export function FindingsPart({ artwork }: { artwork: Artwork }) {
   const { t } = useTranslation('artwork_editor');
@@ -15,7 +15,7 @@ export function FindingsPart({ artwork }: { artwork: Artwork }) {
   const errors = findings.filter(({ severity }) => severity === 'error');
   const warnings = findings.filter(({ severity }) => severity === 'warning');
   const busy = useNavigation().formMethod === 'POST';
-  const isOurs = errors.every(({ code }) => OURS.includes(code));
+  const isOurs = errors.every(({ code }) => INTERNAL_FAILURES.includes(code));
   return (
     <>
       {state === 'failed' && (

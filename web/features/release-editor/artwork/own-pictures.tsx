@@ -5,14 +5,14 @@ import { Form, useNavigation } from 'react-router';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { AnotherFile } from '../../uploads/replace-file-button.tsx';
+import { ReplaceFileButton } from '../../uploads/replace-file-button.tsx';
 import { UploadRow } from '../../uploads/upload-row.tsx';
 import { useUploadsFor } from '../../uploads/uploads.ts';
-import { useSend } from './upload-part.tsx';
-import { PICTURE_FILES, type Place } from './upload-task.ts';
+import { useArtworkUpload } from './upload-part.tsx';
+import { PICTURE_FILES, type ReleaseParams } from './upload-task.ts';
 
 interface Props {
-  place: Place;
+  place: ReleaseParams;
   artwork: Artwork;
   revalidate: () => void;
 }
@@ -47,7 +47,7 @@ type Entry = Artwork['replaceable'][number];
 function OwnPicture({ place, artwork, revalidate, entry }: Props & { entry: Entry }) {
   const { t } = useTranslation('artwork_editor');
   const { part, name, least_px: least } = entry;
-  const send = useSend(place, { part, artwork, revalidate });
+  const send = useArtworkUpload(place, { part, artwork, revalidate });
   const uploads = useUploadsFor(place.release, `artwork:${part}`);
   const own = artwork.sources.find((one) => one.part === part && one.state === 'arrived');
   return (
@@ -61,9 +61,9 @@ function OwnPicture({ place, artwork, revalidate, entry }: Props & { entry: Entr
         </p>
       </div>
       <div className="artwork-ways">
-        <AnotherFile accept={PICTURE_FILES} of={name} onFile={send}>
+        <ReplaceFileButton accept={PICTURE_FILES} of={name} onFile={send}>
           {t('express.replace')}
-        </AnotherFile>
+        </ReplaceFileButton>
         {own && (
           <Form method="post" preventScrollReset>
             <CsrfField />

@@ -10,10 +10,13 @@ import { useHydrated } from '../../../ui/hydrated.ts';
 import { UploadHelp } from '../../uploads/upload-help.tsx';
 import { UploadRow } from '../../uploads/upload-row.tsx';
 import { addFiles, useUploadsFor } from '../../uploads/uploads.ts';
-import { artworkWork, type Place } from './upload-task.ts';
+import { artworkUploadTask, type ReleaseParams } from './upload-task.ts';
 
 /** Starts an upload; a running upload for the same part is not cancelled. */
-export function useSend(place: Place, { part, artwork, revalidate }: Sending) {
+export function useArtworkUpload(
+  place: ReleaseParams,
+  { part, artwork, revalidate }: UploadOptions,
+) {
   const { t } = useTranslation('artwork_editor');
   return (file: File, crop?: ArtworkCrop) =>
     addFiles({
@@ -21,7 +24,7 @@ export function useSend(place: Place, { part, artwork, revalidate }: Sending) {
       purpose: `artwork:${part}`,
       files: [file],
       unfinished: unfinishedOf(artwork, part),
-      work: artworkWork(place, {
+      work: artworkUploadTask(place, {
         part,
         crop,
         changed: revalidate,
@@ -30,7 +33,7 @@ export function useSend(place: Place, { part, artwork, revalidate }: Sending) {
     });
 }
 
-interface Sending {
+interface UploadOptions {
   part: string;
   artwork: Artwork;
   revalidate: () => void;
@@ -41,7 +44,7 @@ function unfinishedOf({ sources }: Artwork, part: string) {
 }
 
 interface Props {
-  place: Place;
+  place: ReleaseParams;
   part: string;
   artwork: Artwork;
   label: string;
@@ -51,7 +54,7 @@ interface Props {
   onFile: (file: File) => void;
 }
 
-export function SendPart({ place, part, artwork, label, help, accept, error, onFile }: Props) {
+export function UploadPart({ place, part, artwork, label, help, accept, error, onFile }: Props) {
   const { t } = useTranslation(['artwork_editor', 'release_editor']);
   const hydrated = useHydrated();
   const uploads = useUploadsFor(place.release, `artwork:${part}`);

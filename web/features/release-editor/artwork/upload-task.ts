@@ -2,7 +2,7 @@ import type { ArtworkCrop } from '@lathe/contract/artwork';
 import { api } from '../../../lib/api-client.ts';
 import { browserTransport } from '../../uploads/browser-transport.ts';
 import { sendFile } from '../../uploads/send-file.ts';
-import type { Work } from '../../uploads/uploads.ts';
+import type { UploadTask } from '../../uploads/uploads.ts';
 
 /** For `<input accept>`; the server checks the content. */
 export const PICTURE_FILES = '.jpg,.jpeg,.png,.webp,image/jpeg,image/png,image/webp';
@@ -12,12 +12,12 @@ export const PDF_FILES = '.pdf,application/pdf';
 export const ORIGINAL = 'original';
 export const COVER = 'cover';
 
-export interface Place {
+export interface ReleaseParams {
   user: string;
   release: string;
 }
 
-interface Sending {
+interface UploadOptions {
   part: string;
   crop?: ArtworkCrop | undefined;
   changed: () => void;
@@ -25,7 +25,10 @@ interface Sending {
   cancelled: () => void;
 }
 
-export function artworkWork(params: Place, { part, crop, changed, cancelled }: Sending): Work {
+export function artworkUploadTask(
+  params: ReleaseParams,
+  { part, crop, changed, cancelled }: UploadOptions,
+): UploadTask {
   const transport = browserTransport({
     ask: async (id, signal) =>
       await api('GET /es/s3-presigned-artwork/{id}', { params: { id }, query: {} }, { signal }),

@@ -8,12 +8,12 @@ import { CountryOptions } from '../../../lib/region-options.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { BulkFigures } from '../../orders/bulk-figures.tsx';
+import { BulkTotals } from '../../orders/bulk-figures.tsx';
 import '../../../lib/forms/address/address-fields.css';
 import { PriceSteps } from './price-steps.tsx';
 
 /** Debounce for the slider. */
-const SETTLED_MS = 300;
+const DEBOUNCE_MS = 300;
 
 interface Props {
   release: Release;
@@ -34,7 +34,7 @@ export function CopiesCard({ release, countries, choice, offer }: Props) {
     const timer = setTimeout(() => {
       const query = { quantity: String(quantity), country };
       void submit(query, { method: 'get', replace: true, preventScrollReset: true });
-    }, SETTLED_MS);
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [quantity, country, isShown, isAsked, submit]);
   const query = new URLSearchParams({
@@ -79,7 +79,7 @@ export function CopiesCard({ release, countries, choice, offer }: Props) {
         <div className="copies-offer" aria-busy={!isShown}>
           <PriceSteps offer={offer} quantity={quantity} />
           <div className="copies-figures">
-            <BulkFigures offer={offer} />
+            <BulkTotals offer={offer} />
             <ButtonLink
               to={`/checkout/bulk/${release.uuid}?${query}`}
               look="primary"

@@ -4,7 +4,7 @@ import { attempt } from '../../../lib/forms/call-failure.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 
-const QUANTITY_AT_FIRST = 25;
+const QUANTITY_DEFAULT = 25;
 
 export async function loader(asked: PageArgs<'release'>) {
   const { api, viewer, country } = requireViewer(asked);
@@ -16,7 +16,7 @@ export async function loader(asked: PageArgs<'release'>) {
   ]);
   const wanted = query.get('country') ?? country;
   const choice = {
-    quantity: Number(query.get('quantity')) || QUANTITY_AT_FIRST,
+    quantity: Number(query.get('quantity')) || QUANTITY_DEFAULT,
     country: served.data.find(({ iso }) => iso === wanted)?.iso ?? served.data[0]?.iso ?? country,
   };
   const offer = release.operations.order_copies_enabled

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { usePersistentActionData } from '../../../lib/action-data.ts';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
-import { Announced } from '../../../lib/forms/focused-on-mount.tsx';
+import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -27,9 +27,9 @@ export function Copies({ loaderData, ...told }: ScreenProps<typeof loader, typeo
         <p className="text-soft">{t('lead')}</p>
       </header>
       {actionData?.failure && (
-        <Announced key={actionData.failure.attempt}>
+        <FocusedOnMount key={actionData.failure.attempt}>
           <Notice tone="danger">{actionData.failure.message}</Notice>
-        </Announced>
+        </FocusedOnMount>
       )}
       {!order_proof_enabled && <Notice>{t('not_yet')}</Notice>}
       {order_proof_enabled && <ProofCard release={release} />}

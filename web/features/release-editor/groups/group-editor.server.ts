@@ -25,13 +25,13 @@ export async function action(asked: PageArgs<'group'>) {
   return reply instanceof Response ? reply : data(reply, reply.failure.status);
 }
 
-interface Asked {
+interface ActionInput {
   api: Api;
   params: { user: string; group: string };
   form: FormData;
 }
 
-interface Words {
+interface GroupValues {
   title: string;
   description: string;
   main_genre: number | null;
@@ -44,11 +44,11 @@ interface Reply {
   intent: string;
   failure: CallFailure;
   /** Submitted values of a rejected form, and the version they were based on. */
-  kept: Words | null;
+  kept: GroupValues | null;
 }
 
 /** Actions of a release group: a redirect on success, otherwise the failure. */
-async function perform({ api, params, form }: Asked): Promise<Response | Reply> {
+async function perform({ api, params, form }: ActionInput): Promise<Response | Reply> {
   const intent = textOf(form, 'intent');
   const here = `/studio/releases/groups/${params.group}`;
   if (intent === 'attach') {
@@ -58,7 +58,7 @@ async function perform({ api, params, form }: Asked): Promise<Response | Reply> 
     return failure ? { intent, failure, kept: null } : redirect(`${here}?done=attached`);
   }
   if (intent !== 'save') throw new Response(null, { status: 400 });
-  const words = wordsIn(form);
+  const words = readGroupValues(form);
   const body = {
     ...words,
     // No genre has id 0, so a missing genre is rejected at its field.
@@ -69,7 +69,7 @@ async function perform({ api, params, form }: Asked): Promise<Response | Reply> 
   return failure ? { intent, failure, kept: words } : redirect(`${here}?done=saved`);
 }
 
-function wordsIn(form: FormData): Words {
+function readGroupValues(form: FormData): GroupValues {
   return {
     title: textOf(form, 'title'),
     description: textOf(form, 'description'),

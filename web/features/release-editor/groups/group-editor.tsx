@@ -2,7 +2,7 @@
 import { METADATA_MAX_LENGTHS as MAX } from '@lathe/rules/release-metadata';
 import { useTranslation } from 'react-i18next';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
-import { Announced } from '../../../lib/forms/focused-on-mount.tsx';
+import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { GenreFields } from '../genre-fields.tsx';
 import type { action, loader } from './group-editor.server.ts';
 import { GroupReleases } from './group-releases.tsx';
-import { GroupPlace, GroupState } from './group-state.tsx';
+import { GroupArtistAndPage, GroupState } from './group-state.tsx';
 import '../releases.css';
 import './groups.css';
 
@@ -28,7 +28,7 @@ export function GroupEditor({ loaderData, actionData }: ScreenProps<typeof loade
       <ScreenHead
         title={group.title}
         way={[{ label: t('title'), to: '/studio/releases/groups' }]}
-        lead={<GroupPlace group={group} />}
+        lead={<GroupArtistAndPage group={group} />}
         marks={
           <p className="release-card-marks">
             <GroupState group={group} />
@@ -39,12 +39,12 @@ export function GroupEditor({ loaderData, actionData }: ScreenProps<typeof loade
         }
       />
       {done && !actionData && (
-        <Announced key={`${done} ${group.version}`}>
+        <FocusedOnMount key={`${done} ${group.version}`}>
           <Notice tone="success">{t(`done.${done}`)}</Notice>
-        </Announced>
+        </FocusedOnMount>
       )}
       <div className="studio-cards">
-        <WordsForm key={group.version} {...loaderData} reply={actionData} />
+        <GroupForm key={group.version} {...loaderData} reply={actionData} />
         <div className="studio-column">
           <GroupReleases
             group={group}
@@ -60,7 +60,7 @@ type FormProps = ScreenProps<typeof loader, typeof action>['loaderData'] & {
   reply: ScreenProps<typeof loader, typeof action>['actionData'];
 };
 
-function WordsForm({ group, genres, reply }: FormProps) {
+function GroupForm({ group, genres, reply }: FormProps) {
   const { t } = useTranslation(['release_groups', 'release_editor']);
   const form = {
     form: 'save',

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { statusTone } from '../statuses.ts';
-import { Likeness } from './title-similarity.tsx';
+import { TitleSimilarity } from './title-similarity.tsx';
 
 interface Props {
   group: OwnGroupWithCandidates;
@@ -45,7 +45,7 @@ export function GroupReleases({ group, failure }: Props) {
               <li key={release.uuid}>
                 <Head release={release} />
                 <p className="text-small">
-                  <Likeness release={release} group={group} likeness={release} />
+                  <TitleSimilarity release={release} group={group} likeness={release} />
                 </p>
                 {release.operations.attach_enabled && (
                   <Form method="post" preventScrollReset>

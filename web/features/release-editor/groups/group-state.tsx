@@ -11,7 +11,7 @@ export function GroupState({ group }: { group: OwnGroup }) {
 }
 
 /** Artist and page, which often have the same name. */
-export function GroupPlace({ group }: { group: OwnGroup }) {
+export function GroupArtistAndPage({ group }: { group: OwnGroup }) {
   const { t } = useTranslation('release_groups');
   const { primary_artist: artist, page } = group;
   const place = page.is_own ? page.name : t('on_page_of', { page: page.name });

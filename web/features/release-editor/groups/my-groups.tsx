@@ -15,9 +15,9 @@ import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { Sleeve } from '../../../ui/sleeve.tsx';
 import { ReleaseTabs } from '../release-tabs.tsx';
 import { statusTone } from '../statuses.ts';
-import { GroupPlace, GroupState } from './group-state.tsx';
+import { GroupArtistAndPage, GroupState } from './group-state.tsx';
 import type { loader } from './my-groups.server.ts';
-import { Likeness } from './title-similarity.tsx';
+import { TitleSimilarity } from './title-similarity.tsx';
 import '../releases.css';
 import './groups.css';
 
@@ -49,7 +49,7 @@ export function MyGroups({ loaderData }: ScreenProps<typeof loader>) {
           </h2>
           <ul className="loose-releases card card-body">
             {loose.map((release) => (
-              <Loose key={release.uuid} release={release} />
+              <UngroupedCard key={release.uuid} release={release} />
             ))}
           </ul>
         </section>
@@ -68,7 +68,7 @@ export function MyGroups({ loaderData }: ScreenProps<typeof loader>) {
   );
 }
 
-function Loose({ release }: { release: UngroupedRelease }) {
+function UngroupedCard({ release }: { release: UngroupedRelease }) {
   const { t } = useTranslation('release_groups');
   const { uuid, title, primary_artist, format, page_name, closest } = release;
   return (
@@ -85,7 +85,7 @@ function Loose({ release }: { release: UngroupedRelease }) {
       </p>
       <p className="text-small">
         {closest ? (
-          <Likeness release={release} group={closest} likeness={closest} />
+          <TitleSimilarity release={release} group={closest} likeness={closest} />
         ) : (
           t(page_name === null ? 'why.no_page' : 'why.no_group')
         )}{' '}
@@ -109,7 +109,7 @@ function GroupCard({ group }: { group: OwnGroup }) {
           <PlainLink to={`/studio/releases/groups/${uuid}`}>{title}</PlainLink>
         </h3>
         <p className="text-small text-soft">
-          <GroupPlace group={group} />
+          <GroupArtistAndPage group={group} />
         </p>
         {releases.length === 0 ? (
           <p className="text-small">{t('none_attached')}</p>

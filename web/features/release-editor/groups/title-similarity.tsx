@@ -8,7 +8,7 @@ interface Props {
   likeness: Pick<Candidate, 'fit'>;
 }
 
-export function Likeness({ release, group, likeness }: Props) {
+export function TitleSimilarity({ release, group, likeness }: Props) {
   const { t } = useTranslation('release_groups');
   switch (likeness.fit) {
     case 'fits':

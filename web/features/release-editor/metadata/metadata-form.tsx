@@ -23,7 +23,7 @@ import { type GroupOption, GroupPart } from './group-part.tsx';
 import { NumberFields } from './number-fields.tsx';
 import { RightsFields } from './rights-fields.tsx';
 import { saveChanges } from './save-changes.ts';
-import { changesTo, type Metadata, metadataOf, readMetadata } from './values.ts';
+import { changedFields, type Metadata, metadataOf, readMetadata } from './values.ts';
 import { WorkFields } from './work-fields.tsx';
 
 const FORM_ID = 'details';
@@ -50,7 +50,7 @@ export function MetadataForm(props: Props) {
   const send = useCallback(
     async (form: FormData, { version, kept }: { version: number; kept: Release | null }) => {
       const before = kept ?? release;
-      const changes = changesTo(metadataOf(before), readMetadata(form));
+      const changes = changedFields(metadataOf(before), readMetadata(form));
       if (Object.keys(changes).length === 0) return { kept: before };
       return await saveChanges({ params: { user: userId, release: uuid }, changes, version });
     },
@@ -96,7 +96,7 @@ export function MetadataForm(props: Props) {
       <CsrfField />
       <input type="hidden" name="version" defaultValue={release.version} />
       {isConflict && <ConflictNotice />}
-      <DetailsProblems
+      <MetadataProblems
         problems={asked}
         message={isConflict ? undefined : failure?.message}
         attempt={failure?.attempt}
@@ -161,18 +161,18 @@ interface ProblemsProps {
 }
 
 /** Errors whose form field has another name. */
-const PLACE: Record<string, string> = {
+const ANCHOR_FIELDS: Record<string, string> = {
   release_group: 'group_title',
   additional_artists: 'additional_artists.0.name',
   territories_exclude: 'territories',
 };
 
-function DetailsProblems({ problems, message, attempt }: ProblemsProps) {
+function MetadataProblems({ problems, message, attempt }: ProblemsProps) {
   const { t } = useTranslation('release_editor');
   const listed = Object.entries(problems).map(([path, sentences]) => {
     const name = (path.split('.')[0] ?? path) as 'title';
     return {
-      field: fieldId(FORM_ID, PLACE[path] ?? path),
+      field: fieldId(FORM_ID, ANCHOR_FIELDS[path] ?? path),
       message: t('problem', { label: t(`fields.${name}`), problem: sentences.join(' ') }),
     };
   });

@@ -7,7 +7,13 @@ import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
 import { pageChoices } from '../page-choices.tsx';
 import { type ReleaseForm, releaseAction } from '../release-action.ts';
-import { changesTo, type Metadata, metadataOf, proposedRights, readMetadata } from './values.ts';
+import {
+  changedFields,
+  type Metadata,
+  metadataOf,
+  proposedRights,
+  readMetadata,
+} from './values.ts';
 
 export async function loader(asked: PageArgs<'release'>) {
   const { api, viewer } = requireViewer(asked);
@@ -64,7 +70,7 @@ async function perform({ api, params, form }: ReleaseForm): Promise<Response | R
     typed: failure && typed,
     tried,
   });
-  const changes = changesTo(metadataOf(release), typed);
+  const changes = changedFields(metadataOf(release), typed);
   if (Object.keys(changes).length > 0) {
     const version = Number(textOf(form, 'version')) || 0;
     const { value, failure } = await put({ ...release, version }, changes);

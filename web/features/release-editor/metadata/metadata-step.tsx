@@ -1,7 +1,7 @@
 /** The details of a release: saved automatically, completed explicitly. */
 import { useTranslation } from 'react-i18next';
 import { useLocationKey } from '../../../lib/action-data.ts';
-import { Announced } from '../../../lib/forms/focused-on-mount.tsx';
+import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { MetadataForm } from './metadata-form.tsx';
@@ -22,9 +22,9 @@ export function MetadataStep({
         {t('studio:page_title', { title: `${t('steps.metadata')} · ${release.title}` })}
       </title>
       {saved && !actionData && (
-        <Announced key={locationKey}>
+        <FocusedOnMount key={locationKey}>
           <Notice tone="success">{t('metadata.saved')}</Notice>
-        </Announced>
+        </FocusedOnMount>
       )}
       <MetadataForm
         // Resets the fields to the saved values after a reload.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesTo, type Metadata, proposedRights, readMetadata } from './values.ts';
+import { changedFields, type Metadata, proposedRights, readMetadata } from './values.ts';
 
 function formOf(values: Record<string, string | readonly string[]>): FormData {
   const form = new FormData();
@@ -50,9 +50,9 @@ describe('form values', () => {
 
 describe('change', () => {
   it('has only fields that differ from the stored ones', () => {
-    expect(changesTo(EMPTY, EMPTY)).toEqual({});
+    expect(changedFields(EMPTY, EMPTY)).toEqual({});
     const typed = { ...EMPTY, label: 'Kiosk Records', territories: ['GB'] };
-    expect(changesTo(EMPTY, typed)).toEqual({ label: 'Kiosk Records', territories: ['GB'] });
+    expect(changedFields(EMPTY, typed)).toEqual({ label: 'Kiosk Records', territories: ['GB'] });
   });
 });
 

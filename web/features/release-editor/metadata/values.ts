@@ -5,10 +5,14 @@ import { readTerritories } from '../territories/territory-values.ts';
 
 /** All release metadata except price and options. */
 export type Metadata = {
-  [Name in Exclude<keyof ReleaseChange, Elsewhere>]-?: Exclude<ReleaseChange[Name], undefined>;
+  [Name in Exclude<keyof ReleaseChange, OtherStepField>]-?: Exclude<ReleaseChange[Name], undefined>;
 };
 
-type Elsewhere = 'price_category_id' | 'selected_options' | 'metadata_in_edit' | 'tracks_in_edit';
+type OtherStepField =
+  | 'price_category_id'
+  | 'selected_options'
+  | 'metadata_in_edit'
+  | 'tracks_in_edit';
 
 export type NamedArtist = Metadata['additional_artists'][number];
 
@@ -84,7 +88,7 @@ export function readArtists(form: FormData): NamedArtist[] {
 }
 
 /** Only changed fields, so that changes from another tab are kept. */
-export function changesTo(kept: Metadata, typed: Metadata): ReleaseChange {
+export function changedFields(kept: Metadata, typed: Metadata): ReleaseChange {
   const changed = Object.entries(typed).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(kept[name as keyof Metadata]),
   );

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import { AnotherFile } from '../../uploads/replace-file-button.tsx';
+import { ReplaceFileButton } from '../../uploads/replace-file-button.tsx';
 import { addFiles } from '../../uploads/uploads.ts';
 import { ORDER_FORM } from './order.ts';
-import { AUDIO_FILES, uploadWork } from './upload-task.ts';
+import { AUDIO_FILES, songUploadTask } from './upload-task.ts';
 
 interface Props {
   song: Song;
@@ -39,7 +39,7 @@ export function FileState({ song, editable, place, revalidate }: Props) {
           action={
             editable && (
               <div className="song-tools">
-                <AnotherSongFile song={song} place={place} revalidate={revalidate} />
+                <ReplaceSongFile song={song} place={place} revalidate={revalidate} />
                 {file.retry_enabled && (
                   <Button
                     type="submit"
@@ -62,15 +62,15 @@ export function FileState({ song, editable, place, revalidate }: Props) {
 }
 
 /** Replaces only the file; metadata and position stay. */
-function AnotherSongFile({ song, place, revalidate }: Omit<Props, 'editable'>) {
+function ReplaceSongFile({ song, place, revalidate }: Omit<Props, 'editable'>) {
   const { t } = useTranslation('release_editor');
   function send(file: File) {
-    const work = uploadWork({ ...place, track: song.uuid }, revalidate);
+    const work = songUploadTask({ ...place, track: song.uuid }, revalidate);
     addFiles({ release: place.release, files: [file], unfinished: [], work });
   }
   return (
-    <AnotherFile accept={AUDIO_FILES} of={song.title} onFile={send}>
+    <ReplaceFileButton accept={AUDIO_FILES} of={song.title} onFile={send}>
       {t('file.another')}
-    </AnotherFile>
+    </ReplaceFileButton>
   );
 }

@@ -18,7 +18,7 @@ export function positionsOf(sides: Sides) {
 }
 
 /** `at` is an index into the side without the moved track. */
-function placeSong(sides: Sides, uuid: string, side: number, at: number): Sides {
+function moveSong(sides: Sides, uuid: string, side: number, at: number): Sides {
   return sides
     .map((songs) => songs.filter((each) => each !== uuid))
     .map((songs, index) => (index === side - 1 ? songs.toSpliced(at, 0, uuid) : songs));
@@ -32,13 +32,13 @@ export function orderAfter(sides: Sides, intent: string): Sides | null {
   const place = sides[from]?.indexOf(uuid) ?? 0;
   switch (verb) {
     case 'up':
-      return placeSong(sides, uuid, from + 1, Math.max(place - 1, 0));
+      return moveSong(sides, uuid, from + 1, Math.max(place - 1, 0));
     case 'down':
-      return placeSong(sides, uuid, from + 1, place + 1);
+      return moveSong(sides, uuid, from + 1, place + 1);
     case 'side':
-      return sides[Number(side) - 1] ? placeSong(sides, uuid, Number(side), Infinity) : null;
+      return sides[Number(side) - 1] ? moveSong(sides, uuid, Number(side), Infinity) : null;
     case 'place':
-      return sides[Number(side) - 1] ? placeSong(sides, uuid, Number(side), Number(at)) : null;
+      return sides[Number(side) - 1] ? moveSong(sides, uuid, Number(side), Number(at)) : null;
     default:
       return null;
   }

@@ -15,7 +15,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Gauge } from '../../../ui/gauge.tsx';
 import { useHydrated } from '../../../ui/hydrated.ts';
 import { duration } from '../../../ui/time.tsx';
-import type { Listening } from '../../listening/listening.ts';
+import type { TrackPlayer } from '../../listening/listening.ts';
 import { ORDER_FORM } from './order.ts';
 import { SongForm } from './song-form.tsx';
 import { SongRow } from './song-row.tsx';
@@ -29,7 +29,7 @@ interface Props {
   open: string | null;
   typed: SongValues | undefined;
   failure: CallFailure | undefined;
-  listening: Listening;
+  listening: TrackPlayer;
   revalidate: () => void;
 }
 
@@ -39,7 +39,7 @@ export function Sides(props: Props) {
   const { list, editable } = props;
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
-  const pressed = useKeptFocus(list);
+  const pressed = useRestoredFocus(list);
   function drop(uuid: string, side: number, at: number) {
     if (!form.current) return;
     const sent = new FormData(form.current);
@@ -71,7 +71,7 @@ export function Sides(props: Props) {
 }
 
 /** Restores the focus after a moved track is remounted. */
-function useKeptFocus(list: SongList) {
+function useRestoredFocus(list: SongList) {
   const pressed = useRef<HTMLElement | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the songs were read anew
   useEffect(() => {
@@ -127,17 +127,17 @@ function SideCard(props: SideProps) {
       <ol
         className="songs"
         onDragOver={(event) => {
-          if (!editable || !event.dataTransfer.types.includes(DRAGGED)) return;
+          if (!editable || !event.dataTransfer.types.includes(DRAG_TYPE)) return;
           event.preventDefault();
           setOver(true);
         }}
         onDragLeave={() => setOver(false)}
         onDrop={(event) => {
           setOver(false);
-          const uuid = event.dataTransfer.getData(DRAGGED);
+          const uuid = event.dataTransfer.getData(DRAG_TYPE);
           if (!uuid) return;
           event.preventDefault();
-          onDrop(uuid, side.side, placeUnder(event, side.tracks, uuid));
+          onDrop(uuid, side.side, dropPosition(event, side.tracks, uuid));
         }}
       >
         {side.tracks.map((song, at) => (
@@ -149,10 +149,10 @@ function SideCard(props: SideProps) {
   );
 }
 
-const DRAGGED = 'application/x-lathe-song';
+const DRAG_TYPE = 'application/x-lathe-song';
 
 /** The index of the first track whose middle is below the pointer. */
-function placeUnder(event: DragEvent<HTMLElement>, songs: readonly Song[], uuid: string): number {
+function dropPosition(event: DragEvent<HTMLElement>, songs: readonly Song[], uuid: string): number {
   const others = songs.filter((song) => song.uuid !== uuid);
   const at = others.findIndex((song) => {
     const row = document.getElementById(`song-${song.uuid}`)?.getBoundingClientRect();
@@ -171,7 +171,7 @@ function SongItem(props: SideProps & { song: Song; at: number }) {
       className="song"
       draggable={editable && hydrated && !isOpen}
       onDragStart={(event) => {
-        event.dataTransfer.setData(DRAGGED, song.uuid);
+        event.dataTransfer.setData(DRAG_TYPE, song.uuid);
         event.dataTransfer.effectAllowed = 'move';
       }}
     >
@@ -202,7 +202,7 @@ function SongItem(props: SideProps & { song: Song; at: number }) {
 interface ListenProps {
   side: Side;
   name: string;
-  listening: Listening;
+  listening: TrackPlayer;
 }
 
 function ListenToSide({ side, name, listening }: ListenProps) {

@@ -5,7 +5,7 @@ import { fieldId } from '../../../lib/forms/form-fields.ts';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 
 /** Errors whose form field has another name. */
-const PLACE: Record<string, string> = {
+const ANCHOR_FIELDS: Record<string, string> = {
   additional_artists: 'additional_artists.0.name',
   rightsHolder: 'rights_holders',
 };
@@ -20,7 +20,7 @@ interface Props {
 export function SongFormProblems({ form, paths, failure }: Props) {
   const { t } = useTranslation('release_editor');
   const listed = Object.entries(paths).map(([path, sentences]) => ({
-    field: fieldId(form, PLACE[path] ?? path),
+    field: fieldId(form, ANCHOR_FIELDS[path] ?? path),
     message: t('problem', { label: labelOf(path, t), problem: sentences.join(' ') }),
   }));
   const problems = failure && listed.length === 0 ? [{ message: failure.message }] : listed;

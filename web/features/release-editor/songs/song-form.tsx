@@ -30,7 +30,7 @@ export function SongForm({ song, typed, failure, several }: Props) {
   const values = typed ?? song;
   const [opened] = useState(values.version);
   const isConflict = typed !== undefined && failure?.code === 'changed_meanwhile';
-  const paths = typed && failure ? { ...failure.paths, ...ofCode(failure) } : {};
+  const paths = typed && failure ? { ...failure.paths, ...fieldErrorsOf(failure) } : {};
   const rights = paths.rights_holders ?? paths.rightsHolder;
   const field = fieldsOf({ form: FORM_ID, failure: { fields: paths } });
   const busy = useNavigation().formMethod === 'POST';
@@ -122,6 +122,6 @@ export function SongForm({ song, typed, failure, several }: Props) {
 }
 
 /** ISRC errors have their own codes and are not field errors. */
-function ofCode({ code, message }: CallFailure): Record<string, string[]> {
+function fieldErrorsOf({ code, message }: CallFailure): Record<string, string[]> {
   return code === 'isrc_in_use' || code === 'isrc_not_issued' ? { isrc: [message] } : {};
 }

@@ -13,7 +13,7 @@ import { ExplicitMark } from '../../../ui/explicit-mark.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Duration } from '../../../ui/time.tsx';
-import type { Listening } from '../../listening/listening.ts';
+import type { TrackPlayer } from '../../listening/listening.ts';
 import { SongWave } from '../../listening/song-wave.tsx';
 import { FileState } from './file-state.tsx';
 import { ORDER_FORM } from './order.ts';
@@ -27,7 +27,7 @@ interface Props {
   errors: readonly string[];
   editable: boolean;
   open: boolean;
-  listening: Listening;
+  listening: TrackPlayer;
   place: { user: string; release: string };
   revalidate: () => void;
 }
@@ -70,7 +70,7 @@ export function SongRow(props: Props) {
   );
 }
 
-function PlaySong({ song, listening }: { song: Song; listening: Listening }) {
+function PlaySong({ song, listening }: { song: Song; listening: TrackPlayer }) {
   const { t } = useTranslation('release_editor');
   const playing = listening.heard?.song === song.uuid;
   // A placeholder keeps the titles aligned.

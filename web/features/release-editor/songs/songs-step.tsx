@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { useLocationKey, usePersistentActionData } from '../../../lib/action-data.ts';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
-import { Announced } from '../../../lib/forms/focused-on-mount.tsx';
+import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import { useQueuedRevalidate, useRealtime } from '../../../lib/realtime.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useListening } from '../../listening/listening.ts';
+import { useTrackPlayer } from '../../listening/listening.ts';
 import { FinishedNotice } from '../finished-notice.tsx';
 import { ORDER_FORM } from './order.ts';
 import { SidePlanner } from './side-planner.tsx';
@@ -30,7 +30,7 @@ export function SongsStep({ loaderData, ...told }: ScreenProps<typeof loader, ty
   const { userId, releaseId, title, list, open, done, editEnabled, onSale } = loaderData;
   const revalidate = useQueuedRevalidate();
   useRealtime(`user:${userId}`, ['songs', 'song-progress'], revalidate);
-  const listening = useListening();
+  const listening = useTrackPlayer();
   const busy = useNavigation().formMethod === 'POST';
   const editable = editEnabled && list.tracks_in_edit;
   const failure = actionData?.failure;
@@ -41,9 +41,9 @@ export function SongsStep({ loaderData, ...told }: ScreenProps<typeof loader, ty
     <>
       <title>{t('studio:page_title', { title: `${t('steps.songs')} · ${title}` })}</title>
       {done && done !== 'songs' && !actionData && (
-        <Announced key={locationKey}>
+        <FocusedOnMount key={locationKey}>
           <Notice tone="success">{t(`songs.done.${done}`)}</Notice>
-        </Announced>
+        </FocusedOnMount>
       )}
       {failure && !actionData?.song && (
         <ErrorSummary key={failure.attempt} problems={[{ message: failure.message }]} />
@@ -52,7 +52,7 @@ export function SongsStep({ loaderData, ...told }: ScreenProps<typeof loader, ty
       {!list.tracks_in_edit && !onSale && (
         <Form method="post">
           <CsrfField />
-          {done === 'songs' ? <Announced>{finished}</Announced> : finished}
+          {done === 'songs' ? <FocusedOnMount>{finished}</FocusedOnMount> : finished}
         </Form>
       )}
       {editable && <UploadPart place={place} list={list} revalidate={revalidate} />}

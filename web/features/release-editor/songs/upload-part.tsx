@@ -7,13 +7,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { useHydrated } from '../../../ui/hydrated.ts';
-import { AUDIO, type LeftOut, partitionFiles } from '../../uploads/partition-files.ts';
-import { LeftOutNotice } from '../../uploads/skipped-files-notice.tsx';
+import { AUDIO, partitionFiles, type SkippedFile } from '../../uploads/partition-files.ts';
+import { SkippedFilesNotice } from '../../uploads/skipped-files-notice.tsx';
 import { UploadHelp } from '../../uploads/upload-help.tsx';
 import { UploadRow } from '../../uploads/upload-row.tsx';
 import { addFiles, useUploadsFor } from '../../uploads/uploads.ts';
 import { ORDER_FORM } from './order.ts';
-import { AUDIO_FILES, unfinishedFiles, unfinishedOf, uploadWork } from './upload-task.ts';
+import { AUDIO_FILES, songUploadTask, unfinishedFiles, unfinishedOf } from './upload-task.ts';
 
 interface Props {
   place: { user: string; release: string };
@@ -29,7 +29,7 @@ export function UploadPart({ place, list, revalidate }: Props) {
   const left = unfinishedOf(list).filter(
     ({ upload }) => !uploads.some((one) => one.upload === upload),
   );
-  const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
+  const [leftOut, setLeftOut] = useState<readonly SkippedFile[]>([]);
   async function send(files: readonly File[]) {
     const sorted = await partitionFiles(files, AUDIO);
     setLeftOut(sorted.leftOut);
@@ -38,7 +38,7 @@ export function UploadPart({ place, list, revalidate }: Props) {
       files: sorted.good,
       // Another tab, or this page before a reload, may have started an upload.
       unfinished: await unfinishedFiles(place).catch(() => unfinishedOf(list)),
-      work: uploadWork(place, revalidate),
+      work: songUploadTask(place, revalidate),
     });
   }
   const full = songs.length >= list.track_limits.max_tracks && left.length === 0;
@@ -67,7 +67,11 @@ export function UploadPart({ place, list, revalidate }: Props) {
           disabled={!hydrated || full}
           onFiles={send}
         />
-        <LeftOutNotice files={leftOut} kinds={t('upload.kinds')} onDismiss={() => setLeftOut([])} />
+        <SkippedFilesNotice
+          files={leftOut}
+          kinds={t('upload.kinds')}
+          onDismiss={() => setLeftOut([])}
+        />
         {(uploads.length > 0 || left.length > 0) && (
           <ul className="uploads" aria-label={t('upload.list')}>
             {uploads.map((upload) => (

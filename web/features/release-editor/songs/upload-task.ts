@@ -2,12 +2,12 @@ import type { SongList } from '@lathe/contract/song-calls';
 import { api } from '../../../lib/api-client.ts';
 import { browserTransport } from '../../uploads/browser-transport.ts';
 import { sendFile } from '../../uploads/send-file.ts';
-import type { Unfinished, Work } from '../../uploads/uploads.ts';
+import type { Unfinished, UploadTask } from '../../uploads/uploads.ts';
 
 /** For `<input accept>`; the server checks the content. */
 export const AUDIO_FILES = '.wav,.wave,.flac,audio/wav,audio/flac';
 
-interface Place {
+interface UploadParams {
   user: string;
   release: string;
   /** An existing track that gets a new file; otherwise a track is created. */
@@ -20,12 +20,15 @@ export function unfinishedOf({ sides }: Pick<SongList, 'sides'>): Unfinished[] {
   return songs.flatMap(({ file }) => (file?.state === 'uploading' ? [file] : []));
 }
 
-export async function unfinishedFiles({ user, release }: Place): Promise<Unfinished[]> {
+export async function unfinishedFiles({ user, release }: UploadParams): Promise<Unfinished[]> {
   const params = { user, release };
   return unfinishedOf(await api('GET /api/users/{user}/releases/{release}/tracks', { params }));
 }
 
-export function uploadWork({ track, ...params }: Place, changed: () => void): Work {
+export function songUploadTask(
+  { track, ...params }: UploadParams,
+  changed: () => void,
+): UploadTask {
   const transport = browserTransport({
     ask: async (id, signal) =>
       await api('GET /es/s3-presigned-track/{id}', { params: { id }, query: {} }, { signal }),

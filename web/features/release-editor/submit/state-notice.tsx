@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Statuses in which an unpublished page delays the sale. */
-const ON_ITS_WAY: readonly Release['status'][] = [
+const IN_PROGRESS: readonly Release['status'][] = [
   'Ready to submit',
   'Pending',
   'In process',
@@ -22,7 +22,7 @@ export function StateNotice({ release, pageIsLive }: Props) {
   return (
     <>
       <StatusNotice release={release} />
-      {!pageIsLive && release.page_id !== null && ON_ITS_WAY.includes(release.status) && (
+      {!pageIsLive && release.page_id !== null && IN_PROGRESS.includes(release.status) && (
         <Notice
           tone="warning"
           action={<TextLink to={`/studio/pages/${release.page_id}`}>{t('state.to_page')}</TextLink>}

@@ -4,7 +4,7 @@ import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { PageArgs } from '../../../lib/route-types.ts';
-import { filtersOf, nextCursor } from '../../lists/list-url.ts';
+import { nextCursor, queryFilters } from '../../lists/list-url.ts';
 import { HISTORY_PARAMETER } from '../../release-history/release-history.tsx';
 import { pageChoices } from '../page-choices.tsx';
 import { readTerritories } from '../territories/territory-values.ts';
@@ -19,7 +19,7 @@ export async function loader(asked: PageArgs<'release'>) {
     params,
     query: { country },
   });
-  const { [HISTORY_PARAMETER]: page } = filtersOf(asked.request, [HISTORY_PARAMETER]);
+  const { [HISTORY_PARAMETER]: page } = queryFilters(asked.request, [HISTORY_PARAMETER]);
   const [songs, history, pages, countries] = await Promise.all([
     api('GET /api/users/{user}/releases/{release}/tracks', { params }),
     api('GET /api/users/{user}/releases/{release}/history', { params, query: { page } }),
@@ -47,7 +47,7 @@ export async function action(asked: PageArgs<'release'>) {
   return redirect(`/studio/releases/${params.release}/submit?done=${done}`);
 }
 
-interface Asked {
+interface ActionInput {
   api: Api;
   params: { user: string; release: string };
   form: FormData;
@@ -57,7 +57,7 @@ const TIERS = ['Standard', 'Premium', 'Luxe'] as const;
 
 /** Actions of the submit step. Null on success. */
 async function perform(
-  asked: Asked,
+  asked: ActionInput,
 ): Promise<{ intent: 'submit' | 'change'; failure: CallFailure } | null> {
   const { api, params, form } = asked;
   const isChange = textOf(form, 'intent') === 'change';
@@ -71,7 +71,7 @@ async function perform(
   return failure ? { intent: isChange ? 'change' : 'submit', failure } : null;
 }
 
-async function changeOnSale({ api, params, form }: Asked): Promise<unknown> {
+async function changeOnSale({ api, params, form }: ActionInput): Promise<unknown> {
   const tier = TIERS.find((each) => each === textOf(form, 'price_category_id'));
   const body = {
     version: Number(textOf(form, 'version')) || 0,

@@ -5,7 +5,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { useLocationKey, usePersistentActionData } from '../../../lib/action-data.ts';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
-import { Announced } from '../../../lib/forms/focused-on-mount.tsx';
+import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import type { ScreenProps } from '../../../lib/route-types.ts';
 import { TERMS_LINKS } from '../../../lib/terms-links.tsx';
@@ -38,9 +38,9 @@ export function SubmitStep({ loaderData, ...told }: ScreenProps<typeof loader, t
     <>
       <title>{t('studio:page_title', { title: `${title} · ${release.title}` })}</title>
       {done && isNews && !actionData && (
-        <Announced key={locationKey}>
+        <FocusedOnMount key={locationKey}>
           <Notice tone="success">{words}</Notice>
-        </Announced>
+        </FocusedOnMount>
       )}
       <header className="grid gap-2">
         <h2>{title}</h2>
@@ -92,13 +92,13 @@ function SubmitForm({ failure }: { failure: CallFailure | undefined }) {
         )
       }
     >
-      <RightsTick {...terms} />
+      <RightsCheckbox {...terms} />
     </ActionForm>
   );
 }
 
 /** The seller confirms the right to sell the release. */
-function RightsTick(props: Omit<ComponentProps<typeof Checkbox>, 'label'>) {
+function RightsCheckbox(props: Omit<ComponentProps<typeof Checkbox>, 'label'>) {
   const { t } = useTranslation('publishing');
   return (
     <Checkbox

@@ -54,8 +54,8 @@ export function AddressFields({ country, values, field, isBilling = false }: Pro
         defaultValue={values.line2}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        {partsOfPlace(country).map((part) => (
-          <PlaceField key={part} part={part} {...{ country, values, field, isBilling }} />
+        {cityLineParts(country).map((part) => (
+          <CityLineField key={part} part={part} {...{ country, values, field, isBilling }} />
         ))}
       </div>
     </>
@@ -63,7 +63,7 @@ export function AddressFields({ country, values, field, isBilling = false }: Pro
 }
 
 /** In the order of an envelope. */
-export function partsOfPlace(country: string): ('city' | 'state' | 'postcode')[] {
+export function cityLineParts(country: string): ('city' | 'state' | 'postcode')[] {
   const { place, postcode, state } = addressFormat(country);
   const parts = [...place.matchAll(/\{(\w+)\}/g)].map(([, part]) => part as 'city');
   return parts.filter(
@@ -71,7 +71,7 @@ export function partsOfPlace(country: string): ('city' | 'state' | 'postcode')[]
   );
 }
 
-function PlaceField(props: Props & { part: AddressPart }) {
+function CityLineField(props: Props & { part: AddressPart }) {
   const { part, country, values, field, isBilling = false } = props;
   const filled = isBilling ? 'billing ' : '';
   const { t } = useTranslation('addresses');

@@ -32,7 +32,7 @@ export function addressIn(address: ShownAddress): AddressValues {
 }
 
 /** In a form with two addresses the second has a name prefix. */
-export function typedAddress(form: FormData, prefix = ''): AddressValues {
+export function readAddress(form: FormData, prefix = ''): AddressValues {
   return valuesBy((name) => {
     const value = form.get(prefix + name);
     return typeof value === 'string' ? value : '';

@@ -12,7 +12,7 @@ import { CountryOptions } from '../../region-options.tsx';
 import {
   AddressFields,
   type AddressPart,
-  partsOfPlace,
+  cityLineParts,
   useAddressLabels,
 } from './address-fields.tsx';
 import type { AddressValues } from './address-values.ts';
@@ -45,7 +45,7 @@ export function useRecipientLabels(country: string): Record<keyof AddressValues,
     address_line_1: parts.line1,
     address_line_2: parts.line2,
     // In form order, which the error summary uses too.
-    ...Object.fromEntries(partsOfPlace(country).map((part) => [PART_NAMES[part], parts[part]])),
+    ...Object.fromEntries(cityLineParts(country).map((part) => [PART_NAMES[part], parts[part]])),
     ...place,
     phone: t('phone'),
   };

@@ -2,7 +2,7 @@ import type { Address } from '@lathe/contract/address-calls';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useSubmit } from 'react-router';
-import { shownLines } from '../../../lib/address-lines.ts';
+import { displayAddressLines } from '../../../lib/address-lines.ts';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 export function AddressCard({ address }: { address: Address }) {
   const { t } = useTranslation('addresses');
-  const lines = shownLines(address);
+  const lines = displayAddressLines(address);
   // Accessible name for buttons, for screen reader users.
   const short = [address.name || address.business_name, ...lines].join(', ');
   return (

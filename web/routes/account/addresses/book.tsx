@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { attempt } from '../../../lib/forms/call-failure.ts';
-import { Announced } from '../../../lib/forms/focused-on-mount.tsx';
+import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -53,14 +53,14 @@ export default function AddressBook({ loaderData, actionData }: Route.ComponentP
         )}
       </ScreenHead>
       {failure && (
-        <Announced key={failure.attempt}>
+        <FocusedOnMount key={failure.attempt}>
           <Notice tone="danger">{failure.message}</Notice>
-        </Announced>
+        </FocusedOnMount>
       )}
       {done && !failure && (
-        <Announced key={`${done} ${addresses.length}`}>
+        <FocusedOnMount key={`${done} ${addresses.length}`}>
           <Notice tone="success">{t(`done.${done}`)}</Notice>
-        </Announced>
+        </FocusedOnMount>
       )}
       {addresses.length === 0 ? (
         <EmptyState

@@ -1,11 +1,7 @@
 /** Adds or edits an address. */
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import {
-  addressIn,
-  emptyAddress,
-  typedAddress,
-} from '../../../lib/forms/address/address-values.ts';
+import { addressIn, emptyAddress, readAddress } from '../../../lib/forms/address/address-values.ts';
 import { attempt } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
@@ -45,7 +41,7 @@ export async function loader(asked: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const { api, viewer } = requireViewer(asked);
   const form = await asked.request.formData();
-  const body = { ...typedAddress(form), is_default: textOf(form, 'is_default') === 'yes' };
+  const body = { ...readAddress(form), is_default: textOf(form, 'is_default') === 'yes' };
   if (form.has('update')) return data({ kept: body, failure: undefined });
   const { address } = asked.params;
   const params = { user: viewer.id };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
-import { filtersOf, nextCursor } from '../../../features/lists/list-url.ts';
+import { nextCursor, queryFilters } from '../../../features/lists/list-url.ts';
 import { TONES } from '../../../features/orders/order-page.tsx';
 import { NothingYet } from '../../../features/shop/nothing-yet.tsx';
 import { requireViewer } from '../../../lib/require-viewer.ts';
@@ -15,7 +15,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const { api, viewer } = requireViewer(asked);
   const page = await api('GET /api/users/{user}/orders', {
     params: { user: viewer.id },
-    query: filtersOf(asked.request, ['cursor']),
+    query: queryFilters(asked.request, ['cursor']),
   });
   return { orders: page.data, next: nextCursor(page.next_page_url) };
 }

@@ -50,14 +50,14 @@ export function ExportCard({ userId, newest, failures }: Props) {
 }
 
 /** Proxies may buffer the event stream, so the page also polls. */
-const LOOK_EVERY_MS = 4000;
+const POLL_INTERVAL_MS = 4000;
 
 function Preparing({ userId }: { userId: string }) {
   const { t } = useTranslation('privacy');
   const revalidate = useQueuedRevalidate();
   useRealtime(`user:${userId}`, ['account_export'], revalidate);
   useEffect(() => {
-    const timer = setInterval(revalidate, LOOK_EVERY_MS);
+    const timer = setInterval(revalidate, POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [revalidate]);
   return (

@@ -4,7 +4,7 @@ import { redirect, redirectDocument } from 'react-router';
 import {
   askToConfirm,
   type ConfirmReply,
-  prove,
+  confirmIdentity,
 } from '../../../features/account/security/confirm.server.ts';
 import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
@@ -18,7 +18,7 @@ type PrivacyReply =
   | ConfirmReply
   | { step: 'rejected'; intent: PrivacyIntent; failure: CallFailure };
 
-interface Asked {
+interface ActionInput {
   api: ServerSide['api'];
   viewer: Viewer;
   form: FormData;
@@ -26,26 +26,26 @@ interface Asked {
 
 const PAGE = { path: '/account/privacy', fields: ['export'] };
 
-export async function performPrivacy(asked: Asked): Promise<PrivacyReply> {
+export async function performPrivacy(asked: ActionInput): Promise<PrivacyReply> {
   const { api, viewer, form } = asked;
   if (form.has('confirm_password')) {
-    const again = await prove(asked, PAGE);
+    const again = await confirmIdentity(asked, PAGE);
     if (again) return again;
   }
   const intent = INTENTS.find((known) => known === textOf(form, 'intent'));
   if (!intent) throw new Response(null, { status: 400 });
-  const failure = await WORK[intent]({ api, form, params: { id: viewer.id } });
+  const failure = await HANDLERS[intent]({ api, form, params: { id: viewer.id } });
   return askToConfirm(form, failure, PAGE) ?? { step: 'rejected', intent, failure };
 }
 
-interface Work {
+interface HandlerInput {
   api: ServerSide['api'];
   form: FormData;
   params: { id: string };
 }
 
 /** Each redirects or returns the failure. */
-const WORK: Record<PrivacyIntent, (work: Work) => Promise<CallFailure>> = {
+const HANDLERS: Record<PrivacyIntent, (work: HandlerInput) => Promise<CallFailure>> = {
   async export({ api, params }) {
     const { failure } = await attempt(api('POST /api/account/{id}/exports', { params }));
     if (!failure) throw redirect(PAGE.path);

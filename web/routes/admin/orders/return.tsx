@@ -1,8 +1,8 @@
 import { AdminReturn } from '../../../features/admin/orders/admin-return.tsx';
-import { lookAfterConflict } from '../../../lib/revalidate-after-conflict.ts';
+import { revalidateAfterConflict } from '../../../lib/revalidate-after-conflict.ts';
 
 export { action, loader } from '../../../features/admin/orders/admin-return.server.ts';
 
-export const shouldRevalidate = lookAfterConflict;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export default AdminReturn;

@@ -1,8 +1,8 @@
 import { Batch } from '../../../features/admin/production/batch.tsx';
-import { lookAfterConflict } from '../../../lib/revalidate-after-conflict.ts';
+import { revalidateAfterConflict } from '../../../lib/revalidate-after-conflict.ts';
 
 export { action, loader } from '../../../features/admin/production/batch.server.ts';
 
-export const shouldRevalidate = lookAfterConflict;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export default Batch;

@@ -1,8 +1,8 @@
 import { Job } from '../../../features/admin/production/job.tsx';
-import { lookAfterConflict } from '../../../lib/revalidate-after-conflict.ts';
+import { revalidateAfterConflict } from '../../../lib/revalidate-after-conflict.ts';
 
 export { action, loader } from '../../../features/admin/production/job.server.ts';
 
-export const shouldRevalidate = lookAfterConflict;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export default Job;

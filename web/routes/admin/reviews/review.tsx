@@ -1,8 +1,8 @@
 import { ReviewScreen } from '../../../features/admin/reviews/review-screen.tsx';
-import { lookAfterConflict } from '../../../lib/revalidate-after-conflict.ts';
+import { revalidateAfterConflict } from '../../../lib/revalidate-after-conflict.ts';
 
 export { action, loader } from '../../../features/admin/reviews/review-screen.server.ts';
 
-export const shouldRevalidate = lookAfterConflict;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export default ReviewScreen;

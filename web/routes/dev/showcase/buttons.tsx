@@ -10,14 +10,14 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
 import { PlainLink, TextLink } from '../../../ui/link.tsx';
-import { useSampleWords } from './sample-texts.ts';
+import { useSampleTexts } from './sample-texts.ts';
 import { Line, Section } from './section.tsx';
 
 const tones = ['outline', 'accent', 'success', 'warning', 'danger', 'neutral', 'ink'] as const;
 const looks = ['primary', 'secondary', 'quiet', 'danger'] as const;
 
 export function Buttons() {
-  const words = useSampleWords();
+  const words = useSampleTexts();
   const [busy, setBusy] = useState(false);
   const labels = {
     primary: words.buy,
@@ -95,7 +95,7 @@ export function Buttons() {
 }
 
 function HeaderSample({ theme, title }: { theme: string; title: string }) {
-  const words = useSampleWords();
+  const words = useSampleTexts();
   return (
     <div className={`flex flex-wrap items-center gap-2 rounded-box p-4 ${theme}`}>
       <strong className="grow font-display text-lead">{title}</strong>

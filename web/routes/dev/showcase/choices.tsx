@@ -1,13 +1,13 @@
 import { Checkbox, Switch } from '../../../ui/checkbox.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
-import { useSampleWords } from './sample-texts.ts';
+import { useSampleTexts } from './sample-texts.ts';
 import { Columns, Section } from './section.tsx';
 
 const prices = [2850, 1590, 1420, 2850];
 
 export function Choices() {
-  const words = useSampleWords();
+  const words = useSampleTexts();
   return (
     <Section id="choices" title={words.sections.choices}>
       <RadioGroup

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { type CropArea, PictureCrop } from '../../../ui/picture-crop.tsx';
 import lowSun from './art/low-sun.svg?url';
-import { useSampleWords } from './sample-texts.ts';
+import { useSampleTexts } from './sample-texts.ts';
 import { Section } from './section.tsx';
 
 export function Crop() {
-  const words = useSampleWords();
+  const words = useSampleTexts();
   const [area, setArea] = useState<CropArea | null>(null);
   return (
     <Section id="crop" title={words.sections.crop}>

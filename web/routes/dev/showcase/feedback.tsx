@@ -6,14 +6,14 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Loading, Skeleton, SkeletonText } from '../../../ui/skeleton.tsx';
 import { duration } from '../../../ui/time.tsx';
-import { useSampleWords } from './sample-texts.ts';
+import { useSampleTexts } from './sample-texts.ts';
 import { Columns, Section } from './section.tsx';
 
 const tones = ['info', 'success', 'warning', 'danger'] as const;
 const sides = [948, 1244, 1392];
 
 export function Feedback() {
-  const words = useSampleWords();
+  const words = useSampleTexts();
   return (
     <Section id="feedback" title={words.sections.feedback}>
       <div className="grid gap-4 lg:grid-cols-2">

@@ -10,13 +10,13 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useSampleWords } from './sample-texts.ts';
+import { useSampleTexts } from './sample-texts.ts';
 import { Columns, Line, Section } from './section.tsx';
 
 const discs = ['bg-on-accent', 'bg-accent', 'bg-transparent'];
 
 export function Fields() {
-  const words = useSampleWords();
+  const words = useSampleTexts();
   const [failed, setFailed] = useState(false);
   const problems = failed
     ? [

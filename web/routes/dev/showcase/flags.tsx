@@ -1,12 +1,12 @@
 import { FEATURE_FLAGS, type FeatureFlag } from '@lathe/rules/flags';
 import { useFlag } from '../../../lib/root-data.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { useSampleWords } from './sample-texts.ts';
+import { useSampleTexts } from './sample-texts.ts';
 import { Line, Section } from './section.tsx';
 
 /** Shows the feature flags of the current user. */
 export function Flags() {
-  const words = useSampleWords();
+  const words = useSampleTexts();
   return (
     <Section id="flags" title={words.sections.flags}>
       <p className="max-w-prose text-soft">{words.flagsHelp}</p>
@@ -20,7 +20,7 @@ export function Flags() {
 }
 
 function Flag({ flag }: { flag: FeatureFlag }) {
-  const words = useSampleWords();
+  const words = useSampleTexts();
   const isOn = useFlag(flag);
   return (
     <Badge tone={isOn ? 'success' : 'outline'}>

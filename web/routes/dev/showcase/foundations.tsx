@@ -1,4 +1,4 @@
-import { useSampleWords } from './sample-texts.ts';
+import { useSampleTexts } from './sample-texts.ts';
 import { Columns, Section } from './section.tsx';
 
 const grounds = [
@@ -29,7 +29,7 @@ const scale = [
 ];
 
 export function Foundations() {
-  const words = useSampleWords();
+  const words = useSampleTexts();
   return (
     <Section id="foundations" title={words.sections.foundations}>
       <div>

@@ -5,11 +5,11 @@ import { PillLinks } from '../../../ui/pill-links.tsx';
 import { SectionLinks } from '../../../ui/section-links.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { useSampleWords } from './sample-texts.ts';
+import { useSampleTexts } from './sample-texts.ts';
 import { Section } from './section.tsx';
 
 export function Navigation() {
-  const words = useSampleWords();
+  const words = useSampleTexts();
   const [studio, releases] = words.crumbs;
   return (
     <Section id="navigation" title={words.sections.navigation}>

@@ -13,13 +13,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
-import { useSampleWords } from './sample-texts.ts';
+import { useSampleTexts } from './sample-texts.ts';
 import { Line, Section } from './section.tsx';
 
 type Opened = 'dialog' | 'drawer' | 'retire' | 'delete' | null;
 
 export function Overlays() {
-  const words = useSampleWords();
+  const words = useSampleTexts();
   const [open, setOpen] = useState<Opened>(null);
   const close = () => setOpen(null);
   const [edit, copy, order, remove] = words.menuEntries;

@@ -1,7 +1,7 @@
 import { list } from './list.ts';
-import type { SampleWords } from './sample-texts-en.ts';
+import type { SampleTexts } from './sample-texts-en.ts';
 
-export const de: SampleWords = {
+export const de: SampleTexts = {
   title: 'Die Bauteile des Hauses',
   intro:
     'Jedes Bauteil in allen Zuständen. Nichts davon ist ein Bild: drücken, mit der Tastatur ansteuern, kaputt machen.',

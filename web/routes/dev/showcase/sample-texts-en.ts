@@ -151,4 +151,4 @@ export const en = {
   cropArea: 'Chosen',
 };
 
-export type SampleWords = typeof en;
+export type SampleTexts = typeof en;

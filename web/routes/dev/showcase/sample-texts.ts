@@ -3,6 +3,6 @@ import { useLocale } from '../../../ui/locale.ts';
 import { de } from './sample-texts-de.ts';
 import { en } from './sample-texts-en.ts';
 
-export function useSampleWords() {
+export function useSampleTexts() {
   return useLocale() === 'de' ? de : en;
 }

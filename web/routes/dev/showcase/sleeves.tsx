@@ -7,7 +7,7 @@ import lowSun from './art/low-sun.svg?url';
 import northPier from './art/north-pier.svg?url';
 import paleWall from './art/pale-wall.svg?url';
 import secondHand from './art/second-hand.svg?url';
-import { useSampleWords } from './sample-texts.ts';
+import { useSampleTexts } from './sample-texts.ts';
 import { Section } from './section.tsx';
 
 const art: (Artwork | undefined)[] = [
@@ -19,7 +19,7 @@ const art: (Artwork | undefined)[] = [
 ];
 
 export function Sleeves() {
-  const words = useSampleWords();
+  const words = useSampleTexts();
   return (
     <Section id="sleeves" title={words.sections.sleeves}>
       <ul className="sleeves">

@@ -7,7 +7,7 @@ import { PlainLink } from '../../../ui/link.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Table, type TableColumn, type TableOrder } from '../../../ui/table.tsx';
 import { Day } from '../../../ui/time.tsx';
-import { useSampleWords } from './sample-texts.ts';
+import { useSampleTexts } from './sample-texts.ts';
 import { Section } from './section.tsx';
 
 interface Order {
@@ -46,7 +46,7 @@ const sortKeys: Record<string, (order: Order) => string | number> = {
 };
 
 export function Tables() {
-  const words = useSampleWords();
+  const words = useSampleTexts();
   const [order, setOrder] = useState<TableOrder>({ column: 'placed', direction: 'descending' });
   const [number, customer, placed, state, total] = words.columns;
   const columns: TableColumn<Order>[] = [

@@ -1,5 +1,5 @@
 import type { PublicRelease, ReleaseGroup, Track } from '@lathe/contract/release-group';
-import { whySilent } from '@lathe/rules/playlist';
+import { unplayableReason } from '@lathe/rules/playlist';
 import { type CSSProperties, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordView } from '../../../features/artwork/record-view.tsx';
@@ -11,7 +11,7 @@ import { songsOf } from '../../../features/player/songs.ts';
 import { BuyBox } from '../../../features/release/buy-box.tsx';
 import { Credits, Details } from '../../../features/release/facts.tsx';
 import { FormatChoice } from '../../../features/release/format-choice.tsx';
-import { MoneyBar } from '../../../features/release/price-split-bar.tsx';
+import { PriceSplitBar } from '../../../features/release/price-split-bar.tsx';
 import { Share } from '../../../features/release/share.tsx';
 import { TrackList } from '../../../features/release/track-list.tsx';
 import { Shelf } from '../../../features/shop/shelf.tsx';
@@ -36,7 +36,7 @@ export function ChosenRelease({ group, releases, chosen, first, isPreview }: Pro
   const publicUrl = useRootData()?.publicUrl ?? '';
   const { isPlaying } = useAlbum(group.uuid);
   const songs = useMemo(() => songsOf(chosen, group), [chosen, group]);
-  const silence = whySilent(chosen);
+  const silence = unplayableReason(chosen);
   const seconds = previewSeconds(chosen);
   const absolute = (path: string) => new URL(path, publicUrl).href;
   const discColour = chosen.selected_options.find(({ swatch }) => swatch !== null)?.swatch;
@@ -135,7 +135,7 @@ function About({ group, release }: { group: ReleaseGroup; release: PublicRelease
       {release.money.length > 0 && release.status !== 'Retired' && (
         <section>
           <h2>{t('release.money')}</h2>
-          <MoneyBar release={release} />
+          <PriceSplitBar release={release} />
         </section>
       )}
       {release.credits.length > 0 && (

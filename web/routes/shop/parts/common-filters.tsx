@@ -1,6 +1,6 @@
 /** Filters common to all lists of records. */
 import { useTranslation } from 'react-i18next';
-import { type Choice, FilterSelect, FilterTick } from '../../../features/shop/filters.tsx';
+import { type Choice, FilterCheckbox, FilterSelect } from '../../../features/shop/filters.tsx';
 
 const MEDIA = ['Vinyl', 'CD'] as const;
 
@@ -25,5 +25,5 @@ export function MediaFilter({ chosen, choices }: MediaProps) {
 
 export function InStockFilter({ on }: { on: boolean | undefined }) {
   const { t } = useTranslation('browse');
-  return <FilterTick name="in_stock" label={t('filters.in_stock_only')} on={on === true} />;
+  return <FilterCheckbox name="in_stock" label={t('filters.in_stock_only')} on={on === true} />;
 }

@@ -2,7 +2,7 @@
 import type { GroupCard } from '@lathe/contract/release-group';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { type ListPage, useEndlessList, useReached } from '../../../lib/endless-list.ts';
+import { type ListPage, useEndlessList, useOnVisible } from '../../../lib/endless-list.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { SleeveGrid } from './playable-card.tsx';
 
@@ -15,7 +15,7 @@ interface Props {
 export function EndlessSleeves({ first, load, eager = 0 }: Props) {
   const { t } = useTranslation('shop');
   const { items, cursor, state, more } = useEndlessList(first, load);
-  const end = useReached(() => state !== 'failed' && more());
+  const end = useOnVisible(() => state !== 'failed' && more());
   const [params] = useSearchParams();
   return (
     <>

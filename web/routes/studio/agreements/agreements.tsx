@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
-import { filtersOf, nextCursor } from '../../../features/lists/list-url.ts';
+import { nextCursor, queryFilters } from '../../../features/lists/list-url.ts';
 import { attempt } from '../../../lib/forms/call-failure.ts';
-import { Announced } from '../../../lib/forms/focused-on-mount.tsx';
+import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { StepButton } from '../../../lib/forms/step-button.tsx';
 import { requireViewer } from '../../../lib/require-viewer.ts';
-import { lookAfterConflict } from '../../../lib/revalidate-after-conflict.ts';
+import { revalidateAfterConflict } from '../../../lib/revalidate-after-conflict.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
@@ -32,7 +32,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const [agreements, splits, pages] = await Promise.all([
     api('GET /api/users/{user}/agreements', {
       params,
-      query: filtersOf(asked.request, ['cursor']),
+      query: queryFilters(asked.request, ['cursor']),
     }),
     api('GET /api/users/{user}/splits', { params, query: { state: 'waiting' } }),
     api('GET /api/users/{user}/pages', { params }),
@@ -46,7 +46,7 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-export const shouldRevalidate = lookAfterConflict;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export async function action(asked: Route.ActionArgs) {
   const { api, viewer } = requireViewer(asked);
@@ -91,46 +91,46 @@ export default function Agreements({ loaderData, actionData }: Route.ComponentPr
         <ButtonLink to="/studio/splits">{t('agreements.to_splits')}</ButtonLink>
       </ScreenHead>
       {actionData?.failure && (
-        <Announced key={actionData.failure.attempt}>
+        <FocusedOnMount key={actionData.failure.attempt}>
           <Notice tone="danger">{actionData.failure.message}</Notice>
-        </Announced>
+        </FocusedOnMount>
       )}
       {done && !actionData && (
-        <Announced key={`${done} ${asked.length} ${splits.length}`}>
+        <FocusedOnMount key={`${done} ${asked.length} ${splits.length}`}>
           <Notice tone="success">{t(`agreements.done.${done}`)}</Notice>
-        </Announced>
+        </FocusedOnMount>
       )}
       {isQuiet && (
         <EmptyState title={t('agreements.empty')}>{t('agreements.empty_text')}</EmptyState>
       )}
-      <Listed id="asked-title" title={t('agreements.asked')}>
+      <AgreementList id="asked-title" title={t('agreements.asked')}>
         {asked.map((agreement) => (
           <WithLabel key={agreement.uuid} agreement={agreement}>
             <AnswerRequest agreement={agreement} pages={choices(pages, agreement.page)} />
           </WithLabel>
         ))}
-      </Listed>
-      <Listed id="splits-title" title={t('agreements.splits')}>
+      </AgreementList>
+      <AgreementList id="splits-title" title={t('agreements.splits')}>
         {splits.map((split) => (
           <SplitRequest key={split.uuid} split={split} />
         ))}
-      </Listed>
-      <Listed id="current-title" title={t('agreements.current')}>
+      </AgreementList>
+      <AgreementList id="current-title" title={t('agreements.current')}>
         {current.map((agreement) => (
-          <Answered key={agreement.uuid} agreement={agreement} />
+          <AnsweredAgreement key={agreement.uuid} agreement={agreement} />
         ))}
-      </Listed>
-      <Listed id="over-title" title={t('agreements.over')}>
+      </AgreementList>
+      <AgreementList id="over-title" title={t('agreements.over')}>
         {over.map((agreement) => (
-          <Answered key={agreement.uuid} agreement={agreement} />
+          <AnsweredAgreement key={agreement.uuid} agreement={agreement} />
         ))}
-      </Listed>
+      </AgreementList>
       <ListPages next={next} />
     </>
   );
 }
 
-function Answered({ agreement }: { agreement: Agreement }) {
+function AnsweredAgreement({ agreement }: { agreement: Agreement }) {
   const { t } = useTranslation('labels');
   const { uuid, label, operations } = agreement;
   return (
@@ -155,13 +155,13 @@ function Answered({ agreement }: { agreement: Agreement }) {
   );
 }
 
-interface ListedProps {
+interface AgreementListProps {
   id: string;
   title: string;
   children: readonly ReactNode[];
 }
 
-function Listed({ id, title, children }: ListedProps) {
+function AgreementList({ id, title, children }: AgreementListProps) {
   if (children.length === 0) return null;
   return (
     <section className="roster" aria-labelledby={id}>

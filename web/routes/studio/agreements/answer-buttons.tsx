@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 
-interface Answer {
+interface AnswerOption {
   intent: string;
   /** Accessible name with the subject of the request. */
   name: string;
 }
 
-export function AnswerButtons({ agree, decline }: { agree: Answer; decline: Answer }) {
+export function AnswerButtons({ agree, decline }: { agree: AnswerOption; decline: AnswerOption }) {
   const { t } = useTranslation('labels');
   return (
     <>

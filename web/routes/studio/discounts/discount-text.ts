@@ -2,7 +2,7 @@ import type { Discount } from '@lathe/contract/discount-calls';
 import { useTranslation } from 'react-i18next';
 
 /** Short text for the discount of a code. */
-export function useOffWords(): (discount: Discount) => string {
+export function useDiscountText(): (discount: Discount) => string {
   const { t } = useTranslation('discounts');
   return ({ percent, amounts }) =>
     percent === null

@@ -32,7 +32,7 @@ export const EMPTY_DISCOUNT: DiscountValues = {
   max_uses_per_buyer: '',
 };
 
-export function typedDiscount(form: FormData): DiscountValues {
+export function readDiscountForm(form: FormData): DiscountValues {
   const text = (name: string) => textOf(form, name).trim();
   return {
     code: text('code'),

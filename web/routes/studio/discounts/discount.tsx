@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { CopyButton } from '../../../features/account/copy-button.tsx';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
-import { filtersOf, nextCursor } from '../../../features/lists/list-url.ts';
+import { nextCursor, queryFilters } from '../../../features/lists/list-url.ts';
 import { attempt } from '../../../lib/forms/call-failure.ts';
-import { Announced } from '../../../lib/forms/focused-on-mount.tsx';
+import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import { StepButton } from '../../../lib/forms/step-button.tsx';
 import { requireViewer } from '../../../lib/require-viewer.ts';
-import { lookAfterConflict } from '../../../lib/revalidate-after-conflict.ts';
+import { revalidateAfterConflict } from '../../../lib/revalidate-after-conflict.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -17,7 +17,7 @@ import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { Instant } from '../../../ui/time.tsx';
 import type { Route } from './+types/discount.ts';
-import { useOffWords } from './discount-text.ts';
+import { useDiscountText } from './discount-text.ts';
 import { Period } from './period.tsx';
 import { StateBadge } from './state-badge.tsx';
 import './discounts.css';
@@ -32,7 +32,7 @@ export async function loader(asked: Route.LoaderArgs) {
     api('GET /api/users/{user}/discounts/{discount}', { params }),
     api('GET /api/users/{user}/discounts/{discount}/redemptions', {
       params,
-      query: filtersOf(asked.request, ['cursor']),
+      query: queryFilters(asked.request, ['cursor']),
     }),
   ]);
   return {
@@ -43,7 +43,7 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-export const shouldRevalidate = lookAfterConflict;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export async function action(asked: Route.ActionArgs) {
   const { api, viewer } = requireViewer(asked);
@@ -66,14 +66,14 @@ export default function DiscountPage({ loaderData, actionData }: Route.Component
         <StateBadge state={state} />
       </ScreenHead>
       {actionData?.failure && (
-        <Announced key={actionData.failure.attempt}>
+        <FocusedOnMount key={actionData.failure.attempt}>
           <Notice tone="danger">{actionData.failure.message}</Notice>
-        </Announced>
+        </FocusedOnMount>
       )}
       {done && !actionData && (
-        <Announced>
+        <FocusedOnMount>
           <Notice tone="success">{t(`done.${done}`, { code })}</Notice>
-        </Announced>
+        </FocusedOnMount>
       )}
       <Card title={t('what')}>
         <Facts discount={discount} />
@@ -109,7 +109,7 @@ export default function DiscountPage({ loaderData, actionData }: Route.Component
 
 function Facts({ discount }: { discount: Discount }) {
   const { t } = useTranslation('discounts');
-  const off = useOffWords();
+  const off = useDiscountText();
   const { scope, targets, uses, max_uses, max_uses_per_buyer } = discount;
   const facts = [
     [t('off'), off(discount)],

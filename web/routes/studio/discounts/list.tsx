@@ -9,7 +9,7 @@ import { TextLink } from '../../../ui/link.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import type { Route } from './+types/list.ts';
-import { useOffWords } from './discount-text.ts';
+import { useDiscountText } from './discount-text.ts';
 import { Period } from './period.tsx';
 import { StateBadge } from './state-badge.tsx';
 import './discounts.css';
@@ -54,7 +54,7 @@ export default function Discounts({ loaderData: { discounts } }: Route.Component
 
 function useColumns(): TableColumn<Discount>[] {
   const { t } = useTranslation('discounts');
-  const off = useOffWords();
+  const off = useDiscountText();
   return [
     {
       id: 'code',

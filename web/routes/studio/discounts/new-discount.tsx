@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
 import type { Route } from './+types/new-discount.ts';
 import { DiscountForm } from './discount-form.tsx';
-import { discountBody, EMPTY_DISCOUNT, typedDiscount } from './discount-values.ts';
+import { discountBody, EMPTY_DISCOUNT, readDiscountForm } from './discount-values.ts';
 import './discounts.css';
 
 export async function loader(asked: Route.LoaderArgs) {
@@ -28,7 +28,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export async function action(asked: Route.ActionArgs) {
   const { api, viewer } = requireViewer(asked);
-  const kept = typedDiscount(await asked.request.formData());
+  const kept = readDiscountForm(await asked.request.formData());
   const { value, failure } = await attempt(
     api('POST /api/users/{user}/discounts', {
       params: { user: viewer.id },

@@ -1,9 +1,9 @@
-import { tableFile } from '../../../lib/csv-response.ts';
+import { csvResponse } from '../../../lib/csv-response.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { Route } from './+types/catalogue-file.ts';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api, viewer } = requireViewer(asked, '/studio/label/catalogue');
   const params = { user: viewer.id };
-  return tableFile(await api('GET /api/users/{user}/label/catalogue/csv', { params }));
+  return csvResponse(await api('GET /api/users/{user}/label/catalogue/csv', { params }));
 }

@@ -3,7 +3,7 @@ import { isArtworkType } from '@lathe/rules/artwork/geometry';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
-import { Announced } from '../../../lib/forms/focused-on-mount.tsx';
+import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -21,11 +21,11 @@ export function CatalogueLines({ result, kept }: { result: CatalogueResult; kept
   const counts = { created: new_count, exists: exists_count, errors: error_count };
   return (
     <Card title={t(imported ? 'catalogue.imported' : 'catalogue.looked')}>
-      <Announced key={`${imported} ${lines.length} ${new_count}`}>
+      <FocusedOnMount key={`${imported} ${lines.length} ${new_count}`}>
         <Notice tone={error_count > 0 ? 'warning' : 'success'}>
           {t(imported ? 'catalogue.imported_counts' : 'catalogue.counts', counts)}
         </Notice>
-      </Announced>
+      </FocusedOnMount>
       {!imported && new_count > 0 && (
         <Form method="post" encType="multipart/form-data" className="mt-4">
           <CsrfField />

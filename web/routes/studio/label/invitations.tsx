@@ -8,16 +8,16 @@ import { data, redirect } from 'react-router';
 import { DemoMail } from '../../../features/account/demo-mail.tsx';
 import { InvitationTable } from '../../../features/admin/invitation-table.tsx';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
-import { filtersOf, nextCursor } from '../../../features/lists/list-url.ts';
+import { nextCursor, queryFilters } from '../../../features/lists/list-url.ts';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { attempt } from '../../../lib/forms/call-failure.ts';
-import { Announced } from '../../../lib/forms/focused-on-mount.tsx';
+import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { FormProblem } from '../../../lib/forms/form-problem.tsx';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { LocaleOptions } from '../../../lib/region-options.tsx';
 import { requireViewer } from '../../../lib/require-viewer.ts';
-import { lookAfterConflict } from '../../../lib/revalidate-after-conflict.ts';
+import { revalidateAfterConflict } from '../../../lib/revalidate-after-conflict.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmailField } from '../../../ui/email-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -33,7 +33,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const { api, locale } = requireViewer(asked);
   const search = new URL(asked.request.url).searchParams;
   const [list, locales] = await Promise.all([
-    api('GET /api/invitations', { query: filtersOf(asked.request, ['cursor']) }),
+    api('GET /api/invitations', { query: queryFilters(asked.request, ['cursor']) }),
     api('GET /api/locales'),
   ]);
   return {
@@ -45,7 +45,7 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-export const shouldRevalidate = lookAfterConflict;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export async function action(asked: Route.ActionArgs) {
   const { api } = requireViewer(asked);
@@ -81,12 +81,12 @@ export default function LabelInvitations({ loaderData, actionData }: Route.Compo
     <>
       <title>{t('studio:page_title', { title: t('tabs.invitations') })}</title>
       {done && !actionData && (
-        <Announced key={`${done} ${invitations.length}`}>
+        <FocusedOnMount key={`${done} ${invitations.length}`}>
           <Notice tone="success">
             {t(`invitations:manage.${done}`)}
             {done !== 'revoked' && <DemoMail />}
           </Notice>
-        </Announced>
+        </FocusedOnMount>
       )}
       <Card title={t('invite.title')}>
         {/* Remounts after an invitation, which clears the fields. */}

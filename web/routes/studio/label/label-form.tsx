@@ -20,7 +20,7 @@ const FIELDS = [
 
 export type LabelValues = Record<(typeof FIELDS)[number], string>;
 
-export function typedLabel(form: FormData): LabelValues {
+export function readLabelForm(form: FormData): LabelValues {
   return Object.fromEntries(FIELDS.map((name) => [name, textOf(form, name)])) as LabelValues;
 }
 

@@ -1,6 +1,6 @@
 /** Record Label area with its pages as tabs, once there is a label. */
 import { Outlet, redirect } from 'react-router';
-import { askedPath } from '../../../lib/page-path.ts';
+import { requestPath } from '../../../lib/page-path.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { Route } from './+types/layout.ts';
 import { LabelHead } from './label-head.tsx';
@@ -10,7 +10,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const { api, viewer } = requireViewer(asked);
   const found = await api('GET /api/users/{user}/label', { params: { user: viewer.id } });
   // Without a label only the page to open one is available.
-  const isOpening = /^\/studio\/label(\?|$)/.test(askedPath(asked.request));
+  const isOpening = /^\/studio\/label(\?|$)/.test(requestPath(asked.request));
   if (!found.label && !isOpening) throw redirect('/studio/label');
   return found;
 }

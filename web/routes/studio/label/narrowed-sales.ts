@@ -1,13 +1,13 @@
 export const SALES_BY = ['release', 'artist', 'month'] as const;
 
-interface Narrowed {
+interface SalesFilter {
   by: (typeof SALES_BY)[number];
   from?: string;
   to?: string;
 }
 
 /** Filters from the URL. An invalid month is ignored. */
-export function narrowedSales(search: URLSearchParams): Narrowed & Record<string, string> {
+export function readSalesFilter(search: URLSearchParams): SalesFilter & Record<string, string> {
   const month = (name: 'from' | 'to') => {
     const value = search.get(name) ?? '';
     return /^\d{4}-(0[1-9]|1[0-2])$/.test(value) ? { [name]: value } : {};

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { attempt } from '../../../lib/forms/call-failure.ts';
-import { Announced } from '../../../lib/forms/focused-on-mount.tsx';
+import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { postedForm } from '../../../lib/forms/posted-form.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
@@ -12,7 +12,7 @@ import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
 import type { Route } from './+types/profile.ts';
-import { LabelForm, typedLabel } from './label-form.tsx';
+import { LabelForm, readLabelForm } from './label-form.tsx';
 import { LogoCard } from './logo-card.tsx';
 import './label.css';
 
@@ -31,7 +31,7 @@ export async function action(asked: Route.ActionArgs) {
   const params = { user: viewer.id };
   const form = await postedForm(asked);
   const intent = textOf(form, 'intent');
-  const body = typedLabel(form);
+  const body = readLabelForm(form);
   const version = Number(textOf(form, 'version'));
   const done = async (call: Promise<unknown>, word: (typeof DONE)[number]) => {
     const { failure } = await attempt(call);
@@ -93,9 +93,9 @@ export default function LabelProfile({ loaderData, actionData }: Route.Component
     <>
       <title>{t('studio:page_title', { title: label.name })}</title>
       {done && !actionData && (
-        <Announced key={`${done} ${label.version}`}>
+        <FocusedOnMount key={`${done} ${label.version}`}>
           <Notice tone="success">{t(`done.${done}`)}</Notice>
-        </Announced>
+        </FocusedOnMount>
       )}
       <p className="figures text-soft">
         {t('counts', { roster: label.roster_count, asked: label.asked_count })}

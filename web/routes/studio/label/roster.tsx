@@ -3,15 +3,15 @@ import type { Agreement } from '@lathe/contract/label-calls';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
-import { filtersOf, nextCursor } from '../../../features/lists/list-url.ts';
+import { nextCursor, queryFilters } from '../../../features/lists/list-url.ts';
 import { ActionForm } from '../../../lib/forms/action-form.tsx';
 import { attempt } from '../../../lib/forms/call-failure.ts';
-import { Announced } from '../../../lib/forms/focused-on-mount.tsx';
+import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import { fieldsOf } from '../../../lib/forms/form-fields.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { StepButton } from '../../../lib/forms/step-button.tsx';
 import { requireViewer } from '../../../lib/require-viewer.ts';
-import { lookAfterConflict } from '../../../lib/revalidate-after-conflict.ts';
+import { revalidateAfterConflict } from '../../../lib/revalidate-after-conflict.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextLink } from '../../../ui/link.tsx';
@@ -29,13 +29,13 @@ export async function loader(asked: Route.LoaderArgs) {
   const search = new URL(asked.request.url).searchParams;
   const list = await api('GET /api/users/{user}/label/roster', {
     params: { user: viewer.id },
-    query: filtersOf(asked.request, ['cursor']),
+    query: queryFilters(asked.request, ['cursor']),
   });
   const done = DONE.find((each) => each === search.get('done'));
   return { agreements: list.data, next: nextCursor(list.next_page_url), done };
 }
 
-export const shouldRevalidate = lookAfterConflict;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export async function action(asked: Route.ActionArgs) {
   const { api, viewer } = requireViewer(asked);
@@ -67,14 +67,14 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
     <>
       <title>{t('studio:page_title', { title: t('tabs.roster') })}</title>
       {done && !failure && (
-        <Announced key={`${done} ${agreements.length}`}>
+        <FocusedOnMount key={`${done} ${agreements.length}`}>
           <Notice tone="success">{t(`roster.${done}`)}</Notice>
-        </Announced>
+        </FocusedOnMount>
       )}
       {failure && !actionData?.isAsk && (
-        <Announced key={failure.attempt}>
+        <FocusedOnMount key={failure.attempt}>
           <Notice tone="danger">{failure.message}</Notice>
-        </Announced>
+        </FocusedOnMount>
       )}
       <Card title={t('ask.title')}>
         {/* Remounts after a request, which clears the fields. */}

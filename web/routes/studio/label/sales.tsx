@@ -6,7 +6,7 @@ import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
-import { filtersOf, nextCursor } from '../../../features/lists/list-url.ts';
+import { nextCursor, queryFilters } from '../../../features/lists/list-url.ts';
 import { formatMark } from '../../../lib/format-mark.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -17,16 +17,16 @@ import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { FigureCard } from '../sales/figure-card.tsx';
 import type { Route } from './+types/sales.ts';
-import { narrowedSales, SALES_BY } from './narrowed-sales.ts';
+import { readSalesFilter, SALES_BY } from './narrowed-sales.ts';
 import './label.css';
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api, viewer } = requireViewer(asked);
   const search = new URL(asked.request.url).searchParams;
-  const narrowed = narrowedSales(search);
+  const narrowed = readSalesFilter(search);
   const list = await api('GET /api/users/{user}/label/sales', {
     params: { user: viewer.id },
-    query: { ...narrowed, ...filtersOf(asked.request, ['cursor']) },
+    query: { ...narrowed, ...queryFilters(asked.request, ['cursor']) },
   });
   return {
     rows: list.data,

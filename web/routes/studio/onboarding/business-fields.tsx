@@ -5,7 +5,7 @@ import type { UnlabelledField } from '../../../lib/forms/form-fields.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useLegalFormName } from './legal-form-name.ts';
-import { askedAbout } from './steps.ts';
+import { requiredDetailsOf } from './steps.ts';
 
 export function BusinessFields({ creator, field }: { creator: Creator; field: UnlabelledField }) {
   const { t } = useTranslation('onboarding');
@@ -39,7 +39,7 @@ export function BusinessFields({ creator, field }: { creator: Creator; field: Un
           ))}
         </SelectField>
       )}
-      {askedAbout(creator).vatNumber && (
+      {requiredDetailsOf(creator).vatNumber && (
         <TextField
           {...field('vat_number')}
           label={t('vat_number')}

@@ -2,12 +2,12 @@ import type { Creator } from '@lathe/contract/creator-calls';
 import { useTranslation } from 'react-i18next';
 import type { UnlabelledField } from '../../../lib/forms/form-fields.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { askedAbout } from './steps.ts';
+import { requiredDetailsOf } from './steps.ts';
 
 /** The server never returns the number, only a masked version, which is shown as help. */
 export function IdentityFields({ creator, field }: { creator: Creator; field: UnlabelledField }) {
   const { t } = useTranslation('onboarding');
-  const { personalId, ssnLast4 } = askedAbout(creator);
+  const { personalId, ssnLast4 } = requiredDetailsOf(creator);
   const kept = (number: string | null, otherwise: string) =>
     number === null ? otherwise : t('number_kept', { number });
   const common = {

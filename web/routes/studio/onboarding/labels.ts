@@ -1,13 +1,13 @@
 import type { Creator } from '@lathe/contract/creator-calls';
 import { useTranslation } from 'react-i18next';
 import { useAddressLabels } from '../../../lib/forms/address/address-fields.tsx';
-import { askedAbout } from './steps.ts';
+import { requiredDetailsOf } from './steps.ts';
 
 /** Field labels for the error summary. */
 export function useLabels(creator: Creator | null): (path: string) => string {
   const { t } = useTranslation('onboarding');
   const address = useAddressLabels(creator?.address.country_iso ?? '');
-  const id = creator && askedAbout(creator).personalId;
+  const id = creator && requiredDetailsOf(creator).personalId;
   const labels: Record<string, string> = {
     kind: t('kind'),
     'address.country_iso': t('country'),

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import { ConfirmIdentity } from '../../../features/account/security/confirm-identity.tsx';
-import { useMoveAway } from '../../../features/account/security/use-idle-redirect.ts';
-import { savesUnderWay } from '../../../features/autosave/use-autosave.ts';
+import { useIdleRedirect } from '../../../features/account/security/use-idle-redirect.ts';
+import { pendingSaves } from '../../../features/autosave/use-autosave.ts';
 import { attempt } from '../../../lib/forms/call-failure.ts';
-import { Announced } from '../../../lib/forms/focused-on-mount.tsx';
+import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -55,7 +55,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 /** Waits for pending saves of the previous step. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  await savesUnderWay();
+  await pendingSaves();
   return await serverLoader();
 }
 
@@ -74,7 +74,7 @@ export async function action(asked: Route.ActionArgs) {
 export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['onboarding', 'errors']);
   const { step, creator } = loaderData;
-  useMoveAway(step === 'identity');
+  useIdleRedirect(step === 'identity');
   if (loaderData.needsProof) {
     return (
       <ConfirmIdentity
@@ -121,9 +121,9 @@ function AllAnswers({ creator, countries, step, saved, failure }: AllProps) {
     <div className="onboarding-single">
       <ScreenHead title={t('details_title')} lead={t('details_text')} />
       {saved && (
-        <Announced>
+        <FocusedOnMount>
           <Notice tone="success">{t('details_saved')}</Notice>
-        </Announced>
+        </FocusedOnMount>
       )}
       <Card>
         <Summary creator={creator} countries={countries} />

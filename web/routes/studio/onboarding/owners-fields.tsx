@@ -13,7 +13,7 @@ import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { NO_OWNER, ownerField } from './step-changes.ts';
 
-const ANSWER = new Map([
+const YES_OR_NO = new Map([
   [true, 'yes'],
   [false, 'no'],
 ] as const);
@@ -21,7 +21,7 @@ const ANSWER = new Map([
 export function OwnersFields({ creator, field }: { creator: Creator; field: UnlabelledField }) {
   const { t } = useTranslation('onboarding');
   const share = OWNER_SHARE_PERCENT_MIN;
-  const answered = ANSWER.get(creator.has_additional_owners ?? false);
+  const answered = YES_OR_NO.get(creator.has_additional_owners ?? false);
   const [answer, setAnswer] = useState(creator.has_additional_owners === null ? '' : answered);
   const owners = creator.additional_owners.length > 0 ? creator.additional_owners : [NO_OWNER];
   return (

@@ -3,23 +3,23 @@ import type { Creator, CreatorChanges } from '@lathe/contract/creator-calls';
 import type { Api, Viewer } from '@lathe/contract/server-side';
 import { OWNERS_MAX } from '@lathe/rules/seller-details';
 import { data, redirect, redirectDocument } from 'react-router';
-import { prove } from '../../../features/account/security/confirm.server.ts';
+import { confirmIdentity } from '../../../features/account/security/confirm.server.ts';
 import { attempt } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
-import { answersOf, NO_OWNER } from './step-changes.ts';
-import { type AskingStep, asStep, isDone, type Step, stepPath, stepsFor } from './steps.ts';
+import { NO_OWNER, stepChanges } from './step-changes.ts';
+import { asStep, type FormStep, isDone, type Step, stepPath, stepsFor } from './steps.ts';
 
-interface Asked {
+interface ActionInput {
   api: Api;
   viewer: Viewer;
   form: FormData;
 }
 
-export async function saveStep(step: AskingStep, { api, viewer, form }: Asked) {
+export async function saveStep(step: FormStep, { api, viewer, form }: ActionInput) {
   const intent = textOf(form, 'intent');
   const params = { id: viewer.id };
   const version = Number(textOf(form, 'version')) || 0;
-  const answers = withOwners(intent, answersOf(step, form));
+  const answers = withOwners(intent, stepChanges(step, form));
   // A complete account is never saved partially, so the owner is only added to the form.
   if (textOf(form, 'status') === 'complete' && isAboutOwners(intent)) {
     return data({ failure: undefined, answers, tried: false });
@@ -41,7 +41,7 @@ export async function saveStep(step: AskingStep, { api, viewer, form }: Asked) {
   return data({ failure: undefined, answers: undefined, tried: true });
 }
 
-export async function completeSelling({ api, viewer, form }: Asked) {
+export async function completeSelling({ api, viewer, form }: ActionInput) {
   const { failure } = await attempt(
     api('PUT /api/account/{id}/creator', {
       params: { id: viewer.id },
@@ -58,9 +58,9 @@ export async function completeSelling({ api, viewer, form }: Asked) {
 }
 
 /** The step data is not sent along, because it holds a number that no page may contain. */
-export async function proveIdentity(asked: Asked) {
+export async function proveIdentity(asked: ActionInput) {
   const path = stepPath('identity');
-  const reply = await prove(asked, { path, fields: [] });
+  const reply = await confirmIdentity(asked, { path, fields: [] });
   if (!reply) return redirect(path);
   const failure = reply.failure ?? undefined;
   return data({ failure, answers: undefined, tried: false }, failure?.status ?? 200);
@@ -89,7 +89,7 @@ function withOwners(intent: string, answers: CreatorChanges): CreatorChanges {
 }
 
 /** Returns null if the user wants to continue but answers are missing. */
-function nextPath(step: AskingStep, intent: string, creator: Creator): string | null {
+function nextPath(step: FormStep, intent: string, creator: Creator): string | null {
   const steps = stepsFor(creator);
   const at = steps.indexOf(step);
   if (intent === 'later') return '/studio';

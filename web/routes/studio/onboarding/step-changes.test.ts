@@ -1,6 +1,6 @@
 import type { Creator } from '@lathe/contract/creator-calls';
 import { describe, expect, it } from 'vitest';
-import { answersOf, withAnswers } from './step-changes.ts';
+import { stepChanges, withAnswers } from './step-changes.ts';
 import { asStep, firstOpenStep, problemsIn, stepsFor } from './steps.ts';
 
 function formOf(fields: Record<string, string>): FormData {
@@ -99,16 +99,16 @@ describe('onboarding steps', () => {
 describe('form answers', () => {
   it('include only the fields of the step', () => {
     const form = formOf({ first_name: 'Ann', last_name: 'Lee', dob: '1990-05-17', phone: '1' });
-    expect(answersOf('person', form)).toEqual({
+    expect(stepChanges('person', form)).toEqual({
       first_name: 'Ann',
       last_name: 'Lee',
       dob: '1990-05-17',
       phone: '1',
     });
-    expect(answersOf('address', formOf({ 'address.city': 'Berlin' }))).toEqual({
+    expect(stepChanges('address', formOf({ 'address.city': 'Berlin' }))).toEqual({
       address: { city: 'Berlin' },
     });
-    expect(answersOf('business', formOf({ business_name: 'A', legal_form: 'llc' }))).toEqual({
+    expect(stepChanges('business', formOf({ business_name: 'A', legal_form: 'llc' }))).toEqual({
       business_name: 'A',
       legal_form: 'llc',
     });
@@ -116,7 +116,7 @@ describe('form answers', () => {
 
   it('parse shares in local formats', () => {
     const owner = (share: string) =>
-      answersOf(
+      stepChanges(
         'owners',
         formOf({
           has_additional_owners: 'yes',
@@ -138,15 +138,15 @@ describe('form answers', () => {
       'additional_owners.0.first_name': 'Uwe',
       'additional_owners.1.first_name': '',
     });
-    expect(answersOf('owners', form)).toMatchObject({
+    expect(stepChanges('owners', form)).toMatchObject({
       has_additional_owners: null,
       additional_owners: [{ first_name: 'Uwe' }, { first_name: '' }],
     });
   });
 
   it('keep an ID number that was not typed again', () => {
-    expect(answersOf('identity', formOf({ ssn_last_4: ' ' }))).toEqual({});
-    expect(answersOf('identity', formOf({ ssn_last_4: '6789' }))).toEqual({ ssn_last_4: '6789' });
+    expect(stepChanges('identity', formOf({ ssn_last_4: ' ' }))).toEqual({});
+    expect(stepChanges('identity', formOf({ ssn_last_4: '6789' }))).toEqual({ ssn_last_4: '6789' });
   });
 
   it('refill a rejected form, but never with an ID number', () => {

@@ -1,9 +1,9 @@
 /** Converts the fields of a step to the API request, for submit and autosave. */
 import type { Creator, CreatorChanges } from '@lathe/contract/creator-calls';
 import { textOf } from '../../../lib/forms/form-values.ts';
-import type { AskingStep } from './steps.ts';
+import type { FormStep } from './steps.ts';
 
-export function answersOf(step: AskingStep, form: FormData): CreatorChanges {
+export function stepChanges(step: FormStep, form: FormData): CreatorChanges {
   const text = (name: string) => textOf(form, name);
   switch (step) {
     case 'start':
@@ -24,7 +24,7 @@ export function answersOf(step: AskingStep, form: FormData): CreatorChanges {
         phone: text('phone'),
       };
     case 'address':
-      return { address: addressAnswers(form) };
+      return { address: addressChanges(form) };
     case 'business':
       return {
         business_name: text('business_name'),
@@ -44,7 +44,7 @@ export function answersOf(step: AskingStep, form: FormData): CreatorChanges {
 const ADDRESS_PARTS = ['address_line_1', 'address_line_2', 'city', 'state', 'postcode'] as const;
 
 /** Fields that the country does not use are missing and stay unchanged. */
-function addressAnswers(form: FormData): NonNullable<CreatorChanges['address']> {
+function addressChanges(form: FormData): NonNullable<CreatorChanges['address']> {
   const asked = ADDRESS_PARTS.filter((part) => form.has(`address.${part}`));
   return Object.fromEntries(asked.map((part) => [part, textOf(form, `address.${part}`)]));
 }

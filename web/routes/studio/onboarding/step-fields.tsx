@@ -12,10 +12,10 @@ import { IdentityFields } from './identity-fields.tsx';
 import { OwnersFields } from './owners-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { StartFields } from './start-fields.tsx';
-import type { AskingStep } from './steps.ts';
+import type { FormStep } from './steps.ts';
 
 interface Props {
-  step: AskingStep;
+  step: FormStep;
   creator: Creator | null;
   countries: readonly CountryOption[];
   country: string;

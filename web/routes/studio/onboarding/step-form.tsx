@@ -21,14 +21,14 @@ import { Card } from '../../../ui/card.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { useLabels } from './labels.ts';
-import { answersOf } from './step-changes.ts';
+import { stepChanges } from './step-changes.ts';
 import { StepFields } from './step-fields.tsx';
 import { StepList } from './step-list.tsx';
-import { type AskingStep, FORM_ID, problemsIn } from './steps.ts';
+import { FORM_ID, type FormStep, problemsIn } from './steps.ts';
 
 interface Props {
   userId: string;
-  step: AskingStep;
+  step: FormStep;
   /** Includes rejected input. */
   creator: Creator | null;
   countries: readonly CountryOption[];
@@ -45,7 +45,7 @@ export function StepForm(props: Props) {
   const isComplete = creator?.status === 'complete';
   const send = useCallback(
     async (form: FormData, { version }: { version: number }) => {
-      const body = { ...answersOf(step, form), version };
+      const body = { ...stepChanges(step, form), version };
       const params = { id: userId };
       return { kept: await api('PUT /api/account/{id}/creator', { params, body }) };
     },
@@ -153,7 +153,7 @@ export function StepForm(props: Props) {
 }
 
 interface Shown {
-  step: AskingStep;
+  step: FormStep;
   newest: Creator | null;
   tried: boolean;
   failure: CallFailure | undefined;

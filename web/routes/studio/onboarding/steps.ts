@@ -1,8 +1,8 @@
 /** The steps of seller onboarding. */
 import type { Creator } from '@lathe/contract/creator-calls';
-import { askedOf } from '@lathe/rules/seller-details';
+import { requiredDetails } from '@lathe/rules/seller-details';
 import type { Problems } from '../../../features/autosave/use-autosave.ts';
-import { partsOfPlace } from '../../../lib/forms/address/address-fields.tsx';
+import { cityLineParts } from '../../../lib/forms/address/address-fields.tsx';
 
 export const FORM_ID = 'onboarding';
 
@@ -22,14 +22,14 @@ const FIELDS = {
 } as const;
 
 /** A step with fields. */
-export type AskingStep = keyof typeof FIELDS;
-export type Step = AskingStep | 'review';
+export type FormStep = keyof typeof FIELDS;
+export type Step = FormStep | 'review';
 
-const STEPS = [...(Object.keys(FIELDS) as AskingStep[]), 'review'] as const;
+const STEPS = [...(Object.keys(FIELDS) as FormStep[]), 'review'] as const;
 
 /** The steps required by the answers so far, in order. */
 export function stepsFor(creator: Creator | null): Step[] {
-  const asked = creator && askedAbout(creator);
+  const asked = creator && requiredDetailsOf(creator);
   return STEPS.filter((step) => {
     if (step === 'business') return asked?.business ?? false;
     if (step === 'owners') return asked?.owners ?? false;
@@ -38,8 +38,8 @@ export function stepsFor(creator: Creator | null): Step[] {
   });
 }
 
-export function askedAbout(creator: Creator) {
-  return askedOf({
+export function requiredDetailsOf(creator: Creator) {
+  return requiredDetails({
     kind: creator.kind,
     legalForm: creator.legal_form,
     address: { country: creator.address.country_iso },
@@ -47,21 +47,21 @@ export function askedAbout(creator: Creator) {
 }
 
 /** Only problems that this step can fix, in field order. */
-export function problemsIn(step: AskingStep, problems: Problems, country = ''): Problems {
+export function problemsIn(step: FormStep, problems: Problems, country = ''): Problems {
   const ofField = (field: string) =>
     Object.entries(problems).filter(([path]) => path === field || path.startsWith(`${field}.`));
   return Object.fromEntries(fieldsOf(step, country).flatMap(ofField));
 }
 
 /** The postcode precedes the town in Germany and follows it in Britain. */
-function fieldsOf(step: AskingStep, country: string): readonly string[] {
+function fieldsOf(step: FormStep, country: string): readonly string[] {
   if (step !== 'address') return FIELDS[step];
   const [street, more, ...place] = FIELDS.address;
-  const asked = partsOfPlace(country).map((part) => `address.${part}`);
+  const asked = cityLineParts(country).map((part) => `address.${part}`);
   return [...new Set([street, more, ...asked, ...place])];
 }
 
-export function isDone(step: AskingStep, { problems }: Creator): boolean {
+export function isDone(step: FormStep, { problems }: Creator): boolean {
   return Object.keys(problemsIn(step, problems)).length === 0;
 }
 
@@ -85,6 +85,6 @@ export function shareDone(creator: Creator): number {
   return done.length / steps.length;
 }
 
-export function isAskingStep(wanted: string | undefined): wanted is AskingStep {
+export function isAskingStep(wanted: string | undefined): wanted is FormStep {
   return wanted !== undefined && wanted in FIELDS;
 }

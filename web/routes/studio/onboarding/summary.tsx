@@ -11,7 +11,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { useLocale } from '../../../ui/locale.ts';
 import { Day } from '../../../ui/time.tsx';
 import { useLegalFormName } from './legal-form-name.ts';
-import { type AskingStep, askedAbout, isDone, stepPath, stepsFor } from './steps.ts';
+import { type FormStep, isDone, requiredDetailsOf, stepPath, stepsFor } from './steps.ts';
 
 interface Props {
   creator: Creator;
@@ -20,7 +20,7 @@ interface Props {
 
 export function Summary({ creator, countries }: Props) {
   const { t } = useTranslation('onboarding');
-  const steps = stepsFor(creator).filter((step): step is AskingStep => step !== 'review');
+  const steps = stepsFor(creator).filter((step): step is FormStep => step !== 'review');
   return (
     <div className="summary">
       {steps.map((step) => (
@@ -71,12 +71,12 @@ function NotGiven({ optional }: { optional: boolean }) {
   );
 }
 
-function Rows({ step, creator, countries }: Props & { step: AskingStep }) {
+function Rows({ step, creator, countries }: Props & { step: FormStep }) {
   const { t } = useTranslation('onboarding');
   const nameOf = useLegalFormName();
   const count = new Intl.NumberFormat(bcp47(useLocale()));
   const { address } = creator;
-  const asked = askedAbout(creator);
+  const asked = requiredDetailsOf(creator);
   const country = countries.find(({ iso }) => iso === address.country_iso)?.name;
   const form = findLegalForm(address.country_iso, creator.legal_form);
   switch (step) {

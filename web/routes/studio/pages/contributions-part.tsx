@@ -2,7 +2,7 @@
 import type { Contribution } from '@lathe/contract/contribution-calls';
 import ImageOff from 'lucide-react/icons/image-off';
 import { Trans, useTranslation } from 'react-i18next';
-import { AskButton } from '../../../features/contributions/ask-button.tsx';
+import { ContributionRequestButton } from '../../../features/contributions/ask-button.tsx';
 import { StepButton } from '../../../lib/forms/step-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
@@ -21,7 +21,7 @@ export function ContributionsPart({ contributions }: { contributions: readonly C
             {t(contributions.length === 0 ? 'mine.empty' : 'mine.lead')}
           </p>
         </div>
-        <AskButton page={null} />
+        <ContributionRequestButton page={null} />
       </header>
       {contributions.length > 0 && (
         <ul className="page-cards">
@@ -134,7 +134,7 @@ function Steps({ contribution }: { contribution: Contribution }) {
           }}
         />
       )}
-      {operations.ask_enabled && <AskButton page={page} size="small" again />}
+      {operations.ask_enabled && <ContributionRequestButton page={page} size="small" again />}
     </>
   );
 }

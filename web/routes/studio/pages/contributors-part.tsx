@@ -1,6 +1,6 @@
 /** Contributors of a page and open requests. */
 import type { Contributor } from '@lathe/contract/contribution-calls';
-import { CONTRIBUTION_ASK_AGAIN_DAYS } from '@lathe/rules/limits';
+import { CONTRIBUTION_REQUEST_RETRY_DAYS } from '@lathe/rules/limits';
 import { Trans, useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../../lib/forms/call-failure.ts';
 import { StepButton } from '../../../lib/forms/step-button.tsx';
@@ -135,7 +135,7 @@ function Steps({ person }: { person: Contributor }) {
           step={t('reject.open')}
           question={{
             title: t('reject.named', { name }),
-            text: t('reject.text', { name, days: CONTRIBUTION_ASK_AGAIN_DAYS }),
+            text: t('reject.text', { name, days: CONTRIBUTION_REQUEST_RETRY_DAYS }),
             confirm: t('reject.confirm'),
           }}
         />

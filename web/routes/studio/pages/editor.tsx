@@ -6,7 +6,7 @@ import { PageStatus } from '../../../features/page-editor/page-status.tsx';
 import { PictureUpload } from '../../../features/page-editor/picture-upload.tsx';
 import { useLocationKey, usePersistentActionData } from '../../../lib/action-data.ts';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
-import { Announced } from '../../../lib/forms/focused-on-mount.tsx';
+import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import { postedForm } from '../../../lib/forms/posted-form.ts';
 import { useQueuedRevalidate, useRealtime } from '../../../lib/realtime.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
@@ -39,7 +39,7 @@ const DONE = [
   'disconnected',
   'post',
 ] as const;
-const ANSWERED = ['accepted', 'rejected', 'ended'] as const;
+const ANSWER_RESULTS = ['accepted', 'rejected', 'ended'] as const;
 
 export async function loader(asked: Route.LoaderArgs) {
   const { api, viewer, publicUrl } = requireViewer(asked);
@@ -57,7 +57,7 @@ export async function loader(asked: Route.LoaderArgs) {
     userId: viewer.id,
     host: new URL(publicUrl).host,
     done: DONE.find((done) => done === wanted),
-    answered: ANSWERED.find((done) => done === wanted),
+    answered: ANSWER_RESULTS.find((done) => done === wanted),
   };
 }
 
@@ -83,16 +83,16 @@ export default function PageEditor({ loaderData, ...told }: Route.ComponentProps
       <title>{t('studio:page_title', { title: page.name })}</title>
       <ScreenHead title={page.name} way={[{ label: t('title'), to: '/studio/pages' }]} />
       {done && !actionData && (
-        <Announced key={locationKey}>
+        <FocusedOnMount key={locationKey}>
           <Notice tone={/refused|not_set_up/.test(done) ? 'warning' : 'success'}>
             {t(`done.${done}`)}
           </Notice>
-        </Announced>
+        </FocusedOnMount>
       )}
       {answered && !actionData && (
-        <Announced key={answered}>
+        <FocusedOnMount key={answered}>
           <Notice tone="success">{t(`contributions:done.${answered}`)}</Notice>
-        </Announced>
+        </FocusedOnMount>
       )}
       {isConflict && <Conflict page={page} />}
       {page.open_requests > 0 && !answered && (

@@ -14,8 +14,8 @@ export async function loader(asked: Route.LoaderArgs) {
   const page = query.get('page') ?? state.split('.', 1)[0] ?? '';
   if (!isUuid(page)) return redirect('/studio/pages');
   const params = { user: viewer.id, page };
-  if (query.has('page')) return await leave(api, params);
-  return await comeBack(api, params, { code: query.get('code'), state });
+  if (query.has('page')) return await redirectToConsent(api, params);
+  return await finishAuth(api, params, { code: query.get('code'), state });
 }
 
 interface Params {
@@ -23,14 +23,14 @@ interface Params {
   page: string;
 }
 
-async function leave(api: Api, params: Params): Promise<Response> {
+async function redirectToConsent(api: Api, params: Params): Promise<Response> {
   const key = 'POST /api/users/{user}/pages/{page}/instagram_auth';
   const { value } = await attempt(api(key, { params }));
   return redirect(value?.url ?? `/studio/pages/${params.page}?done=instagram_not_set_up`);
 }
 
 /** Without a code the seller declined. */
-async function comeBack(
+async function finishAuth(
   api: Api,
   params: Params,
   { code, state }: { code: string | null; state: string },

@@ -7,11 +7,11 @@ import { data, redirect } from 'react-router';
 import { PageStatus } from '../../../features/page-editor/page-status.tsx';
 import { usePersistentActionData } from '../../../lib/action-data.ts';
 import { attempt } from '../../../lib/forms/call-failure.ts';
-import { Announced } from '../../../lib/forms/focused-on-mount.tsx';
+import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { useQueuedRevalidate, useRealtime } from '../../../lib/realtime.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
-import { lookAfterConflict } from '../../../lib/revalidate-after-conflict.ts';
+import { revalidateAfterConflict } from '../../../lib/revalidate-after-conflict.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -44,7 +44,7 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-export const shouldRevalidate = lookAfterConflict;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export async function action(asked: Route.ActionArgs) {
   const { api, viewer } = requireViewer(asked);
@@ -98,14 +98,14 @@ export default function MyPages({ loaderData, ...told }: Route.ComponentProps) {
         {pages.length > 0 && pages.length < PAGES_MAX && add}
       </ScreenHead>
       {deleted && (
-        <Announced>
+        <FocusedOnMount>
           <Notice tone="success">{t('done.deleted')}</Notice>
-        </Announced>
+        </FocusedOnMount>
       )}
       {done && !actionData && (
-        <Announced key={done}>
+        <FocusedOnMount key={done}>
           <Notice tone="success">{t(`contributions:done.${done}`)}</Notice>
-        </Announced>
+        </FocusedOnMount>
       )}
       {actionData?.failure && (
         <Notice tone="danger" role="alert">

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ScreenHead } from '../../../ui/screen-head.tsx';
 import type { Route } from './+types/new-page.ts';
 import { PageForm } from './page-form.tsx';
-import { EMPTY_PAGE, typedValues } from './page-values.ts';
+import { EMPTY_PAGE, readPageValues } from './page-values.ts';
 import '../../../features/page-editor/page-editor.css';
 
 export async function loader(asked: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export async function action(asked: Route.ActionArgs) {
   const { api, viewer } = requireViewer(asked);
-  const { version: _, ...body } = typedValues(await asked.request.formData());
+  const { version: _, ...body } = readPageValues(await asked.request.formData());
   const params = { user: viewer.id };
   const { value, failure } = await attempt(api('POST /api/users/{user}/pages', { params, body }));
   if (failure) return data({ kept: { ...body, version: 0 }, failure }, failure.status);

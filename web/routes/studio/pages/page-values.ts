@@ -21,7 +21,7 @@ export function valuesOf(page: OwnPage): PageValues {
 }
 
 /** Forms send a line break as CRLF, which must count as one character. */
-export function typedValues(form: FormData): PageValues {
+export function readPageValues(form: FormData): PageValues {
   const text = (name: string) => textOf(form, name).replaceAll('\r\n', '\n');
   const version = Number(textOf(form, 'version')) || 0;
   const [name, url, description, bio, meta_title, main_colour] = FIELDS.map(text) as [

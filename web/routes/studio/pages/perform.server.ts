@@ -4,9 +4,9 @@ import type { Api } from '@lathe/contract/server-side';
 import { redirect } from 'react-router';
 import { attempt, type CallFailure } from '../../../lib/forms/call-failure.ts';
 import { textOf } from '../../../lib/forms/form-values.ts';
-import { type PageValues, typedValues } from './page-values.ts';
+import { type PageValues, readPageValues } from './page-values.ts';
 
-export interface Asked {
+export interface ActionInput {
   api: Api;
   params: { user: string; page: string };
   form: FormData;
@@ -20,17 +20,17 @@ export interface Reply {
   url: string;
 }
 
-const ANSWERED = { accept: 'accepted', reject: 'rejected', end: 'ended' };
+const ANSWER_RESULTS = { accept: 'accepted', reject: 'rejected', end: 'ended' };
 
 /** Returns a redirect on success, otherwise the failure. */
-export async function perform({ api, params, form }: Asked): Promise<Response | Reply> {
+export async function perform({ api, params, form }: ActionInput): Promise<Response | Reply> {
   const intent = textOf(form, 'intent');
   const url = textOf(form, 'url');
   const here = `/studio/pages/${params.page}`;
   const rejected = (failure: CallFailure): Reply => ({
     intent,
     failure,
-    kept: intent === 'save' ? typedValues(form) : null,
+    kept: intent === 'save' ? readPageValues(form) : null,
     url,
   });
   const done = async (call: Promise<unknown>, word: string, to = here) => {
@@ -89,7 +89,7 @@ export async function perform({ api, params, form }: Asked): Promise<Response | 
       const key =
         `POST /api/users/{user}/pages/{page}/contributors/{contributor}/${intent}` as const;
       const of = { ...params, contributor: textOf(form, 'contributor') };
-      return await done(api(key, { params: of }), ANSWERED[intent]);
+      return await done(api(key, { params: of }), ANSWER_RESULTS[intent]);
     }
     case 'delete': {
       const query = { confirmation: textOf(form, 'confirmation') };
@@ -102,13 +102,17 @@ export async function perform({ api, params, form }: Asked): Promise<Response | 
 }
 
 /** The form does not contain `is_live`, so it stays unchanged. */
-async function save(api: Api, params: Asked['params'], form: FormData): Promise<OwnPage> {
+async function save(api: Api, params: ActionInput['params'], form: FormData): Promise<OwnPage> {
   const { is_live } = await api('GET /api/users/{user}/pages/{page}', { params });
-  const body = { ...typedValues(form), is_live };
+  const body = { ...readPageValues(form), is_live };
   return await api('PUT /api/users/{user}/pages/{page}', { params, body });
 }
 
-async function setLive(api: Api, params: Asked['params'], is_live: boolean): Promise<OwnPage> {
+async function setLive(
+  api: Api,
+  params: ActionInput['params'],
+  is_live: boolean,
+): Promise<OwnPage> {
   const page = await api('GET /api/users/{user}/pages/{page}', { params });
   const { name, url, description, bio, meta_title, main_colour, version } = page;
   const body = { name, url, description, bio, meta_title, main_colour, version, is_live };

@@ -1,4 +1,4 @@
-import { savesUnderWay } from '../../../features/autosave/use-autosave.ts';
+import { pendingSaves } from '../../../features/autosave/use-autosave.ts';
 import { ReleaseLayout } from '../../../features/release-editor/release-layout.tsx';
 import type { Route } from './+types/layout.ts';
 
@@ -6,7 +6,7 @@ export { loader } from '../../../features/release-editor/release-layout.server.t
 
 /** Section status reflects the last save. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  await savesUnderWay();
+  await pendingSaves();
   return await serverLoader();
 }
 

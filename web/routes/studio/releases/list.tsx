@@ -1,8 +1,8 @@
 import { MyReleases } from '../../../features/release-editor/my-releases.tsx';
-import { lookAfterConflict } from '../../../lib/revalidate-after-conflict.ts';
+import { revalidateAfterConflict } from '../../../lib/revalidate-after-conflict.ts';
 
 export { action, loader } from '../../../features/release-editor/my-releases.server.ts';
 
-export const shouldRevalidate = lookAfterConflict;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export default MyReleases;

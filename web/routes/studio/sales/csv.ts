@@ -1,4 +1,4 @@
-import { tableFile } from '../../../lib/csv-response.ts';
+import { csvResponse } from '../../../lib/csv-response.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import type { Route } from './+types/csv.ts';
 import { monthIn } from './months.ts';
@@ -8,5 +8,5 @@ export async function loader(asked: Route.LoaderArgs) {
   const query = { month: monthIn(asked.request, new Date()) };
   const { api, viewer } = requireViewer(asked, `/studio/sales?month=${query.month}`);
   const params = { user: viewer.id };
-  return tableFile(await api('GET /api/users/{user}/sold_lines/csv', { params, query }));
+  return csvResponse(await api('GET /api/users/{user}/sold_lines/csv', { params, query }));
 }

@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
-import { filtersOf, nextCursor } from '../../../features/lists/list-url.ts';
+import { nextCursor, queryFilters } from '../../../features/lists/list-url.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -28,7 +28,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const [page, totals] = await Promise.all([
     api('GET /api/users/{user}/sold_lines', {
       params,
-      query: { month, ...filtersOf(asked.request, ['cursor']) },
+      query: { month, ...queryFilters(asked.request, ['cursor']) },
     }),
     api('GET /api/users/{user}/sold_lines/totals', { params, query: { month } }),
   ]);

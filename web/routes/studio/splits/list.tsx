@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListPages } from '../../../features/lists/list-pages.tsx';
-import { filtersOf, nextCursor } from '../../../features/lists/list-url.ts';
+import { nextCursor, queryFilters } from '../../../features/lists/list-url.ts';
 import { formatMark } from '../../../lib/format-mark.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -26,7 +26,7 @@ export async function loader(asked: Route.LoaderArgs) {
     api('GET /api/users/{user}/label', { params }),
     api('GET /api/users/{user}/shareable_releases', {
       params,
-      query: filtersOf(asked.request, ['cursor']),
+      query: queryFilters(asked.request, ['cursor']),
     }),
     api('GET /api/users/{user}/splits', { params, query: { state: 'agreed' } }),
   ]);

@@ -1,7 +1,7 @@
 import type { ReleaseSplits } from '@lathe/contract/split-calls';
 import { SPLIT_PAYEES_MAX } from '@lathe/rules/limits';
 import { bcp47, type Locale } from '@lathe/rules/locales';
-import { WHOLE_SHARE } from '@lathe/rules/splits';
+import { TOTAL_BASIS_POINTS } from '@lathe/rules/splits';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ interface Row {
 }
 
 /** Drops known payees without a share. A typed payee stays until its share is filled in. */
-export function typedShares(form: FormData): Row[] {
+export function readShares(form: FormData): Row[] {
   const texts = (name: string) => form.getAll(name).map((value) => String(value).trim());
   const percents = texts('percent');
   const known = new Set(texts('known'));
@@ -128,7 +128,10 @@ export function SplitForm({ splits, kept, failure }: Props) {
             );
           })}
         </div>
-        <p role="status" className={sum === WHOLE_SHARE ? 'split-sum' : 'split-sum split-sum-off'}>
+        <p
+          role="status"
+          className={sum === TOTAL_BASIS_POINTS ? 'split-sum' : 'split-sum split-sum-off'}
+        >
           {t('splits.sum')} <Percent of={sum} />
         </p>
         {rows.length < SPLIT_PAYEES_MAX && (

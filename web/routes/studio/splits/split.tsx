@@ -6,10 +6,10 @@ import { ConflictNotice } from '../../../features/autosave/conflict-notice.tsx';
 import { SplitConsents, SplitShares } from '../../../features/splits/split-shares.tsx';
 import { attempt } from '../../../lib/forms/call-failure.ts';
 import { CsrfField } from '../../../lib/forms/csrf-field.tsx';
-import { Announced } from '../../../lib/forms/focused-on-mount.tsx';
+import { FocusedOnMount } from '../../../lib/forms/focused-on-mount.tsx';
 import { textOf } from '../../../lib/forms/form-values.ts';
 import { requireViewer } from '../../../lib/require-viewer.ts';
-import { lookAfterConflict } from '../../../lib/revalidate-after-conflict.ts';
+import { revalidateAfterConflict } from '../../../lib/revalidate-after-conflict.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -18,7 +18,7 @@ import { ScreenHead } from '../../../ui/screen-head.tsx';
 import { Instant } from '../../../ui/time.tsx';
 import { SplitAnswer } from '../agreements/split-request.tsx';
 import type { Route } from './+types/split.ts';
-import { hundredths, SplitForm, typedShares } from './split-form.tsx';
+import { hundredths, readShares, SplitForm } from './split-form.tsx';
 import '../label/label.css';
 
 export async function loader(asked: Route.LoaderArgs) {
@@ -42,7 +42,7 @@ function doneIn({ proposed, agreed }: ReleaseSplits, wanted: string | null) {
 
 const DONE = ['sent', 'holds', 'withdrawn'] as const;
 
-export const shouldRevalidate = lookAfterConflict;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export async function action(asked: Route.ActionArgs) {
   const { api, viewer } = requireViewer(asked);
@@ -56,7 +56,7 @@ export async function action(asked: Route.ActionArgs) {
     return redirect(`/studio/splits/${release}?done=withdrawn`);
   }
   const version = Number(textOf(form, 'version')) || 1;
-  const rows = typedShares(form);
+  const rows = readShares(form);
   const shares = rows.map(({ payee, percent }) => ({
     payee,
     share_basis_points: hundredths(percent),
@@ -86,19 +86,19 @@ export default function ReleaseSplit({ loaderData, actionData }: Route.Component
         lead={[release.primary_artist, release.format].filter(Boolean).join(' · ')}
       />
       {done && !failure && (
-        <Announced key={proposed?.uuid ?? agreed?.uuid ?? ''}>
+        <FocusedOnMount key={proposed?.uuid ?? agreed?.uuid ?? ''}>
           <Notice tone="success">{t(`splits.${done}`)}</Notice>
-        </Announced>
+        </FocusedOnMount>
       )}
       {failure && actionData?.kept === null && (
-        <Announced key={failure.attempt}>
+        <FocusedOnMount key={failure.attempt}>
           <Notice tone="danger">{failure.message}</Notice>
-        </Announced>
+        </FocusedOnMount>
       )}
       {isConflict && (
-        <Announced key={failure.attempt}>
+        <FocusedOnMount key={failure.attempt}>
           <ConflictNotice />
-        </Announced>
+        </FocusedOnMount>
       )}
       <Card title={t('splits.now')} className="form-card">
         {agreed ? (

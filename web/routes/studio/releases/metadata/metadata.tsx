@@ -1,4 +1,4 @@
-import { savesUnderWay } from '../../../../features/autosave/use-autosave.ts';
+import { pendingSaves } from '../../../../features/autosave/use-autosave.ts';
 import { MetadataStep } from '../../../../features/release-editor/metadata/metadata-step.tsx';
 import type { Route } from './+types/metadata.ts';
 
@@ -9,7 +9,7 @@ export {
 
 /** Waits for pending saves before it loads. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  await savesUnderWay();
+  await pendingSaves();
   return await serverLoader();
 }
 
