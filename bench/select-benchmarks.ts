@@ -61,9 +61,9 @@ export function selectBenchmarks(filters: readonly string[]): BenchmarkSelection
   ];
   const names = [...SCENARIOS.map(({ name }) => name), ...others];
   if (!names.some(isSelected)) {
-    const known = names.map((name) => `"${name}"`).join(', ');
+    const knownNames = names.map((name) => `"${name}"`).join(', ');
     throw new SetupError(
-      `Nothing that can be measured is called "${filters.join('" or "')}". There is: ${known}.`,
+      `No benchmark is called "${filters.join('" or "')}". There is: ${knownNames}.`,
     );
   }
   return {

@@ -20,7 +20,7 @@ import {
 } from './production.ts';
 import { multilineText, singleLine } from './text.ts';
 
-const house = { area: 'Production', permission: 'production.run' } as const;
+const staff = { area: 'Production', permission: 'production.run' } as const;
 const ofJob = z.object({ job: z.uuid() });
 const ofBatch = z.object({ batch: z.uuid() });
 const sheet = z.object({ url: z.string() });
@@ -31,13 +31,13 @@ const seen = z.object({ stage: makingStage });
 
 export const productionCalls = {
   'GET /api/production': {
-    ...house,
-    summary: 'How many jobs are in which stage, and what the next days hold',
+    ...staff,
+    summary: 'Number of jobs per stage, and the workload of the next days',
     reply: plantOverview,
   },
   'GET /api/production/jobs': {
-    ...house,
-    summary: 'What is to be made, the nearest day of dispatch first',
+    ...staff,
+    summary: 'Production jobs, earliest dispatch date first',
     query: z.object({
       format: format.optional(),
       stage: makingStage.optional(),
@@ -48,14 +48,14 @@ export const productionCalls = {
     reply: collection(makingJob),
   },
   'GET /api/production/jobs/{job}': {
-    ...house,
+    ...staff,
     summary: 'One job, with the files that it is made from and all that happened to it',
     params: ofJob,
     reply: makingJobDetails,
     errors: ['not_found'],
   },
   'POST /api/production/jobs/{job}/advance': {
-    ...house,
+    ...staff,
     summary: 'Moves a job to its next stage, from the one in which the caller saw it',
     params: ofJob,
     body: seen,
@@ -63,29 +63,29 @@ export const productionCalls = {
     errors: ['not_found', 'job_elsewhere', 'job_waiting', 'job_stopped', 'conflict'],
   },
   'POST /api/production/jobs/{job}/reprint': {
-    ...house,
-    summary: 'A copy was spoiled: the job goes back to the queue, and the reason is kept',
+    ...staff,
+    summary: 'Reports a spoiled copy: the job returns to the queue with the reason',
     params: ofJob,
     body: seen.extend({ reason: multilineText(REPRINT_REASON_MAX_LENGTH) }),
     reply: makingJobDetails,
     errors: ['not_found', 'job_elsewhere', 'conflict'],
   },
   'GET /api/production/jobs/{job}/sheet': {
-    ...house,
-    summary: 'Where the sheet that goes with a job can be fetched',
+    ...staff,
+    summary: 'Download URL of the job sheet',
     params: ofJob,
     reply: sheet,
     errors: ['not_found'],
   },
   'GET /api/production/codes/{code}': {
-    ...house,
-    summary: 'What a scanned code stands for',
+    ...staff,
+    summary: 'The job, batch or order of a scanned code',
     params: z.object({ code }),
     reply: z.object({ kind: z.enum(['job', 'batch']), uuid: z.uuid() }),
     errors: ['job_code_unknown'],
   },
   'POST /api/production/scan': {
-    ...house,
+    ...staff,
     summary: 'Moves the job or the batch with this code on, from the stage at which it is scanned',
     body: seen.extend({ code }),
     reply: z.object({
@@ -100,57 +100,57 @@ export const productionCalls = {
     errors: ['job_code_unknown', 'job_elsewhere', 'job_waiting', 'job_stopped', 'conflict'],
   },
   'GET /api/production/batches': {
-    ...house,
-    summary: 'Batches that are not finished, the newest first',
+    ...staff,
+    summary: 'Unfinished batches, newest first',
     query: z.object({ cursor: pageCursor }),
     reply: collection(makingBatchSummary),
   },
   'POST /api/production/batches': {
-    ...house,
-    summary: 'Puts the most urgent jobs of a format together',
+    ...staff,
+    summary: 'Creates a batch from the most urgent jobs of a format',
     body: z.object({ format, jobs: z.int().min(1).max(PRODUCTION_BATCH_MAX) }),
     reply: makingBatch,
     errors: ['nothing_to_batch'],
   },
   'GET /api/production/batches/{batch}': {
-    ...house,
+    ...staff,
     summary: 'One batch with its jobs',
     params: ofBatch,
     reply: makingBatch,
     errors: ['not_found'],
   },
   'POST /api/production/batches/{batch}/advance': {
-    ...house,
-    summary: 'Moves all of a batch that is in this stage on; what was stopped meanwhile leaves it',
+    ...staff,
+    summary: 'Advances all jobs of a batch in this stage; stopped jobs leave the batch',
     params: ofBatch,
     body: seen,
     reply: makingBatch,
     errors: ['not_found', 'job_elsewhere', 'conflict'],
   },
   'GET /api/production/batches/{batch}/sheet': {
-    ...house,
-    summary: 'Where the sheets of a whole batch can be fetched, in one file',
+    ...staff,
+    summary: 'Download URL of all job sheets of a batch, in one file',
     params: ofBatch,
     reply: sheet,
     errors: ['not_found'],
   },
   'GET /api/production/parcels': {
-    ...house,
-    summary: 'Orders that are packed, or on their way, the oldest first',
+    ...staff,
+    summary: 'Packed and dispatched orders, oldest first',
     query: z.object({ state: z.enum(['packed', 'sent']).default('packed'), cursor: pageCursor }),
     reply: collection(parcel),
   },
   'POST /api/production/orders/{order}/dispatch': {
-    ...house,
-    summary: 'Hands a packed order to a carrier, and tells the buyer',
+    ...staff,
+    summary: 'Marks a packed order as dispatched and notifies the buyer',
     params: ofOrder,
     body: z.object({ carrier, tracking: singleLine(60).default('') }),
     reply: parcel,
     errors: ['not_found', 'order_not_packed', 'job_stopped'],
   },
   'POST /api/production/orders/{order}/deliver': {
-    ...house,
-    summary: 'Says that a parcel has arrived',
+    ...staff,
+    summary: 'Marks a parcel as delivered',
     params: ofOrder,
     reply: null,
     errors: ['not_found', 'order_not_sent'],
@@ -158,7 +158,7 @@ export const productionCalls = {
   'PUT /api/production/capacity': {
     area: 'Production',
     permission: 'admin',
-    summary: 'How many records the plant makes on a working day',
+    summary: 'Number of records that the plant makes per working day',
     body: z.object({ vinyl_capacity: z.int().min(1).max(VINYL_CAPACITY_MAX) }),
     reply: plantOverview,
   },

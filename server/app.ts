@@ -94,7 +94,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const error = toCallError(thrown);
     logRejection(request, error.code);
     if (error.code === 'internal') request.log.error({ err: thrown }, 'unexpected failure');
-    if (error.code === 'unavailable') request.log.warn({ err: thrown }, 'the database is away');
+    if (error.code === 'unavailable')
+      request.log.warn({ err: thrown }, 'the database is unavailable');
     const { retryAfterSeconds } = error.details;
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
     reply.header('content-security-policy', NO_PAGE_POLICY);
@@ -120,14 +121,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerCalls(app, dependencies);
   installCachedReplyFastPath(app, { ctx, headers, isOpen: () => !stopping, onReply });
   // Built on the first request.
-  let written: object | undefined;
+  let document: object | undefined;
   const openApi = () => {
-    written ??= openApiDocument(table.calls, {
+    document ??= openApiDocument(table.calls, {
       version: '0.1.0',
       url: publicUrl,
       examples: readExamples(),
     });
-    return written;
+    return document;
   };
   registerOpenApi(app, openApi);
 

@@ -22,11 +22,11 @@ export function assertLocalInDevelopment({
   if (NODE_ENV !== undefined) return;
   const isPublic = PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname);
   const reason = !isLoopback(HOST)
-    ? 'HOST lets other machines in'
+    ? 'HOST accepts connections from other machines'
     : isPublic
-      ? 'PUBLIC_URL is an address for other machines'
+      ? 'PUBLIC_URL is reachable from other machines'
       : TRUST_PROXY !== false
-        ? 'TRUST_PROXY says that a proxy lets other machines in'
+        ? 'TRUST_PROXY implies a proxy for other machines'
         : null;
   if (reason === null) return;
   throw new SetupError(
@@ -36,16 +36,17 @@ export function assertLocalInDevelopment({
 }
 
 function isLoopback(host: string): boolean {
-  const plain = host.replace(/^\[(.*)\]$/, '$1').toLowerCase();
-  if (plain === 'localhost' || plain.endsWith('.localhost') || plain === '::1') return true;
-  return isIP(plain) === 4 && plain.startsWith('127.');
+  const hostname = host.replace(/^\[(.*)\]$/, '$1').toLowerCase();
+  if (hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '::1')
+    return true;
+  return isIP(hostname) === 4 && hostname.startsWith('127.');
 }
 
 /** Plain HTTP would expose passwords, sessions and addresses. */
 export function assertHttps(publicUrl: string): void {
   if (publicUrl.startsWith('https:')) return;
   throw new SetupError(
-    'PUBLIC_URL must begin with https:// in production. Let a proxy end TLS; see docs/operations.md.',
+    'PUBLIC_URL must begin with https:// in production. Terminate TLS at a proxy; see docs/operations.md.',
   );
 }
 
@@ -63,11 +64,11 @@ interface Connections {
 export function assertEncryptedConnections({ DATABASE_URL, S3_ENDPOINT }: Connections): void {
   const database = DATABASE_URL === undefined ? null : new URL(DATABASE_URL);
   const mode = database?.searchParams.get('sslmode') ?? '';
-  const isHere = database === null || isSocket(database) || isLoopback(database.hostname);
-  if (!isHere && mode !== 'disable' && !VERIFIED.includes(mode)) {
+  const isLocal = database === null || isSocket(database) || isLoopback(database.hostname);
+  if (!isLocal && mode !== 'disable' && !VERIFIED.includes(mode)) {
     throw new SetupError(
       'DATABASE_URL must ask for TLS in production: add ?sslmode=verify-full, or ?sslmode=disable if ' +
-        'nobody else is in the network between.',
+        'the network to the database is private.',
     );
   }
   const bucket = S3_ENDPOINT === undefined ? null : new URL(S3_ENDPOINT);

@@ -57,7 +57,7 @@ describe('listen', () => {
     await once(other, 'listening');
     onTestFinished(() => void other.close());
     await expect(freeAddresses({ HOST, PORT })).rejects.toThrow(
-      `Port ${PORT} is in use. Stop what uses it, or set PORT to another.`,
+      `Port ${PORT} is in use. Stop the other program, or set PORT to another number.`,
     );
   });
 
@@ -86,11 +86,11 @@ describe('close', () => {
     await eventually(async () => {
       for (const url of urls) {
         const socket = connect(PORT, new URL(url).hostname);
-        const refused = await once(socket, 'connect').then(
+        const rejected = await once(socket, 'connect').then(
           () => socket.destroy() && false,
           () => true,
         );
-        expect(refused).toBe(true);
+        expect(rejected).toBe(true);
       }
     });
     answer();

@@ -26,7 +26,7 @@ async function rotate(): Promise<boolean> {
   try {
     const reports = await rotateSecret({ db: database.db, keys }, encryptedColumns);
     for (const { name, renewed, unreadable } of reports) {
-      print(`${name}: ${renewed} encrypted again, ${unreadable.length} unreadable`);
+      print(`${name}: ${renewed} re-encrypted, ${unreadable.length} unreadable`);
       for (const row of unreadable) print(`  no secret can read row ${row}`);
     }
     return reports.every(({ unreadable }) => unreadable.length === 0);
@@ -36,9 +36,9 @@ async function rotate(): Promise<boolean> {
 }
 
 try {
-  const isWhole = await rotate();
-  print(isWhole ? DONE : UNREADABLE);
-  process.exitCode = isWhole ? 0 : 1;
+  const isComplete = await rotate();
+  print(isComplete ? DONE : UNREADABLE);
+  process.exitCode = isComplete ? 0 : 1;
 } catch (error) {
   report(error);
   process.exitCode = 1;

@@ -16,25 +16,25 @@ import { buildWeb, isWebBuilt } from './web-build.ts';
 const FOLDER = join(ROOT, '.data', 'looks');
 
 await command(async () => {
-  const words = process.argv.slice(2);
-  const journeys = await visualJourneys(words);
+  const args = process.argv.slice(2);
+  const journeys = await visualJourneys(args);
   if (journeys.length === 0)
-    throw new SetupError(`No journey that looks has "${words.join(' ')}" in its name.`);
+    throw new SetupError(`No screenshot journey has "${args.join(' ')}" in its name.`);
   await ensureBrowser();
-  if (!(await isWebBuilt())) await step('Building the web', () => buildWeb());
-  await step('Rendering for the demo world', () =>
+  if (!(await isWebBuilt())) await step('Building the web app', () => buildWeb());
+  await step('Rendering the demo data', () =>
     fillRenderCache(readEnvironment(), { allSongs: true }),
   );
   await rm(FOLDER, { recursive: true, force: true });
   process.env.LOOKS = FOLDER;
   process.exitCode = (await spawnVitest(['run', ...journeys])) ?? 1;
-  console.log(`▸ The pictures are in ${FOLDER}`);
+  console.log(`▸ The screenshots are in ${FOLDER}`);
 });
 
-async function visualJourneys(words: readonly string[]): Promise<string[]> {
+async function visualJourneys(args: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for await (const path of glob('e2e/**/*.test.ts', { cwd: ROOT })) {
-    if (words.length > 0 && !words.some((word) => path.includes(word))) continue;
+    if (args.length > 0 && !args.some((word) => path.includes(word))) continue;
     const text = await readFile(join(ROOT, path), 'utf8');
     if (path.startsWith('e2e/looks/') || text.includes('testing/sound.ts')) found.push(path);
   }

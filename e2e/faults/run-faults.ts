@@ -48,7 +48,7 @@ export async function runWithFaults(hour: FaultRun): Promise<Report> {
   const env = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'info',
-    SECRET: 'the same in all the processes of this test',
+    SECRET: 'a shared secret for all processes of this test',
     PUBLIC_URL: `http://localhost:${door}`,
     TRUST_PROXY: '1',
     DATA_DIR: dataDir,
@@ -82,7 +82,7 @@ export async function runWithFaults(hour: FaultRun): Promise<Report> {
   const letThemBegin = await createUsers(ctx, { seed, minutes, crowd, doors, notes });
 
   const kinds = FAULTS.filter((kind) => kind !== 'disk full' || disk.fill !== null);
-  if (disk.fill === null) say('Nothing may be mounted here, so the disk is never full.');
+  if (disk.fill === null) say('Mounting is not allowed here, so the disk is never full.');
   const plan = planFaults(seed, { minutes, kinds, ...(gapMs && { gapMs }) });
   const worries: string[] = [];
   const over = new AbortController();
@@ -95,15 +95,15 @@ export async function runWithFaults(hour: FaultRun): Promise<Report> {
   });
   over.abort();
   const overAt = performance.now();
-  say('The faults are over; people go home.');
+  say('The faults are over; the simulated users finish.');
   await skipDelaysUntil(ctx, people);
-  say(`Everybody is home after ${secondsSince(overAt)} s; what is left is brought to its end.`);
+  say(`All users finished after ${secondsSince(overAt)} s; completing the remaining work.`);
   clock.set(new Date().toISOString());
   await advanceClock({ ctx, clock }, 2);
   await waitUntilDrained(ctx);
   await advanceClock({ ctx, clock }, 16);
   const left = await waitUntilDrained(ctx);
-  say(`All is settled after ${secondsSince(overAt)} s; the auditor comes.`);
+  say(`All work is complete after ${secondsSince(overAt)} s; starting the audit.`);
   const audited = await audit({ ctx, notes, mails: mail.received, moments });
   const findings = [...worries, ...audited];
   return await buildReport({

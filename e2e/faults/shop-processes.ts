@@ -83,7 +83,7 @@ export async function startProcesses(
     }
     child.once('exit', async (code, signal) => {
       if (signal === 'SIGKILL' || isClosing) return;
-      const end = `${name} ended with ${code ?? signal}: ${lastWords.get(name)?.join('\n')}`;
+      const end = `${name} exited with ${code ?? signal}: ${lastWords.get(name)?.join('\n')}`;
       if (hasStarted) endedByThemselves.push(end);
       await sleep(RESTART_MS);
       if (!isClosing && running.get(name)?.child === child) launch(name, changed);
@@ -101,7 +101,9 @@ export async function startProcesses(
     const { port } = roleOf(name);
     if (port === null || (await isReadyInTime(`http://localhost:${port}`))) return;
     const words = lastWords.get(name)?.join('\n') ?? 'nothing';
-    throw new Error(`${name} was not ready after ${START_TIMEOUT_MS / 1000} s; it said: ${words}`);
+    throw new Error(
+      `${name} was not ready after ${START_TIMEOUT_MS / 1000} s; its output: ${words}`,
+    );
   }
 
   await Promise.all(roles.map(({ name }, at) => start(name, envOf(at))));

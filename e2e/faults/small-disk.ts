@@ -37,7 +37,7 @@ export async function mountSmallDisk(folder: string, megabytes: number): Promise
     for (let spare = 64 * 1024; ; spare *= 2) {
       const { blocks, bfree, bsize } = await statfs(folder);
       if (await mount(folder, `remount,size=${(blocks - bfree) * bsize + spare}`)) return;
-      if (spare > 64 * MEGABYTE) throw new Error('The disk could not be made small.');
+      if (spare > 64 * MEGABYTE) throw new Error('The small disk could not be mounted.');
     }
   }
 

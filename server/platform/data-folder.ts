@@ -13,13 +13,13 @@ export async function prepareDataFolder({ dataDir, STORAGE, SECRET }: Config): P
     await makeFolder(dataDir);
     const probe = join(dataDir, `probe-${randomBytes(4).toString('hex')}`);
     try {
-      await writeFile(probe, 'a few bytes, to see whether there is room');
+      await writeFile(probe, 'a few bytes, to check for free space');
     } finally {
       await rm(probe, { force: true });
     }
   } catch (error) {
-    const there = await stat(dataDir).catch(() => null);
-    if (there && !there.isDirectory()) {
+    const info = await stat(dataDir).catch(() => null);
+    if (info && !info.isDirectory()) {
       throw new SetupError(`DATA_DIR must be a folder, and ${dataDir} is a file.`);
     }
     throw Object.assign(error as Error, { path: dataDir });

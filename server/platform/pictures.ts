@@ -44,7 +44,7 @@ export async function storePicture(
   { base, files, colours }: { base: string; files: readonly PictureFile[]; colours: string[] },
 ): Promise<PictureRecord> {
   const jpeg = files.find(({ type }) => type === 'jpeg');
-  if (!jpeg) throw new Error(`${base}: a picture needs a JPEG among its files.`);
+  if (!jpeg) throw new Error(`${base}: an image needs a JPEG file.`);
   await Promise.all(
     files.map(({ type, width, bytes }) =>
       storage.put(pictureKey(base, width, type), bytes, {
@@ -76,8 +76,8 @@ export async function removePictureLater(
 }
 
 /** URLs without a host, so that pages, replies and caches are the same on every origin. */
-export function presentPicture(kept: unknown): Picture | null {
-  if (kept === null || kept === undefined) return null;
-  const { base, widths, types, src, width, height, colours } = kept as PictureRecord;
+export function presentPicture(stored: unknown): Picture | null {
+  if (stored === null || stored === undefined) return null;
+  const { base, widths, types, src, width, height, colours } = stored as PictureRecord;
   return { src: `/media/${src}`, base: `/media/${base}`, types, widths, width, height, colours };
 }

@@ -57,17 +57,17 @@ export const CHECKS: readonly Check[] = [
 ];
 
 async function checkTypes(): Promise<string> {
-  const said = await Promise.all([
+  const outputs = await Promise.all([
     runCompiler('tsconfig.json'),
     runCompiler('e2e/tsconfig.json'),
     checkWebTypes(),
   ]);
-  return said.filter(Boolean).join('\n');
+  return outputs.filter(Boolean).join('\n');
 }
 
 async function checkWebTypes(): Promise<string> {
-  const wrong = await writeRouteTypes();
-  return wrong || (await runCompiler('web/tsconfig.json'));
+  const error = await writeRouteTypes();
+  return error || (await runCompiler('web/tsconfig.json'));
 }
 
 /**
@@ -94,5 +94,5 @@ function writeRouteTypes(): Promise<string> {
 async function checkDatabaseTypes(): Promise<string> {
   const { path, text } = await readText('server/platform/db/schema.gen.ts');
   if (text === (await generateDbTypes())) return '';
-  return `${path}:1 The migrations say otherwise: run \`npm run db:types\`.`;
+  return `${path}:1 does not match the migrations: run \`npm run db:types\`.`;
 }

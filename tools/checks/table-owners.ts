@@ -22,7 +22,7 @@ export function missingOwners(files: readonly TextFile[], owners: Owners): Probl
     .map(([table, owner]) => ({
       file: OWNERS_FILE,
       line: 1,
-      says: `${table} belongs to ${owner}, and there is no such module.`,
+      message: `${table} belongs to ${owner}, but there is no such module.`,
     }));
 }
 
@@ -30,15 +30,15 @@ export function ownerProblems(files: readonly TextFile[], owners: Owners): Probl
   return files.flatMap((file) => {
     const module = moduleOf(file.path);
     return writesIn(file).flatMap(({ table, line }) => {
-      const says = ownerProblem(table, module, owners);
-      return says ? [{ file: file.path, line, says }] : [];
+      const message = ownerProblem(table, module, owners);
+      return message ? [{ file: file.path, line, message }] : [];
     });
   });
 }
 
 function ownerProblem(table: string, module: string, owners: Owners): string | null {
   // Platform code writes tables whose names it receives as parameters.
-  if (table === '?' && !module.startsWith('platform/')) return 'Write the name of the table here.';
+  if (table === '?' && !module.startsWith('platform/')) return 'Write the table name here.';
   const owner = owners[table];
   // Tables of packages have no owner here, and CTEs also have names.
   if (owner === undefined || owner === module) return null;
@@ -53,8 +53,8 @@ export interface TableReaders {
 }
 
 export async function readersOf(tables: readonly string[]): Promise<TableReaders[]> {
-  const wanted = new Set(tables);
-  const uses = (await readServer()).flatMap((file) => readsIn(file, wanted));
+  const requested = new Set(tables);
+  const uses = (await readServer()).flatMap((file) => readsIn(file, requested));
   return tables.map((table) => readersOfTable(table, uses, TABLE_OWNERS));
 }
 

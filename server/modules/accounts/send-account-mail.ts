@@ -15,7 +15,7 @@ export async function handler(ctx: Ctx, mail: AccountMail): Promise<void> {
   });
   if (!written) return;
   const { person, token } = written;
-  const letter = composeAccountMail(kind, {
+  const message = composeAccountMail(kind, {
     to,
     name: person.email_confirmed_at ? person.first_name : null,
     locale: person.locale,
@@ -25,7 +25,7 @@ export async function handler(ctx: Ctx, mail: AccountMail): Promise<void> {
     place,
     address,
   });
-  await ctx.mail.send(letter);
+  await ctx.mail.send(message);
 }
 
 async function findPerson(tx: Tx, { userId, to }: AccountMail) {

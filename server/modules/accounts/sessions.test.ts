@@ -33,8 +33,8 @@ describe('sessions', () => {
   it('can be ended individually with immediate effect', async () => {
     const ann = await makePerson(app);
     const [visitor, other] = [await signedInBrowser(app, ann), await signedInBrowser(app, ann)];
-    const gone = (await sessionsOf(visitor, ann.id)).find(({ is_current }) => !is_current);
-    const path = `/api/account/${ann.id}/sessions/${gone?.id}`;
+    const otherSession = (await sessionsOf(visitor, ann.id)).find(({ is_current }) => !is_current);
+    const path = `/api/account/${ann.id}/sessions/${otherSession?.id}`;
     expect((await visitor.delete(path)).status).toBe(204);
     expect((await other.get(`/api/user/${ann.id}`)).status).toBe(401);
     expect((await visitor.get(`/api/user/${ann.id}`)).status).toBe(200);
@@ -67,10 +67,10 @@ describe('sessions', () => {
   it('cannot be ended after inactivity without the password', async () => {
     const ann = await makePerson(app);
     const [visitor, other] = [await signedInBrowser(app, ann), await signedInBrowser(app, ann)];
-    const gone = (await sessionsOf(visitor, ann.id)).find(({ is_current }) => !is_current);
+    const otherSession = (await sessionsOf(visitor, ann.id)).find(({ is_current }) => !is_current);
     const base = `/api/account/${ann.id}/sessions`;
     clock.advance({ minutes: 15 });
-    for (const path of [base, `${base}/${gone?.id}`]) {
+    for (const path of [base, `${base}/${otherSession?.id}`]) {
       expect(await visitor.delete(path)).toMatchObject({
         status: 403,
         json: { code: 'confirmation_needed' },

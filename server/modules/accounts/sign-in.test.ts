@@ -201,10 +201,10 @@ describe('sign-in rate limit', () => {
     );
     const replies = await Promise.all(tries);
     expect(checks.mock.calls.length).toBeLessThanOrEqual(5);
-    const refused = replies.filter((reply) => reply?.status === 429);
-    expect(refused.length).toBeGreaterThanOrEqual(195);
-    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThanOrEqual(1);
-    expect(refused[0]?.json).toMatchObject({
+    const rejected = replies.filter((reply) => reply?.status === 429);
+    expect(rejected.length).toBeGreaterThanOrEqual(195);
+    expect(Number(rejected[0]?.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+    expect(rejected[0]?.json).toMatchObject({
       code: 'too_many_requests',
       message: expect.stringMatching(/try again in \d+ seconds?/),
     });

@@ -89,8 +89,11 @@ describe('artwork calls', () => {
     const ann = await withUpload();
     let tried = 0;
     for (const key of keys) {
-      const asked = { db: ctx.db, browser: ann.browser, key, good: VALID_REQUESTS[key](ann) };
-      tried += await assertRejectsBadInput({ ...asked, against: INVALID_VALUES[key] ?? {} });
+      const request = { db: ctx.db, browser: ann.browser, key, good: VALID_REQUESTS[key](ann) };
+      tried += await assertRejectsBadInput({
+        ...request,
+        invalidValues: INVALID_VALUES[key] ?? {},
+      });
     }
     expect(tried).toBeGreaterThan(60);
   });

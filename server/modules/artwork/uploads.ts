@@ -84,8 +84,8 @@ export async function assertReplaceable(
 ): Promise<void> {
   if (part === COVER) return;
   const facts = await readPrintedFacts(tx, release.id);
-  const has = (places: ReturnType<typeof replaceablePartsFor>) =>
-    places.some(({ key }) => key === part);
+  const has = (slots: ReturnType<typeof replaceablePartsFor>) =>
+    slots.some(({ key }) => key === part);
   if (has(replaceablePartsFor(facts, actor))) return;
   if (has(replaceablePartsFor(facts, { featureFlags: [SPINE_FLAG] })))
     throw new CallError('forbidden');
@@ -140,8 +140,8 @@ export async function ownUpload(
   { id, ownerId, releaseId }: { id: string; ownerId: string; releaseId?: string },
 ): Promise<UploadRow> {
   const upload = await findUpload(ctx.db, { id, ownerId });
-  const isHere = upload && (releaseId === undefined || upload.release_id === releaseId);
+  const isInRelease = upload && (releaseId === undefined || upload.release_id === releaseId);
   const isOpen = upload?.state === 'uploading' || upload?.state === 'arrived';
-  if (!isHere || !isOpen) throw new CallError('not_found');
+  if (!isInRelease || !isOpen) throw new CallError('not_found');
   return upload;
 }

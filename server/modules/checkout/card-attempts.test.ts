@@ -51,9 +51,9 @@ describe('card attempts from one IP', () => {
     expect(await countAsked()).toBe(before + LIMITS.checkout.points);
     const counted = Map.groupBy(replies, ({ json }) => (json as { code: string }).code);
     expect(counted.get('card_declined')).toHaveLength(LIMITS.checkout.points);
-    const refused = counted.get('too_many_requests') ?? [];
-    expect(refused).toHaveLength(60 - LIMITS.checkout.points);
-    expect(refused.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
+    const rejected = counted.get('too_many_requests') ?? [];
+    expect(rejected).toHaveLength(60 - LIMITS.checkout.points);
+    expect(rejected.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
     expect(await edition(limited)).toEqual({ sold: 0, held: 0 });
     // Another IP is not limited.
     expect((await pay(await guest(newAddress(), limited))).status).toBe(200);

@@ -52,16 +52,16 @@ describe('paid order', () => {
     const { id, key } = await buy(app.browser(), await makeRelease(), 1);
     const german = app.browser();
     german.cookies.set('locale', 'de');
-    const words = async (browser: typeof german) =>
+    const expectedText = async (browser: typeof german) =>
       (await look(browser, id, key)).lines.map(({ description }) => description);
-    expect(await words(app.browser())).toEqual(['12″ vinyl']);
-    expect(await words(german)).toEqual(['12″-Vinyl']);
+    expect(await expectedText(app.browser())).toEqual(['12″ vinyl']);
+    expect(await expectedText(german)).toEqual(['12″-Vinyl']);
     await ctx.db
       .updateTable('order_lines')
       .set({ release_id: null })
       .where('order_id', '=', id)
       .execute();
-    expect(await words(german)).toEqual(['12″ vinyl']);
+    expect(await expectedText(german)).toEqual(['12″ vinyl']);
   });
 
   it('is not visible to others', async () => {
@@ -156,8 +156,8 @@ describe('address change', () => {
     const { json } = await app.browser().put(`/api/orders/${id}/address`, { key, address });
     expect(json).toMatchObject({ address: { city: 'York' } });
     const abroad = { key, address: { ...ADDRESSES.DE, country: 'DE' } };
-    const refused = await app.browser().put(`/api/orders/${id}/address`, abroad);
-    expect(refused.json).toMatchObject({ code: 'order_country_fixed' });
+    const rejected = await app.browser().put(`/api/orders/${id}/address`, abroad);
+    expect(rejected.json).toMatchObject({ code: 'order_country_fixed' });
     const wrong = { key, address: { ...address, postal_code: 'nowhere' } };
     expect((await app.browser().put(`/api/orders/${id}/address`, wrong)).status).toBe(422);
   });

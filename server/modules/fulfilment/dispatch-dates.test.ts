@@ -17,7 +17,7 @@ const { ctx, clock } = app;
 clock.set('2026-11-16T10:00:00Z');
 const plant = await makePlant(app);
 const seller = await makePerson(app, { seller: true });
-const studio = await signedInBrowser(app, seller);
+const sellerBrowser = await signedInBrowser(app, seller);
 const [email, locale] = ['ada@example.com', 'en_GB'];
 
 async function buy(release: string) {
@@ -34,8 +34,8 @@ async function buy(release: string) {
 
 async function moveTo(release: string, release_date: string): Promise<void> {
   const path = `/api/users/${seller.id}/releases/${release}`;
-  const { version } = (await studio.get(path)).json as { version: number };
-  expect((await studio.put(path, { version, release_date })).status).toBe(200);
+  const { version } = (await sellerBrowser.get(path)).json as { version: number };
+  expect((await sellerBrowser.put(path, { version, release_date })).status).toBe(200);
   await followReleaseDates(ctx, {}, { signal: new AbortController().signal });
   await runDueJobs(ctx, jobs);
 }
@@ -52,8 +52,10 @@ describe('release on Christmas Day', () => {
       const { data } = (await app.browser().get(`${path}/releases`)).json as {
         data: PublicRelease[];
       };
-      const { json } = await studio.get(`/api/users/${seller.id}/releases/${release}`);
-      const bulk = await studio.get(`/es/bulk-checkout?uuid=${release}&quantity=20&country_iso=GB`);
+      const { json } = await sellerBrowser.get(`/api/users/${seller.id}/releases/${release}`);
+      const bulk = await sellerBrowser.get(
+        `/es/bulk-checkout?uuid=${release}&quantity=20&country_iso=GB`,
+      );
       const { basket, order, job } = await buy(release);
       const [mail] = await mailsTo(app, email);
       expect(mail?.text).toContain('29 December');
@@ -118,11 +120,11 @@ describe('full day at the plant', () => {
         now: clock.now(),
       }),
     );
-    const again = (await plant.look(first)).dispatch_date ?? '';
+    const repeated = (await plant.look(first)).dispatch_date ?? '';
     const jobsThen = await ctx.db
       .selectFrom('making_jobs')
       .select('quantity')
-      .where('dispatch_on', '=', again)
+      .where('dispatch_on', '=', repeated)
       .where('stage', '<>', 'dispatched')
       .execute();
     expect(jobsThen).toEqual([{ quantity: 1 }]);

@@ -94,13 +94,13 @@ export async function deliverOrder(call: Caller, orderId: string): Promise<void>
 async function finishDispatch(
   tx: Tx,
   call: Caller,
-  told: {
+  event: {
     order: OrderRow;
     action: 'production.dispatched' | 'production.delivered';
     details: Record<string, string>;
   },
 ): Promise<void> {
-  const { order, action, details } = told;
+  const { order, action, details } = event;
   const { userId, now } = moverOf(call);
   await publishOrderChanged(tx, call.ctx, order);
   await publishPlantChanged(tx, call.ctx);

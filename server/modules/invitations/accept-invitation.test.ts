@@ -9,8 +9,10 @@ import { eventually } from '../../testing/eventually.ts';
 import { newestToken } from '../../testing/mailbox.ts';
 import { makePerson, signedInBrowser, TEST_PASSWORD } from '../../testing/people.ts';
 
-const plenty = { points: 100_000, seconds: 60 };
-const app = await testApp({ limits: { invitation: plenty, mailbox: plenty, register: plenty } });
+const highLimit = { points: 100_000, seconds: 60 };
+const app = await testApp({
+  limits: { invitation: highLimit, mailbox: highLimit, register: highLimit },
+});
 const { ctx, clock } = app;
 
 const admin = await makePerson(app, { role: 'admin', name: 'Ada Admin' });
@@ -189,8 +191,8 @@ describe('accepting without an account', () => {
   it('is rejected where the address has an account: its owner must sign in first', async () => {
     const owner = await makePerson(app);
     const { id, token } = await invited('seller', owner.email);
-    const looked = await app.browser().get(`/api/invitations/by-token/${token}`);
-    expect(looked).toMatchObject({ json: { has_account: true } });
+    const reply = await app.browser().get(`/api/invitations/by-token/${token}`);
+    expect(reply).toMatchObject({ json: { has_account: true } });
     expect(await accept(app.browser(), token)).toMatchObject({
       status: 409,
       json: { code: 'email_taken' },

@@ -100,14 +100,20 @@ describe('trial balance', () => {
 describe.each(Object.keys(ledgerCalls) as (keyof typeof ledgerCalls)[])('%s', (key) => {
   const good = { query: { ...(key.endsWith('s') && { currency: 'GBP' }), until: '2026-11-16' } };
   it('is only for admins and rejects invalid input', async () => {
-    for (const [who, status] of [
+    for (const [seller, status] of [
       ['visitor', 401],
       ['customer', 403],
       ['seller', 403],
       ['staff', 403],
     ] as const) {
       const requests = [good];
-      await assertRejected({ db: ctx.db, browser: browsers[who], key, requests, status: [status] });
+      await assertRejected({
+        db: ctx.db,
+        browser: browsers[seller],
+        key,
+        requests,
+        status: [status],
+      });
     }
     await assertRejectsBadInput({ db: ctx.db, browser: browsers.admin, key, good });
     expect((await send(browsers.admin, key, good)).status).toBe(200);

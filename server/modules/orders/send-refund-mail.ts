@@ -16,7 +16,7 @@ export async function handler(ctx: Ctx, { refundId }: { refundId: string }): Pro
     .where('id', '=', refundId)
     .executeTakeFirstOrThrow();
   const order = orderId === null ? undefined : await findOrder(ctx.db, orderId);
-  if (!order) throw new Error(`The refund ${refundId} is not of an order.`);
+  if (!order) throw new Error(`Refund ${refundId} does not belong to an order.`);
   // A process of the previous version may have inserted the refund without a number.
   await inTransaction(ctx.db, (tx) =>
     assignCreditNoteNumber(tx, { refundId, now: ctx.clock.now() }),
@@ -26,27 +26,27 @@ export async function handler(ctx: Ctx, { refundId }: { refundId: string }): Pro
     listRefunds(ctx.db, order.id),
   ]);
   const refund = refunds.find(({ id }) => id === refundId);
-  if (!refund) throw new Error(`The refund ${refundId} is not there.`);
-  await sendLoggedMail(ctx, { order, letter: 'refunded' }, (words, locale) => {
+  if (!refund) throw new Error(`Refund ${refundId} does not exist.`);
+  await sendLoggedMail(ctx, { order, letter: 'refunded' }, (t, locale) => {
     const amount = (value: number) => formatMoney(money(value, order.currency), locale);
-    const things = refund.lines.flatMap(({ lineId, quantity }) => {
+    const items = refund.lines.flatMap(({ lineId, quantity }) => {
       const line = lines.find(({ id }) => id === lineId);
       if (!line || quantity === 0) return [];
-      return [lineText(words, { ...line, quantity, copies: [] })];
+      return [lineText(t, { ...line, quantity, copies: [] })];
     });
     return {
-      subject: words('mail:order_refunded_subject', { number: order.number }),
+      subject: t('mail:order_refunded_subject', { number: order.number }),
       paragraphs: [
-        words('mail:order_refunded_text', {
+        t('mail:order_refunded_text', {
           amount: amount(refund.amount),
           days: BANK_REFUND_DAYS,
         }),
-        ...things,
-        ...(things.length > 0 && refund.postage > 0
-          ? [words('mail:order_refunded_postage', { amount: amount(refund.postage) })]
+        ...items,
+        ...(items.length > 0 && refund.postage > 0
+          ? [t('mail:order_refunded_postage', { amount: amount(refund.postage) })]
           : []),
       ],
-      links: hasCreditNote(refund) ? [creditNoteLink(ctx, order, { words, refund })] : [],
+      links: hasCreditNote(refund) ? [creditNoteLink(ctx, order, { t, refund })] : [],
     };
   });
 }

@@ -83,11 +83,11 @@ describe('review', () => {
       .where('release_id', '=', id)
       .where('filename', '=', '1.wav')
       .execute();
-    const mended = await ann.browser.put(pathOf(ann, id), {
+    const fixed = await ann.browser.put(pathOf(ann, id), {
       version: back.version,
       tracks_in_edit: false,
     });
-    expect(mended.json).toMatchObject({ status: 'Ready to submit' });
+    expect(fixed.json).toMatchObject({ status: 'Ready to submit' });
     expect((await submit(ann, id)).json).toMatchObject({ status: 'Pending', review_notes: null });
     const second = (await staff.browser.get(`/api/reviews/${await openReview(id)}`)).json as Review;
     expect(second).toMatchObject({
@@ -167,7 +167,7 @@ describe('review', () => {
       [leaves, 'ended'],
     ] as const) {
       const now = clock.now();
-      const asked = { page_id: pageId, user_id: ann.id, message: '', asked_at: now };
+      const contribution = { page_id: pageId, user_id: ann.id, message: '', asked_at: now };
       const decided = {
         state,
         decided_at: now,
@@ -175,7 +175,7 @@ describe('review', () => {
       };
       await ctx.db
         .insertInto('page_contributors')
-        .values({ ...asked, ...decided })
+        .values({ ...contribution, ...decided })
         .execute();
     }
     for (const { reviewId } of [stays, leaves]) {

@@ -51,13 +51,13 @@ async function seller() {
   const browser = await signedInBrowser(app, person);
   const { id: pageId } = await makePage(ctx, { owner_id: person.id });
   const path = `/api/users/${person.id}/releases`;
-  const begun = await browser.post(path, {
+  const created = await browser.post(path, {
     release_type_id: typeId,
     title: 'Night Bus',
     primary_artist: 'Kiosk',
     page_id: pageId,
   });
-  const { uuid: release, version } = begun.json as { uuid: string; version: number };
+  const { uuid: release, version } = created.json as { uuid: string; version: number };
   const { id: groupId } = await ctx.db
     .insertInto('release_groups')
     .values({
@@ -204,7 +204,7 @@ describe('release calls', () => {
         browser: ann.browser,
         key,
         good,
-        against: INVALID_VALUES[key]?.(bob) ?? {},
+        invalidValues: INVALID_VALUES[key]?.(bob) ?? {},
       });
     }
     expect(tried).toBeGreaterThan(200);
@@ -221,10 +221,10 @@ describe('release calls', () => {
       const theirs = VALID_REQUESTS[key](bob);
       // Once with the other seller's path, once as if it were their own.
       const asIfOwn = { ...theirs, params: { ...theirs.params, user: ann.id } };
-      const refused = { db: ctx.db, browser: ann.browser, key };
-      await assertRejected({ ...refused, requests: [theirs], status: [403, 404] });
+      const rejected = { db: ctx.db, browser: ann.browser, key };
+      await assertRejected({ ...rejected, requests: [theirs], status: [403, 404] });
       if (key.includes('{release}')) {
-        await assertRejected({ ...refused, requests: [asIfOwn], status: [404] });
+        await assertRejected({ ...rejected, requests: [asIfOwn], status: [404] });
       }
     }
     const group = { ...ofRelease(ann).params, group: bob.groupId };

@@ -220,8 +220,8 @@ describe('issued EAN', () => {
     const issued = await Promise.all([issue(ann, first), issue(ann, await begun(ann))]);
     expect(new Set([taken, ...issued.map(({ ean }) => ean)]).size).toBe(3);
     for (const { ean } of issued) expect(parseEan(ean)).toBe(ean);
-    const again = await issue(ann, first);
-    expect(again).toMatchObject({ ean: issued[0]?.ean, version: issued[0]?.version });
+    const repeated = await issue(ann, first);
+    expect(repeated).toMatchObject({ ean: issued[0]?.ean, version: issued[0]?.version });
     // A barcode that the seller entered is kept.
     expect(await issue(bob, second)).toMatchObject({ ean: taken, version: second.version });
   });
@@ -232,11 +232,11 @@ describe('issued EAN', () => {
     const invented = await change(ann, release, { ean: completeEan('209412345678') });
     expect(invented.status).toBe(422);
     const old = await begun(ann);
-    const gone = { ean: '4012345678901', retired_at: new Date(), deleted_at: new Date() };
-    await ctx.db.updateTable('releases').set(gone).where('id', '=', old.uuid).execute();
-    const refused = await change(ann, release, { ean: '4012345678901' });
-    expect(refused.status).toBe(422);
-    const kept = await ann.browser.get(`${ann.path}/${release.uuid}`);
-    expect(kept.json).toMatchObject({ ean: '', version: release.version });
+    const removed = { ean: '4012345678901', retired_at: new Date(), deleted_at: new Date() };
+    await ctx.db.updateTable('releases').set(removed).where('id', '=', old.uuid).execute();
+    const rejected = await change(ann, release, { ean: '4012345678901' });
+    expect(rejected.status).toBe(422);
+    const stored = await ann.browser.get(`${ann.path}/${release.uuid}`);
+    expect(stored.json).toMatchObject({ ean: '', version: release.version });
   });
 });

@@ -61,8 +61,11 @@ describe('the history of a release', () => {
   it('cannot be shared with a label by agreement', async () => {
     const [label, by] = [await openLabel(app), await artist(app)];
     await signed(label, by, ['sales', 'payees', 'releases']);
-    const made = await by.browser.post(by.at('/releases'), { ...BEGINNING, page_id: by.page.id });
-    const { uuid } = made.json as { uuid: string };
+    const created = await by.browser.post(by.at('/releases'), {
+      ...BEGINNING,
+      page_id: by.page.id,
+    });
+    const { uuid } = created.json as { uuid: string };
     const theirs = by.at(`/releases/${uuid}/history`);
     expect((await by.browser.get(theirs)).status).toBe(200);
     expect((await label.browser.get(theirs)).status).toBe(403);
@@ -73,11 +76,11 @@ describe('the history of a release', () => {
   it('is visible to a label for its own releases, even on the page of an artist', async () => {
     const [label, by] = [await openLabel(app), await artist(app)];
     await signed(label, by, ['releases']);
-    const made = await label.browser.post(label.at('/releases'), {
+    const created = await label.browser.post(label.at('/releases'), {
       ...BEGINNING,
       page_id: by.page.id,
     });
-    const { uuid } = made.json as { uuid: string };
+    const { uuid } = created.json as { uuid: string };
     expect((await label.browser.get(label.at(`/releases/${uuid}/history`))).json).toMatchObject({
       data: [{ action: 'begun' }],
     });
@@ -87,11 +90,11 @@ describe('the history of a release', () => {
 
   it('is read-only for staff', async () => {
     const staff = await browserOf({ role: 'staff' });
-    const refused = await staff.put(`${ann.path}/${release.uuid}`, {
+    const rejected = await staff.put(`${ann.path}/${release.uuid}`, {
       version: release.version + 1,
       label: 'Other',
     });
-    expect(refused.status).toBe(403);
+    expect(rejected.status).toBe(403);
     expect((await staff.get(path)).json).toMatchObject({ data: [{ action: 'changed' }, {}] });
     const bob = await seller();
     expect((await staff.get(`${bob.path}/${release.uuid}/history`)).status).toBe(404);

@@ -21,9 +21,9 @@ describe('new release', () => {
     const [german] = await pricesIn('?country=DE');
     expect(british).toMatchObject({ amount: 2850, currency: 'GBP' });
     expect(german?.currency).toBe('EUR');
-    const refused = await ann.browser.get(`${ann.path}/${uuid}?country=Germany`);
-    expect(refused.status).toBeGreaterThanOrEqual(400);
-    expect(refused.status).toBeLessThan(500);
+    const rejected = await ann.browser.get(`${ann.path}/${uuid}?country=Germany`);
+    expect(rejected.status).toBeGreaterThanOrEqual(400);
+    expect(rejected.status).toBeLessThan(500);
   });
 
   it('is a draft with the default options and the prices of its type', async () => {
@@ -132,8 +132,10 @@ describe('release group', () => {
   it('accepts only the same artist with a similar title', async () => {
     const ann = await seller();
     const vinyl = await begun(ann);
-    const made = await ann.browser.post(`${ann.path}/${vinyl.uuid}/release_groups`, { title: '' });
-    const group = (made.json as Release).release_group?.uuid ?? '';
+    const created = await ann.browser.post(`${ann.path}/${vinyl.uuid}/release_groups`, {
+      title: '',
+    });
+    const group = (created.json as Release).release_group?.uuid ?? '';
     const edition = await begun(ann, { title: 'Night Bus (Deluxe Edition)' });
     const stranger = await begun(ann, { title: 'Day Train' });
     const offered = await ann.browser.get(`${ann.path}/${edition.uuid}/release_groups`);

@@ -25,14 +25,14 @@ export function returnableOf(
 ): Returnable[] {
   if (order.cancelledAt !== null || order.refundedAt !== null) return [];
   const day = (moment: Date | null) => moment && calendarDate(moment);
-  const asked = returns
+  const requestedLines = returns
     .filter(({ state }) => OPEN_STATES.includes(state))
     .flatMap((each) => each.lines);
   return lines.flatMap((line) => {
-    const waiting = asked
+    const openQuantity = requestedLines
       .filter((each) => each.line === line.id)
       .reduce((sum, each) => sum + each.quantity, 0);
-    const quantity = line.quantity - line.refundedQuantity - waiting;
+    const quantity = line.quantity - line.refundedQuantity - openQuantity;
     const bought = {
       type: line.type,
       dispatchedAt: day(order.dispatchedAt),

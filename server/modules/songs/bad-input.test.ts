@@ -148,7 +148,7 @@ describe('track calls', () => {
         browser: ann.browser,
         key,
         good: VALID_REQUESTS[key](ann),
-        against: INVALID_VALUES[key] ?? {},
+        invalidValues: INVALID_VALUES[key] ?? {},
       });
     }
     expect(tried).toBeGreaterThan(100);
@@ -169,8 +169,10 @@ describe('track calls', () => {
       // The caller's own release, with a track or file of another seller.
       for (const params of [{ user: ann.id }, own]) {
         const request = { ...theirs, params: { ...theirs.params, ...params } };
-        const hasTheirs = 'release' in params ? /\{(track|id)\}/.test(key) : key.includes('{user}');
-        if (hasTheirs) await assertRejected({ ...asked, key, requests: [request], status: [404] });
+        const hasForeignId =
+          'release' in params ? /\{(track|id)\}/.test(key) : key.includes('{user}');
+        if (hasForeignId)
+          await assertRejected({ ...asked, key, requests: [request], status: [404] });
       }
     }
     await assertRejected({
@@ -213,14 +215,14 @@ describe('track calls', () => {
 
   it('reject a file that is in another state', async () => {
     const ann = await seller();
-    const asked = { db: ctx.db, browser: ann.browser, status: [409] };
+    const request = { db: ctx.db, browser: ann.browser, status: [409] };
     const done = 'POST /api/users/{user}/releases/{release}/track_upload/{id}/complete';
-    const again = 'POST /api/users/{user}/releases/{release}/track_upload/{id}/retry';
-    await assertRejected({ ...asked, key: done, requests: [ofUpload(ann, ann.begun)] });
-    await assertRejected({ ...asked, key: again, requests: [ofUpload(ann, ann.begun)] });
+    const repeated = 'POST /api/users/{user}/releases/{release}/track_upload/{id}/retry';
+    await assertRejected({ ...request, key: done, requests: [ofUpload(ann, ann.begun)] });
+    await assertRejected({ ...request, key: repeated, requests: [ofUpload(ann, ann.begun)] });
     const tooLarge = { filename: 'a.wav', size: 2_000_000_001 };
     await assertRejected({
-      ...asked,
+      ...request,
       key: 'POST /api/users/{user}/releases/{release}/track_upload',
       requests: [{ params: ofRelease(ann), body: tooLarge }],
       status: [413],

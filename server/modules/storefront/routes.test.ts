@@ -50,8 +50,8 @@ describe('title on sale', () => {
       .execute();
     const reply = await app.browser().get(`/api/pages/${former}/release_groups/${made.slug}`);
     expect(reply.json).toMatchObject({ uuid: made.id, page: { url: `/${made.page.slug}` } });
-    const nowhere = await app.browser().get(`/api/pages/never-was/release_groups/${made.slug}`);
-    expect(nowhere.status).toBe(404);
+    const unknown = await app.browser().get(`/api/pages/never-was/release_groups/${made.slug}`);
+    expect(unknown.status).toBe(404);
   });
 
   it('is a card with the price of the country, in the language of the reader', async () => {
@@ -350,10 +350,10 @@ describe('items related to a title', () => {
   it('are those on its page and those in paid orders with it', async () => {
     const made = await title();
     const sibling = await title({ page: made.page });
-    const bought = await title();
+    const boughtTitle = await title();
     const unpaid = await title();
     for (const [other, paid_at] of [
-      [bought, now()],
+      [boughtTitle, now()],
       [unpaid, null],
     ] as const) {
       const { id } = await ctx.db
@@ -385,6 +385,6 @@ describe('items related to a title', () => {
     }
     const reply = (await visitor().get(`${made.path}/related`)).json as Record<string, GroupCard[]>;
     expect(reply.more_by_artist?.map(({ uuid }) => uuid)).toEqual([sibling.id]);
-    expect(reply.also_bought?.map(({ uuid }) => uuid)).toEqual([bought.id]);
+    expect(reply.also_bought?.map(({ uuid }) => uuid)).toEqual([boughtTitle.id]);
   });
 });

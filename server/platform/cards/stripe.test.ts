@@ -100,8 +100,8 @@ describe('Stripe payment', () => {
   it('requests 3-D Secure only when told to', async () => {
     const [method, returnUrl] = ['pm_ok', 'http://localhost:3000/checkout/return/1'];
     const key = randomUUID();
-    const asked = await cards.charge({ key, amount: AMOUNT, method, returnUrl, challenge: true });
-    expect(asked).toMatchObject({ status: 'action_needed' });
+    const payment = await cards.charge({ key, amount: AMOUNT, method, returnUrl, challenge: true });
+    expect(payment).toMatchObject({ status: 'action_needed' });
     const field = 'payment_method_options[card][request_three_d_secure]';
     expect(requestsTo('/confirm').at(-1)?.form).toMatchObject({ [field]: 'any' });
     await charge('pm_ok');
@@ -149,10 +149,10 @@ describe('network errors', () => {
     async (trouble) => {
       const key = randomUUID();
       stripe.trouble.push(trouble, trouble);
-      const refused = { status: 'declined', failure: 'unavailable' };
-      expect(await charge('pm_ok', key)).toMatchObject(refused);
+      const rejected = { status: 'declined', failure: 'unavailable' };
+      expect(await charge('pm_ok', key)).toMatchObject(rejected);
       expect(requestsTo('/confirm')).toEqual([]);
-      expect(logs.some(({ msg }) => msg === 'Stripe did not begin a payment.')).toBe(true);
+      expect(logs.some(({ msg }) => msg === 'Stripe did not create a payment.')).toBe(true);
       stripe.trouble.length = 0;
       expect(await charge('pm_ok', key)).toMatchObject({ status: 'cancelled' });
       expect(requestsTo('/confirm')).toEqual([]);
@@ -207,9 +207,9 @@ describe('Stripe event', () => {
 
   it('names the payment', () => {
     const intent = { id: 'pi_1', object: 'payment_intent', metadata: { key: 'ours' } };
-    const told = { id: 'evt_1', type: 'payment', key: 'ours' };
-    expect(read('payment_intent.succeeded', intent)).toEqual(told);
-    expect(read('payment_intent.payment_failed', intent)).toEqual(told);
+    const expected = { id: 'evt_1', type: 'payment', key: 'ours' };
+    expect(read('payment_intent.succeeded', intent)).toEqual(expected);
+    expect(read('payment_intent.payment_failed', intent)).toEqual(expected);
   });
 
   it('of another shop on the same account or of an unused type is ignored', () => {
@@ -222,15 +222,15 @@ describe('Stripe event', () => {
 
   it('reports a dispute and its result', () => {
     const dispute = { payment_intent: 'pi_1', amount: 3270, currency: 'gbp', reason: 'fraudulent' };
-    const told = { id: 'evt_1', type: 'dispute', paymentId: 'pi_1', amount: AMOUNT };
+    const expected = { id: 'evt_1', type: 'dispute', paymentId: 'pi_1', amount: AMOUNT };
     expect(read('charge.dispute.funds_withdrawn', dispute)).toEqual({
-      ...told,
+      ...expected,
       state: 'opened',
       reason: 'fraudulent',
     });
     for (const status of ['won', 'lost']) {
       const closed = { ...dispute, status };
-      expect(read('charge.dispute.closed', closed)).toMatchObject({ ...told, state: status });
+      expect(read('charge.dispute.closed', closed)).toMatchObject({ ...expected, state: status });
     }
   });
 

@@ -13,9 +13,9 @@ beforeEach(() => {
   const { query } = pg.Client.prototype;
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   spy.mockImplementation(function (this: pg.Client, ...given: unknown[]) {
-    const [asked] = given as [string | { text: string; name?: string }];
-    if (typeof asked === 'string') sent.push(asked);
-    else sent.push(asked.name === undefined ? 'plain' : 'prepared');
+    const [request] = given as [string | { text: string; name?: string }];
+    if (typeof request === 'string') sent.push(request);
+    else sent.push(request.name === undefined ? 'plain' : 'prepared');
     return Reflect.apply(query, this, given);
   } as typeof query);
 });

@@ -1,7 +1,7 @@
 /** Repeats the permission rules independently of the table under test. */
 import { PERMISSIONS, type Permission } from '@lathe/contract/permissions';
 import { describe, expect, it } from 'vitest';
-import { type Actor, assertMay, assertPermitted, assertRecentlyConfirmed } from './actor.ts';
+import { type Actor, assertPermission, assertPermitted, assertRecentlyConfirmed } from './actor.ts';
 import type { CallError } from './call-error.ts';
 
 const person = (changes: Partial<Actor> = {}): Actor => ({
@@ -15,7 +15,7 @@ const person = (changes: Partial<Actor> = {}): Actor => ({
   sessionId: 'a-session',
   sessionExpiresAt: new Date('2030-01-01'),
   recentlyConfirmed: true,
-  provedLately: true,
+  recentlyProved: true,
   secondFactorNeeded: false,
   ...changes,
 });
@@ -134,22 +134,22 @@ describe('policy', () => {
   });
 
   it('treats a missing owner as another user', () => {
-    const asked = { permission: 'account.read', owner: 'user' } as const;
+    const required = { permission: 'account.read', owner: 'user' } as const;
     for (const params of [undefined, {}, { id: 'ann' }]) {
-      expect(refusal(() => assertPermitted(asked, customer, params))).toBe('forbidden');
+      expect(refusal(() => assertPermitted(required, customer, params))).toBe('forbidden');
     }
-    expect(refusal(() => assertPermitted(asked, null, {}))).toBe('not_signed_in');
+    expect(refusal(() => assertPermitted(required, null, {}))).toBe('not_signed_in');
   });
 });
 
 describe('role bound to one object', () => {
   it('is checked again once the object is loaded: a seller is not the owner of every page', () => {
-    const answer = (actor: Actor, isOwn: boolean, roles: 'page_owner'[]) =>
-      refusal(() => assertMay(actor, 'pages.answer_contributors', { isOwn, roles }));
+    const isAllowed = (actor: Actor, isOwn: boolean, roles: 'page_owner'[]) =>
+      refusal(() => assertPermission(actor, 'pages.answer_contributors', { isOwn, roles }));
     expect(own('pages.answer_contributors', seller)).toBeNull();
-    expect(answer(seller, true, [])).toBe('forbidden');
-    expect(answer(seller, true, ['page_owner'])).toBeNull();
-    expect(answer(admin, false, [])).toBeNull();
+    expect(isAllowed(seller, true, [])).toBe('forbidden');
+    expect(isAllowed(seller, true, ['page_owner'])).toBeNull();
+    expect(isAllowed(admin, false, [])).toBeNull();
   });
 });
 

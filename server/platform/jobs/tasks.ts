@@ -15,10 +15,12 @@ export const SAFE_COMPLETION = { worker: { completeJobBatchDelay: 0, failJobBatc
 
 /** Loads every handler; a duplicate name or a missing handler stops the start. */
 export async function loadTasks(ctx: Ctx, jobs: readonly JobDefinition[]): Promise<TaskList> {
-  const doubled = jobs.filter(({ name }, at) => jobs.findIndex((job) => job.name === name) !== at);
-  if (doubled.length > 0) {
-    const names = doubled.map(({ name }) => name).join(', ');
-    throw new SetupError(`These job names are given twice: ${names}. Rename one of each.`);
+  const duplicates = jobs.filter(
+    ({ name }, at) => jobs.findIndex((job) => job.name === name) !== at,
+  );
+  if (duplicates.length > 0) {
+    const names = duplicates.map(({ name }) => name).join(', ');
+    throw new SetupError(`Duplicate job names: ${names}. Rename one of each.`);
   }
   const loaded = await Promise.all(
     jobs.map(async (job) => [job.name, taskFor(ctx, job, await loadModule(job))] as const),
@@ -55,22 +57,29 @@ function taskFor(ctx: Ctx, job: JobDefinition, module: JobModule<unknown>): Task
     } catch (error) {
       if (abortSignal.aborted) {
         await uncountAttempt(ctx.db, jobId);
-        log.info('A job was cut short by the stop of this process; it will run elsewhere.');
+        log.info('A job was interrupted because this process stops; another process will run it.');
         throw error;
       }
-      const givesUp = lastAttempt && payload !== undefined && module.onFinalFailure !== undefined;
-      log.error({ err: error }, endOf({ lastAttempt, givesUp }));
-      if (!givesUp) throw error;
+      const isFinalFailure =
+        lastAttempt && payload !== undefined && module.onFinalFailure !== undefined;
+      log.error({ err: error }, endOf({ lastAttempt, isFinalFailure }));
+      if (!isFinalFailure) throw error;
       await module.onFinalFailure?.(ctx, payload, error);
     }
   };
 }
 
-function endOf({ lastAttempt, givesUp }: { lastAttempt: boolean; givesUp: boolean }): string {
-  if (!lastAttempt) return 'A job failed; it will be tried again.';
-  return givesUp
-    ? 'A job failed for the last time; what it was about says so.'
-    : 'A job failed for the last time; it waits among the dead jobs.';
+function endOf({
+  lastAttempt,
+  isFinalFailure,
+}: {
+  lastAttempt: boolean;
+  isFinalFailure: boolean;
+}): string {
+  if (!lastAttempt) return 'A job failed and will be retried.';
+  return isFinalFailure
+    ? 'A job failed permanently; its record shows the failure.'
+    : 'A job failed permanently and is listed under dead jobs.';
 }
 
 /**
@@ -80,8 +89,8 @@ function endOf({ lastAttempt, givesUp }: { lastAttempt: boolean; givesUp: boolea
 function mailOf(ctx: Pick<Ctx, 'mail'>, job: string): Mail {
   return {
     send(message) {
-      const letter = [job, message.to, message.subject].join('\n');
-      const key = createHash('sha256').update(letter).digest('hex').slice(0, 32);
+      const mail = [job, message.to, message.subject].join('\n');
+      const key = createHash('sha256').update(mail).digest('hex').slice(0, 32);
       return ctx.mail.send({ key, ...message });
     },
   };
@@ -98,7 +107,7 @@ export function cronItems(jobs: readonly JobDefinition[]) {
     jobs.flatMap((job) => {
       if (job.cron === undefined) return [];
       if (!job.payload.safeParse({}).success) {
-        throw new SetupError(`Job ${job.name} has a cron plan but refuses an empty payload.`);
+        throw new SetupError(`Job ${job.name} has a cron schedule but rejects an empty payload.`);
       }
       return [{ task: job.name, match: job.cron, options: { maxAttempts: job.maxAttempts } }];
     }),

@@ -81,7 +81,7 @@ describe('worker', () => {
   });
 
   it.each([
-    ['a name is given twice', [anyJob, anyJob], 'given twice: note-run'],
+    ['a name is given twice', [anyJob, anyJob], 'Duplicate job names: note-run'],
     [
       'a handler file cannot be loaded',
       [{ ...anyJob, load: () => Promise.reject(new Error('no such file')) }],
@@ -96,7 +96,7 @@ describe('worker', () => {
     [
       'a planned job needs a payload that nobody gives',
       [{ ...anyJob, cron: '* * * * *' }],
-      'refuses an empty payload',
+      'rejects an empty payload',
     ],
   ])('does not start when %s', async (_, jobs, message) => {
     await expect(startWorker(ctx, jobs, { concurrency: 1 })).rejects.toThrow(message);
@@ -242,14 +242,15 @@ describe('worker killed with -9', () => {
   });
 
   it.each([true, false])(
-    'in the last attempt makes the job fail without another run (gaveUp handler: %s)',
+    'in the last attempt makes the job fail without another run (onFinalFailure handler: %s)',
     async (hasWord) => {
       const { job: plain, runs } = recordRun(async () => undefined);
-      const said: string[] = [];
-      const gaveUp = async (_: unknown, { text }: { text: string }) => void said.push(text);
+      const logged: string[] = [];
+      const onFinalFailure = async (_: unknown, { text }: { text: string }) =>
+        void logged.push(text);
       const job = {
         ...plain,
-        load: async () => ({ ...(await plain.load()), ...(hasWord && { gaveUp }) }),
+        load: async () => ({ ...(await plain.load()), ...(hasWord && { onFinalFailure }) }),
       };
       const id = await enqueue('doomed');
       await sql`update graphile_worker._private_jobs set attempts = max_attempts,
@@ -257,7 +258,7 @@ describe('worker killed with -9', () => {
       await start(job);
       await eventually(async () => {
         const { waiting, running, dead } = await countJobs(db);
-        expect({ waiting, running, dead, said }).toEqual({
+        expect({ waiting, running, dead, said: logged }).toEqual({
           waiting: 0,
           running: 0,
           dead: hasWord ? 0 : 1,

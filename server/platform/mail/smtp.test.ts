@@ -150,13 +150,13 @@ describe('mail over SMTP', () => {
   });
 
   it('authenticates, and sends many mails over few connections', async () => {
-    const letters = Array.from({ length: 12 }, (_, n) => ({
+    const messages = Array.from({ length: 12 }, (_, n) => ({
       ...MESSAGE,
       to: `r${n}@example.test`,
     }));
-    await Promise.all(letters.map((letter) => mail.send(letter)));
+    await Promise.all(messages.map((message) => mail.send(message)));
     const recipients = server.received.flatMap(({ to }) => to);
-    expect(recipients.sort()).toEqual(letters.map(({ to }) => to).sort());
+    expect(recipients.sort()).toEqual(messages.map(({ to }) => to).sort());
     expect(new Set(server.received.map(({ user }) => user))).toEqual(new Set(['someone']));
     const connections = new Set(server.received.map(({ connection }) => connection));
     expect(connections.size).toBeLessThanOrEqual(3);

@@ -91,13 +91,13 @@ export async function streamEvents(options: Options): Promise<void> {
     write(mayMiss ? formatEvent({ type: 'reset', data: {}, id }) : `id: ${id}\n\n`);
     open.heartbeat = setInterval(beat, heartbeatMs, subscription).unref();
   } catch (error) {
-    log.warn({ err: error }, 'A realtime stream could not start; the browser will try again.');
+    log.warn({ err: error }, 'A realtime stream could not start; the browser will retry.');
     end();
   }
 }
 
 function formatEvent({ id, type, data }: RealtimeEvent): string {
-  const place = id === undefined ? '' : `id: ${id}\n`;
+  const idLine = id === undefined ? '' : `id: ${id}\n`;
   // JSON contains no raw line breaks, so one data line is enough.
-  return `${place}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
+  return `${idLine}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
 }

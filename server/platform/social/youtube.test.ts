@@ -104,20 +104,20 @@ describe('YouTube Data API', () => {
     const videos = [
       { id: 'aaaaaaaaaaa', title: 'One', thumbnail: 'https://i.ytimg.com/vi/a/hq.jpg' },
     ];
-    expect(await youtube.look({ kind: 'playlist', id: 'PL1' })).toEqual({
+    expect(await youtube.lookUp({ kind: 'playlist', id: 'PL1' })).toEqual({
       kind: 'playlist',
       id: 'PL1',
       title: 'Live sessions',
       url: 'https://www.youtube.com/playlist?list=PL1',
       videos,
     });
-    expect(await youtube.look({ kind: 'handle', name: 'kiosk' })).toMatchObject({
+    expect(await youtube.lookUp({ kind: 'handle', name: 'kiosk' })).toMatchObject({
       kind: 'channel',
       id: 'UC1',
       title: 'Kiosk',
       videos,
     });
-    expect(await youtube.look({ kind: 'video', id: 'ccccccccccc' })).toMatchObject({
+    expect(await youtube.lookUp({ kind: 'video', id: 'ccccccccccc' })).toMatchObject({
       title: 'Clip',
       videos: [{ id: 'ccccccccccc' }],
     });
@@ -147,15 +147,15 @@ describe('YouTube Data API', () => {
     ['another shape', { json: { items: [{ id: 7 }] } }, 'youtube_unavailable'],
     ['too much', { text: `"${'x'.repeat(3_000_000)}"` }, 'youtube_unavailable'],
     ['silence', { silent: true }, 'youtube_unavailable'],
-  ])('%s becomes a plain error', async (_, answer, expected) => {
-    const { base } = await fakeService(() => answer);
-    const youtube = makeYouTubeDataApi({ key: 'k', base, ...patience(answer) });
-    expect(await code(youtube.look({ kind: 'video', id: 'ccccccccccc' }))).toBe(expected);
+  ])('%s becomes a plain error', async (_, reply, expected) => {
+    const { base } = await fakeService(() => reply);
+    const youtube = makeYouTubeDataApi({ key: 'k', base, ...patience(reply) });
+    expect(await code(youtube.lookUp({ kind: 'video', id: 'ccccccccccc' }))).toBe(expected);
   });
 
   it('that is unreachable is reported as unavailable', async () => {
     const youtube = makeYouTubeDataApi({ key: 'k', base: 'http://127.0.0.1:1/' });
-    expect(await code(youtube.look({ kind: 'video', id: 'x' }))).toBe('youtube_unavailable');
+    expect(await code(youtube.lookUp({ kind: 'video', id: 'x' }))).toBe('youtube_unavailable');
   });
 
   it('fetches pictures from YouTube only', async () => {
@@ -181,11 +181,11 @@ describe('oEmbed without an API key', () => {
     }));
     const youtube = makeYouTubeOembed({ base });
     const thumbnail = 'https://i.ytimg.com/vi/aaaaaaaaaaa/hqdefault.jpg';
-    expect(await youtube.look({ kind: 'video', id: 'bbbbbbbbbbb' })).toMatchObject({
+    expect(await youtube.lookUp({ kind: 'video', id: 'bbbbbbbbbbb' })).toMatchObject({
       title: 'A video',
       videos: [{ id: 'bbbbbbbbbbb', thumbnail }],
     });
-    expect(await youtube.look({ kind: 'playlist', id: 'PL1' })).toMatchObject({
+    expect(await youtube.lookUp({ kind: 'playlist', id: 'PL1' })).toMatchObject({
       title: 'A list',
       videos: [{ id: 'aaaaaaaaaaa', thumbnail }],
     });
@@ -197,15 +197,15 @@ describe('oEmbed without an API key', () => {
     [{ status: 503, text: 'later' }, 'youtube_unavailable'],
     [{ json: { nothing: true } }, 'youtube_unavailable'],
     [{ silent: true }, 'youtube_unavailable'],
-  ])('%j becomes %s', async (answer, expected) => {
-    const { base } = await fakeService(() => answer);
-    const youtube = makeYouTubeOembed({ base, ...patience(answer) });
-    expect(await code(youtube.look({ kind: 'video', id: 'x' }))).toBe(expected);
+  ])('%j becomes %s', async (reply, expected) => {
+    const { base } = await fakeService(() => reply);
+    const youtube = makeYouTubeOembed({ base, ...patience(reply) });
+    expect(await code(youtube.lookUp({ kind: 'video', id: 'x' }))).toBe(expected);
   });
 
   it('does not support channels, and reports that a key is needed', async () => {
     const youtube = makeYouTubeOembed({ base: 'http://127.0.0.1:1/' });
-    expect(await code(youtube.look({ kind: 'handle', name: 'kiosk' }))).toBe(
+    expect(await code(youtube.lookUp({ kind: 'handle', name: 'kiosk' }))).toBe(
       'youtube_not_configured',
     );
   });
@@ -214,10 +214,12 @@ describe('oEmbed without an API key', () => {
 describe('YouTube stand-in', () => {
   it('returns the same data each time, except for missing items', async () => {
     const youtube = makeYouTubeStandIn();
-    const look = () => youtube.look({ kind: 'handle', name: 'kiosk' });
+    const look = () => youtube.lookUp({ kind: 'handle', name: 'kiosk' });
     expect(await look()).toEqual(await look());
     expect((await look()).videos).toHaveLength(6);
-    expect(await code(youtube.look({ kind: 'handle', name: 'missing' }))).toBe('youtube_not_found');
+    expect(await code(youtube.lookUp({ kind: 'handle', name: 'missing' }))).toBe(
+      'youtube_not_found',
+    );
     expect((await youtube.picture('stand-in:x'))?.length).toBeGreaterThan(1000);
   });
 });

@@ -121,14 +121,14 @@ describe('file on disk', () => {
   it('reports when its bytes were deleted manually', async () => {
     const { bytes } = await write('a', 'text');
     await rm(join(folders.root, bytes));
-    await expect(read('a')).rejects.toThrow('The bytes of a are gone');
+    await expect(read('a')).rejects.toThrow('The data of a is missing');
   });
 });
 
 describe('disk sweep', () => {
   it('removes files that killed processes left a day ago, and nothing in use', async () => {
-    const kept = await write('a/kept', 'kept');
-    await makeOlder(join(folders.root, 'a', kept.bytes), 9 * DAY_MS);
+    const stored = await write('a/kept', 'kept');
+    await makeOlder(join(folders.root, 'a', stored.bytes), 9 * DAY_MS);
     await write('a/young', 'young');
     const left = {
       oldDraft: join(folders.temp, randomBytes(4).toString('hex')),

@@ -15,16 +15,18 @@ export function partsToJoin(
   { parts, maxBytes }: { parts: readonly PartReference[]; maxBytes: number },
 ): UploadedPart[] {
   const byNumber = new Map(arrived.map((part) => [part.partNumber, part]));
-  const wanted = parts.toSorted((a, b) => a.partNumber - b.partNumber);
-  const chosen = wanted.map(({ partNumber, etag }, index) => {
+  const sorted = parts.toSorted((a, b) => a.partNumber - b.partNumber);
+  const chosen = sorted.map(({ partNumber, etag }, index) => {
     const part = byNumber.get(partNumber);
-    const repeated = wanted[index - 1]?.partNumber === partNumber;
+    const repeated = sorted[index - 1]?.partNumber === partNumber;
     if (!part || repeated || unquoted(part.etag) !== unquoted(etag)) {
-      throw new CallError('conflict', { cause: `part ${partNumber} is not the one that arrived` });
+      throw new CallError('conflict', {
+        cause: `part ${partNumber} differs from the uploaded one`,
+      });
     }
     return part;
   });
-  if (chosen.length === 0) throw new CallError('conflict', { cause: 'no parts were named' });
+  if (chosen.length === 0) throw new CallError('conflict', { cause: 'no parts were given' });
   const small = chosen.slice(0, -1).find(({ size }) => size < MIN_PART_BYTES);
   if (small) {
     const cause = `part ${small.partNumber} has ${small.size} bytes, at least ${MIN_PART_BYTES} are needed`;

@@ -57,7 +57,7 @@ export async function pageCases({ ctx, seller }: World) {
     const { browser: as } = await seller();
     const youtube = {
       ...ctx.social.youtube,
-      look: async () => {
+      lookUp: async () => {
         throw new CallError(refusal ?? 'youtube_unavailable');
       },
     };
@@ -78,11 +78,11 @@ export async function pageCases({ ctx, seller }: World) {
       errors: {
         page_name_taken: async () => ({ ...(await ofSeller()), body: { name: 'KIOSK' } }),
         page_limit_reached: async () => {
-          const ask = await ofSeller();
+          const request = await ofSeller();
           for (let made = 1; made < PAGES_MAX; made += 1) {
-            await makePage(ctx, { owner_id: ask.params.user });
+            await makePage(ctx, { owner_id: request.params.user });
           }
-          return { ...ask, body: { name: 'One Too Many' } };
+          return { ...request, body: { name: 'One Too Many' } };
         },
       },
     },
@@ -91,9 +91,9 @@ export async function pageCases({ ctx, seller }: World) {
       good: () => changed({ bio: 'From **Leeds**.' }),
       errors: {
         page_name_taken: async () => {
-          const ask = await changed({ name: 'Taken' });
-          await makePage(ctx, { owner_id: ask.params.user, name: 'Taken' });
-          return ask;
+          const request = await changed({ name: 'Taken' });
+          await makePage(ctx, { owner_id: request.params.user, name: 'Taken' });
+          return request;
         },
         changed_meanwhile: () => changed({ version: 99 }),
       },

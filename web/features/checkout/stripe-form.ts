@@ -24,7 +24,7 @@ export interface CardFormOptions {
 /** Resolves once the form accepts input; throws when Stripe is unreachable. */
 export async function showCardForm(place: HTMLElement, options: CardFormOptions): Promise<void> {
   const stripe = await loadStripe(options.cardKey);
-  if (!stripe) throw new Error('Stripe works in browsers only.');
+  if (!stripe) throw new Error('Stripe works only in browsers.');
   const elements = stripe.elements({
     mode: 'payment',
     ...stripeAmount(options.total),

@@ -77,7 +77,7 @@ const error = (status: number, body: object): StripeReply => ({ status, body: { 
 const ok = (body: unknown): StripeReply => ({ status: 200, body });
 
 export async function startStripe(): Promise<StripeServer> {
-  const kept = new Map<string, { form: string; answer: StripeReply }>();
+  const repliesByKey = new Map<string, { form: string; answer: StripeReply }>();
   const state: Omit<StripeServer, 'url' | 'authenticate' | 'forgetKeys'> = {
     asked: [],
     intents: new Map(),
@@ -202,15 +202,15 @@ export async function startStripe(): Promise<StripeServer> {
   }
 
   /** The same key returns the same response; with a different form it is an error, as in Stripe. */
-  function replyOnce(asked: StripeRequest, form: string): StripeReply {
-    if (asked.key === undefined || asked.method === 'GET') return replyTo(asked);
-    const before = kept.get(asked.key);
+  function replyOnce(request: StripeRequest, form: string): StripeReply {
+    if (request.key === undefined || request.method === 'GET') return replyTo(request);
+    const before = repliesByKey.get(request.key);
     if (before && before.form !== form) {
       return error(400, { type: 'idempotency_error', message: 'Keys for idempotent requests …' });
     }
     // A copy of the response as it was at that time.
-    const made = before?.answer ?? structuredClone(replyTo(asked));
-    kept.set(asked.key, { form, answer: made });
+    const made = before?.answer ?? structuredClone(replyTo(request));
+    repliesByKey.set(request.key, { form, answer: made });
     return made;
   }
 
@@ -247,7 +247,7 @@ export async function startStripe(): Promise<StripeServer> {
   return {
     ...state,
     url: `http://127.0.0.1:${port}`,
-    forgetKeys: () => kept.clear(),
+    forgetKeys: () => repliesByKey.clear(),
     authenticate(intentId, isThem) {
       const intent = state.intents.get(intentId);
       if (intent?.status !== 'requires_action') throw new Error('Nothing was asked.');
