@@ -61,7 +61,7 @@ async function endSessions(userId: string): Promise<void> {
 
 it('a buyer on a phone loses nothing to other windows, lost connections or back navigation', async () => {
   const path = await makeRecord('Gezeiten');
-  const { page, context, complaints } = await visit(url, { language: 'de', size: PHONE });
+  const { page, context, pageErrors } = await visit(url, { language: 'de', size: PHONE });
   await context.addCookies([{ name: 'country', value: 'DE', url }]);
   // A checkout that was opened too early updates by itself.
   const early = await context.newPage();
@@ -136,7 +136,7 @@ it('a buyer on a phone loses nothing to other windows, lost connections or back 
   await add(page, path);
   await openPage(page, '/checkout');
   await expect.poll(() => street(page).inputValue()).toBe('');
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await context.close();
 });
 

@@ -111,12 +111,12 @@ async function problemOf(
   request: FuzzRequest,
   { browser, written }: { browser: TestBrowser; written: () => Promise<string[]> },
 ): Promise<string | null> {
-  const { headers, ...asked } = await toHttpRequest(request);
+  const { headers, ...httpRequest } = await toHttpRequest(request);
   const token = browser.cookies.get('XSRF-TOKEN') ?? '';
   const send = () =>
     Promise.race([
       app.inject({
-        ...asked,
+        ...httpRequest,
         headers: {
           ...headers,
           'x-xsrf-token': token,

@@ -144,7 +144,7 @@ it('staff find an order and refund one record of two; its buyer requests the ret
   );
   expect(file.headers()['content-type']).toContain('text/csv');
   expect(await file.text()).toContain('Harbour Lights');
-  expect([...desk.complaints, ...guest.complaints, ...maker.complaints]).toEqual([]);
+  expect([...desk.pageErrors, ...guest.pageErrors, ...maker.pageErrors]).toEqual([]);
   await maker.context.close();
   await desk.context.close();
   await guest.context.close();

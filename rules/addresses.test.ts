@@ -181,10 +181,10 @@ describe('address', () => {
     });
     fc.assert(
       fc.property(anyAddress, (address) => {
-        const tidy = normalizeAddress(address);
-        expect(normalizeAddress(tidy)).toEqual(tidy);
-        expect(Object.values(tidy).join('')).not.toMatch(/[\t\n]|\s{2}/);
-        if (tidy.line1 === '') expect(codesOf(tidy)).toContain('line1 required');
+        const normalized = normalizeAddress(address);
+        expect(normalizeAddress(normalized)).toEqual(normalized);
+        expect(Object.values(normalized).join('')).not.toMatch(/[\t\n]|\s{2}/);
+        if (normalized.line1 === '') expect(codesOf(normalized)).toContain('line1 required');
       }),
     );
   });

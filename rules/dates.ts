@@ -38,8 +38,8 @@ function midnightUtc(date: CalendarDate): number {
 const zoneFormatters = new Map<string, Intl.DateTimeFormat>();
 
 function zoneFormatter(timeZone: string): Intl.DateTimeFormat {
-  const known = zoneFormatters.get(timeZone);
-  if (known !== undefined) return known;
+  const cached = zoneFormatters.get(timeZone);
+  if (cached !== undefined) return cached;
   const made = new Intl.DateTimeFormat('en', {
     timeZone,
     calendar: 'iso8601',
@@ -60,20 +60,20 @@ export function calendarDate(instant: Date, timeZone: string = HOME_TIME_ZONE): 
 }
 
 /** Start of the day in the platform's time zone. */
-export function dayBegins(date: CalendarDate): Date {
-  return homeMidnight(midnightUtc(date));
+export function startOfDay(date: CalendarDate): Date {
+  return shopMidnight(midnightUtc(date));
 }
 
 /** Start of the following day. */
-export function dayEnds(date: CalendarDate): Date {
-  return homeMidnight(midnightUtc(date) + DAY_MS);
+export function endOfDay(date: CalendarDate): Date {
+  return shopMidnight(midnightUtc(date) + DAY_MS);
 }
 
-function homeMidnight(utcMidnight: number): Date {
+function shopMidnight(utcMidnightMs: number): Date {
   // UK clocks change at 01:00 UTC, so UTC midnight already has the offset of the day.
-  const shown = zonedTime(new Date(utcMidnight), HOME_TIME_ZONE);
+  const shown = zonedTime(new Date(utcMidnightMs), HOME_TIME_ZONE);
   const [, sign, hours = '0'] = /([+-])(\d\d):00$/.exec(shown) ?? [];
-  return new Date(utcMidnight - (sign === '-' ? -1 : 1) * Number(hours) * HOUR_MS);
+  return new Date(utcMidnightMs - (sign === '-' ? -1 : 1) * Number(hours) * HOUR_MS);
 }
 
 export function addDays(date: CalendarDate, days: number): CalendarDate {
@@ -131,9 +131,9 @@ const holidaysByYear = new Map<number, ReadonlySet<string>>();
 
 function isBankHoliday(date: CalendarDate): boolean {
   const year = Number(date.slice(0, 4));
-  const known = holidaysByYear.get(year);
-  const holidays = known ?? new Set(englandBankHolidays(year));
-  if (known === undefined) holidaysByYear.set(year, holidays);
+  const cached = holidaysByYear.get(year);
+  const holidays = cached ?? new Set(englandBankHolidays(year));
+  if (cached === undefined) holidaysByYear.set(year, holidays);
   return holidays.has(date);
 }
 

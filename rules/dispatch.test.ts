@@ -39,7 +39,7 @@ describe('dispatch date', () => {
 
   const load = {
     capacity: 10,
-    booked: new Map([
+    bookedByDay: new Map([
       ['2026-11-19', 10],
       ['2026-11-20', 7],
       ['2026-11-23', 12],
@@ -71,7 +71,7 @@ describe('dispatch date', () => {
             today,
             releaseDates,
             records,
-            load: { capacity: 20, booked: full },
+            load: { capacity: 20, bookedByDay: full },
           });
           expect(['Sat', 'Sun']).not.toContain(new Date(ships).toUTCString().slice(0, 3));
           expect(englandBankHolidays(Number(ships.slice(0, 4)))).not.toContain(ships);

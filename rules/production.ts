@@ -58,8 +58,8 @@ const machines = new Map<string, ProductionMachine>();
 
 export function productionMachine(made: ProducedItem): ProductionMachine {
   const key = `${made.medium} ${made.sides}`;
-  const known = machines.get(key);
-  if (known) return known;
+  const cached = machines.get(key);
+  if (cached) return cached;
   const machine = makeMachine(openStages(made));
   machines.set(key, machine);
   return machine;
@@ -111,5 +111,5 @@ export interface PlantLoad {
   /** Records per working day. */
   capacity: number;
   /** Records already promised per day. */
-  booked: ReadonlyMap<CalendarDate, number>;
+  bookedByDay: ReadonlyMap<CalendarDate, number>;
 }

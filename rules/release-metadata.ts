@@ -127,7 +127,7 @@ function dateProblems(metadata: ReleaseMetadata, today: CalendarDate): MetadataP
 
 function artistProblems({ additionalArtists }: ReleaseMetadata): MetadataProblem[] {
   const wrong = additionalArtists.some(
-    ({ name, role }) => name === '' || !ARTIST_ROLES.some((known) => known === role),
+    ({ name, role }) => name === '' || !ARTIST_ROLES.some((candidate) => candidate === role),
   );
   if (additionalArtists.length > ADDITIONAL_ARTISTS_MAX) {
     return [

@@ -46,9 +46,9 @@ export function subdivisionsOf(country: string): readonly Subdivision[] {
 
 /** The code of a state given by code or name; null when unknown. */
 export function subdivisionCode(country: string, text: string): string | null {
-  const wanted = text.trim().toLowerCase();
+  const normalized = text.trim().toLowerCase();
   const found = subdivisionsOf(country).find(
-    ([code, name]) => code.toLowerCase() === wanted || name.toLowerCase() === wanted,
+    ([code, name]) => code.toLowerCase() === normalized || name.toLowerCase() === normalized,
   );
   return found?.[0] ?? null;
 }

@@ -26,12 +26,18 @@ await command(async () => {
   if (!(await isWebBuilt())) await buildWeb();
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
-  const say = (line: string) => console.log(line);
-  say(`▸ ${minutes} minutes of faults; the same again with --seed ${seed}`);
-  const report = await runWithFaults({ seed, minutes, crowd: CROWD, stop: stopping.signal, say });
-  for (const line of report.lines) say(line);
-  say('');
-  for (const finding of report.findings) say(`✗ ${finding}`);
+  const print = (line: string) => console.log(line);
+  print(`▸ ${minutes} minutes of faults; the same again with --seed ${seed}`);
+  const report = await runWithFaults({
+    seed,
+    minutes,
+    userCounts: CROWD,
+    stop: stopping.signal,
+    print,
+  });
+  for (const line of report.lines) print(line);
+  print('');
+  for (const finding of report.findings) print(`✗ ${finding}`);
   if (report.findings.length > 0) process.exitCode = 1;
-  else say(`✓ Nothing was lost, doubled or left over. Seed: ${seed}`);
+  else print(`✓ Nothing was lost, doubled or left over. Seed: ${seed}`);
 });

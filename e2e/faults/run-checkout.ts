@@ -22,10 +22,10 @@ const folder = await mkdtemp(join(tmpdir(), 'lathe-faults-'));
 await chmod(folder, 0o755);
 try {
   await using postgres = await startTestPostgres(folder);
-  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  const print = (line: string) => void process.stdout.write(`${line}\n`);
   const where = { databaseUrl: postgres.url, dataDir: join(folder, 'data') };
-  await sellDuringFaults({ ...where, rounds, ...sizes, say });
-  say(`${rounds} rounds: every copy sold once, every charge an order or given back.`);
+  await sellDuringFaults({ ...where, rounds, ...sizes, print });
+  print(`${rounds} rounds: every copy sold once, every charge an order or given back.`);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

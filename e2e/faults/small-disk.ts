@@ -10,17 +10,17 @@ const MEGABYTE = 1024 * 1024;
 export interface SmallDisk extends AsyncDisposable {
   /** Null where mounting is not allowed; the disk is then never full. */
   fill: (() => Promise<void>) | null;
-  makeRoom(): Promise<void>;
+  freeSpace(): Promise<void>;
   /** Makes every file access fail, like a lost network share. */
-  takeAway(): Promise<void>;
-  bringBack(): Promise<void>;
+  unmount(): Promise<void>;
+  remount(): Promise<void>;
 }
 
 export async function mountSmallDisk(folder: string, megabytes: number): Promise<SmallDisk> {
   await mkdir(folder, { recursive: true });
   const isMounted = await mount(folder, `size=${megabytes}m`);
   const files = join(folder, 'storage');
-  const aside = join(folder, 'storage taken away');
+  const detachedFolder = join(folder, 'storage taken away');
   await mkdir(files, { recursive: true });
 
   /** Shrinks the disk to its used size; the kernel rejects this while the content still grows. */
@@ -34,17 +34,17 @@ export async function mountSmallDisk(folder: string, megabytes: number): Promise
 
   return {
     fill: isMounted ? fill : null,
-    async makeRoom() {
+    async freeSpace() {
       if (isMounted) await mount(folder, `remount,size=${megabytes}m`);
     },
-    async takeAway() {
-      await rename(files, aside);
+    async unmount() {
+      await rename(files, detachedFolder);
       // Replaces the folder by a file, so that every access in it fails.
       await writeFile(files, '');
     },
-    async bringBack() {
+    async remount() {
       await rm(files, { force: true });
-      await rename(aside, files);
+      await rename(detachedFolder, files);
     },
     async [Symbol.asyncDispose]() {
       if (isMounted) await exec('umount', ['--lazy', folder]);

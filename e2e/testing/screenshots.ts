@@ -22,10 +22,10 @@ const BOTH_LANGUAGES: readonly DisplayMode[] = [
 export function visitScreens(url: string, walk: (looker: ModeVisitor) => Promise<void>) {
   it.each(BOTH_LANGUAGES)(
     'passes axe, fits the screen and logs no errors ($language)',
-    async (asked) => {
-      const visitor = await visit(url, asked);
-      await walk({ ...visitor, look: asked });
-      expect(visitor.complaints).toEqual([]);
+    async (mode) => {
+      const visitor = await visit(url, mode);
+      await walk({ ...visitor, look: mode });
+      expect(visitor.pageErrors).toEqual([]);
       await visitor.context.close();
     },
   );

@@ -71,7 +71,7 @@ export default function Preferences({ loaderData, actionData: wrong }: Route.Com
           <LocaleOptions locales={locales} />
         </SelectField>
         <div>
-          <Button type="submit" look="primary">
+          <Button type="submit" variant="primary">
             {t('save')}
           </Button>
         </div>

@@ -65,8 +65,8 @@ export function DateField(props: Props) {
           <DateInput className="date-input">
             {(segment) => <DateSegment segment={segment} className="date-segment" />}
           </DateInput>
-          <Button className={classes(buttonClass({ look: 'quiet' }), 'icon-button')}>
-            <Icon of={CalendarIcon} />
+          <Button className={classes(buttonClass({ variant: 'quiet' }), 'icon-button')}>
+            <Icon shape={CalendarIcon} />
           </Button>
         </Group>
         <FieldMessages id={control.id} help={help} error={error} />

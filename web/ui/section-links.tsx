@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 
 interface Section {
   to: string;
-  icon: ComponentProps<typeof Icon>['of'];
+  icon: ComponentProps<typeof Icon>['shape'];
   title: string;
   text: string;
   /** Text for the number of open tasks. */
@@ -27,7 +27,7 @@ export function SectionLinks({
       {sections.map(({ to, icon, title, text, waiting }) => (
         <li key={to}>
           <Link to={to} className="card section-link">
-            <Icon of={icon} size={24} />
+            <Icon shape={icon} size={24} />
             <span className="section-link-words">
               <span className="section-link-title">
                 {title}
@@ -35,7 +35,7 @@ export function SectionLinks({
               </span>
               <span className="section-link-text">{text}</span>
             </span>
-            <Icon of={ChevronRight} />
+            <Icon shape={ChevronRight} />
           </Link>
         </li>
       ))}

@@ -161,8 +161,8 @@ function merged<Kept extends Entry, Given extends { rrp: number; ppd: number | n
     }
     const { vat_basis_points: vatBasisPoints } = entry;
     const ppd = typed ?? ppdFromRrp(money(rrp, entry.currency), vatBasisPoints).amount;
-    const mayBeFree = field === 'options';
-    const problem = listPriceProblem({ rrp, ppd, vatBasisPoints }, { mayBeFree });
+    const allowsZero = field === 'options';
+    const problem = listPriceProblem({ rrp, ppd, vatBasisPoints }, { allowsZero });
     const wrong = rrp > 0 ? 'ppd' : 'rrp';
     if (problem) fields[`${field}.${index}.${wrong}`] = [{ key: problem }];
     entries.set(key, { ...entry, rrp, ppd });

@@ -19,7 +19,7 @@ export async function readPlantOverview(call: Caller): Promise<PlantOverview> {
   const { ctx, actor } = call;
   const reader = await readerOf(call);
   const { today, book } = reader;
-  const { capacity, booked } = await plantLoad(ctx);
+  const { capacity, bookedByDay } = await plantLoad(ctx);
   const first = dispatchDate({ today });
   const counts = await countJobs(ctx.db, today);
   const place = ({ format }: { format: string }) => {
@@ -40,7 +40,7 @@ export async function readPlantOverview(call: Caller): Promise<PlantOverview> {
     vinyl_capacity: capacity,
     days: Array.from({ length: DAYS_SHOWN }, (_, at) => {
       const date = addWorkingDays(first, at);
-      return { date, booked: booked.get(date) ?? 0 };
+      return { date, booked: bookedByDay.get(date) ?? 0 };
     }),
     operations: { set_capacity_enabled: actor?.isAdmin ?? false },
   };

@@ -49,7 +49,7 @@ function Menu() {
   return (
     <details className="frame-menu" key={key}>
       <summary aria-label={t('header.menu')}>
-        <Icon of={MenuIcon} size={22} />
+        <Icon shape={MenuIcon} size={22} />
       </summary>
       <nav aria-label={t('header.menu')}>
         <NavLinks />

@@ -89,7 +89,7 @@ function ItemBadges({ item }: { item: CartItem }) {
         <>
           <Badge tone="ink">{t('preorder')}</Badge>
           <span className="text-small text-soft">
-            {t('out_on')} <Day value={preorderUntil} look="short" />
+            {t('out_on')} <Day value={preorderUntil} style="short" />
           </span>
         </>
       )}

@@ -77,5 +77,5 @@ const KNOWN = [
 
 /** Other fields are tracks, named by their position. */
 function isKnown(field: string): field is (typeof KNOWN)[number] {
-  return KNOWN.some((known) => known === field);
+  return KNOWN.some((candidate) => candidate === field);
 }

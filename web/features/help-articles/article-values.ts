@@ -115,12 +115,12 @@ function formatLimits(locale: Locale) {
   };
 }
 
-const known = new Map<Locale, ArticleValues>();
+const valuesByLocale = new Map<Locale, ArticleValues>();
 
 /** Prices and taxes are included only if the guide contains them. */
 export function articleValues(locale: Locale, guide: Guide): ArticleValues {
-  const made = known.get(locale) ?? { ...LIMIT_VALUES, ...formatLimits(locale) };
-  known.set(locale, made);
+  const made = valuesByLocale.get(locale) ?? { ...LIMIT_VALUES, ...formatLimits(locale) };
+  valuesByLocale.set(locale, made);
   return { ...made, ...taxValues(locale, guide), ...priceValues(locale, guide) };
 }
 

@@ -9,10 +9,10 @@ interface Crumb {
   path: string;
 }
 
-export function breadcrumbData(way: readonly Crumb[]): object {
+export function breadcrumbData(crumbs: readonly Crumb[]): object {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: way.map(({ name, path }, index) => ({
+    itemListElement: crumbs.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

@@ -21,12 +21,12 @@ export function PageHead({ page, actions }: Props) {
       style={main_colour ? ({ '--page-colour': main_colour } as CSSProperties) : undefined}
     >
       {header_image && (
-        <Picture of={header_image} alt="" sizes="100vw" first className="page-head-wide" />
+        <Picture picture={header_image} alt="" sizes="100vw" first className="page-head-wide" />
       )}
       <div className="page page-head-row">
         {page_image && (
           <Picture
-            of={page_image}
+            picture={page_image}
             alt=""
             sizes="(width < 48rem) 6rem, 10rem"
             first={header_image === null}

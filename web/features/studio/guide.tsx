@@ -31,7 +31,7 @@ export function Guide({ facts }: { facts: GuideFacts }) {
         {steps.map((step, at) => (
           <li key={step.name} className={classes(step.done && 'guide-done')}>
             <span className="guide-mark figures" aria-hidden="true">
-              {step.done ? <Icon of={Check} size={16} /> : at + 1}
+              {step.done ? <Icon shape={Check} size={16} /> : at + 1}
             </span>
             <div className="guide-words">
               <h3>
@@ -46,7 +46,7 @@ export function Guide({ facts }: { facts: GuideFacts }) {
               {!step.done && (
                 <ButtonLink
                   to={step.to}
-                  look={step === next ? 'primary' : 'secondary'}
+                  variant={step === next ? 'primary' : 'secondary'}
                   size="small"
                 >
                   {t(`guide.${step.name}.go`)}
@@ -58,7 +58,7 @@ export function Guide({ facts }: { facts: GuideFacts }) {
       </ol>
       <Form method="post" className="mt-4 -ml-3">
         <CsrfField />
-        <Button type="submit" name="intent" value="skip" size="small" look="quiet">
+        <Button type="submit" name="intent" value="skip" size="small" variant="quiet">
           {t('guide.hide')}
         </Button>
       </Form>

@@ -15,24 +15,24 @@ const keyOf = (name: string) => uploads().find((one) => one.name === name)?.key 
 const stateOf = (name: string) => uploads().find((one) => one.name === name)?.state;
 
 function world() {
-  const said: string[] = [];
+  const log: string[] = [];
   const open = new Map<string, { done: () => void; fail: (error: Error) => void }>();
   let failure: Error | null = null;
-  const work: UploadTask = {
+  const task: UploadTask = {
     async announce(file) {
       if (failure) throw failure;
-      said.push(`announce ${file.name}`);
+      log.push(`announce ${file.name}`);
       return { upload: `up-${file.name}` };
     },
     send: (upload, file, { signal, onSent }) =>
       new Promise((resolve, reject) => {
-        said.push(`send ${upload}`);
+        log.push(`send ${upload}`);
         onSent(file.size / 2);
         open.set(file.name, { done: resolve, fail: reject });
         signal.addEventListener('abort', () => reject(signal.reason));
       }),
     async cancel(upload) {
-      said.push(`cancel ${upload}`);
+      log.push(`cancel ${upload}`);
     },
     changed: () => undefined,
     now: () => 0,
@@ -42,12 +42,12 @@ function world() {
       release: 'r',
       files: names.map((name) => new File(['x'.repeat(10)], name)),
       unfinished,
-      work,
+      task,
     });
   const refuse = (error: Error | null) => {
     failure = error;
   };
-  return { said, open, add, refuse };
+  return { said: log, open, add, refuse };
 }
 
 beforeEach(() => useUploads.setState({ uploads: [] }));

@@ -66,11 +66,11 @@ async function messageOf(rejected: unknown): Promise<string> {
 
 export default function Basket({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('basket');
-  const kept = useBasket((state) => state.cart);
+  const storedCart = useBasket((state) => state.cart);
   useEffect(() => {
     if (loaderData.cart) storeBasket(loaderData.cart);
   }, [loaderData.cart]);
-  const cart = kept ?? loaderData.cart;
+  const cart = storedCart ?? loaderData.cart;
   usePollWhileInQueue(cart, refreshBasket);
   return (
     <div className="page page-body till">

@@ -53,8 +53,8 @@ export function TwoFactorSetUp({ uri, qr, failure }: Props) {
             {...form}
             submit={t('set_up.submit')}
             className="narrow-form"
-            aside={
-              <ButtonLink to="/account/security#two-factor" look="quiet">
+            besideButton={
+              <ButtonLink to="/account/security#two-factor" variant="quiet">
                 {t('set_up.cancel')}
               </ButtonLink>
             }

@@ -54,7 +54,7 @@ function useColumns(
     {
       id: 'copy',
       header: t('prices.copy'),
-      names: true,
+      isRowHeader: true,
       cell: ({ release_type_id, tier }) => {
         const type = types.find(({ id }) => id === release_type_id);
         return `${type?.name}, ${t(`catalogue:tiers.${tier}`)}`;

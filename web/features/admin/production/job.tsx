@@ -25,8 +25,8 @@ import { useStageName } from './stage-name.ts';
 import { StageSteps } from './stage-steps.tsx';
 import './production.css';
 
-export function Job({ loaderData, ...told }: ScreenProps<typeof loader, typeof action>) {
-  const actionData = usePersistentActionData(told.actionData);
+export function Job({ loaderData, ...props }: ScreenProps<typeof loader, typeof action>) {
+  const actionData = usePersistentActionData(props.actionData);
   const locationKey = useLocationKey();
   const { t } = useTranslation(['production', 'admin']);
   useRealtime('house:plant', ['plant'], useQueuedRevalidate());
@@ -44,13 +44,13 @@ export function Job({ loaderData, ...told }: ScreenProps<typeof loader, typeof a
     <>
       <AdminHeader
         title={job.title}
-        way={[{ label: t('title'), to: '/admin/production' }]}
-        here={code}
+        crumbs={[{ label: t('title'), to: '/admin/production' }]}
+        current={code}
         picture={<Sleeve art={artworkOf(job.artwork)} alt="" sizes="6rem" />}
         lead={[job.artist, job.format.name, t('copies', { count: job.quantity })]
           .filter(Boolean)
           .join(' · ')}
-        marks={
+        badges={
           <p className="job-marks">
             <code>{job.code}</code>
             <JobBadges job={job} />
@@ -90,7 +90,7 @@ export function Job({ loaderData, ...told }: ScreenProps<typeof loader, typeof a
       {job.operations.reprint_enabled && (
         <Card title={t('reprint.title')}>
           <p className="mb-4 text-soft">{t('reprint.text')}</p>
-          <ActionForm {...reprint} submit={t('reprint.submit')} look="danger">
+          <ActionForm {...reprint} submit={t('reprint.submit')} variant="danger">
             <input type="hidden" name="stage" value={job.stage} />
             <TextArea
               {...fieldsOf(reprint)('reason')}

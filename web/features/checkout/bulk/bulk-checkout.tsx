@@ -29,7 +29,7 @@ interface Choice {
   country: string;
 }
 
-export function shownOffer(choice: Choice, { value, failure }: Outcome<BulkOffer>) {
+export function offerView(choice: Choice, { value, failure }: Outcome<BulkOffer>) {
   return { choice, offer: value ?? null, rejected: failure?.message ?? null };
 }
 
@@ -55,9 +55,9 @@ export function BulkCheckout({
   const elsewhere = useFetcher<typeof loader>();
   const { values, picked, countries, addresses } = loaderData;
   // The offer for another country, unless the quantity has changed since.
-  const asked = elsewhere.data ?? actionData?.elsewhere;
-  const isNewer = asked?.choice.quantity === loaderData.choice.quantity;
-  const { choice, offer, rejected } = (isNewer && asked) || loaderData;
+  const latestCheck = elsewhere.data ?? actionData?.elsewhere;
+  const isNewer = latestCheck?.choice.quantity === loaderData.choice.quantity;
+  const { choice, offer, rejected } = (isNewer && latestCheck) || loaderData;
   const title = t(choice.type === 'creator-copies' ? 'checkout_own' : 'checkout_shop');
   const at = (more: Record<string, string>) => {
     const { type, quantity } = choice;
@@ -73,7 +73,7 @@ export function BulkCheckout({
         title={title}
         lead={choice.type === 'release' && t('shop_lead', { min: SHOP_QUANTITY_MIN })}
       />
-      <FormDrafts userId={loaderData.viewer} afterLeaving />
+      <FormDrafts userId={loaderData.viewer} restoresAfterReload />
       {loaderData.problem && !actionData && (
         <FocusedOnMount>
           <Notice tone="danger">
@@ -99,11 +99,11 @@ export function BulkCheckout({
           <BulkForm
             key={picked}
             offer={offer}
-            values={actionData?.kept ?? values}
+            values={actionData?.submitted ?? values}
             countries={countries}
             addresses={addresses}
             failure={actionData?.failure}
-            bookAddress={(address) => at({ address })}
+            savedAddressPath={(address) => at({ address })}
             onCountry={(country) => void elsewhere.load(at({ country }))}
           />
           <BulkSummary offer={offer} address={picked} />

@@ -42,7 +42,7 @@ export function StyleChoice({ artwork, styles, hasCover }: Props) {
           <div className="styles">
             {styles.map(({ style, name, description, preview }) => (
               <label key={style} className="style">
-                {preview && <Picture of={preview} alt="" sizes="15rem" />}
+                {preview && <Picture picture={preview} alt="" sizes="15rem" />}
                 <span className="style-words">
                   <input
                     type="radio"

@@ -82,7 +82,7 @@ export function CopiesCard({ release, countries, choice, offer }: Props) {
             <BulkTotals offer={offer} />
             <ButtonLink
               to={`/checkout/bulk/${release.uuid}?${query}`}
-              look="primary"
+              variant="primary"
               wide
               aria-disabled={!isShown || undefined}
             >

@@ -27,9 +27,9 @@ export function GroupEditor({ loaderData, actionData }: ScreenProps<typeof loade
       <title>{t('studio:page_title', { title: group.title })}</title>
       <ScreenHead
         title={group.title}
-        way={[{ label: t('title'), to: '/studio/releases/groups' }]}
+        crumbs={[{ label: t('title'), to: '/studio/releases/groups' }]}
         lead={<GroupArtistAndPage group={group} />}
-        marks={
+        badges={
           <p className="release-card-marks">
             <GroupState group={group} />
             <TextLink to={`${group.url}${group.in_shop ? '' : '?preview=true'}`} reloadDocument>
@@ -74,7 +74,7 @@ function GroupForm({ group, genres, reply }: FormProps) {
     },
   };
   const field = fieldsOf(form);
-  const values = reply?.kept ?? group;
+  const values = reply?.submitted ?? group;
   return (
     <Card title={t('form.heading')}>
       <ActionForm {...form} submit={t('form.save')}>

@@ -45,7 +45,7 @@ export function GroupReleases({ group, failure }: Props) {
               <li key={release.uuid}>
                 <Head release={release} />
                 <p className="text-small">
-                  <TitleSimilarity release={release} group={group} likeness={release} />
+                  <TitleSimilarity release={release} group={group} candidate={release} />
                 </p>
                 {release.operations.attach_enabled && (
                   <Form method="post" preventScrollReset>

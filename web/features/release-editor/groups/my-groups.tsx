@@ -34,7 +34,7 @@ export function MyGroups({ loaderData }: ScreenProps<typeof loader>) {
         <EmptyState
           title={t('empty')}
           action={
-            <ButtonLink to="/studio/releases/new" look="primary" icon={Plus}>
+            <ButtonLink to="/studio/releases/new" variant="primary" icon={Plus}>
               {t('release_editor:list.add')}
             </ButtonLink>
           }
@@ -85,7 +85,7 @@ function UngroupedCard({ release }: { release: UngroupedRelease }) {
       </p>
       <p className="text-small">
         {closest ? (
-          <TitleSimilarity release={release} group={closest} likeness={closest} />
+          <TitleSimilarity release={release} group={closest} candidate={closest} />
         ) : (
           t(page_name === null ? 'why.no_page' : 'why.no_group')
         )}{' '}

@@ -88,9 +88,9 @@ export function readArtists(form: FormData): NamedArtist[] {
 }
 
 /** Only changed fields, so that changes from another tab are kept. */
-export function changedFields(kept: Metadata, typed: Metadata): ReleaseChange {
-  const changed = Object.entries(typed).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(kept[name as keyof Metadata]),
+export function changedFields(saved: Metadata, submitted: Metadata): ReleaseChange {
+  const changed = Object.entries(submitted).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(saved[name as keyof Metadata]),
   );
   return Object.fromEntries(changed);
 }

@@ -34,16 +34,18 @@ export function RightsHolders({ holders, field, error }: Props) {
     sumOfShares(holders.length > 0 ? holders.map(({ share }) => String(share)) : ['100']),
   );
   const shown = hydrated ? rows : Math.min(Math.max(holders.length + 1, 2), ROWS_MAX);
-  function addUp({ currentTarget }: FormEvent<HTMLFieldSetElement>) {
+  function updateSum({ currentTarget }: FormEvent<HTMLFieldSetElement>) {
     const inputs = [...currentTarget.querySelectorAll('input')];
-    const typedIn = (at: number, part: string) =>
+    const fieldValue = (at: number, part: string) =>
       inputs.find(({ name }) => name === `rights_holders.${at}.${part}`)?.value ?? '';
-    const named = Array.from({ length: rows }, (_, at) => at).filter((at) => typedIn(at, 'name'));
-    setSum(sumOfShares(named.map((at) => typedIn(at, 'share'))));
+    const named = Array.from({ length: rows }, (_, at) => at).filter((at) =>
+      fieldValue(at, 'name'),
+    );
+    setSum(sumOfShares(named.map((at) => fieldValue(at, 'share'))));
   }
   const { id } = field('rights_holders');
   return (
-    <fieldset id={id} className="editor-rows" onInput={addUp}>
+    <fieldset id={id} className="editor-rows" onInput={updateSum}>
       <legend className="field-label editor-legend">{t('rights.holders')}</legend>
       {Array.from({ length: shown }, (_, at) => {
         const holder = holders[at];

@@ -27,22 +27,22 @@ interface Props {
   errors: readonly string[];
   editable: boolean;
   open: boolean;
-  listening: TrackPlayer;
-  place: { user: string; release: string };
+  player: TrackPlayer;
+  releaseParams: { user: string; release: string };
   revalidate: () => void;
 }
 
 export function SongRow(props: Props) {
-  const { song, number, errors, editable, listening } = props;
+  const { song, number, errors, editable, player } = props;
   const { t } = useTranslation('release_editor');
   const artists = [song.primary_artist, ...song.additional_artists.map(({ name }) => name)];
   const bad = song.file?.state === 'failed' ? [] : errors;
   return (
     <>
       <div className="song-head">
-        {editable && <Icon of={GripVertical} className="song-grip" />}
+        {editable && <Icon shape={GripVertical} className="song-grip" />}
         <span className="song-number figures">{number}</span>
-        <PlaySong song={song} listening={listening} />
+        <PlaySong song={song} player={player} />
         <div className="song-words">
           <h3 className="song-title">
             {song.title}
@@ -60,19 +60,19 @@ export function SongRow(props: Props) {
       <FileState
         song={song}
         editable={editable}
-        place={props.place}
+        releaseParams={props.releaseParams}
         revalidate={props.revalidate}
       />
       {bad.length > 0 && <p className="song-errors">{bad.join(' ')}</p>}
-      <SongWave song={song} listening={listening} />
+      <SongWave song={song} player={player} />
       {editable && <SongTools {...props} />}
     </>
   );
 }
 
-function PlaySong({ song, listening }: { song: Song; listening: TrackPlayer }) {
+function PlaySong({ song, player }: { song: Song; player: TrackPlayer }) {
   const { t } = useTranslation('release_editor');
-  const playing = listening.heard?.song === song.uuid;
+  const playing = player.position?.song === song.uuid;
   // A placeholder keeps the titles aligned.
   if (song.master === null) return <span className="song-unheard" />;
   return (
@@ -80,7 +80,7 @@ function PlaySong({ song, listening }: { song: Song; listening: TrackPlayer }) {
       className="needs-scripts"
       icon={playing ? Square : Play}
       label={t(playing ? 'listen.stop' : 'listen.song', { title: song.title })}
-      onClick={() => (playing ? listening.stop() : listening.playSong(song))}
+      onClick={() => (playing ? player.stop() : player.playSong(song))}
     />
   );
 }

@@ -122,7 +122,7 @@ function OwnerFields({ at, owner, field, removable }: OwnerProps) {
             name="intent"
             value={`remove_owner:${at}`}
             size="small"
-            look="quiet"
+            variant="quiet"
             icon={Trash}
             className="-ml-3"
           >

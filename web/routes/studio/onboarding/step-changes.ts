@@ -45,8 +45,8 @@ const ADDRESS_PARTS = ['address_line_1', 'address_line_2', 'city', 'state', 'pos
 
 /** Fields that the country does not use are missing and stay unchanged. */
 function addressChanges(form: FormData): NonNullable<CreatorChanges['address']> {
-  const asked = ADDRESS_PARTS.filter((part) => form.has(`address.${part}`));
-  return Object.fromEntries(asked.map((part) => [part, textOf(form, `address.${part}`)]));
+  const presentParts = ADDRESS_PARTS.filter((part) => form.has(`address.${part}`));
+  return Object.fromEntries(presentParts.map((part) => [part, textOf(form, `address.${part}`)]));
 }
 
 /** An empty field keeps the stored number. */
@@ -93,7 +93,7 @@ function wholeNumber(text: string): number | null {
 }
 
 /** Merges the answers into the details, to refill a rejected form. */
-export function withAnswers(creator: Creator, answers: CreatorChanges): Creator {
-  const { address, personal_id_number: _, ssn_last_4: __, ...rest } = answers;
+export function withChanges(creator: Creator, changes: CreatorChanges): Creator {
+  const { address, personal_id_number: _, ssn_last_4: __, ...rest } = changes;
   return { ...creator, ...rest, address: { ...creator.address, ...address } } as Creator;
 }

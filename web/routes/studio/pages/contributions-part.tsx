@@ -41,9 +41,9 @@ function ContributionCard({ contribution }: { contribution: Contribution }) {
     <li className="card card-body page-card">
       <div className="page-card-picture">
         {page.image ? (
-          <Picture of={page.image} alt="" sizes="6rem" />
+          <Picture picture={page.image} alt="" sizes="6rem" />
         ) : (
-          <Icon of={ImageOff} size={28} className="text-soft" />
+          <Icon shape={ImageOff} size={28} className="text-soft" />
         )}
       </div>
       <div className="page-card-words">
@@ -91,7 +91,7 @@ function StandingWords({ contribution }: { contribution: Contribution }) {
             t={t}
             i18nKey="mine.again_from"
             components={{
-              day: <Instant value={ask_again_at} look="date" />,
+              day: <Instant value={ask_again_at} style="date" />,
             }}
           />
         </p>
@@ -111,9 +111,9 @@ function Steps({ contribution }: { contribution: Contribution }) {
       {operations.withdraw_enabled && (
         <StepButton
           intent="withdraw"
-          of={of}
-          about={page.name}
-          step={t('withdraw.open')}
+          hiddenField={of}
+          subject={page.name}
+          label={t('withdraw.open')}
           question={{
             title: t('withdraw.named', named),
             text: t('withdraw.text', { owner }),
@@ -124,9 +124,9 @@ function Steps({ contribution }: { contribution: Contribution }) {
       {operations.end_enabled && (
         <StepButton
           intent="end"
-          of={of}
-          about={page.name}
-          step={t('end.open')}
+          hiddenField={of}
+          subject={page.name}
+          label={t('end.open')}
           question={{
             title: t('end.own_named', named),
             text: t('end.own_text', { ...named, drafts }),
