@@ -2,7 +2,7 @@
 import type { Locale } from '@lathe/rules/locales';
 import type { Random } from './music/random.ts';
 
-interface Buyers {
+interface CountryBuyers {
   country: string;
   share: number;
   locale: Locale;
@@ -10,17 +10,17 @@ interface Buyers {
   last: readonly string[];
 }
 
-const listOf = (text: string) => text.split(' ');
+const splitWords = (text: string) => text.split(' ');
 
-const BUYERS: readonly Buyers[] = [
+const BUYERS_BY_COUNTRY: readonly CountryBuyers[] = [
   {
     country: 'GB',
     share: 41,
     locale: 'en_GB',
-    first: listOf(
+    first: splitWords(
       'Alice Ben Chloe Daniel Ellie Fraser Georgia Harry Imogen Jack Katie Liam Maya Nathan Olivia Poppy Rhys Sophie Toby Zara',
     ),
-    last: listOf(
+    last: splitWords(
       'Abbott Barker Chowdhury Doyle Evans Fletcher Gill Hughes Iqbal Jarvis Kaur Lloyd Mercer Norris Osei Pritchard Quinn Rowe Stokes Tanner',
     ),
   },
@@ -28,10 +28,10 @@ const BUYERS: readonly Buyers[] = [
     country: 'DE',
     share: 24,
     locale: 'de',
-    first: listOf(
+    first: splitWords(
       'Anna Bastian Carla David Elena Felix Greta Hannes Inga Jan Kerstin Lukas Merle Niklas Paula Robert Svenja Timo Yasemin Wiebke',
     ),
-    last: listOf(
+    last: splitWords(
       'Albrecht Böhm Demir Engel Franke Günther Hartmann Jansen Krüger Lorenz Möller Neumann Otto Petersen Roth Schäfer Thiele Vogel Winkler Ziegler',
     ),
   },
@@ -39,64 +39,70 @@ const BUYERS: readonly Buyers[] = [
     country: 'US',
     share: 11,
     locale: 'en_US',
-    first: listOf('Amber Brandon Carmen Derek Emily Grant Hazel Jordan Kayla Logan Monica Tyler'),
-    last: listOf('Alvarez Brooks Carter Delgado Foster Greene Hayes Kim Miller Nguyen Reed Walsh'),
+    first: splitWords(
+      'Amber Brandon Carmen Derek Emily Grant Hazel Jordan Kayla Logan Monica Tyler',
+    ),
+    last: splitWords(
+      'Alvarez Brooks Carter Delgado Foster Greene Hayes Kim Miller Nguyen Reed Walsh',
+    ),
   },
   {
     country: 'FR',
     share: 7,
     locale: 'en',
-    first: listOf('Adèle Bastien Céline Damien Élodie Fabrice Gaëlle Hugo Julie Manon'),
-    last: listOf('Blanchet Carpentier Dumas Fournier Girard Lefèvre Moreau Perrin Renaud Vasseur'),
+    first: splitWords('Adèle Bastien Céline Damien Élodie Fabrice Gaëlle Hugo Julie Manon'),
+    last: splitWords(
+      'Blanchet Carpentier Dumas Fournier Girard Lefèvre Moreau Perrin Renaud Vasseur',
+    ),
   },
   {
     country: 'NL',
     share: 4,
     locale: 'en',
-    first: listOf('Anouk Bram Daan Femke Jasper Lotte Maarten Sanne'),
-    last: listOf('Bakker Dekker Hendriks Jacobs Kuipers Mulder Visser Willems'),
+    first: splitWords('Anouk Bram Daan Femke Jasper Lotte Maarten Sanne'),
+    last: splitWords('Bakker Dekker Hendriks Jacobs Kuipers Mulder Visser Willems'),
   },
   {
     country: 'IE',
     share: 3,
     locale: 'en_GB',
-    first: listOf('Aoife Cian Deirdre Eoin Niamh Oisín'),
-    last: listOf('Brennan Byrne Gallagher Kavanagh Nolan Walsh'),
+    first: splitWords('Aoife Cian Deirdre Eoin Niamh Oisín'),
+    last: splitWords('Brennan Byrne Gallagher Kavanagh Nolan Walsh'),
   },
   {
     country: 'AT',
     share: 3,
     locale: 'de',
-    first: listOf('Barbara Florian Johanna Matthias Stefan Theresa'),
-    last: listOf('Gruber Hofer Leitner Pichler Steiner Wimmer'),
+    first: splitWords('Barbara Florian Johanna Matthias Stefan Theresa'),
+    last: splitWords('Gruber Hofer Leitner Pichler Steiner Wimmer'),
   },
   {
     country: 'SE',
     share: 2,
     locale: 'en',
-    first: listOf('Astrid Elin Gustav Johan Linnea Oskar'),
-    last: listOf('Bergström Eklund Holm Lindqvist Nyström Sandberg'),
+    first: splitWords('Astrid Elin Gustav Johan Linnea Oskar'),
+    last: splitWords('Bergström Eklund Holm Lindqvist Nyström Sandberg'),
   },
   {
     country: 'FI',
     share: 2,
     locale: 'en',
-    first: listOf('Eero Helmi Juho Kaisa Mikko Sanna'),
-    last: listOf('Heikkinen Koskela Laine Mäkelä Salmi Virtanen'),
+    first: splitWords('Eero Helmi Juho Kaisa Mikko Sanna'),
+    last: splitWords('Heikkinen Koskela Laine Mäkelä Salmi Virtanen'),
   },
   {
     country: 'ES',
     share: 2,
     locale: 'en',
-    first: listOf('Álvaro Beatriz Carmen Diego Lucía Pablo'),
-    last: listOf('Blanco Ferrer Iglesias Molina Ortega Vidal'),
+    first: splitWords('Álvaro Beatriz Carmen Diego Lucía Pablo'),
+    last: splitWords('Blanco Ferrer Iglesias Molina Ortega Vidal'),
   },
   {
     country: 'CH',
     share: 1,
     locale: 'de',
-    first: listOf('Beat Corinne Reto Ursina'),
-    last: listOf('Ammann Brunner Frei Zollinger'),
+    first: splitWords('Beat Corinne Reto Ursina'),
+    last: splitWords('Ammann Brunner Frei Zollinger'),
   },
 ];
 
@@ -109,7 +115,11 @@ export interface Buyer {
 
 /** Email addresses use domains reserved for examples. */
 export function inventBuyer(random: Random, number: number): Buyer {
-  const { country, locale, first, last } = pickWeighted(random, BUYERS, ({ share }) => share);
+  const { country, locale, first, last } = pickWeighted(
+    random,
+    BUYERS_BY_COUNTRY,
+    ({ share }) => share,
+  );
   const name = `${random.pick(first)} ${random.pick(last)}`;
   const mailbox = name
     .normalize('NFKD')
@@ -126,10 +136,10 @@ export function pickWeighted<T>(
   weight: (choice: T) => number,
 ): T {
   const total = choices.reduce((sum, choice) => sum + weight(choice), 0);
-  let left = random.next() * total;
+  let remaining = random.next() * total;
   for (const choice of choices) {
-    left -= weight(choice);
-    if (left < 0) return choice;
+    remaining -= weight(choice);
+    if (remaining < 0) return choice;
   }
   return random.pick(choices);
 }

@@ -20,11 +20,11 @@ import { demoId } from './demo-id.ts';
 import type { ReportProgress } from './make-demo-world.ts';
 import { mediaFolder } from './media/media-folder.ts';
 import { DEMO_USERS } from './people.ts';
-import { FURTHER_SELLERS } from './sellers.ts';
+import { OTHER_SELLERS } from './sellers.ts';
 import { upsert } from './upsert.ts';
 
 /** Leaves releases of real sellers alone. */
-const SELLERS = [...DEMO_USERS, ...FURTHER_SELLERS].map(({ id }) => id);
+const SELLERS = [...DEMO_USERS, ...OTHER_SELLERS].map(({ id }) => id);
 /** Each takes 0.2 s. */
 const FIRST_FACES = 6;
 

@@ -13,7 +13,7 @@ import {
 } from './catalogue/plan-catalogue.ts';
 import { stateColumns } from './catalogue/release-states.ts';
 import { type ReferenceIds, readReferenceIds } from './reference-ids.ts';
-import { sellerNamed } from './sellers.ts';
+import { findSeller } from './sellers.ts';
 import { upsert } from './upsert.ts';
 
 export async function makeCatalogue(tx: Tx, ctx: Ctx): Promise<void> {
@@ -38,7 +38,7 @@ async function writePages(
     ['id'],
     pages.map(({ id, written }) => ({
       id,
-      owner_id: sellerNamed(written.owner).id,
+      owner_id: findSeller(written.owner).id,
       slug: written.slug,
       name: written.name,
       description: written.about,
@@ -70,7 +70,7 @@ interface CatalogueContext {
 }
 
 function ownerOf(page: PlannedPage, group: PlannedGroup): string {
-  return sellerNamed(group.written.owner ?? page.written.owner).id;
+  return findSeller(group.written.owner ?? page.written.owner).id;
 }
 
 function genresOf(page: PlannedPage, group: PlannedGroup, { genre }: ReferenceIds) {

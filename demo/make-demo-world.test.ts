@@ -3,7 +3,7 @@ import type { Tx } from '../server/platform/db/tx.ts';
 import { testApp } from '../server/testing/app.ts';
 import { buildPart, makeDemoWorld } from './make-demo-world.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from './people.ts';
-import { FURTHER_SELLERS } from './sellers.ts';
+import { OTHER_SELLERS } from './sellers.ts';
 
 const app = await testApp({ limits: { login: { points: 1000, seconds: 60 } } });
 const { ctx, databaseUrl } = app;
@@ -24,7 +24,7 @@ const ALL_PARTS = [
   'labels',
   'plant',
 ];
-const USER_IDS = [...DEMO_USERS, ...FURTHER_SELLERS].map(({ id }) => id);
+const USER_IDS = [...DEMO_USERS, ...OTHER_SELLERS].map(({ id }) => id);
 
 async function readUsers() {
   const users = await ctx.db

@@ -8,8 +8,8 @@ import type { Tx } from '../server/platform/db/tx.ts';
 import type { SellerKey } from './catalogue/catalogue-types.ts';
 import { planCatalogue } from './catalogue/plan-catalogue.ts';
 import { demoId } from './demo-id.ts';
-import { sellerNamed } from './sellers.ts';
-import { SHARED_FOR_DAYS, SHARES, SHARING_PAGE, sharedRelease } from './shared-release.ts';
+import { findSeller } from './sellers.ts';
+import { findSplitRelease, SPLIT_DAYS, SPLIT_PAGE, SPLIT_SHARES } from './shared-release.ts';
 import { upsert } from './upsert.ts';
 
 /** `sign` is the text of its logo. */
@@ -20,7 +20,7 @@ export const DEMO_LABEL = {
 };
 
 const ROSTER: readonly { artist: SellerKey; page: string; rights: string[]; agreed: boolean }[] = [
-  { artist: 'selam', page: SHARING_PAGE, rights: ['sales', 'payees'], agreed: true },
+  { artist: 'selam', page: SPLIT_PAGE, rights: ['sales', 'payees'], agreed: true },
   { artist: 'verlaine', page: 'maison-verlaine', rights: ['sales'], agreed: true },
   { artist: 'seller', page: 'faehrgeld', rights: ['sales', 'payees', 'releases'], agreed: false },
 ];
@@ -39,7 +39,7 @@ export async function makeLabels(tx: Tx, ctx: Ctx): Promise<void> {
     ROSTER.map(({ artist, page, rights, agreed }, at) => ({
       id: demoId('agreement', artist, page),
       label_id: labelId,
-      artist_id: sellerNamed(artist).id,
+      artist_id: findSeller(artist).id,
       page_id: pageIdOf(page),
       rights,
       state: agreed ? 'agreed' : 'asked',
@@ -47,12 +47,12 @@ export async function makeLabels(tx: Tx, ctx: Ctx): Promise<void> {
       decided_at: agreed ? daysAgo(298 - at * 60) : null,
     })),
   );
-  const releaseId = sharedRelease(pages);
-  if (releaseId) await shareRelease(tx, { releaseId, at: daysAgo(SHARED_FOR_DAYS) });
+  const releaseId = findSplitRelease(pages);
+  if (releaseId) await shareRelease(tx, { releaseId, at: daysAgo(SPLIT_DAYS) });
 }
 
 async function upsertLabel(tx: Tx, openedAt: Date): Promise<string> {
-  const owner = sellerNamed('label');
+  const owner = findSeller('label');
   const office = owner.seller?.business?.office ?? owner.home;
   const { line_1, line_2, city, postcode } = office;
   // The label may exist from before the demo world was built.
@@ -101,7 +101,7 @@ async function shareRelease(
     id,
     release_id: releaseId,
     state: 'agreed',
-    proposed_by: sellerNamed('label').id,
+    proposed_by: findSeller('label').id,
     proposed_at: subtractDuration(at, { days: 2 }),
     decided_at: at,
   };
@@ -110,9 +110,9 @@ async function shareRelease(
     tx,
     'release_split_shares',
     ['split_id', 'user_id'],
-    SHARES.map(({ of, share }, position) => ({
+    SPLIT_SHARES.map(({ of, share }, position) => ({
       split_id: id,
-      user_id: sellerNamed(of).id,
+      user_id: findSeller(of).id,
       share_basis_points: share,
       position,
     })),
@@ -121,6 +121,6 @@ async function shareRelease(
     tx,
     'release_split_consents',
     ['split_id', 'user_id'],
-    SHARES.map(({ of }) => ({ split_id: id, user_id: sellerNamed(of).id, agreed_at: at })),
+    SPLIT_SHARES.map(({ of }) => ({ split_id: id, user_id: findSeller(of).id, agreed_at: at })),
   );
 }

@@ -8,7 +8,7 @@ import type { CatalogueEvent, CatalogueMerch } from './catalogue/catalogue-types
 import { type PlannedPage, planCatalogue } from './catalogue/plan-catalogue.ts';
 import { demoId } from './demo-id.ts';
 import { readReferenceIds } from './reference-ids.ts';
-import { sellerNamed } from './sellers.ts';
+import { findSeller } from './sellers.ts';
 import { upsert } from './upsert.ts';
 
 export async function makeMerchAndEvents(tx: Tx, ctx: Ctx): Promise<void> {
@@ -64,7 +64,7 @@ async function writeMerch(
       const publishedAt = new Date(`${addDays(today, -60 - 29 * place)}T09:00:00Z`);
       return {
         id: merchId(page, item),
-        owner_id: sellerNamed(page.written.owner).id,
+        owner_id: findSeller(page.written.owner).id,
         page_id: page.id,
         slug: slugify(item.title),
         merch_type_id: references.merchType(item.type),
@@ -98,7 +98,7 @@ async function writeEvents(
       const announcedAt = new Date(`${addDays(today, Math.min(event.on - 60, -4))}T10:00:00Z`);
       return {
         id: eventId(page, event),
-        owner_id: sellerNamed(page.written.owner).id,
+        owner_id: findSeller(page.written.owner).id,
         page_id: page.id,
         slug: slugify(event.name),
         name: event.name,

@@ -15,7 +15,7 @@ import { planCatalogue } from './catalogue/plan-catalogue.ts';
 import { planFans } from './fans.ts';
 import { customerHistory } from './orders/customer-history.ts';
 import { planOffers } from './orders/offers.ts';
-import { payOrders } from './orders/pay-orders.ts';
+import { writePayments } from './orders/pay-orders.ts';
 import { planOrders } from './orders/plan-orders.ts';
 import {
   type Describe,
@@ -48,7 +48,7 @@ export async function makeOrders(tx: Tx, ctx: Ctx): Promise<void> {
   );
   await deleteLedgerEntries(tx);
   await tx.deleteFrom('orders').where('number', 'like', DEMO_ORDER_PATTERN).execute();
-  await payOrders(tx, ctx.config, orders);
+  await writePayments(tx, ctx.config, orders);
   // Only the sandbox knows these payments; other card providers could not refund them.
   const isSandbox = ctx.cards?.provider === 'sandbox';
   await upsert(

@@ -1,15 +1,15 @@
 /** Writes the demo users. A second run restores missing or changed ones. */
 import { hashPassword } from '../server/modules/accounts/index.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
-import { DEMO_PASSWORD, DEMO_USERS, type DemoPerson } from './people.ts';
-import { FURTHER_SELLERS } from './sellers.ts';
+import { DEMO_PASSWORD, DEMO_USERS, type DemoUser } from './people.ts';
+import { OTHER_SELLERS } from './sellers.ts';
 
 /** Two years before the demo date, for enough history. */
 const JOINED = new Date('2024-11-04T09:30:00Z');
 
 export async function makePeople(tx: Tx): Promise<void> {
   const password_hash = await hashPassword(DEMO_PASSWORD);
-  for (const person of [...DEMO_USERS, ...FURTHER_SELLERS]) {
+  for (const person of [...DEMO_USERS, ...OTHER_SELLERS]) {
     await upsertUser(tx, person);
     const credentials = { password_hash, changed_at: JOINED };
     await tx
@@ -24,7 +24,7 @@ export async function makePeople(tx: Tx): Promise<void> {
   }
 }
 
-async function upsertUser(tx: Tx, person: DemoPerson): Promise<void> {
+async function upsertUser(tx: Tx, person: DemoUser): Promise<void> {
   const { id, email, name, role, locale, phone, seller } = person;
   // A visitor may have registered the address before the demo world was built.
   await tx.deleteFrom('users').where('email', '=', email).where('id', '<>', id).execute();
@@ -53,7 +53,7 @@ async function upsertUser(tx: Tx, person: DemoPerson): Promise<void> {
     .execute();
 }
 
-async function replaceAddress(tx: Tx, { id, name, phone, home }: DemoPerson): Promise<void> {
+async function replaceAddress(tx: Tx, { id, name, phone, home }: DemoUser): Promise<void> {
   await tx.deleteFrom('addresses').where('user_id', '=', id).execute();
   await tx
     .insertInto('addresses')
@@ -63,8 +63,8 @@ async function replaceAddress(tx: Tx, { id, name, phone, home }: DemoPerson): Pr
 
 async function upsertSeller(
   tx: Tx,
-  person: DemoPerson,
-  seller: NonNullable<DemoPerson['seller']>,
+  person: DemoUser,
+  seller: NonNullable<DemoUser['seller']>,
 ): Promise<void> {
   const { kind, dob, vinylCapacity, label, vatNumber, business, owners = [] } = seller;
   const address = business?.office ?? person.home;
@@ -95,6 +95,6 @@ async function upsertSeller(
     .execute();
 }
 
-function firstName({ name }: DemoPerson): string {
+function firstName({ name }: DemoUser): string {
   return name.split(' ', 1)[0] ?? name;
 }

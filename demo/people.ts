@@ -3,7 +3,7 @@ import type { Locale } from '@lathe/rules/locales';
 
 export const DEMO_PASSWORD = 'Demo1234';
 
-interface Place {
+interface DemoAddress {
   line_1: string;
   line_2?: string;
   city: string;
@@ -11,7 +11,7 @@ interface Place {
   country_iso: string;
 }
 
-export interface DemoPerson {
+export interface DemoUser {
   id: string;
   email: string;
   /** Shown in the sign-in list at startup. */
@@ -20,7 +20,7 @@ export interface DemoPerson {
   role: 'customer' | 'staff' | 'admin';
   locale: Locale;
   phone: string;
-  home: Place;
+  home: DemoAddress;
   seller?: {
     kind: 'individual' | 'business';
     dob: string;
@@ -29,14 +29,14 @@ export interface DemoPerson {
     releasesLimit?: number;
     label?: boolean;
     vatNumber?: string;
-    business?: { name: string; legalEntityType: string; legalForm: string; office: Place };
+    business?: { name: string; legalEntityType: string; legalForm: string; office: DemoAddress };
     /** In addition to the person. */
     owners?: { first_name: string; last_name: string; dob: string; share_basis_points: number }[];
   };
 }
 
 /** Phone numbers are from ranges reserved for fiction. */
-export const DEMO_USERS: readonly DemoPerson[] = [
+export const DEMO_USERS: readonly DemoUser[] = [
   {
     id: 'de300000-0000-4000-8000-000000000001',
     email: 'customer@lathe.test',

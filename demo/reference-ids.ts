@@ -22,18 +22,18 @@ export async function readReferenceIds(tx: Tx): Promise<ReferenceIds> {
   const typeIds = new Map(types.map(({ id, code }) => [code, id]));
   const merchIds = new Map(merchTypes.map(({ id, code }) => [code, id]));
   return {
-    genre: (slug) => known(genreIds, slug, 'genre'),
-    type: (code) => known(typeIds, code, 'release type'),
-    merchType: (code) => known(merchIds, code, 'kind of merchandise'),
+    genre: (slug) => lookUpId(genreIds, slug, 'genre'),
+    type: (code) => lookUpId(typeIds, code, 'release type'),
+    merchType: (code) => lookUpId(merchIds, code, 'kind of merchandise'),
     options(type, codes) {
-      const typeId = known(typeIds, type, 'release type');
-      const ofType = options.filter(({ release_type_id }) => release_type_id === typeId);
+      const typeId = lookUpId(typeIds, type, 'release type');
+      const typeOptions = options.filter(({ release_type_id }) => release_type_id === typeId);
       const chosen = codes.map((code) => {
-        const option = ofType.find((each) => each.code === code);
+        const option = typeOptions.find((each) => each.code === code);
         if (!option) throw new Error(`A ${type} has no option "${code}".`);
         return option;
       });
-      const defaults = ofType.filter(
+      const defaults = typeOptions.filter(
         ({ kind, is_default }) => is_default && !chosen.some((each) => each.kind === kind),
       );
       return [...chosen, ...defaults].map(({ id }) => id).sort((a, b) => a - b);
@@ -41,8 +41,8 @@ export async function readReferenceIds(tx: Tx): Promise<ReferenceIds> {
   };
 }
 
-function known(ids: ReadonlyMap<string, number>, name: string, what: string): number {
+function lookUpId(ids: ReadonlyMap<string, number>, name: string, kind: string): number {
   const id = ids.get(name);
-  if (id === undefined) throw new Error(`There is no ${what} "${name}".`);
+  if (id === undefined) throw new Error(`There is no ${kind} "${name}".`);
   return id;
 }

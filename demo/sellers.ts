@@ -1,8 +1,8 @@
 /** Sellers besides the two demo sign-ins. */
 import type { SellerKey } from './catalogue/catalogue-types.ts';
-import { DEMO_USERS, type DemoPerson } from './people.ts';
+import { DEMO_USERS, type DemoUser } from './people.ts';
 
-export const FURTHER_SELLERS: readonly DemoPerson[] = [
+export const OTHER_SELLERS: readonly DemoUser[] = [
   {
     id: 'de300000-0000-4000-8000-000000000011',
     email: 'friederike@sandrock-quartett.example',
@@ -64,7 +64,7 @@ export const FURTHER_SELLERS: readonly DemoPerson[] = [
   },
 ];
 
-const EMAILS: Record<SellerKey, string> = {
+const SELLER_EMAILS: Record<SellerKey, string> = {
   seller: 'seller@lathe.test',
   label: 'label@lathe.test',
   sandrock: 'friederike@sandrock-quartett.example',
@@ -73,8 +73,8 @@ const EMAILS: Record<SellerKey, string> = {
   selam: 'hanna@gutleut.example',
 };
 
-export function sellerNamed(key: SellerKey): DemoPerson {
-  const found = [...DEMO_USERS, ...FURTHER_SELLERS].find(({ email }) => email === EMAILS[key]);
-  if (!found) throw new Error(`Nobody has the address ${EMAILS[key]}.`);
+export function findSeller(key: SellerKey): DemoUser {
+  const found = [...DEMO_USERS, ...OTHER_SELLERS].find(({ email }) => email === SELLER_EMAILS[key]);
+  if (!found) throw new Error(`Nobody has the address ${SELLER_EMAILS[key]}.`);
   return found;
 }

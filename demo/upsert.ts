@@ -4,7 +4,7 @@ import type { DB } from '../server/platform/db/schema.gen.ts';
 import type { Tx } from '../server/platform/db/tx.ts';
 
 /** PostgreSQL allows 65535 parameters per statement. */
-const PARAMETERS = 30_000;
+const MAX_PARAMETERS = 30_000;
 
 export async function upsert<Table extends keyof DB & string>(
   tx: Tx,
@@ -15,18 +15,18 @@ export async function upsert<Table extends keyof DB & string>(
   const [first] = rows;
   if (!first) return;
   const columns = Object.keys(first);
-  const changed = columns.filter((column) => !(key as readonly string[]).includes(column));
-  const atOnce = Math.floor(PARAMETERS / columns.length);
-  for (let at = 0; at < rows.length; at += atOnce) {
-    const values = rows.slice(at, at + atOnce).map((row) => {
+  const updatedColumns = columns.filter((column) => !(key as readonly string[]).includes(column));
+  const rowsPerStatement = Math.floor(MAX_PARAMETERS / columns.length);
+  for (let at = 0; at < rows.length; at += rowsPerStatement) {
+    const values = rows.slice(at, at + rowsPerStatement).map((row) => {
       const cells = row as Record<string, unknown>;
       return sql`(${sql.join(columns.map((column) => cells[column]))})`;
     });
     const conflict =
-      changed.length === 0
+      updatedColumns.length === 0
         ? sql`do nothing`
         : sql`do update set ${sql.join(
-            changed.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`),
+            updatedColumns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`),
           )}`;
     await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
       values ${sql.join(values)}

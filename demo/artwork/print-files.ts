@@ -22,11 +22,11 @@ import { inTransaction } from '../../server/platform/db/tx.ts';
 import { inTemporaryFolder } from '../../server/platform/temporary-folder.ts';
 import { demoId } from '../demo-id.ts';
 import { DEMO_USERS } from '../people.ts';
-import { FURTHER_SELLERS } from '../sellers.ts';
+import { OTHER_SELLERS } from '../sellers.ts';
 import { styleFor } from './style-for.ts';
 import { drawCover } from './uploaded-cover.ts';
 
-const SELLERS = [...DEMO_USERS, ...FURTHER_SELLERS].map(({ id }) => id);
+const SELLERS = [...DEMO_USERS, ...OTHER_SELLERS].map(({ id }) => id);
 
 interface ReleaseWithoutFiles {
   id: string;

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@lathe/rules/dates';
 import type { Tx } from '../../server/platform/db/tx.ts';
 import { demoId } from '../demo-id.ts';
-import { sellerNamed } from '../sellers.ts';
+import { findSeller } from '../sellers.ts';
 import { upsert } from '../upsert.ts';
 import { daysBefore } from './days-before.ts';
 import type { PlannedPage } from './plan-catalogue.ts';
@@ -52,7 +52,7 @@ export async function writeContributors(
     ['page_id', 'user_id'],
     requests.map(({ page, seller, state, days, message }) => ({
       page_id: demoId('page', page),
-      user_id: sellerNamed(seller).id,
+      user_id: findSeller(seller).id,
       state,
       message,
       asked_at: daysBefore(today, days),

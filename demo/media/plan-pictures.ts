@@ -8,14 +8,14 @@ import { drawMerch } from '../sleeves/draw-merch.ts';
 import { drawPageImages } from '../sleeves/draw-page-images.ts';
 import { drawSleeve, type SleeveSpec } from '../sleeves/draw-sleeve.ts';
 import type { PaletteName } from '../sleeves/palettes.ts';
-import { type PictureOrder, SLEEVE_JPEG_WIDTH, SLEEVE_WIDTHS } from '../sleeves/render-pictures.ts';
+import { type PictureInput, SLEEVE_JPEG_WIDTH, SLEEVE_WIDTHS } from '../sleeves/render-pictures.ts';
 import { drawRoundMerch } from './draw-round-merch.ts';
 
 export interface PlannedPicture {
   table: 'pages' | 'releases' | 'merch_items' | 'events' | 'labels';
   column: 'page_image' | 'header_image' | 'image' | 'logo';
   ids: readonly string[];
-  order: PictureOrder;
+  order: PictureInput;
 }
 
 const SMALL_SIZES = { widths: [160, 320, 640], jpegWidth: 640 } as const;

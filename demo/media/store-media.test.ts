@@ -15,7 +15,7 @@ const pages = planCatalogue(TODAY);
 const songs = new Map([...planSongs(pages)].slice(0, 2));
 const pictures = planPictures(pages, TODAY).slice(-2);
 
-function memory() {
+function memoryStorage() {
   const files = new Map<string, number>();
   const storage: Pick<Storage, 'put'> = {
     async put(key, body, { contentType }) {
@@ -30,14 +30,16 @@ function memory() {
 
 const tell = () => undefined;
 
-async function times(of: string): Promise<number[]> {
-  const names = (await readdir(join(folder, of))).sort();
-  return await Promise.all(names.map(async (name) => (await stat(join(folder, of, name))).mtimeMs));
+async function modificationTimes(folderName: string): Promise<number[]> {
+  const names = (await readdir(join(folder, folderName))).sort();
+  return await Promise.all(
+    names.map(async (name) => (await stat(join(folder, folderName, name))).mtimeMs),
+  );
 }
 
 describe('demo tracks', () => {
   it('are rendered once and stored by content hash', async () => {
-    const [first, second] = [memory(), memory()];
+    const [first, second] = [memoryStorage(), memoryStorage()];
     const stored = await storeSongs(songs, { storage: first.storage, folder, tell });
     expect([...stored.keys()].sort()).toEqual([...songs.keys()].sort());
     expect(new Set(first.files.keys()).size).toBe(2);
@@ -47,27 +49,27 @@ describe('demo tracks', () => {
       expect(Math.max(...peaks)).toBeGreaterThan(100);
       expect(milliseconds).toBeGreaterThanOrEqual(20_000);
     }
-    const before = await times('songs');
+    const before = await modificationTimes('songs');
     expect(await storeSongs(songs, { storage: second.storage, folder, tell })).toEqual(stored);
     expect(second.files).toEqual(first.files);
-    expect(await times('songs')).toEqual(before);
+    expect(await modificationTimes('songs')).toEqual(before);
   });
 
   it('are rendered again when their cached file is broken', async () => {
     const [name = ''] = await readdir(join(folder, 'songs'));
     await writeFile(join(folder, 'songs', name), 'half a song');
-    const { files, storage } = memory();
+    const { files, storage } = memoryStorage();
     await storeSongs(songs, { storage, folder, tell });
     expect(Math.min(...files.values())).toBeGreaterThan(10_000);
   });
 
   it('exist for every title on sale, and for none that was never submitted', () => {
-    const heard = planSongs(pages);
+    const planned = planSongs(pages);
     const sold = pages
       .flatMap((page) => page.groups)
       .filter(({ releases }) => releases.some(({ state }) => state === 'published'));
-    expect(sold.flatMap((group) => group.songs).filter(({ key }) => !heard.has(key))).toEqual([]);
-    const titles = [...heard.values()].map(({ title }) => title);
+    expect(sold.flatMap((group) => group.songs).filter(({ key }) => !planned.has(key))).toEqual([]);
+    const titles = [...planned.values()].map(({ title }) => title);
     expect(titles).toContain('Linie 62');
     expect(titles).not.toContain('Halle 7, Teil 1');
   });
@@ -75,9 +77,9 @@ describe('demo tracks', () => {
 
 describe('demo pictures', () => {
   it('are rendered once and stored by content hash', async () => {
-    const [first, second] = [memory(), memory()];
+    const [first, second] = [memoryStorage(), memoryStorage()];
     const stored = await storePictures(pictures, { storage: first.storage, folder, tell });
-    const before = await times('pictures');
+    const before = await modificationTimes('pictures');
     expect(before).toHaveLength(2);
     for (const { picture } of stored) {
       expect(picture.src.startsWith(picture.base)).toBe(true);
@@ -86,6 +88,6 @@ describe('demo pictures', () => {
     }
     await storePictures(pictures, { storage: second.storage, folder, tell });
     expect(second.files).toEqual(first.files);
-    expect(await times('pictures')).toEqual(before);
+    expect(await modificationTimes('pictures')).toEqual(before);
   });
 });

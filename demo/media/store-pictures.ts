@@ -6,7 +6,7 @@ import type { Storage } from '../../server/platform/storage/storage.ts';
 import { type RenderedPicture, renderPictures } from '../sleeves/render-pictures.ts';
 import type { PlannedPicture } from './plan-pictures.ts';
 
-const AT_ONCE = 6;
+const BATCH_SIZE = 6;
 
 export type StoredPicture = PlannedPicture & { picture: PictureRecord };
 
@@ -19,15 +19,17 @@ export async function storePictures(
   }: { storage: Pick<Storage, 'put'>; folder: string; tell: (done: number) => void },
 ): Promise<StoredPicture[]> {
   const stored: StoredPicture[] = [];
-  for (let at = 0; at < planned.length; at += AT_ONCE) {
-    const some = planned.slice(at, at + AT_ONCE);
+  for (let at = 0; at < planned.length; at += BATCH_SIZE) {
+    const batch = planned.slice(at, at + BATCH_SIZE);
     const rendered = await renderPictures(
-      some.map(({ order }) => order),
+      batch.map(({ order }) => order),
       { cacheFolder: join(folder, 'pictures') },
     );
-    const kept = await Promise.all(rendered.map((picture) => store(storage, picture)));
+    const records = await Promise.all(rendered.map((picture) => store(storage, picture)));
     stored.push(
-      ...some.flatMap((each, i) => kept.slice(i, i + 1).map((picture) => ({ ...each, picture }))),
+      ...batch.flatMap((each, i) =>
+        records.slice(i, i + 1).map((picture) => ({ ...each, picture })),
+      ),
     );
     tell(stored.length);
   }

@@ -9,14 +9,18 @@ import type { CatalogueState } from '../catalogue/catalogue-types.ts';
 import type { PlannedPage, PlannedSong } from '../catalogue/plan-catalogue.ts';
 import { demoId } from '../demo-id.ts';
 import { renderSongs } from '../music/render-songs.ts';
-import { type KeptSong, readKept, type SongSpec } from '../music/song-cache.ts';
+import { type CachedSong, readCachedSong, type SongSpec } from '../music/song-cache.ts';
 
 /** Threads take a second to start, so batches are large. */
-const RENDERED_AT_ONCE = 130;
-const STORED_AT_ONCE = 8;
+const RENDER_BATCH_SIZE = 130;
+const STORE_BATCH_SIZE = 8;
 
 /** States whose audio is not uploaded or still processing. */
-const SILENT: ReadonlySet<CatalogueState> = new Set(['draft', 'incomplete', 'processing']);
+const STATES_WITHOUT_AUDIO: ReadonlySet<CatalogueState> = new Set([
+  'draft',
+  'incomplete',
+  'processing',
+]);
 
 export interface StoredSong {
   key: string;
@@ -29,11 +33,11 @@ export function planSongs(pages: readonly PlannedPage[]): Map<string, SongSpec> 
   const specs = new Map<string, SongSpec>();
   for (const page of pages) {
     for (const group of page.groups) {
-      if (group.releases.every(({ state }) => SILENT.has(state))) continue;
+      if (group.releases.every(({ state }) => STATES_WITHOUT_AUDIO.has(state))) continue;
       const style = group.written.music ?? page.written.music;
       for (const song of group.songs) {
         if (!specs.has(song.key))
-          specs.set(song.key, specOf(song, { style, artist: group.artist }));
+          specs.set(song.key, songSpec(song, { style, artist: group.artist }));
       }
     }
   }
@@ -46,15 +50,15 @@ export function firstSongs(pages: readonly PlannedPage[]): Set<string> {
   return new Set(groups.flatMap(({ songs }) => songs.slice(0, 1)).map(({ key }) => key));
 }
 
-function specOf(
-  { key, title, seconds: whole }: PlannedSong,
+function songSpec(
+  { key, title, seconds: fullSeconds }: PlannedSong,
   { style, artist }: Pick<SongSpec, 'style' | 'artist'>,
 ): SongSpec {
-  const seconds = Math.min(PREVIEW_SECONDS, whole);
+  const seconds = Math.min(PREVIEW_SECONDS, fullSeconds);
   return { id: demoId('song', key), style, seed: key, seconds, title, artist };
 }
 
-interface Storing {
+interface StoreOptions {
   storage: Pick<Storage, 'put'>;
   folder: string;
   tell: (done: number) => void;
@@ -64,7 +68,7 @@ interface Storing {
 
 export async function storeSongs(
   specs: ReadonlyMap<string, SongSpec>,
-  { storage, folder, tell, needed }: Storing,
+  { storage, folder, tell, needed }: StoreOptions,
 ): Promise<Map<string, StoredSong>> {
   const cache = join(folder, 'songs');
   const isNeeded = (recording: string) => !needed || needed.has(recording);
@@ -74,10 +78,10 @@ export async function storeSongs(
     { cache, tell },
   );
   const stored = new Map<string, StoredSong>();
-  for (const some of chunksOf([...specs], STORED_AT_ONCE)) {
+  for (const batch of chunk([...specs], STORE_BATCH_SIZE)) {
     await Promise.all(
-      some.map(async ([recording, spec]) => {
-        const song = await readKept(cache, spec);
+      batch.map(async ([recording, spec]) => {
+        const song = await readCachedSong(cache, spec);
         if (!song && !isNeeded(recording)) return;
         if (!song) throw new Error(`The song "${spec.title}" was rendered and is not in ${cache}.`);
         stored.set(recording, await store(storage, song, spec.seconds));
@@ -94,11 +98,11 @@ export async function renderMissing(
 ): Promise<void> {
   await inTemporaryFolder('songs', async (folder) => {
     let done = 0;
-    for (const some of chunksOf(shuffled(specs), RENDERED_AT_ONCE)) {
-      const kept = await Promise.all(some.map((spec) => readKept(cache, spec)));
-      const missing = some.filter((_, place) => !kept[place]);
+    for (const batch of chunk(shuffled(specs), RENDER_BATCH_SIZE)) {
+      const cached = await Promise.all(batch.map((spec) => readCachedSong(cache, spec)));
+      const missing = batch.filter((_, place) => !cached[place]);
       if (missing.length > 0) await renderSongs(missing, { folder, cache });
-      done += some.length;
+      done += batch.length;
       tell(done);
     }
   });
@@ -111,7 +115,7 @@ function shuffled<T>(list: readonly T[]): T[] {
     .map(({ item }) => item);
 }
 
-function chunksOf<T>(list: readonly T[], size: number): T[][] {
+function chunk<T>(list: readonly T[], size: number): T[][] {
   const chunks: T[][] = [];
   for (let at = 0; at < list.length; at += size) chunks.push(list.slice(at, at + size));
   return chunks;
@@ -119,7 +123,7 @@ function chunksOf<T>(list: readonly T[], size: number): T[][] {
 
 async function store(
   storage: Pick<Storage, 'put'>,
-  { mp3, peaks }: KeptSong,
+  { mp3, peaks }: CachedSong,
   seconds: number,
 ): Promise<StoredSong> {
   const hash = createHash('sha256').update(mp3).digest('hex').slice(0, 32);

@@ -27,8 +27,8 @@ describe.each(STYLE_NAMES)('track in the style %s', (style) => {
   });
 
   it('has sound from the start to the fade-out, as loud as the others', () => {
-    const stretches = rmsOf(samples, 0.25);
-    const body = stretches.slice(1, -6);
+    const levels = rmsPerWindow(samples, 0.25);
+    const body = levels.slice(1, -6);
     expect(body.filter((level) => level < 0.003)).toEqual([]);
     const loudness = Math.sqrt(body.reduce((sum, level) => sum + level * level, 0) / body.length);
     expect(20 * Math.log10(loudness)).toBeGreaterThan(-22);
@@ -38,12 +38,12 @@ describe.each(STYLE_NAMES)('track in the style %s', (style) => {
   it('starts and ends in silence, without a click', () => {
     expect(Math.abs(samples[0] ?? 1)).toBeLessThan(1e-3);
     expect(Math.abs(samples.at(-1) ?? 1)).toBeLessThan(1e-3);
-    expect(rmsOf(samples, 0.25).at(-1)).toBeLessThan(0.05);
+    expect(rmsPerWindow(samples, 0.25).at(-1)).toBeLessThan(0.05);
   });
 
   it('is the same with the same seed', () => {
-    const again = composeSong({ seed: 1, style, seconds }).samples;
-    expect(Buffer.compare(Buffer.from(again.buffer), Buffer.from(samples.buffer))).toBe(0);
+    const repeated = composeSong({ seed: 1, style, seconds }).samples;
+    expect(Buffer.compare(Buffer.from(repeated.buffer), Buffer.from(samples.buffer))).toBe(0);
   });
 
   it('differs with another seed', () => {
@@ -76,8 +76,8 @@ describe('composeSong', () => {
   });
 
   it('lists the known styles for an unknown one', () => {
-    const order = { seed: 1, style: 'polka' as StyleName, seconds: 5 };
-    expect(() => composeSong(order)).toThrow(/no style "polka", only ambient, .*techno/);
+    const options = { seed: 1, style: 'polka' as StyleName, seconds: 5 };
+    expect(() => composeSong(options)).toThrow(/no style "polka", only ambient, .*techno/);
   });
 
   it('rejects a track that is too short', () => {
@@ -108,8 +108,8 @@ describe('planSections', () => {
   });
 });
 
-function rmsOf(samples: Float32Array, stretch: number): number[] {
-  const size = Math.round(stretch * SAMPLE_RATE);
+function rmsPerWindow(samples: Float32Array, windowSeconds: number): number[] {
+  const size = Math.round(windowSeconds * SAMPLE_RATE);
   return Array.from({ length: Math.floor(samples.length / size) }, (_, index) => {
     const part = samples.subarray(index * size, (index + 1) * size);
     return Math.sqrt(part.reduce((sum, value) => sum + value * value, 0) / size);

@@ -7,9 +7,9 @@ import { planSections, type Sketch } from './sketch.ts';
 import { SAMPLE_RATE } from './sound/voice.ts';
 import type { Style } from './styles/style.ts';
 import { STYLES, type StyleName } from './styles/styles.ts';
-import { type Key, keyNamed } from './theory.ts';
+import { type Key, makeKey } from './theory.ts';
 
-export interface SongOrder {
+export interface SongOptions {
   readonly seed: string | number;
   readonly style: StyleName;
   readonly seconds: number;
@@ -30,29 +30,31 @@ export interface Song {
   readonly key: Key;
 }
 
-export function composeSong(order: SongOrder): Song {
-  const { sketch, track } = writeScore(order);
-  const mixed = mixdown(sketch, track, Math.round(order.seconds * SAMPLE_RATE));
+export function composeSong(options: SongOptions): Song {
+  const { sketch, track } = writeScore(options);
+  const mixed = mixdown(sketch, track, Math.round(options.seconds * SAMPLE_RATE));
   const samples = master(mixed, track.drive ?? 1);
   return { samples, sampleRate: SAMPLE_RATE, bpm: sketch.bpm, key: sketch.key };
 }
 
-export function writeScore(order: SongOrder): Score {
-  const style: Style | undefined = STYLES[order.style];
+export function writeScore(options: SongOptions): Score {
+  const style: Style | undefined = STYLES[options.style];
   if (!style)
-    throw new Error(`There is no style "${order.style}", only ${Object.keys(STYLES).join(', ')}.`);
-  if (!(order.seconds >= 1))
-    throw new Error(`A song lasts a second or more, not ${order.seconds}.`);
-  const random = randomFrom(`${order.style}/${order.seed}`);
-  const sketch = sketchOf(random, style, order);
+    throw new Error(
+      `There is no style "${options.style}", only ${Object.keys(STYLES).join(', ')}.`,
+    );
+  if (!(options.seconds >= 1))
+    throw new Error(`A song lasts a second or more, not ${options.seconds}.`);
+  const random = randomFrom(`${options.style}/${options.seed}`);
+  const sketch = makeSketch(random, style, options);
   return { sketch, track: style.arrange(sketch) };
 }
 
-function sketchOf(random: Random, style: Style, order: SongOrder): Sketch {
-  const bpm = order.bpm ?? Math.round(random.between(...style.tempo));
-  const key = order.key ?? keyNamed(random.whole(0, 11), random.pick(style.scales));
+function makeSketch(random: Random, style: Style, options: SongOptions): Sketch {
+  const bpm = options.bpm ?? Math.round(random.between(...style.tempo));
+  const key = options.key ?? makeKey(random.whole(0, 11), random.pick(style.scales));
   const beatsPerBar = random.pick(style.beatsPerBar ?? [4]);
-  const bars = Math.ceil((order.seconds * bpm) / (60 * beatsPerBar));
+  const bars = Math.ceil((options.seconds * bpm) / (60 * beatsPerBar));
   const progression = random.pick(style.progressions);
   const barsPerChord = random.pick(style.barsPerChord);
   return {

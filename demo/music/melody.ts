@@ -1,7 +1,7 @@
 /** Melodies: a motif, repeated and varied in four-bar phrases that end on a chord note. */
 import type { Random } from './random.ts';
-import { type Note, type Section, type Sketch, timeOf } from './sketch.ts';
-import { chordOn, midiOf } from './theory.ts';
+import { type Note, type Section, type Sketch, timeAt } from './sketch.ts';
+import { chordDegrees, midiNumber } from './theory.ts';
 
 export interface MelodyPlan {
   readonly sections: readonly Section[];
@@ -40,20 +40,23 @@ export function melody(sketch: Sketch, plan: MelodyPlan): Note[] {
   for (const [bar, section] of sketch.sections.entries()) {
     if (!plan.sections.includes(section)) continue;
     const letter = form[bar % PHRASE_BARS] ?? 'A';
-    const known = motifs[letter.toUpperCase()] ?? newMotif(random, plan);
-    const motif = letter === letter.toLowerCase() ? varied(random, known) : known;
-    const closing = bar % PHRASE_BARS === PHRASE_BARS - 1;
-    const chord = chordOn(sketch.roots[bar] ?? 0, 3);
-    const onsets = onsetsOf(motif.rhythm);
+    const baseMotif = motifs[letter.toUpperCase()] ?? newMotif(random, plan);
+    const motif = letter === letter.toLowerCase() ? vary(random, baseMotif) : baseMotif;
+    const isPhraseEnd = bar % PHRASE_BARS === PHRASE_BARS - 1;
+    const chord = chordDegrees(sketch.roots[bar] ?? 0, 3);
+    const onsets = parseOnsets(motif.rhythm);
     for (const [index, onset] of onsets.entries()) {
-      const last = index === onsets.length - 1;
+      const isLast = index === onsets.length - 1;
       if (index > 0) degree += motif.moves[index - 1] ?? 0;
       if (degree > highest) degree -= 2 * Math.ceil((degree - highest) / 2) + 1;
       if (degree < lowest) degree += 2 * Math.ceil((lowest - degree) / 2) + 1;
       // Off-beat notes may be any scale degree; notes on the beat and final notes must be in the
       // chord.
-      if (index === 0 || onset.step % 8 === 0 || (closing && last)) degree = nearest(chord, degree);
-      notes.push(noteOf(sketch, plan, bar, motif.rhythm.length, onset, degree, closing && last));
+      if (index === 0 || onset.step % 8 === 0 || (isPhraseEnd && isLast))
+        degree = nearestChordTone(chord, degree);
+      notes.push(
+        makeNote(sketch, plan, bar, motif.rhythm.length, onset, degree, isPhraseEnd && isLast),
+      );
     }
   }
   return notes;
@@ -61,22 +64,22 @@ export function melody(sketch: Sketch, plan: MelodyPlan): Note[] {
 
 function newMotif(random: Random, plan: MelodyPlan): Motif {
   const rhythm = random.pick(plan.rhythms);
-  const upward = random.chance(0.5) ? 1 : -1;
+  const direction = random.chance(0.5) ? 1 : -1;
   const moves = Array.from(rhythm, () => {
-    if (random.chance(plan.leaps ?? 0.2)) return -upward * random.pick([3, 4, 2]);
-    return upward * random.pick([1, 1, 1, 2, 0, -1]);
+    if (random.chance(plan.leaps ?? 0.2)) return -direction * random.pick([3, 4, 2]);
+    return direction * random.pick([1, 1, 1, 2, 0, -1]);
   });
   return { rhythm, moves };
 }
 
 /** The motif with another ending, inverted, or with one note left out. */
-function varied(random: Random, motif: Motif): Motif {
+function vary(random: Random, motif: Motif): Motif {
   const kind = random.next();
   if (kind < 0.3) return { ...motif, moves: motif.moves.map((move) => -move) };
   if (kind < 0.75) {
-    const kept = Math.ceil(onsetsOf(motif.rhythm).length / 2);
+    const unchanged = Math.ceil(parseOnsets(motif.rhythm).length / 2);
     const moves = motif.moves.map((move, index) =>
-      index < kept ? move : random.pick([-2, -1, 1]),
+      index < unchanged ? move : random.pick([-2, -1, 1]),
     );
     return { ...motif, moves };
   }
@@ -90,14 +93,14 @@ interface Onset {
   readonly length: number;
 }
 
-function onsetsOf(rhythm: string): Onset[] {
+function parseOnsets(rhythm: string): Onset[] {
   return [...rhythm.matchAll(/x_*/g)].map((found) => ({
     step: found.index,
     length: found[0].length,
   }));
 }
 
-function nearest(chord: readonly number[], degree: number): number {
+function nearestChordTone(chord: readonly number[], degree: number): number {
   let best = degree;
   let distance = Number.POSITIVE_INFINITY;
   for (const tone of chord) {
@@ -110,27 +113,27 @@ function nearest(chord: readonly number[], degree: number): number {
   return best;
 }
 
-function noteOf(
+function makeNote(
   sketch: Sketch,
   plan: MelodyPlan,
   bar: number,
   steps: number,
   { step, length }: Onset,
   degree: number,
-  resting: boolean,
+  isFinal: boolean,
 ): Note {
   const { random, beatsPerBar, bpm } = sketch;
   const perStep = beatsPerBar / steps;
-  const beats = resting
+  const beats = isFinal
     ? Math.max(length * perStep, beatsPerBar - step * perStep)
     : length * perStep;
   return {
     at: Math.max(
       0,
-      timeOf(sketch, bar, step * perStep) + (plan.loose ?? 0) * (random.next() - 0.4),
+      timeAt(sketch, bar, step * perStep) + (plan.loose ?? 0) * (random.next() - 0.4),
     ),
     seconds: (beats * (plan.hold ?? 0.95) * 60) / bpm,
-    midi: midiOf(sketch.key, degree, plan.octave),
+    midi: midiNumber(sketch.key, degree, plan.octave),
     force: random.between(0.72, 0.85) + (step % 4 === 0 ? 0.15 : 0),
   };
 }

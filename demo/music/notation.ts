@@ -6,10 +6,10 @@
  * seventh, `R` root an octave up, `a` a step below the next bar's root. Arpeggios: `0` to `9` count
  * through the notes of the chord and on into the next octave.
  */
-import { isLastBarOfSection, type Note, type Section, type Sketch, timeOf } from './sketch.ts';
-import { chordOn, closeVoicing, midiOf } from './theory.ts';
+import { isLastBarOfSection, type Note, type Section, type Sketch, timeAt } from './sketch.ts';
+import { chordDegrees, closeVoicing, midiNumber } from './theory.ts';
 
-interface Playing {
+interface PatternOptions {
   readonly sections: readonly Section[];
   /** Steps per bar; 12 for triplets and waltzes. */
   readonly steps?: number;
@@ -20,77 +20,80 @@ interface Playing {
   readonly hold?: number;
 }
 
-const FORCES: Record<string, number> = { X: 1, x: 0.82, o: 0.55, '-': 0.28 };
+const VELOCITIES: Record<string, number> = { X: 1, x: 0.82, o: 0.55, '-': 0.28 };
 
-export function beat(
+export function drumPattern(
   sketch: Sketch,
   pattern: string,
-  playing: Playing & { readonly fill?: string },
+  options: PatternOptions & { readonly fill?: string },
 ): Note[] {
   const notes: Note[] = [];
-  forEachStep(sketch, pattern, playing, (step) => {
-    const force = FORCES[step.sign];
-    if (force !== undefined) notes.push(noteAt(sketch, playing, step, 60, force));
+  forEachStep(sketch, pattern, options, (step) => {
+    const force = VELOCITIES[step.sign];
+    if (force !== undefined) notes.push(makeNote(sketch, options, step, 60, force));
   });
   return notes;
 }
 
 const LINE_DEGREES: Record<string, number> = { r: 0, t: 2, f: 4, s: 6, R: 7 };
 
-export function line(sketch: Sketch, pattern: string, playing: Playing): Note[] {
+export function bassLine(sketch: Sketch, pattern: string, options: PatternOptions): Note[] {
   const notes: Note[] = [];
   const { key, roots } = sketch;
   // Roots above the fifth sound better below the tonic.
-  const low = (root: number) => (root > 4 ? root - 7 : root);
-  forEachStep(sketch, pattern, playing, (step) => {
-    const root = low(roots[step.bar] ?? 0);
-    const next = low(roots[step.bar + 1] ?? roots[0] ?? 0);
-    const above = LINE_DEGREES[step.sign];
-    if (above === undefined && step.sign !== 'a') return;
-    const degree = above === undefined ? next + (next > root ? -1 : 1) : root + above;
+  const belowTonic = (root: number) => (root > 4 ? root - 7 : root);
+  forEachStep(sketch, pattern, options, (step) => {
+    const root = belowTonic(roots[step.bar] ?? 0);
+    const next = belowTonic(roots[step.bar + 1] ?? roots[0] ?? 0);
+    const degreeAboveRoot = LINE_DEGREES[step.sign];
+    if (degreeAboveRoot === undefined && step.sign !== 'a') return;
+    const degree =
+      degreeAboveRoot === undefined ? next + (next > root ? -1 : 1) : root + degreeAboveRoot;
     const force = step.onBeat ? 0.95 : 0.8;
-    notes.push(noteAt(sketch, playing, step, midiOf(key, degree, playing.octave ?? 2), force));
+    notes.push(
+      makeNote(sketch, options, step, midiNumber(key, degree, options.octave ?? 2), force),
+    );
   });
   return notes;
 }
 
-export interface ChordPlaying extends Playing {
+export interface ChordOptions extends PatternOptions {
   /** 3 for triads, 4 with sevenths, 5 with ninths. */
   readonly size?: number;
   /** Seconds between the notes of a strummed chord. */
   readonly strum?: number;
 }
 
-export function chords(sketch: Sketch, pattern: string, playing: ChordPlaying): Note[] {
+export function chords(sketch: Sketch, pattern: string, options: ChordOptions): Note[] {
   const notes: Note[] = [];
-  forEachStep(sketch, pattern, playing, (step) => {
-    const force = FORCES[step.sign];
+  forEachStep(sketch, pattern, options, (step) => {
+    const force = VELOCITIES[step.sign];
     if (force === undefined) return;
-    const voicing = voicingOf(sketch, step.bar, playing.size ?? 3);
-    for (const [place, degree] of voicing.entries()) {
-      const note = noteAt(
+    const voicing = chordVoicing(sketch, step.bar, options.size ?? 3);
+    for (const [index, degree] of voicing.entries()) {
+      const note = makeNote(
         sketch,
-        playing,
+        options,
         step,
-        midiOf(sketch.key, degree, playing.octave ?? 4),
+        midiNumber(sketch.key, degree, options.octave ?? 4),
         force,
       );
-      notes.push({ ...note, at: note.at + place * (playing.strum ?? 0) });
+      notes.push({ ...note, at: note.at + index * (options.strum ?? 0) });
     }
   });
   return notes;
 }
 
-export function arpeggio(sketch: Sketch, pattern: string, playing: ChordPlaying): Note[] {
+export function arpeggio(sketch: Sketch, pattern: string, options: ChordOptions): Note[] {
   const notes: Note[] = [];
-  forEachStep(sketch, pattern, playing, (step) => {
+  forEachStep(sketch, pattern, options, (step) => {
     if (!/\d/.test(step.sign)) return;
-    const voicing = voicingOf(sketch, step.bar, playing.size ?? 3);
-    const place = Number(step.sign);
-    const degree = (voicing[place % voicing.length] ?? 0) + 7 * Math.floor(place / voicing.length);
+    const voicing = chordVoicing(sketch, step.bar, options.size ?? 3);
+    const index = Number(step.sign);
+    const degree = (voicing[index % voicing.length] ?? 0) + 7 * Math.floor(index / voicing.length);
     const force = step.onBeat ? 0.9 : 0.7;
     notes.push(
-      noteAt(sketch, playing, step, midiOf(sketch.key, degree, playing.octave ?? 4), force),
+      makeNote(sketch, options, step, midiNumber(sketch.key, degree, options.octave ?? 4), force),
     );
   });
   return notes;
@@ -103,12 +106,12 @@ export function atSectionStarts(sketch: Sketch, sections: readonly Section[]): N
     if (!sections.includes(section) || sketch.sections[bar - 1] === section) return [];
     let end = bar;
     while (sketch.sections[end] === section) end++;
-    return [{ at: timeOf(sketch, bar, 0), seconds: (end - bar) * barSeconds, midi: 60, force: 1 }];
+    return [{ at: timeAt(sketch, bar, 0), seconds: (end - bar) * barSeconds, midi: 60, force: 1 }];
   });
 }
 
-function voicingOf({ roots }: Sketch, bar: number, size: number): number[] {
-  return closeVoicing(chordOn(roots[bar] ?? 0, size), 3);
+function chordVoicing({ roots }: Sketch, bar: number, size: number): number[] {
+  return closeVoicing(chordDegrees(roots[bar] ?? 0, size), 3);
 }
 
 interface Step {
@@ -122,25 +125,25 @@ interface Step {
 function forEachStep(
   sketch: Sketch,
   pattern: string,
-  playing: Playing & { readonly fill?: string },
-  visit: (step: Step) => void,
+  options: PatternOptions & { readonly fill?: string },
+  onStep: (step: Step) => void,
 ): void {
-  const steps = playing.steps ?? 4 * sketch.beatsPerBar;
+  const steps = options.steps ?? 4 * sketch.beatsPerBar;
   if (pattern.length % steps !== 0)
     throw new Error(`"${pattern}" does not fill bars of ${steps} steps.`);
   const perStep = sketch.beatsPerBar / steps;
   for (const [bar, section] of sketch.sections.entries()) {
-    if (!playing.sections.includes(section)) continue;
-    const begin = (bar * steps) % pattern.length;
-    const filled = playing.fill !== undefined && isLastBarOfSection(sketch, bar);
-    const signs = filled ? (playing.fill ?? '') : pattern.slice(begin, begin + steps);
+    if (!options.sections.includes(section)) continue;
+    const start = (bar * steps) % pattern.length;
+    const isFill = options.fill !== undefined && isLastBarOfSection(sketch, bar);
+    const symbols = isFill ? (options.fill ?? '') : pattern.slice(start, start + steps);
     for (let index = 0; index < steps; index++) {
-      const sign = signs[index] ?? '.';
+      const sign = symbols[index] ?? '.';
       if (sign === '.' || sign === '_') continue;
       let length = 1;
-      while (signs[index + length] === '_') length++;
+      while (symbols[index + length] === '_') length++;
       const beatInBar = index * perStep;
-      visit({
+      onStep({
         bar,
         sign,
         beat: beatInBar,
@@ -151,14 +154,20 @@ function forEachStep(
   }
 }
 
-function noteAt(sketch: Sketch, playing: Playing, step: Step, midi: number, force: number): Note {
+function makeNote(
+  sketch: Sketch,
+  options: PatternOptions,
+  step: Step,
+  midi: number,
+  force: number,
+): Note {
   const { random } = sketch;
-  const loose = playing.loose ?? 0;
-  const late = loose * (random.next() - 0.35);
+  const jitter = options.loose ?? 0;
+  const delay = jitter * (random.next() - 0.35);
   return {
-    at: Math.max(0, timeOf(sketch, step.bar, step.beat) + late),
-    seconds: (step.beats * (playing.hold ?? 1) * 60) / sketch.bpm,
+    at: Math.max(0, timeAt(sketch, step.bar, step.beat) + delay),
+    seconds: (step.beats * (options.hold ?? 1) * 60) / sketch.bpm,
     midi,
-    force: force * (1 - (loose > 0 ? 0.2 : 0.06) * random.next()),
+    force: force * (1 - (jitter > 0 ? 0.2 : 0.06) * random.next()),
   };
 }

@@ -11,7 +11,7 @@ export interface Random {
 }
 
 export function randomFrom(seed: string): Random {
-  let state = hashOf(seed);
+  let state = hashText(seed);
   // mulberry32: 32 bits of state are enough for a song.
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -32,7 +32,7 @@ export function randomFrom(seed: string): Random {
 }
 
 /** FNV-1a with a final mix, so that similar seeds give very different values. */
-function hashOf(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++)
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderSongs } from './render-songs.ts';
-import { cacheName, keep, type SongSpec } from './song-cache.ts';
+import { cacheName, type SongSpec, writeCachedSong } from './song-cache.ts';
 import type { StyleName } from './styles/styles.ts';
 
 let home: string;
@@ -26,7 +26,7 @@ const songs = STYLES.map(
   }),
 );
 
-function filesIn(folder: string): Promise<Buffer[]> {
+function readSongs(folder: string): Promise<Buffer[]> {
   return Promise.all(songs.map(({ id }) => readFile(join(folder, `${id}.mp3`))));
 }
 
@@ -53,29 +53,29 @@ describe('renderSongs', () => {
   it('gives the same files from a warm cache, from another cache, and on other threads', async () => {
     const options = { cache, threads: 2 };
     const first = await renderSongs(songs, { ...options, folder: join(home, 'a') });
-    const again = await renderSongs(songs, { ...options, folder: join(home, 'b') });
-    const anew = await renderSongs(songs, {
+    const fromCache = await renderSongs(songs, { ...options, folder: join(home, 'b') });
+    const fromOtherCache = await renderSongs(songs, {
       folder: join(home, 'c'),
       cache: join(home, 'other'),
       threads: 1,
     });
-    expect(again).toEqual(first);
-    expect(anew).toEqual(first);
-    const files = await filesIn(join(home, 'a'));
-    expect(await filesIn(join(home, 'b'))).toEqual(files);
-    expect(await filesIn(join(home, 'c'))).toEqual(files);
+    expect(fromCache).toEqual(first);
+    expect(fromOtherCache).toEqual(first);
+    const files = await readSongs(join(home, 'a'));
+    expect(await readSongs(join(home, 'b'))).toEqual(files);
+    expect(await readSongs(join(home, 'c'))).toEqual(files);
     expect(await readdir(cache)).toHaveLength(songs.length);
   });
 
   it('copies cached files instead of rendering', async () => {
     const [song] = songs as [SongSpec];
-    const kept = { mp3: Buffer.from('not rendered'), peaks: new Uint8Array([1, 2, 3]) };
+    const cached = { mp3: Buffer.from('not rendered'), peaks: new Uint8Array([1, 2, 3]) };
     const folder = join(home, 'a');
     await renderSongs([], { folder, cache });
-    await keep(cache, song, kept);
+    await writeCachedSong(cache, song, cached);
     const rendered = await renderSongs([song], { folder, cache });
     expect(rendered).toEqual([
-      { id: song.id, bytes: 12, peaks: kept.peaks, seconds: song.seconds },
+      { id: song.id, bytes: 12, peaks: cached.peaks, seconds: song.seconds },
     ]);
     expect(await readFile(join(folder, 'song-0.mp3'), 'utf8')).toBe('not rendered');
   });
@@ -90,23 +90,23 @@ describe('renderSongs', () => {
     const first = await renderSongs([song], { folder, cache });
     const mp3 = await readFile(join(folder, 'song-0.mp3'));
     const entry = join(cache, cacheName(song));
-    const sound = await readFile(entry);
-    await writeFile(entry, damage(Buffer.from(sound)));
+    const original = await readFile(entry);
+    await writeFile(entry, damage(Buffer.from(original)));
     expect(await renderSongs([song], { folder, cache })).toEqual(first);
     expect(await readFile(join(folder, 'song-0.mp3'))).toEqual(mp3);
-    expect(await readFile(entry)).toEqual(sound);
+    expect(await readFile(entry)).toEqual(original);
   });
 
   it('caches tracks separately when audio or tags differ', () => {
     const [song] = songs as [SongSpec];
-    const others: SongSpec[] = [
+    const variants: SongSpec[] = [
       { ...song, seed: 99 },
       { ...song, style: 'house' },
       { ...song, seconds: 3 },
       { ...song, title: 'Other' },
       { ...song, artist: 'Other' },
     ];
-    expect(new Set([song, ...others].map(cacheName)).size).toBe(6);
+    expect(new Set([song, ...variants].map(cacheName)).size).toBe(6);
     expect(cacheName({ ...song, id: 'other' })).toBe(cacheName(song));
   });
 

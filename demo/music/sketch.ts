@@ -33,7 +33,7 @@ export interface Sketch {
   readonly sections: readonly Section[];
 }
 
-const ROUND: readonly (readonly [Section, number])[] = [
+const ARRANGEMENT: readonly (readonly [Section, number])[] = [
   ['intro', 0.14],
   ['build', 0.2],
   ['main', 0.26],
@@ -46,29 +46,29 @@ const ROUND: readonly (readonly [Section, number])[] = [
  * A round is one complete small song, as long as a preview. Longer songs repeat it without the
  * intro.
  */
-const LONGEST_ROUND = 36;
+const MAX_ARRANGEMENT_BARS = 36;
 
 export function planSections(bars: number): Section[] {
-  const rounds = Math.max(1, Math.round(bars / LONGEST_ROUND));
+  const repeats = Math.max(1, Math.round(bars / MAX_ARRANGEMENT_BARS));
   const plan: Section[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const first = Math.round((bars * round) / rounds);
-    const last = Math.round((bars * (round + 1)) / rounds);
+  for (let repeat = 0; repeat < repeats; repeat++) {
+    const first = Math.round((bars * repeat) / repeats);
+    const last = Math.round((bars * (repeat + 1)) / repeats);
     for (let bar = first; bar < last; bar++) {
       const section = sectionAt((bar - first + 0.5) / (last - first));
-      if (section === 'intro' && round > 0) plan.push('build');
-      else if (section === 'end' && round < rounds - 1) plan.push('main');
+      if (section === 'intro' && repeat > 0) plan.push('build');
+      else if (section === 'end' && repeat < repeats - 1) plan.push('main');
       else plan.push(section);
     }
   }
   return plan;
 }
 
-function sectionAt(share: number): Section {
-  let passed = 0;
-  for (const [section, part] of ROUND) {
-    passed += part;
-    if (share < passed) return section;
+function sectionAt(position: number): Section {
+  let sectionEnd = 0;
+  for (const [section, length] of ARRANGEMENT) {
+    sectionEnd += length;
+    if (position < sectionEnd) return section;
   }
   return 'end';
 }
@@ -78,13 +78,14 @@ export function isLastBarOfSection({ sections }: Sketch, bar: number): boolean {
 }
 
 /** Time of a beat within a bar, including swing. `beat` is 0-based. */
-export function timeOf(sketch: Sketch, bar: number, beat: number): number {
+export function timeAt(sketch: Sketch, bar: number, beat: number): number {
   const { swing, beatsPerBar, bpm } = sketch;
   const pair = 2 / swing.perBeat;
-  const begin = Math.floor(beat / pair) * pair;
-  const share = (beat - begin) / pair;
+  const pairStart = Math.floor(beat / pair) * pair;
+  const position = (beat - pairStart) / pair;
   // Time is stretched, not shifted, so notes keep their order.
   const middle = (1 + swing.amount) / 2;
-  const bent = share < 0.5 ? share * 2 * middle : middle + (share - 0.5) * 2 * (1 - middle);
-  return ((bar * beatsPerBar + begin + bent * pair) * 60) / bpm;
+  const swungPosition =
+    position < 0.5 ? position * 2 * middle : middle + (position - 0.5) * 2 * (1 - middle);
+  return ((bar * beatsPerBar + pairStart + swungPosition * pair) * 60) / bpm;
 }

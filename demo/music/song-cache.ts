@@ -17,7 +17,7 @@ export interface SongSpec {
   readonly artist: string;
 }
 
-export interface KeptSong {
+export interface CachedSong {
   readonly mp3: Buffer;
   readonly peaks: Uint8Array;
 }
@@ -28,12 +28,15 @@ const CHECKSUM_BYTES = 32;
 const COUNT_BYTES = 2;
 
 export function cacheName({ style, seed, seconds, title, artist }: SongSpec): string {
-  const shaping = JSON.stringify([GENERATOR_VERSION, style, String(seed), seconds, title, artist]);
-  return `${hash('sha256', shaping)}.song`;
+  const inputs = JSON.stringify([GENERATOR_VERSION, style, String(seed), seconds, title, artist]);
+  return `${hash('sha256', inputs)}.song`;
 }
 
 /** File layout: checksum, number of peaks, peaks, mp3. */
-export async function readKept(cache: string, spec: SongSpec): Promise<KeptSong | undefined> {
+export async function readCachedSong(
+  cache: string,
+  spec: SongSpec,
+): Promise<CachedSong | undefined> {
   const entry = await readFile(join(cache, cacheName(spec))).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
@@ -48,14 +51,18 @@ export async function readKept(cache: string, spec: SongSpec): Promise<KeptSong 
   };
 }
 
-export async function keep(cache: string, spec: SongSpec, { mp3, peaks }: KeptSong): Promise<void> {
+export async function writeCachedSong(
+  cache: string,
+  spec: SongSpec,
+  { mp3, peaks }: CachedSong,
+): Promise<void> {
   const count = Buffer.alloc(COUNT_BYTES);
   count.writeUInt16LE(peaks.length);
   const content = Buffer.concat([count, peaks, mp3]);
   // Two processes may cache the same song, so each writes its own file and the last rename wins.
-  const draft = join(cache, `${randomUUID()}.draft`);
-  await writeFile(draft, Buffer.concat([checksumOf(content), content]));
-  await rename(draft, join(cache, cacheName(spec)));
+  const temporary = join(cache, `${randomUUID()}.draft`);
+  await writeFile(temporary, Buffer.concat([checksumOf(content), content]));
+  await rename(temporary, join(cache, cacheName(spec)));
 }
 
 function checksumOf(content: Buffer): Buffer {

@@ -5,45 +5,45 @@ import { encodeMp3 } from '@lathe/media/audio/encode-mp3';
 import { peaksOf } from '@lathe/media/audio/peaks';
 import { composeSong } from './compose-song.ts';
 import { widen } from './mix/widen.ts';
-import { type KeptSong, keep, type SongSpec } from './song-cache.ts';
+import { type CachedSong, type SongSpec, writeCachedSong } from './song-cache.ts';
 
-export interface Assignment {
+export interface RenderJob {
   readonly place: number;
   readonly spec: SongSpec;
   readonly file: string;
   readonly cache: string;
 }
 
-export type Outcome =
+export type RenderResult =
   | { readonly place: number; readonly bytes: number; readonly peaks: Uint8Array }
   | { readonly place: number; readonly failure: string };
 
 /** LAME V6: a minute of stereo is about 0.5 MB. */
-const QUALITY = 6;
+const VBR_QUALITY = 6;
 /** Twice as fast as LAME's default, without an audible difference at this rate. */
-const EFFORT = 7;
+const COMPRESSION_LEVEL = 7;
 const PEAK_COUNT = 240;
 
-parentPort?.on('message', async (assignment: Assignment) => {
-  parentPort?.postMessage(await outcomeOf(assignment));
+parentPort?.on('message', async (job: RenderJob) => {
+  parentPort?.postMessage(await runJob(job));
 });
 
-async function outcomeOf({ place, spec, file, cache }: Assignment): Promise<Outcome> {
+async function runJob({ place, spec, file, cache }: RenderJob): Promise<RenderResult> {
   try {
     const song = render(spec, file);
-    await keep(cache, spec, song);
+    await writeCachedSong(cache, spec, song);
     return { place, bytes: song.mp3.length, peaks: song.peaks };
   } catch (error) {
     return { place, failure: error instanceof Error ? error.message : String(error) };
   }
 }
 
-function render(spec: SongSpec, file: string): KeptSong {
+function render(spec: SongSpec, file: string): CachedSong {
   const { samples, sampleRate } = composeSong(spec);
   const { title, artist } = spec;
   encodeMp3(
     { samples: widen(samples), sampleRate },
-    { file, quality: QUALITY, effort: EFFORT, title, artist },
+    { file, quality: VBR_QUALITY, effort: COMPRESSION_LEVEL, title, artist },
   );
   return { mp3: readFileSync(file), peaks: peaksOf(samples, PEAK_COUNT) };
 }

@@ -23,16 +23,16 @@ export interface Key {
   readonly scale: ScaleName;
 }
 
-export function keyNamed(semitone: number, scale: ScaleName): Key {
+export function makeKey(semitone: number, scale: ScaleName): Key {
   return { name: KEY_NAMES[((semitone % 12) + 12) % 12] ?? 'C', scale };
 }
 
 /** MIDI number of a scale degree. Degree 0 in octave 4 is the tonic at or above middle C. */
-export function midiOf(key: Key, degree: number, octave: number): number {
+export function midiNumber(key: Key, degree: number, octave: number): number {
   const steps = SCALES[key.scale];
-  const turns = Math.floor(degree / steps.length);
-  const step = steps[degree - turns * steps.length] ?? 0;
-  return 12 * (octave + 1 + turns) + KEY_NAMES.indexOf(key.name) + step;
+  const octaves = Math.floor(degree / steps.length);
+  const step = steps[degree - octaves * steps.length] ?? 0;
+  return 12 * (octave + 1 + octaves) + KEY_NAMES.indexOf(key.name) + step;
 }
 
 export function isInKey(key: Key, midi: number): boolean {
@@ -40,12 +40,12 @@ export function isInKey(key: Key, midi: number): boolean {
   return SCALES[key.scale].some((semitone) => semitone === step);
 }
 
-export function frequencyOf(midi: number): number {
+export function midiToFrequency(midi: number): number {
   return 440 * 2 ** ((midi - 69) / 12);
 }
 
 /** Scale degrees of a chord built from thirds: size 3 is a triad, 4 adds the seventh. */
-export function chordOn(root: number, size: number): number[] {
+export function chordDegrees(root: number, size: number): number[] {
   return Array.from({ length: size }, (_, index) => root + 2 * index);
 }
 

@@ -3,14 +3,14 @@
 import type { Buyer } from '../buyer-names.ts';
 import { randomFrom } from '../music/random.ts';
 
-interface Towns {
+interface CountryTowns {
   streets: readonly string[];
   /** The house number precedes the street. */
   numberFirst?: boolean;
   towns: readonly (readonly [postcode: string, city: string, state?: string])[];
 }
 
-const TOWNS: Record<string, Towns> = {
+const TOWNS_BY_COUNTRY: Record<string, CountryTowns> = {
   GB: {
     streets: ['Albion Street', 'Chapel Road', 'Mill Lane', 'Park View', 'Station Road'],
     numberFirst: true,
@@ -104,17 +104,17 @@ const TOWNS: Record<string, Towns> = {
 };
 
 /** Deterministic per buyer. */
-export function addressOf({ name, email, country }: Buyer): Record<string, string> {
+export function makeAddress({ name, email, country }: Buyer): Record<string, string> {
   const random = randomFrom(`address ${email}`);
-  const found = TOWNS[country];
-  if (!found) throw new Error(`Nobody of the demo world lives in ${country}.`);
-  const [postcode, city, state = ''] = random.pick(found.towns);
-  const house = random.whole(1, 90);
-  const street = random.pick(found.streets);
+  const places = TOWNS_BY_COUNTRY[country];
+  if (!places) throw new Error(`Nobody of the demo world lives in ${country}.`);
+  const [postcode, city, state = ''] = random.pick(places.towns);
+  const houseNumber = random.whole(1, 90);
+  const street = random.pick(places.streets);
   return {
     name,
     businessName: '',
-    line1: found.numberFirst ? `${house} ${street}` : `${street} ${house}`,
+    line1: places.numberFirst ? `${houseNumber} ${street}` : `${street} ${houseNumber}`,
     line2: '',
     city,
     state,

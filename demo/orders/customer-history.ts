@@ -1,17 +1,17 @@
 /** Orders of the demo customer, one for each possible outcome. */
 import { DEMO_USERS } from '../people.ts';
 import type { Offer } from './offers.ts';
-import type { Fate, PlannedOrder } from './plan-orders.ts';
+import type { OrderOutcome, PlannedOrder } from './plan-orders.ts';
 
-interface WrittenOrder {
+interface HistoryOrder {
   /** Days from today. */
   day: number;
   /** Titles. */
   bought: readonly string[];
-  fate?: Fate;
+  fate?: OrderOutcome;
 }
 
-const HISTORY: readonly WrittenOrder[] = [
+const HISTORY: readonly HistoryOrder[] = [
   { day: -671, bought: ['Above the Bicycle Shop'] },
   { day: -512, bought: ['Weather Permitting', '“Moira” T-shirt'] },
   { day: -398, bought: ['Slow Water', 'Leave the Light On'] },
@@ -42,13 +42,13 @@ export function customerHistory(offers: readonly Offer[]): PlannedOrder[] {
     day,
     minute: 20 * 60 + (-day % 60),
     buyer: { id, name, email, locale, country: home.country_iso, address },
-    lines: bought.map((title) => ({ offer: offerTitled(offers, title), quantity: 1 })),
+    lines: bought.map((title) => ({ offer: findOffer(offers, title), quantity: 1 })),
     fate,
   }));
 }
 
 /** Skips limited editions, whose copies are already counted. */
-function offerTitled(offers: readonly Offer[], title: string): Offer {
+function findOffer(offers: readonly Offer[], title: string): Offer {
   const found = offers.find((offer) => offer.title === title && offer.quota === undefined);
   if (!found) throw new Error(`Nothing on sale is called "${title}".`);
   return found;

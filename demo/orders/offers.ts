@@ -2,11 +2,11 @@
 import { type SharingPayee, TOTAL_BASIS_POINTS } from '@lathe/rules/splits';
 import type { PlannedPage, PlannedRelease } from '../catalogue/plan-catalogue.ts';
 import { variantsOf } from '../make-merch-and-events.ts';
-import { sellerNamed } from '../sellers.ts';
-import { payee, sharedRelease, sharingPayees } from '../shared-release.ts';
-import type { Wanted } from './demand.ts';
+import { findSeller } from '../sellers.ts';
+import { findSplitRelease, makePayee, splitPayees } from '../shared-release.ts';
+import type { SalesPeriod } from './demand.ts';
 
-export interface Offer extends Wanted {
+export interface Offer extends SalesPeriod {
   id: string;
   kind: 'release' | 'merch';
   /** For shipping and duty. */
@@ -28,14 +28,14 @@ export interface Offer extends Wanted {
   sharedNow: readonly SharingPayee[] | null;
 }
 
-const LONG_AGO = -730;
-const NEVER = 100_000;
+const TWO_YEARS_AGO = -730;
+const NOT_RETIRED = 100_000;
 
 export function planOffers(pages: readonly PlannedPage[]): Offer[] {
-  const shared = sharedRelease(pages);
+  const shared = findSplitRelease(pages);
   return pages.flatMap((page) => [
     ...page.groups.flatMap((group) =>
-      group.releases.filter(isOrWasOnSale).map((release): Offer => {
+      group.releases.filter(wasOnSale).map((release): Offer => {
         const { written } = release;
         const out = written.out ?? 0;
         const owner = group.written.owner ?? page.written.owner;
@@ -52,12 +52,12 @@ export function planOffers(pages: readonly PlannedPage[]): Offer[] {
           colour: '',
           quota: written.limited && written.limited.to - written.limited.left,
           notSoldIn: written.notSoldIn ?? [],
-          ownerId: sellerNamed(owner).id,
-          payees: [payee(owner, TOTAL_BASIS_POINTS)],
-          sharedNow: release.id === shared ? sharingPayees() : null,
+          ownerId: findSeller(owner).id,
+          payees: [makePayee(owner, TOTAL_BASIS_POINTS)],
+          sharedNow: release.id === shared ? splitPayees() : null,
           onSale: written.preorder ?? out,
           out,
-          retired: release.state === 'retired' ? -40 : NEVER,
+          retired: release.state === 'retired' ? -40 : NOT_RETIRED,
           pull: (group.written.pull ?? 5) * (written.type === 'cd' ? 0.4 : 1),
         };
       }),
@@ -79,12 +79,12 @@ export function planOffers(pages: readonly PlannedPage[]): Offer[] {
             colour,
             quota: undefined,
             notSoldIn: [],
-            ownerId: sellerNamed(page.written.owner).id,
-            payees: [payee(page.written.owner, TOTAL_BASIS_POINTS)],
+            ownerId: findSeller(page.written.owner).id,
+            payees: [makePayee(page.written.owner, TOTAL_BASIS_POINTS)],
             sharedNow: null,
             onSale: -50,
-            out: LONG_AGO,
-            retired: NEVER,
+            out: TWO_YEARS_AGO,
+            retired: NOT_RETIRED,
             pull: 3 / all.length,
           };
         }),
@@ -92,6 +92,6 @@ export function planOffers(pages: readonly PlannedPage[]): Offer[] {
   ]);
 }
 
-function isOrWasOnSale({ state }: PlannedRelease): boolean {
+function wasOnSale({ state }: PlannedRelease): boolean {
   return state === 'published' || state === 'retired';
 }

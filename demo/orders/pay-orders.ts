@@ -7,7 +7,7 @@ import { upsert } from '../upsert.ts';
 import type { PricedOrder } from './price-orders.ts';
 
 /** Must run before the orders are written, because they reference the checkouts. */
-export async function payOrders(
+export async function writePayments(
   tx: Tx,
   { publicUrl }: Pick<Config, 'publicUrl'>,
   orders: readonly PricedOrder[],
@@ -28,7 +28,7 @@ export async function payOrders(
       total,
       currency,
       state: 'paid',
-      payment_id: paymentOf(checkout),
+      payment_id: paymentId(checkout),
       reserved_until: paid_at,
       created_at,
       settled_at: paid_at,
@@ -36,13 +36,13 @@ export async function payOrders(
   );
   // A visitor may have refunded one since.
   await sql`delete from sandbox_refunds
-    where payment_id = any(${paid.map(({ checkout }) => paymentOf(checkout))}::text[])`.execute(tx);
+    where payment_id = any(${paid.map(({ checkout }) => paymentId(checkout))}::text[])`.execute(tx);
   await upsert(
     tx,
     'sandbox_payments',
     ['id'],
     paid.map(({ checkout, total, currency, paid_at, refunded_at, ...row }) => ({
-      id: paymentOf(checkout),
+      id: paymentId(checkout),
       key: checkout,
       amount: total,
       currency,
@@ -56,6 +56,6 @@ export async function payOrders(
   );
 }
 
-function paymentOf(checkout: string): string {
+function paymentId(checkout: string): string {
   return `pay_${checkout}`;
 }

@@ -9,9 +9,9 @@ const plan = (today: string) =>
   planOrders(planOffers(planCatalogue(today)), { today, fans: planFans() });
 const orders = plan(TODAY);
 
-function copiesOf(some: readonly PlannedOrder[]): Map<string, number> {
+function countCopies(plannedOrders: readonly PlannedOrder[]): Map<string, number> {
   const copies = new Map<string, number>();
-  for (const { offer, quantity } of some.flatMap(({ lines }) => lines)) {
+  for (const { offer, quantity } of plannedOrders.flatMap(({ lines }) => lines)) {
     copies.set(offer.id, (copies.get(offer.id) ?? 0) + quantity);
   }
   return copies;
@@ -28,7 +28,7 @@ describe('two years of demo orders', () => {
   });
 
   it('sell exactly the used copies of a limited edition', () => {
-    const copies = copiesOf(orders);
+    const copies = countCopies(orders);
     const limited = planOffers(planCatalogue(TODAY)).filter(({ quota }) => quota !== undefined);
     expect(limited.length).toBeGreaterThan(5);
     for (const { id, quota } of limited) expect(copies.get(id)).toBe(quota);
@@ -51,7 +51,7 @@ describe('two years of demo orders', () => {
     'fill the charts of the last week when created on %s',
     (today) => {
       const week = plan(today).filter(({ day }) => day > -7);
-      expect(copiesOf(week).size).toBeGreaterThan(15);
+      expect(countCopies(week).size).toBeGreaterThan(15);
     },
   );
 
@@ -59,7 +59,7 @@ describe('two years of demo orders', () => {
     const offers = planOffers(planCatalogue(TODAY));
     const album = offers.find(({ title }) => title === 'Weather Permitting');
     const sold = (from: number, to: number) =>
-      copiesOf(orders.filter(({ day }) => day >= from && day < to)).get(album?.id ?? '') ?? 0;
+      countCopies(orders.filter(({ day }) => day >= from && day < to)).get(album?.id ?? '') ?? 0;
     const out = album?.out ?? 0;
     expect(sold(out, out + 14)).toBeGreaterThan(2 * sold(out + 100, out + 114));
   });

@@ -13,7 +13,7 @@ import type { PricedOrder } from './price-orders.ts';
 /** Matches the order numbers of demo orders. */
 export const DEMO_ORDER_PATTERN = 'D__-_____';
 
-interface Booking {
+interface LedgerTransaction {
   kind: 'sale' | 'refund';
   reference: string;
   currency: string;
@@ -36,26 +36,26 @@ export async function deleteLedgerEntries(tx: Tx): Promise<void> {
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
   const tables = ['ledger_entries', 'ledger_transactions'];
-  const switchTriggers = async (change: 'disable' | 'enable') => {
+  const setTriggers = async (change: 'disable' | 'enable') => {
     for (const table of tables) {
       await sql.raw(`alter table ${table} ${change} trigger ${table}_stay`).execute(tx);
     }
   };
-  await switchTriggers('disable');
+  await setTriggers('disable');
   await sql`delete from ledger_entries where transaction_id = any(${ids})`.execute(tx);
   await sql`delete from ledger_transactions where id = any(${ids})`.execute(tx);
-  await switchTriggers('enable');
+  await setTriggers('enable');
 }
 
 export async function writeLedger(tx: Tx, orders: readonly PricedOrder[]): Promise<void> {
-  const bookings = orders.flatMap(bookingsOf);
+  const transactions = orders.flatMap(ledgerTransactions);
   await sql`
     insert into ledger_transactions (kind, reference, currency, booked_at)
-    select * from unnest(${bookings.map(({ kind }) => kind)}::text[],
-      ${bookings.map(({ reference }) => reference)}::text[],
-      ${bookings.map(({ currency }) => currency)}::text[],
-      ${bookings.map(({ at }) => at)}::timestamptz[])`.execute(tx);
-  const entries = bookings.flatMap(({ kind, reference, entries: own }) =>
+    select * from unnest(${transactions.map(({ kind }) => kind)}::text[],
+      ${transactions.map(({ reference }) => reference)}::text[],
+      ${transactions.map(({ currency }) => currency)}::text[],
+      ${transactions.map(({ at }) => at)}::timestamptz[])`.execute(tx);
+  const entries = transactions.flatMap(({ kind, reference, entries: own }) =>
     own.map(({ account, party, amount }) => ({ kind, reference, account, party, ...amount })),
   );
   await sql`
@@ -69,20 +69,20 @@ export async function writeLedger(tx: Tx, orders: readonly PricedOrder[]): Promi
     join ledger_transactions using (kind, reference)`.execute(tx);
 }
 
-function bookingsOf(order: PricedOrder): Booking[] {
+function ledgerTransactions(order: PricedOrder): LedgerTransaction[] {
   const { row } = order;
   const { currency, paid_at, refunded_at } = row;
   if (paid_at === null) return [];
-  const sold = soldIn(order);
+  const sold = soldItems(order);
   const total = money(row.total, currency);
   const fee = addMoney(multiplyMoney(total, 150, 10_000), money(20, currency));
-  const about = { reference: `demo ${row.id}`, currency };
-  const sale = { ...about, kind: 'sale' as const, at: paid_at, entries: saleEntries(sold, fee) };
+  const common = { reference: `demo ${row.id}`, currency };
+  const sale = { ...common, kind: 'sale' as const, at: paid_at, entries: saleEntries(sold, fee) };
   if (refunded_at === null) return [sale];
-  return [sale, { ...about, kind: 'refund', at: refunded_at, entries: refundEntries(sold) }];
+  return [sale, { ...common, kind: 'refund', at: refunded_at, entries: refundEntries(sold) }];
 }
 
-export function soldIn({ row, lines, payees }: PricedOrder): SaleDetails {
+export function soldItems({ row, lines, payees }: PricedOrder): SaleDetails {
   const own = (amount: number) => money(amount, row.currency);
   return {
     currency: row.currency,

@@ -7,34 +7,34 @@ import type { Tx } from '../../server/platform/db/tx.ts';
 import { demoId } from '../demo-id.ts';
 import { upsert } from '../upsert.ts';
 import type { PricedOrder } from './price-orders.ts';
-import { soldIn } from './write-ledger.ts';
+import { soldItems } from './write-ledger.ts';
 
 /** Database triggers add each refund to its order and lines. */
 export async function writeRefunds(tx: Tx, orders: readonly PricedOrder[]): Promise<void> {
-  const given = orders.flatMap(refundOf);
+  const entries = orders.flatMap(refundRows);
   await upsert(
     tx,
     'refunds',
     ['id'],
-    given.map(({ refund }) => refund),
+    entries.map(({ refund }) => refund),
   );
   await upsert(
     tx,
     'refund_lines',
     ['refund_id', 'order_line_id'],
-    given.flatMap(({ lines }) => lines),
+    entries.flatMap(({ lines }) => lines),
   );
-  const refunds = given.map(({ refund }) => refund);
+  const refunds = entries.map(({ refund }) => refund);
   for (const { id, created_at } of refunds.toSorted((a, b) => +a.created_at - +b.created_at)) {
     await assignCreditNoteNumber(tx, { refundId: id, now: created_at });
   }
 }
 
-function refundOf(order: PricedOrder) {
+function refundRows(order: PricedOrder) {
   const { row } = order;
   const { checkout_id, refunded_at } = row;
   if (checkout_id === null || refunded_at === null) return [];
-  const figures = orderAmounts(soldIn(order));
+  const figures = orderAmounts(soldItems(order));
   const refund = {
     id: demoId('refund', row.id),
     checkout_id,

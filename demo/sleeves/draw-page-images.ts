@@ -3,7 +3,13 @@ import { setText } from '@lathe/media/type/set-text';
 import { mixColours } from '@lathe/rules/colours';
 import type { SleeveStyle } from './draw-sleeve.ts';
 import { motif } from './motifs.ts';
-import { displayOn, PALETTE_NAMES, PALETTES, type Palette, type PaletteName } from './palettes.ts';
+import {
+  displayColourOn,
+  PALETTE_NAMES,
+  PALETTES,
+  type Palette,
+  type PaletteName,
+} from './palettes.ts';
 import { type Random, randomFrom } from './random.ts';
 import {
   circle,
@@ -39,16 +45,16 @@ export function drawPageImages(spec: PageImagesSpec): PageImages {
   const palette = PALETTES[spec.palette ?? random.pick(PALETTE_NAMES)];
   const figure = spec.figure ?? random.pick(['portrait', 'group', 'monogram'] as const);
   const picture = newSheet(1000, 1000, palette.paper);
-  if (figure === 'portrait') portrait(picture, palette, random);
-  else if (figure === 'group') group(picture, palette, random);
-  else monogram(picture, palette, random, spec.name);
+  if (figure === 'portrait') drawPortrait(picture, palette, random);
+  else if (figure === 'group') drawGroup(picture, palette, random);
+  else drawMonogram(picture, palette, random, spec.name);
   const header = newSheet(1500, 500, palette.paper);
   draw(header, ...motif(spec.style, { width: 1500, height: 500, palette, random }));
   return { picture: sheetToSvg(picture), header: sheetToSvg(header) };
 }
 
 /** Head and shoulders, lit from one side. */
-function portrait(sheet: Sheet, palette: Palette, random: Random): void {
+function drawPortrait(sheet: Sheet, palette: Palette, random: Random): void {
   const [ground = palette.first, hair = palette.ink] = random.shuffle([
     palette.first,
     palette.second,
@@ -58,30 +64,36 @@ function portrait(sheet: Sheet, palette: Palette, random: Random): void {
   const shade = mixColours(skin, palette.first === ground ? palette.second : palette.first, 0.42);
   draw(sheet, rectangle(0, 0, 1000, 1000, ground));
   draw(sheet, circle(random.pick([300, 700]), 330, 250, mixColours(ground, palette.third, 0.75)));
-  const coat = [palette.third, palette.paper, palette.ink].find(
+  const coatColour = [palette.third, palette.paper, palette.ink].find(
     (each) => each !== ground && each !== hair,
   );
-  const behind = random.whole(0, 3);
-  if (behind === 0) draw(sheet, shape('M270 460a230 230 0 0 1 460 0v280H270z', hair));
-  if (behind === 1) draw(sheet, circle(500, 400, 262, hair));
-  if (behind === 2) draw(sheet, circle(500, 168, 96, hair));
-  draw(sheet, shape('M120 1000a380 330 0 0 1 760 0z', coat ?? palette.third));
+  const hairStyle = random.whole(0, 3);
+  if (hairStyle === 0) draw(sheet, shape('M270 460a230 230 0 0 1 460 0v280H270z', hair));
+  if (hairStyle === 1) draw(sheet, circle(500, 400, 262, hair));
+  if (hairStyle === 2) draw(sheet, circle(500, 168, 96, hair));
+  draw(sheet, shape('M120 1000a380 330 0 0 1 760 0z', coatColour ?? palette.third));
   draw(sheet, shape('M430 600h140v130a70 70 0 0 1-140 0z', shade));
   draw(sheet, shape('M310 420a190 190 0 0 1 380 0v60a190 200 0 0 1-380 0z', skin));
   draw(sheet, shape('M500 230a190 190 0 0 1 190 190v60a190 200 0 0 1-190 200z', shade));
-  const top = random.whole(0, 2);
-  if (top === 0) draw(sheet, shape('M300 420a200 200 0 0 1 400 0q-120-90-230-80t-170 80z', hair));
-  if (top === 1) draw(sheet, shape('M300 400a200 195 0 0 1 400 0z', hair));
-  if (top === 2) draw(sheet, shape('M300 430a200 205 0 0 1 400 0q-40-110-200-110t-200 110z', hair));
+  const fringeStyle = random.whole(0, 2);
+  if (fringeStyle === 0)
+    draw(sheet, shape('M300 420a200 200 0 0 1 400 0q-120-90-230-80t-170 80z', hair));
+  if (fringeStyle === 1) draw(sheet, shape('M300 400a200 195 0 0 1 400 0z', hair));
+  if (fringeStyle === 2)
+    draw(sheet, shape('M300 430a200 205 0 0 1 400 0q-40-110-200-110t-200 110z', hair));
   if (random.next() < 0.45) {
-    const glass = `stroke="${palette.ink}" stroke-width="12"`;
-    draw(sheet, circle(418, 462, 56, 'none', glass), circle(582, 462, 56, 'none', glass));
+    const glassesStroke = `stroke="${palette.ink}" stroke-width="12"`;
+    draw(
+      sheet,
+      circle(418, 462, 56, 'none', glassesStroke),
+      circle(582, 462, 56, 'none', glassesStroke),
+    );
     draw(sheet, stroke('M474 456q26-16 52 0', palette.ink, 12));
   } else {
-    const lid = 'stroke-linecap="round"';
-    draw(sheet, stroke('M378 462q40 30 80 0M542 462q40 30 80 0', palette.ink, 11, lid));
+    const roundCap = 'stroke-linecap="round"';
+    draw(sheet, stroke('M378 462q40 30 80 0M542 462q40 30 80 0', palette.ink, 11, roundCap));
   }
-  if (behind === 3) {
+  if (hairStyle === 3) {
     draw(sheet, shape('M310 500a190 190 0 0 0 380 0q-26 72-96 74q-94-34-188 0q-70-2-96-74z', hair));
   }
   const lips = [palette.first, palette.second].find((each) => each !== ground && each !== hair);
@@ -91,7 +103,7 @@ function portrait(sheet: Sheet, palette: Palette, random: Random): void {
 }
 
 /** Three or four overlapping heads. */
-function group(sheet: Sheet, palette: Palette, random: Random): void {
+function drawGroup(sheet: Sheet, palette: Palette, random: Random): void {
   const count = random.pick([3, 4]);
   draw(sheet, rectangle(0, 0, 1000, 1000, mixColours(palette.paper, palette.third, 0.4)));
   const colours = random.shuffle([palette.first, palette.ink, palette.second, palette.third]);
@@ -112,7 +124,7 @@ function group(sheet: Sheet, palette: Palette, random: Random): void {
 }
 
 /** Initials in a grooved disc. */
-function monogram(sheet: Sheet, palette: Palette, random: Random, name: string): void {
+function drawMonogram(sheet: Sheet, palette: Palette, random: Random, name: string): void {
   const [ground, disc] = random.pick<[string, string]>([
     [palette.first, palette.paper],
     [palette.third, palette.ink],
@@ -135,12 +147,16 @@ function monogram(sheet: Sheet, palette: Palette, random: Random, name: string):
     .toUpperCase();
   const font = random.pick(['archivo-black', 'dm-serif', 'bebas'] as const);
   const { path, ink } = setText({ font, text: initials || '•', size: 400 });
-  const [wide, high] = [ink.right - ink.left, ink.bottom - ink.top];
-  const scale = Math.min(430 / wide, 380 / high);
-  const [x, y] = [500 - (scale * wide) / 2, 500 - (scale * high) / 2];
-  const place = `translate(${n(x)} ${n(y)}) scale(${scale.toFixed(4)}) translate(${n(-ink.left)} ${n(-ink.top)})`;
+  const [inkWidth, inkHeight] = [ink.right - ink.left, ink.bottom - ink.top];
+  const scale = Math.min(430 / inkWidth, 380 / inkHeight);
+  const [x, y] = [500 - (scale * inkWidth) / 2, 500 - (scale * inkHeight) / 2];
+  const transform = `translate(${n(x)} ${n(y)}) scale(${scale.toFixed(4)}) translate(${n(-ink.left)} ${n(-ink.top)})`;
   draw(
     sheet,
-    shape(path, displayOn(disc, ground, palette.first, palette.paper), `transform="${place}"`),
+    shape(
+      path,
+      displayColourOn(disc, ground, palette.first, palette.paper),
+      `transform="${transform}"`,
+    ),
   );
 }

@@ -7,7 +7,7 @@ import { drawMerch } from './draw-merch.ts';
 import { drawPageImages } from './draw-page-images.ts';
 import { composeSleeve, drawSleeve, SLEEVE_STYLES, type SleeveSpec } from './draw-sleeve.ts';
 import { PALETTE_NAMES } from './palettes.ts';
-import { groundToSvg, type Sheet, type WrittenText } from './sheet.ts';
+import { type PlacedText, type Sheet, shapesToSvg } from './sheet.ts';
 
 const TITLES = [
   'Die Entdeckung der Langsamkeit im Wartezimmer',
@@ -17,7 +17,7 @@ const TITLES = [
   'Donaudampfschifffahrtsgesellschaft',
 ] as const;
 
-function spec(wishes: Partial<SleeveSpec>): SleeveSpec {
+function spec(overrides: Partial<SleeveSpec>): SleeveSpec {
   return {
     seed: 'one',
     style: 'swiss',
@@ -26,13 +26,13 @@ function spec(wishes: Partial<SleeveSpec>): SleeveSpec {
     label: 'Kellerlicht Tonträger',
     catalogNo: 'KL 014',
     year: 2026,
-    ...wishes,
+    ...overrides,
   };
 }
 
 const word = fc.stringMatching(/^[A-Za-z0-9ÄÖÜäöüßéñøł’!?&,-]{1,18}$/);
-const words = (most: number) =>
-  fc.array(word, { minLength: 1, maxLength: most }).map((list) => list.join(' '));
+const words = (maxWords: number) =>
+  fc.array(word, { minLength: 1, maxLength: maxWords }).map((list) => list.join(' '));
 const anySleeve = fc.record({
   seed: fc.string({ maxLength: 6 }),
   style: fc.constantFrom(...SLEEVE_STYLES),
@@ -43,35 +43,35 @@ const anySleeve = fc.record({
   catalogNo: fc.stringMatching(/^[A-Z]{1,4} ?[0-9]{1,5}$/),
 });
 
-function expectInside({ width, height, texts }: Sheet, rim: number): void {
+function expectInside({ width, height, texts }: Sheet, margin: number): void {
   for (const { ink, text } of texts) {
-    expect(ink.left, text).toBeGreaterThanOrEqual(rim);
-    expect(ink.top, text).toBeGreaterThanOrEqual(rim);
-    expect(ink.right, text).toBeLessThanOrEqual(width - rim);
-    expect(ink.bottom, text).toBeLessThanOrEqual(height - rim);
+    expect(ink.left, text).toBeGreaterThanOrEqual(margin);
+    expect(ink.top, text).toBeGreaterThanOrEqual(margin);
+    expect(ink.right, text).toBeLessThanOrEqual(width - margin);
+    expect(ink.bottom, text).toBeLessThanOrEqual(height - margin);
   }
 }
 
 /** The lowest contrast between a text and the pixels under it. */
-async function leastContrast(sheet: Sheet): Promise<{ text: string; contrast: number }[]> {
+async function measureContrast(sheet: Sheet): Promise<{ text: string; contrast: number }[]> {
   const side = 300;
-  const ground = await drawingToPixels(groundToSvg(sheet), side);
-  const found: { text: string; contrast: number }[] = [];
+  const ground = await drawingToPixels(shapesToSvg(sheet), side);
+  const contrasts: { text: string; contrast: number }[] = [];
   for (const text of sheet.texts) {
-    const letters = await drawingToPixels(lettersAlone(sheet, text), side);
+    const letters = await drawingToPixels(textOnlySvg(sheet, text), side);
     let contrast = Infinity;
     for (let pixel = 0; pixel < letters.width * letters.height; pixel += 1) {
       if ((letters.data[pixel * letters.channels] ?? 255) > 128) continue;
       const [red = 0, green = 0, blue = 0] = ground.data.subarray(pixel * ground.channels);
-      const under = formatHex({ red, green, blue });
-      contrast = Math.min(contrast, contrastRatio(text.colour, under));
+      const background = formatHex({ red, green, blue });
+      contrast = Math.min(contrast, contrastRatio(text.colour, background));
     }
-    found.push({ text: text.text, contrast });
+    contrasts.push({ text: text.text, contrast });
   }
-  return found;
+  return contrasts;
 }
 
-function lettersAlone({ width, height }: Sheet, { path, turn, x, y }: WrittenText): string {
+function textOnlySvg({ width, height }: Sheet, { path, turn, x, y }: PlacedText): string {
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
   const paper = `<rect width="${width}" height="${height}" fill="#fff"/>`;
   const turned = `transform="rotate(${turn} ${x} ${y})"`;
@@ -96,8 +96,8 @@ describe('sleeve drawing', () => {
 
   it('has title, artist, label and number, each complete', () => {
     for (const style of SLEEVE_STYLES) {
-      const written = composeSleeve(spec({ style })).texts.map(({ text }) => text);
-      const all = written.join(' ').toLowerCase();
+      const texts = composeSleeve(spec({ style })).texts.map(({ text }) => text);
+      const all = texts.join(' ').toLowerCase();
       for (const text of [
         TITLES[0],
         'Ida Sommerfeld Quartett',
@@ -124,7 +124,7 @@ describe('sleeve drawing', () => {
         const palette = PALETTE_NAMES[(i * 3 + round * 7) % PALETTE_NAMES.length] ?? 'vermilion';
         const title = TITLES[(i + round) % TITLES.length] ?? TITLES[0];
         const sheet = composeSleeve(spec({ style, palette, title, seed: `${round}` }));
-        for (const { text, contrast } of await leastContrast(sheet)) {
+        for (const { text, contrast } of await measureContrast(sheet)) {
           expect(contrast, `${text} on ${style} in ${palette}`).toBeGreaterThanOrEqual(3);
         }
       }
@@ -174,7 +174,7 @@ describe('other demo drawings', () => {
     for (const palette of PALETTE_NAMES) {
       const texts = { name: 'Konzert', artist: 'Low Harbour', venue: 'Kantine', date: '12. März' };
       const poster = { seed: palette, style: 'swiss', palette, ...texts, time: '20:00' } as const;
-      for (const { text, contrast } of await leastContrast(composeEventPoster(poster))) {
+      for (const { text, contrast } of await measureContrast(composeEventPoster(poster))) {
         expect(contrast, `${text} in ${palette}`).toBeGreaterThanOrEqual(3);
       }
     }

@@ -3,7 +3,7 @@ import { mixColours } from '@lathe/rules/colours';
 import type { SleeveStyle } from './draw-sleeve.ts';
 import type { Palette } from './palettes.ts';
 import type { Random } from './random.ts';
-import { circle, n, type Point, polygon, rectangle, shape, smooth, stroke } from './sheet.ts';
+import { circle, n, type Point, polygon, rectangle, shape, smoothCurve, stroke } from './sheet.ts';
 import { tile } from './styles/geometric.ts';
 
 interface Canvas {
@@ -38,10 +38,10 @@ const hills: Motif = ({ width, height, palette, random }) => {
       const waves = [1, 2, 3].map((k) => ({ k, at: random.between(0, 6.28) }));
       const points: Point[] = Array.from({ length: 25 }, (_, i) => {
         const x = i / 24;
-        const lift = waves.reduce((sum, { k, at }) => sum + Math.sin(x * k * 4.2 + at) / k, 0);
-        return [x * width, base - lift * height * 0.055];
+        const elevation = waves.reduce((sum, { k, at }) => sum + Math.sin(x * k * 4.2 + at) / k, 0);
+        return [x * width, base - elevation * height * 0.055];
       });
-      return shape(`${smooth(points)}L${width} ${height}L0 ${height}Z`, colour);
+      return shape(`${smoothCurve(points)}L${width} ${height}L0 ${height}Z`, colour);
     }),
   ];
 };
@@ -54,17 +54,17 @@ const waves: Motif = ({ width, height, palette, random }) => {
     palette.second,
     palette.paper,
   ]);
-  const [turn, swing] = [random.between(0, 6.28), height * random.between(0.1, 0.16)];
+  const [phase, amplitude] = [random.between(0, 6.28), height * random.between(0.1, 0.16)];
   const rows = 10;
   return Array.from({ length: rows + 3 }, (_, row) => {
     const base = ((row - 2) * height) / rows;
     const points: Point[] = Array.from({ length: 33 }, (_, i) => {
       const x = i / 32;
-      const lift = Math.sin(x * (width / height) * 2.1 + turn + row * 0.22);
-      return [x * width, base + lift * swing];
+      const elevation = Math.sin(x * (width / height) * 2.1 + phase + row * 0.22);
+      return [x * width, base + elevation * amplitude];
     });
     const colour = colours[row % colours.length] ?? palette.first;
-    return shape(`${smooth(points)}L${width} ${height}L0 ${height}Z`, colour);
+    return shape(`${smoothCurve(points)}L${width} ${height}L0 ${height}Z`, colour);
   });
 };
 
@@ -90,21 +90,21 @@ const rings: Motif = ({ width, height, palette, random }) => {
   ];
 };
 
-const slants: Motif = ({ width, height, palette, random }) => {
+const diagonals: Motif = ({ width, height, palette, random }) => {
   const colours = [palette.ink, palette.second, palette.third, palette.paper];
-  const lean = height * random.pick([0.5, -0.5]);
+  const slant = height * random.pick([0.5, -0.5]);
   const parts = [rectangle(0, 0, width, height, palette.first)];
   let x = -height * 0.6;
   for (let i = 0; x < width + height; i += 1) {
-    const wide = height * random.pick([0.06, 0.12, 0.24, 0.36]);
+    const bandWidth = height * random.pick([0.06, 0.12, 0.24, 0.36]);
     const points: Point[] = [
       [x, 0],
-      [x + wide, 0],
-      [x + wide + lean, height],
-      [x + lean, height],
+      [x + bandWidth, 0],
+      [x + bandWidth + slant, height],
+      [x + slant, height],
     ];
     parts.push(shape(polygon(points), colours[i % colours.length] ?? palette.ink));
-    x += wide + height * random.pick([0.06, 0.12, 0.24]);
+    x += bandWidth + height * random.pick([0.06, 0.12, 0.24]);
   }
   return parts;
 };
@@ -113,12 +113,12 @@ const tiles: Motif = ({ width, height, palette, random }) => {
   const cell = height / (height > width / 2 ? 4 : 2);
   const colours = [palette.paper, palette.first, palette.third, palette.ink, palette.second];
   const parts: string[] = [];
-  let before = '';
+  let previousGround = '';
   for (let y = 0; y < height - 1; y += cell) {
     for (let x = 0; x < width; x += cell) {
-      const choice = random.shuffle(colours.filter((colour) => colour !== before));
+      const choice = random.shuffle(colours.filter((colour) => colour !== previousGround));
       const [ground = palette.paper, mark = palette.ink, dot = palette.first] = choice;
-      before = ground;
+      previousGround = ground;
       parts.push(rectangle(x, y, cell + 0.5, cell + 0.5, ground));
       parts.push(...tile(random.whole(0, 6), random.whole(0, 3), x, y, cell, mark, dot));
     }
@@ -130,7 +130,7 @@ const sun: Motif = ({ width, height, palette, random }) => {
   const dark = mixColours(palette.ink, palette.first, 0.2);
   const [x, y, r] = [width * random.between(0.35, 0.65), height * 0.62, height * 0.44];
   const stops = `<stop stop-color="${dark}"/><stop offset="0.7" stop-color="${palette.first}"/><stop offset="1" stop-color="${palette.second}"/>`;
-  const slits = Array.from({ length: 7 }, (_, i) => {
+  const gaps = Array.from({ length: 7 }, (_, i) => {
     const weight = height * (0.006 + i * 0.0045);
     return rectangle(0, y - r * 0.35 + i * height * 0.066, width, weight, 'url(#dusk)');
   });
@@ -138,20 +138,20 @@ const sun: Motif = ({ width, height, palette, random }) => {
     `<linearGradient id="dusk" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="${height}">${stops}</linearGradient>`,
     rectangle(0, 0, width, height, 'url(#dusk)'),
     circle(x, y, r, palette.third),
-    ...slits,
+    ...gaps,
   ];
 };
 
 const arches: Motif = ({ width, height, palette, random }) => {
-  const wide = width / Math.round(width / (height * 0.6));
+  const bandWidth = width / Math.round(width / (height * 0.6));
   const inks = random.shuffle([palette.first, palette.ink, palette.second]);
   const parts = [rectangle(0, 0, width, height, palette.third)];
-  for (let i = 0; i * wide < width - 1; i += 1) {
+  for (let i = 0; i * bandWidth < width - 1; i += 1) {
     for (let ring = 0; ring < 6; ring += 1) {
-      const r = (wide / 2) * (1 - ring / 6);
+      const r = (bandWidth / 2) * (1 - ring / 6);
       const colour = ring % 2 === 0 ? (inks[(i + ring / 2) % 3] ?? palette.ink) : palette.third;
-      const foot = height * 0.16 + wide / 2;
-      const left = (i + 0.5) * wide - r;
+      const foot = height * 0.16 + bandWidth / 2;
+      const left = (i + 0.5) * bandWidth - r;
       const d = `M${n(left)} ${height}V${n(foot)}a${n(r)} ${n(r)} 0 0 1 ${n(2 * r)} 0V${height}z`;
       parts.push(shape(d, colour));
     }
@@ -159,19 +159,19 @@ const arches: Motif = ({ width, height, palette, random }) => {
   return parts;
 };
 
-const bends: Motif = ({ width, height, palette, random }) => {
+const curves: Motif = ({ width, height, palette, random }) => {
   const shades = random.shuffle([palette.first, palette.second, palette.third, palette.paper]);
-  const wide = height * 0.11;
+  const bandWidth = height * 0.11;
   const x = width * random.between(0.42, 0.7);
   return [
     rectangle(0, 0, width, height, palette.ink),
     ...shades.map((colour, i) => {
-      const r = height * 0.06 + (3 - i) * wide + wide / 2;
+      const r = height * 0.06 + (3 - i) * bandWidth + bandWidth / 2;
       const y = height * 0.5;
       return stroke(
         `M-10 ${n(y - r)}H${n(x)}a${n(r)} ${n(r)} 0 0 1 0 ${n(2 * r)}H-10`,
         colour,
-        wide + 0.6,
+        bandWidth + 0.6,
       );
     }),
   ];
@@ -181,9 +181,9 @@ const bends: Motif = ({ width, height, palette, random }) => {
 const MOTIFS: Record<SleeveStyle, Motif> = {
   swiss: rings,
   minimal: rings,
-  session: slants,
-  stencil: slants,
-  letters: slants,
+  session: diagonals,
+  stencil: diagonals,
+  letters: diagonals,
   riso: waves,
   op_art: waves,
   bauhaus: tiles,
@@ -194,7 +194,7 @@ const MOTIFS: Record<SleeveStyle, Motif> = {
   horizon: sun,
   halftone: sun,
   glow: sun,
-  ribbons: bends,
+  ribbons: curves,
   cartouche: arches,
 };
 

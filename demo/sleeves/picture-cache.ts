@@ -6,17 +6,17 @@ import { fileURLToPath } from 'node:url';
 import type { Rendition } from '@lathe/media/pictures/make-renditions';
 import type { TwoColours } from '@lathe/media/pictures/placeholder-colours';
 
-interface Kept {
+interface CachedPicture {
   renditions: Rendition[];
   colours: TwoColours;
 }
 
-interface Contents {
+interface CacheHeader {
   colours: TwoColours;
   files: (Omit<Rendition, 'bytes'> & { length: number })[];
 }
 
-const CHECKSUM = 32;
+const CHECKSUM_BYTES = 32;
 
 /**
  * Sources that affect how an image looks. Hashing them replaces a manual version number, which
@@ -53,13 +53,16 @@ export function cacheKey(version: string, spec: unknown): string {
 }
 
 /** Null if missing or corrupt. */
-export async function readCached(folder: string, key: string): Promise<Kept | null> {
-  const file = await readFile(fileOf(folder, key)).catch(() => null);
-  if (file === null || file.length < CHECKSUM + 4) return null;
-  const body = file.subarray(CHECKSUM);
-  if (!checksum(body).equals(file.subarray(0, CHECKSUM))) return null;
+export async function readCachedPicture(
+  folder: string,
+  key: string,
+): Promise<CachedPicture | null> {
+  const file = await readFile(cacheFile(folder, key)).catch(() => null);
+  if (file === null || file.length < CHECKSUM_BYTES + 4) return null;
+  const body = file.subarray(CHECKSUM_BYTES);
+  if (!checksum(body).equals(file.subarray(0, CHECKSUM_BYTES))) return null;
   let at = 4 + body.readUInt32LE(0);
-  const { colours, files } = JSON.parse(body.toString('utf8', 4, at)) as Contents;
+  const { colours, files } = JSON.parse(body.toString('utf8', 4, at)) as CacheHeader;
   const renditions = files.map(({ length, ...rendition }) => {
     const bytes = body.subarray(at, at + length);
     at += length;
@@ -68,21 +71,25 @@ export async function readCached(folder: string, key: string): Promise<Kept | nu
   return { renditions, colours };
 }
 
-export async function writeCached(folder: string, key: string, kept: Kept): Promise<void> {
-  const files = kept.renditions.map(({ bytes, ...rest }) => ({ ...rest, length: bytes.length }));
-  const contents: Contents = { colours: kept.colours, files };
-  const head = Buffer.from(JSON.stringify(contents));
+export async function writeCachedPicture(
+  folder: string,
+  key: string,
+  picture: CachedPicture,
+): Promise<void> {
+  const files = picture.renditions.map(({ bytes, ...rest }) => ({ ...rest, length: bytes.length }));
+  const contents: CacheHeader = { colours: picture.colours, files };
+  const header = Buffer.from(JSON.stringify(contents));
   const length = Buffer.alloc(4);
-  length.writeUInt32LE(head.length);
-  const body = Buffer.concat([length, head, ...kept.renditions.map(({ bytes }) => bytes)]);
+  length.writeUInt32LE(header.length);
+  const body = Buffer.concat([length, header, ...picture.renditions.map(({ bytes }) => bytes)]);
   await mkdir(folder, { recursive: true });
   // Two processes may write the same image, so each writes its own file and the last rename wins.
-  const own = `${fileOf(folder, key)}.${randomUUID()}`;
-  await writeFile(own, Buffer.concat([checksum(body), body]));
-  await rename(own, fileOf(folder, key));
+  const temporary = `${cacheFile(folder, key)}.${randomUUID()}`;
+  await writeFile(temporary, Buffer.concat([checksum(body), body]));
+  await rename(temporary, cacheFile(folder, key));
 }
 
-function fileOf(folder: string, key: string): string {
+function cacheFile(folder: string, key: string): string {
   return path.join(folder, `${key}.pictures`);
 }
 

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 export interface Random {
   /** In [0, 1). */
   next(): number;
-  between(least: number, most: number): number;
-  whole(least: number, most: number): number;
+  between(min: number, max: number): number;
+  whole(min: number, max: number): number;
   pick<T>(list: readonly [T, ...T[]]): T;
   shuffle<T>(list: readonly T[]): T[];
 }
@@ -19,8 +19,8 @@ export function randomFrom(seed: string): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const between = (least: number, most: number) => least + next() * (most - least);
-  const whole = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  const between = (min: number, max: number) => min + next() * (max - min);
+  const whole = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   return {
     next,
     between,

@@ -25,13 +25,13 @@ afterEach(async () => {
 });
 
 /** A small drawing that counts its renderings. */
-function counted(name: string) {
-  const made = { times: 0 };
+function countedDrawing(name: string) {
+  const renders = { times: 0 };
   const draw = () => {
-    made.times += 1;
+    renders.times += 1;
     return `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="#d7201f"/></svg>`;
   };
-  return { made, order: { spec: { name }, draw, widths: [10, 20], jpegWidth: 40 } };
+  return { made: renders, order: { spec: { name }, draw, widths: [10, 20], jpegWidth: 40 } };
 }
 
 describe('rendering sleeves', () => {
@@ -58,8 +58,8 @@ describe('rendering sleeves', () => {
 
   it('returns them in list order at any concurrency', async () => {
     const orders = ['#ff0000', '#00ff00', '#0000ff', '#ffffff', '#000000'].map((fill) => ({
-      ...counted(fill).order,
-      draw: () => counted(fill).order.draw().replace('#d7201f', fill),
+      ...countedDrawing(fill).order,
+      draw: () => countedDrawing(fill).order.draw().replace('#d7201f', fill),
     }));
     const rendered = await renderPictures(orders, { threads: 3 });
     expect(rendered.map(({ colours }) => colours[0])).toEqual(orders.map(({ spec }) => spec.name));
@@ -68,22 +68,22 @@ describe('rendering sleeves', () => {
 
 describe('picture cache', () => {
   it('avoids drawing the same picture twice', async () => {
-    const { made, order } = counted('red');
+    const { made: renders, order } = countedDrawing('red');
     const first = await renderPictures([order], { cacheFolder });
     const second = await renderPictures([order], { cacheFolder });
-    expect(made.times).toBe(1);
+    expect(renders.times).toBe(1);
     expect(second).toEqual(first);
   });
 
   it('accepts the same picture twice in one list', async () => {
-    const { order } = counted('red');
+    const { order } = countedDrawing('red');
     const [first, second] = await renderPictures([order, order], { cacheFolder, threads: 2 });
     expect(second).toEqual(first);
     expect(await readdir(cacheFolder)).toHaveLength(1);
   });
 
   it('does not confuse two pictures', async () => {
-    const [red, blue] = [counted('red'), counted('blue')];
+    const [red, blue] = [countedDrawing('red'), countedDrawing('blue')];
     await renderPictures([red.order], { cacheFolder });
     await renderPictures([blue.order, { ...red.order, widths: [10] }], { cacheFolder });
     expect(blue.made.times).toBe(1);
@@ -92,7 +92,7 @@ describe('picture cache', () => {
   });
 
   it('renders a broken file again', async () => {
-    const { made, order } = counted('red');
+    const { made: renders, order } = countedDrawing('red');
     const [good] = await renderPictures([order], { cacheFolder });
     const [name = ''] = await readdir(cacheFolder);
     const file = path.join(cacheFolder, name);
@@ -104,6 +104,6 @@ describe('picture cache', () => {
       expect(await renderPictures([order], { cacheFolder })).toEqual([good]);
       expect(await readFile(file)).toEqual(bytes);
     }
-    expect(made.times).toBe(4);
+    expect(renders.times).toBe(4);
   });
 });

@@ -4,14 +4,19 @@ import { encodeSizes, type Rendition } from '@lathe/media/pictures/make-renditio
 import { coloursOf, type TwoColours } from '@lathe/media/pictures/placeholder-colours';
 import { drawingToPixels, fromRaw } from '@lathe/media/pictures/raw-picture';
 import { drawSleeve, type SleeveSpec } from './draw-sleeve.ts';
-import { cacheKey, generatorVersion, readCached, writeCached } from './picture-cache.ts';
+import {
+  cacheKey,
+  generatorVersion,
+  readCachedPicture,
+  writeCachedPicture,
+} from './picture-cache.ts';
 
 export interface RenderedPicture {
   renditions: Rendition[];
   colours: TwoColours;
 }
 
-export interface PictureOrder {
+export interface PictureInput {
   /** Input of the drawing; part of the cache key. */
   spec: unknown;
   draw: () => string;
@@ -33,52 +38,52 @@ export const SLEEVE_JPEG_WIDTH = 1200;
 
 /** Yields images in input order, each with its renditions and two colours. */
 export async function renderSleeves(
-  list: readonly SleeveSpec[],
+  specs: readonly SleeveSpec[],
   options: RenderOptions = {},
 ): Promise<RenderedPicture[]> {
-  const orders = list.map((spec) => ({
+  const inputs = specs.map((spec) => ({
     spec: { sleeve: spec },
     draw: () => drawSleeve(spec),
     widths: SLEEVE_WIDTHS,
     jpegWidth: SLEEVE_JPEG_WIDTH,
   }));
-  return await renderPictures(orders, options);
+  return await renderPictures(inputs, options);
 }
 
 export async function renderPictures(
-  orders: readonly PictureOrder[],
+  inputs: readonly PictureInput[],
   { cacheFolder, threads = availableParallelism() }: RenderOptions = {},
 ): Promise<RenderedPicture[]> {
   const version = cacheFolder === undefined ? '' : await generatorVersion();
   const rendered: RenderedPicture[] = [];
-  const waiting = [...orders.entries()];
-  const work = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const [index, order] = next;
+  const queue = [...inputs.entries()];
+  const renderNext = async () => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const [index, input] = next;
       rendered[index] =
         cacheFolder === undefined
-          ? await render(order)
-          : await renderOnce(order, cacheFolder, version);
+          ? await render(input)
+          : await readOrRender(input, cacheFolder, version);
     }
   };
-  await Promise.all(Array.from({ length: Math.max(1, threads) }, work));
+  await Promise.all(Array.from({ length: Math.max(1, threads) }, renderNext));
   return rendered;
 }
 
-async function renderOnce(
-  order: PictureOrder,
+async function readOrRender(
+  input: PictureInput,
   folder: string,
   version: string,
 ): Promise<RenderedPicture> {
-  const key = cacheKey(version, [order.spec, order.widths, order.jpegWidth]);
-  const kept = await readCached(folder, key);
-  if (kept !== null) return kept;
-  const made = await render(order);
-  await writeCached(folder, key, made);
-  return made;
+  const key = cacheKey(version, [input.spec, input.widths, input.jpegWidth]);
+  const cached = await readCachedPicture(folder, key);
+  if (cached !== null) return cached;
+  const rendered = await render(input);
+  await writeCachedPicture(folder, key, rendered);
+  return rendered;
 }
 
-async function render({ draw, widths, jpegWidth }: PictureOrder): Promise<RenderedPicture> {
+async function render({ draw, widths, jpegWidth }: PictureInput): Promise<RenderedPicture> {
   const pixels = await drawingToPixels(draw(), jpegWidth);
   // Fast encoding, because the first start waits for it; flat colours compress well anyway.
   const quick = true;

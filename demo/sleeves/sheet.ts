@@ -3,7 +3,7 @@ import { type FittedText, fitText, type TextFit } from '@lathe/media/type/fit-te
 import type { FontName } from '@lathe/media/type/fonts';
 import { type Box, measureText, metrics, setText } from '@lathe/media/type/set-text';
 
-export interface WrittenText {
+export interface PlacedText {
   text: string;
   path: string;
   colour: string;
@@ -19,7 +19,7 @@ export interface Sheet {
   width: number;
   height: number;
   shapes: string[];
-  texts: WrittenText[];
+  texts: PlacedText[];
 }
 
 export function newSheet(width: number, height: number, ground: string): Sheet {
@@ -28,14 +28,14 @@ export function newSheet(width: number, height: number, ground: string): Sheet {
 
 export function sheetToSvg(sheet: Sheet): string {
   const texts = sheet.texts.map(({ path, colour, turn, x, y }) => {
-    const turned = turn === 0 ? '' : ` transform="rotate(${turn} ${n(x)} ${n(y)})"`;
-    return `<path fill="${colour}" d="${path}"${turned}/>`;
+    const transform = turn === 0 ? '' : ` transform="rotate(${turn} ${n(x)} ${n(y)})"`;
+    return `<path fill="${colour}" d="${path}"${transform}/>`;
   });
   return svg(sheet, [...sheet.shapes, ...texts]);
 }
 
 /** Without the text. */
-export function groundToSvg(sheet: Sheet): string {
+export function shapesToSvg(sheet: Sheet): string {
   return svg(sheet, sheet.shapes);
 }
 
@@ -60,14 +60,14 @@ export interface Line {
 }
 
 /** Returns the final font size. */
-export function write(sheet: Sheet, line: Line): number {
+export function writeLine(sheet: Sheet, line: Line): number {
   const { text, font, x, y, colour, turn = 0, tracking = 0, anchor = 'start' } = line;
   if (text.trim() === '') return line.size;
-  const natural = measureText({ font, text, size: line.size, tracking });
-  const size = line.size * Math.min(1, (line.width ?? Infinity) / natural);
-  const set = setText({ font, text, size, tracking, anchor, x, y });
-  const ink = turnBox(set.ink, turn, x, y);
-  sheet.texts.push({ text, path: set.path, colour, turn, x, y, ink });
+  const naturalWidth = measureText({ font, text, size: line.size, tracking });
+  const size = line.size * Math.min(1, (line.width ?? Infinity) / naturalWidth);
+  const placed = setText({ font, text, size, tracking, anchor, x, y });
+  const ink = rotateBox(placed.ink, turn, x, y);
+  sheet.texts.push({ text, path: placed.path, colour, turn, x, y, ink });
   return size;
 }
 
@@ -82,28 +82,28 @@ export interface Block extends Omit<TextFit, 'text' | 'width'> {
   align?: 'start' | 'middle' | 'end';
 }
 
-export interface WrittenBlock extends FittedText {
+export interface PlacedBlock extends FittedText {
   top: number;
   bottom: number;
 }
 
 /** As large as fits. Lines are aligned by their ink, so large and small type line up. */
-export function writeBlock(sheet: Sheet, block: Block): WrittenBlock {
+export function writeBlock(sheet: Sheet, block: Block): PlacedBlock {
   const fitted = fitText(block);
   const { capHeight } = metrics(block.font, fitted.size);
   const top = block.top ?? (block.bottom ?? 0) - fitted.height;
   const { align = 'start', x, width, font, tracking = 0, colour } = block;
   fitted.lines.forEach((text, row) => {
-    const set = setText({ font, text, size: fitted.size, tracking });
-    const inkWidth = set.ink.right - set.ink.left;
+    const placed = setText({ font, text, size: fitted.size, tracking });
+    const inkWidth = placed.ink.right - placed.ink.left;
     const left = { start: x, middle: x + (width - inkWidth) / 2, end: x + width - inkWidth }[align];
-    write(sheet, {
+    writeLine(sheet, {
       text,
       font,
       size: fitted.size,
       tracking,
       colour,
-      x: left - set.ink.left,
+      x: left - placed.ink.left,
       y: top + capHeight + row * fitted.lineHeight,
     });
   });
@@ -118,16 +118,22 @@ export function rectangle(x: number, y: number, width: number, height: number, f
   return `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" fill="${fill}"/>`;
 }
 
-export function circle(x: number, y: number, radius: number, fill: string, more = ''): string {
-  return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${fill}"${more && ` ${more}`}/>`;
+export function circle(
+  x: number,
+  y: number,
+  radius: number,
+  fill: string,
+  attributes = '',
+): string {
+  return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${fill}"${attributes && ` ${attributes}`}/>`;
 }
 
-export function shape(d: string, fill: string, more = ''): string {
-  return `<path d="${d}" fill="${fill}"${more && ` ${more}`}/>`;
+export function shape(d: string, fill: string, attributes = ''): string {
+  return `<path d="${d}" fill="${fill}"${attributes && ` ${attributes}`}/>`;
 }
 
-export function stroke(d: string, colour: string, width: number, more = ''): string {
-  return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${n(width)}"${more && ` ${more}`}/>`;
+export function stroke(d: string, colour: string, width: number, attributes = ''): string {
+  return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${n(width)}"${attributes && ` ${attributes}`}/>`;
 }
 
 export type Point = readonly [x: number, y: number];
@@ -137,7 +143,7 @@ export function polygon(points: readonly Point[]): string {
 }
 
 /** A smooth curve through all points (Catmull-Rom as Béziers). */
-export function smooth(points: readonly Point[], closed = false): string {
+export function smoothCurve(points: readonly Point[], closed = false): string {
   const at = (i: number): Point => {
     const last = points.length - 1;
     const index = closed ? (i + points.length) % points.length : Math.min(last, Math.max(0, i));
@@ -159,7 +165,7 @@ export function n(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-function turnBox(box: Box, degrees: number, x: number, y: number): Box {
+function rotateBox(box: Box, degrees: number, x: number, y: number): Box {
   if (degrees === 0) return box;
   const sin = Math.sin((degrees * Math.PI) / 180);
   const cos = Math.cos((degrees * Math.PI) / 180);

@@ -2,7 +2,7 @@
 import type { FontName } from '@lathe/media/type/fonts';
 import type { Palette } from './palettes.ts';
 import type { Random } from './random.ts';
-import { type Sheet, write } from './sheet.ts';
+import { type Sheet, writeLine } from './sheet.ts';
 
 export interface SleeveTexts {
   title: string;
@@ -12,17 +12,17 @@ export interface SleeveTexts {
   year?: number;
 }
 
-export interface Brief extends SleeveTexts {
+export interface SleeveInput extends SleeveTexts {
   palette: Palette;
   random: Random;
 }
 
-export type Style = (brief: Brief) => Sheet;
+export type Style = (brief: SleeveInput) => Sheet;
 
-export const SIDE = 1000;
+export const SLEEVE_SIZE = 1000;
 export const MARGIN = 60;
-export const RIGHT = SIDE - MARGIN;
-export const MEASURE = SIDE - 2 * MARGIN;
+export const TEXT_RIGHT = SLEEVE_SIZE - MARGIN;
+export const TEXT_WIDTH = SLEEVE_SIZE - 2 * MARGIN;
 
 /** Syne is wide and loud, but its dots and its ß are hard to read. */
 export function wideFont(text: string): FontName {
@@ -30,17 +30,17 @@ export function wideFont(text: string): FontName {
 }
 
 /** One line: artist on the left, label and catalogue number on the right. */
-export function writeFoot(
+export function writeFooter(
   sheet: Sheet,
   { artist, label, catalogNo }: SleeveTexts,
-  { y, colour, font = 'bricolage', x = MARGIN, width = MEASURE }: SmallPrint,
+  { y, colour, font = 'bricolage', x = MARGIN, width = TEXT_WIDTH }: SmallPrint,
   artistFont: FontName = 'bricolage-semibold',
 ): void {
   const left = { text: artist, font: artistFont, size: 32, x, y, width: width * 0.56, colour };
-  write(sheet, left);
+  writeLine(sheet, left);
   const print = `${label}  ${catalogNo}`;
-  const end = { x: x + width, y, anchor: 'end', width: width * 0.38, colour } as const;
-  write(sheet, { ...end, text: print, font, size: 21 });
+  const rightColumn = { x: x + width, y, anchor: 'end', width: width * 0.38, colour } as const;
+  writeLine(sheet, { ...rightColumn, text: print, font, size: 21 });
 }
 
 interface SmallPrint {
@@ -63,13 +63,13 @@ export function writeImprint(
     font = 'bricolage',
     size = 20,
     x = MARGIN,
-    width = MEASURE,
+    width = TEXT_WIDTH,
     tracking = 20,
   }: SmallPrint,
 ): void {
   const line = { font, size, y, colour, tracking };
-  write(sheet, { ...line, text: label, x, width: width * 0.56 });
-  write(sheet, {
+  writeLine(sheet, { ...line, text: label, x, width: width * 0.56 });
+  writeLine(sheet, {
     ...line,
     text: year === undefined ? catalogNo : `${catalogNo}  ·  ${year}`,
     x: x + width,

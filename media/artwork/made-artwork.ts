@@ -11,7 +11,7 @@ export interface MadePicture {
   type: 'avif' | 'webp' | 'jpeg';
 }
 
-export interface MadePart {
+export interface OutputPart {
   key: PartKey;
   /** Print file for the plant. */
   pdf: string;
@@ -20,7 +20,7 @@ export interface MadePart {
 }
 
 /** One trimmed face of the product: a zone of the cover, a label or a page. */
-export interface MadeFace {
+export interface OutputFace {
   key: FaceKey;
   file: string;
   width: number;
@@ -30,10 +30,10 @@ export interface MadeFace {
 export type FaceKey = Exclude<ZoneKey, 'label' | 'disc' | 'page'> | PartKey;
 
 export interface MadeArtwork {
-  parts: MadePart[];
+  parts: OutputPart[];
   /** The square front for the shop; exactly one is a JPEG. Empty if it was not regenerated. */
   front: MadePicture[];
-  faces: MadeFace[];
+  faces: OutputFace[];
   /** The printed colours; null on the designer route. */
   colours: (ColourPair & { accent: string }) | null;
   /** Readable colour pairs from the image, to choose from. */

@@ -9,33 +9,33 @@ import { runArtworkTask } from './run-artwork-task.ts';
 
 const inFolder = testFolder();
 
-async function fileOf(name: string): Promise<string> {
-  const one = [...WRONG_FILES, ...HOSTILE_FILES].find((made) => made.name === name);
-  if (!one) throw new Error(`The corpus has no file "${name}".`);
+async function writeCorpusFile(name: string): Promise<string> {
+  const corpusCase = [...WRONG_FILES, ...HOSTILE_FILES].find((made) => made.name === name);
+  if (!corpusCase) throw new Error(`The corpus has no file "${name}".`);
   const file = inFolder('artwork.pdf');
-  await writeFile(file, await one.make());
+  await writeFile(file, await corpusCase.make());
   return file;
 }
 
 describe('child process for a designer PDF', () => {
   it('returns the findings', async () => {
-    const file = await fileOf('a CMYK picture deep in a form in a form');
-    const bounds = { ...CHECK_BOUNDS, folder: inFolder('.') };
-    const ran = await runArtworkTask('check_artwork', { file, parts: CORPUS_PARTS }, bounds);
-    expect(ran).toMatchObject({ ok: true, output: { pages: 2, findings: [{ code: 'cmyk' }] } });
+    const file = await writeCorpusFile('a CMYK picture deep in a form in a form');
+    const limits = { ...CHECK_BOUNDS, folder: inFolder('.') };
+    const result = await runArtworkTask('check_artwork', { file, parts: CORPUS_PARTS }, limits);
+    expect(result).toMatchObject({ ok: true, output: { pages: 2, findings: [{ code: 'cmyk' }] } });
   });
 
   it('stays within its memory limit for a decompression bomb', async () => {
-    const file = await fileOf('a bomb within a bomb');
-    const bounds = { ...CHECK_BOUNDS, folder: inFolder('.'), memoryMb: 400 };
-    const ran = await runArtworkTask('check_artwork', { file, parts: CORPUS_PARTS }, bounds);
-    expect(ran).toMatchObject({ ok: true, output: { findings: [{ code: 'too_complex' }] } });
+    const file = await writeCorpusFile('a bomb within a bomb');
+    const limits = { ...CHECK_BOUNDS, folder: inFolder('.'), memoryMb: 400 };
+    const result = await runArtworkTask('check_artwork', { file, parts: CORPUS_PARTS }, limits);
+    expect(result).toMatchObject({ ok: true, output: { findings: [{ code: 'too_complex' }] } });
   });
 
   it('is stopped at its time limit', async () => {
-    const file = await fileOf('a CMYK picture deep in a form in a form');
-    const bounds = { folder: inFolder('.'), timeLimitMs: 50 };
-    const ran = await runArtworkTask('check_artwork', { file, parts: CORPUS_PARTS }, bounds);
-    expect(ran).toMatchObject({ ok: false, failure: { code: 'too_slow' } });
+    const file = await writeCorpusFile('a CMYK picture deep in a form in a form');
+    const limits = { folder: inFolder('.'), timeLimitMs: 50 };
+    const result = await runArtworkTask('check_artwork', { file, parts: CORPUS_PARTS }, limits);
+    expect(result).toMatchObject({ ok: false, failure: { code: 'too_slow' } });
   });
 });

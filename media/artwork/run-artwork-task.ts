@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ArtworkMessage } from '@lathe/rules/artwork/processing';
-import { type Bounds, type Ran, runInProcess } from '../process/run-in-process.ts';
+import { runInProcess, type TaskLimits, type TaskResult } from '../process/run-in-process.ts';
 import type { ArtworkTaskName, ArtworkTasks } from './tasks.ts';
 
 const WORKER = join(import.meta.dirname, 'worker.ts');
@@ -14,7 +14,7 @@ export const ARTWORK_ENV = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '655
 export function runArtworkTask<Name extends ArtworkTaskName>(
   task: Name,
   input: ArtworkTasks[Name]['input'],
-  bounds: Bounds<ArtworkMessage> & { folder: string },
-): Promise<Ran<ArtworkTasks[Name]['output']>> {
-  return runInProcess({ worker: WORKER, env: ARTWORK_ENV, task, input }, bounds);
+  limits: TaskLimits<ArtworkMessage> & { folder: string },
+): Promise<TaskResult<ArtworkTasks[Name]['output']>> {
+  return runInProcess({ worker: WORKER, env: ARTWORK_ENV, task, input }, limits);
 }

@@ -4,46 +4,46 @@
  */
 import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
 import type { ArtworkMessage } from '@lathe/rules/artwork/processing';
-import type { Handlers } from '../process/serve-tasks.ts';
+import type { TaskHandlers } from '../process/serve-tasks.ts';
 import type { ArtworkCheck } from './check/findings.ts';
-import type { ExpressOrder, ExpressOutcome } from './express/make-express.ts';
+import type { ExpressOrder, ExpressResult } from './express/make-express.ts';
 import type { FacesOrder } from './express/make-faces.ts';
-import type { StylePreviewOrder, StylePreviews } from './express/preview-styles.ts';
-import type { MadeArtwork, MadeFace } from './made-artwork.ts';
-import type { PrintOrder } from './print/make-print-files.ts';
+import type { StylePreviewInput, StylePreviews } from './express/preview-styles.ts';
+import type { MadeArtwork, OutputFace } from './made-artwork.ts';
+import type { PrintFilesInput } from './print/make-print-files.ts';
 
 export interface ArtworkTasks {
   check_artwork: {
     input: { file: string; parts: readonly ArtworkPart[] };
     output: ArtworkCheck;
   };
-  make_express_artwork: { input: ExpressOrder; output: ExpressOutcome };
-  preview_express_styles: { input: StylePreviewOrder; output: StylePreviews };
-  make_faces: { input: FacesOrder; output: MadeFace[] };
-  make_print_files: { input: PrintOrder; output: MadeArtwork };
+  make_express_artwork: { input: ExpressOrder; output: ExpressResult };
+  preview_express_styles: { input: StylePreviewInput; output: StylePreviews };
+  make_faces: { input: FacesOrder; output: OutputFace[] };
+  make_print_files: { input: PrintFilesInput; output: MadeArtwork };
 }
 
 export type ArtworkTaskName = keyof ArtworkTasks;
 
-export const TASKS: Handlers<ArtworkTasks, ArtworkMessage> = {
+export const TASKS: TaskHandlers<ArtworkTasks, ArtworkMessage> = {
   check_artwork: async ({ file, parts }) => {
     const { checkArtworkPdf } = await import('./check/check-artwork-pdf.ts');
     return await checkArtworkPdf(file, parts);
   },
-  make_express_artwork: async (order, onProgress) => {
+  make_express_artwork: async (input, onProgress) => {
     const { makeExpress } = await import('./express/make-express.ts');
-    return await makeExpress(order, onProgress);
+    return await makeExpress(input, onProgress);
   },
-  preview_express_styles: async (order) => {
+  preview_express_styles: async (input) => {
     const { previewStyles } = await import('./express/preview-styles.ts');
-    return await previewStyles(order);
+    return await previewStyles(input);
   },
-  make_faces: async (order) => {
+  make_faces: async (input) => {
     const { makeFaces } = await import('./express/make-faces.ts');
-    return await makeFaces(order);
+    return await makeFaces(input);
   },
-  make_print_files: async (order, onProgress) => {
+  make_print_files: async (input, onProgress) => {
     const { makePrintFiles } = await import('./print/make-print-files.ts');
-    return await makePrintFiles(order, onProgress);
+    return await makePrintFiles(input, onProgress);
   },
 };

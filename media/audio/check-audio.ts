@@ -9,14 +9,14 @@ import {
   AUDIO_SAMPLE_RATES_HZ,
   AUDIO_SILENCE_DBFS,
 } from '@lathe/rules/limits';
-import type { AudioFile, Identified } from './identify-audio.ts';
+import type { AudioFile, IdentifiedAudio } from './identify-audio.ts';
 import type { Measurement } from './measure-audio.ts';
-import type { ForeignFormat } from './unsupported-formats.ts';
+import type { UnsupportedFormat } from './unsupported-formats.ts';
 
 export type Finding =
   | { code: 'empty' }
   /** Neither WAV nor FLAC. */
-  | { code: 'format'; found: ForeignFormat; allowed: readonly string[] }
+  | { code: 'format'; found: UnsupportedFormat; allowed: readonly string[] }
   /** A WAV with a non-integer encoding. */
   | { code: 'encoding'; found: string; allowed: readonly number[] }
   /** Valid start, invalid content. */
@@ -38,7 +38,7 @@ export type FindingCode = Finding['code'];
 const FORMATS = ['wav', 'flac'] as const;
 
 /** Checks the header only, so most problems are reported at once. */
-export function checkShape(identified: Identified): Finding[] {
+export function checkHeader(identified: IdentifiedAudio): Finding[] {
   switch (identified.kind) {
     case 'empty':
       return [{ code: 'empty' }];
@@ -49,11 +49,11 @@ export function checkShape(identified: Identified): Finding[] {
     case 'broken':
       return [{ code: 'unreadable', found: identified.container }];
     case 'audio':
-      return checkAudioShape(identified.audio);
+      return checkAudioHeader(identified.audio);
   }
 }
 
-function checkAudioShape(audio: AudioFile): Finding[] {
+function checkAudioHeader(audio: AudioFile): Finding[] {
   const { channels, sampleRate, bitDepth } = audio;
   const findings: Finding[] = [];
   if (channels !== AUDIO_CHANNELS) {
@@ -69,7 +69,7 @@ function checkAudioShape(audio: AudioFile): Finding[] {
 }
 
 /** Checks the decoded samples. */
-export function checkSound(audio: AudioFile, measurement: Measurement): Finding[] {
+export function checkSamples(audio: AudioFile, measurement: Measurement): Finding[] {
   const { damage, frames, samplePeakDbfs } = measurement;
   const findings =
     damage === 'corrupt' ? [{ code: 'corrupt' } as const] : checkLength(audio, frames);
@@ -86,9 +86,9 @@ function checkLength({ sampleRate, promisedFrames }: AudioFile, frames: number |
     const found = frames / sampleRate;
     return [{ code: 'truncated', found, promised: promisedFrames / sampleRate }];
   }
-  const known = frames ?? promisedFrames;
-  if (known !== null && known < AUDIO_MIN_SECONDS * sampleRate) {
-    return [{ code: 'too_short', found: known / sampleRate, allowed: AUDIO_MIN_SECONDS }];
+  const frameCount = frames ?? promisedFrames;
+  if (frameCount !== null && frameCount < AUDIO_MIN_SECONDS * sampleRate) {
+    return [{ code: 'too_short', found: frameCount / sampleRate, allowed: AUDIO_MIN_SECONDS }];
   }
   return [];
 }

@@ -3,9 +3,9 @@
 /** CD positions are multiples of 1/75 s; tracks can start only there. */
 export const CD_FRAMES_PER_SECOND = 75;
 /** Common cue sheet tools reject longer texts. */
-const TEXT_MAX_LENGTH = 80;
+const MAX_TEXT_LENGTH = 80;
 
-export interface CueSong {
+export interface CueTrack {
   title: string;
   performer: string;
   /** With or without hyphens; empty if there is none. */
@@ -22,40 +22,40 @@ export interface CueDisc {
   performer: string;
   /** Thirteen digits; empty if there is none. */
   ean: string;
-  songs: readonly CueSong[];
+  songs: readonly CueTrack[];
 }
 
 export function cueSheet({ file, title, performer, ean, songs }: CueDisc): string {
   const lines = [
     ...(ean ? [`CATALOG ${ean}`] : []),
-    ...texts(title, performer),
-    `FILE ${quoted(file)} WAVE`,
+    ...textLines(title, performer),
+    `FILE ${quoteText(file)} WAVE`,
     ...songs.flatMap((song, index) => [
       `  TRACK ${twoDigits(index + 1)} AUDIO`,
-      ...texts(song.title, song.performer).map((line) => `    ${line}`),
+      ...textLines(song.title, song.performer).map((line) => `    ${line}`),
       ...(song.isrc ? [`    ISRC ${song.isrc.replaceAll('-', '').toUpperCase()}`] : []),
-      ...(song.gapAt === null ? [] : [`    INDEX 00 ${cueTime(song.gapAt)}`]),
-      `    INDEX 01 ${cueTime(song.startAt)}`,
+      ...(song.gapAt === null ? [] : [`    INDEX 00 ${formatCueTime(song.gapAt)}`]),
+      `    INDEX 01 ${formatCueTime(song.startAt)}`,
     ]),
   ];
   // The original cue sheet tools use CRLF.
   return `${lines.join('\r\n')}\r\n`;
 }
 
-function texts(title: string, performer: string): string[] {
+function textLines(title: string, performer: string): string[] {
   return [
-    ...(title ? [`TITLE ${quoted(title)}`] : []),
-    ...(performer ? [`PERFORMER ${quoted(performer)}`] : []),
+    ...(title ? [`TITLE ${quoteText(title)}`] : []),
+    ...(performer ? [`PERFORMER ${quoteText(performer)}`] : []),
   ];
 }
 
 /** Cue sheets cannot escape double quotes or line breaks. */
-function quoted(text: string): string {
+function quoteText(text: string): string {
   const line = text.replaceAll('"', '\u2019').replaceAll(/\s+/g, ' ').trim();
-  return `"${[...line].slice(0, TEXT_MAX_LENGTH).join('')}"`;
+  return `"${[...line].slice(0, MAX_TEXT_LENGTH).join('')}"`;
 }
 
-function cueTime(frames: number): string {
+function formatCueTime(frames: number): string {
   const seconds = Math.floor(frames / CD_FRAMES_PER_SECOND);
   const parts = [Math.floor(seconds / 60), seconds % 60, frames % CD_FRAMES_PER_SECOND];
   return parts.map(twoDigits).join(':');

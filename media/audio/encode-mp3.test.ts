@@ -47,15 +47,15 @@ async function decode(file: string) {
 }
 
 /** Correlation: 1 for the same wave, 0 for unrelated ones. */
-function likeness(heard: readonly number[], meant: Float32Array): number {
-  let [product, heardPower, meantPower] = [0, 0, 0];
-  for (const [index, value] of meant.entries()) {
-    const other = heard[index] ?? 0;
+function correlation(decoded: readonly number[], expected: Float32Array): number {
+  let [product, decodedPower, expectedPower] = [0, 0, 0];
+  for (const [index, value] of expected.entries()) {
+    const other = decoded[index] ?? 0;
     product += value * other;
-    heardPower += other * other;
-    meantPower += value * value;
+    decodedPower += other * other;
+    expectedPower += value * value;
   }
-  return product / Math.sqrt(heardPower * meantPower);
+  return product / Math.sqrt(decodedPower * expectedPower);
 }
 
 describe('encodeMp3', () => {
@@ -68,11 +68,11 @@ describe('encodeMp3', () => {
     const file = join(folder, 'mono.mp3');
     const wave = tone(440, shape.sampleRate, shape.length);
     encodeMp3({ samples: [wave], sampleRate: shape.sampleRate }, { file, bitrate: 64_000 });
-    const heard = await decode(file);
-    expect(heard.sampleRate).toBe(shape.sampleRate);
-    expect(heard.length).toBe(shape.length);
-    expect(heard.seconds).toBeCloseTo(shape.length / shape.sampleRate, 4);
-    expect(likeness(heard.channels[0] ?? [], wave)).toBeGreaterThan(0.98);
+    const decoded = await decode(file);
+    expect(decoded.sampleRate).toBe(shape.sampleRate);
+    expect(decoded.length).toBe(shape.length);
+    expect(decoded.seconds).toBeCloseTo(shape.length / shape.sampleRate, 4);
+    expect(correlation(decoded.channels[0] ?? [], wave)).toBeGreaterThan(0.98);
   });
 
   it('keeps left and right separate', async () => {
@@ -80,9 +80,9 @@ describe('encodeMp3', () => {
     const [left, right] = [tone(330, 44_100, 30_000), tone(770, 44_100, 30_000)];
     encodeMp3({ samples: [left, right], sampleRate: 44_100 }, { file, quality: 2, effort: 7 });
     const { channels } = await decode(file);
-    expect(likeness(channels[0] ?? [], left)).toBeGreaterThan(0.98);
-    expect(likeness(channels[1] ?? [], right)).toBeGreaterThan(0.98);
-    expect(Math.abs(likeness(channels[0] ?? [], right))).toBeLessThan(0.1);
+    expect(correlation(channels[0] ?? [], left)).toBeGreaterThan(0.98);
+    expect(correlation(channels[1] ?? [], right)).toBeGreaterThan(0.98);
+    expect(Math.abs(correlation(channels[0] ?? [], right))).toBeLessThan(0.1);
   });
 
   it('follows the requested bitrate or quality', async () => {
@@ -119,14 +119,14 @@ describe('encodeMp3', () => {
   it('reports what is wrong with invalid samples', () => {
     const file = join(folder, 'never.mp3');
     const one = new Float32Array(10);
-    const refuse = (samples: Float32Array[], sampleRate = 22_050) =>
+    const expectError = (samples: Float32Array[], sampleRate = 22_050) =>
       expect(() => encodeMp3({ samples, sampleRate }, { file, bitrate: 64_000 }));
-    refuse([]).toThrow('one or two channels');
-    refuse([one, one, one]).toThrow('one or two channels');
-    refuse([one, new Float32Array(11)]).toThrow('equally long');
-    refuse([new Float32Array(0)]).toThrow('no samples');
-    refuse([one], 12_345).toThrow('12345 Hz');
-    refuse([one], Number.NaN).toThrow('not a sample rate');
+    expectError([]).toThrow('one or two channels');
+    expectError([one, one, one]).toThrow('one or two channels');
+    expectError([one, new Float32Array(11)]).toThrow('equally long');
+    expectError([new Float32Array(0)]).toThrow('no samples');
+    expectError([one], 12_345).toThrow('12345 Hz');
+    expectError([one], Number.NaN).toThrow('not a sample rate');
   });
 
   it('names the file that it could not write', () => {

@@ -8,7 +8,7 @@ export interface Pcm {
 }
 
 export function encodeMp3(pcm: Pcm, options: Mp3Options): void {
-  checkShape(pcm);
+  validatePcm(pcm);
   const { samples, sampleRate } = pcm;
   const writer = openMp3Writer({ channels: samples.length, sampleRate }, options);
   try {
@@ -19,7 +19,7 @@ export function encodeMp3(pcm: Pcm, options: Mp3Options): void {
   }
 }
 
-function checkShape({ samples, sampleRate }: Pcm): void {
+function validatePcm({ samples, sampleRate }: Pcm): void {
   const [left, right] = samples;
   if (!left || samples.length > 2)
     throw new Error(`An mp3 has one or two channels, got ${samples.length}.`);

@@ -8,7 +8,7 @@ import {
   type AVSampleFormat,
 } from 'node-av/constants';
 import { Codec, CodecContext, FormatContext, Frame, InputFormat, Packet } from 'node-av/lib';
-import { ok } from './ffmpeg-error.ts';
+import { throwOnError } from './ffmpeg-error.ts';
 import type { AudioFile } from './identify-audio.ts';
 import type { Damage, StereoBlock } from './read-samples.ts';
 
@@ -22,25 +22,25 @@ export function* readFlacSamples(
   let errors = 0;
   /** End of the last decoded frame by its timestamp; greater than `frames` after a gap. */
   let end = 0;
-  for (const frame of decodedFrames(audio.path, () => (errors += 1))) {
+  for (const frame of decodeFrames(audio.path, () => (errors += 1))) {
     if (frame.channels !== 2 || frame.sampleRate !== audio.sampleRate) {
       errors += 1;
       continue;
     }
-    const samples = interleaved(frame);
+    const samples = interleavedSamples(frame);
     frames += frame.nbSamples;
     end = Number(frame.pts) + frame.nbSamples;
-    hash?.update(bytesOf(samples));
-    yield split(samples, frame.nbSamples);
+    hash?.update(md5Bytes(samples));
+    yield splitChannels(samples, frame.nbSamples);
   }
-  const promised = audio.promisedFrames ?? frames;
-  if (frames < promised && end < promised) onDamage?.('truncated');
-  else if (frames !== promised || errors > 0) onDamage?.('corrupt');
+  const expectedFrames = audio.promisedFrames ?? frames;
+  if (frames < expectedFrames && end < expectedFrames) onDamage?.('truncated');
+  else if (frames !== expectedFrames || errors > 0) onDamage?.('corrupt');
   else if (hash && hash.digest('hex') !== audio.md5) onDamage?.('corrupt');
 }
 
 /** A frame is valid only until the next one is read. */
-function* decodedFrames(path: string, onError: () => void): Generator<Frame> {
+function* decodeFrames(path: string, onError: () => void): Generator<Frame> {
   const input = new FormatContext();
   const decoder = new CodecContext();
   const packet = new Packet();
@@ -51,25 +51,25 @@ function* decodedFrames(path: string, onError: () => void): Generator<Frame> {
     // An explicit format keeps FFmpeg from probing its hundreds of other demuxers.
     const format = InputFormat.findInputFormat('flac');
     if (!format) throw new Error('This build of FFmpeg cannot read FLAC.');
-    ok(input.openInputSync(path, format), 'open the FLAC file');
+    throwOnError(input.openInputSync(path, format), 'open the FLAC file');
     openDecoder(decoder, input);
     for (;;) {
-      const read = input.readFrameSync(packet);
-      if (read < 0 && read !== AVERROR_EOF) onError();
-      const sent = decoder.sendPacketSync(read < 0 ? null : packet);
+      const readResult = input.readFrameSync(packet);
+      if (readResult < 0 && readResult !== AVERROR_EOF) onError();
+      const sendResult = decoder.sendPacketSync(readResult < 0 ? null : packet);
       packet.unref();
-      if (sent < 0 && sent !== AVERROR_EOF) onError();
+      if (sendResult < 0 && sendResult !== AVERROR_EOF) onError();
       for (;;) {
-        const received = decoder.receiveFrameSync(frame);
-        if (received === AVERROR_EAGAIN || received === AVERROR_EOF) break;
-        if (received < 0) {
+        const receiveResult = decoder.receiveFrameSync(frame);
+        if (receiveResult === AVERROR_EAGAIN || receiveResult === AVERROR_EOF) break;
+        if (receiveResult < 0) {
           onError();
           break;
         }
         yield frame;
         frame.unref();
       }
-      if (read < 0) return;
+      if (readResult < 0) return;
     }
   } finally {
     frame.free();
@@ -84,13 +84,13 @@ function openDecoder(decoder: CodecContext, input: FormatContext): void {
   const codec = stream && Codec.findDecoder(stream.codecpar.codecId);
   if (!codec) throw new Error('The FLAC file holds no stream of sound.');
   decoder.allocContext3(codec);
-  ok(decoder.parametersToContext(stream.codecpar), 'describe the FLAC stream');
+  throwOnError(decoder.parametersToContext(stream.codecpar), 'describe the FLAC stream');
   // Checks the CRC of every frame; otherwise a damaged one is decoded as noise.
-  ok(decoder.setOption('err_detect', 'crccheck'), 'ask for checksums');
-  ok(decoder.open2Sync(codec), 'open the FLAC decoder');
+  throwOnError(decoder.setOption('err_detect', 'crccheck'), 'ask for checksums');
+  throwOnError(decoder.open2Sync(codec), 'open the FLAC decoder');
 }
 
-function interleaved(frame: Frame): Int16Array | Int32Array {
+function interleavedSamples(frame: Frame): Int16Array | Int32Array {
   const bytes = frame.data?.[0];
   const format = frame.format as AVSampleFormat;
   const count = frame.nbSamples * 2;
@@ -103,7 +103,7 @@ function interleaved(frame: Frame): Int16Array | Int32Array {
   throw new Error(`FFmpeg decoded FLAC to the unexpected sample format ${format}.`);
 }
 
-function split(samples: Int16Array | Int32Array, frames: number): StereoBlock {
+function splitChannels(samples: Int16Array | Int32Array, frames: number): StereoBlock {
   const left = new Float32Array(frames);
   const right = new Float32Array(frames);
   // FFmpeg stores 24-bit samples in the upper bits of 32.
@@ -116,14 +116,14 @@ function split(samples: Int16Array | Int32Array, frames: number): StereoBlock {
 }
 
 /** Byte layout of the FLAC MD5: 24-bit samples take three bytes. */
-function bytesOf(samples: Int16Array | Int32Array): Uint8Array {
+function md5Bytes(samples: Int16Array | Int32Array): Uint8Array {
   return samples instanceof Int32Array
-    ? upperThree(samples)
+    ? packUpperThreeBytes(samples)
     : new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength);
 }
 
 /** Packs four samples into three words, which is much faster than writing twelve bytes. */
-function upperThree(samples: Int32Array): Uint8Array {
+function packUpperThreeBytes(samples: Int32Array): Uint8Array {
   const words = new Uint32Array(Math.ceil((samples.length * 3) / 4));
   for (let from = 0, to = 0; from < samples.length; from += 4, to += 3) {
     const second = (samples[from + 1] ?? 0) >>> 8;

@@ -1,6 +1,6 @@
 /** Parses the FLAC header: the STREAMINFO block, which must be the first. */
 
-export interface FlacHead {
+export interface FlacHeader {
   sampleRate: number;
   channels: number;
   bitDepth: number;
@@ -10,15 +10,15 @@ export interface FlacHead {
   md5: string | null;
 }
 
-const STREAMINFO = 0;
-const STREAMINFO_LENGTH = 34;
+const STREAMINFO_TYPE = 0;
+const STREAMINFO_BYTES = 34;
 
 /** `bytes` starts at "fLaC". Null if the header is invalid. */
-export function readFlacHead(bytes: Buffer): FlacHead | null {
-  if (bytes.length < 8 + STREAMINFO_LENGTH) return null;
+export function parseFlacHeader(bytes: Buffer): FlacHeader | null {
+  if (bytes.length < 8 + STREAMINFO_BYTES) return null;
   const type = bytes.readUInt8(4) & 0x7f;
-  if (type !== STREAMINFO || bytes.readUIntBE(5, 3) !== STREAMINFO_LENGTH) return null;
-  const info = bytes.subarray(8, 8 + STREAMINFO_LENGTH);
+  if (type !== STREAMINFO_TYPE || bytes.readUIntBE(5, 3) !== STREAMINFO_BYTES) return null;
+  const info = bytes.subarray(8, 8 + STREAMINFO_BYTES);
   // 20 bits of sample rate, 3 of channels, 5 of depth, 36 of length.
   const packed = info.readBigUInt64BE(10);
   const sampleRate = Number(packed >> 44n);

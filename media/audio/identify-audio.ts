@@ -1,8 +1,8 @@
 /** Identifies a file by content; its name is not trusted. */
 import { type FileHandle, open } from 'node:fs/promises';
-import { readFlacHead } from './flac-header.ts';
-import { type ForeignFormat, nameForeignFormat } from './unsupported-formats.ts';
-import { readWavHead, type WavEncoding } from './wav-header.ts';
+import { parseFlacHeader } from './flac-header.ts';
+import { detectUnsupportedFormat, type UnsupportedFormat } from './unsupported-formats.ts';
+import { parseWavHeader, type WavEncoding } from './wav-header.ts';
 
 /** A readable file: integer PCM in WAV, or FLAC. */
 export interface AudioFile {
@@ -24,32 +24,32 @@ export interface AudioFile {
   md5: string | null;
 }
 
-export type Identified =
+export type IdentifiedAudio =
   | { kind: 'audio'; audio: AudioFile }
   /** A WAV with a non-integer encoding, such as floating point. */
   | { kind: 'encoding'; encoding: string }
-  | { kind: 'foreign'; format: ForeignFormat }
+  | { kind: 'foreign'; format: UnsupportedFormat }
   /** Starts like a WAV or FLAC, but is invalid. */
   | { kind: 'broken'; container: 'wav' | 'flac' }
   | { kind: 'empty' };
 
-const HEAD_BYTES = 512;
-const ID3_HEAD_BYTES = 10;
+const HEADER_BYTES = 512;
+const ID3_HEADER_BYTES = 10;
 
-export async function identifyAudio(path: string): Promise<Identified> {
+export async function identifyAudio(path: string): Promise<IdentifiedAudio> {
   await using file = await open(path, 'r');
-  const start = await readHead(file, 0);
+  const start = await readStart(file, 0);
   if (start.length === 0) return { kind: 'empty' };
   if (isWav(start)) return await identifyWav(path, file);
-  const tagBytes = id3Bytes(start);
-  const head = tagBytes === 0 ? start : await readHead(file, tagBytes);
+  const tagBytes = id3TagBytes(start);
+  const head = tagBytes === 0 ? start : await readStart(file, tagBytes);
   if (startsWith(head, 'fLaC')) return identifyFlac(path, head, tagBytes);
-  return { kind: 'foreign', format: nameForeignFormat(head, tagBytes > 0) };
+  return { kind: 'foreign', format: detectUnsupportedFormat(head, tagBytes > 0) };
 }
 
-async function readHead(file: FileHandle, offset: number): Promise<Buffer> {
-  const buffer = Buffer.alloc(HEAD_BYTES);
-  const { bytesRead } = await file.read(buffer, 0, HEAD_BYTES, offset);
+async function readStart(file: FileHandle, offset: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(HEADER_BYTES);
+  const { bytesRead } = await file.read(buffer, 0, HEADER_BYTES, offset);
   return buffer.subarray(0, bytesRead);
 }
 
@@ -63,8 +63,8 @@ function isWav(head: Buffer): boolean {
   );
 }
 
-async function identifyWav(path: string, file: FileHandle): Promise<Identified> {
-  const head = await readWavHead(file);
+async function identifyWav(path: string, file: FileHandle): Promise<IdentifiedAudio> {
+  const head = await parseWavHeader(file);
   if (!head) return { kind: 'broken', container: 'wav' };
   const { encoding, ...shape } = head;
   if (encoding !== 'pcm') {
@@ -80,8 +80,8 @@ function encodingName(encoding: WavEncoding, bits: number): string {
   return `0x${encoding.formatTag.toString(16).padStart(4, '0')}`;
 }
 
-function identifyFlac(path: string, head: Buffer, dataOffset: number): Identified {
-  const info = readFlacHead(head);
+function identifyFlac(path: string, head: Buffer, dataOffset: number): IdentifiedAudio {
+  const info = parseFlacHeader(head);
   if (!info) return { kind: 'broken', container: 'flac' };
   const { frames, ...shape } = info;
   return {
@@ -99,9 +99,9 @@ function identifyFlac(path: string, head: Buffer, dataOffset: number): Identifie
 }
 
 /** mp3 files may start with an ID3v2 tag; some programs also add one to FLAC. */
-function id3Bytes(head: Buffer): number {
-  if (!startsWith(head, 'ID3') || head.length < ID3_HEAD_BYTES) return 0;
+function id3TagBytes(head: Buffer): number {
+  if (!startsWith(head, 'ID3') || head.length < ID3_HEADER_BYTES) return 0;
   // Four bytes of seven bits each.
   const sizeBytes = [6, 7, 8, 9].map((at) => (head[at] ?? 0) & 0x7f);
-  return ID3_HEAD_BYTES + sizeBytes.reduce((size, bits) => size * 128 + bits, 0);
+  return ID3_HEADER_BYTES + sizeBytes.reduce((size, bits) => size * 128 + bits, 0);
 }

@@ -7,13 +7,13 @@ import { makeCdImage, makeVinylSide } from './make-masters.ts';
 import { readSamples, type StereoBlock } from './read-samples.ts';
 import { writeFlac } from './testing/ffmpeg.ts';
 import { openAudio } from './testing/open-audio.ts';
-import { joined, noise, rounded, sine, stereo } from './testing/signals.ts';
+import { joined, noise, roundToBitDepth, sine, stereo } from './testing/signals.ts';
 import { writeWav } from './testing/wav-files.ts';
 
 const inFolder = testFolder();
-const untouched = { gainDb: 0 };
+const noGain = { gainDb: 0 };
 
-async function song(name: string, block: StereoBlock, sampleRate: number, bits: 16 | 24) {
+async function writeTrack(name: string, block: StereoBlock, sampleRate: number, bits: 16 | 24) {
   return await openAudio(await writeWav(inFolder(name), block, { sampleRate, bits }));
 }
 
@@ -34,19 +34,19 @@ function rms(samples: Float32Array): number {
 
 describe('vinyl side master', () => {
   it('has the exact samples of 96 kHz tracks, with two seconds of silence between them', async () => {
-    const first = rounded(noise(9601, { seed: 1 }), 24);
-    const second = rounded(noise(5003, { seed: 2 }), 16);
+    const first = roundToBitDepth(noise(9601, { seed: 1 }), 24);
+    const second = roundToBitDepth(noise(5003, { seed: 2 }), 16);
     const songs = [
-      await song('v1.wav', first, 96_000, 24),
+      await writeTrack('v1.wav', first, 96_000, 24),
       await openAudio(writeFlac(inFolder('v2.flac'), second, { sampleRate: 96_000, bits: 16 })),
     ];
-    const made = await makeVinylSide(songs, inFolder('side-a.wav'), untouched);
+    const result = await makeVinylSide(songs, inFolder('side-a.wav'), noGain);
     const gap = new Float32Array(192_000);
     const side = await read(inFolder('side-a.wav'));
     expect(side.audio).toMatchObject({ sampleRate: 96_000, bitDepth: 24, container: 'wav' });
     expect(side.left).toEqual(joined(first.left, gap, second.left));
     expect(side.right).toEqual(joined(first.right, gap, second.right));
-    expect(made).toEqual({
+    expect(result).toEqual({
       frames: 9601 + 192_000 + 5003,
       songs: [
         { startFrame: 0, frames: 9601, exact: true },
@@ -57,12 +57,12 @@ describe('vinyl side master', () => {
 
   it('is lowered by the requested amount', async () => {
     const tone = stereo(sine({ hz: 1000, seconds: 0.5, sampleRate: 96_000, dbfs: 0 }));
-    const made = await makeVinylSide(
-      [await song('g.wav', tone, 96_000, 24)],
+    const result = await makeVinylSide(
+      [await writeTrack('g.wav', tone, 96_000, 24)],
       inFolder('g-side.wav'),
       { gainDb: -6 },
     );
-    expect(made.songs).toMatchObject([{ exact: false }]);
+    expect(result.songs).toMatchObject([{ exact: false }]);
     const { left } = await read(inFolder('g-side.wav'));
     expect(20 * Math.log10(rms(left) / rms(tone.left))).toBeCloseTo(-6, 2);
   });
@@ -71,13 +71,13 @@ describe('vinyl side master', () => {
     'resamples %i Hz without changing pitch or length',
     async (rate) => {
       const tone = (sampleRate: number) => sine({ hz: 5000, seconds: 0.5, sampleRate, dbfs: -3 });
-      const source = await song('r.wav', stereo(tone(rate)), rate, 24);
-      const made = await makeVinylSide([source], inFolder('r-side.wav'), untouched);
+      const source = await writeTrack('r.wav', stereo(tone(rate)), rate, 24);
+      const result = await makeVinylSide([source], inFolder('r-side.wav'), noGain);
       const { left } = await read(inFolder('r-side.wav'));
-      const ideal = tone(96_000);
-      expect(Math.abs(made.frames - ideal.length)).toBeLessThanOrEqual(1);
+      const expectedTone = tone(96_000);
+      expect(Math.abs(result.frames - expectedTone.length)).toBeLessThanOrEqual(1);
       const middle = left.subarray(10_000, 38_000);
-      const error = middle.map((x, at) => x - (ideal[at + 10_000] ?? 0));
+      const error = middle.map((x, at) => x - (expectedTone[at + 10_000] ?? 0));
       // The error is far below 16-bit resolution.
       expect(20 * Math.log10(rms(error) / rms(middle))).toBeLessThan(-120);
     },
@@ -90,15 +90,15 @@ describe('CD image', () => {
   const files = () => ({ image: inFolder('disc.wav'), cue: inFolder('disc.cue') });
 
   it('has the exact samples of tracks of 44.1 kHz and 16 bits, each on a frame of the disc', async () => {
-    const first = rounded(noise(10_000, { seed: 3 }), 16);
-    const second = rounded(noise(588 * 4, { seed: 4 }), 16);
+    const first = roundToBitDepth(noise(10_000, { seed: 3 }), 16);
+    const second = roundToBitDepth(noise(588 * 4, { seed: 4 }), 16);
     const songs = [
-      { ...songInfo, audio: await song('c1.wav', first, 44_100, 16) },
-      { ...songInfo, title: 'Two', audio: await song('c2.wav', second, 44_100, 16) },
+      { ...songInfo, audio: await writeTrack('c1.wav', first, 44_100, 16) },
+      { ...songInfo, title: 'Two', audio: await writeTrack('c2.wav', second, 44_100, 16) },
     ];
-    const made = await makeCdImage({ ...disc, songs }, files(), untouched);
+    const result = await makeCdImage({ ...disc, songs }, files(), noGain);
     const secondAt = 18 * 588 + 150 * 588;
-    expect(made.songs).toEqual([
+    expect(result.songs).toEqual([
       { startFrame: 0, frames: 10_000, exact: true },
       { startFrame: secondAt, frames: 588 * 4, exact: true },
     ]);
@@ -116,9 +116,9 @@ describe('CD image', () => {
   it('is dithered when the bit depth is reduced, so detail below one step remains', async () => {
     // A third of a 16-bit step; plain rounding would turn it into silence.
     const quiet = stereo(sine({ hz: 1000, seconds: 2, sampleRate: 44_100, dbfs: -100 }));
-    const songs = [{ ...songInfo, audio: await song('q.wav', quiet, 44_100, 24) }];
-    const made = await makeCdImage({ ...disc, songs }, files(), untouched);
-    expect(made.songs).toMatchObject([{ exact: false }]);
+    const songs = [{ ...songInfo, audio: await writeTrack('q.wav', quiet, 44_100, 24) }];
+    const result = await makeCdImage({ ...disc, songs }, files(), noGain);
+    expect(result.songs).toMatchObject([{ exact: false }]);
     const { left } = await read(files().image);
     const steps = left.subarray(0, 88_200).map((x) => x * 32_768);
     expect(Math.max(...steps.map(Math.abs))).toBeLessThanOrEqual(2);
@@ -131,17 +131,17 @@ describe('CD image', () => {
   });
 
   it('is the same file when it is made again', async () => {
-    const source = await song('s.wav', noise(8820), 48_000, 24);
+    const source = await writeTrack('s.wav', noise(8820), 48_000, 24);
     const songs = [{ ...songInfo, audio: source }];
     await makeCdImage({ ...disc, songs }, files(), { gainDb: -1 });
-    const once = await readFile(files().image);
+    const first = await readFile(files().image);
     await makeCdImage({ ...disc, songs }, files(), { gainDb: -1 });
-    expect(await readFile(files().image)).toEqual(once);
+    expect(await readFile(files().image)).toEqual(first);
   });
 });
 
 it('a cancelled master leaves nothing behind', async () => {
-  const source = await song('x.wav', noise(9600), 96_000, 24);
+  const source = await writeTrack('x.wav', noise(9600), 96_000, 24);
   const file = inFolder('never.wav');
   const watch = { signal: AbortSignal.abort(new Error('gone')) };
   await expect(makeVinylSide([source], file, { gainDb: 0, watch })).rejects.toThrow('gone');

@@ -5,27 +5,27 @@
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { SONG_GAP_MS } from '@lathe/rules/sides';
-import { wholeFile } from './atomic-file.ts';
-import { CD_FRAMES_PER_SECOND, type CueSong, cueSheet } from './cue-sheet.ts';
+import { writeAtomically } from './atomic-file.ts';
+import { CD_FRAMES_PER_SECOND, type CueTrack, cueSheet } from './cue-sheet.ts';
 import { amplitude } from './decibels.ts';
 import type { AudioFile } from './identify-audio.ts';
-import { quantiser } from './quantise.ts';
+import { makeQuantiser } from './quantise.ts';
 import { readSamples, type StereoBlock } from './read-samples.ts';
-import { pacer, type Watch } from './report-progress.ts';
-import { resampled } from './resample.ts';
-import { openWavWriter, type WavShape, type WavWriter } from './wav-writer.ts';
+import { type ProgressOptions, progressReporter } from './report-progress.ts';
+import { resample } from './resample.ts';
+import { openWavWriter, type WavFormatOptions, type WavWriter } from './wav-writer.ts';
 
-const VINYL: WavShape = { sampleRate: 96_000, bitDepth: 24 };
-const CD: WavShape = { sampleRate: 44_100, bitDepth: 16 };
+const VINYL: WavFormatOptions = { sampleRate: 96_000, bitDepth: 24 };
+const CD: WavFormatOptions = { sampleRate: 44_100, bitDepth: 16 };
 const CD_FRAME_SAMPLES = CD.sampleRate / CD_FRAMES_PER_SECOND;
 
 export interface MasterOptions {
   /** Gain of the whole release from `attenuationFor`; 0 or below. */
   gainDb: number;
-  watch?: Watch;
+  watch?: ProgressOptions;
 }
 
-export interface MadeSong {
+export interface MasterTrack {
   /** In samples from the start of the file. */
   startFrame: number;
   frames: number;
@@ -33,9 +33,9 @@ export interface MadeSong {
   exact: boolean;
 }
 
-export interface MadeMaster {
+export interface MasterResult {
   frames: number;
-  songs: MadeSong[];
+  songs: MasterTrack[];
 }
 
 /** The tracks of one side, with silence between them. */
@@ -43,13 +43,13 @@ export async function makeVinylSide(
   songs: readonly AudioFile[],
   file: string,
   options: MasterOptions,
-): Promise<MadeMaster> {
-  return await wholeFile(file, (temporary) =>
+): Promise<MasterResult> {
+  return await writeAtomically(file, (temporary) =>
     writeMaster(songs, { ...options, file: temporary, shape: VINYL, padding: () => 0 }),
   );
 }
 
-export interface DiscSong {
+export interface DiscTrack {
   audio: AudioFile;
   title: string;
   performer: string;
@@ -60,7 +60,7 @@ export interface Disc {
   title: string;
   performer: string;
   ean: string;
-  songs: readonly DiscSong[];
+  songs: readonly DiscTrack[];
 }
 
 /** The cue sheet is written last, so its presence means the image is complete. */
@@ -68,82 +68,86 @@ export async function makeCdImage(
   { songs, ...disc }: Disc,
   files: { image: string; cue: string },
   options: MasterOptions,
-): Promise<MadeMaster> {
+): Promise<MasterResult> {
   const audio = songs.map((song) => song.audio);
   // The table of contents can only point to whole CD frames.
   const padding = (frames: number) =>
     (CD_FRAME_SAMPLES - (frames % CD_FRAME_SAMPLES)) % CD_FRAME_SAMPLES;
-  const made = await wholeFile(files.image, (temporary) =>
+  const tracks = await writeAtomically(files.image, (temporary) =>
     writeMaster(audio, { ...options, file: temporary, shape: CD, padding }),
   );
-  const cueSongs = songs.map(({ title, performer, isrc }, index): CueSong => {
-    const startAt = (made.songs[index]?.startFrame ?? 0) / CD_FRAME_SAMPLES;
-    const gapAt = index === 0 ? null : startAt - gapFrames(CD_FRAMES_PER_SECOND);
+  const cueSongs = songs.map(({ title, performer, isrc }, index): CueTrack => {
+    const startAt = (tracks.songs[index]?.startFrame ?? 0) / CD_FRAME_SAMPLES;
+    const gapAt = index === 0 ? null : startAt - trackGapFrames(CD_FRAMES_PER_SECOND);
     return { title, performer, isrc, startAt, gapAt };
   });
   const sheet = cueSheet({ ...disc, file: basename(files.image), songs: cueSongs });
-  await wholeFile(files.cue, (temporary) => writeFile(temporary, sheet));
-  return made;
+  await writeAtomically(files.cue, (temporary) => writeFile(temporary, sheet));
+  return tracks;
 }
 
-function gapFrames(rate: number): number {
+function trackGapFrames(rate: number): number {
   return (SONG_GAP_MS * rate) / 1000;
 }
 
-interface MasterWork extends MasterOptions {
+interface MasterInput extends MasterOptions {
   file: string;
-  shape: WavShape;
+  shape: WavFormatOptions;
   /** Silence after a track that ends at this frame of the file. */
   padding: (frames: number) => number;
 }
 
-async function writeMaster(songs: readonly AudioFile[], work: MasterWork): Promise<MadeMaster> {
-  const { file, shape, gainDb, watch = {}, padding } = work;
+async function writeMaster(songs: readonly AudioFile[], input: MasterInput): Promise<MasterResult> {
+  const { file, shape, gainDb, watch = {}, padding } = input;
   const writer = openWavWriter(file, shape);
-  const made: MadeSong[] = [];
+  const tracks: MasterTrack[] = [];
   const seconds = songs.map((song) => (song.frames ?? song.promisedFrames ?? 0) / song.sampleRate);
-  const total = seconds.reduce((sum, one) => sum + one, 0) * shape.sampleRate;
-  const pace = pacer(watch, total);
+  const total = seconds.reduce((sum, trackSeconds) => sum + trackSeconds, 0) * shape.sampleRate;
+  const reportBlock = progressReporter(watch, total);
   try {
     for (const [index, song] of songs.entries()) {
-      if (index > 0) writer.writeSilence(gapFrames(shape.sampleRate));
+      if (index > 0) writer.writeSilence(trackGapFrames(shape.sampleRate));
       const startFrame = writer.frames();
-      const exact = isExact(song, shape, gainDb);
-      await writeSong(song, writer, { shape, gainDb, exact, pace });
-      made.push({ startFrame, frames: writer.frames() - startFrame, exact });
+      const exact = isBitExact(song, shape, gainDb);
+      await writeTrack(song, writer, { shape, gainDb, exact, pace: reportBlock });
+      tracks.push({ startFrame, frames: writer.frames() - startFrame, exact });
       writer.writeSilence(padding(writer.frames()));
     }
     writer.finish();
-    return { frames: writer.frames(), songs: made };
+    return { frames: writer.frames(), songs: tracks };
   } finally {
     writer.close();
   }
 }
 
 /** Extra bits are filled with zeros, which is lossless. */
-function isExact(song: AudioFile, { sampleRate, bitDepth }: WavShape, gainDb: number): boolean {
+function isBitExact(
+  song: AudioFile,
+  { sampleRate, bitDepth }: WavFormatOptions,
+  gainDb: number,
+): boolean {
   return gainDb === 0 && song.sampleRate === sampleRate && song.bitDepth <= bitDepth;
 }
 
-interface SongWork {
-  shape: WavShape;
+interface TrackInput {
+  shape: WavFormatOptions;
   gainDb: number;
   exact: boolean;
   pace: (done: number) => Promise<void>;
 }
 
-async function writeSong(song: AudioFile, writer: WavWriter, work: SongWork): Promise<void> {
-  const { shape, gainDb, exact, pace } = work;
+async function writeTrack(song: AudioFile, writer: WavWriter, input: TrackInput): Promise<void> {
+  const { shape, gainDb, exact, pace: reportBlock } = input;
   const rates = { from: song.sampleRate, to: shape.sampleRate, quality: 'mastering' } as const;
-  const { apply } = quantiser({ bitDepth: shape.bitDepth, dither: !exact });
-  for (const block of resampled(lowered(readSamples(song), gainDb), rates)) {
+  const { apply } = makeQuantiser({ bitDepth: shape.bitDepth, dither: !exact });
+  for (const block of resample(applyGain(readSamples(song), gainDb), rates)) {
     apply(block);
     writer.write(block);
-    await pace(writer.frames());
+    await reportBlock(writer.frames());
   }
 }
 
-function* lowered(blocks: Iterable<StereoBlock>, gainDb: number): Generator<StereoBlock> {
+function* applyGain(blocks: Iterable<StereoBlock>, gainDb: number): Generator<StereoBlock> {
   const gain = amplitude(gainDb);
   for (const block of blocks) {
     if (gainDb !== 0) scale(block, gain);

@@ -2,8 +2,8 @@
 import type { AudioFile } from './identify-audio.ts';
 import { openMp3Writer } from './mp3-writer.ts';
 import { readSamples, type SampleRange, type StereoBlock } from './read-samples.ts';
-import { pacer, type Watch } from './report-progress.ts';
-import { resampled } from './resample.ts';
+import { type ProgressOptions, progressReporter } from './report-progress.ts';
+import { resample } from './resample.ts';
 
 /** Written as ID3 tags. */
 export interface Tags {
@@ -14,34 +14,34 @@ export interface Tags {
 
 const MP3_BITRATE = 256_000;
 /** LAME quality; at this bitrate, a slower setting makes no audible difference. */
-const EFFORT = 5;
+const COMPRESSION_LEVEL = 5;
 
 export async function makeMp3(
   audio: AudioFile,
   file: string,
   tags: Tags = {},
-  watch: Watch = {},
+  watch: ProgressOptions = {},
 ): Promise<void> {
   await writeMp3(audio, { file, bitrate: MP3_BITRATE, tags, watch });
 }
 
-interface Mp3Work {
+interface Mp3Input {
   file: string;
   bitrate: number;
   tags: Tags;
-  watch: Watch;
+  watch: ProgressOptions;
   range?: SampleRange;
   /** Modifies a block in place; `at` is its first frame, relative to the range. */
   shape?: (block: StereoBlock, at: number) => void;
 }
 
-export async function writeMp3(audio: AudioFile, work: Mp3Work): Promise<void> {
-  const { file, bitrate, tags, watch, range = {}, shape } = work;
-  const to = mp3Rate(audio.sampleRate);
+export async function writeMp3(audio: AudioFile, input: Mp3Input): Promise<void> {
+  const { file, bitrate, tags, watch, range = {}, shape } = input;
+  const to = mp3SampleRate(audio.sampleRate);
   const { from: start = 0, to: end = audio.frames ?? audio.promisedFrames ?? 0 } = range;
-  const pace = pacer(watch, end - start);
+  const reportBlock = progressReporter(watch, end - start);
   let done = 0;
-  function* shaped(): Generator<StereoBlock> {
+  function* shapedBlocks(): Generator<StereoBlock> {
     for (const block of readSamples(audio, range)) {
       shape?.(block, done);
       done += block.left.length;
@@ -50,13 +50,13 @@ export async function writeMp3(audio: AudioFile, work: Mp3Work): Promise<void> {
   }
   const writer = openMp3Writer(
     { channels: 2, sampleRate: to },
-    { file, bitrate, effort: EFFORT, ...tags },
+    { file, bitrate, effort: COMPRESSION_LEVEL, ...tags },
   );
   try {
     const rates = { from: audio.sampleRate, to, quality: 'listening' } as const;
-    for (const { left, right } of resampled(shaped(), rates)) {
+    for (const { left, right } of resample(shapedBlocks(), rates)) {
       writer.write([left, right]);
-      await pace(done);
+      await reportBlock(done);
     }
     writer.finish();
   } finally {
@@ -65,6 +65,6 @@ export async function writeMp3(audio: AudioFile, work: Mp3Work): Promise<void> {
 }
 
 /** mp3 supports up to 48 kHz; halving the rate is the cleanest reduction. */
-function mp3Rate(sampleRate: number): number {
+function mp3SampleRate(sampleRate: number): number {
   return sampleRate > 48_000 ? sampleRate / 2 : sampleRate;
 }

@@ -2,14 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { FFmpegError } from 'node-av/lib';
 import { describe, expect, it } from 'vitest';
 import { testFolder } from '../testing/folder.ts';
-import { checkShape } from './check-audio.ts';
+import { checkHeader } from './check-audio.ts';
 import { type AudioFile, identifyAudio } from './identify-audio.ts';
 import { measureAudio } from './measure-audio.ts';
 import { peaksOf } from './peaks.ts';
 import { type Damage, readSamples, type StereoBlock } from './read-samples.ts';
 import { writeFlac } from './testing/ffmpeg.ts';
 import { openAudio } from './testing/open-audio.ts';
-import { joined, noise, randomNumbers, rounded, sine, stereo } from './testing/signals.ts';
+import { joined, noise, randomNumbers, roundToBitDepth, sine, stereo } from './testing/signals.ts';
 import { wavBytes, writeWav } from './testing/wav-files.ts';
 
 const inFolder = testFolder();
@@ -40,7 +40,7 @@ describe('samples', () => {
   );
 
   it.each(combinations)('of WAV and FLAC at %i Hz and %i bits are exact', async (rate, bits) => {
-    const source = rounded(noise(rate / 5 + 7), bits);
+    const source = roundToBitDepth(noise(rate / 5 + 7), bits);
     const files = [
       await writeWav(inFolder('s.wav'), source, { sampleRate: rate, bits }),
       writeFlac(inFolder('s.flac'), source, { sampleRate: rate, bits }),
@@ -55,14 +55,14 @@ describe('samples', () => {
   });
 
   it('of 24 bits in 32 are exact', async () => {
-    const source = rounded(noise(5000), 24);
+    const source = roundToBitDepth(noise(5000), 24);
     const shape = { sampleRate: 48_000, bits: 32, validBits: 24, extensible: true };
     const audio = await openAudio(await writeWav(inFolder('w.wav'), source, shape));
     expect(read(audio)).toMatchObject(source);
   });
 
   it('can be read from the middle, in WAV and FLAC', async () => {
-    const source = rounded(noise(60_000), 16);
+    const source = roundToBitDepth(noise(60_000), 16);
     const files = [
       await writeWav(inFolder('r.wav'), source, { sampleRate: 44_100 }),
       writeFlac(inFolder('r.flac'), source, { sampleRate: 44_100, bits: 16 }),
@@ -76,22 +76,22 @@ describe('samples', () => {
 });
 
 describe('FLAC file', () => {
-  const source = rounded(noise(100_000), 16);
+  const source = roundToBitDepth(noise(100_000), 16);
 
-  async function damaged(change: (bytes: Buffer) => Buffer) {
+  async function measureDamaged(change: (bytes: Buffer) => Buffer) {
     const file = writeFlac(inFolder('d.flac'), source, { sampleRate: 44_100, bits: 16 });
     await writeFile(file, change(await readFile(file)));
     return await measureAudio(await openAudio(file));
   }
 
   it('that ends too early is truncated', async () => {
-    const { damage, frames } = await damaged((bytes) => bytes.subarray(0, bytes.length / 2));
+    const { damage, frames } = await measureDamaged((bytes) => bytes.subarray(0, bytes.length / 2));
     expect(damage).toBe('truncated');
     expect(frames).toBeLessThan(60_000);
   });
 
   it('with a changed byte in the middle is corrupt', async () => {
-    const { damage } = await damaged((bytes) => {
+    const { damage } = await measureDamaged((bytes) => {
       bytes[Math.floor(bytes.length / 2)] = (bytes[Math.floor(bytes.length / 2)] ?? 0) ^ 0x55;
       return bytes;
     });
@@ -99,7 +99,7 @@ describe('FLAC file', () => {
   });
 
   it('with a wrong checksum is corrupt', async () => {
-    const { damage, frames } = await damaged((bytes) => {
+    const { damage, frames } = await measureDamaged((bytes) => {
       bytes.writeUInt8(bytes.readUInt8(26) ^ 1, 26);
       return bytes;
     });
@@ -108,7 +108,7 @@ describe('FLAC file', () => {
   });
 
   it('without a checksum is accepted', async () => {
-    const { damage } = await damaged((bytes) => bytes.fill(0, 26, 42));
+    const { damage } = await measureDamaged((bytes) => bytes.fill(0, 26, 42));
     expect(damage).toBeNull();
   });
 });
@@ -116,31 +116,31 @@ describe('FLAC file', () => {
 describe('file with random byte changes', () => {
   it('is either read or reported as damaged', async () => {
     const source = stereo(sine({ hz: 300, seconds: 0.3, sampleRate: 44_100 }));
-    const whole = [
+    const validFiles = [
       await readFile(writeFlac(inFolder('f.flac'), source, { sampleRate: 44_100, bits: 16 })),
       await readFile(writeFlac(inFolder('f.flac'), source, { sampleRate: 44_100, bits: 24 })),
       wavBytes(source, { sampleRate: 44_100, bits: 24, extensible: true }),
     ];
     const next = randomNumbers(11);
-    const below = (end: number) => Math.floor(((next() + 1) / 2) * end);
+    const randomBelow = (end: number) => Math.floor(((next() + 1) / 2) * end);
     for (let round = 0; round < 60; round += 1) {
-      const bytes = Buffer.from(whole[round % whole.length] ?? []);
+      const bytes = Buffer.from(validFiles[round % validFiles.length] ?? []);
       // Every other round damages the header, where it matters most.
       const end = round % 2 === 0 ? 80 : bytes.length;
-      for (let change = 0; change < 4; change += 1) bytes[below(end)] = below(256);
+      for (let change = 0; change < 4; change += 1) bytes[randomBelow(end)] = randomBelow(256);
       await writeFile(inFolder('f.bin'), bytes);
       const identified = await identifyAudio(inFolder('f.bin'));
-      if (checkShape(identified).some(({ code }) => code !== 'too_short')) continue;
+      if (checkHeader(identified).some(({ code }) => code !== 'too_short')) continue;
       if (identified.kind !== 'audio') throw new Error(`Nothing was found in ${identified.kind}.`);
-      const outcome = await measureAudio(identified.audio).catch((error: unknown) => error);
-      if (outcome instanceof Error) expect(outcome).toBeInstanceOf(FFmpegError);
+      const result = await measureAudio(identified.audio).catch((error: unknown) => error);
+      if (result instanceof Error) expect(result).toBeInstanceOf(FFmpegError);
     }
   });
 });
 
 describe('waveform peaks', () => {
   it('are those of the louder channel, as for a track in memory', async () => {
-    const loud = rounded(noise(96_000, { size: 0.8 }), 24).left;
+    const loud = roundToBitDepth(noise(96_000, { size: 0.8 }), 24).left;
     const { peaks } = await measure({ left: loud.map((x) => x / 2), right: loud }, 48_000);
     expect(peaks).toEqual([...peaksOf(loud, 600)]);
   });
@@ -150,7 +150,7 @@ describe('cutting check', () => {
   const rate = 48_000;
   const tone = (hz: number, seconds: number, dbfs = -12) =>
     sine({ hz, seconds, sampleRate: rate, dbfs });
-  const quiet = (seconds: number) => new Float32Array(rate * seconds);
+  const silence = (seconds: number) => new Float32Array(rate * seconds);
   const kinds = (marks: { kind: string }[]) => marks.map(({ kind }) => kind);
 
   it('finds nothing in a plain tone', async () => {
@@ -174,13 +174,13 @@ describe('cutting check', () => {
 
   it('marks a long silence inside, but not at the ends', async () => {
     const song = joined(
-      quiet(3),
+      silence(3),
       tone(440, 1),
-      quiet(2.5),
+      silence(2.5),
       tone(440, 1),
-      quiet(1),
+      silence(1),
       tone(440, 1),
-      quiet(3),
+      silence(3),
     );
     const { cutting } = await measure(stereo(song), rate);
     expect(kinds(cutting)).toEqual(['silence']);
@@ -190,8 +190,8 @@ describe('cutting check', () => {
 
   it('marks out-of-phase bass, but not treble', async () => {
     const bass = tone(60, 3);
-    const against = { left: bass, right: bass.map((x) => -x) };
-    const found = await measure(against, rate);
+    const outOfPhase = { left: bass, right: bass.map((x) => -x) };
+    const found = await measure(outOfPhase, rate);
     expect(found.cutting).toMatchObject([{ kind: 'stereo_bass', severity: 'warning' }]);
     expect(found.cutting[0]?.toSeconds).toBeCloseTo(3, 1);
     expect((await measure(stereo(bass), rate)).cutting).toEqual([]);

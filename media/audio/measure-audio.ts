@@ -3,17 +3,17 @@
 import { decibels } from './decibels.ts';
 import type { AudioFile } from './identify-audio.ts';
 import { clippingMeter } from './meters/clipping.ts';
-import { levelsOf } from './meters/levels.ts';
+import { measureLevels } from './meters/levels.ts';
 import { loudnessMeter } from './meters/loudness.ts';
 import type { CuttingMark } from './meters/marks.ts';
-import { outlineMeter } from './meters/outline.ts';
+import { waveformMeter } from './meters/outline.ts';
 import { sibilanceMeter } from './meters/sibilance.ts';
 import { silenceMeter } from './meters/silence.ts';
 import { stereoBassMeter } from './meters/stereo-bass.ts';
 import { truePeakMeter } from './meters/true-peak.ts';
 import { choosePreviewStart } from './preview-start.ts';
 import { type Damage, readSamples } from './read-samples.ts';
-import { pacer, type Watch } from './report-progress.ts';
+import { type ProgressOptions, progressReporter } from './report-progress.ts';
 
 export interface Measurement {
   /** Counted, not taken from the header. */
@@ -34,14 +34,17 @@ export interface Measurement {
 }
 
 /** Enough for a waveform as wide as the screen. */
-const OUTLINE_PEAKS = 600;
+const WAVEFORM_PEAKS = 600;
 
-export async function measureAudio(audio: AudioFile, watch: Watch = {}): Promise<Measurement> {
+export async function measureAudio(
+  audio: AudioFile,
+  watch: ProgressOptions = {},
+): Promise<Measurement> {
   const { sampleRate } = audio;
   const expected = audio.frames ?? audio.promisedFrames ?? 0;
   const loudness = loudnessMeter(sampleRate);
   const peak = truePeakMeter(sampleRate);
-  const outline = outlineMeter(expected, OUTLINE_PEAKS);
+  const waveform = waveformMeter(expected, WAVEFORM_PEAKS);
   const silence = silenceMeter(sampleRate);
   const cutting = [
     clippingMeter(sampleRate),
@@ -49,36 +52,36 @@ export async function measureAudio(audio: AudioFile, watch: Watch = {}): Promise
     stereoBassMeter(sampleRate),
     sibilanceMeter(sampleRate),
   ];
-  const meters = [loudness, peak, outline, ...cutting];
-  const pace = pacer(watch, expected);
-  let damage: Damage | null = isCutShort(audio) ? 'truncated' : null;
+  const meters = [loudness, peak, waveform, ...cutting];
+  const reportBlock = progressReporter(watch, expected);
+  let damage: Damage | null = isTruncated(audio) ? 'truncated' : null;
   let frames = 0;
   const onDamage = (found: Damage) => {
     damage = found;
   };
   for (const block of readSamples(audio, { onDamage })) {
-    const levels = levelsOf(block);
+    const levels = measureLevels(block);
     for (const meter of meters) meter.add(block, levels);
     frames += block.left.length;
-    await pace(frames);
+    await reportBlock(frames);
   }
   return {
     frames,
     seconds: frames / sampleRate,
     loudnessLufs: loudness.integratedLufs(),
-    truePeakDbtp: finite(peak.dbtp()),
-    samplePeakDbfs: finite(decibels(peak.samplePeak())),
-    peaks: outline.peaks(),
+    truePeakDbtp: finiteOrNull(peak.dbtp()),
+    samplePeakDbfs: finiteOrNull(decibels(peak.samplePeak())),
+    peaks: waveform.peaks(),
     cutting: cutting.flatMap((meter) => meter.marks()),
     previewStartSeconds: choosePreviewStart(silence.leadInSeconds(), loudness.stepPowers()),
     damage,
   };
 }
 
-function isCutShort({ frames, promisedFrames }: AudioFile): boolean {
+function isTruncated({ frames, promisedFrames }: AudioFile): boolean {
   return frames !== null && promisedFrames !== null && frames < promisedFrames;
 }
 
-function finite(level: number): number | null {
+function finiteOrNull(level: number): number | null {
   return Number.isFinite(level) ? level : null;
 }

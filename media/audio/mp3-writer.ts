@@ -19,16 +19,16 @@ import {
   Packet,
   Rational,
 } from 'node-av/lib';
-import { ok } from './ffmpeg-error.ts';
+import { throwOnError } from './ffmpeg-error.ts';
 
 /** Constant or variable bitrate. */
-export type Mp3Size =
+export type Mp3Rate =
   /** Bits per second. */
   | { readonly bitrate: number }
   /** LAME's V scale: 0 is best and largest, 9 smallest. Also faster than a fixed bitrate. */
   | { readonly quality: number };
 
-export type Mp3Options = Mp3Size & {
+export type Mp3Options = Mp3Rate & {
   readonly file: string;
   /** LAME's scale: 0 is best and slowest, 9 fastest. */
   readonly effort?: number;
@@ -37,7 +37,7 @@ export type Mp3Options = Mp3Size & {
   readonly album?: string;
 };
 
-interface Shape {
+interface AudioShape {
   readonly channels: number;
   readonly sampleRate: number;
 }
@@ -51,16 +51,16 @@ export interface Mp3Writer {
   close(): void;
 }
 
-const DEFAULT_EFFORT = 4;
+const DEFAULT_COMPRESSION_LEVEL = 4;
 
-export function openMp3Writer(shape: Shape, options: Mp3Options): Mp3Writer {
+export function openMp3Writer(shape: AudioShape, options: Mp3Options): Mp3Writer {
   const encoder = openEncoder(shape, options);
   const output = new FormatContext();
   const packet = new Packet();
   packet.alloc();
   const { frameSize } = encoder;
   // One reused frame: once no packet is left, the encoder has consumed its samples.
-  const frame = frameFor(shape, frameSize);
+  const frame = allocateFrame(shape, frameSize);
   const planes = (frame.data ?? []).map(
     ({ buffer, byteOffset }) => new Float32Array(buffer, byteOffset, frameSize),
   );
@@ -75,25 +75,25 @@ export function openMp3Writer(shape: Shape, options: Mp3Options): Mp3Writer {
     encoder.freeContext();
   }
 
-  const stream = orClose(close, () => {
-    ok(output.allocOutputContext2(null, 'mp3', options.file), 'prepare the mp3 file');
+  const stream = closeOnError(close, () => {
+    throwOnError(output.allocOutputContext2(null, 'mp3', options.file), 'prepare the mp3 file');
     const added = output.newStream();
-    ok(added.codecpar.fromContext(encoder), 'describe the mp3 stream');
+    throwOnError(added.codecpar.fromContext(encoder), 'describe the mp3 stream');
     added.timeBase = encoder.timeBase;
-    output.metadata = tags(options);
-    ok(output.openOutputSync(), `open ${options.file} for writing`);
-    ok(output.writeHeaderSync(), 'write the head of the mp3 file');
+    output.metadata = makeTags(options);
+    throwOnError(output.openOutputSync(), `open ${options.file} for writing`);
+    throwOnError(output.writeHeaderSync(), 'write the head of the mp3 file');
     return added;
   });
   // Read once, because each getter calls into FFmpeg and a track has tens of thousands of packets.
   const streamIndex = stream.index;
   const timeBases = [encoder.timeBase, stream.timeBase] as const;
 
-  function writeFinished(): void {
+  function writePackets(): void {
     while (encoder.receivePacketSync(packet) >= 0) {
       packet.streamIndex = streamIndex;
       packet.rescaleTs(...timeBases);
-      ok(output.writeFrameSync(packet), 'write to the mp3 file');
+      throwOnError(output.writeFrameSync(packet), 'write to the mp3 file');
       packet.unref();
     }
   }
@@ -102,10 +102,10 @@ export function openMp3Writer(shape: Shape, options: Mp3Options): Mp3Writer {
   function encodeFrame(): void {
     frame.nbSamples = filled;
     frame.pts = BigInt(position);
-    ok(encoder.sendFrameSync(frame), 'encode');
+    throwOnError(encoder.sendFrameSync(frame), 'encode');
     position += filled;
     filled = 0;
-    writeFinished();
+    writePackets();
   }
 
   return {
@@ -123,29 +123,29 @@ export function openMp3Writer(shape: Shape, options: Mp3Options): Mp3Writer {
     },
     finish() {
       if (filled > 0) encodeFrame();
-      ok(encoder.sendFrameSync(null), 'finish encoding');
-      writeFinished();
+      throwOnError(encoder.sendFrameSync(null), 'finish encoding');
+      writePackets();
       // The trailer rewrites the first frame with the exact length.
-      ok(output.writeTrailerSync(), 'finish the mp3 file');
+      throwOnError(output.writeTrailerSync(), 'finish the mp3 file');
     },
     close,
   };
 }
 
-function orClose<T>(close: () => void, work: () => T): T {
+function closeOnError<T>(close: () => void, action: () => T): T {
   try {
-    return work();
+    return action();
   } catch (error) {
     close();
     throw error;
   }
 }
 
-function layoutOf({ channels }: Shape) {
+function channelLayout({ channels }: AudioShape) {
   return channels === 2 ? AV_CHANNEL_LAYOUT_STEREO : AV_CHANNEL_LAYOUT_MONO;
 }
 
-function openEncoder(shape: Shape, options: Mp3Options): CodecContext {
+function openEncoder(shape: AudioShape, options: Mp3Options): CodecContext {
   const codec = Codec.findEncoderByName(FF_ENCODER_LIBMP3LAME);
   if (!codec) throw new Error('This build of FFmpeg has no libmp3lame.');
   const { channels, sampleRate } = shape;
@@ -153,37 +153,37 @@ function openEncoder(shape: Shape, options: Mp3Options): CodecContext {
   encoder.allocContext3(codec);
   encoder.sampleRate = sampleRate;
   encoder.sampleFormat = AV_SAMPLE_FMT_FLTP;
-  encoder.channelLayout = layoutOf(shape);
+  encoder.channelLayout = channelLayout(shape);
   if ('quality' in options) {
     encoder.setFlags(AV_CODEC_FLAG_QSCALE);
     encoder.globalQuality = options.quality * FF_QP2LAMBDA;
   } else encoder.bitRate = BigInt(options.bitrate);
   encoder.timeBase = new Rational(1, sampleRate);
   // Not as a Dictionary to open2Sync: node-av 6.1 frees it twice, which crashes the process.
-  ok(
-    encoder.setOption('compression_level', options.effort ?? DEFAULT_EFFORT),
+  throwOnError(
+    encoder.setOption('compression_level', options.effort ?? DEFAULT_COMPRESSION_LEVEL),
     'set the effort of the encoder',
   );
-  ok(
+  throwOnError(
     encoder.open2Sync(codec),
     `open an mp3 encoder for ${channels} channel(s) of ${sampleRate} Hz`,
   );
   return encoder;
 }
 
-function frameFor(shape: Shape, frameSize: number): Frame {
+function allocateFrame(shape: AudioShape, frameSize: number): Frame {
   const frame = new Frame();
   frame.alloc();
   frame.nbSamples = frameSize;
   frame.format = AV_SAMPLE_FMT_FLTP;
   frame.sampleRate = shape.sampleRate;
-  frame.channelLayout = layoutOf(shape);
+  frame.channelLayout = channelLayout(shape);
   frame.timeBase = new Rational(1, shape.sampleRate);
-  ok(frame.getBuffer(0), 'find memory for a frame');
+  throwOnError(frame.getBuffer(0), 'find memory for a frame');
   return frame;
 }
 
-function tags({ title, artist, album }: Mp3Options): Dictionary {
+function makeTags({ title, artist, album }: Mp3Options): Dictionary {
   return Dictionary.fromObject({
     ...(title && { title }),
     ...(artist && { artist }),

@@ -8,9 +8,9 @@ const counts = fc.integer({ min: 1, max: 300 });
 describe('peaksOf', () => {
   it('shows the loudest moment of the whole track, in its position', () => {
     fc.assert(
-      fc.property(samples, counts, (piece, count) => {
-        const peaks = peaksOf(piece, count);
-        const loudest = piece.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+      fc.property(samples, counts, (track, count) => {
+        const peaks = peaksOf(track, count);
+        const loudest = track.reduce((max, value) => Math.max(max, Math.abs(value)), 0);
         expect(peaks).toHaveLength(count);
         expect(Math.max(...peaks)).toBe(Math.round(loudest * 255));
       }),
@@ -19,34 +19,34 @@ describe('peaksOf', () => {
 
   it('ignores the sign of a sample', () => {
     fc.assert(
-      fc.property(samples, counts, (piece, count) => {
+      fc.property(samples, counts, (track, count) => {
         expect(
           peaksOf(
-            piece.map((value) => -value),
+            track.map((value) => -value),
             count,
           ),
-        ).toEqual(peaksOf(piece, count));
+        ).toEqual(peaksOf(track, count));
       }),
     );
   });
 
   it('grows when any sample grows', () => {
     fc.assert(
-      fc.property(samples, counts, (piece, count) => {
+      fc.property(samples, counts, (track, count) => {
         const quiet = peaksOf(
-          piece.map((value) => value / 2),
+          track.map((value) => value / 2),
           count,
         );
-        const loud = peaksOf(piece, count);
+        const loud = peaksOf(track, count);
         expect(quiet.every((peak, index) => peak <= (loud[index] ?? 0))).toBe(true);
       }),
     );
   });
 
   it('puts a single click into the right segment', () => {
-    const piece = new Float32Array(1000);
-    piece[731] = -0.5;
-    const peaks = peaksOf(piece, 10);
+    const track = new Float32Array(1000);
+    track[731] = -0.5;
+    const peaks = peaksOf(track, 10);
     expect([...peaks]).toEqual([0, 0, 0, 0, 0, 0, 0, 128, 0, 0]);
   });
 

@@ -8,15 +8,15 @@ export function peaksOf(samples: Float32Array, count: number): Uint8Array {
   if (!Number.isInteger(count) || count < 1)
     throw new Error(`An outline has one stretch or more, not ${count}.`);
   const peaks = new Uint8Array(count);
-  for (let stretch = 0; stretch < count; stretch++) {
-    const start = Math.floor((stretch * samples.length) / count);
-    const end = Math.max(start + 1, Math.floor(((stretch + 1) * samples.length) / count));
-    let loudest = 0;
+  for (let section = 0; section < count; section++) {
+    const start = Math.floor((section * samples.length) / count);
+    const end = Math.max(start + 1, Math.floor(((section + 1) * samples.length) / count));
+    let peak = 0;
     for (let index = start; index < end; index++) {
-      const size = Math.abs(samples[index] ?? 0);
-      if (size > loudest) loudest = size;
+      const magnitude = Math.abs(samples[index] ?? 0);
+      if (magnitude > peak) peak = magnitude;
     }
-    peaks[stretch] = Math.round(Math.min(1, loudest) * 255);
+    peaks[section] = Math.round(Math.min(1, peak) * 255);
   }
   return peaks;
 }

@@ -6,7 +6,7 @@ export interface Quantiser {
   apply(block: StereoBlock): void;
 }
 
-interface Options {
+interface QuantiserOptions {
   bitDepth: 16 | 24;
   /**
    * Triangular noise two steps wide before rounding; without it, quiet passages would sound
@@ -15,16 +15,16 @@ interface Options {
   dither: boolean;
 }
 
-export function quantiser({ bitDepth, dither }: Options): Quantiser {
+export function makeQuantiser({ bitDepth, dither }: QuantiserOptions): Quantiser {
   const fullScale = 2 ** (bitDepth - 1);
   const noise = dither ? triangularNoise() : () => 0;
-  const whole = (sample: number) =>
+  const quantise = (sample: number) =>
     Math.max(-fullScale, Math.min(fullScale - 1, Math.round(sample * fullScale + noise())));
   return {
     apply({ left, right }) {
       for (let index = 0; index < left.length; index += 1) {
-        left[index] = whole(left[index] ?? 0);
-        right[index] = whole(right[index] ?? 0);
+        left[index] = quantise(left[index] ?? 0);
+        right[index] = quantise(right[index] ?? 0);
       }
     },
   };

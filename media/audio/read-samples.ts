@@ -34,24 +34,24 @@ export function readSamples(
   }
   return audio.container === 'wav'
     ? readWavSamples(audio, from, Math.min(to, audio.frames ?? 0))
-    : cutOut(readFlacSamples(audio, onDamage), from, to);
+    : sliceBlocks(readFlacSamples(audio, onDamage), from, to);
 }
 
 function* readWavSamples(audio: AudioFile, from: number, to: number): Generator<StereoBlock> {
   const bytesPerFrame = 2 * (audio.containerBits / 8);
   const bytes = Buffer.alloc(BLOCK_FRAMES * bytesPerFrame);
   const block = { left: new Float32Array(BLOCK_FRAMES), right: new Float32Array(BLOCK_FRAMES) };
-  const convert = converterFor(audio);
+  const convert = chooseConverter(audio);
   const file = openSync(audio.path, 'r');
   try {
     for (let at = from; at < to; ) {
-      const wanted = Math.min(BLOCK_FRAMES, to - at);
+      const frameCount = Math.min(BLOCK_FRAMES, to - at);
       const position = audio.dataOffset + at * bytesPerFrame;
-      const bytesRead = readFully(file, bytes.subarray(0, wanted * bytesPerFrame), position);
+      const bytesRead = readFully(file, bytes.subarray(0, frameCount * bytesPerFrame), position);
       const frames = Math.floor(bytesRead / bytesPerFrame);
       if (frames === 0) return;
       convert(bytes, frames, block);
-      yield part(block, 0, frames);
+      yield sliceBlock(block, 0, frames);
       at += frames;
     }
   } finally {
@@ -69,16 +69,16 @@ function readFully(file: number, target: Buffer, position: number): number {
   return filled;
 }
 
-type Converter = (bytes: Buffer, frames: number, into: StereoBlock) => void;
+type Converter = (bytes: Buffer, frames: number, target: StereoBlock) => void;
 
-function converterFor({ containerBits, path }: AudioFile): Converter {
-  if (containerBits === 16) return from16;
-  if (containerBits === 24) return from24;
-  if (containerBits === 32) return from24In32;
+function chooseConverter({ containerBits, path }: AudioFile): Converter {
+  if (containerBits === 16) return convert16;
+  if (containerBits === 24) return convert24;
+  if (containerBits === 32) return convert24In32;
   throw new Error(`Samples of ${containerBits} bits are not read, and ${path} has them.`);
 }
 
-function from16(bytes: Buffer, frames: number, { left, right }: StereoBlock): void {
+function convert16(bytes: Buffer, frames: number, { left, right }: StereoBlock): void {
   const words = new Int16Array(bytes.buffer, bytes.byteOffset, frames * 2);
   for (let frame = 0; frame < frames; frame += 1) {
     left[frame] = (words[frame * 2] ?? 0) / 0x8000;
@@ -86,40 +86,44 @@ function from16(bytes: Buffer, frames: number, { left, right }: StereoBlock): vo
   }
 }
 
-function from24(bytes: Buffer, frames: number, { left, right }: StereoBlock): void {
+function convert24(bytes: Buffer, frames: number, { left, right }: StereoBlock): void {
   for (let frame = 0, at = 0; frame < frames; frame += 1, at += 6) {
-    left[frame] = int24(bytes, at) / 0x80_0000;
-    right[frame] = int24(bytes, at + 3) / 0x80_0000;
+    left[frame] = readInt24(bytes, at) / 0x80_0000;
+    right[frame] = readInt24(bytes, at + 3) / 0x80_0000;
   }
 }
 
 /** The sample is in the upper three bytes. */
-function from24In32(bytes: Buffer, frames: number, { left, right }: StereoBlock): void {
+function convert24In32(bytes: Buffer, frames: number, { left, right }: StereoBlock): void {
   for (let frame = 0, at = 0; frame < frames; frame += 1, at += 8) {
-    left[frame] = int24(bytes, at + 1) / 0x80_0000;
-    right[frame] = int24(bytes, at + 5) / 0x80_0000;
+    left[frame] = readInt24(bytes, at + 1) / 0x80_0000;
+    right[frame] = readInt24(bytes, at + 5) / 0x80_0000;
   }
 }
 
-function int24(bytes: Buffer, at: number): number {
+function readInt24(bytes: Buffer, at: number): number {
   return (
     (((bytes[at + 2] ?? 0) << 24) | ((bytes[at + 1] ?? 0) << 16) | ((bytes[at] ?? 0) << 8)) >> 8
   );
 }
 
 /** FLAC is decoded from the start, because seek tables cannot be trusted. */
-function* cutOut(blocks: Generator<StereoBlock>, from: number, to: number): Generator<StereoBlock> {
+function* sliceBlocks(
+  blocks: Generator<StereoBlock>,
+  from: number,
+  to: number,
+): Generator<StereoBlock> {
   let start = 0;
   for (const block of blocks) {
     const end = start + block.left.length;
     if (end > from) {
-      yield part(block, Math.max(0, from - start), Math.min(end, to) - start);
+      yield sliceBlock(block, Math.max(0, from - start), Math.min(end, to) - start);
     }
     start = end;
     if (start >= to) return;
   }
 }
 
-function part({ left, right }: StereoBlock, from: number, to: number): StereoBlock {
+function sliceBlock({ left, right }: StereoBlock, from: number, to: number): StereoBlock {
   return { left: left.subarray(from, to), right: right.subarray(from, to) };
 }

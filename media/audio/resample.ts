@@ -5,13 +5,13 @@ import {
   AV_SAMPLE_FMT_FLTP,
 } from 'node-av/constants';
 import { SoftwareResampleContext } from 'node-av/lib';
-import { ok } from './ffmpeg-error.ts';
+import { throwOnError } from './ffmpeg-error.ts';
 import type { StereoBlock } from './read-samples.ts';
 
 /** `listening` is enough for mp3; `mastering` is for the files that the plant uses. */
 export type ResampleQuality = 'listening' | 'mastering';
 
-interface Rates {
+interface ResampleOptions {
   from: number;
   to: number;
   quality: ResampleQuality;
@@ -21,16 +21,16 @@ interface Rates {
  * A long Kaiser filter in double precision: flat to 0.95 of the new band, with aliasing below
  * 24-bit noise.
  */
-const MASTERING = {
+const MASTERING_FILTER = {
   filter_size: 256,
   filter_type: 'kaiser',
   kaiser_beta: 14,
   cutoff: 0.96,
 } as const;
 
-export function* resampled(
+export function* resample(
   blocks: Iterable<StereoBlock>,
-  { from, to, quality }: Rates,
+  { from, to, quality }: ResampleOptions,
 ): Generator<StereoBlock> {
   if (from === to) {
     yield* blocks;
@@ -39,8 +39,8 @@ export function* resampled(
   const resampler = openResampler({ from, to, quality });
   try {
     for (const { left, right } of blocks) {
-      const room = resampler.getOutSamples(left.length);
-      yield* convert(resampler, room, [bytesOf(left), bytesOf(right)], left.length);
+      const capacity = resampler.getOutSamples(left.length);
+      yield* convert(resampler, capacity, [asBytes(left), asBytes(right)], left.length);
     }
     // Flushes the filter.
     yield* convert(resampler, resampler.getOutSamples(0), null, 0);
@@ -49,35 +49,47 @@ export function* resampled(
   }
 }
 
-function openResampler({ from, to, quality }: Rates): SoftwareResampleContext {
+function openResampler({ from, to, quality }: ResampleOptions): SoftwareResampleContext {
   const resampler = new SoftwareResampleContext();
   const stereo = AV_CHANNEL_LAYOUT_STEREO;
   const float = AV_SAMPLE_FMT_FLTP;
-  ok(resampler.allocSetOpts2(stereo, float, to, stereo, float, from), 'prepare the resampler');
+  throwOnError(
+    resampler.allocSetOpts2(stereo, float, to, stereo, float, from),
+    'prepare the resampler',
+  );
   if (quality === 'mastering') {
-    for (const [name, value] of Object.entries(MASTERING)) {
-      ok(resampler.setOption(name, value), `set ${name} of the resampler`);
+    for (const [name, value] of Object.entries(MASTERING_FILTER)) {
+      throwOnError(resampler.setOption(name, value), `set ${name} of the resampler`);
     }
-    ok(resampler.setOption('internal_sample_fmt', AV_SAMPLE_FMT_DBLP), 'set its precision');
+    throwOnError(
+      resampler.setOption('internal_sample_fmt', AV_SAMPLE_FMT_DBLP),
+      'set its precision',
+    );
   }
-  ok(resampler.init(), `resample from ${from} to ${to} Hz`);
+  throwOnError(resampler.init(), `resample from ${from} to ${to} Hz`);
   return resampler;
 }
 
 function* convert(
   resampler: SoftwareResampleContext,
-  room: number,
+  capacity: number,
   input: Buffer[] | null,
   count: number,
 ): Generator<StereoBlock> {
-  if (room === 0) return;
-  const left = new Float32Array(room);
-  const right = new Float32Array(room);
-  const made = resampler.convertSync([bytesOf(left), bytesOf(right)], room, input, count);
-  ok(made, 'resample');
-  if (made > 0) yield { left: left.subarray(0, made), right: right.subarray(0, made) };
+  if (capacity === 0) return;
+  const left = new Float32Array(capacity);
+  const right = new Float32Array(capacity);
+  const sampleCount = resampler.convertSync(
+    [asBytes(left), asBytes(right)],
+    capacity,
+    input,
+    count,
+  );
+  throwOnError(sampleCount, 'resample');
+  if (sampleCount > 0)
+    yield { left: left.subarray(0, sampleCount), right: right.subarray(0, sampleCount) };
 }
 
-function bytesOf(samples: Float32Array): Buffer {
+function asBytes(samples: Float32Array): Buffer {
   return Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength);
 }

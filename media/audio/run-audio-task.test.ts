@@ -12,12 +12,12 @@ describe('audio child process', () => {
   it('returns results and progress', async () => {
     const file = await writeWav(inFolder('a.wav'), noise(1000), { sampleRate: 22_050 });
     const steps: unknown[] = [];
-    const ran = await runAudioTask(
+    const result = await runAudioTask(
       'process_song',
       { file, outFolder: inFolder('out') },
       { folder: folder(), onProgress: (step, percent) => steps.push([step, percent]) },
     );
-    expect(ran).toMatchObject({
+    expect(result).toMatchObject({
       ok: true,
       output: { ok: false, findings: [{ code: 'sample_rate' }, { code: 'too_short' }] },
     });
@@ -28,9 +28,9 @@ describe('audio child process', () => {
   });
 
   it('that fails reports why', async () => {
-    const order = { file: inFolder('nowhere.wav'), outFolder: inFolder('out') };
-    const ran = await runAudioTask('process_song', order, { folder: folder() });
-    expect(ran).toMatchObject({
+    const input = { file: inFolder('nowhere.wav'), outFolder: inFolder('out') };
+    const result = await runAudioTask('process_song', input, { folder: folder() });
+    expect(result).toMatchObject({
       ok: false,
       failure: { code: 'crashed', detail: expect.stringContaining('ENOENT') },
     });
@@ -51,9 +51,9 @@ describe('audio child process', () => {
       dataOffset: 44,
       md5: null,
     } as const;
-    const order = { songs: [audio], file, gainDb: 0 };
-    const ran = await runAudioTask('make_vinyl_side', order, { folder: folder() });
-    expect(ran).toMatchObject({ ok: true, output: { frames: 9600 } });
+    const input = { songs: [audio], file, gainDb: 0 };
+    const result = await runAudioTask('make_vinyl_side', input, { folder: folder() });
+    expect(result).toMatchObject({ ok: true, output: { frames: 9600 } });
   });
 });
 
@@ -64,16 +64,16 @@ it('a process that is killed midway leaves only temporary files', async () => {
   const onProgress = (step: string | null) => {
     if (step === 'encode') stop.abort(new Error('killed'));
   };
-  const work = runAudioTask(
+  const task = runAudioTask(
     'process_song',
     { file, outFolder },
     { folder: folder(), onProgress, signal: stop.signal },
   );
-  await expect(work).rejects.toThrow('killed');
-  const left = await readdir(outFolder).catch(() => []);
-  expect(left.filter((name) => !name.startsWith('.'))).toEqual([]);
-  const again = await runAudioTask('process_song', { file, outFolder }, { folder: folder() });
-  expect(again).toMatchObject({ ok: true, output: { ok: true, song: { seconds: 31 } } });
+  await expect(task).rejects.toThrow('killed');
+  const remaining = await readdir(outFolder).catch(() => []);
+  expect(remaining.filter((name) => !name.startsWith('.'))).toEqual([]);
+  const secondRun = await runAudioTask('process_song', { file, outFolder }, { folder: folder() });
+  expect(secondRun).toMatchObject({ ok: true, output: { ok: true, song: { seconds: 31 } } });
   expect((await readdir(outFolder)).filter((name) => !name.startsWith('.')).sort()).toEqual([
     'preview.mp3',
     'song.mp3',

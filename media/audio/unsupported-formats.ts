@@ -1,6 +1,6 @@
 /** Names formats other than WAV and FLAC, for the error message. */
 
-export type ForeignFormat =
+export type UnsupportedFormat =
   | 'mp3'
   | 'aac'
   | 'm4a'
@@ -22,7 +22,7 @@ export type ForeignFormat =
   | 'text'
   | 'unknown';
 
-type Signature = readonly [at: number, bytes: string, format: ForeignFormat];
+type Signature = readonly [at: number, bytes: string, format: UnsupportedFormat];
 
 const SIGNATURES: readonly Signature[] = [
   [0, 'FORM', 'aiff'],
@@ -49,31 +49,31 @@ const SIGNATURES: readonly Signature[] = [
 ];
 
 /** Detects by the first bytes, after an ID3v2 tag if present. */
-export function nameForeignFormat(head: Buffer, afterId3: boolean): ForeignFormat {
-  const text = head.toString('latin1');
-  const known = SIGNATURES.find(([at, bytes]) => text.startsWith(bytes, at));
-  if (known) return known[2];
-  if (isMpegFrame(head)) return isAdts(head) ? 'aac' : 'mp3';
+export function detectUnsupportedFormat(start: Buffer, afterId3: boolean): UnsupportedFormat {
+  const text = start.toString('latin1');
+  const signature = SIGNATURES.find(([at, bytes]) => text.startsWith(bytes, at));
+  if (signature) return signature[2];
+  if (isMpegFrame(start)) return isAdts(start) ? 'aac' : 'mp3';
   // Almost only mp3 files have ID3 tags; frames may begin after padding.
   if (afterId3) return 'mp3';
-  return isText(head) ? 'text' : 'unknown';
+  return isText(start) ? 'text' : 'unknown';
 }
 
-function isMpegFrame(head: Buffer): boolean {
-  return head.length >= 2 && head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0;
+function isMpegFrame(start: Buffer): boolean {
+  return start.length >= 2 && start[0] === 0xff && ((start[1] ?? 0) & 0xe0) === 0xe0;
 }
 
 /** ADTS has the sync word of MPEG audio, but layer 0, which MPEG audio never uses. */
-function isAdts(head: Buffer): boolean {
-  return ((head[1] ?? 0) & 0xf6) === 0xf0;
+function isAdts(start: Buffer): boolean {
+  return ((start[1] ?? 0) & 0xf6) === 0xf0;
 }
 
-const CONTROL_CHARACTERS_OF_TEXT = new Set([0x09, 0x0a, 0x0c, 0x0d]);
+const TEXT_CONTROL_CHARACTERS = new Set([0x09, 0x0a, 0x0c, 0x0d]);
 
-function isText(head: Buffer): boolean {
+function isText(start: Buffer): boolean {
   return (
-    head.length > 0 &&
-    head.every((byte) => byte >= 0x20 || CONTROL_CHARACTERS_OF_TEXT.has(byte)) &&
-    !head.includes(0x7f)
+    start.length > 0 &&
+    start.every((byte) => byte >= 0x20 || TEXT_CONTROL_CHARACTERS.has(byte)) &&
+    !start.includes(0x7f)
   );
 }

@@ -1,7 +1,7 @@
 /** Parses WAV headers: RIFF, RF64 and BW64, with any extra chunks. */
 import type { FileHandle } from 'node:fs/promises';
 
-export interface WavHead {
+export interface WavHeader {
   /** Encoding of the format chunk, with WAVE_FORMAT_EXTENSIBLE resolved. */
   encoding: WavEncoding;
   sampleRate: number;
@@ -26,7 +26,7 @@ export type WavEncoding =
   | 'mp3'
   | { formatTag: number };
 
-const EXTENSIBLE = 0xfffe;
+const EXTENSIBLE_TAG = 0xfffe;
 const ENCODINGS: ReadonlyMap<number, WavEncoding> = new Map([
   [0x0001, 'pcm'],
   [0x0002, 'adpcm'],
@@ -43,9 +43,9 @@ const ENCODINGS: ReadonlyMap<number, WavEncoding> = new Map([
  */
 const UNKNOWN_SIZE = 0xffff_ffff;
 /** Real files have only a few; limits the work for a file full of chunk headers. */
-const MOST_CHUNKS = 1000;
+const MAX_CHUNKS = 1000;
 
-interface Format {
+interface WavFormat {
   formatTag: number;
   channels: number;
   sampleRate: number;
@@ -55,17 +55,17 @@ interface Format {
 }
 
 /** Null if the chunks are invalid. */
-export async function readWavHead(file: FileHandle): Promise<WavHead | null> {
+export async function parseWavHeader(file: FileHandle): Promise<WavHeader | null> {
   const { size: fileSize } = await file.stat();
-  let format: Format | null = null;
+  let format: WavFormat | null = null;
   let data: { offset: number; size: number } | null = null;
   let size64: number | null = null;
   let offset = 12;
-  for (let seen = 0; seen < MOST_CHUNKS && !(format && data); seen += 1) {
-    const head = await readAt(file, offset, 8);
-    if (!head) break;
-    const id = head.toString('latin1', 0, 4);
-    const size = head.readUInt32LE(4);
+  for (let chunkCount = 0; chunkCount < MAX_CHUNKS && !(format && data); chunkCount += 1) {
+    const chunkHeader = await readAt(file, offset, 8);
+    if (!chunkHeader) break;
+    const id = chunkHeader.toString('latin1', 0, 4);
+    const size = chunkHeader.readUInt32LE(4);
     const body = offset + 8;
     if (id === 'ds64') size64 = await readDataSize64(file, body);
     if (id === 'fmt ') format = await readFormat(file, body, size);
@@ -74,7 +74,7 @@ export async function readWavHead(file: FileHandle): Promise<WavHead | null> {
     // Chunks of odd length have a padding byte.
     offset = body + length + (length % 2);
   }
-  if (!format || !data || !isSane(format)) return null;
+  if (!format || !data || !isValidFormat(format)) return null;
   return {
     encoding: ENCODINGS.get(format.formatTag) ?? { formatTag: format.formatTag },
     sampleRate: format.sampleRate,
@@ -99,7 +99,11 @@ async function readDataSize64(file: FileHandle, offset: number): Promise<number 
   return size > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(size);
 }
 
-async function readFormat(file: FileHandle, offset: number, size: number): Promise<Format | null> {
+async function readFormat(
+  file: FileHandle,
+  offset: number,
+  size: number,
+): Promise<WavFormat | null> {
   const body = await readAt(file, offset, Math.min(size, 40));
   if (!body || body.length < 16) return null;
   const containerBits = body.readUInt16LE(14);
@@ -111,13 +115,13 @@ async function readFormat(file: FileHandle, offset: number, size: number): Promi
     containerBits,
     bitDepth: containerBits,
   };
-  if (format.formatTag !== EXTENSIBLE) return format;
+  if (format.formatTag !== EXTENSIBLE_TAG) return format;
   if (body.length < 40) return null;
   const validBits = body.readUInt16LE(18);
   return { ...format, formatTag: body.readUInt16LE(24), bitDepth: validBits || containerBits };
 }
 
-function isSane(format: Format): boolean {
+function isValidFormat(format: WavFormat): boolean {
   const { formatTag, channels, sampleRate, blockAlign, containerBits, bitDepth } = format;
   if (channels === 0 || sampleRate === 0 || blockAlign === 0) return false;
   const isCompressed = ENCODINGS.get(formatTag) !== 'pcm' && ENCODINGS.get(formatTag) !== 'float';

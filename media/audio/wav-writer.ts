@@ -2,7 +2,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import type { StereoBlock } from './read-samples.ts';
 
-export interface WavShape {
+export interface WavFormatOptions {
   sampleRate: number;
   bitDepth: 16 | 24;
 }
@@ -16,21 +16,21 @@ export interface WavWriter {
   close(): void;
 }
 
-const HEAD_BYTES = 44;
-const PCM = 1;
+const HEADER_BYTES = 44;
+const PCM_TAG = 1;
 /** Header sizes have 32 bits; a record side stays far below. */
-const MOST_BYTES = 0xffff_ffff - HEAD_BYTES;
+const MAX_DATA_BYTES = 0xffff_ffff - HEADER_BYTES;
 const SILENCE_FRAMES = 4096;
 
-export function openWavWriter(file: string, shape: WavShape): WavWriter {
+export function openWavWriter(file: string, shape: WavFormatOptions): WavWriter {
   const descriptor = openSync(file, 'w');
   const bytesPerFrame = shape.bitDepth / 4;
   let frames = 0;
-  writeSync(descriptor, head(shape, 0));
+  writeSync(descriptor, makeHeader(shape, 0));
 
   function writeBytes(bytes: Buffer): void {
     frames += bytes.length / bytesPerFrame;
-    if (frames * bytesPerFrame > MOST_BYTES) {
+    if (frames * bytesPerFrame > MAX_DATA_BYTES) {
       throw new Error('A WAV file holds at most 4 GB, and this one would be longer.');
     }
     let written = 0;
@@ -39,7 +39,7 @@ export function openWavWriter(file: string, shape: WavShape): WavWriter {
 
   return {
     write: ({ left, right }) =>
-      writeBytes(shape.bitDepth === 16 ? bytes16(left, right) : bytes24(left, right)),
+      writeBytes(shape.bitDepth === 16 ? toBytes16(left, right) : toBytes24(left, right)),
     writeSilence(count) {
       const silence = Buffer.alloc(SILENCE_FRAMES * bytesPerFrame);
       for (let left = count; left > 0; left -= SILENCE_FRAMES) {
@@ -48,20 +48,20 @@ export function openWavWriter(file: string, shape: WavShape): WavWriter {
     },
     frames: () => frames,
     finish() {
-      writeSync(descriptor, head(shape, frames * bytesPerFrame), 0, HEAD_BYTES, 0);
+      writeSync(descriptor, makeHeader(shape, frames * bytesPerFrame), 0, HEADER_BYTES, 0);
     },
     close: () => closeSync(descriptor),
   };
 }
 
-function head({ sampleRate, bitDepth }: WavShape, dataBytes: number): Buffer {
-  const bytes = Buffer.alloc(HEAD_BYTES);
+function makeHeader({ sampleRate, bitDepth }: WavFormatOptions, dataBytes: number): Buffer {
+  const bytes = Buffer.alloc(HEADER_BYTES);
   const bytesPerFrame = bitDepth / 4;
   bytes.write('RIFF', 0, 'latin1');
-  bytes.writeUInt32LE(HEAD_BYTES - 8 + dataBytes, 4);
+  bytes.writeUInt32LE(HEADER_BYTES - 8 + dataBytes, 4);
   bytes.write('WAVEfmt ', 8, 'latin1');
   bytes.writeUInt32LE(16, 16);
-  bytes.writeUInt16LE(PCM, 20);
+  bytes.writeUInt16LE(PCM_TAG, 20);
   bytes.writeUInt16LE(2, 22);
   bytes.writeUInt32LE(sampleRate, 24);
   bytes.writeUInt32LE(sampleRate * bytesPerFrame, 28);
@@ -72,7 +72,7 @@ function head({ sampleRate, bitDepth }: WavShape, dataBytes: number): Buffer {
   return bytes;
 }
 
-function bytes16(left: Float32Array, right: Float32Array): Buffer {
+function toBytes16(left: Float32Array, right: Float32Array): Buffer {
   const words = new Int16Array(left.length * 2);
   for (let frame = 0; frame < left.length; frame += 1) {
     words[frame * 2] = left[frame] ?? 0;
@@ -81,18 +81,18 @@ function bytes16(left: Float32Array, right: Float32Array): Buffer {
   return Buffer.from(words.buffer);
 }
 
-function bytes24(left: Float32Array, right: Float32Array): Buffer {
+function toBytes24(left: Float32Array, right: Float32Array): Buffer {
   const bytes = Buffer.alloc(left.length * 6);
   for (let frame = 0, at = 0; frame < left.length; frame += 1, at += 6) {
-    put24(bytes, at, left[frame] ?? 0);
-    put24(bytes, at + 3, right[frame] ?? 0);
+    writeInt24(bytes, at, left[frame] ?? 0);
+    writeInt24(bytes, at + 3, right[frame] ?? 0);
   }
   return bytes;
 }
 
-function put24(bytes: Buffer, at: number, value: number): void {
-  const whole = value | 0;
-  bytes[at] = whole;
-  bytes[at + 1] = whole >> 8;
-  bytes[at + 2] = whole >> 16;
+function writeInt24(bytes: Buffer, at: number, value: number): void {
+  const integer = value | 0;
+  bytes[at] = integer;
+  bytes[at + 1] = integer >> 8;
+  bytes[at + 2] = integer >> 16;
 }

@@ -3,18 +3,18 @@ import { type PDFDocument, type PDFPage, PDFDocument as Pdf, rgb } from '@cantoo
 import { fontReader } from '../artwork/print/font-reader.ts';
 import { makeTypesetter, type Typesetter } from './typesetter.ts';
 
-const PAPER = { a4: [595.28, 841.89], letter: [612, 792] } as const;
-export type Paper = keyof typeof PAPER;
+const PAPER_SIZES = { a4: [595.28, 841.89], letter: [612, 792] } as const;
+export type PaperSize = keyof typeof PAPER_SIZES;
 
 export const MARGIN = 56;
-export const INK = rgb(0.082, 0.075, 0.059);
-export const SOFT = rgb(0.36, 0.34, 0.3);
-export const LINE = rgb(0.886, 0.863, 0.816);
+export const TEXT_COLOUR = rgb(0.082, 0.075, 0.059);
+export const SECONDARY_COLOUR = rgb(0.36, 0.34, 0.3);
+export const RULE_COLOUR = rgb(0.886, 0.863, 0.816);
 
-export interface Document {
+export interface PrintedDocument {
   pdf: PDFDocument;
   type: Typesetter;
-  paper: Paper;
+  paper: PaperSize;
 }
 
 export async function startDocument({
@@ -24,8 +24,8 @@ export async function startDocument({
 }: {
   title: string;
   language: string;
-  paper: Paper;
-}): Promise<Document> {
+  paper: PaperSize;
+}): Promise<PrintedDocument> {
   const pdf = await Pdf.create({ updateMetadata: false });
   pdf.registerFontkit(fontReader);
   pdf.setTitle(title);
@@ -34,25 +34,29 @@ export async function startDocument({
   return { pdf, type: await makeTypesetter(pdf), paper };
 }
 
-export interface Sheet {
+export interface DocumentPage {
   page: PDFPage;
   width: number;
   /** Position of the next line. */
   y: number;
 }
 
-export async function addSheet({ pdf, type, paper }: Document): Promise<Sheet> {
-  const [width, height] = PAPER[paper];
+export async function addDocumentPage({
+  pdf,
+  type,
+  paper,
+}: PrintedDocument): Promise<DocumentPage> {
+  const [width, height] = PAPER_SIZES[paper];
   const page = pdf.addPage([width, height]);
-  const name = { text: 'Lathe', x: MARGIN, y: height - MARGIN - 14, size: 20, colour: INK };
+  const name = { text: 'Lathe', x: MARGIN, y: height - MARGIN - 14, size: 20, colour: TEXT_COLOUR };
   await type.write(page, { ...name, font: 'bricolage-bold' });
   return { page, width, y: height - MARGIN - 60 };
 }
 
-export function rule({ page, width, y }: Sheet): void {
+export function drawRule({ page, width, y }: DocumentPage): void {
   const [start, stop] = [
     { x: MARGIN, y },
     { x: width - MARGIN, y },
   ];
-  page.drawLine({ start, end: stop, thickness: 0.75, color: LINE });
+  page.drawLine({ start, end: stop, thickness: 0.75, color: RULE_COLOUR });
 }

@@ -1,16 +1,16 @@
 /** Sheet that goes through the plant with a job: barcode, facts, files and checkboxes. */
-import { barsOf } from '../artwork/print/barcode-bars.ts';
+import { barcodeBars } from '../artwork/print/barcode-bars.ts';
 import type { FontName } from '../type/fonts.ts';
 import {
-  addSheet,
-  type Document,
-  INK,
+  addDocumentPage,
+  type DocumentPage,
+  drawRule,
   MARGIN,
-  type Paper,
-  rule,
-  type Sheet,
-  SOFT,
+  type PaperSize,
+  type PrintedDocument,
+  SECONDARY_COLOUR,
   startDocument,
+  TEXT_COLOUR,
 } from './document-pages.ts';
 
 export interface JobSheet {
@@ -25,7 +25,7 @@ export interface JobSheet {
 }
 
 export interface JobSheets {
-  paper: Paper;
+  paper: PaperSize;
   language: string;
   title: string;
   /** Cover sheet of a batch, before its job sheets. */
@@ -33,10 +33,10 @@ export interface JobSheets {
   sheets: readonly JobSheet[];
 }
 
-const BARS = { width: 200, height: 52 };
-const FACT_ROOM = 110;
+const BARCODE_SIZE = { width: 200, height: 52 };
+const FACT_NAME_WIDTH = 110;
 /** Lower limit for text. */
-const FOOT = 64;
+const BOTTOM_LIMIT = 64;
 
 export async function makeJobSheets(content: JobSheets): Promise<Uint8Array> {
   const document = await startDocument(content);
@@ -53,33 +53,33 @@ export async function makeJobSheets(content: JobSheets): Promise<Uint8Array> {
   return await document.pdf.save();
 }
 
-type Head = Omit<JobSheet, 'files' | 'notes'>;
+type SheetHead = Omit<JobSheet, 'files' | 'notes'>;
 
-async function drawHead(document: Document, head: Head): Promise<Sheet> {
-  const sheet = await addSheet(document);
-  await drawBars(document, sheet, head.code);
+async function drawHead(document: PrintedDocument, head: SheetHead): Promise<DocumentPage> {
+  const sheet = await addDocumentPage(document);
+  await drawBarcode(document, sheet, head.code);
   // Keeps a long title clear of the barcode, which needs white space around it.
   sheet.y -= 48;
-  await line(document, sheet, {
+  await drawWrappedLine(document, sheet, {
     text: head.title,
     size: 20,
     font: 'bricolage-semibold',
     after: 22,
   });
-  await line(document, sheet, { text: head.subtitle, size: 12, after: 28 });
+  await drawWrappedLine(document, sheet, { text: head.subtitle, size: 12, after: 28 });
   for (const [name, value] of head.facts) await drawFact(document, sheet, name, value);
   sheet.y -= 12;
-  await heading(document, sheet, head.steps.heading);
+  await drawHeading(document, sheet, head.steps.heading);
   for (const name of head.steps.names) {
     sheet.page.drawRectangle({
       x: MARGIN,
       y: sheet.y - 2,
       width: 11,
       height: 11,
-      borderColor: INK,
+      borderColor: TEXT_COLOUR,
       borderWidth: 1,
     });
-    await write(document, sheet, { text: name, x: MARGIN + 20, size: 11 });
+    await drawText(document, sheet, { text: name, x: MARGIN + 20, size: 11 });
     sheet.y -= 20;
   }
   sheet.y -= 12;
@@ -87,54 +87,63 @@ async function drawHead(document: Document, head: Head): Promise<Sheet> {
 }
 
 /** At the top right, within easy reach, with the code as text. */
-async function drawBars({ type }: Document, { page, width }: Sheet, code: string): Promise<void> {
-  const bars = barsOf('code128', code);
+async function drawBarcode(
+  { type }: PrintedDocument,
+  { page, width }: DocumentPage,
+  code: string,
+): Promise<void> {
+  const bars = barcodeBars('code128', code);
   const last = bars.at(-1);
-  const module = BARS.width / (last ? last.from + last.width : 1);
-  const x = width - MARGIN - BARS.width;
-  const y = page.getHeight() - MARGIN - BARS.height;
+  const module = BARCODE_SIZE.width / (last ? last.from + last.width : 1);
+  const x = width - MARGIN - BARCODE_SIZE.width;
+  const y = page.getHeight() - MARGIN - BARCODE_SIZE.height;
   for (const bar of bars) {
     page.drawRectangle({
       x: x + bar.from * module,
       y,
       width: bar.width * module,
-      height: BARS.height,
-      color: INK,
+      height: BARCODE_SIZE.height,
+      color: TEXT_COLOUR,
     });
   }
   const size = 14;
-  const room = await type.width(code, size, 'mono-bold');
-  const middle = x + (BARS.width - room) / 2;
+  const codeWidth = await type.width(code, size, 'mono-bold');
+  const middle = x + (BARCODE_SIZE.width - codeWidth) / 2;
   await type.write(page, {
     text: code,
     x: middle,
     y: y - 16,
     size,
-    colour: INK,
+    colour: TEXT_COLOUR,
     font: 'mono-bold',
   });
 }
 
-async function drawFact(document: Document, sheet: Sheet, name: string, value: string) {
+async function drawFact(
+  document: PrintedDocument,
+  sheet: DocumentPage,
+  name: string,
+  value: string,
+) {
   const { type } = document;
-  await write(document, sheet, { text: name, x: MARGIN, size: 10, soft: true });
-  const x = MARGIN + FACT_ROOM;
+  await drawText(document, sheet, { text: name, x: MARGIN, size: 10, soft: true });
+  const x = MARGIN + FACT_NAME_WIDTH;
   for (const text of await type.wrap(value, 11, sheet.width - MARGIN - x)) {
-    await write(document, sheet, { text, x, size: 11, font: 'bricolage-semibold' });
+    await drawText(document, sheet, { text, x, size: 11, font: 'bricolage-semibold' });
     sheet.y -= 16;
   }
 }
 
 async function drawFiles(
-  document: Document,
-  sheet: Sheet,
+  document: PrintedDocument,
+  sheet: DocumentPage,
   { heading: name, rows }: JobSheet['files'],
 ) {
   if (rows.length === 0) return;
-  await heading(document, sheet, name);
+  await drawHeading(document, sheet, name);
   for (const [file, checksum] of rows) {
-    await write(document, sheet, { text: file, x: MARGIN, size: 10 });
-    await write(document, sheet, {
+    await drawText(document, sheet, { text: file, x: MARGIN, size: 10 });
+    await drawText(document, sheet, {
       text: checksum,
       x: sheet.width / 2,
       size: 9,
@@ -147,38 +156,42 @@ async function drawFiles(
 }
 
 /** Uses as many pages as needed. */
-async function drawLines(document: Document, first: Sheet, texts: readonly string[]) {
+async function drawLines(document: PrintedDocument, first: DocumentPage, texts: readonly string[]) {
   let sheet = first;
   for (const text of texts) {
     for (const part of await document.type.wrap(text, 10, sheet.width - 2 * MARGIN)) {
-      if (sheet.y < FOOT) sheet = await addSheet(document);
-      await write(document, sheet, { text: part, x: MARGIN, size: 10 });
+      if (sheet.y < BOTTOM_LIMIT) sheet = await addDocumentPage(document);
+      await drawText(document, sheet, { text: part, x: MARGIN, size: 10 });
       sheet.y -= 15;
     }
   }
 }
 
-async function heading(document: Document, sheet: Sheet, text: string) {
-  rule(sheet);
+async function drawHeading(document: PrintedDocument, sheet: DocumentPage, text: string) {
+  drawRule(sheet);
   sheet.y -= 20;
-  await line(document, sheet, { text, size: 11, font: 'bricolage-semibold', after: 20 });
+  await drawWrappedLine(document, sheet, { text, size: 11, font: 'bricolage-semibold', after: 20 });
 }
 
-interface Line {
+interface WrappedLine {
   text: string;
   size: number;
   font?: FontName;
   after: number;
 }
 
-async function line(document: Document, sheet: Sheet, { text, after, ...how }: Line) {
-  for (const part of await document.type.wrap(text, how.size, sheet.width - 2 * MARGIN)) {
-    await write(document, sheet, { text: part, x: MARGIN, ...how });
+async function drawWrappedLine(
+  document: PrintedDocument,
+  sheet: DocumentPage,
+  { text, after, ...textStyle }: WrappedLine,
+) {
+  for (const part of await document.type.wrap(text, textStyle.size, sheet.width - 2 * MARGIN)) {
+    await drawText(document, sheet, { text: part, x: MARGIN, ...textStyle });
     sheet.y -= after;
   }
 }
 
-interface Written {
+interface PlacedText {
   text: string;
   x: number;
   size: number;
@@ -186,6 +199,10 @@ interface Written {
   soft?: boolean;
 }
 
-async function write({ type }: Document, { page, y }: Sheet, { soft, ...written }: Written) {
-  await type.write(page, { ...written, y, colour: soft ? SOFT : INK });
+async function drawText(
+  { type }: PrintedDocument,
+  { page, y }: DocumentPage,
+  { soft, ...written }: PlacedText,
+) {
+  await type.write(page, { ...written, y, colour: soft ? SECONDARY_COLOUR : TEXT_COLOUR });
 }

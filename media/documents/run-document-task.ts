@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Bounds, type Ran, runInProcess } from '../process/run-in-process.ts';
+import { runInProcess, type TaskLimits, type TaskResult } from '../process/run-in-process.ts';
 import type { DocumentTaskName, DocumentTasks } from './tasks.ts';
 
 const WORKER = join(import.meta.dirname, 'worker.ts');
@@ -10,8 +10,8 @@ const TIME_LIMIT_MS = 180_000;
 export function runDocumentTask<Name extends DocumentTaskName>(
   task: Name,
   input: DocumentTasks[Name]['input'],
-  bounds: Omit<Bounds, 'onProgress' | 'folder'> = {},
-): Promise<Ran<DocumentTasks[Name]['output']>> {
+  bounds: Omit<TaskLimits, 'onProgress' | 'folder'> = {},
+): Promise<TaskResult<DocumentTasks[Name]['output']>> {
   const limits = { timeLimitMs: TIME_LIMIT_MS, silenceLimitMs: TIME_LIMIT_MS };
   return runInProcess({ worker: WORKER, task, input }, { ...limits, ...bounds });
 }

@@ -1,7 +1,7 @@
 /** Document tasks for a separate process, by name. */
 import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
-import type { TemplateWords } from '../artwork/template/make-template.ts';
-import type { Handlers } from '../process/serve-tasks.ts';
+import type { TemplateTexts } from '../artwork/template/make-template.ts';
+import type { TaskHandlers } from '../process/serve-tasks.ts';
 import type { InvoiceContent } from './invoice.ts';
 import type { JobSheets } from './job-sheet.ts';
 
@@ -10,7 +10,7 @@ export interface DocumentTasks {
   make_invoice: { input: InvoiceContent; output: Uint8Array };
   make_job_sheets: { input: JobSheets; output: Uint8Array };
   make_template: {
-    input: { parts: readonly ArtworkPart[]; words: TemplateWords };
+    input: { parts: readonly ArtworkPart[]; words: TemplateTexts };
     output: Uint8Array;
   };
 }
@@ -18,7 +18,7 @@ export interface DocumentTasks {
 export type DocumentTaskName = keyof DocumentTasks;
 
 /** Each imports only what it needs, because a user is waiting and a process makes one document. */
-export const TASKS: Handlers<DocumentTasks, never> = {
+export const TASKS: TaskHandlers<DocumentTasks, never> = {
   make_invoice: async (content) => (await import('./invoice.ts')).makeInvoice(content),
   make_job_sheets: async (content) => (await import('./job-sheet.ts')).makeJobSheets(content),
   make_template: async ({ parts, words }) => {

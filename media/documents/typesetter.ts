@@ -1,9 +1,9 @@
 /** Writes lines of text in our typeface; missing letters come from its extension file. */
 import type { Color, PDFDocument, PDFFont, PDFPage } from '@cantoo/pdf-lib';
-import { standIn } from '../artwork/express/place-text.ts';
+import { replacePhonogram } from '../artwork/express/place-text.ts';
 import { type FontFile, type FontName, findGlyph } from '../type/fonts.ts';
 
-interface Written {
+interface TextInput {
   text: string;
   x: number;
   y: number;
@@ -13,13 +13,13 @@ interface Written {
 }
 
 export interface Typesetter {
-  write(page: PDFPage, written: Written): Promise<void>;
+  write(page: PDFPage, written: TextInput): Promise<void>;
   width(text: string, size: number, font?: FontName): Promise<number>;
   /** Breaks words that are wider than the line. */
-  wrap(text: string, size: number, room: number, font?: FontName): Promise<string[]>;
+  wrap(text: string, size: number, maxWidth: number, font?: FontName): Promise<string[]>;
 }
 
-interface Run {
+interface FontRun {
   file: FontFile;
   text: string;
 }
@@ -27,9 +27,9 @@ interface Run {
 export async function makeTypesetter(document: PDFDocument): Promise<Typesetter> {
   const embedded = new Map<FontFile, PDFFont>();
 
-  async function fontOf(file: FontFile): Promise<PDFFont> {
-    const known = embedded.get(file);
-    if (known) return known;
+  async function embedFont(file: FontFile): Promise<PDFFont> {
+    const existing = embedded.get(file);
+    if (existing) return existing;
     const font = await document.embedFont(file.woff, { subset: true });
     embedded.set(file, font);
     return font;
@@ -37,8 +37,8 @@ export async function makeTypesetter(document: PDFDocument): Promise<Typesetter>
 
   async function width(text: string, size: number, font: FontName = 'bricolage') {
     let sum = 0;
-    for (const run of runsOf(text, font)) {
-      sum += (await fontOf(run.file)).widthOfTextAtSize(run.text, size);
+    for (const run of groupByFont(text, font)) {
+      sum += (await embedFont(run.file)).widthOfTextAtSize(run.text, size);
     }
     return sum;
   }
@@ -48,22 +48,22 @@ export async function makeTypesetter(document: PDFDocument): Promise<Typesetter>
 
     async write(page, { text, x, y, size, colour, font = 'bricolage' }) {
       let at = x;
-      for (const run of runsOf(text, font)) {
-        const face = await fontOf(run.file);
+      for (const run of groupByFont(text, font)) {
+        const face = await embedFont(run.file);
         page.drawText(run.text, { x: at, y, size, font: face, color: colour });
         at += face.widthOfTextAtSize(run.text, size);
       }
     },
 
-    async wrap(text, size, room, font) {
+    async wrap(text, size, maxWidth, font) {
       const lines: string[] = [];
       for (const word of text.split(' ')) {
         const last = lines.at(-1);
-        const longer = last === undefined ? word : `${last} ${word}`;
-        if (last !== undefined && (await width(longer, size, font)) <= room) {
-          lines[lines.length - 1] = longer;
+        const extended = last === undefined ? word : `${last} ${word}`;
+        if (last !== undefined && (await width(extended, size, font)) <= maxWidth) {
+          lines[lines.length - 1] = extended;
         } else {
-          lines.push(...(await breakWord(word, (part) => width(part, size, font), room)));
+          lines.push(...(await breakWord(word, (part) => width(part, size, font), maxWidth)));
         }
       }
       return lines;
@@ -75,13 +75,13 @@ export async function makeTypesetter(document: PDFDocument): Promise<Typesetter>
 async function breakWord(
   word: string,
   measure: (part: string) => Promise<number>,
-  room: number,
+  maxWidth: number,
 ): Promise<string[]> {
-  if ((await measure(word)) <= room) return [word];
+  if ((await measure(word)) <= maxWidth) return [word];
   const parts = [''];
   for (const { segment } of graphemes.segment(word)) {
     const last = parts.at(-1) ?? '';
-    if (last !== '' && (await measure(last + segment)) > room) parts.push(segment);
+    if (last !== '' && (await measure(last + segment)) > maxWidth) parts.push(segment);
     else parts[parts.length - 1] = last + segment;
   }
   return parts;
@@ -93,9 +93,9 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const FIXED_SPACES = /[\u00a0\u202f]/g;
 
 /** Groups adjacent characters by font file. */
-function runsOf(text: string, font: FontName): Run[] {
-  const runs: Run[] = [];
-  for (const character of standIn(text.replace(FIXED_SPACES, ' '))) {
+function groupByFont(text: string, font: FontName): FontRun[] {
+  const runs: FontRun[] = [];
+  for (const character of replacePhonogram(text.replace(FIXED_SPACES, ' '))) {
     const { file } = findGlyph(font, character);
     const last = runs.at(-1);
     if (last?.file === file) last.text += character;

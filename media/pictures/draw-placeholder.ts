@@ -4,7 +4,7 @@ import sharp from 'sharp';
 const WIDTH = 640;
 const HEIGHT = 360;
 
-export async function drawStandIn(seed: number): Promise<Buffer> {
+export async function drawPlaceholder(seed: number): Promise<Buffer> {
   const hue = seed % 360;
   const x = 200 + (seed % 240);
   const disc = (radius: number, colour: string) =>

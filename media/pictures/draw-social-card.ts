@@ -14,16 +14,16 @@ export interface SocialCard {
   colours: readonly string[];
 }
 
-const INK = '#15130f';
-const PAPER = '#f5f1e9';
-const SOFT = '#b9b1a4';
+const DARK_COLOUR = '#15130f';
+const LIGHT_COLOUR = '#f5f1e9';
+const SECONDARY_COLOUR = '#b9b1a4';
 const ACCENT = '#e8431f';
 const MARGIN = 60;
-const SIDE = SOCIAL_HEIGHT - 2 * MARGIN;
-const RADIUS = SIDE * 0.485;
+const SLEEVE_SIZE = SOCIAL_HEIGHT - 2 * MARGIN;
+const RADIUS = SLEEVE_SIZE * 0.485;
 /** How far the record sticks out. */
-const OUT = 96;
-const TEXT_LEFT = MARGIN + SIDE + OUT + 48;
+const RECORD_OVERHANG = 96;
+const TEXT_LEFT = MARGIN + SLEEVE_SIZE + RECORD_OVERHANG + 48;
 const TEXT_WIDTH = SOCIAL_WIDTH - TEXT_LEFT - MARGIN;
 
 export async function drawSocialCard({
@@ -34,29 +34,29 @@ export async function drawSocialCard({
 }: SocialCard): Promise<Buffer> {
   const [label = ACCENT] = colours;
   const ground = Buffer.from(
-    svg([background(), disc(label), blankSleeve(colours), words(title, artist)]),
+    wrapSvg([background(), drawDisc(label), drawBlankSleeve(colours), drawTexts(title, artist)]),
   );
-  const art =
+  const sleeveImage =
     sleeve &&
     (await sharp(sleeve, { limitInputPixels: 50_000_000 })
-      .resize(SIDE, SIDE, { fit: 'cover' })
+      .resize(SLEEVE_SIZE, SLEEVE_SIZE, { fit: 'cover' })
       .toBuffer());
   return await sharp(ground)
-    .composite(art ? [{ input: art, left: MARGIN, top: MARGIN }] : [])
+    .composite(sleeveImage ? [{ input: sleeveImage, left: MARGIN, top: MARGIN }] : [])
     .jpeg({ quality: 86, mozjpeg: true })
     .toBuffer();
 }
 
-function svg(parts: readonly string[]): string {
+function wrapSvg(parts: readonly string[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SOCIAL_WIDTH}" height="${SOCIAL_HEIGHT}">${parts.join('')}</svg>`;
 }
 
 function background(): string {
-  return `<rect width="100%" height="100%" fill="${INK}"/>`;
+  return `<rect width="100%" height="100%" fill="${DARK_COLOUR}"/>`;
 }
 
-function disc(label: string): string {
-  const x = MARGIN + SIDE - RADIUS + OUT;
+function drawDisc(label: string): string {
+  const x = MARGIN + SLEEVE_SIZE - RADIUS + RECORD_OVERHANG;
   const y = SOCIAL_HEIGHT / 2;
   const circle = (radius: number, fill: string, stroke = 'none') =>
     `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}" stroke="${stroke}"/>`;
@@ -67,19 +67,29 @@ function disc(label: string): string {
     circle(RADIUS, '#0b0a08', '#3a342b'),
     ...grooves,
     circle(RADIUS * 0.34, label),
-    circle(RADIUS * 0.03, PAPER),
+    circle(RADIUS * 0.03, LIGHT_COLOUR),
   ].join('');
 }
 
-function blankSleeve([a = '#2e2a22', b = a]: readonly string[]): string {
-  return `<defs><linearGradient id="s" x2="1" y2="1"><stop stop-color="${a}"/><stop offset="1" stop-color="${b}"/></linearGradient></defs><rect x="${MARGIN}" y="${MARGIN}" width="${SIDE}" height="${SIDE}" fill="url(#s)"/>`;
+function drawBlankSleeve([a = '#2e2a22', b = a]: readonly string[]): string {
+  return `<defs><linearGradient id="s" x2="1" y2="1"><stop stop-color="${a}"/><stop offset="1" stop-color="${b}"/></linearGradient></defs><rect x="${MARGIN}" y="${MARGIN}" width="${SLEEVE_SIZE}" height="${SLEEVE_SIZE}" fill="url(#s)"/>`;
 }
 
-function words(title: string, artist: string): string {
-  const head = lines('bricolage-bold', title, { most: 4, largest: 76, height: 300, fill: PAPER });
-  const below = lines('bricolage', artist, { most: 2, largest: 38, height: 90, fill: SOFT });
+function drawTexts(title: string, artist: string): string {
+  const titleLines = fitLines('bricolage-bold', title, {
+    most: 4,
+    largest: 76,
+    height: 300,
+    fill: LIGHT_COLOUR,
+  });
+  const artistLines = fitLines('bricolage', artist, {
+    most: 2,
+    largest: 38,
+    height: 90,
+    fill: SECONDARY_COLOUR,
+  });
   const gap = 34;
-  const top = (SOCIAL_HEIGHT - head.height - gap - below.height) / 2 - 10;
+  const top = (SOCIAL_HEIGHT - titleLines.height - gap - artistLines.height) / 2 - 10;
   const brand = setText({
     font: 'bricolage-bold',
     text: 'Lathe',
@@ -89,26 +99,30 @@ function words(title: string, artist: string): string {
     anchor: 'end',
   });
   return [
-    head.draw(top),
-    below.draw(top + head.height + gap),
+    titleLines.draw(top),
+    artistLines.draw(top + titleLines.height + gap),
     `<path d="${brand.path}" fill="${ACCENT}"/>`,
   ].join('');
 }
 
-interface LineWishes {
+interface LineOptions {
   most: number;
   largest: number;
   height: number;
   fill: string;
 }
 
-function lines(font: FontName, text: string, { most, largest, height, fill }: LineWishes) {
+function fitLines(
+  font: FontName,
+  text: string,
+  { most: maxLines, largest, height, fill }: LineOptions,
+) {
   const fitted = fitText({
     font,
     text,
     width: TEXT_WIDTH,
     height,
-    lines: most,
+    lines: maxLines,
     largest,
     smallest: 24,
     leading: 1.12,

@@ -6,28 +6,28 @@ import { runPictureTask } from './run-picture-task.ts';
 import { halves, looksOf, movingPicture, photo, pixelBomb } from './testing/sample-pictures.ts';
 
 const SQUARE = { aspect: 1, minWidth: 100, widths: [80, 160] };
-const order = (bytes: Uint8Array) => ({ bytes, mostPixels: 1_000_000, shape: SQUARE });
+const input = (bytes: Uint8Array) => ({ bytes, mostPixels: 1_000_000, shape: SQUARE });
 
 /** Red on the left, in another encoding. */
-async function as(change: (picture: Sharp) => Sharp): Promise<Buffer> {
+async function encoded(change: (picture: Sharp) => Sharp): Promise<Buffer> {
   return await change(sharp(await halves(400, 400))).toBuffer();
 }
 
 describe('picture files', () => {
   it.each([
-    ['a progressive JPEG', as((picture) => picture.jpeg({ progressive: true }))],
-    ['a JPEG in CMYK', as((picture) => picture.toColourspace('cmyk').jpeg())],
-    ['a JPEG with a profile of its own', as((picture) => picture.withIccProfile('p3').jpeg())],
-    ['a PNG of 16 bits', as((picture) => picture.toColourspace('rgb16').png())],
-    ['an interlaced PNG', as((picture) => picture.png({ progressive: true }))],
-    ['a PNG with a palette', as((picture) => picture.png({ palette: true }))],
-    ['a transparent PNG', as((picture) => picture.ensureAlpha(0.9).png())],
-    ['a lossless WebP', as((picture) => picture.webp({ lossless: true }))],
-    ['an AVIF', as((picture) => picture.avif())],
+    ['a progressive JPEG', encoded((picture) => picture.jpeg({ progressive: true }))],
+    ['a JPEG in CMYK', encoded((picture) => picture.toColourspace('cmyk').jpeg())],
+    ['a JPEG with a profile of its own', encoded((picture) => picture.withIccProfile('p3').jpeg())],
+    ['a PNG of 16 bits', encoded((picture) => picture.toColourspace('rgb16').png())],
+    ['an interlaced PNG', encoded((picture) => picture.png({ progressive: true }))],
+    ['a PNG with a palette', encoded((picture) => picture.png({ palette: true }))],
+    ['a transparent PNG', encoded((picture) => picture.ensureAlpha(0.9).png())],
+    ['a lossless WebP', encoded((picture) => picture.webp({ lossless: true }))],
+    ['an AVIF', encoded((picture) => picture.avif())],
   ])('are made from %s, in its colours', async (_, picture) => {
-    const made = await makeShopPicture(order(await picture));
-    if ('problem' in made) throw new Error(made.problem);
-    expect(made.files.map(({ width, type }) => `${width} ${type}`).sort()).toEqual(
+    const result = await makeShopPicture(input(await picture));
+    if ('problem' in result) throw new Error(result.problem);
+    expect(result.files.map(({ width, type }) => `${width} ${type}`).sort()).toEqual(
       [
         '80 image/avif',
         '80 image/webp',
@@ -36,7 +36,7 @@ describe('picture files', () => {
         '160 image/webp',
       ].sort(),
     );
-    const jpeg = made.files.find(({ type }) => type === 'image/jpeg');
+    const jpeg = result.files.find(({ type }) => type === 'image/jpeg');
     const left = { left: 0, top: 0, width: 60, height: 160 };
     const { channels } = await sharp(await sharp(jpeg?.bytes).extract(left).toBuffer()).stats();
     const [red, green, blue] = channels.map(({ mean }) => mean);
@@ -46,14 +46,14 @@ describe('picture files', () => {
   });
 
   it('are upright and contain no location data', async () => {
-    const made = await makeJpegs({
+    const result = await makeJpegs({
       bytes: await photo('Ann'),
       mostPixels: 2_000_000,
       widths: [300],
     });
-    if ('problem' in made) throw new Error(made.problem);
-    expect(made.map(({ width, height }) => [width, height])).toEqual([[300, 400]]);
-    expect(await looksOf(made[0]?.bytes ?? Buffer.alloc(0))).toMatchObject({
+    if ('problem' in result) throw new Error(result.problem);
+    expect(result.map(({ width, height }) => [width, height])).toEqual([[300, 400]]);
+    expect(await looksOf(result[0]?.bytes ?? Buffer.alloc(0))).toMatchObject({
       hasExif: false,
       orientation: 1,
     });
@@ -61,9 +61,9 @@ describe('picture files', () => {
 
   it('keep the width of a narrower picture', async () => {
     const bytes = await halves(500, 250);
-    const made = await makeJpegs({ bytes, mostPixels: 1_000_000, widths: [400, 2000] });
-    if ('problem' in made) throw new Error(made.problem);
-    expect(made.map(({ width }) => width)).toEqual([400, 500]);
+    const result = await makeJpegs({ bytes, mostPixels: 1_000_000, widths: [400, 2000] });
+    if ('problem' in result) throw new Error(result.problem);
+    expect(result.map(({ width }) => width)).toEqual([400, 500]);
   });
 
   it.each([
@@ -73,19 +73,20 @@ describe('picture files', () => {
     ['is too small', halves(90, 90), 'too_small'],
     ['is cut off', halves(400, 400).then((png) => png.subarray(0, png.length - 200)), 'broken'],
   ])('are not made from a file that %s', async (_, file, problem) => {
-    expect(await makeShopPicture(order(await file))).toMatchObject({ problem });
+    expect(await makeShopPicture(input(await file))).toMatchObject({ problem });
   });
 });
 
 it('a child process makes the same files', async () => {
   const bytes = await halves(400, 400);
-  const ran = await runPictureTask('make_shop_picture', order(bytes));
-  const here = await makeShopPicture(order(bytes));
-  if (!ran.ok || 'problem' in ran.output || 'problem' in here) throw new Error(JSON.stringify(ran));
-  expect(ran.output.colours).toEqual(here.colours);
-  const described = ({ type, width, height }: Rendition) => [type, width, height];
-  expect(ran.output.files.map(described)).toEqual(here.files.map(described));
-  for (const { bytes: made, width } of ran.output.files) {
-    expect(await looksOf(made)).toMatchObject({ width });
+  const ran = await runPictureTask('make_shop_picture', input(bytes));
+  const inProcess = await makeShopPicture(input(bytes));
+  if (!ran.ok || 'problem' in ran.output || 'problem' in inProcess)
+    throw new Error(JSON.stringify(ran));
+  expect(ran.output.colours).toEqual(inProcess.colours);
+  const describeFile = ({ type, width, height }: Rendition) => [type, width, height];
+  expect(ran.output.files.map(describeFile)).toEqual(inProcess.files.map(describeFile));
+  for (const { bytes: result, width } of ran.output.files) {
+    expect(await looksOf(result)).toMatchObject({ width });
   }
 });

@@ -1,5 +1,5 @@
 /** Makes the displayed files of an uploaded image, which is decoded only once. */
-import { type Crop, decodeOnce, encodeSizes, type Rendition } from './make-renditions.ts';
+import { type Crop, decodeArea, encodeSizes, type Rendition } from './make-renditions.ts';
 import { coloursOf, type TwoColours } from './placeholder-colours.ts';
 import { fromRaw } from './raw-picture.ts';
 import { inspectPicture, type PictureProblem } from './read-picture.ts';
@@ -12,7 +12,7 @@ export interface PictureShape {
   widths: readonly number[];
 }
 
-export interface ShopPictureOrder {
+export interface ShopPictureInput {
   bytes: Uint8Array;
   mostPixels: number;
   shape: PictureShape;
@@ -31,7 +31,7 @@ export async function makeShopPicture({
   mostPixels,
   shape: { aspect, minWidth, widths },
   crop,
-}: ShopPictureOrder): Promise<ShopPicture | PictureProblem> {
+}: ShopPictureInput): Promise<ShopPicture | PictureProblem> {
   const picture = await inspectPicture(bytes, { mostPixels });
   if ('problem' in picture) return picture;
   const { width, height } = picture;
@@ -39,18 +39,18 @@ export async function makeShopPicture({
   if (Math.min(frame.width, width, frame.height * aspect) < minWidth) {
     return { problem: 'too_small', width: frame.width, height: frame.height };
   }
-  return await orBroken(async () => {
-    const wishes = { aspect, widths, ...(crop && { crop }) };
-    const decoded = await decodeOnce({ bytes, width, height }, wishes);
+  return await catchBroken(async () => {
+    const options = { aspect, widths, ...(crop && { crop }) };
+    const decoded = await decodeArea({ bytes, width, height }, options);
     const { pixels } = decoded;
     const formats = ['avif', 'webp'] as const;
-    const better = await encodeSizes(pixels, { widths: decoded.widths, formats });
+    const modernFiles = await encodeSizes(pixels, { widths: decoded.widths, formats });
     const jpeg = await encodeSizes(pixels, { widths: [pixels.width], formats: ['jpeg'] });
-    return { files: [...better, ...jpeg], colours: await coloursOf(fromRaw(pixels)) };
+    return { files: [...modernFiles, ...jpeg], colours: await coloursOf(fromRaw(pixels)) };
   });
 }
 
-export interface JpegOrder {
+export interface JpegInput {
   bytes: Uint8Array;
   mostPixels: number;
   /** Narrower images keep their width. */
@@ -62,21 +62,21 @@ export async function makeJpegs({
   bytes,
   mostPixels,
   widths,
-}: JpegOrder): Promise<Rendition[] | PictureProblem> {
+}: JpegInput): Promise<Rendition[] | PictureProblem> {
   const picture = await inspectPicture(bytes, { mostPixels });
   if ('problem' in picture) return picture;
   const { width, height } = picture;
-  return await orBroken(async () => {
-    const possible = [...new Set(widths.map((wanted) => Math.min(wanted, width)))];
-    const { pixels } = await decodeOnce({ bytes, width, height }, { widths: possible });
-    return await encodeSizes(pixels, { widths: possible, formats: ['jpeg'] });
+  return await catchBroken(async () => {
+    const targetWidths = [...new Set(widths.map((requested) => Math.min(requested, width)))];
+    const { pixels } = await decodeArea({ bytes, width, height }, { widths: targetWidths });
+    return await encodeSizes(pixels, { widths: targetWidths, formats: ['jpeg'] });
   });
 }
 
 /** The header may be valid although the rest is not. */
-async function orBroken<T>(work: () => Promise<T>): Promise<T | PictureProblem> {
+async function catchBroken<T>(action: () => Promise<T>): Promise<T | PictureProblem> {
   try {
-    return await work();
+    return await action();
   } catch {
     return { problem: 'broken' };
   }

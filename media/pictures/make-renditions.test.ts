@@ -19,15 +19,19 @@ async function stripes(): Promise<Picture> {
   return { bytes: data, type: 'image/png', width: 300, height: 200, hasAlpha: false };
 }
 
-async function middle(bytes: Buffer): Promise<number[]> {
+async function averageColour(bytes: Buffer): Promise<number[]> {
   return [...(await sharp(bytes).removeAlpha().resize(1, 1).raw().toBuffer())];
 }
 
 describe('renditions', () => {
   it('have each requested size and format', async () => {
     const formats = ['avif', 'webp', 'jpeg'] as const;
-    const made = await makeRenditions(await stripes(), { aspect: 1, widths: [40, 160], formats });
-    expect(made.map(({ width, height, type }) => [width, height, type])).toEqual([
+    const renditions = await makeRenditions(await stripes(), {
+      aspect: 1,
+      widths: [40, 160],
+      formats,
+    });
+    expect(renditions.map(({ width, height, type }) => [width, height, type])).toEqual([
       [40, 40, 'image/avif'],
       [40, 40, 'image/webp'],
       [40, 40, 'image/jpeg'],
@@ -35,7 +39,7 @@ describe('renditions', () => {
       [160, 160, 'image/webp'],
       [160, 160, 'image/jpeg'],
     ]);
-    for (const { bytes, width, height, type } of made) {
+    for (const { bytes, width, height, type } of renditions) {
       const found = await sharp(bytes).metadata();
       const format = found.format === 'heif' ? 'avif' : found.format;
       expect([found.width, found.height, `image/${format}`]).toEqual([width, height, type]);
@@ -44,8 +48,8 @@ describe('renditions', () => {
 
   it('are never larger than the picture', async () => {
     const widths = [100, 300, 301, 2000];
-    const made = await makeRenditions(await stripes(), { widths, formats: ['webp'] });
-    expect(made.map(({ width }) => width)).toEqual([100, 300]);
+    const renditions = await makeRenditions(await stripes(), { widths, formats: ['webp'] });
+    expect(renditions.map(({ width }) => width)).toEqual([100, 300]);
     const square = await makeRenditions(await stripes(), {
       aspect: 1,
       widths: [640],
@@ -56,27 +60,35 @@ describe('renditions', () => {
 
   it('show only the cropped area', async () => {
     const crop = { x: 205, y: 10, width: 90, height: 180 };
-    const [made] = await makeRenditions(await stripes(), { crop, widths: [45], formats: ['jpeg'] });
-    expect([made?.width, made?.height]).toEqual([45, 90]);
-    const [red = 255, green = 255, blue = 0] = await middle(made?.bytes ?? Buffer.alloc(0));
+    const [renditions] = await makeRenditions(await stripes(), {
+      crop,
+      widths: [45],
+      formats: ['jpeg'],
+    });
+    expect([renditions?.width, renditions?.height]).toEqual([45, 90]);
+    const [red = 255, green = 255, blue = 0] = await averageColour(
+      renditions?.bytes ?? Buffer.alloc(0),
+    );
     expect(blue).toBeGreaterThan(180);
     expect(Math.max(red, green)).toBeLessThan(30);
   });
 
   it('accept a crop that exceeds the picture', async () => {
     const crop = { x: 250.4, y: -20, width: 4000, height: 4000 };
-    const [made] = await makeRenditions(await stripes(), {
+    const [renditions] = await makeRenditions(await stripes(), {
       crop,
       widths: [9999],
       formats: ['webp'],
     });
-    expect([made?.width, made?.height]).toEqual([50, 200]);
+    expect([renditions?.width, renditions?.height]).toEqual([50, 200]);
   });
 
   it('are cropped to the centre when the aspect ratio differs', async () => {
-    const wishes = { aspect: 0.25, widths: [50], formats: ['jpeg'] } as const;
-    const [made] = await makeRenditions(await stripes(), wishes);
-    const [red = 255, green = 0, blue = 255] = await middle(made?.bytes ?? Buffer.alloc(0));
+    const options = { aspect: 0.25, widths: [50], formats: ['jpeg'] } as const;
+    const [renditions] = await makeRenditions(await stripes(), options);
+    const [red = 255, green = 0, blue = 255] = await averageColour(
+      renditions?.bytes ?? Buffer.alloc(0),
+    );
     expect(green).toBeGreaterThan(140);
     expect(Math.max(red, blue)).toBeLessThan(30);
   });
@@ -85,17 +97,19 @@ describe('renditions', () => {
     const clear = { width: 40, height: 40, channels: 4 as const, background: '#00000000' };
     const bytes = await sharp({ create: clear }).png().toBuffer();
     const picture = { bytes, type: 'image/png', width: 40, height: 40, hasAlpha: true } as const;
-    const [made] = await makeRenditions(picture, { widths: [40], formats: ['jpeg'] });
-    expect(await middle(made?.bytes ?? Buffer.alloc(0))).toEqual([255, 255, 255]);
+    const [renditions] = await makeRenditions(picture, { widths: [40], formats: ['jpeg'] });
+    expect(await averageColour(renditions?.bytes ?? Buffer.alloc(0))).toEqual([255, 255, 255]);
   });
 });
 
 describe('two main colours of a picture', () => {
   it('are the dominant ones, from the top left to the bottom right', async () => {
     const { bytes } = await stripes();
-    const two = await sharp(bytes).extract({ left: 0, top: 0, width: 200, height: 200 }).toBuffer();
+    const leftStripes = await sharp(bytes)
+      .extract({ left: 0, top: 0, width: 200, height: 200 })
+      .toBuffer();
     const picture = {
-      bytes: two,
+      bytes: leftStripes,
       type: 'image/png',
       width: 200,
       height: 200,

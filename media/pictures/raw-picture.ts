@@ -18,13 +18,13 @@ export async function toRaw(picture: Sharp): Promise<RawPicture> {
 }
 
 // At this density one SVG user unit is one pixel.
-const DENSITY = 72;
+const BASE_DENSITY = 72;
 
 /** Only for our own opaque drawings. Uploads go through readPicture, which rejects SVG. */
 export async function drawingToPixels(svg: string, width: number): Promise<RawPicture> {
-  const natural = Number(/^<svg [^>]*?\bwidth="([\d.]+)"/.exec(svg)?.[1]);
-  if (!(natural > 0)) throw new Error('A drawing must begin with <svg … width="…">.');
-  const drawing = sharp(Buffer.from(svg), { density: (DENSITY * width) / natural });
+  const naturalWidth = Number(/^<svg [^>]*?\bwidth="([\d.]+)"/.exec(svg)?.[1]);
+  if (!(naturalWidth > 0)) throw new Error('A drawing must begin with <svg … width="…">.');
+  const drawing = sharp(Buffer.from(svg), { density: (BASE_DENSITY * width) / naturalWidth });
   const pixels = await toRaw(drawing.removeAlpha());
   // The density is rounded, so the width may be a pixel off.
   return pixels.width === width ? pixels : await toRaw(fromRaw(pixels).resize({ width }));

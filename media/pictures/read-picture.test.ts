@@ -11,7 +11,7 @@ function redAndBlue(width = 120, height = 60) {
     .removeAlpha();
 }
 
-async function accepted(bytes: Uint8Array, limits?: PictureLimits): Promise<Picture> {
+async function readValid(bytes: Uint8Array, limits?: PictureLimits): Promise<Picture> {
   const read = await readPicture(bytes, limits);
   if ('problem' in read) throw new Error(`The picture was refused: ${read.problem}.`);
   return read;
@@ -23,7 +23,7 @@ async function pixel(picture: Picture, left: number, top: number): Promise<numbe
 }
 
 /** A PNG header that claims this size, without data. */
-async function pngThatSays(width: number, height: number): Promise<Buffer> {
+async function pngWithSize(width: number, height: number): Promise<Buffer> {
   const png = await redAndBlue(2, 2).png().toBuffer();
   png.writeUInt32BE(width, 16);
   png.writeUInt32BE(height, 20);
@@ -32,20 +32,20 @@ async function pngThatSays(width: number, height: number): Promise<Buffer> {
 
 describe('uploaded picture', () => {
   it('is read in each of the four formats', async () => {
-    const made = redAndBlue();
+    const image = redAndBlue();
     for (const bytes of [
-      await made.clone().jpeg().toBuffer(),
-      await made.clone().png().toBuffer(),
-      await made.clone().webp().toBuffer(),
-      await made.clone().avif({ effort: 0 }).toBuffer(),
+      await image.clone().jpeg().toBuffer(),
+      await image.clone().png().toBuffer(),
+      await image.clone().webp().toBuffer(),
+      await image.clone().avif({ effort: 0 }).toBuffer(),
     ]) {
-      expect(await accepted(bytes)).toMatchObject({ width: 120, height: 60, hasAlpha: false });
+      expect(await readValid(bytes)).toMatchObject({ width: 120, height: 60, hasAlpha: false });
     }
   });
 
   it('keeps its transparency', async () => {
-    const see = { width: 8, height: 8, channels: 4 as const, background: '#ff000080' };
-    const picture = await accepted(await sharp({ create: see }).webp().toBuffer());
+    const translucent = { width: 8, height: 8, channels: 4 as const, background: '#ff000080' };
+    const picture = await readValid(await sharp({ create: translucent }).webp().toBuffer());
     expect(picture).toMatchObject({ type: 'image/png', hasAlpha: true });
     expect((await pixel(picture, 1, 1))[3]).toBe(128);
   });
@@ -68,14 +68,14 @@ describe('uploaded picture', () => {
 
   it('is rejected when a part of it is missing', async () => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
-    const busy = sharp({
+    const noisyImage = sharp({
       create: { width: 300, height: 300, channels: 3, background: '#888', noise },
     });
     for (const bytes of [
-      await busy.clone().jpeg().toBuffer(),
-      await busy.clone().png().toBuffer(),
-      await busy.clone().webp().toBuffer(),
-      await busy.clone().avif({ effort: 0 }).toBuffer(),
+      await noisyImage.clone().jpeg().toBuffer(),
+      await noisyImage.clone().png().toBuffer(),
+      await noisyImage.clone().webp().toBuffer(),
+      await noisyImage.clone().avif({ effort: 0 }).toBuffer(),
     ]) {
       const part = bytes.subarray(0, Math.floor(bytes.length * 0.6));
       expect(await readPicture(part)).toEqual({ problem: 'broken' });
@@ -83,12 +83,15 @@ describe('uploaded picture', () => {
   });
 
   it('is rejected when only its first bytes are valid', async () => {
-    const lie = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(500, 'x')]);
-    expect(await readPicture(lie)).toEqual({ problem: 'broken' });
+    const falseJpeg = Buffer.concat([
+      Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+      Buffer.alloc(500, 'x'),
+    ]);
+    expect(await readPicture(falseJpeg)).toEqual({ problem: 'broken' });
   });
 
   it('is rejected before decoding when it has too many pixels', async () => {
-    expect(await readPicture(await pngThatSays(30_000, 30_000))).toEqual({
+    expect(await readPicture(await pngWithSize(30_000, 30_000))).toEqual({
       problem: 'too_many_pixels',
       width: 30_000,
       height: 30_000,
@@ -112,18 +115,18 @@ describe('uploaded picture', () => {
   it('is rejected when it is animated', async () => {
     const frames = Buffer.alloc(8 * 16 * 3, 0);
     frames.fill(255, 8 * 8 * 3);
-    const moving = await sharp(frames, {
+    const animation = await sharp(frames, {
       raw: { width: 8, height: 16, channels: 3, pageHeight: 8 },
     })
       .webp({ delay: [100, 100] })
       .toBuffer();
-    expect(await readPicture(moving)).toMatchObject({ problem: 'animated' });
+    expect(await readPicture(animation)).toMatchObject({ problem: 'animated' });
   });
 
   it('is rotated upright by its orientation tag', async () => {
     // Orientation 6: rotated by 90 degrees, so the left side is up.
     const bytes = await redAndBlue().withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    const picture = await accepted(bytes);
+    const picture = await readValid(bytes);
     expect(picture).toMatchObject({ width: 60, height: 120 });
     expect((await pixel(picture, 30, 10))[0]).toBeGreaterThan(180);
     expect((await pixel(picture, 30, 110))[2]).toBeGreaterThan(180);
@@ -139,7 +142,7 @@ describe('uploaded picture', () => {
       .jpeg()
       .toBuffer();
     expect(bytes.includes('Camera of a friend')).toBe(true);
-    const picture = await accepted(bytes);
+    const picture = await readValid(bytes);
     const metadata = await sharp(picture.bytes).metadata();
     expect(metadata.exif).toBeUndefined();
     expect(metadata.xmp).toBeUndefined();
@@ -152,7 +155,7 @@ describe('uploaded picture', () => {
   it('is converted to sRGB, even from CMYK', async () => {
     const cmyk = await redAndBlue().toColourspace('cmyk').jpeg().toBuffer();
     expect((await sharp(cmyk).metadata()).space).toBe('cmyk');
-    const picture = await accepted(cmyk);
+    const picture = await readValid(cmyk);
     expect((await sharp(picture.bytes).metadata()).space).toBe('srgb');
     const [red = 0, , blue = 0] = await pixel(picture, 10, 10);
     expect(red).toBeGreaterThan(blue + 80);

@@ -38,9 +38,9 @@ export interface PictureCrop {
 }
 
 /** Current cameras produce 50 megapixels; this many still fit into the memory of a worker. */
-const MOST_PIXELS = 80_000_000;
+const MAX_PIXELS = 80_000_000;
 /** Slower files are treated as hostile. */
-const DECODING_SECONDS = 20;
+const DECODE_TIMEOUT_SECONDS = 20;
 
 /** An image within the limits, not yet decoded. */
 export interface InspectedPicture {
@@ -55,7 +55,7 @@ export interface InspectedPicture {
 /** Reads the header only, so that large images are rejected before they take memory. */
 export async function inspectPicture(
   bytes: Uint8Array,
-  { mostPixels = MOST_PIXELS, leastSide = 1 }: Omit<PictureLimits, 'paper'> = {},
+  { mostPixels = MAX_PIXELS, leastSide = 1 }: Omit<PictureLimits, 'paper'> = {},
 ): Promise<InspectedPicture | PictureProblem> {
   const type = identifyPicture(bytes);
   if (type === null) return { problem: 'not_a_picture' };
@@ -79,22 +79,25 @@ export async function readPicture(
   bytes: Uint8Array,
   { paper, ...limits }: PictureLimits = {},
 ): Promise<Picture | PictureProblem> {
-  const found = await inspectPicture(bytes, limits);
-  if ('problem' in found) return found;
+  const inspected = await inspectPicture(bytes, limits);
+  if ('problem' in inspected) return inspected;
   try {
-    if (paper) return await cleanForPaper(found.source, paper);
-    return await clean(found.source, found.type, found.hasAlpha);
+    if (paper) return await reencodeForPrint(inspected.source, paper);
+    return await reencode(inspected.source, inspected.type, inspected.hasAlpha);
   } catch {
     return { problem: 'broken' };
   }
 }
 
-async function clean(source: Sharp, type: PictureType, hasAlpha: boolean): Promise<Picture> {
-  const upright = source.autoOrient().toColourspace('srgb').timeout({ seconds: DECODING_SECONDS });
+async function reencode(source: Sharp, type: PictureType, hasAlpha: boolean): Promise<Picture> {
+  const oriented = source
+    .autoOrient()
+    .toColourspace('srgb')
+    .timeout({ seconds: DECODE_TIMEOUT_SECONDS });
   const lossless = type === 'png' || hasAlpha;
   const encoded = lossless
-    ? upright.png({ compressionLevel: 6 })
-    : upright.jpeg({ quality: 95, chromaSubsampling: '4:4:4' });
+    ? oriented.png({ compressionLevel: 6 })
+    : oriented.jpeg({ quality: 95, chromaSubsampling: '4:4:4' });
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
   return {
     bytes: data,
@@ -105,7 +108,7 @@ async function clean(source: Sharp, type: PictureType, hasAlpha: boolean): Promi
   };
 }
 
-async function cleanForPaper(
+async function reencodeForPrint(
   source: Sharp,
   { crop, mostSide }: NonNullable<PictureLimits['paper']>,
 ): Promise<Picture> {
@@ -116,7 +119,7 @@ async function cleanForPaper(
     .resize({ width: mostSide, height: mostSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
-    .timeout({ seconds: DECODING_SECONDS })
+    .timeout({ seconds: DECODE_TIMEOUT_SECONDS })
     // Optimised coding would need the whole image in memory twice.
     .jpeg({ quality: 95, chromaSubsampling: '4:4:4', optimiseCoding: false })
     .toBuffer({ resolveWithObject: true });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ARTWORK_ENV } from '../artwork/run-artwork-task.ts';
-import { type Bounds, type Ran, runInProcess } from '../process/run-in-process.ts';
+import { runInProcess, type TaskLimits, type TaskResult } from '../process/run-in-process.ts';
 import type { PictureTaskName, PictureTasks } from './tasks.ts';
 
 const WORKER = join(import.meta.dirname, 'worker.ts');
@@ -11,8 +11,8 @@ const TIME_LIMIT_MS = 60_000;
 export function runPictureTask<Name extends PictureTaskName>(
   task: Name,
   input: PictureTasks[Name]['input'],
-  bounds: Omit<Bounds, 'onProgress' | 'folder'> = {},
-): Promise<Ran<PictureTasks[Name]['output']>> {
+  bounds: Omit<TaskLimits, 'onProgress' | 'folder'> = {},
+): Promise<TaskResult<PictureTasks[Name]['output']>> {
   const work = { worker: WORKER, env: ARTWORK_ENV, task, input };
   return runInProcess(work, { timeLimitMs: TIME_LIMIT_MS, ...bounds });
 }

@@ -1,21 +1,21 @@
 /** Image tasks for a separate process, by name. */
-import type { Handlers } from '../process/serve-tasks.ts';
-import { drawStandIn } from './draw-placeholder.ts';
+import type { TaskHandlers } from '../process/serve-tasks.ts';
+import { drawPlaceholder } from './draw-placeholder.ts';
 import { drawSocialCard, type SocialCard } from './draw-social-card.ts';
 import {
-  type JpegOrder,
+  type JpegInput,
   makeJpegs,
   makeShopPicture,
   type ShopPicture,
-  type ShopPictureOrder,
+  type ShopPictureInput,
 } from './make-picture-files.ts';
 import type { Rendition } from './make-renditions.ts';
 import { placeholderColours, type TwoColours } from './placeholder-colours.ts';
 import type { PictureProblem } from './read-picture.ts';
 
 export interface PictureTasks {
-  make_shop_picture: { input: ShopPictureOrder; output: ShopPicture | PictureProblem };
-  make_jpegs: { input: JpegOrder; output: Rendition[] | PictureProblem };
+  make_shop_picture: { input: ShopPictureInput; output: ShopPicture | PictureProblem };
+  make_jpegs: { input: JpegInput; output: Rendition[] | PictureProblem };
   draw_social_card: { input: SocialCard; output: Uint8Array };
   draw_stand_in: { input: number; output: Uint8Array };
   placeholder_colours: { input: Uint8Array; output: TwoColours };
@@ -23,10 +23,10 @@ export interface PictureTasks {
 
 export type PictureTaskName = keyof PictureTasks;
 
-export const TASKS: Handlers<PictureTasks, never> = {
+export const TASKS: TaskHandlers<PictureTasks, never> = {
   make_shop_picture: makeShopPicture,
   make_jpegs: makeJpegs,
   draw_social_card: drawSocialCard,
-  draw_stand_in: drawStandIn,
+  draw_stand_in: drawPlaceholder,
   placeholder_colours: (bytes) => placeholderColours({ bytes }),
 };

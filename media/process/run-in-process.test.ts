@@ -3,7 +3,7 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { testFolder } from '../testing/folder.ts';
-import { type Bounds, runInProcess } from './run-in-process.ts';
+import { runInProcess, type TaskLimits } from './run-in-process.ts';
 
 const inFolder = testFolder();
 
@@ -21,11 +21,11 @@ async function runScript(expression: string) {
       process.send({ kind: 'done', output: ${expression} }, () => process.exit());
     });`,
   );
-  const work = { worker, task: 'any', input: null };
-  return await runInProcess(work, { folder: inFolder('.') });
+  const message = { worker, task: 'any', input: null };
+  return await runInProcess(message, { folder: inFolder('.') });
 }
 
-function runWorker(name: string, bounds: Bounds) {
+function runWorker(name: string, bounds: TaskLimits) {
   const worker = join(import.meta.dirname, 'testing/workers', `${name}.ts`);
   return runInProcess({ worker, task: 'any', input: null }, bounds);
 }
@@ -35,8 +35,8 @@ describe('child process', () => {
     const steps: unknown[] = [];
     const onProgress = (step: string | null, percent: number) => steps.push([step, percent]);
     const worker = join(import.meta.dirname, 'testing/workers/echo.ts');
-    const ran = await runInProcess({ worker, task: 'echo', input: { a: 1 } }, { onProgress });
-    expect(ran).toEqual({ ok: true, output: { a: 1 } });
+    const result = await runInProcess({ worker, task: 'echo', input: { a: 1 } }, { onProgress });
+    expect(result).toEqual({ ok: true, output: { a: 1 } });
     expect(steps).toEqual([['repeat', 50]]);
   });
 
@@ -69,8 +69,8 @@ describe('child process', () => {
   });
 
   it.each(['swell', 'heap'])('that takes too much memory is stopped: %s', async (worker) => {
-    const ran = await runWorker(worker, { memoryMb: 150 });
-    expect(ran).toMatchObject({ ok: false, failure: { code: 'crashed' } });
+    const result = await runWorker(worker, { memoryMb: 150 });
+    expect(result).toMatchObject({ ok: false, failure: { code: 'crashed' } });
   });
 
   it('ends when it is cancelled, without a result', async () => {
@@ -82,13 +82,13 @@ describe('child process', () => {
 
   it('does not inherit the secrets of its parent', async () => {
     process.env.LATHE_TEST_SECRET = 'hush';
-    const ran = await runScript('Object.keys(process.env)');
+    const result = await runScript('Object.keys(process.env)');
     delete process.env.LATHE_TEST_SECRET;
-    expect(ran).toMatchObject({
+    expect(result).toMatchObject({
       ok: true,
       output: expect.not.arrayContaining(['LATHE_TEST_SECRET', 'NODE_COMPILE_CACHE']),
     });
-    expect(JSON.stringify(ran)).toContain('PATH');
+    expect(JSON.stringify(result)).toContain('PATH');
   });
 
   it.each([
@@ -98,16 +98,16 @@ describe('child process', () => {
     ['change its own program', `fs.writeFileSync(${JSON.stringify(import.meta.filename)}, 'x')`],
     ['start a program', `child.spawnSync('true')`],
     ['start a thread', `new threads.Worker('0', { eval: true })`],
-  ])('may not %s', async (_, act) => {
-    const ran = await runScript(`(() => {
-      try { ${act}; return 'done'; } catch (error) { return error.code; }
+  ])('may not %s', async (_, action) => {
+    const result = await runScript(`(() => {
+      try { ${action}; return 'done'; } catch (error) { return error.code; }
     })()`);
-    expect(ran).toEqual({ ok: true, output: 'ERR_ACCESS_DENIED' });
+    expect(result).toEqual({ ok: true, output: 'ERR_ACCESS_DENIED' });
   });
 
   it('may use the given folder', async () => {
     const file = JSON.stringify(inFolder('note'));
-    const act = `(fs.writeFileSync(${file}, 'x'), fs.readFileSync(${file}, 'utf8'))`;
-    expect(await runScript(act)).toEqual({ ok: true, output: 'x' });
+    const action = `(fs.writeFileSync(${file}, 'x'), fs.readFileSync(${file}, 'utf8'))`;
+    expect(await runScript(action)).toEqual({ ok: true, output: 'x' });
   });
 });

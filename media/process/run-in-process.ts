@@ -7,12 +7,12 @@ import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export interface ToWorker {
+export interface WorkerRequest {
   task: string;
   input: unknown;
 }
 
-export type FromWorker =
+export type WorkerMessage =
   | { kind: 'alive' }
   | { kind: 'progress'; step: string | null; percent: number }
   | { kind: 'done'; output: unknown }
@@ -24,9 +24,9 @@ export interface Failure {
   detail: string;
 }
 
-export type Ran<T> = { ok: true; output: T } | { ok: false; failure: Failure };
+export type TaskResult<T> = { ok: true; output: T } | { ok: false; failure: Failure };
 
-export interface Bounds<Step extends string = string> {
+export interface TaskLimits<Step extends string = string> {
   onProgress?: (step: Step | null, percent: number) => void;
   /** Kills the process at once; the promise rejects with the signal's reason. */
   signal?: AbortSignal;
@@ -43,89 +43,95 @@ export interface Bounds<Step extends string = string> {
 const MEMORY_MB = 600;
 const TIME_LIMIT_MS = 20 * 60_000;
 const SILENCE_LIMIT_MS = 60_000;
-const MEMORY_LOOK_MS = 500;
-const LAST_WORDS = 2000;
+const MEMORY_CHECK_MS = 500;
+const STDERR_TAIL_LENGTH = 2000;
 /**
  * Only these variables are passed on, so that a compromised process finds no secrets. The compile
  * cache is excluded too: the server shares it, so a worker that can write to it could change the
  * server's code.
  */
-const PASSED_ON = ['PATH', 'TMPDIR', 'TEMP', 'SystemRoot', 'LANG', 'TZ'];
+const INHERITED_ENV = ['PATH', 'TMPDIR', 'TEMP', 'SystemRoot', 'LANG', 'TZ'];
 const ROOT = join(import.meta.dirname, '..', '..');
 /** What a worker imports. */
-const PROGRAM = ['media', 'rules', 'node_modules', 'package.json'].map((name) => join(ROOT, name));
+const READABLE_PATHS = ['media', 'rules', 'node_modules', 'package.json'].map((name) =>
+  join(ROOT, name),
+);
 
 /** `worker` is the path of a program that calls `serveTasks`; `env` is for its libraries. */
 export async function runInProcess<Output, Step extends string = string>(
-  { worker, env = {}, ...work }: ToWorker & { worker: string; env?: Record<string, string> },
-  bounds: Bounds<Step> = {},
-): Promise<Ran<Output>> {
-  const { signal, onProgress, folder, memoryMb = MEMORY_MB } = bounds;
-  const { timeLimitMs = TIME_LIMIT_MS, silenceLimitMs = SILENCE_LIMIT_MS } = bounds;
+  {
+    worker,
+    env = {},
+    ...request
+  }: WorkerRequest & { worker: string; env?: Record<string, string> },
+  limits: TaskLimits<Step> = {},
+): Promise<TaskResult<Output>> {
+  const { signal, onProgress, folder, memoryMb = MEMORY_MB } = limits;
+  const { timeLimitMs = TIME_LIMIT_MS, silenceLimitMs = SILENCE_LIMIT_MS } = limits;
   signal?.throwIfAborted();
-  return await new Promise((settle, reject) => {
-    const child = start(worker, { memoryMb, folder, env });
-    const lastWords = listen(child);
+  return await new Promise((resolve, reject) => {
+    const child = startWorker(worker, { memoryMb, folder, env });
+    const stderrTail = collectStderr(child);
     /**
      * Why it was killed; reported after the process has ended, so that it no longer uses its files.
      */
     let failure: Failure | null = null;
     let output: { value: Output } | null = null;
 
-    const end = (code: Failure['code'], detail: string) => {
+    const kill = (code: Failure['code'], detail: string) => {
       failure ??= { code, detail };
       child.kill('SIGKILL');
     };
-    const tooLong = `It took longer than ${timeLimitMs} ms.`;
-    const tooSilent = `It gave no sign of life for ${silenceLimitMs} ms.`;
-    const wholeTime = setTimeout(() => end('too_slow', tooLong), timeLimitMs);
-    const silence = setTimeout(() => end('too_slow', tooSilent), silenceLimitMs);
-    const memory = setInterval(async () => {
+    const timeoutDetail = `It took longer than ${timeLimitMs} ms.`;
+    const silenceDetail = `It gave no sign of life for ${silenceLimitMs} ms.`;
+    const taskTimer = setTimeout(() => kill('too_slow', timeoutDetail), timeLimitMs);
+    const heartbeatTimer = setTimeout(() => kill('too_slow', silenceDetail), silenceLimitMs);
+    const memoryTimer = setInterval(async () => {
       const megabytes = await residentMb(child);
-      if (megabytes > memoryMb) end('crashed', `It took ${megabytes} MB of ${memoryMb}.`);
-    }, MEMORY_LOOK_MS);
+      if (megabytes > memoryMb) kill('crashed', `It took ${megabytes} MB of ${memoryMb}.`);
+    }, MEMORY_CHECK_MS);
     const abort = () => child.kill('SIGKILL');
     signal?.addEventListener('abort', abort);
 
-    child.on('message', (message: FromWorker) => {
-      silence.refresh();
+    child.on('message', (message: WorkerMessage) => {
+      heartbeatTimer.refresh();
       if (message.kind === 'progress') {
         onProgress?.(message.step as Step | null, message.percent);
       }
       if (message.kind === 'done') output = { value: message.output as Output };
       if (message.kind === 'failed') failure ??= { code: 'crashed', detail: message.message };
     });
-    child.on('error', (error) => end('crashed', error.message));
+    child.on('error', (error) => kill('crashed', error.message));
     child.once('close', (exitCode, exitSignal) => {
-      clearTimeout(wholeTime);
-      clearTimeout(silence);
-      clearInterval(memory);
+      clearTimeout(taskTimer);
+      clearTimeout(heartbeatTimer);
+      clearInterval(memoryTimer);
       signal?.removeEventListener('abort', abort);
-      if (output) settle({ ok: true, output: output.value });
+      if (output) resolve({ ok: true, output: output.value });
       else if (signal?.aborted) reject(signal.reason);
-      else if (failure) settle({ ok: false, failure });
+      else if (failure) resolve({ ok: false, failure });
       else {
-        const detail = `It ended with ${exitSignal ?? exitCode}. ${lastWords()}`.trim();
-        settle({ ok: false, failure: { code: 'crashed', detail } });
+        const detail = `It ended with ${exitSignal ?? exitCode}. ${stderrTail()}`.trim();
+        resolve({ ok: false, failure: { code: 'crashed', detail } });
       }
     });
-    child.send(work satisfies ToWorker);
+    child.send(request satisfies WorkerRequest);
   });
 }
 
-interface Start {
+interface StartOptions {
   memoryMb: number;
   folder: string | undefined;
   env: Record<string, string>;
 }
 
-function start(worker: string, { memoryMb, folder, env }: Start): ChildProcess {
-  const passedOn = PASSED_ON.flatMap((name) => {
+function startWorker(worker: string, { memoryMb, folder, env }: StartOptions): ChildProcess {
+  const inherited = INHERITED_ENV.flatMap((name) => {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value] as const];
   });
   return fork(worker, {
-    env: { ...Object.fromEntries(passedOn), ...env },
+    env: { ...Object.fromEntries(inherited), ...env },
     execArgv: [`--max-old-space-size=${Math.floor(memoryMb / 2)}`, ...permissions(folder)],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
@@ -137,22 +143,22 @@ function start(worker: string, { memoryMb, folder, env }: Start): ChildProcess {
  * restrains JavaScript and mistakes in our own code.
  */
 function permissions(folder: string | undefined): string[] {
-  const own = folder === undefined ? [] : [...new Set([folder, realpathSync(folder)])];
+  const folders = folder === undefined ? [] : [...new Set([folder, realpathSync(folder)])];
   return [
     '--permission',
     '--allow-addons',
     '--disable-warning=SecurityWarning',
-    ...[...PROGRAM, ...own].map((path) => `--allow-fs-read=${path}`),
-    ...own.map((path) => `--allow-fs-write=${path}`),
+    ...[...READABLE_PATHS, ...folders].map((path) => `--allow-fs-read=${path}`),
+    ...folders.map((path) => `--allow-fs-write=${path}`),
   ];
 }
 
-function listen(child: ChildProcess): () => string {
-  let words = '';
+function collectStderr(child: ChildProcess): () => string {
+  let tail = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    words = (words + text).slice(-LAST_WORDS);
+    tail = (tail + text).slice(-STDERR_TAIL_LENGTH);
   });
-  return () => words;
+  return () => tail;
 }
 
 /** V8's limit does not cover native memory. Without /proc, only that limit applies. */

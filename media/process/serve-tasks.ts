@@ -3,14 +3,14 @@
  * only this process, not the server.
  */
 import { setPriority } from 'node:os';
-import type { FromWorker, ToWorker } from './run-in-process.ts';
+import type { WorkerMessage, WorkerRequest } from './run-in-process.ts';
 
 /** Input and output of each task, by name. */
 export type TaskList<Tasks> = {
   [Name in keyof Tasks]: { input: unknown; output: unknown };
 };
 
-export type Handlers<Tasks extends TaskList<Tasks>, Step extends string> = {
+export type TaskHandlers<Tasks extends TaskList<Tasks>, Step extends string> = {
   [Name in keyof Tasks]: (
     input: Tasks[Name]['input'],
     onProgress: (step: Step | null, percent: number) => void,
@@ -22,25 +22,25 @@ const HEARTBEAT_MS = 1000;
 const NICENESS = 5;
 
 export function serveTasks<Tasks extends TaskList<Tasks>, Step extends string>(
-  handlers: Handlers<Tasks, Step>,
+  handlers: TaskHandlers<Tasks, Step>,
 ): void {
   // Lower priority than page requests, but not so low that a busy shop stops it.
   setPriority(NICENESS);
   // The parent is gone, so nobody needs the result.
   process.on('disconnect', () => process.exit(1));
-  process.once('message', async (message: ToWorker) => {
-    const heart = setInterval(() => send({ kind: 'alive' }), HEARTBEAT_MS);
+  process.once('message', async (message: WorkerRequest) => {
+    const heartbeat = setInterval(() => send({ kind: 'alive' }), HEARTBEAT_MS);
     send(await run(handlers, message));
-    clearInterval(heart);
+    clearInterval(heartbeat);
     process.removeAllListeners('disconnect');
     process.disconnect();
   });
 }
 
 async function run<Tasks extends TaskList<Tasks>, Step extends string>(
-  handlers: Handlers<Tasks, Step>,
-  { task, input }: ToWorker,
-): Promise<FromWorker> {
+  handlers: TaskHandlers<Tasks, Step>,
+  { task, input }: WorkerRequest,
+): Promise<WorkerMessage> {
   try {
     if (!Object.hasOwn(handlers, task)) throw new Error(`There is no task called ${task}.`);
     const name = task as keyof Tasks;
@@ -53,6 +53,6 @@ async function run<Tasks extends TaskList<Tasks>, Step extends string>(
   }
 }
 
-function send(message: FromWorker): void {
+function send(message: WorkerMessage): void {
   if (process.connected) process.send?.(message);
 }

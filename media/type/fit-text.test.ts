@@ -3,28 +3,28 @@ import { describe, expect, it } from 'vitest';
 import { fitText } from './fit-text.ts';
 import { measureText } from './set-text.ts';
 
-const LONG = 'Die Entdeckung der Langsamkeit im Wartezimmer';
+const LONG_TITLE = 'Die Entdeckung der Langsamkeit im Wartezimmer';
 const font = 'bricolage-bold';
 
 describe('fitting a text', () => {
   it('breaks a long title evenly, and never after an article', () => {
-    const { lines } = fitText({ font, text: LONG, width: 840, lines: 4, largest: 200 });
+    const { lines } = fitText({ font, text: LONG_TITLE, width: 840, lines: 4, largest: 200 });
     expect(lines).toEqual(['Die Entdeckung', 'der Langsamkeit', 'im Wartezimmer']);
   });
 
   it('makes it as large as possible', () => {
-    const { width, size } = fitText({ font, text: LONG, width: 840, lines: 3, largest: 200 });
+    const { width, size } = fitText({ font, text: LONG_TITLE, width: 840, lines: 3, largest: 200 });
     expect(width).toBeCloseTo(840, 5);
     expect(size).toBeLessThan(200);
     expect(fitText({ font, text: 'Ja', width: 840, lines: 3, largest: 200 }).size).toBe(200);
   });
 
   it('respects the height', () => {
-    const wish = { font, text: LONG, width: 840, lines: 3, largest: 200 } as const;
-    const free = fitText(wish);
-    const tight = fitText({ ...wish, height: 60 });
-    expect(tight.height).toBeLessThanOrEqual(60);
-    expect(tight.size).toBeLessThan(free.size);
+    const input = { font, text: LONG_TITLE, width: 840, lines: 3, largest: 200 } as const;
+    const unlimited = fitText(input);
+    const limited = fitText({ ...input, height: 60 });
+    expect(limited.height).toBeLessThanOrEqual(60);
+    expect(limited.size).toBeLessThan(unlimited.size);
   });
 
   it('breaks a word that would otherwise be unreadable', () => {

@@ -30,28 +30,28 @@ export interface FittedText {
 }
 
 /** How much size to trade for more even lines. */
-const EVENNESS = 0.45;
+const EVENNESS_WEIGHT = 0.45;
 /** Penalty for a line that ends with a short word, such as an article or preposition. */
-const DANGLING = 1.15;
+const SHORT_WORD_PENALTY = 1.15;
 
-export function fitText(fit: TextFit): FittedText {
-  const { font, text, tracking = 0, leading = 1.1, smallest = 8 } = fit;
+export function fitText(input: TextFit): FittedText {
+  const { font, text, tracking = 0, leading = 1.1, smallest = 8 } = input;
   const words = text.trim().split(/\s+/);
-  const measure = measurer(font, tracking);
+  const measure = cachedMeasure(font, tracking);
   const capHeight = metrics(font, 1).capHeight;
   let best: { lines: string[]; size: number; score: number } | undefined;
-  for (const lines of breakings(words, fit.lines, measure)) {
+  for (const lines of evenLineBreaks(words, input.lines, measure)) {
     const widths = lines.map(measure);
     const widest = Math.max(...widths);
     const rows = capHeight + (lines.length - 1) * leading;
-    const size = Math.min(fit.largest, fit.width / widest, (fit.height ?? Infinity) / rows);
-    const score = size * (1 - EVENNESS * (1 - Math.min(...widths) / widest));
+    const size = Math.min(input.largest, input.width / widest, (input.height ?? Infinity) / rows);
+    const score = size * (1 - EVENNESS_WEIGHT * (1 - Math.min(...widths) / widest));
     if (size >= smallest && (best === undefined || score > best.score)) {
       best = { lines, size, score };
     }
   }
   const size = best?.size ?? smallest;
-  const lines = best?.lines ?? breakAnywhere(words.join(' '), fit.width / smallest, measure);
+  const lines = best?.lines ?? breakAnywhere(words.join(' '), input.width / smallest, measure);
   return {
     size,
     lines,
@@ -64,40 +64,41 @@ export function fitText(fit: TextFit): FittedText {
 type Measure = (text: string) => number;
 
 /** Widths at size 1, cached. */
-function measurer(font: FontName, tracking: number): Measure {
-  const known = new Map<string, number>();
+function cachedMeasure(font: FontName, tracking: number): Measure {
+  const cache = new Map<string, number>();
   return (text) => {
-    const width = known.get(text) ?? measureText({ font, text, size: 1, tracking });
-    known.set(text, width);
+    const width = cache.get(text) ?? measureText({ font, text, size: 1, tracking });
+    cache.set(text, width);
     return width;
   };
 }
 
 /** The most even line breaks for each number of lines. */
-function breakings(words: string[], most: number, measure: Measure): string[][] {
+function evenLineBreaks(words: string[], maxLines: number, measure: Measure): string[][] {
   // even[n][end]: the first `end` words on n + 1 lines.
-  const even: ({ cost: number; lines: string[] } | undefined)[][] = [];
-  for (let row = 0; row < Math.min(most, words.length); row += 1) {
-    const above = even[row - 1];
-    even.push(
+  const byLineCount: ({ cost: number; lines: string[] } | undefined)[][] = [];
+  for (let row = 0; row < Math.min(maxLines, words.length); row += 1) {
+    const shorter = byLineCount[row - 1];
+    byLineCount.push(
       Array.from({ length: words.length + 1 }, (_, end) => {
         let best: { cost: number; lines: string[] } | undefined;
         for (let start = row; start < end; start += 1) {
-          const before = row === 0 ? { cost: 0, lines: [] } : above?.[start];
-          if (before === undefined || (row === 0 && start > 0)) continue;
+          const previous = row === 0 ? { cost: 0, lines: [] } : shorter?.[start];
+          if (previous === undefined || (row === 0 && start > 0)) continue;
           const line = words.slice(start, end).join(' ');
-          const dangles = end < words.length && (words[end - 1] ?? '').length <= 3;
-          const cost = before.cost + measure(line) ** 2 * (dangles ? DANGLING : 1);
+          const endsWithShortWord = end < words.length && (words[end - 1] ?? '').length <= 3;
+          const cost =
+            previous.cost + measure(line) ** 2 * (endsWithShortWord ? SHORT_WORD_PENALTY : 1);
           if (best === undefined || cost < best.cost)
-            best = { cost, lines: [...before.lines, line] };
+            best = { cost, lines: [...previous.lines, line] };
         }
         return best;
       }),
     );
   }
-  return even.flatMap((row) => {
-    const whole = row[words.length];
-    return whole === undefined ? [] : [whole.lines];
+  return byLineCount.flatMap((row) => {
+    const complete = row[words.length];
+    return complete === undefined ? [] : [complete.lines];
   });
 }
 

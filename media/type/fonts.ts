@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import opentype, { type Font } from 'opentype.js';
 import { type KernPair, readKerning } from './kerning.ts';
 
-const FONTS = {
+const FONT_PACKAGES = {
   'archivo-black': ['archivo-black', '400-normal'],
   bebas: ['bebas-neue', '400-normal'],
   'bricolage-light': ['bricolage-grotesque', '300-normal'],
@@ -21,7 +21,7 @@ const FONTS = {
   'syne-extrabold': ['syne', '800-normal'],
 } as const;
 
-export type FontName = keyof typeof FONTS;
+export type FontName = keyof typeof FONT_PACKAGES;
 
 /** One file of a typeface; Fontsource splits them by script. */
 export interface FontFile {
@@ -37,7 +37,7 @@ export interface LocatedGlyph {
 }
 
 /** Has the largest character set, so it fills gaps in the others. */
-const STAND_IN: FontName = 'bricolage';
+const FALLBACK_FONT: FontName = 'bricolage';
 const SCRIPTS = ['latin', 'latin-ext'] as const;
 
 const require = createRequire(import.meta.url);
@@ -54,12 +54,12 @@ export function mainFile(name: FontName): FontFile {
  */
 export function findGlyph(name: FontName, character: string): LocatedGlyph {
   const key = `${name} ${character}`;
-  const known = glyphs.get(key);
-  if (known !== undefined) return known;
-  const bare = character.normalize('NFD').charAt(0);
-  const found = lookUp(name, character) ??
-    lookUp(STAND_IN, character) ??
-    lookUp(name, bare) ?? { file: mainFile(name), index: 0 };
+  const cached = glyphs.get(key);
+  if (cached !== undefined) return cached;
+  const baseCharacter = character.normalize('NFD').charAt(0);
+  const found = findInFont(name, character) ??
+    findInFont(FALLBACK_FONT, character) ??
+    findInFont(name, baseCharacter) ?? { file: mainFile(name), index: 0 };
   glyphs.set(key, found);
   return found;
 }
@@ -69,7 +69,7 @@ export function hasGlyph(name: FontName, character: string): boolean {
   return findGlyph(name, character).index !== 0;
 }
 
-function lookUp(name: FontName, character: string): LocatedGlyph | undefined {
+function findInFont(name: FontName, character: string): LocatedGlyph | undefined {
   for (const script of SCRIPTS) {
     const file = fontFile(name, script);
     const index = file.font.charToGlyphIndex(character);
@@ -80,11 +80,11 @@ function lookUp(name: FontName, character: string): LocatedGlyph | undefined {
 
 function fontFile(name: FontName, script: (typeof SCRIPTS)[number]): FontFile {
   const key = `${name} ${script}`;
-  const known = files.get(key);
-  if (known !== undefined) return known;
-  const [family, cut] = FONTS[name];
+  const cached = files.get(key);
+  if (cached !== undefined) return cached;
+  const [family, variant] = FONT_PACKAGES[name];
   const bytes = readFileSync(
-    require.resolve(`@fontsource/${family}/files/${family}-${script}-${cut}.woff`),
+    require.resolve(`@fontsource/${family}/files/${family}-${script}-${variant}.woff`),
   );
   const file = {
     font: opentype.parse(new Uint8Array(bytes).buffer),

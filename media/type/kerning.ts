@@ -6,13 +6,13 @@ import { inflateSync } from 'node:zlib';
 
 export type KernPair = (left: number, right: number) => number;
 
-const PAIRS = 2;
-const EXTENSION = 9;
-const NONE: KernPair = () => 0;
+const PAIR_LOOKUP = 2;
+const EXTENSION_LOOKUP = 9;
+const NO_KERNING: KernPair = () => 0;
 
 export function readKerning(woff: Buffer): KernPair {
   const gpos = woffTable(woff, 'GPOS');
-  if (gpos === undefined) return NONE;
+  if (gpos === undefined) return NO_KERNING;
   const subtables = kernSubtables(gpos).map((at) => readPairs(gpos, at));
   return (left, right) => {
     for (const pairs of subtables) {
@@ -28,9 +28,9 @@ function woffTable(woff: Buffer, name: string): Buffer | undefined {
   for (let entry = 44; entry < 44 + count * 20; entry += 20) {
     if (woff.toString('latin1', entry, entry + 4) !== name) continue;
     const start = woff.readUInt32BE(entry + 4);
-    const packed = woff.readUInt32BE(entry + 8);
-    const table = woff.subarray(start, start + packed);
-    return packed < woff.readUInt32BE(entry + 12) ? inflateSync(table) : table;
+    const compressedLength = woff.readUInt32BE(entry + 8);
+    const table = woff.subarray(start, start + compressedLength);
+    return compressedLength < woff.readUInt32BE(entry + 12) ? inflateSync(table) : table;
   }
   return undefined;
 }
@@ -39,24 +39,24 @@ function woffTable(woff: Buffer, name: string): Buffer | undefined {
 function kernSubtables(gpos: Buffer): number[] {
   const features = gpos.readUInt16BE(6);
   const lookups = gpos.readUInt16BE(8);
-  const wanted = new Set<number>();
+  const lookupIndexes = new Set<number>();
   for (let i = 0; i < gpos.readUInt16BE(features); i += 1) {
     const record = features + 2 + i * 6;
     if (gpos.toString('latin1', record, record + 4) !== 'kern') continue;
     const feature = features + gpos.readUInt16BE(record + 4);
-    for (const lookup of uint16s(gpos, feature + 4, gpos.readUInt16BE(feature + 2))) {
-      wanted.add(lookup);
+    for (const lookup of readUint16s(gpos, feature + 4, gpos.readUInt16BE(feature + 2))) {
+      lookupIndexes.add(lookup);
     }
   }
-  return [...wanted].flatMap((index) => {
+  return [...lookupIndexes].flatMap((index) => {
     const lookup = lookups + gpos.readUInt16BE(lookups + 2 + index * 2);
     const type = gpos.readUInt16BE(lookup);
-    const offsets = uint16s(gpos, lookup + 6, gpos.readUInt16BE(lookup + 4));
-    if (type === PAIRS) return offsets.map((offset) => lookup + offset);
-    if (type !== EXTENSION) return [];
+    const offsets = readUint16s(gpos, lookup + 6, gpos.readUInt16BE(lookup + 4));
+    if (type === PAIR_LOOKUP) return offsets.map((offset) => lookup + offset);
+    if (type !== EXTENSION_LOOKUP) return [];
     return offsets
       .map((offset) => lookup + offset)
-      .filter((at) => gpos.readUInt16BE(at + 2) === PAIRS)
+      .filter((at) => gpos.readUInt16BE(at + 2) === PAIR_LOOKUP)
       .map((at) => at + gpos.readUInt32BE(at + 4));
   });
 }
@@ -66,12 +66,12 @@ type PairLookup = (left: number, right: number) => number | undefined;
 function readPairs(gpos: Buffer, at: number): PairLookup {
   const coverage = readCoverage(gpos, at + gpos.readUInt16BE(at + 2));
   const format1 = gpos.readUInt16BE(at + 4);
-  const recordSize = 2 * (bits(format1) + bits(gpos.readUInt16BE(at + 6)));
+  const recordSize = 2 * (countBits(format1) + countBits(gpos.readUInt16BE(at + 6)));
   // Only the advance moves the next letter; the placement values (bits 1 and 2) come before it.
-  const advance = format1 & 4 ? 2 * bits(format1 & 3) : undefined;
+  const advance = format1 & 4 ? 2 * countBits(format1 & 3) : undefined;
   if (advance === undefined) return () => undefined;
   if (gpos.readUInt16BE(at) === 1) {
-    const sets = uint16s(gpos, at + 10, gpos.readUInt16BE(at + 8));
+    const sets = readUint16s(gpos, at + 10, gpos.readUInt16BE(at + 8));
     return (left, right) => {
       const set = sets[coverage.get(left) ?? -1];
       if (set === undefined) return undefined;
@@ -97,7 +97,7 @@ function readCoverage(table: Buffer, at: number): Map<number, number> {
   const count = table.readUInt16BE(at + 2);
   const found = new Map<number, number>();
   if (table.readUInt16BE(at) === 1) {
-    uint16s(table, at + 4, count).forEach((glyph, index) => {
+    readUint16s(table, at + 4, count).forEach((glyph, index) => {
       found.set(glyph, index);
     });
     return found;
@@ -116,7 +116,7 @@ function readClasses(table: Buffer, at: number): Map<number, number> {
   const classes = new Map<number, number>();
   if (table.readUInt16BE(at) === 1) {
     const first = table.readUInt16BE(at + 2);
-    uint16s(table, at + 6, table.readUInt16BE(at + 4)).forEach((value, index) => {
+    readUint16s(table, at + 6, table.readUInt16BE(at + 4)).forEach((value, index) => {
       classes.set(first + index, value);
     });
     return classes;
@@ -131,10 +131,10 @@ function readClasses(table: Buffer, at: number): Map<number, number> {
   return classes;
 }
 
-function uint16s(table: Buffer, at: number, count: number): number[] {
+function readUint16s(table: Buffer, at: number, count: number): number[] {
   return Array.from({ length: count }, (_, i) => table.readUInt16BE(at + i * 2));
 }
 
-function bits(mask: number): number {
+function countBits(mask: number): number {
   return mask.toString(2).replaceAll('0', '').length;
 }

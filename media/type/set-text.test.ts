@@ -4,17 +4,17 @@ import { measureText, setText } from './set-text.ts';
 
 const setting = { font: 'bricolage-bold', size: 100 } as const;
 
-function contours(text: string): number {
+function countContours(text: string): number {
   return setText({ ...setting, text }).path.split('M').length - 1;
 }
 
 describe('text as outlines', () => {
   it('draws every letter', () => {
-    expect(contours('l')).toBe(1);
-    expect(contours('o')).toBe(2);
-    expect(contours('lol')).toBe(4);
+    expect(countContours('l')).toBe(1);
+    expect(countContours('o')).toBe(2);
+    expect(countContours('lol')).toBe(4);
     // Two dots more than an o.
-    expect(contours('ö')).toBe(4);
+    expect(countContours('ö')).toBe(4);
   });
 
   it('has umlauts, ß, accents, quotes and European letters in every typeface', () => {
@@ -48,9 +48,9 @@ describe('text as outlines', () => {
 
   it('applies kerning in every font', () => {
     for (const font of ['bricolage-bold', 'dm-serif', 'syne-extrabold', 'archivo-black'] as const) {
-      const apart = ['A', 'V'].map((text) => measureText({ font, text, size: 100 }));
-      const together = measureText({ font, text: 'AV', size: 100 });
-      expect(together, font).toBeLessThan((apart[0] ?? 0) + (apart[1] ?? 0) - 1);
+      const singleWidths = ['A', 'V'].map((text) => measureText({ font, text, size: 100 }));
+      const pairWidth = measureText({ font, text: 'AV', size: 100 });
+      expect(pairWidth, font).toBeLessThan((singleWidths[0] ?? 0) + (singleWidths[1] ?? 0) - 1);
     }
   });
 

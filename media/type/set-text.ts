@@ -2,7 +2,7 @@
 import type { PathCommand } from 'opentype.js';
 import { type FontName, findGlyph, type LocatedGlyph, mainFile } from './fonts.ts';
 
-export interface TextSetting {
+export interface TextInput {
   font: FontName;
   text: string;
   size: number;
@@ -21,7 +21,7 @@ export interface Box {
   bottom: number;
 }
 
-export interface SetText {
+export interface TextOutline {
   /** SVG path data; y grows downwards. */
   path: string;
   /** Advance width; the ink may be slightly narrower or wider. */
@@ -48,12 +48,12 @@ export interface PlacedLine {
   width: number;
 }
 
-export function setText(setting: TextSetting): SetText {
+export function setText(setting: TextInput): TextOutline {
   const { x = 0, y = 0, anchor = 'start' } = setting;
   const { glyphs, width } = placeGlyphs(setting);
   const shift = anchor === 'start' ? 0 : anchor === 'middle' ? width / 2 : width;
   const ink = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-  const path = glyphs.map((glyph) => outline(glyph, x - shift, y, ink)).join('');
+  const path = glyphs.map((glyph) => outlineGlyph(glyph, x - shift, y, ink)).join('');
   return {
     path,
     width,
@@ -63,14 +63,14 @@ export function setText(setting: TextSetting): SetText {
 }
 
 /** Width only, without outlines. */
-export function measureText(setting: Omit<TextSetting, 'x' | 'y' | 'anchor'>): number {
+export function measureText(setting: Omit<TextInput, 'x' | 'y' | 'anchor'>): number {
   return placeGlyphs(setting).width;
 }
 
 export function metrics(
   name: FontName,
   size: number,
-): Pick<SetText, 'ascent' | 'descent' | 'capHeight' | 'xHeight'> {
+): Pick<TextOutline, 'ascent' | 'descent' | 'capHeight' | 'xHeight'> {
   const { font } = mainFile(name);
   const scale = size / font.unitsPerEm;
   const { sCapHeight, sxHeight } = font.tables.os2;
@@ -88,40 +88,40 @@ export function placeGlyphs({
   text,
   size,
   tracking = 0,
-}: Omit<TextSetting, 'x' | 'y' | 'anchor'>): PlacedLine {
+}: Omit<TextInput, 'x' | 'y' | 'anchor'>): PlacedLine {
   const glyphs: PlacedGlyph[] = [];
   let pen = 0;
-  let before: LocatedGlyph | undefined;
+  let previous: LocatedGlyph | undefined;
   for (const character of text.normalize('NFC')) {
     const located = findGlyph(name, character);
     const { font, kern } = located.file;
     const scale = size / font.unitsPerEm;
-    if (before !== undefined) {
+    if (previous !== undefined) {
       pen += (tracking / 1000) * size;
       // Font files number their glyphs differently, so pairs do not work across files.
-      if (before.file === located.file) pen += kern(before.index, located.index) * scale;
+      if (previous.file === located.file) pen += kern(previous.index, located.index) * scale;
     }
     const advance = font.glyphs.get(located.index).advanceWidth * scale;
     glyphs.push({ ...located, character, x: pen, advance, scale });
     pen += advance;
-    before = located;
+    previous = located;
   }
   return { glyphs, width: pen };
 }
 
-function outline(glyph: PlacedGlyph, x: number, y: number, ink: Box) {
+function outlineGlyph(glyph: PlacedGlyph, x: number, y: number, ink: Box) {
   const { x: offset, scale } = glyph;
   const commands: readonly PathCommand[] = glyph.file.font.glyphs.get(glyph.index).path.commands;
   let path = '';
   const point = (px: number, py: number): string => {
-    const across = x + offset + px * scale;
-    const down = y - py * scale;
+    const pathX = x + offset + px * scale;
+    const pathY = y - py * scale;
     // Uses control points, so the box is never too small.
-    ink.left = Math.min(ink.left, across);
-    ink.right = Math.max(ink.right, across);
-    ink.top = Math.min(ink.top, down);
-    ink.bottom = Math.max(ink.bottom, down);
-    return `${decimals(across)} ${decimals(down)}`;
+    ink.left = Math.min(ink.left, pathX);
+    ink.right = Math.max(ink.right, pathX);
+    ink.top = Math.min(ink.top, pathY);
+    ink.bottom = Math.max(ink.bottom, pathY);
+    return `${formatNumber(pathX)} ${formatNumber(pathY)}`;
   };
   for (const { type, ...at } of commands) {
     if (type === 'M' || type === 'L') path += type + point(at.x, at.y);
@@ -134,6 +134,6 @@ function outline(glyph: PlacedGlyph, x: number, y: number, ink: Box) {
 }
 
 /** Two decimals are at most 1/50 of a pixel, and halve the size. */
-function decimals(value: number): string {
+function formatNumber(value: number): string {
   return String(Math.round(value * 100) / 100);
 }

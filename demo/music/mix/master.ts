@@ -4,33 +4,37 @@ import { SAMPLE_RATE, samplesIn } from '../sound/voice.ts';
 /** -1 dBFS, because mp3 decoders overshoot slightly. */
 export const CEILING = 10 ** (-1 / 20);
 /** Target loudness: RMS of the louder half, without deep bass. */
-const TARGET = 10 ** (-17 / 20);
+const TARGET_LOUDNESS = 10 ** (-17 / 20);
 const LOUDNESS_SAMPLES = samplesIn(0.4);
 const LIMITER_SAMPLES = 64;
 const FADE_IN_SECONDS = 0.01;
 const FADE_OUT_SECONDS = 3;
 /** One-pole filter coefficients: inaudible rumble, and the bass excluded from loudness. */
-const RUMBLE = 1 - Math.exp((-2 * Math.PI * 25) / SAMPLE_RATE);
-const BASS = 1 - Math.exp((-2 * Math.PI * 120) / SAMPLE_RATE);
+const RUMBLE_COEFFICIENT = 1 - Math.exp((-2 * Math.PI * 25) / SAMPLE_RATE);
+const BASS_COEFFICIENT = 1 - Math.exp((-2 * Math.PI * 120) / SAMPLE_RATE);
 
 export function master(song: Float32Array, drive: number): Float32Array {
   fadeEnds(song);
-  const { loudness, peaks } = press(song, TARGET / roughLoudness(song), drive);
-  applyGains(song, limiterGains(peaks, TARGET / loudness));
+  const { loudness, peaks } = saturateAndMeasure(
+    song,
+    TARGET_LOUDNESS / estimateLoudness(song),
+    drive,
+  );
+  applyGains(song, limiterGains(peaks, TARGET_LOUDNESS / loudness));
   return song;
 }
 
 /** An estimate for the saturation curve from every third block; read only. */
-function roughLoudness(song: Float32Array): number {
+function estimateLoudness(song: Float32Array): number {
   const powers: number[] = [];
   for (let start = 0; start < song.length; start += 3 * LOUDNESS_SAMPLES) {
     const end = Math.min(song.length, start + LOUDNESS_SAMPLES);
-    let deep = 0;
+    let bass = 0;
     let sum = 0;
     for (let index = start; index < end; index++) {
       const value = song[index] ?? 0;
-      deep += BASS * (value - deep);
-      sum += (value - deep) * (value - deep);
+      bass += BASS_COEFFICIENT * (value - bass);
+      sum += (value - bass) * (value - bass);
     }
     powers.push(sum / (end - start));
   }
@@ -41,7 +45,7 @@ function roughLoudness(song: Float32Array): number {
  * Removes rumble, saturates peaks and measures loudness in one pass, because memory access costs
  * more than the arithmetic.
  */
-function press(
+function saturateAndMeasure(
   song: Float32Array,
   gain: number,
   drive: number,
@@ -49,8 +53,8 @@ function press(
   const peaks = new Float32Array(Math.ceil(song.length / LIMITER_SAMPLES));
   const powers = new Float64Array(Math.ceil(song.length / LOUDNESS_SAMPLES));
   const input = gain * drive;
-  let deepest = 0;
-  let deep = 0;
+  let rumble = 0;
+  let bass = 0;
   for (let block = 0; block < peaks.length; block++) {
     const start = block * LIMITER_SAMPLES;
     const end = Math.min(song.length, start + LIMITER_SAMPLES);
@@ -58,21 +62,21 @@ function press(
     let sum = 0;
     for (let index = start; index < end; index++) {
       let value = input * (song[index] ?? 0);
-      deepest += RUMBLE * (value - deepest);
-      value -= deepest;
+      rumble += RUMBLE_COEFFICIENT * (value - rumble);
+      value -= rumble;
       if (drive > 1) {
         value = Math.max(-3, Math.min(3, value));
         value = (value * (27 + value * value)) / (27 + 9 * value * value);
       }
       song[index] = value;
-      deep += BASS * (value - deep);
-      sum += (value - deep) * (value - deep);
-      const size = value < 0 ? -value : value;
-      if (size > peak) peak = size;
+      bass += BASS_COEFFICIENT * (value - bass);
+      sum += (value - bass) * (value - bass);
+      const magnitude = value < 0 ? -value : value;
+      if (magnitude > peak) peak = magnitude;
     }
     peaks[block] = peak;
-    const stretch = Math.floor(start / LOUDNESS_SAMPLES);
-    powers[stretch] = (powers[stretch] ?? 0) + sum / LOUDNESS_SAMPLES;
+    const window = Math.floor(start / LOUDNESS_SAMPLES);
+    powers[window] = (powers[window] ?? 0) + sum / LOUDNESS_SAMPLES;
   }
   return { loudness: loudnessOf([...powers]), peaks };
 }
@@ -86,13 +90,14 @@ function loudnessOf(powers: number[]): number {
 }
 
 function fadeEnds(song: Float32Array): void {
-  const rise = Math.min(song.length, samplesIn(FADE_IN_SECONDS));
-  const fall = Math.min(Math.floor(song.length / 4), samplesIn(FADE_OUT_SECONDS));
-  for (let index = 0; index < rise; index++) song[index] = ((song[index] ?? 0) * index) / rise;
-  for (let index = 0; index < fall; index++) {
-    const place = song.length - 1 - index;
-    const share = index / fall;
-    song[place] = (song[place] ?? 0) * share * share * (3 - 2 * share);
+  const fadeInLength = Math.min(song.length, samplesIn(FADE_IN_SECONDS));
+  const fadeOutLength = Math.min(Math.floor(song.length / 4), samplesIn(FADE_OUT_SECONDS));
+  for (let index = 0; index < fadeInLength; index++)
+    song[index] = ((song[index] ?? 0) * index) / fadeInLength;
+  for (let index = 0; index < fadeOutLength; index++) {
+    const position = song.length - 1 - index;
+    const share = index / fadeOutLength;
+    song[position] = (song[position] ?? 0) * share * share * (3 - 2 * share);
   }
 }
 
@@ -104,19 +109,25 @@ function fadeEnds(song: Float32Array): void {
 function limiterGains(peaks: Float32Array, gain: number): Float32Array {
   let loudest = 0;
   for (const peak of peaks) loudest = Math.max(loudest, peak);
-  const most = Math.max(gain, CEILING / loudest);
-  const gains = new Float32Array(peaks.length + 1).fill(most);
+  const maxGain = Math.max(gain, CEILING / loudest);
+  const gains = new Float32Array(peaks.length + 1).fill(maxGain);
   for (let block = 0; block < peaks.length; block++) {
-    const bearable = Math.min(most, CEILING / (peaks[block] || Number.MIN_VALUE));
-    gains[block] = Math.min(gains[block] ?? most, bearable);
-    gains[block + 1] = bearable;
+    const allowedGain = Math.min(maxGain, CEILING / (peaks[block] || Number.MIN_VALUE));
+    gains[block] = Math.min(gains[block] ?? maxGain, allowedGain);
+    gains[block + 1] = allowedGain;
   }
-  const release = (most * LIMITER_SAMPLES) / (0.25 * SAMPLE_RATE);
-  const attack = (most * LIMITER_SAMPLES) / (0.012 * SAMPLE_RATE);
-  for (let seam = 1; seam < gains.length; seam++)
-    gains[seam] = Math.min(gains[seam] ?? most, (gains[seam - 1] ?? most) + release);
-  for (let seam = gains.length - 2; seam >= 0; seam--)
-    gains[seam] = Math.min(gains[seam] ?? most, (gains[seam + 1] ?? most) + attack);
+  const release = (maxGain * LIMITER_SAMPLES) / (0.25 * SAMPLE_RATE);
+  const attack = (maxGain * LIMITER_SAMPLES) / (0.012 * SAMPLE_RATE);
+  for (let boundary = 1; boundary < gains.length; boundary++)
+    gains[boundary] = Math.min(
+      gains[boundary] ?? maxGain,
+      (gains[boundary - 1] ?? maxGain) + release,
+    );
+  for (let boundary = gains.length - 2; boundary >= 0; boundary--)
+    gains[boundary] = Math.min(
+      gains[boundary] ?? maxGain,
+      (gains[boundary + 1] ?? maxGain) + attack,
+    );
   return gains;
 }
 

@@ -1,17 +1,17 @@
 /** Renders a score to one unmastered buffer. */
 import type { Note, Sketch } from '../sketch.ts';
 import { saturate, sweepLowPass } from '../sound/filters.ts';
-import { lendMemory, takeBackMemory } from '../sound/shared-buffer.ts';
+import { allocateSamples, resetSharedBuffer } from '../sound/shared-buffer.ts';
 import { SAMPLE_RATE, samplesIn, type Voice } from '../sound/voice.ts';
-import { addSpace, pumpCurve, type Sends } from './effects.ts';
+import { addReverbAndEcho, type Sends, sidechainCurve } from './effects.ts';
 import type { Layer, Track } from './track.ts';
 
 /** A note that is cut short fades out over this time to avoid a click. */
-const CUT_SECONDS = 0.02;
+const CUT_FADE_SECONDS = 0.02;
 /** Lengths of sustained notes are rounded to this step so that renderings can be shared. */
-const LENGTH_RASTER = 0.02;
+const LENGTH_STEP_SECONDS = 0.02;
 /** Window for measuring the peak level of a layer. */
-const LEVEL_SAMPLES = samplesIn(0.05);
+const LEVEL_WINDOW_SAMPLES = samplesIn(0.05);
 
 interface Buses extends Sends {
   readonly dry: Float32Array;
@@ -19,37 +19,37 @@ interface Buses extends Sends {
 }
 
 export function mixdown(sketch: Sketch, track: Track, length: number): Float32Array {
-  takeBackMemory();
+  resetSharedBuffer();
   const dry = new Float32Array(length);
   const half = Math.ceil(length / 2) + 1;
   const buses: Buses = {
     dry,
-    room: lendMemory(half),
-    echo: lendMemory(half),
-    pump: pumpOf(sketch, track, length),
+    room: allocateSamples(half),
+    echo: allocateSamples(half),
+    pump: sidechainFor(sketch, track, length),
   };
-  const scratch = lendMemory(length);
+  const scratch = allocateSamples(length);
   for (const layer of track.layers) {
     if (layer.notes.length === 0) continue;
     if (layer.voice instanceof Float32Array) {
-      placeHits(layer, layer.voice, buses);
+      mixHits(layer, layer.voice, buses);
       continue;
     }
     const { begin, end } = playNotes(scratch, layer.voice, layer.notes);
-    const played = scratch.subarray(begin, end);
-    if (layer.drive) saturate(played, (0.35 * layer.drive) / loudestMoment(played));
-    if (layer.sweep) sweepSections(sketch, played, begin, layer.sweep);
-    send(played, begin, layer, buses);
-    played.fill(0);
+    const rendered = scratch.subarray(begin, end);
+    if (layer.drive) saturate(rendered, (0.35 * layer.drive) / peakLevel(rendered));
+    if (layer.sweep) sweepSections(sketch, rendered, begin, layer.sweep);
+    sendToBuses(rendered, begin, layer, buses);
+    rendered.fill(0);
   }
-  addSpace(dry, buses, track, sketch.bpm);
+  addReverbAndEcho(dry, buses, track, sketch.bpm);
   return dry;
 }
 
-function pumpOf(sketch: Sketch, track: Track, length: number): Float32Array | undefined {
+function sidechainFor(sketch: Sketch, track: Track, length: number): Float32Array | undefined {
   if (!track.layers.some(({ duck }) => duck)) return undefined;
   const kicks = track.layers.filter(({ pumps }) => pumps).flatMap(({ notes }) => notes);
-  return pumpCurve(
+  return sidechainCurve(
     length,
     kicks.map(({ at }) => at),
     (0.85 * 60) / sketch.bpm,
@@ -57,20 +57,20 @@ function pumpOf(sketch: Sketch, track: Track, length: number): Float32Array | un
 }
 
 /** Drum hits are short and sparse, so they are mixed directly into the buses. */
-function placeHits(layer: Layer, hit: Float32Array, { dry, room, echo }: Buses): void {
-  const gain = 10 ** (layer.level / 20) / loudestMoment(hit);
+function mixHits(layer: Layer, hit: Float32Array, { dry, room, echo }: Buses): void {
+  const gain = 10 ** (layer.level / 20) / peakLevel(hit);
   const { reverb = 0, echo: repeats = 0 } = layer;
-  const dark = reverb > 0 || repeats > 0 ? halved(hit) : hit;
+  const dark = reverb > 0 || repeats > 0 ? toHalfRate(hit) : hit;
   for (const { at, force } of layer.notes) {
     const start = Math.round(at * SAMPLE_RATE);
     if (start >= dry.length) continue;
-    addSound(dry, hit, start, gain * force, hit.length);
-    if (reverb > 0) addSound(room, dark, start >> 1, gain * force * reverb, dark.length);
-    if (repeats > 0) addSound(echo, dark, start >> 1, gain * force * repeats, dark.length);
+    mixSound(dry, hit, start, gain * force, hit.length);
+    if (reverb > 0) mixSound(room, dark, start >> 1, gain * force * reverb, dark.length);
+    if (repeats > 0) mixSound(echo, dark, start >> 1, gain * force * repeats, dark.length);
   }
 }
 
-function halved(sound: Float32Array): Float32Array {
+function toHalfRate(sound: Float32Array): Float32Array {
   const half = new Float32Array(sound.length >> 1);
   for (let index = 0; index < half.length; index++)
     half[index] = 0.5 * ((sound[2 * index] ?? 0) + (sound[2 * index + 1] ?? 0));
@@ -84,29 +84,29 @@ function playNotes(
   notes: readonly Note[],
 ): { begin: number; end: number } {
   const rendered = new Map<string, Float32Array>();
-  const longest = notes.reduce((most, { seconds }) => Math.max(most, seconds), 0) + CUT_SECONDS;
+  const longest = notes.reduce((max, { seconds }) => Math.max(max, seconds), 0) + CUT_FADE_SECONDS;
   let begin = buffer.length;
   let end = 0;
   for (const note of notes) {
     const start = Math.round(note.at * SAMPLE_RATE);
     if (start >= buffer.length) continue;
-    const sound = soundOf(voice, note, longest, rendered);
-    const cut = voice.sustained ? sound.length : samplesIn(note.seconds + CUT_SECONDS);
+    const sound = renderNote(voice, note, longest, rendered);
+    const cut = voice.sustained ? sound.length : samplesIn(note.seconds + CUT_FADE_SECONDS);
     begin = Math.min(begin, start);
-    end = Math.max(end, addSound(buffer, sound, start, note.force, cut));
+    end = Math.max(end, mixSound(buffer, sound, start, note.force, cut));
   }
   // Even start, because the reverb uses every second sample.
   return { begin: Math.min(begin & ~1, end), end };
 }
 
-function soundOf(
+function renderNote(
   voice: Voice,
   note: Note,
   longest: number,
   rendered: Map<string, Float32Array>,
 ): Float32Array {
   const seconds = voice.sustained
-    ? Math.max(1, Math.round(note.seconds / LENGTH_RASTER)) * LENGTH_RASTER
+    ? Math.max(1, Math.round(note.seconds / LENGTH_STEP_SECONDS)) * LENGTH_STEP_SECONDS
     : longest;
   const name = `${note.midi}:${seconds}`;
   let sound = rendered.get(name);
@@ -117,7 +117,7 @@ function soundOf(
   return sound;
 }
 
-function addSound(
+function mixSound(
   buffer: Float32Array,
   sound: Float32Array,
   start: number,
@@ -125,13 +125,13 @@ function addSound(
   cut: number,
 ): number {
   const end = Math.min(sound.length, cut, buffer.length - start);
-  const fade = cut < sound.length ? Math.min(samplesIn(CUT_SECONDS), end) : 0;
-  const plain = end - fade;
-  for (let index = 0; index < plain; index++)
+  const fade = cut < sound.length ? Math.min(samplesIn(CUT_FADE_SECONDS), end) : 0;
+  const fadeStart = end - fade;
+  for (let index = 0; index < fadeStart; index++)
     buffer[start + index] = (buffer[start + index] ?? 0) + gain * (sound[index] ?? 0);
-  for (let index = plain; index < end; index++) {
-    const left = (gain * (end - index)) / fade;
-    buffer[start + index] = (buffer[start + index] ?? 0) + left * (sound[index] ?? 0);
+  for (let index = fadeStart; index < end; index++) {
+    const fadeGain = (gain * (end - index)) / fade;
+    buffer[start + index] = (buffer[start + index] ?? 0) + fadeGain * (sound[index] ?? 0);
   }
   return start + end;
 }
@@ -163,41 +163,41 @@ function sweepSections(
 }
 
 /** RMS of the loudest 50 ms, from every second sample. Never zero, because callers divide by it. */
-function loudestMoment(buffer: Float32Array): number {
-  let loudest = 0;
-  for (let start = 0; start < buffer.length; start += LEVEL_SAMPLES) {
-    const end = Math.min(buffer.length, start + LEVEL_SAMPLES);
+function peakLevel(buffer: Float32Array): number {
+  let maxSum = 0;
+  for (let start = 0; start < buffer.length; start += LEVEL_WINDOW_SAMPLES) {
+    const end = Math.min(buffer.length, start + LEVEL_WINDOW_SAMPLES);
     let sum = 0;
     for (let index = start; index < end; index += 2) {
       const value = buffer[index] ?? 0;
       sum += value * value;
     }
-    if (sum > loudest) loudest = sum;
+    if (sum > maxSum) maxSum = sum;
   }
-  return Math.max(1e-6, Math.sqrt((2 * loudest) / LEVEL_SAMPLES));
+  return Math.max(1e-6, Math.sqrt((2 * maxSum) / LEVEL_WINDOW_SAMPLES));
 }
 
 /** Scales a layer to its level and mixes it into the buses. */
-function send(
-  played: Float32Array,
+function sendToBuses(
+  rendered: Float32Array,
   begin: number,
   layer: Layer,
   { dry, room, echo, pump }: Buses,
 ): void {
-  const gain = 10 ** (layer.level / 20) / loudestMoment(played);
+  const gain = 10 ** (layer.level / 20) / peakLevel(rendered);
   const { reverb = 0, echo: repeats = 0, duck = 0 } = layer;
   if (pump && duck > 0)
-    for (let index = 0; index < played.length; index++)
-      played[index] = (played[index] ?? 0) * (1 - duck + duck * (pump[begin + index] ?? 1));
-  for (let index = 0; index < played.length; index++)
-    dry[begin + index] = (dry[begin + index] ?? 0) + gain * (played[index] ?? 0);
+    for (let index = 0; index < rendered.length; index++)
+      rendered[index] = (rendered[index] ?? 0) * (1 - duck + duck * (pump[begin + index] ?? 1));
+  for (let index = 0; index < rendered.length; index++)
+    dry[begin + index] = (dry[begin + index] ?? 0) + gain * (rendered[index] ?? 0);
   if (reverb === 0 && repeats === 0) return;
-  const toRoom = 0.5 * gain * reverb;
-  const toEcho = 0.5 * gain * repeats;
+  const reverbGain = 0.5 * gain * reverb;
+  const echoGain = 0.5 * gain * repeats;
   const half = begin >> 1;
-  for (let pair = 0; pair < played.length >> 1; pair++) {
-    const both = (played[2 * pair] ?? 0) + (played[2 * pair + 1] ?? 0);
-    room[half + pair] = (room[half + pair] ?? 0) + toRoom * both;
-    if (toEcho > 0) echo[half + pair] = (echo[half + pair] ?? 0) + toEcho * both;
+  for (let pair = 0; pair < rendered.length >> 1; pair++) {
+    const sum = (rendered[2 * pair] ?? 0) + (rendered[2 * pair + 1] ?? 0);
+    room[half + pair] = (room[half + pair] ?? 0) + reverbGain * sum;
+    if (echoGain > 0) echo[half + pair] = (echo[half + pair] ?? 0) + echoGain * sum;
   }
 }

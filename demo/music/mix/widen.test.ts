@@ -8,14 +8,14 @@ describe('widened track', () => {
   const [left, right] = widen(samples);
 
   it('differs between left and right, and its mono sum is the original', () => {
-    let apart = 0;
+    let maxDifference = 0;
     let ratio = 0;
     for (const [index, value] of samples.entries()) {
       const sum = ((left[index] ?? 0) + (right[index] ?? 0)) / 2;
-      apart = Math.max(apart, Math.abs((left[index] ?? 0) - (right[index] ?? 0)));
+      maxDifference = Math.max(maxDifference, Math.abs((left[index] ?? 0) - (right[index] ?? 0)));
       if (Math.abs(value) > 0.5) ratio = Math.max(ratio, Math.abs(sum / value));
     }
-    expect(apart).toBeGreaterThan(0.1);
+    expect(maxDifference).toBeGreaterThan(0.1);
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThanOrEqual(1.0001);
   });

@@ -36,21 +36,21 @@ export function sweepLowPass(
 }
 
 export function lowPass(sound: Float32Array, cutoff: number): Float32Array {
-  const share = 1 - Math.exp((-2 * Math.PI * cutoff) / SAMPLE_RATE);
+  const coefficient = 1 - Math.exp((-2 * Math.PI * cutoff) / SAMPLE_RATE);
   let state = 0;
   for (let index = 0; index < sound.length; index++) {
-    state += share * ((sound[index] ?? 0) - state);
+    state += coefficient * ((sound[index] ?? 0) - state);
     sound[index] = state;
   }
   return sound;
 }
 
 export function highPass(sound: Float32Array, cutoff: number): Float32Array {
-  const share = 1 - Math.exp((-2 * Math.PI * cutoff) / SAMPLE_RATE);
+  const coefficient = 1 - Math.exp((-2 * Math.PI * cutoff) / SAMPLE_RATE);
   let state = 0;
   for (let index = 0; index < sound.length; index++) {
     const value = sound[index] ?? 0;
-    state += share * (value - state);
+    state += coefficient * (value - state);
     sound[index] = value - state;
   }
   return sound;

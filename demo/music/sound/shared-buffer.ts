@@ -2,20 +2,20 @@
  * Shared buffer for the notes of one mixdown. Each mixdown reuses it; otherwise every song would
  * leave 30 MB to the garbage collector.
  */
-const ROOM_SAMPLES = 6_000_000;
+const BUFFER_SAMPLES = 6_000_000;
 
-let room: Float32Array | undefined;
+let buffer: Float32Array | undefined;
 let used = 0;
 
 /** Invalidates all memory lent so far. */
-export function takeBackMemory(): void {
-  room ??= new Float32Array(ROOM_SAMPLES);
+export function resetSharedBuffer(): void {
+  buffer ??= new Float32Array(BUFFER_SAMPLES);
   used = 0;
 }
 
-/** Zero-filled samples, valid until `takeBackMemory` is called. */
-export function lendMemory(length: number): Float32Array {
-  if (!room || used + length > room.length) return new Float32Array(length);
+/** Zero-filled samples, valid until `resetSharedBuffer` is called. */
+export function allocateSamples(length: number): Float32Array {
+  if (!buffer || used + length > buffer.length) return new Float32Array(length);
   used += length;
-  return room.subarray(used - length, used).fill(0);
+  return buffer.subarray(used - length, used).fill(0);
 }

@@ -1,7 +1,7 @@
 /** Voices that sound for the whole note: pads, organs, leads, synth basses. */
-import { frequencyOf } from '../theory.ts';
+import { midiToFrequency } from '../theory.ts';
 import { saturate, sweepLowPass } from './filters.ts';
-import { lendMemory } from './shared-buffer.ts';
+import { allocateSamples } from './shared-buffer.ts';
 import { noiseFrom, SAMPLE_RATE, samplesIn, type Voice } from './voice.ts';
 import { TABLE_SIZE, tableFor, type Wave } from './wavetables.ts';
 
@@ -32,7 +32,7 @@ export function sustainedVoice(tone: SustainedTone): Voice {
   return {
     sustained: true,
     render(midi, seconds) {
-      const sound = lendMemory(samplesIn(seconds + tone.release));
+      const sound = allocateSamples(samplesIn(seconds + tone.release));
       const cents = tone.cents ?? [0];
       const start = noiseFrom(midi);
       const level = 1 / Math.sqrt(cents.length);
@@ -41,7 +41,7 @@ export function sustainedVoice(tone: SustainedTone): Voice {
       if (tone.sub) addOscillator(sound, 'sine', midi - 12, tone.sub, 0);
       if (tone.filter) applyFilter(sound, midi, tone.filter);
       if (tone.drive) saturate(sound, tone.drive);
-      return shape(sound, tone, seconds);
+      return applyEnvelope(sound, tone, seconds);
     },
   };
 }
@@ -55,8 +55,8 @@ function addOscillator(
   vibrato?: SustainedTone['vibrato'],
 ): void {
   const table = tableFor(wave, midi);
-  const step = (frequencyOf(midi) / SAMPLE_RATE) * TABLE_SIZE;
-  let place = (phase % 1) * TABLE_SIZE;
+  const step = (midiToFrequency(midi) / SAMPLE_RATE) * TABLE_SIZE;
+  let position = (phase % 1) * TABLE_SIZE;
   const block = 64;
   for (let start = 0; start < sound.length; start += block) {
     const bend = vibrato
@@ -64,17 +64,17 @@ function addOscillator(
         Math.min(1, start / (0.4 * SAMPLE_RATE)) *
         Math.sin((2 * Math.PI * vibrato.hertz * start) / SAMPLE_RATE)
       : 0;
-    const bent = bend ? step * 2 ** (bend / 1200) : step;
+    const bentStep = bend ? step * 2 ** (bend / 1200) : step;
     const end = Math.min(sound.length, start + block);
     for (let index = start; index < end; index++) {
-      const left = place | 0;
-      const share = place - left;
+      const left = position | 0;
+      const fraction = position - left;
       const low = table[left & MASK] ?? 0;
       const high = table[(left + 1) & MASK] ?? 0;
-      sound[index] = (sound[index] ?? 0) + level * (low + share * (high - low));
-      place += bent;
+      sound[index] = (sound[index] ?? 0) + level * (low + fraction * (high - low));
+      position += bentStep;
     }
-    if (place > 1_000_000) place %= TABLE_SIZE;
+    if (position > 1_000_000) position %= TABLE_SIZE;
   }
 }
 
@@ -83,7 +83,7 @@ function applyFilter(
   midi: number,
   { from, to, seconds, resonance }: NonNullable<SustainedTone['filter']>,
 ): void {
-  const hertz = frequencyOf(midi);
+  const hertz = midiToFrequency(midi);
   sweepLowPass(
     sound,
     (sample) => hertz * (to + (from - to) * Math.exp((-3 * sample) / (seconds * SAMPLE_RATE))),
@@ -91,16 +91,16 @@ function applyFilter(
   );
 }
 
-function shape(sound: Float32Array, tone: SustainedTone, seconds: number): Float32Array {
+function applyEnvelope(sound: Float32Array, tone: SustainedTone, seconds: number): Float32Array {
   const attack = Math.max(1, Math.min(tone.attack, seconds) * SAMPLE_RATE);
-  const held = samplesIn(seconds);
-  const fall = tone.decay ? Math.exp(-1.1 / (tone.decay * SAMPLE_RATE)) : 1;
+  const heldSamples = samplesIn(seconds);
+  const decay = tone.decay ? Math.exp(-1.1 / (tone.decay * SAMPLE_RATE)) : 1;
   let level = 1;
   for (let index = 0; index < sound.length; index++) {
-    level *= fall;
+    level *= decay;
     let gain = index < attack ? index / attack : 1;
-    if (index > held) {
-      const left = (sound.length - 1 - index) / (sound.length - held);
+    if (index > heldSamples) {
+      const left = (sound.length - 1 - index) / (sound.length - heldSamples);
       gain *= left * left;
     }
     sound[index] = (sound[index] ?? 0) * gain * level;

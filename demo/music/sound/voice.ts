@@ -25,20 +25,21 @@ export function noiseFrom(seed: number): () => number {
 }
 
 /** Ten times faster than `Float32Array.from` with a function. */
-export function soundFrom(seconds: number, valueAt: (sample: number) => number): Float32Array {
+export function renderSound(seconds: number, valueAt: (sample: number) => number): Float32Array {
   const sound = new Float32Array(samplesIn(seconds));
   for (let index = 0; index < sound.length; index++) sound[index] = valueAt(index);
   return sound;
 }
 
 /** Fades both ends to zero to avoid clicks. */
-export function softenEdges(sound: Float32Array, attack: number, release: number): Float32Array {
-  const rise = Math.min(sound.length, Math.round(attack * SAMPLE_RATE));
-  const fall = Math.min(sound.length, Math.round(release * SAMPLE_RATE));
-  for (let index = 0; index < rise; index++) sound[index] = ((sound[index] ?? 0) * index) / rise;
-  for (let index = 0; index < fall; index++) {
-    const place = sound.length - 1 - index;
-    sound[place] = ((sound[place] ?? 0) * index) / fall;
+export function fadeEdges(sound: Float32Array, attack: number, release: number): Float32Array {
+  const attackSamples = Math.min(sound.length, Math.round(attack * SAMPLE_RATE));
+  const releaseSamples = Math.min(sound.length, Math.round(release * SAMPLE_RATE));
+  for (let index = 0; index < attackSamples; index++)
+    sound[index] = ((sound[index] ?? 0) * index) / attackSamples;
+  for (let index = 0; index < releaseSamples; index++) {
+    const position = sound.length - 1 - index;
+    sound[position] = ((sound[position] ?? 0) * index) / releaseSamples;
   }
   return sound;
 }

@@ -1,5 +1,5 @@
 /** One period of each waveform, summed from sines below half the sample rate to avoid aliasing. */
-import { frequencyOf } from '../theory.ts';
+import { midiToFrequency } from '../theory.ts';
 import { SAMPLE_RATE } from './voice.ts';
 
 export const TABLE_SIZE = 2048;
@@ -30,7 +30,7 @@ export function tableFor(wave: Wave, midi: number): Float32Array {
   const name = `${wave}:${band}`;
   let table = tables.get(name);
   if (!table) {
-    table = buildTable(wave, frequencyOf(band * SEMITONES_PER_TABLE));
+    table = buildTable(wave, midiToFrequency(band * SEMITONES_PER_TABLE));
     tables.set(name, table);
   }
   return table;

@@ -1,11 +1,11 @@
 /** Long chords with much reverb, and sparse single notes. */
 
 import { melody } from '../melody.ts';
-import { arpeggio, atSectionStarts, chords, line } from '../notation.ts';
-import { wash } from '../sound/drums.ts';
+import { arpeggio, atSectionStarts, bassLine, chords } from '../notation.ts';
+import { filteredNoise } from '../sound/drums.ts';
 import { fmKeys, mallet, piano } from '../sound/struck.ts';
 import { sustainedVoice } from '../sound/sustained.ts';
-import { AFTER_INTRO, EVERYWHERE, HEIGHT, type Style } from './style.ts';
+import { AFTER_INTRO, ALL_SECTIONS, MAIN_SECTIONS, type Style } from './style.ts';
 
 export const ambient: Style = {
   tempo: [58, 76],
@@ -27,7 +27,7 @@ export const ambient: Style = {
       attack: random.between(0.9, 1.8),
       release: random.between(1.5, 2.6),
     });
-    const drops = random.pick([
+    const bellVoice = random.pick([
       mallet('bell'),
       mallet('vibraphone'),
       mallet('kalimba'),
@@ -45,7 +45,7 @@ export const ambient: Style = {
         {
           voice: pad,
           notes: chords(sketch, 'x_______________', {
-            sections: EVERYWHERE,
+            sections: ALL_SECTIONS,
             octave: 4,
             size: random.pick([3, 4, 5]),
           }),
@@ -59,11 +59,11 @@ export const ambient: Style = {
         },
         {
           voice: sustainedVoice({ wave: 'triangle', attack: 0.6, release: 1.4, sub: 0.4 }),
-          notes: line(sketch, 'r_______________', { sections: AFTER_INTRO, octave: 2 }),
+          notes: bassLine(sketch, 'r_______________', { sections: AFTER_INTRO, octave: 2 }),
           level: -9,
         },
         {
-          voice: drops,
+          voice: bellVoice,
           notes: arpeggio(
             sketch,
             random.pick([
@@ -72,7 +72,7 @@ export const ambient: Style = {
               '....5.......3.......4.....2.....',
               '7..........4....5.........2.....',
             ]),
-            { sections: EVERYWHERE, octave: 4, hold: 6, loose: 0.05 },
+            { sections: ALL_SECTIONS, octave: 4, hold: 6, loose: 0.05 },
           ),
           level: -8,
           echo: 0.5,
@@ -86,7 +86,7 @@ export const ambient: Style = {
             vibrato: { hertz: 4.2, cents: 11 },
           }),
           notes: melody(sketch, {
-            sections: HEIGHT,
+            sections: MAIN_SECTIONS,
             octave: 4,
             rhythms: ['x_______x_______', 'x___________x___', '....x_______....'],
             range: [0, 9],
@@ -97,8 +97,8 @@ export const ambient: Style = {
           reverb: 0.6,
         },
         {
-          voice: wash(12, random.between(250, 700)),
-          notes: atSectionStarts(sketch, EVERYWHERE),
+          voice: filteredNoise(12, random.between(250, 700)),
+          notes: atSectionStarts(sketch, ALL_SECTIONS),
           level: -27,
           reverb: 0.2,
         },

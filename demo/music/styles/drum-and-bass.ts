@@ -1,8 +1,8 @@
-import { arpeggio, beat, chords, line } from '../notation.ts';
+import { arpeggio, bassLine, chords, drumPattern } from '../notation.ts';
 import { cymbal, kick, snare } from '../sound/drums.ts';
 import { fmKeys, piano } from '../sound/struck.ts';
 import { sustainedVoice } from '../sound/sustained.ts';
-import { CALM, DRIVING, EVERYWHERE, HEIGHT, type Style } from './style.ts';
+import { ALL_SECTIONS, BEAT_SECTIONS, MAIN_SECTIONS, QUIET_SECTIONS, type Style } from './style.ts';
 
 export const drumAndBass: Style = {
   tempo: [168, 177],
@@ -17,7 +17,7 @@ export const drumAndBass: Style = {
   swing: { perBeat: 4, amount: [0, 0.1] },
   arrange(sketch) {
     const { random } = sketch;
-    const break16 = random.pick(['X.........X.....', 'X.....x...X.....', 'X.........X..x..']);
+    const kickPattern = random.pick(['X.........X.....', 'X.....x...X.....', 'X.........X..x..']);
     return {
       room: { seconds: 2.2, damping: 0.4 },
       echo: { beats: 1.5, feedback: 0.4, cutoff: 3000 },
@@ -25,14 +25,17 @@ export const drumAndBass: Style = {
       layers: [
         {
           voice: kick({ hertz: 54, seconds: 0.2, click: 0.4, drive: 2.2 }),
-          notes: beat(sketch, break16, { sections: DRIVING, fill: 'X..x......X...x.' }),
+          notes: drumPattern(sketch, kickPattern, {
+            sections: BEAT_SECTIONS,
+            fill: 'X..x......X...x.',
+          }),
           level: -1,
           pumps: true,
         },
         {
           voice: snare({ hertz: random.between(190, 230), seconds: 0.2, wires: 0.6 }),
-          notes: beat(sketch, '....X..-.-..X..-....X..-.-..X.-o', {
-            sections: DRIVING,
+          notes: drumPattern(sketch, '....X..-.-..X..-....X..-.-..X.-o', {
+            sections: BEAT_SECTIONS,
             fill: '....X..x.-.xX.xx',
           }),
           level: -2,
@@ -40,7 +43,7 @@ export const drumAndBass: Style = {
         },
         {
           voice: cymbal({ seconds: 0.08, metal: random.between(0.2, 0.7), hertz: 2400 }),
-          notes: beat(
+          notes: drumPattern(
             sketch,
             random.pick(['x.o.x.o.x.o.x.oo', 'xoxoxoxoxoxoxoxo', 'x.oox.oox.oox.oo']),
             {
@@ -51,7 +54,7 @@ export const drumAndBass: Style = {
         },
         {
           voice: cymbal({ seconds: 0.5, metal: 0.6, hertz: 1700 }),
-          notes: beat(sketch, 'x...x...x...x...', { sections: HEIGHT }),
+          notes: drumPattern(sketch, 'x...x...x...x...', { sections: MAIN_SECTIONS }),
           level: -19,
         },
         {
@@ -64,14 +67,14 @@ export const drumAndBass: Style = {
             filter: { from: random.between(3, 7), to: 2, seconds: 0.7, resonance: 0.35 },
             drive: 1.5,
           }),
-          notes: line(
+          notes: bassLine(
             sketch,
             random.pick([
               'r_____r_..R_....r_____f_..t_....',
               'r___..r_r___..f_r___..r_R_f_s_a_',
               'r_________R_....r_____..r_f_..a.',
             ]),
-            { sections: DRIVING, octave: 2 },
+            { sections: BEAT_SECTIONS, octave: 2 },
           ),
           level: -2,
           duck: 0.4,
@@ -84,7 +87,7 @@ export const drumAndBass: Style = {
             release: 1.2,
           }),
           notes: chords(sketch, 'x_______________', {
-            sections: EVERYWHERE,
+            sections: ALL_SECTIONS,
             octave: 4,
             size: 4,
           }),
@@ -101,7 +104,7 @@ export const drumAndBass: Style = {
             sketch,
             random.pick(['0..2..4..3..1...', '0.2.4...3.1.....', '4..3..2...0.....']),
             {
-              sections: [...CALM, 'main'],
+              sections: [...QUIET_SECTIONS, 'main'],
               octave: 4,
               size: 4,
               hold: 2,

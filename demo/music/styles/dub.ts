@@ -1,12 +1,12 @@
 /** Bass with gaps that the echo fills. */
 
 import { melody } from '../melody.ts';
-import { atSectionStarts, beat, chords, line } from '../notation.ts';
+import { atSectionStarts, bassLine, chords, drumPattern } from '../notation.ts';
 import { cymbal, kick, rimshot, tom } from '../sound/drums.ts';
 import { pluckedString } from '../sound/plucked.ts';
 import { piano } from '../sound/struck.ts';
 import { sustainedVoice } from '../sound/sustained.ts';
-import { AFTER_INTRO, DRIVING, EVERYWHERE, HEIGHT, type Style } from './style.ts';
+import { AFTER_INTRO, ALL_SECTIONS, BEAT_SECTIONS, MAIN_SECTIONS, type Style } from './style.ts';
 
 export const dub: Style = {
   tempo: [66, 80],
@@ -28,25 +28,28 @@ export const dub: Style = {
       layers: [
         {
           voice: kick({ hertz: 48, seconds: 0.35, click: 0.2, drive: 1.5 }),
-          notes: beat(
+          notes: drumPattern(
             sketch,
             random.pick(['........X.......', 'X.......X.......', '........X.....o.']),
             {
-              sections: DRIVING,
+              sections: BEAT_SECTIONS,
             },
           ),
           level: -1,
         },
         {
           voice: rimshot(random.between(330, 480)),
-          notes: beat(sketch, '........x.......', { sections: DRIVING, fill: '........x..x..x.' }),
+          notes: drumPattern(sketch, '........x.......', {
+            sections: BEAT_SECTIONS,
+            fill: '........x..x..x.',
+          }),
           level: -7,
           echo: 0.3,
           reverb: 0.2,
         },
         {
           voice: cymbal({ seconds: 0.06, metal: 0.5, hertz: 2300 }),
-          notes: beat(
+          notes: drumPattern(
             sketch,
             random.pick(['..x-..x-..x-..x-', 'x-x-x-x-x-x-x-x-', 'o.xoo.xoo.xoo.xo']),
             {
@@ -69,7 +72,7 @@ export const dub: Style = {
             sub: 0.5,
             drive: 1.3,
           }),
-          notes: line(
+          notes: bassLine(
             sketch,
             random.pick([
               'r__.r_f_..r_t_..',
@@ -77,7 +80,7 @@ export const dub: Style = {
               'r_..t_f_R___..r.',
               'r__r__f_....s_f_r__r__t_........',
             ]),
-            { sections: EVERYWHERE, octave: 2, hold: 0.9 },
+            { sections: ALL_SECTIONS, octave: 2, hold: 0.9 },
           ),
           level: -4,
         },
@@ -91,7 +94,7 @@ export const dub: Style = {
             sketch,
             random.pick(['....x.......x...', '....x.......x.x.', '....x.x.....x...']),
             {
-              sections: EVERYWHERE,
+              sections: ALL_SECTIONS,
               octave: 4,
               hold: 0.8,
             },
@@ -102,7 +105,11 @@ export const dub: Style = {
         },
         {
           voice: sustainedVoice({ wave: 'organ', attack: 0.003, release: 0.03 }),
-          notes: chords(sketch, '..o.o.....o.o...', { sections: HEIGHT, octave: 3, hold: 0.5 }),
+          notes: chords(sketch, '..o.o.....o.o...', {
+            sections: MAIN_SECTIONS,
+            octave: 3,
+            hold: 0.5,
+          }),
           level: -13,
         },
         {

@@ -1,11 +1,11 @@
 /** A picked guitar in 4/4 or 3/4, with a melody. */
 
 import { melody } from '../melody.ts';
-import { arpeggio, beat, chords, line } from '../notation.ts';
-import { kick, swish } from '../sound/drums.ts';
+import { arpeggio, bassLine, chords, drumPattern } from '../notation.ts';
+import { kick, noiseSwell } from '../sound/drums.ts';
 import { pluckedString } from '../sound/plucked.ts';
 import { sustainedVoice } from '../sound/sustained.ts';
-import { AFTER_INTRO, EVERYWHERE, HEIGHT, type Style } from './style.ts';
+import { AFTER_INTRO, ALL_SECTIONS, MAIN_SECTIONS, type Style } from './style.ts';
 
 export const folkGuitar: Style = {
   tempo: [84, 124],
@@ -22,14 +22,14 @@ export const folkGuitar: Style = {
   swing: { perBeat: 2, amount: [0, 0.12] },
   arrange(sketch) {
     const { random } = sketch;
-    const waltz = sketch.beatsPerBar === 3;
-    const steel = random.between(0.5, 0.85);
+    const isWaltz = sketch.beatsPerBar === 3;
+    const brightness = random.between(0.5, 0.85);
     const guitar = pluckedString({
-      brightness: steel,
+      brightness: brightness,
       ring: 2.6,
       pick: random.between(0.12, 0.25),
     });
-    const picking = waltz
+    const patterns = isWaltz
       ? ['0.2.3.2.4.2.', '0...2.3.4.3.', '0.1.2.4.2.1.']
       : ['0.2.1.3.0.2.4.3.', '0.3.2.4.1.3.2.4.', '0..2.3.20.4.3.2.', '0.2.4.2.1.2.3.2.'];
     return {
@@ -38,8 +38,8 @@ export const folkGuitar: Style = {
       layers: [
         {
           voice: guitar,
-          notes: arpeggio(sketch, random.pick(picking), {
-            sections: EVERYWHERE,
+          notes: arpeggio(sketch, random.pick(patterns), {
+            sections: ALL_SECTIONS,
             octave: 3,
             hold: 4,
             loose: 0.012,
@@ -51,9 +51,9 @@ export const folkGuitar: Style = {
           voice: guitar,
           notes: chords(
             sketch,
-            waltz ? 'x...o...o...' : random.pick(['x...o.oo..o.o.oo', 'x..ox.o.x..ox.o.']),
+            isWaltz ? 'x...o...o...' : random.pick(['x...o.oo..o.o.oo', 'x..ox.o.x..ox.o.']),
             {
-              sections: HEIGHT,
+              sections: MAIN_SECTIONS,
               octave: 3,
               hold: 2,
               strum: 0.011,
@@ -65,7 +65,7 @@ export const folkGuitar: Style = {
         },
         {
           voice: pluckedString({ brightness: 0.2, ring: 1.8, pick: 0.3 }),
-          notes: line(sketch, waltz ? 'r_______f___' : 'r_______f_____a_', {
+          notes: bassLine(sketch, isWaltz ? 'r_______f___' : 'r_______f_____a_', {
             sections: AFTER_INTRO,
             octave: 2,
             loose: 0.01,
@@ -97,7 +97,7 @@ export const folkGuitar: Style = {
           notes: melody(sketch, {
             sections: ['main', 'break', 'end'],
             octave: 4,
-            rhythms: waltz
+            rhythms: isWaltz
               ? ['x___x_x_x___', 'x_______x_x_', 'x_x_x___x___']
               : ['x___x_x_x___x___', 'x_____x_x_x_x___', '..x_x_x_x_______', 'x___x___x_x_x___'],
             range: [-2, 8],
@@ -107,9 +107,9 @@ export const folkGuitar: Style = {
           reverb: 0.3,
         },
         {
-          voice: swish(0.12, 3200),
-          notes: beat(sketch, waltz ? '....o...o...' : '....x.......x...', {
-            sections: HEIGHT,
+          voice: noiseSwell(0.12, 3200),
+          notes: drumPattern(sketch, isWaltz ? '....o...o...' : '....x.......x...', {
+            sections: MAIN_SECTIONS,
             loose: 0.01,
           }),
           level: -17,
@@ -117,8 +117,8 @@ export const folkGuitar: Style = {
         },
         {
           voice: kick({ hertz: 62, seconds: 0.25, click: 0.05, drive: 1 }),
-          notes: beat(sketch, waltz ? 'x...........' : 'x.......x.......', {
-            sections: HEIGHT,
+          notes: drumPattern(sketch, isWaltz ? 'x...........' : 'x.......x.......', {
+            sections: MAIN_SECTIONS,
             loose: 0.008,
           }),
           level: -8,

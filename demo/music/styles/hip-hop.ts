@@ -1,12 +1,12 @@
 /** A dusty, laid-back beat under a loop of keys. */
 
 import { melody } from '../melody.ts';
-import { atSectionStarts, beat, chords, line } from '../notation.ts';
+import { atSectionStarts, bassLine, chords, drumPattern } from '../notation.ts';
 import { clap, crackle, cymbal, kick, snare } from '../sound/drums.ts';
 import { pluckedString } from '../sound/plucked.ts';
 import { fmKeys, mallet, piano } from '../sound/struck.ts';
 import { sustainedVoice } from '../sound/sustained.ts';
-import { AFTER_INTRO, DRIVING, EVERYWHERE, type Style } from './style.ts';
+import { AFTER_INTRO, ALL_SECTIONS, BEAT_SECTIONS, type Style } from './style.ts';
 
 export const hipHop: Style = {
   tempo: [76, 94],
@@ -29,12 +29,12 @@ export const hipHop: Style = {
       layers: [
         {
           voice: crackle(8),
-          notes: atSectionStarts(sketch, EVERYWHERE),
+          notes: atSectionStarts(sketch, ALL_SECTIONS),
           level: -24,
         },
         {
           voice: kick({ hertz: random.between(50, 60), seconds: 0.3, click: 0.25, drive: 1.9 }),
-          notes: beat(
+          notes: drumPattern(
             sketch,
             random.pick([
               'X......xX.x.....',
@@ -42,7 +42,7 @@ export const hipHop: Style = {
               'X.....x.x.......X..x....x.x.....',
               'X.x.......xx....',
             ]),
-            { sections: DRIVING, loose: 0.008 },
+            { sections: BEAT_SECTIONS, loose: 0.008 },
           ),
           level: 0,
         },
@@ -50,8 +50,8 @@ export const hipHop: Style = {
           voice: random.chance(0.6)
             ? snare({ hertz: random.between(170, 210), seconds: 0.22, wires: 0.65 })
             : clap(0.24),
-          notes: beat(sketch, '....X.......X...', {
-            sections: DRIVING,
+          notes: drumPattern(sketch, '....X.......X...', {
+            sections: BEAT_SECTIONS,
             loose: 0.012,
             fill: '....X..-.-..X.xx',
           }),
@@ -60,7 +60,7 @@ export const hipHop: Style = {
         },
         {
           voice: cymbal({ seconds: 0.06, metal: 0.3, hertz: 2200 }),
-          notes: beat(
+          notes: drumPattern(
             sketch,
             random.pick(['x.o.x.o.x.o.x.oo', 'x.x.x.x.x.xxx.x.', 'x-x.x-x.x-x.x-x-']),
             {
@@ -72,11 +72,11 @@ export const hipHop: Style = {
         },
         {
           voice: sustainedVoice({ wave: 'sine', attack: 0.006, release: 0.08, drive: 2.4 }),
-          notes: line(
+          notes: bassLine(
             sketch,
             random.pick(['r______r__r_....', 'r__..r_...f_..a.', 'r_____..R_..f_..']),
             {
-              sections: DRIVING,
+              sections: BEAT_SECTIONS,
               octave: 2,
             },
           ),
@@ -97,7 +97,7 @@ export const hipHop: Style = {
               '..x_______x_____',
             ]),
             {
-              sections: EVERYWHERE,
+              sections: ALL_SECTIONS,
               octave: 4,
               size: random.pick([4, 5]),
               strum: 0.014,

@@ -1,12 +1,12 @@
 /** A kick on every beat, claps, and off-beat keys. */
 
 import { melody } from '../melody.ts';
-import { beat, chords, line } from '../notation.ts';
-import { clap, cymbal, swish } from '../sound/drums.ts';
+import { bassLine, chords, drumPattern } from '../notation.ts';
+import { clap, cymbal, noiseSwell } from '../sound/drums.ts';
 import { fmKeys, piano } from '../sound/struck.ts';
 import { sustainedVoice } from '../sound/sustained.ts';
 import { clubKick, FOUR_TO_THE_FLOOR } from './club-kick.ts';
-import { AFTER_INTRO, DRIVING, type Style } from './style.ts';
+import { AFTER_INTRO, BEAT_SECTIONS, type Style } from './style.ts';
 
 export const house: Style = {
   tempo: [116, 127],
@@ -44,29 +44,32 @@ export const house: Style = {
       layers: [
         {
           voice: clubKick(random),
-          notes: beat(sketch, FOUR_TO_THE_FLOOR, { sections: ['intro', ...DRIVING] }),
+          notes: drumPattern(sketch, FOUR_TO_THE_FLOOR, { sections: ['intro', ...BEAT_SECTIONS] }),
           level: 0,
           pumps: true,
         },
         {
           voice: clap(0.2),
-          notes: beat(sketch, '....x.......x...', { sections: DRIVING, fill: '....x.......x.ox' }),
+          notes: drumPattern(sketch, '....x.......x...', {
+            sections: BEAT_SECTIONS,
+            fill: '....x.......x.ox',
+          }),
           level: -7,
           reverb: 0.2,
         },
         {
           voice: cymbal({ seconds: random.between(0.16, 0.26), metal: 0.3, hertz: 2000 }),
-          notes: beat(sketch, '..x...x...x...x.', { sections: AFTER_INTRO }),
+          notes: drumPattern(sketch, '..x...x...x...x.', { sections: AFTER_INTRO }),
           level: -14,
         },
         {
-          voice: swish(0.09, 4200),
-          notes: beat(sketch, 'o-x-o-x-o-x-o-x-', { sections: ['intro', 'main', 'break'] }),
+          voice: noiseSwell(0.09, 4200),
+          notes: drumPattern(sketch, 'o-x-o-x-o-x-o-x-', { sections: ['intro', 'main', 'break'] }),
           level: -17,
         },
         {
           voice: bass,
-          notes: line(
+          notes: bassLine(
             sketch,
             random.pick([
               'r.....r..r..R.f.',

@@ -1,12 +1,12 @@
 /** Jangling guitars, verse and chorus. */
 
 import { melody } from '../melody.ts';
-import { arpeggio, atSectionStarts, beat, chords, line } from '../notation.ts';
-import { cymbal, kick, snare, swish } from '../sound/drums.ts';
+import { arpeggio, atSectionStarts, bassLine, chords, drumPattern } from '../notation.ts';
+import { cymbal, kick, noiseSwell, snare } from '../sound/drums.ts';
 import { pluckedString } from '../sound/plucked.ts';
 import { mallet } from '../sound/struck.ts';
 import { sustainedVoice } from '../sound/sustained.ts';
-import { AFTER_INTRO, CALM, DRIVING, HEIGHT, type Style } from './style.ts';
+import { AFTER_INTRO, BEAT_SECTIONS, MAIN_SECTIONS, QUIET_SECTIONS, type Style } from './style.ts';
 
 export const indie: Style = {
   tempo: [96, 136],
@@ -22,7 +22,7 @@ export const indie: Style = {
   swing: { perBeat: 2, amount: [0, 0.08] },
   arrange(sketch) {
     const { random } = sketch;
-    const jangle = pluckedString({
+    const guitar = pluckedString({
       brightness: random.between(0.6, 0.85),
       ring: 1.8,
       pick: random.between(0.1, 0.2),
@@ -34,11 +34,11 @@ export const indie: Style = {
       layers: [
         {
           voice: kick({ hertz: 58, seconds: 0.26, click: 0.3, drive: 1.4 }),
-          notes: beat(
+          notes: drumPattern(
             sketch,
             random.pick(['X.......X.x.....', 'X.....x.X.......', 'X..x....x.X.....']),
             {
-              sections: DRIVING,
+              sections: BEAT_SECTIONS,
               loose: 0.008,
             },
           ),
@@ -46,8 +46,8 @@ export const indie: Style = {
         },
         {
           voice: snare({ hertz: random.between(180, 230), seconds: 0.24, wires: 0.6 }),
-          notes: beat(sketch, '....X.......X..-', {
-            sections: DRIVING,
+          notes: drumPattern(sketch, '....X.......X..-', {
+            sections: BEAT_SECTIONS,
             loose: 0.009,
             fill: '....X..xX.x.XxXx',
           }),
@@ -57,8 +57,8 @@ export const indie: Style = {
         {
           voice: random.chance(0.5)
             ? cymbal({ seconds: 0.09, metal: 0.35, hertz: 2000 })
-            : swish(0.1, 3800),
-          notes: beat(sketch, random.pick(['x.o.x.o.x.o.x.o.', 'x.x.x.x.x.x.x.xo']), {
+            : noiseSwell(0.1, 3800),
+          notes: drumPattern(sketch, random.pick(['x.o.x.o.x.o.x.o.', 'x.x.x.x.x.x.x.xo']), {
             sections: AFTER_INTRO,
             loose: 0.008,
           }),
@@ -66,12 +66,12 @@ export const indie: Style = {
         },
         {
           voice: cymbal({ seconds: 1.5, metal: 0.4, hertz: 1550 }),
-          notes: atSectionStarts(sketch, HEIGHT),
+          notes: atSectionStarts(sketch, MAIN_SECTIONS),
           level: -14,
         },
         {
           voice: pluckedString({ brightness: 0.3, ring: 1.5, pick: 0.2, drive: 1.5 }),
-          notes: line(
+          notes: bassLine(
             sketch,
             random.pick(['r.r.r.r.r.r.r.a.', 'r..r..r.f..f..a.', 'r___r_f_r___t_a_']),
             {
@@ -84,12 +84,12 @@ export const indie: Style = {
           level: -3,
         },
         {
-          voice: jangle,
+          voice: guitar,
           notes: arpeggio(
             sketch,
             random.pick(['0.2.3.2.4.2.3.2.', '4.3.2.3.4.3.2.3.', '0.3.4.3.1.3.4.3.']),
             {
-              sections: [...CALM, 'build', 'main'],
+              sections: [...QUIET_SECTIONS, 'build', 'main'],
               octave: 3,
               hold: 2,
               loose: 0.01,
@@ -105,7 +105,7 @@ export const indie: Style = {
             sketch,
             random.pick(['x...x.o.x.o.x.oo', 'x..x..x.x..x..x.', 'x_______x_____x_']),
             {
-              sections: HEIGHT,
+              sections: MAIN_SECTIONS,
               octave: 3,
               strum: 0.008,
               hold: 1.4,

@@ -1,11 +1,11 @@
 /** Walking bass, ride cymbal and an improvised solo. */
 
 import { melody } from '../melody.ts';
-import { beat, chords, line } from '../notation.ts';
-import { cymbal, kick, rimshot, swish } from '../sound/drums.ts';
+import { bassLine, chords, drumPattern } from '../notation.ts';
+import { cymbal, kick, noiseSwell, rimshot } from '../sound/drums.ts';
 import { pluckedString } from '../sound/plucked.ts';
 import { mallet, piano } from '../sound/struck.ts';
-import { AFTER_INTRO, DRIVING, EVERYWHERE, type Style } from './style.ts';
+import { AFTER_INTRO, ALL_SECTIONS, BEAT_SECTIONS, type Style } from './style.ts';
 
 export const jazzTrio: Style = {
   tempo: [98, 168],
@@ -22,9 +22,9 @@ export const jazzTrio: Style = {
   arrange(sketch) {
     const { random } = sketch;
     const lead = random.pick(['piano', 'vibraphone', 'guitar'] as const);
-    const grand = piano({ brightness: random.between(0.45, 0.7), ring: 2.2 });
+    const pianoVoice = piano({ brightness: random.between(0.45, 0.7), ring: 2.2 });
     const leads = {
-      piano: grand,
+      piano: pianoVoice,
       vibraphone: mallet('vibraphone'),
       guitar: pluckedString({ brightness: 0.35, ring: 1.6, pick: 0.3 }),
     };
@@ -34,11 +34,11 @@ export const jazzTrio: Style = {
       layers: [
         {
           voice: cymbal({ seconds: random.between(0.4, 0.6), metal: 0.75, hertz: 1650 }),
-          notes: beat(
+          notes: drumPattern(
             sketch,
             random.pick(['x...x.o.x...x.o.', 'x...x.o.x...x...', 'x...x...x.o.x.o.']),
             {
-              sections: EVERYWHERE,
+              sections: ALL_SECTIONS,
               loose: 0.01,
             },
           ),
@@ -46,15 +46,15 @@ export const jazzTrio: Style = {
           reverb: 0.15,
         },
         {
-          voice: swish(0.2, 2400),
-          notes: beat(sketch, '....x.......x...', { sections: AFTER_INTRO, loose: 0.012 }),
+          voice: noiseSwell(0.2, 2400),
+          notes: drumPattern(sketch, '....x.......x...', { sections: AFTER_INTRO, loose: 0.012 }),
           level: -15,
           reverb: 0.2,
         },
         {
           voice: rimshot(360),
-          notes: beat(sketch, '..............-.......-...-.....', {
-            sections: DRIVING,
+          notes: drumPattern(sketch, '..............-.......-...-.....', {
+            sections: BEAT_SECTIONS,
             loose: 0.015,
             fill: '......-...o...x.',
           }),
@@ -63,12 +63,12 @@ export const jazzTrio: Style = {
         },
         {
           voice: kick({ hertz: 58, seconds: 0.22, click: 0.1, drive: 1 }),
-          notes: beat(sketch, 'o.......o.......', { sections: DRIVING, loose: 0.01 }),
+          notes: drumPattern(sketch, 'o.......o.......', { sections: BEAT_SECTIONS, loose: 0.01 }),
           level: -12,
         },
         {
           voice: pluckedString({ brightness: 0.12, ring: 1.3, pick: 0.3 }),
-          notes: line(
+          notes: bassLine(
             sketch,
             random.pick([
               'r___t___f___a___',
@@ -77,7 +77,7 @@ export const jazzTrio: Style = {
               'r___R___f___a___',
             ]),
             {
-              sections: EVERYWHERE,
+              sections: ALL_SECTIONS,
               octave: 2,
               hold: 0.95,
               loose: 0.01,
@@ -87,7 +87,7 @@ export const jazzTrio: Style = {
           reverb: 0.06,
         },
         {
-          voice: grand,
+          voice: pianoVoice,
           notes: chords(
             sketch,
             random.pick([
@@ -103,7 +103,7 @@ export const jazzTrio: Style = {
         {
           voice: leads[lead],
           notes: melody(sketch, {
-            sections: EVERYWHERE,
+            sections: ALL_SECTIONS,
             octave: 4,
             rhythms: [
               'x_x_x_x___x_x___',

@@ -1,11 +1,11 @@
 /** Leading bass, bright guitar, low vocal line. */
 
 import { melody } from '../melody.ts';
-import { arpeggio, atSectionStarts, beat, chords, line } from '../notation.ts';
+import { arpeggio, atSectionStarts, bassLine, chords, drumPattern } from '../notation.ts';
 import { cymbal, kick, snare } from '../sound/drums.ts';
 import { pluckedString } from '../sound/plucked.ts';
 import { sustainedVoice } from '../sound/sustained.ts';
-import { DRIVING, EVERYWHERE, HEIGHT, type Style } from './style.ts';
+import { ALL_SECTIONS, BEAT_SECTIONS, MAIN_SECTIONS, type Style } from './style.ts';
 
 export const postPunk: Style = {
   tempo: [138, 168],
@@ -27,11 +27,11 @@ export const postPunk: Style = {
       layers: [
         {
           voice: kick({ hertz: 60, seconds: 0.2, click: 0.45, drive: 1.8 }),
-          notes: beat(
+          notes: drumPattern(
             sketch,
             random.pick(['X.......X.X.....', 'X...x...X...x...', 'X..x....X.x.....']),
             {
-              sections: DRIVING,
+              sections: BEAT_SECTIONS,
               loose: 0.006,
             },
           ),
@@ -39,8 +39,8 @@ export const postPunk: Style = {
         },
         {
           voice: snare({ hertz: random.between(180, 220), seconds: 0.2, wires: 0.65 }),
-          notes: beat(sketch, '....X.......X...', {
-            sections: DRIVING,
+          notes: drumPattern(sketch, '....X.......X...', {
+            sections: BEAT_SECTIONS,
             loose: 0.006,
             fill: 'X.x.X.x.XxXxXxXx',
           }),
@@ -49,11 +49,11 @@ export const postPunk: Style = {
         },
         {
           voice: cymbal({ seconds: random.between(0.08, 0.16), metal: 0.4, hertz: 1900 }),
-          notes: beat(
+          notes: drumPattern(
             sketch,
             random.pick(['x.x.x.x.x.x.x.x.', 'x.o.x.o.x.o.x.o.', 'xoxoxoxoxoxoxoxo']),
             {
-              sections: [...DRIVING, 'break'],
+              sections: [...BEAT_SECTIONS, 'break'],
               loose: 0.006,
             },
           ),
@@ -66,7 +66,7 @@ export const postPunk: Style = {
         },
         {
           voice: pluckedString({ brightness: 0.55, ring: 1.6, pick: 0.12, drive: 2.2 }),
-          notes: line(
+          notes: bassLine(
             sketch,
             random.pick([
               'r.r.r.r.r.r.f.s.',
@@ -74,7 +74,7 @@ export const postPunk: Style = {
               'r.r.r.r.r.r.r.a.',
               'R.R.R.R.s.s.f.f.',
             ]),
-            { sections: EVERYWHERE, octave: 2, hold: 1.6, loose: 0.006 },
+            { sections: ALL_SECTIONS, octave: 2, hold: 1.6, loose: 0.006 },
           ),
           level: -2,
           reverb: 0.1,
@@ -106,7 +106,7 @@ export const postPunk: Style = {
             sketch,
             random.pick(['x..x..x...x.x...', 'x.......x.x.x...', '..x...x...x...x.']),
             {
-              sections: HEIGHT,
+              sections: MAIN_SECTIONS,
               octave: 3,
               strum: 0.006,
               loose: 0.008,

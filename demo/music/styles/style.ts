@@ -17,9 +17,9 @@ export interface Style {
   arrange(sketch: Sketch): Track;
 }
 
-export const EVERYWHERE: readonly Section[] = ['intro', 'build', 'main', 'break', 'end'];
+export const ALL_SECTIONS: readonly Section[] = ['intro', 'build', 'main', 'break', 'end'];
 /** Sections with a beat. */
-export const DRIVING: readonly Section[] = ['build', 'main', 'end'];
+export const BEAT_SECTIONS: readonly Section[] = ['build', 'main', 'end'];
 export const AFTER_INTRO: readonly Section[] = ['build', 'main', 'break', 'end'];
-export const CALM: readonly Section[] = ['intro', 'break'];
-export const HEIGHT: readonly Section[] = ['main'];
+export const QUIET_SECTIONS: readonly Section[] = ['intro', 'break'];
+export const MAIN_SECTIONS: readonly Section[] = ['main'];

@@ -1,11 +1,11 @@
 /** Synthesizers and a simple melody. */
 
 import { melody } from '../melody.ts';
-import { arpeggio, beat, chords, line } from '../notation.ts';
+import { arpeggio, bassLine, chords, drumPattern } from '../notation.ts';
 import { clap, cymbal, kick, snare } from '../sound/drums.ts';
 import { fmKeys } from '../sound/struck.ts';
 import { sustainedVoice } from '../sound/sustained.ts';
-import { AFTER_INTRO, DRIVING, EVERYWHERE, HEIGHT, type Style } from './style.ts';
+import { AFTER_INTRO, ALL_SECTIONS, BEAT_SECTIONS, MAIN_SECTIONS, type Style } from './style.ts';
 
 export const synthPop: Style = {
   tempo: [104, 128],
@@ -36,11 +36,11 @@ export const synthPop: Style = {
       layers: [
         {
           voice: kick({ hertz: random.between(50, 60), seconds: 0.28, click: 0.35, drive: 1.7 }),
-          notes: beat(
+          notes: drumPattern(
             sketch,
             random.pick(['X...X...X...X...', 'X.......X.x.....', 'X.....x.X.......']),
             {
-              sections: DRIVING,
+              sections: BEAT_SECTIONS,
             },
           ),
           level: -1,
@@ -48,13 +48,16 @@ export const synthPop: Style = {
         },
         {
           voice: snare({ hertz: random.between(165, 210), seconds: 0.32, wires: 0.72 }),
-          notes: beat(sketch, '....X.......X...', { sections: DRIVING, fill: '....X.......X.XX' }),
+          notes: drumPattern(sketch, '....X.......X...', {
+            sections: BEAT_SECTIONS,
+            fill: '....X.......X.XX',
+          }),
           level: -3,
           reverb: 0.35,
         },
         {
           voice: cymbal({ seconds: 0.06, metal: 0.4, hertz: 2200 }),
-          notes: beat(
+          notes: drumPattern(
             sketch,
             random.pick(['x.o.x.o.x.o.x.o.', 'xooxxooxxooxxoox', '..x...x...x...x.']),
             {
@@ -65,7 +68,7 @@ export const synthPop: Style = {
         },
         {
           voice: clap(0.2),
-          notes: beat(sketch, '....o.......o.o.', { sections: HEIGHT }),
+          notes: drumPattern(sketch, '....o.......o.o.', { sections: MAIN_SECTIONS }),
           level: -11,
           reverb: 0.3,
         },
@@ -78,7 +81,7 @@ export const synthPop: Style = {
             decay: 0.4,
             filter: { from: 8, to: 2.5, seconds: 0.14, resonance: 0.45 },
           }),
-          notes: line(
+          notes: bassLine(
             sketch,
             random.pick([
               'r.r.r.r.r.r.r.R.',
@@ -102,7 +105,7 @@ export const synthPop: Style = {
             attack: 0.12,
             release: 0.5,
           }),
-          notes: chords(sketch, 'x_______________', { sections: EVERYWHERE, octave: 4 }),
+          notes: chords(sketch, 'x_______________', { sections: ALL_SECTIONS, octave: 4 }),
           level: -11,
           duck: 0.4,
           reverb: 0.35,

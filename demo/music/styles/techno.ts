@@ -1,10 +1,17 @@
 /** A kick on every beat, an acid line, and a filter that opens. */
 
-import { atSectionStarts, beat, chords, line } from '../notation.ts';
+import { atSectionStarts, bassLine, chords, drumPattern } from '../notation.ts';
 import { clap, cymbal, rimshot, riser, snare } from '../sound/drums.ts';
 import { sustainedVoice } from '../sound/sustained.ts';
 import { clubKick, FOUR_TO_THE_FLOOR } from './club-kick.ts';
-import { AFTER_INTRO, CALM, DRIVING, EVERYWHERE, HEIGHT, type Style } from './style.ts';
+import {
+  AFTER_INTRO,
+  ALL_SECTIONS,
+  BEAT_SECTIONS,
+  MAIN_SECTIONS,
+  QUIET_SECTIONS,
+  type Style,
+} from './style.ts';
 
 export const techno: Style = {
   tempo: [124, 138],
@@ -14,7 +21,7 @@ export const techno: Style = {
   swing: { perBeat: 4, amount: [0, 0.08] },
   arrange(sketch) {
     const { random } = sketch;
-    const acid = sustainedVoice({
+    const bassVoice = sustainedVoice({
       wave: random.pick(['saw', 'square', 'pulse']),
       attack: 0.003,
       release: 0.04,
@@ -27,14 +34,14 @@ export const techno: Style = {
       },
       drive: 1.6,
     });
-    const stab = sustainedVoice({
+    const stabVoice = sustainedVoice({
       wave: 'saw',
       cents: [-9, 0, 8],
       attack: 0.004,
       release: 0.15,
       filter: { from: 7, to: 1.2, seconds: 0.25, resonance: 0.5 },
     });
-    const riff = random.pick([
+    const bassPattern = random.pick([
       'r..r..R.r..r.tR.',
       'rr.r.rR.rr.rf.R.',
       'r.rR.r.rt.rR.f.s',
@@ -48,8 +55,8 @@ export const techno: Style = {
       layers: [
         {
           voice: clubKick(random),
-          notes: beat(sketch, FOUR_TO_THE_FLOOR, {
-            sections: ['intro', ...DRIVING],
+          notes: drumPattern(sketch, FOUR_TO_THE_FLOOR, {
+            sections: ['intro', ...BEAT_SECTIONS],
             fill: 'X...X...X.....X.',
           }),
           level: 0,
@@ -57,7 +64,7 @@ export const techno: Style = {
         },
         {
           voice: cymbal({ seconds: 0.07, metal: random.between(0.3, 0.8), hertz: 2100 }),
-          notes: beat(
+          notes: drumPattern(
             sketch,
             random.pick(['o-x-o-x-o-x-o-xo', '..x...x...x...x.', 'oooxoooxooxooxox']),
             {
@@ -68,42 +75,45 @@ export const techno: Style = {
         },
         {
           voice: cymbal({ seconds: 0.22, metal: 0.4, hertz: 1850 }),
-          notes: beat(sketch, '..x...x...x...x.', { sections: HEIGHT }),
+          notes: drumPattern(sketch, '..x...x...x...x.', { sections: MAIN_SECTIONS }),
           level: -15,
         },
         {
           voice: random.chance(0.5) ? clap(0.22) : snare({ hertz: 190, seconds: 0.18, wires: 0.7 }),
-          notes: beat(sketch, '....x.......x...', { sections: HEIGHT, fill: '....x..x..x.xxxx' }),
+          notes: drumPattern(sketch, '....x.......x...', {
+            sections: MAIN_SECTIONS,
+            fill: '....x..x..x.xxxx',
+          }),
           level: -7,
           reverb: 0.25,
         },
         {
           voice: rimshot(random.between(420, 900)),
-          notes: beat(
+          notes: drumPattern(
             sketch,
             random.pick(['...o..o....o..o.', '..o..o..o..o..o.', '.......o..o.....']),
             {
-              sections: [...CALM, 'main'],
+              sections: [...QUIET_SECTIONS, 'main'],
             },
           ),
           level: -13,
           echo: 0.4,
         },
         {
-          voice: acid,
-          notes: line(sketch, riff, { sections: AFTER_INTRO, octave: 2, hold: 0.8 }),
+          voice: bassVoice,
+          notes: bassLine(sketch, bassPattern, { sections: AFTER_INTRO, octave: 2, hold: 0.8 }),
           level: -5,
           duck: 0.5,
           echo: 0.12,
           sweep: { from: 500, to: 5000, resonance: 0.3 },
         },
         {
-          voice: stab,
+          voice: stabVoice,
           notes: chords(
             sketch,
             random.pick(['...x......x.....', 'x.....x.........', '..x..x..........']),
             {
-              sections: EVERYWHERE,
+              sections: ALL_SECTIONS,
               octave: 4,
               hold: 0.7,
             },

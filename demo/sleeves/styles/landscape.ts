@@ -1,6 +1,6 @@
 /** Landscape styles. */
 import { isReadable, mixColours } from '@lathe/rules/colours';
-import { textOn } from '../palettes.ts';
+import { textColourOn } from '../palettes.ts';
 import {
   circle,
   draw,
@@ -10,19 +10,26 @@ import {
   rectangle,
   type Sheet,
   shape,
-  smooth,
+  smoothCurve,
   stroke,
-  write,
   writeBlock,
+  writeLine,
 } from '../sheet.ts';
-import { type Brief, MARGIN, MEASURE, RIGHT, SIDE, writeImprint } from '../sleeve-style.ts';
+import {
+  MARGIN,
+  SLEEVE_SIZE,
+  type SleeveInput,
+  TEXT_RIGHT,
+  TEXT_WIDTH,
+  writeImprint,
+} from '../sleeve-style.ts';
 
 /** Overlapping hills, each drawn as one line. */
-export function ridges(brief: Brief): Sheet {
+export function ridges(brief: SleeveInput): Sheet {
   const { palette, random } = brief;
   const ground = random.pick([palette.ink, palette.first, palette.paper]);
-  const line = textOn(ground, palette.third, palette.paper, palette.ink);
-  const sheet = newSheet(SIDE, SIDE, ground);
+  const line = textColourOn(ground, palette.third, palette.paper, palette.ink);
+  const sheet = newSheet(SLEEVE_SIZE, SLEEVE_SIZE, ground);
   const sun = ground === palette.first ? palette.third : palette.second;
   draw(sheet, circle(random.between(300, 700), 440, random.between(130, 180), sun));
   const peaks = Array.from({ length: 4 }, () => ({
@@ -42,16 +49,19 @@ export function ridges(brief: Brief): Sheet {
       }, 0);
       const wobble = Math.sin(x * 21 + row * 0.9) * 0.06 + Math.sin(x * 47 + row * 1.7) * 0.03;
       // Limited, so that hills never reach the text.
-      return [x * SIDE, base - 250 * Math.tanh((near * (hill + wobble) * (170 - row * 3)) / 250)];
+      return [
+        x * SLEEVE_SIZE,
+        base - 250 * Math.tanh((near * (hill + wobble) * (170 - row * 3)) / 250),
+      ];
     });
-    const curve = smooth(points);
+    const curve = smoothCurve(points);
     draw(sheet, shape(`${curve}L1000 1000L0 1000Z`, ground), stroke(curve, line, 3.2));
   }
   const title = writeBlock(sheet, {
     text: brief.title,
     font: 'dm-serif',
     x: MARGIN,
-    width: MEASURE,
+    width: TEXT_WIDTH,
     top: 66,
     height: 88,
     lines: 2,
@@ -59,16 +69,24 @@ export function ridges(brief: Brief): Sheet {
     leading: 1.04,
     colour: line,
   });
-  const small = { font: 'bricolage', tracking: 10, colour: line } as const;
+  const smallText = { font: 'bricolage', tracking: 10, colour: line } as const;
   const y = Math.max(title.bottom + 62, 190);
-  write(sheet, { ...small, text: brief.artist, size: 31, x: MARGIN, y, width: 520 });
+  writeLine(sheet, { ...smallText, text: brief.artist, size: 31, x: MARGIN, y, width: 520 });
   const print = `${brief.label}  ·  ${brief.catalogNo}`;
-  write(sheet, { ...small, text: print, size: 20, x: RIGHT, y, anchor: 'end', width: 330 });
+  writeLine(sheet, {
+    ...smallText,
+    text: print,
+    size: 20,
+    x: TEXT_RIGHT,
+    y,
+    anchor: 'end',
+    width: 330,
+  });
   return sheet;
 }
 
 /** Layers of cut paper, like contour lines. */
-export function topography(brief: Brief): Sheet {
+export function topography(brief: SleeveInput): Sheet {
   const { palette, random } = brief;
   const [from, to] = random.pick<[string, string]>([
     [palette.ink, palette.third],
@@ -77,7 +95,7 @@ export function topography(brief: Brief): Sheet {
     [palette.second, palette.paper],
   ]);
   const levels = 9;
-  const sheet = newSheet(SIDE, SIDE, from);
+  const sheet = newSheet(SLEEVE_SIZE, SLEEVE_SIZE, from);
   const waves = [2, 3, 4, 5].map((k) => ({
     k,
     share: random.between(0.05, 0.15) / Math.sqrt(k),
@@ -100,12 +118,12 @@ export function topography(brief: Brief): Sheet {
         cy + dy * level + radius * bulge * Math.sin(angle) * 0.92,
       ];
     });
-    draw(sheet, shape(smooth(points, true), mixColours(from, to, level / levels)));
+    draw(sheet, shape(smoothCurve(points, true), mixColours(from, to, level / levels)));
   }
-  draw(sheet, rectangle(MARGIN, 700, MEASURE, 240, palette.paper));
-  const text = textOn(palette.paper, palette.ink);
+  draw(sheet, rectangle(MARGIN, 700, TEXT_WIDTH, 240, palette.paper));
+  const text = textColourOn(palette.paper, palette.ink);
   const x = MARGIN + 36;
-  const width = MEASURE - 72;
+  const width = TEXT_WIDTH - 72;
   writeBlock(sheet, {
     text: brief.title,
     font: 'bricolage-bold',
@@ -119,32 +137,40 @@ export function topography(brief: Brief): Sheet {
     tracking: -12,
     colour: text,
   });
-  write(sheet, { text: brief.artist, font: 'bricolage', size: 31, x, y: 866, width, colour: text });
+  writeLine(sheet, {
+    text: brief.artist,
+    font: 'bricolage',
+    size: 31,
+    x,
+    y: 866,
+    width,
+    colour: text,
+  });
   writeImprint(sheet, brief, { y: 912, x, width, colour: text, size: 20 });
   return sheet;
 }
 
 /** A low sun in halftone dots over water. */
-export function halftone(brief: Brief): Sheet {
+export function halftone(brief: SleeveInput): Sheet {
   const { palette, random } = brief;
   const ground = random.pick([palette.paper, palette.third, palette.ink]);
   const [dot = palette.first] = random
     .shuffle([palette.first, palette.second])
     .concat(palette.third, palette.paper)
     .filter((colour) => colour !== ground && isReadable(colour, ground, 2));
-  const sheet = newSheet(SIDE, SIDE, ground);
+  const sheet = newSheet(SLEEVE_SIZE, SLEEVE_SIZE, ground);
   const [cx, cy, radius] = [500, 390, 312];
   const pitch = random.pick([15, 19, 25]);
-  const upward = random.next() < 0.4;
+  const isInverted = random.next() < 0.4;
   const dots: string[] = [];
-  const reach = Math.ceil(radius / pitch / 0.87);
-  for (let row = -reach; row <= reach; row += 1) {
-    for (let column = -reach; column <= reach; column += 1) {
+  const range = Math.ceil(radius / pitch / 0.87);
+  for (let row = -range; row <= range; row += 1) {
+    for (let column = -range; column <= range; column += 1) {
       const x = column * pitch + (row % 2 === 0 ? 0 : pitch / 2);
       const y = row * pitch * 0.87;
       if (Math.hypot(x, y) > radius - 6) continue;
-      const way = (y + radius) / (2 * radius);
-      const down = upward ? 1 - way : way;
+      const progress = (y + radius) / (2 * radius);
+      const down = isInverted ? 1 - progress : progress;
       const r = pitch * (0.5 - 0.38 * down);
       dots.push(
         `M${n(cx + x - r)} ${n(cy + y)}a${n(r)} ${n(r)} 0 1 0 ${n(2 * r)} 0a${n(r)} ${n(r)} 0 1 0 ${n(-2 * r)} 0`,
@@ -160,12 +186,12 @@ export function halftone(brief: Brief): Sheet {
       rectangle(cx - wide / 2 + random.between(-14, 14), 640 + i * 22, wide, weight, dot),
     );
   }
-  const text = textOn(ground, palette.ink, palette.paper);
+  const text = textColourOn(ground, palette.ink, palette.paper);
   writeBlock(sheet, {
     text: brief.title.toUpperCase(),
     font: 'bebas',
     x: MARGIN,
-    width: MEASURE,
+    width: TEXT_WIDTH,
     bottom: 898,
     height: 76,
     lines: 2,
@@ -175,11 +201,17 @@ export function halftone(brief: Brief): Sheet {
     align: 'middle',
     colour: text,
   });
-  const small = { font: 'bebas', size: 33, y: 950, tracking: 50, colour: text } as const;
-  write(sheet, { ...small, text: brief.artist, x: MARGIN, width: 560 });
-  write(sheet, { ...small, text: brief.catalogNo, x: RIGHT, anchor: 'end', width: 280 });
-  write(sheet, {
-    ...small,
+  const smallText = { font: 'bebas', size: 33, y: 950, tracking: 50, colour: text } as const;
+  writeLine(sheet, { ...smallText, text: brief.artist, x: MARGIN, width: 560 });
+  writeLine(sheet, {
+    ...smallText,
+    text: brief.catalogNo,
+    x: TEXT_RIGHT,
+    anchor: 'end',
+    width: 280,
+  });
+  writeLine(sheet, {
+    ...smallText,
     text: brief.label,
     x: 500,
     y: 58,
@@ -191,9 +223,9 @@ export function halftone(brief: Brief): Sheet {
 }
 
 /** Two greys with a line between them, and little text. */
-export function horizon(brief: Brief): Sheet {
+export function horizon(brief: SleeveInput): Sheet {
   const { palette, random } = brief;
-  const sheet = newSheet(SIDE, SIDE, palette.ink);
+  const sheet = newSheet(SLEEVE_SIZE, SLEEVE_SIZE, palette.ink);
   const level = random.between(560, 700);
   const hue = random.pick([palette.first, palette.second]);
   const high = mixColours(palette.ink, hue, 0.25);
@@ -203,9 +235,9 @@ export function horizon(brief: Brief): Sheet {
     sheet,
     gradient('sky', high, low),
     gradient('sea', mixColours(palette.ink, hue, 0.5), near),
-    rectangle(0, 0, SIDE, level + 1, 'url(#sky)'),
-    rectangle(0, level, SIDE, SIDE - level, 'url(#sea)'),
-    rectangle(0, level - 1.5, SIDE, 3, mixColours(palette.paper, hue, 0.1)),
+    rectangle(0, 0, SLEEVE_SIZE, level + 1, 'url(#sky)'),
+    rectangle(0, level, SLEEVE_SIZE, SLEEVE_SIZE - level, 'url(#sea)'),
+    rectangle(0, level - 1.5, SLEEVE_SIZE, 3, mixColours(palette.paper, hue, 0.1)),
   );
   const x = random.between(250, 750);
   for (let i = 0; i < 7; i += 1) {
@@ -220,8 +252,8 @@ export function horizon(brief: Brief): Sheet {
   }
   const text = palette.paper;
   const line = { font: 'bricolage-light', x: MARGIN, colour: text, tracking: 40 } as const;
-  write(sheet, { ...line, text: brief.artist, size: 36, y: 98, width: MEASURE });
-  write(sheet, { ...line, text: brief.title, size: 36, y: 150, width: MEASURE });
+  writeLine(sheet, { ...line, text: brief.artist, size: 36, y: 98, width: TEXT_WIDTH });
+  writeLine(sheet, { ...line, text: brief.title, size: 36, y: 150, width: TEXT_WIDTH });
   writeImprint(sheet, brief, {
     y: 944,
     colour: text,

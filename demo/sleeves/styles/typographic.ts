@@ -1,7 +1,7 @@
 /** Typographic styles. */
 import { setText } from '@lathe/media/type/set-text';
 import { isReadable, mixColours } from '@lathe/rules/colours';
-import { textOn } from '../palettes.ts';
+import { textColourOn } from '../palettes.ts';
 import {
   circle,
   draw,
@@ -12,23 +12,23 @@ import {
   type Sheet,
   shape,
   stroke,
-  write,
   writeBlock,
+  writeLine,
 } from '../sheet.ts';
-import { type Brief, MARGIN, RIGHT, SIDE } from '../sleeve-style.ts';
+import { MARGIN, SLEEVE_SIZE, type SleeveInput, TEXT_RIGHT } from '../sleeve-style.ts';
 
 /** Four or six letters of the title, each stretched to fill its cell. */
-export function letters(brief: Brief): Sheet {
+export function letters(brief: SleeveInput): Sheet {
   const { palette, random } = brief;
-  const sheet = newSheet(SIDE, SIDE, palette.paper);
+  const sheet = newSheet(SLEEVE_SIZE, SLEEVE_SIZE, palette.paper);
   const all = [...brief.title.toUpperCase().normalize('NFD')].filter((c) => /[A-Z0-9]/.test(c));
   const [columns, rows] =
     all.length >= 6 ? [3, 2] : [2, Math.min(2, Math.max(1, Math.ceil(all.length / 2)))];
-  const chosen = Array.from(
+  const letterList = Array.from(
     { length: columns * rows },
     (_, i) => all[i % Math.max(1, all.length)] ?? 'O',
   );
-  const [wide, high] = [SIDE / columns, 800 / rows];
+  const [cellWidth, cellHeight] = [SLEEVE_SIZE / columns, 800 / rows];
   const pairs: [string, string][] = [
     [palette.first, palette.paper],
     [palette.ink, palette.third],
@@ -38,14 +38,17 @@ export function letters(brief: Brief): Sheet {
     [palette.paper, palette.ink],
   ];
   const order = random.shuffle(pairs);
-  chosen.forEach((letter, i) => {
+  letterList.forEach((letter, i) => {
     const [ground, mark] = order[i % order.length] ?? [palette.paper, palette.ink];
-    const [x, y] = [(i % columns) * wide, Math.floor(i / columns) * high];
-    draw(sheet, rectangle(x, y, wide + 0.5, high + 0.5, ground));
-    const seen = isReadable(mark, ground, 1.9) ? mark : palette.ink;
-    draw(sheet, stretched(letter, x + 22, y + 22, wide - 44, high - 44, seen));
+    const [x, y] = [(i % columns) * cellWidth, Math.floor(i / columns) * cellHeight];
+    draw(sheet, rectangle(x, y, cellWidth + 0.5, cellHeight + 0.5, ground));
+    const visibleColour = isReadable(mark, ground, 1.9) ? mark : palette.ink;
+    draw(
+      sheet,
+      stretchedLetter(letter, x + 22, y + 22, cellWidth - 44, cellHeight - 44, visibleColour),
+    );
   });
-  const text = textOn(palette.paper, palette.ink);
+  const text = textColourOn(palette.paper, palette.ink);
   writeBlock(sheet, {
     text: brief.title,
     font: 'archivo-black',
@@ -60,12 +63,12 @@ export function letters(brief: Brief): Sheet {
     colour: text,
   });
   const end = {
-    x: SIDE - MARGIN / 2,
+    x: SLEEVE_SIZE - MARGIN / 2,
     anchor: 'end',
     font: 'bricolage-semibold',
     colour: text,
   } as const;
-  write(sheet, {
+  writeLine(sheet, {
     text: brief.artist,
     font: 'bricolage-semibold',
     size: 31,
@@ -74,29 +77,36 @@ export function letters(brief: Brief): Sheet {
     width: 600,
     colour: text,
   });
-  write(sheet, { ...end, text: brief.label, size: 21, y: 932, width: 260 });
-  write(sheet, { ...end, text: brief.catalogNo, size: 21, y: 964, width: 260 });
+  writeLine(sheet, { ...end, text: brief.label, size: 21, y: 932, width: 260 });
+  writeLine(sheet, { ...end, text: brief.catalogNo, size: 21, y: 964, width: 260 });
   return sheet;
 }
 
-function stretched(letter: string, x: number, y: number, wide: number, high: number, fill: string) {
+function stretchedLetter(
+  letter: string,
+  x: number,
+  y: number,
+  cellWidth: number,
+  cellHeight: number,
+  fill: string,
+) {
   const { path, ink } = setText({ font: 'archivo-black', text: letter, size: 500 });
   // A fully stretched I would be a plain block, so the stretch is limited.
-  const down = high / (ink.bottom - ink.top);
-  const across = Math.min(wide / (ink.right - ink.left), down * 1.8);
-  const left = x + (wide - across * (ink.right - ink.left)) / 2;
-  const place = `translate(${n(left)} ${n(y)}) scale(${across.toFixed(4)} ${down.toFixed(4)})`;
-  return shape(path, fill, `transform="${place} translate(${n(-ink.left)} ${n(-ink.top)})"`);
+  const scaleY = cellHeight / (ink.bottom - ink.top);
+  const scaleX = Math.min(cellWidth / (ink.right - ink.left), scaleY * 1.8);
+  const left = x + (cellWidth - scaleX * (ink.right - ink.left)) / 2;
+  const transform = `translate(${n(left)} ${n(y)}) scale(${scaleX.toFixed(4)} ${scaleY.toFixed(4)})`;
+  return shape(path, fill, `transform="${transform} translate(${n(-ink.left)} ${n(-ink.top)})"`);
 }
 
 /** A white sleeve with one object. */
-export function minimal(brief: Brief): Sheet {
+export function minimal(brief: SleeveInput): Sheet {
   const { palette, random } = brief;
   const ground = mixColours('#ffffff', palette.paper, 0.6);
-  const sheet = newSheet(SIDE, SIDE, ground);
+  const sheet = newSheet(SLEEVE_SIZE, SLEEVE_SIZE, ground);
   const colour = random.pick([palette.first, palette.second, palette.ink]);
-  const round = `stroke="${colour}" stroke-width="30"`;
-  const things = [
+  const strokeAttributes = `stroke="${colour}" stroke-width="30"`;
+  const objects = [
     circle(560, 590, 230, colour),
     shape('M240 900a320 320 0 0 1 640 0z', colour),
     shape(
@@ -108,14 +118,14 @@ export function minimal(brief: Brief): Sheet {
       ]),
       colour,
     ),
-    circle(760, 620, 300, 'none', round),
+    circle(760, 620, 300, 'none', strokeAttributes),
     stroke('M-20 800L1020 330', colour, 34),
     shape('M0 560h500v440H0z', colour) + circle(750, 780, 110, palette.ink),
     shape('M700 300h300v300a300 300 0 0 1-300-300z', colour) +
       shape('M700 600h-300a300 300 0 0 0 300 300z', colour),
   ] as const;
-  draw(sheet, random.pick([...things]));
-  const text = textOn(ground, palette.ink);
+  draw(sheet, random.pick([...objects]));
+  const text = textColourOn(ground, palette.ink);
   const title = writeBlock(sheet, {
     text: brief.title,
     font: 'bricolage-semibold',
@@ -129,7 +139,7 @@ export function minimal(brief: Brief): Sheet {
     tracking: -10,
     colour: text,
   });
-  write(sheet, {
+  writeLine(sheet, {
     text: brief.artist,
     font: 'bricolage',
     size: 31,
@@ -138,19 +148,19 @@ export function minimal(brief: Brief): Sheet {
     width: 560,
     colour: text,
   });
-  const end = { font: 'bricolage', size: 21, x: RIGHT, anchor: 'end', width: 280 } as const;
-  write(sheet, { ...end, text: brief.label, y: 83, colour: text });
-  write(sheet, { ...end, text: brief.catalogNo, y: 113, colour: text });
+  const end = { font: 'bricolage', size: 21, x: TEXT_RIGHT, anchor: 'end', width: 280 } as const;
+  writeLine(sheet, { ...end, text: brief.label, y: 83, colour: text });
+  writeLine(sheet, { ...end, text: brief.catalogNo, y: 113, colour: text });
   return sheet;
 }
 
 /** A vertical gradient with a window of the reversed gradient. */
-export function glow(brief: Brief): Sheet {
+export function glow(brief: SleeveInput): Sheet {
   const { palette, random } = brief;
   const top = mixColours(palette.paper, palette.third, 0.35);
-  const low = random.pick([palette.first, palette.second]);
-  const far = low === palette.first ? palette.second : palette.first;
-  const sheet = newSheet(SIDE, SIDE, top);
+  const mainColour = random.pick([palette.first, palette.second]);
+  const contrastColour = mainColour === palette.first ? palette.second : palette.first;
+  const sheet = newSheet(SLEEVE_SIZE, SLEEVE_SIZE, top);
   const [x, y, r] = [
     random.pick([500, 500, 640]),
     random.pick([600, 640]),
@@ -163,20 +173,25 @@ export function glow(brief: Brief): Sheet {
   ]);
   draw(
     sheet,
-    fall('air', [top, mixColours(palette.paper, low, 0.4), low, mixColours(low, palette.ink, 0.3)]),
-    fall('window', [
-      mixColours(far, palette.ink, 0.3),
-      far,
-      mixColours(far, palette.paper, 0.55),
+    verticalGradient('air', [
+      top,
+      mixColours(palette.paper, mainColour, 0.4),
+      mainColour,
+      mixColours(mainColour, palette.ink, 0.3),
+    ]),
+    verticalGradient('window', [
+      mixColours(contrastColour, palette.ink, 0.3),
+      contrastColour,
+      mixColours(contrastColour, palette.paper, 0.55),
       palette.paper,
     ]),
-    rectangle(0, 200, SIDE, 800, 'url(#air)'),
+    rectangle(0, 200, SLEEVE_SIZE, 800, 'url(#air)'),
     window,
   );
-  const text = textOn(top, palette.ink);
-  const fine = { font: 'bricolage-light', colour: text } as const;
+  const text = textColourOn(top, palette.ink);
+  const lightText = { font: 'bricolage-light', colour: text } as const;
   const title = writeBlock(sheet, {
-    ...fine,
+    ...lightText,
     text: brief.title,
     x: MARGIN,
     width: 600,
@@ -187,15 +202,22 @@ export function glow(brief: Brief): Sheet {
     leading: 1.12,
     tracking: -10,
   });
-  const artistAt = title.bottom + 48;
-  write(sheet, { ...fine, text: brief.artist, size: 31, x: MARGIN, y: artistAt, width: 600 });
-  const end = { ...fine, size: 21, x: RIGHT, anchor: 'end', width: 250 } as const;
-  write(sheet, { ...end, text: brief.label, y: 82 });
-  write(sheet, { ...end, text: brief.catalogNo, y: 112 });
+  const artistY = title.bottom + 48;
+  writeLine(sheet, {
+    ...lightText,
+    text: brief.artist,
+    size: 31,
+    x: MARGIN,
+    y: artistY,
+    width: 600,
+  });
+  const end = { ...lightText, size: 21, x: TEXT_RIGHT, anchor: 'end', width: 250 } as const;
+  writeLine(sheet, { ...end, text: brief.label, y: 82 });
+  writeLine(sheet, { ...end, text: brief.catalogNo, y: 112 });
   return sheet;
 }
 
-function fall(id: string, colours: string[]): string {
+function verticalGradient(id: string, colours: string[]): string {
   const stops = colours.map(
     (colour, i) =>
       `<stop offset="${n((i / (colours.length - 1)) * 100) / 100}" stop-color="${colour}"/>`,

@@ -18,11 +18,13 @@ async function check({ make }: Pick<CorpusCase, 'make'>) {
   return await checkArtworkPdf(file, CORPUS_PARTS);
 }
 
-const verdict = ({ code, severity, page }: Finding) =>
+const formatFinding = ({ code, severity, page }: Finding) =>
   `${code}${severity === 'warning' ? '!' : ''}${page === null ? '' : ` ${page}`}`;
 
-function caseOf(name: string): CorpusCase {
-  const found = [...GOOD_FILES, ...WRONG_FILES, ...HOSTILE_FILES].find((one) => one.name === name);
+function findCase(name: string): CorpusCase {
+  const found = [...GOOD_FILES, ...WRONG_FILES, ...HOSTILE_FILES].find(
+    (corpusCase) => corpusCase.name === name,
+  );
   if (!found) throw new Error(`The corpus has no file "${name}".`);
   return found;
 }
@@ -32,15 +34,15 @@ describe.each([
   ['with a mistake is answered with it', WRONG_FILES],
   ['that is broken or hostile is refused', HOSTILE_FILES],
 ] as const)('PDF %s', (_, cases) => {
-  it.each(cases)('$name: $expected', async (one) => {
-    const { findings } = await check(one);
-    expect(findings.map(verdict).sort()).toEqual([...one.expected].sort());
+  it.each(cases)('$name: $expected', async (corpusCase) => {
+    const { findings } = await check(corpusCase);
+    expect(findings.map(formatFinding).sort()).toEqual([...corpusCase.expected].sort());
   });
 });
 
 describe('PDF findings', () => {
   it('name the object and the enclosing forms', async () => {
-    const { findings } = await check(caseOf('a CMYK picture deep in a form in a form'));
+    const { findings } = await check(findCase('a CMYK picture deep in a form in a form'));
     expect(findings).toEqual([
       {
         severity: 'error',
@@ -63,18 +65,18 @@ describe('PDF findings', () => {
     ['Helvetica, not embedded', 'Helvetica', null],
     ['a file within the file', 'EmbeddedFile', null],
   ] as const)('state what was found and what is allowed: %s', async (name, found, allowed) => {
-    expect((await check(caseOf(name))).findings).toMatchObject([{ found, allowed }]);
+    expect((await check(findCase(name))).findings).toMatchObject([{ found, allowed }]);
   });
 
   it('are limited in number', async () => {
-    const result = await check(caseOf('more mistakes than anybody reads'));
+    const result = await check(findCase('more mistakes than anybody reads'));
     expect(result).toMatchObject({ pages: 2, more: 30 });
   });
 
   it('reject on errors and accept on warnings', async () => {
-    expect(isRefused(await check(caseOf('a picture at 150 dpi')))).toBe(true);
-    expect(isRefused(await check(caseOf('a picture at 250 dpi')))).toBe(false);
-    expect(isRefused(await check(caseOf('as it should be')))).toBe(false);
+    expect(isRefused(await check(findCase('a picture at 150 dpi')))).toBe(true);
+    expect(isRefused(await check(findCase('a picture at 250 dpi')))).toBe(false);
+    expect(isRefused(await check(findCase('as it should be')))).toBe(false);
   });
 
   it('check the size first: a file that is too large is not opened', async () => {
@@ -89,7 +91,7 @@ describe('PDF findings', () => {
 });
 
 it('a file with any changed bytes still gets a verdict', async () => {
-  const bytes = await caseOf('wrong on both pages').make();
+  const bytes = await findCase('wrong on both pages').make();
   const change = fc.tuple(fc.nat(bytes.length - 1), fc.nat(255));
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 30 }), async (changes) => {

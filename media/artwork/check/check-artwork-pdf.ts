@@ -4,12 +4,12 @@ import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
 import { ARTWORK_PDF_MAX_BYTES } from '@lathe/rules/limits';
 import { openPdf, PdfiumError } from '../render/open-pdf.ts';
 import { isGuideLayer } from '../template/guide-layer.ts';
-import { type ArtworkCheck, CheckStop, type FindingList, findingList } from './findings.ts';
+import { type ArtworkCheck, CheckAbort, type FindingList, makeFindingList } from './findings.ts';
 import { visibleLayers } from './layers.ts';
-import { type Budget, budgetOf, type Limits } from './limits.ts';
-import { boxesOf, checkBoxes } from './page-boxes.ts';
+import { type Budget, type Limits, makeBudget } from './limits.ts';
+import { checkBoxes, readPageBoxes } from './page-boxes.ts';
 import { type PdfFile, type PdfPage, readPdf } from './read-pdf.ts';
-import { scriptsOf } from './scripts.ts';
+import { findScripts } from './scripts.ts';
 import { walkPage } from './walk-page.ts';
 
 export const CHECK_LIMITS: Limits = {
@@ -31,56 +31,57 @@ export async function checkArtworkPdf(
   parts: readonly ArtworkPart[],
   limits: Limits = CHECK_LIMITS,
 ): Promise<ArtworkCheck> {
-  const list = findingList();
+  const findings = makeFindingList();
   let pages = 0;
   try {
     const { size } = await stat(file);
     if (size > limits.bytes) {
-      list.add({ ...ofFile('too_large', size), allowed: limits.bytes });
-      return list.result(0);
+      findings.add({ ...fileFinding('too_large', size), allowed: limits.bytes });
+      return findings.result(0);
     }
     const bytes = await readFile(file);
     const pdf = await readPdf(bytes, limits);
     pages = pdf.pages.length;
-    await openAsPrinted(bytes, pages);
-    checkFile(pdf, list);
-    checkPages(pdf.pages, parts, budgetOf(limits), list);
+    await checkOpensInPdfium(bytes, pages);
+    checkFile(pdf, findings);
+    checkPages(pdf.pages, parts, makeBudget(limits), findings);
   } catch (error) {
-    list.add(stopFinding(error));
+    findings.add(abortFinding(error));
   }
-  return list.result(pages);
+  return findings.result(pages);
 }
 
-function ofFile(code: CheckStop['code'], found: CheckStop['found']) {
+function fileFinding(code: CheckAbort['code'], found: CheckAbort['found']) {
   return { severity: 'error', code, page: null, object: null, found, allowed: null } as const;
 }
 
-function stopFinding(error: unknown) {
-  if (error instanceof CheckStop) return ofFile(error.code, error.found);
+function abortFinding(error: unknown) {
+  if (error instanceof CheckAbort) return fileFinding(error.code, error.found);
   // Values nested deeper than the call stack allows.
-  if (error instanceof RangeError) return ofFile('too_complex', 'depth');
+  if (error instanceof RangeError) return fileFinding('too_complex', 'depth');
   throw error;
 }
 
 /** PDFium renders what is printed, so both parsers must agree on the file. */
-async function openAsPrinted(bytes: Uint8Array, pages: number): Promise<void> {
+async function checkOpensInPdfium(bytes: Uint8Array, pages: number): Promise<void> {
   try {
     const opened = await openPdf(bytes);
-    const seen = opened.pages;
+    const readablePages = opened.pages;
     opened.close();
-    if (seen !== pages) throw new CheckStop('broken', `${pages} pages, ${seen} readable`);
+    if (readablePages !== pages)
+      throw new CheckAbort('broken', `${pages} pages, ${readablePages} readable`);
   } catch (error) {
     if (!(error instanceof PdfiumError)) throw error;
     throw error.code === 'password'
-      ? new CheckStop('encrypted', null)
-      : new CheckStop('broken', error.message);
+      ? new CheckAbort('encrypted', null)
+      : new CheckAbort('broken', error.message);
   }
 }
 
-function checkFile({ context, catalog }: PdfFile, list: FindingList): void {
-  for (const kind of scriptsOf(context, catalog)) list.add(ofFile('scripts', kind));
+function checkFile({ context, catalog }: PdfFile, findings: FindingList): void {
+  for (const kind of findScripts(context, catalog)) findings.add(fileFinding('scripts', kind));
   for (const layer of visibleLayers(catalog).filter(isGuideLayer)) {
-    list.add({ ...ofFile('guides_visible', layer), severity: 'warning' });
+    findings.add({ ...fileFinding('guides_visible', layer), severity: 'warning' });
   }
 }
 
@@ -88,17 +89,17 @@ function checkPages(
   pages: readonly PdfPage[],
   parts: readonly ArtworkPart[],
   budget: Budget,
-  list: FindingList,
+  findings: FindingList,
 ): void {
   if (pages.length !== parts.length) {
-    list.add({ ...ofFile('page_count', pages.length), allowed: parts.length });
+    findings.add({ ...fileFinding('page_count', pages.length), allowed: parts.length });
   }
   for (const part of parts) {
     const page = pages[part.page - 1];
     if (!page) continue;
-    const boxes = boxesOf(page);
-    if (!boxes) throw new CheckStop('broken', `page ${part.page} has no size`);
-    for (const finding of checkBoxes(boxes, part)) list.add({ ...finding, page: part.page });
-    walkPage(page, budget, list);
+    const boxes = readPageBoxes(page);
+    if (!boxes) throw new CheckAbort('broken', `page ${part.page} has no size`);
+    for (const finding of checkBoxes(boxes, part)) findings.add({ ...finding, page: part.page });
+    walkPage(page, budget, findings);
   }
 }

@@ -1,77 +1,77 @@
 /** Classifies PDF colour spaces. The plant accepts only RGB and gray. */
 import type { PDFDict } from '@cantoo/pdf-lib';
-import { decodeStream, filtersOf } from './decode-stream.ts';
+import { decodeStream, streamFilters } from './decode-stream.ts';
 import type { FindingCode } from './findings.ts';
 import {
-  dictIn,
-  dictOf,
-  listOf,
-  nameIn,
-  nameOf,
-  numberIn,
-  streamOf,
+  asArray,
+  asDict,
+  asName,
+  asStream,
+  getDict,
+  getName,
+  getNumber,
+  getValue,
   type Value,
-  valueIn,
 } from './pdf-values.ts';
 
-export interface WrongColour {
+export interface ColourProblem {
   code: Extract<FindingCode, 'cmyk' | 'spot_colour' | 'lab'>;
   /** Colour space name as in the file. */
   found: string;
 }
 
-export const CMYK: WrongColour = { code: 'cmyk', found: 'DeviceCMYK' };
+export const CMYK: ColourProblem = { code: 'cmyk', found: 'DeviceCMYK' };
 
-const DEPTH_MAX = 8;
-const PROFILE_MAX_BYTES = 16_000_000;
+const MAX_DEPTH = 8;
+const MAX_PROFILE_BYTES = 16_000_000;
 const CMYK_NAMES = ['DeviceCMYK', 'CMYK', 'CalCMYK'];
-const RIGHT_NAMES = ['DeviceRGB', 'RGB', 'DeviceGray', 'G', 'CalRGB', 'CalGray', 'Pattern'];
+const ALLOWED_NAMES = ['DeviceRGB', 'RGB', 'DeviceGray', 'G', 'CalRGB', 'CalGray', 'Pattern'];
 
 /** Null for RGB, gray and anything that viewers do not render. */
-export function wrongColour(
+export function findColourProblem(
   space: Value,
   resources: PDFDict | null,
   depth = 0,
-): WrongColour | null {
-  if (depth > DEPTH_MAX) return null;
-  const name = nameOf(space);
-  if (name !== null) return namedColour(name, resources, depth);
-  const [family, first] = listOf(space);
-  const within = () => wrongColour(first, resources, depth + 1);
-  switch (nameOf(family)) {
+): ColourProblem | null {
+  if (depth > MAX_DEPTH) return null;
+  const name = asName(space);
+  if (name !== null) return findNamedColourProblem(name, resources, depth);
+  const [family, first] = asArray(space);
+  const checkBase = () => findColourProblem(first, resources, depth + 1);
+  switch (asName(family)) {
     case 'DeviceCMYK':
     case 'CalCMYK':
       return CMYK;
     case 'Lab':
       return { code: 'lab', found: 'Lab' };
     case 'ICCBased':
-      return wrongProfile(first, resources, depth);
+      return findProfileProblem(first, resources, depth);
     case 'Indexed':
     case 'I':
     case 'Pattern':
-      return within();
+      return checkBase();
     case 'Separation':
-      return spotColour('Separation', [nameOf(first)]);
+      return spotColour('Separation', [asName(first)]);
     case 'DeviceN':
-      return spotColour('DeviceN', listOf(first).map(nameOf));
+      return spotColour('DeviceN', asArray(first).map(asName));
     default:
       return null;
   }
 }
 
 /** A built-in name, or one from the resources. */
-export function namedColour(
+export function findNamedColourProblem(
   name: string,
   resources: PDFDict | null,
   depth = 0,
-): WrongColour | null {
+): ColourProblem | null {
   if (CMYK_NAMES.includes(name)) return CMYK;
-  if (RIGHT_NAMES.includes(name)) return null;
-  const named = valueIn(dictIn(resources, 'ColorSpace'), name);
-  return named ? wrongColour(named, resources, depth + 1) : null;
+  if (ALLOWED_NAMES.includes(name)) return null;
+  const named = getValue(getDict(resources, 'ColorSpace'), name);
+  return named ? findColourProblem(named, resources, depth + 1) : null;
 }
 
-function spotColour(family: string, names: readonly (string | null)[]): WrongColour | null {
+function spotColour(family: string, names: readonly (string | null)[]): ColourProblem | null {
   const inks = names.filter((name) => name !== 'None');
   // The colorant None prints nothing.
   if (inks.length === 0) return null;
@@ -79,33 +79,33 @@ function spotColour(family: string, names: readonly (string | null)[]): WrongCol
 }
 
 /** Cached per profile, because many images of a page share one. */
-const judged = new WeakMap<object, WrongColour | null>();
+const checkedProfiles = new WeakMap<object, ColourProblem | null>();
 
-function wrongProfile(profile: Value, resources: PDFDict | null, depth: number) {
-  const stream = streamOf(profile);
-  const dict = dictOf(profile);
+function findProfileProblem(profile: Value, resources: PDFDict | null, depth: number) {
+  const stream = asStream(profile);
+  const dict = asDict(profile);
   if (!stream || !dict) return null;
-  const known = judged.get(stream);
-  if (known !== undefined) return known;
-  const verdict = profileVerdict(stream, dict, resources, depth);
-  judged.set(stream, verdict);
-  return verdict;
+  const cached = checkedProfiles.get(stream);
+  if (cached !== undefined) return cached;
+  const problem = checkProfile(stream, dict, resources, depth);
+  checkedProfiles.set(stream, problem);
+  return problem;
 }
 
-function profileVerdict(
+function checkProfile(
   stream: Parameters<typeof decodeStream>[0],
   dict: PDFDict,
   resources: PDFDict | null,
   depth: number,
-): WrongColour | null {
-  if (numberIn(dict, 'N') === 4) return { code: 'cmyk', found: 'ICCBased CMYK' };
-  const alternate = valueIn(dict, 'Alternate');
-  return iccColour(stream) ?? wrongColour(alternate, resources, depth + 1);
+): ColourProblem | null {
+  if (getNumber(dict, 'N') === 4) return { code: 'cmyk', found: 'ICCBased CMYK' };
+  const alternate = getValue(dict, 'Alternate');
+  return checkIccData(stream) ?? findColourProblem(alternate, resources, depth + 1);
 }
 
-function iccColour(stream: Parameters<typeof decodeStream>[0]): WrongColour | null {
+function checkIccData(stream: Parameters<typeof decodeStream>[0]): ColourProblem | null {
   try {
-    return colourOfProfile(decodeStream(stream, PROFILE_MAX_BYTES));
+    return findIccProblem(decodeStream(stream, MAX_PROFILE_BYTES));
   } catch {
     // Viewers fall back to the number of channels, which was already checked.
     return null;
@@ -113,7 +113,7 @@ function iccColour(stream: Parameters<typeof decodeStream>[0]): WrongColour | nu
 }
 
 /** Bytes 16 to 19 of an ICC profile hold its colour space. */
-function colourOfProfile(profile: Uint8Array): WrongColour | null {
+function findIccProblem(profile: Uint8Array): ColourProblem | null {
   const signature = Buffer.from(profile.subarray(16, 20)).toString('latin1');
   if (signature === 'CMYK') return { code: 'cmyk', found: 'ICCBased CMYK' };
   if (signature === 'Lab ') return { code: 'lab', found: 'ICCBased Lab' };
@@ -121,16 +121,16 @@ function colourOfProfile(profile: Uint8Array): WrongColour | null {
 }
 
 /** Checks both the declared colour space and the encoded data. */
-export function wrongImageColour(
+export function findImageColourProblem(
   image: { dict: PDFDict; contents: Uint8Array },
   resources: PDFDict | null,
-): WrongColour | null {
+): ColourProblem | null {
   const { dict, contents } = image;
-  const said = wrongColour(valueIn(dict, 'ColorSpace'), resources);
-  if (said) return said;
-  const [filter] = filtersOf(dict);
+  const declaredProblem = findColourProblem(getValue(dict, 'ColorSpace'), resources);
+  if (declaredProblem) return declaredProblem;
+  const [filter] = streamFilters(dict);
   if (filter === 'DCTDecode') return jpegChannels(contents) === 4 ? CMYK : null;
-  if (filter === 'JPXDecode') return jpeg2000Colour(contents);
+  if (filter === 'JPXDecode') return findJpeg2000Problem(contents);
   return null;
 }
 
@@ -150,19 +150,22 @@ const JPEG_2000_CMYK = 12;
 const JPEG_2000_LAB = 14;
 
 /** Reads the `colr` box: an enumerated colour space or a profile. */
-function jpeg2000Colour(contents: Uint8Array): WrongColour | null {
+function findJpeg2000Problem(contents: Uint8Array): ColourProblem | null {
   const bytes = Buffer.from(contents.buffer, contents.byteOffset, contents.byteLength);
-  const at = bytes.subarray(0, PROFILE_MAX_BYTES).indexOf('colr');
+  const at = bytes.subarray(0, MAX_PROFILE_BYTES).indexOf('colr');
   if (at === -1 || at + 11 > bytes.length) return null;
-  if (bytes[at + 4] !== 1) return colourOfProfile(bytes.subarray(at + 7));
+  if (bytes[at + 4] !== 1) return findIccProblem(bytes.subarray(at + 7));
   const space = bytes.readUInt32BE(at + 7);
   if (space === JPEG_2000_CMYK) return CMYK;
   return space === JPEG_2000_LAB ? { code: 'lab', found: 'Lab' } : null;
 }
 
 /** A transparency group has its own blending colour space. */
-export function wrongGroupColour(holder: PDFDict, resources: PDFDict | null): WrongColour | null {
-  const group = dictIn(holder, 'Group');
-  if (nameIn(group, 'S') !== 'Transparency') return null;
-  return wrongColour(valueIn(group, 'CS'), resources);
+export function findGroupColourProblem(
+  dict: PDFDict,
+  resources: PDFDict | null,
+): ColourProblem | null {
+  const group = getDict(dict, 'Group');
+  if (getName(group, 'S') !== 'Transparency') return null;
+  return findColourProblem(getValue(group, 'CS'), resources);
 }

@@ -70,7 +70,7 @@ export interface ArtworkCheck {
 }
 
 /** Enough for a reader; it also keeps a hostile file from filling the database. */
-const FINDINGS_MAX = 60;
+const MAX_FINDINGS = 60;
 
 export interface FindingList {
   add: (finding: Finding) => void;
@@ -78,7 +78,7 @@ export interface FindingList {
 }
 
 /** Deduplicates findings: a logo that is placed forty times is one mistake. */
-export function findingList(): FindingList {
+export function makeFindingList(): FindingList {
   const seen = new Set<string>();
   const findings: Finding[] = [];
   let more = 0;
@@ -88,7 +88,7 @@ export function findingList(): FindingList {
       const key = JSON.stringify([code, page, object, typeof found === 'number' ? null : found]);
       if (seen.has(key)) return;
       // The set of seen findings is limited too, so that a hostile file cannot exhaust memory.
-      if (findings.length >= FINDINGS_MAX) more += 1;
+      if (findings.length >= MAX_FINDINGS) more += 1;
       else {
         seen.add(key);
         findings.push(finding);
@@ -103,7 +103,7 @@ export function isRefused({ findings }: Pick<ArtworkCheck, 'findings'>): boolean
 }
 
 /** Aborts the check: the rest is unreadable or exceeds a limit. */
-export class CheckStop extends Error {
+export class CheckAbort extends Error {
   readonly code: FindingCode;
   readonly found: Finding['found'];
 

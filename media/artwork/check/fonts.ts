@@ -1,16 +1,16 @@
 /** Checks that fonts are embedded; otherwise the plant would print a substitute. */
 import type { PDFDict } from '@cantoo/pdf-lib';
-import { dictIn, dictOf, listIn, nameIn, valueIn } from './pdf-values.ts';
+import { asDict, getArray, getDict, getName, getValue } from './pdf-values.ts';
 
-const PROGRAMS = ['FontFile', 'FontFile2', 'FontFile3'];
+const FONT_FILE_KEYS = ['FontFile', 'FontFile2', 'FontFile3'];
 
 /** Returns the name of a font that is not embedded, else null. */
-export function missingFont(font: PDFDict): string | null {
-  const subtype = nameIn(font, 'Subtype');
+export function findMissingFont(font: PDFDict): string | null {
+  const subtype = getName(font, 'Subtype');
   // Type 3 glyphs are drawings in the file.
   if (subtype === 'Type3') return null;
-  const real = subtype === 'Type0' ? dictOf(listIn(font, 'DescendantFonts')[0]) : font;
-  const descriptor = dictIn(real, 'FontDescriptor');
-  if (PROGRAMS.some((key) => valueIn(descriptor, key) !== undefined)) return null;
-  return nameIn(font, 'BaseFont') ?? nameIn(real, 'BaseFont') ?? '?';
+  const descendant = subtype === 'Type0' ? asDict(getArray(font, 'DescendantFonts')[0]) : font;
+  const descriptor = getDict(descendant, 'FontDescriptor');
+  if (FONT_FILE_KEYS.some((key) => getValue(descriptor, key) !== undefined)) return null;
+  return getName(font, 'BaseFont') ?? getName(descendant, 'BaseFont') ?? '?';
 }

@@ -1,23 +1,23 @@
 /** Tracks graphics state and reports the operators that the checks need. */
 import type { PDFDict } from '@cantoo/pdf-lib';
-import { CheckStop } from './findings.ts';
-import { type Matrix, matrixFrom, multiply } from './matrix.ts';
+import { CheckAbort } from './findings.ts';
+import { type Matrix, multiply, parseMatrix } from './matrix.ts';
 import {
   type ContentVisitor,
   type InlineImage,
   type Operand,
   operatorCode,
 } from './scan-content.ts';
-import type { Place, Walk } from './walk-state.ts';
+import type { WalkScope, WalkState } from './walk-state.ts';
 
-export interface DrawingState {
+export interface GraphicsState {
   ctm: Matrix | null;
   font: PDFDict | null;
   textMode: number;
 }
 
 /** Callbacks of a content stream; names refer to the current resources. */
-export interface DrawingEvents {
+export interface ContentEvents {
   cmyk: () => void;
   colourSpace: (name: string) => void;
   pattern: (name: string) => void;
@@ -30,76 +30,80 @@ export interface DrawingEvents {
   text: (font: PDFDict) => void;
 }
 
-const INVISIBLE_TEXT = 3;
+const INVISIBLE_TEXT_MODE = 3;
 
-export function drawingOf(walk: Walk, place: Place, events: DrawingEvents): ContentVisitor {
-  const saved: DrawingState[] = [];
-  let state: DrawingState = { ctm: place.base, font: null, textMode: 0 };
+export function trackGraphicsState(
+  walk: WalkState,
+  scope: WalkScope,
+  events: ContentEvents,
+): ContentVisitor {
+  const saved: GraphicsState[] = [];
+  let state: GraphicsState = { ctm: scope.base, font: null, textMode: 0 };
   const save = () => {
     if (saved.length >= walk.budget.limits.savedStates) {
-      throw new CheckStop('too_complex', 'states');
+      throw new CheckAbort('too_complex', 'states');
     }
     saved.push(state);
   };
-  const move = (operands: readonly Operand[]) => {
-    const matrix = matrixFrom(operands.slice(-6));
+  const concatMatrix = (operands: readonly Operand[]) => {
+    const matrix = parseMatrix(operands.slice(-6));
     if (matrix && state.ctm) state = { ...state, ctm: multiply(matrix, state.ctm) };
   };
-  const named = (operands: readonly Operand[], use: (name: string) => void) => {
+  const withName = (operands: readonly Operand[], callback: (name: string) => void) => {
     const name = operands.findLast((operand) => typeof operand === 'string');
-    if (name?.startsWith('/')) use(name.slice(1));
+    if (name?.startsWith('/')) callback(name.slice(1));
   };
   /** Runs once per name, because a file may use a name ten million times. */
-  const once = (look: (name: string) => void) => {
+  const oncePerName = (callback: (name: string) => void) => {
     const seen = new Set<string>();
     return (operands: readonly Operand[]) =>
-      named(operands, (name) => {
+      withName(operands, (name) => {
         if (seen.has(name)) return;
         seen.add(name);
-        look(name);
+        callback(name);
       });
   };
-  const known = <T>(look: (name: string) => T) => {
-    const answers = new Map<string, T>();
+  const memoize = <T>(callback: (name: string) => T) => {
+    const results = new Map<string, T>();
     return (name: string): T => {
-      const answer = answers.get(name) ?? look(name);
-      answers.set(name, answer);
-      return answer;
+      const result = results.get(name) ?? callback(name);
+      results.set(name, result);
+      return result;
     };
   };
-  const colourSpace = once(events.colourSpace);
-  const pattern = once(events.pattern);
-  const settings = known(events.settings);
-  const font = known((name) => ({ font: events.font(name) }));
-  let isCmykTold = false;
+  const colourSpace = oncePerName(events.colourSpace);
+  const pattern = oncePerName(events.pattern);
+  const settings = memoize(events.settings);
+  const font = memoize((name) => ({ font: events.font(name) }));
+  let isCmykReported = false;
   const cmyk = () => {
-    if (!isCmykTold) events.cmyk();
-    isCmykTold = true;
+    if (!isCmykReported) events.cmyk();
+    isCmykReported = true;
   };
   const text = () => {
-    if (state.font && state.textMode !== INVISIBLE_TEXT) events.text(state.font);
+    if (state.font && state.textMode !== INVISIBLE_TEXT_MODE) events.text(state.font);
   };
   const handlers: Record<string, (operands: readonly Operand[]) => void> = {
     q: save,
     Q: () => {
       state = saved.pop() ?? state;
     },
-    cm: move,
+    cm: concatMatrix,
     k: cmyk,
     K: cmyk,
     cs: colourSpace,
     CS: colourSpace,
     scn: pattern,
     SCN: pattern,
-    sh: once(events.shading),
-    Do: (operands) => named(operands, (name) => events.object(name, state.ctm)),
+    sh: oncePerName(events.shading),
+    Do: (operands) => withName(operands, (name) => events.object(name, state.ctm)),
     gs: (operands) =>
-      named(operands, (name) => {
-        const chosen = settings(name).font;
-        if (chosen) state = { ...state, font: chosen };
+      withName(operands, (name) => {
+        const newFont = settings(name).font;
+        if (newFont) state = { ...state, font: newFont };
       }),
     Tf: (operands) =>
-      named(operands, (name) => {
+      withName(operands, (name) => {
         state = { ...state, ...font(name) };
       }),
     Tr: (operands) => {
@@ -110,13 +114,13 @@ export function drawingOf(walk: Walk, place: Place, events: DrawingEvents): Cont
     "'": text,
     '"': text,
   };
-  const byCode = new Map(
-    Object.entries(handlers).map(([letters, handle]) => [operatorCode(letters), handle]),
+  const handlersByCode = new Map(
+    Object.entries(handlers).map(([operator, handle]) => [operatorCode(operator), handle]),
   );
   return {
     operator(code, operands) {
       walk.budget.spendOperator();
-      byCode.get(code)?.(operands);
+      handlersByCode.get(code)?.(operands);
     },
     inlineImage(image) {
       walk.budget.spendOperator();

@@ -1,15 +1,15 @@
 /** Finds the layers that are visible in print. */
 import type { PDFDict } from '@cantoo/pdf-lib';
-import { dictIn, dictOf, listIn, nameIn, textOf, valueIn } from './pdf-values.ts';
+import { asDict, asText, getArray, getDict, getName, getValue } from './pdf-values.ts';
 
 export function visibleLayers(catalog: PDFDict): string[] {
-  const properties = dictIn(catalog, 'OCProperties');
-  const settings = dictIn(properties, 'D');
-  const off = new Set(listIn(settings, 'OFF').map(dictOf));
-  const on = new Set(listIn(settings, 'ON').map(dictOf));
-  const allOff = nameIn(settings, 'BaseState') === 'OFF';
-  return listIn(properties, 'OCGs')
-    .map(dictOf)
-    .filter((layer) => (allOff ? on.has(layer) : !off.has(layer)))
-    .flatMap((layer) => textOf(valueIn(layer, 'Name')) ?? []);
+  const properties = getDict(catalog, 'OCProperties');
+  const settings = getDict(properties, 'D');
+  const offLayers = new Set(getArray(settings, 'OFF').map(asDict));
+  const onLayers = new Set(getArray(settings, 'ON').map(asDict));
+  const isOffByDefault = getName(settings, 'BaseState') === 'OFF';
+  return getArray(properties, 'OCGs')
+    .map(asDict)
+    .filter((layer) => (isOffByDefault ? onLayers.has(layer) : !offLayers.has(layer)))
+    .flatMap((layer) => asText(getValue(layer, 'Name')) ?? []);
 }

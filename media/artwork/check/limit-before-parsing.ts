@@ -1,34 +1,34 @@
 import { inflateSync, constants as zlib } from 'node:zlib';
-import { CheckStop } from './findings.ts';
+import { CheckAbort } from './findings.ts';
 import type { Limits } from './limits.ts';
 
 /** Bytes before the stream type that are searched for its dictionary. */
-const DICT_BYTES = 1024;
+const DICT_SEARCH_BYTES = 1024;
 
 /**
  * Limits objects before parsing, because the parser decodes all object streams at once and trusts
  * their counts.
  */
-export function lookBeforeParsing(bytes: Buffer, limits: Limits): void {
+export function checkObjectLimits(bytes: Buffer, limits: Limits): void {
   let objects = 0;
   for (const _ of occurrences(bytes, ' obj')) {
     objects += 1;
-    if (objects > limits.objects) throw new CheckStop('too_complex', 'objects');
+    if (objects > limits.objects) throw new CheckAbort('too_complex', 'objects');
   }
-  let unfolded = 0;
+  let decodedBytes = 0;
   for (const at of [...occurrences(bytes, '/ObjStm'), ...occurrences(bytes, '/XRef')]) {
-    const begin = bytes.indexOf('stream', at);
-    const dict = bytes.toString('latin1', Math.max(0, at - DICT_BYTES), begin);
+    const streamStart = bytes.indexOf('stream', at);
+    const dict = bytes.toString('latin1', Math.max(0, at - DICT_SEARCH_BYTES), streamStart);
     for (const [, count] of dict.matchAll(/\/(?:Size|N)\s+(\d+)|\d+\s+(\d+)\s*\]/g)) {
-      if (Number(count) > limits.objects) throw new CheckStop('too_complex', 'objects');
+      if (Number(count) > limits.objects) throw new CheckAbort('too_complex', 'objects');
     }
-    if (begin === -1) continue;
+    if (streamStart === -1) continue;
     const data = bytes.subarray(
-      skipLineEnd(bytes, begin + 'stream'.length),
-      endOfStream(bytes, begin),
+      skipLineEnd(bytes, streamStart + 'stream'.length),
+      endOfStream(bytes, streamStart),
     );
-    unfolded += unfoldedSize(data, limits.objectStreamBytes - unfolded);
-    if (unfolded > limits.objectStreamBytes) throw new CheckStop('too_complex', 'objects');
+    decodedBytes += decodedSize(data, limits.objectStreamBytes - decodedBytes);
+    if (decodedBytes > limits.objectStreamBytes) throw new CheckAbort('too_complex', 'objects');
   }
 }
 
@@ -46,7 +46,7 @@ function endOfStream(bytes: Buffer, from: number): number {
   return end === -1 ? bytes.length : end;
 }
 
-function unfoldedSize(data: Buffer, maxOutputLength: number): number {
+function decodedSize(data: Buffer, maxOutputLength: number): number {
   try {
     const options = {
       maxOutputLength: Math.max(1, maxOutputLength),

@@ -2,7 +2,7 @@
  * Resource limits for checking one file. Real artwork stays far below; exceeding a limit is
  * reported as a finding.
  */
-import { CheckStop } from './findings.ts';
+import { CheckAbort } from './findings.ts';
 
 export interface Limits {
   /** File size. */
@@ -34,7 +34,7 @@ export interface Budget {
   bytesLeft: () => number;
 }
 
-export function budgetOf(limits: Limits): Budget {
+export function makeBudget(limits: Limits): Budget {
   let operators = 0;
   let forms = 0;
   let bytes = 0;
@@ -42,15 +42,15 @@ export function budgetOf(limits: Limits): Budget {
     limits,
     spendOperator() {
       operators += 1;
-      if (operators > limits.operators) throw new CheckStop('too_complex', 'operators');
+      if (operators > limits.operators) throw new CheckAbort('too_complex', 'operators');
     },
     spendForm() {
       forms += 1;
-      if (forms > limits.forms) throw new CheckStop('too_complex', 'forms');
+      if (forms > limits.forms) throw new CheckAbort('too_complex', 'forms');
     },
-    spendBytes(more) {
-      bytes += more;
-      if (bytes > limits.decodedBytes) throw new CheckStop('too_complex', 'bytes');
+    spendBytes(count) {
+      bytes += count;
+      if (bytes > limits.decodedBytes) throw new CheckAbort('too_complex', 'bytes');
     },
     bytesLeft: () => Math.min(limits.streamBytes, Math.max(1, limits.decodedBytes - bytes)),
   };

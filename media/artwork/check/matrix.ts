@@ -17,12 +17,12 @@ export function multiply(inner: Matrix, outer: Matrix): Matrix {
   ];
 }
 
-export function matrixFrom(numbers: readonly unknown[] | null): Matrix | null {
+export function parseMatrix(numbers: readonly unknown[] | null): Matrix | null {
   if (numbers?.length !== 6 || !numbers.every((number) => Number.isFinite(number))) return null;
   return numbers as unknown as Matrix;
 }
 
 /** Side lengths of the transformed unit square. */
-export function sidesOf([a, b, c, d]: Matrix): { width: number; height: number } {
+export function unitSquareSize([a, b, c, d]: Matrix): { width: number; height: number } {
   return { width: Math.hypot(a, b), height: Math.hypot(c, d) };
 }

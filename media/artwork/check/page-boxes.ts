@@ -4,8 +4,8 @@ import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
 import { mmOf, pointsOf } from '@lathe/rules/artwork/shapes';
 import { ARTWORK_BOX_TOLERANCE_MM } from '@lathe/rules/limits';
 import type { Finding, FindingCode, Size } from './findings.ts';
-import { listOf, numberOf } from './pdf-values.ts';
-import { type PdfPage, userUnitOf } from './read-pdf.ts';
+import { asArray, asNumber } from './pdf-values.ts';
+import { type PdfPage, readUserUnit } from './read-pdf.ts';
 
 /** In user space units from the bottom left, before rotation. */
 export interface Box {
@@ -26,26 +26,30 @@ export interface PageBoxes {
 }
 
 /** Rounding tolerance of exporters. */
-const SAME_MM = 0.05;
+const TOLERANCE_MM = 0.05;
 
-export function boxesOf(page: PdfPage): PageBoxes | null {
-  const whole = boxOf(page, 'MediaBox');
-  if (!whole) return null;
-  const userUnit = userUnitOf(page);
-  const near = pointsOf(SAME_MM) / userUnit;
-  const own = (key: string) => {
-    const box = boxOf(page, key);
-    return box && !isSame(box, whole, near) ? box : null;
+export function readPageBoxes(page: PdfPage): PageBoxes | null {
+  const mediaBox = readBox(page, 'MediaBox');
+  if (!mediaBox) return null;
+  const userUnit = readUserUnit(page);
+  const tolerance = pointsOf(TOLERANCE_MM) / userUnit;
+  const distinctBox = (key: string) => {
+    const box = readBox(page, key);
+    return box && !isSame(box, mediaBox, tolerance) ? box : null;
   };
-  const [trim, bleed, crop] = [own('TrimBox'), own('BleedBox'), own('CropBox')];
+  const [trim, bleed, crop] = [
+    distinctBox('TrimBox'),
+    distinctBox('BleedBox'),
+    distinctBox('CropBox'),
+  ];
   // Without a trim box, the crop box is the edge of the sheet, as in viewers.
-  const media = (!trim && crop && intersection(crop, whole)) || whole;
-  const rotate = numberOf(page.inherited('Rotate')) ?? 0;
+  const media = (!trim && crop && intersection(crop, mediaBox)) || mediaBox;
+  const rotate = asNumber(page.inherited('Rotate')) ?? 0;
   return { media, trim, bleed, turned: Math.abs(rotate) % 180 === 90, userUnit };
 }
 
 /** The trim box, or the sheet without its bleed. */
-export function trimBoxOf(boxes: PageBoxes, part: ArtworkPart): Box {
+export function findTrimBox(boxes: PageBoxes, part: ArtworkPart): Box {
   const { media, bleed, trim, userUnit } = boxes;
   if (trim) return trim;
   const sheet = bleed ?? media;
@@ -59,44 +63,44 @@ export function trimBoxOf(boxes: PageBoxes, part: ArtworkPart): Box {
 }
 
 export function checkBoxes(boxes: PageBoxes, part: ArtworkPart): Omit<Finding, 'page'>[] {
-  const size = (box: Box) => sizeOf(box, boxes);
+  const size = (box: Box) => boxSize(box, boxes);
   const finding = (code: FindingCode, found: Size, allowed: Size) =>
     ({ severity: 'error', code, object: null, found, allowed }) as const;
-  const trimmed = { width: part.width, height: part.height };
-  const withBleed = {
+  const trimSize = { width: part.width, height: part.height };
+  const bleedSize = {
     width: part.width + 2 * part.bleed,
     height: part.height + 2 * part.bleed,
   };
   const { media, trim, bleed } = boxes;
   if (!trim) {
     const sheet = bleed ?? media;
-    return isSize(size(sheet), withBleed) ? [] : [finding('page_size', size(sheet), withBleed)];
+    return isSize(size(sheet), bleedSize) ? [] : [finding('page_size', size(sheet), bleedSize)];
   }
-  const findings = isSize(size(trim), trimmed) ? [] : [finding('trim_box', size(trim), trimmed)];
-  if (bleed && !isSize(size(bleed), withBleed)) {
-    return [...findings, finding('bleed_box', size(bleed), withBleed)];
+  const findings = isSize(size(trim), trimSize) ? [] : [finding('trim_box', size(trim), trimSize)];
+  if (bleed && !isSize(size(bleed), bleedSize)) {
+    return [...findings, finding('bleed_box', size(bleed), bleedSize)];
   }
-  const room = bleedRoom(boxes, bleed ?? media, trim);
-  if (findings.length === 0 && room < part.bleed - ARTWORK_BOX_TOLERANCE_MM) {
-    const around = { width: part.width + 2 * room, height: part.height + 2 * room };
-    return [finding('bleed_box', rounded(around), withBleed)];
+  const bleedWidth = minBleedWidth(boxes, bleed ?? media, trim);
+  if (findings.length === 0 && bleedWidth < part.bleed - ARTWORK_BOX_TOLERANCE_MM) {
+    const foundSize = { width: part.width + 2 * bleedWidth, height: part.height + 2 * bleedWidth };
+    return [finding('bleed_box', roundSize(foundSize), bleedSize)];
   }
   return findings;
 }
 
 /** Smallest distance between trim and bleed; negative if the trim lies outside. */
-function bleedRoom({ userUnit }: PageBoxes, outer: Box, inner: Box): number {
-  const strips = [
+function minBleedWidth({ userUnit }: PageBoxes, outer: Box, inner: Box): number {
+  const distances = [
     inner.left - outer.left,
     inner.bottom - outer.bottom,
     outer.right - inner.right,
     outer.top - inner.top,
   ];
-  return mmOf(Math.min(...strips) * userUnit);
+  return mmOf(Math.min(...distances) * userUnit);
 }
 
-function boxOf(page: PdfPage, key: string): Box | null {
-  const numbers = listOf(page.inherited(key)).map(numberOf);
+function readBox(page: PdfPage, key: string): Box | null {
+  const numbers = asArray(page.inherited(key)).map(asNumber);
   const [a, b, c, d] = numbers.filter((number) => number !== null);
   if (a === undefined || b === undefined || c === undefined || d === undefined) return null;
   const box = {
@@ -118,21 +122,21 @@ function intersection(a: Box, b: Box): Box | null {
   return box.right > box.left && box.top > box.bottom ? box : null;
 }
 
-function isSame(a: Box, b: Box, near: number): boolean {
+function isSame(a: Box, b: Box, tolerance: number): boolean {
   return (['left', 'bottom', 'right', 'top'] as const).every(
-    (side) => Math.abs(a[side] - b[side]) <= near,
+    (side) => Math.abs(a[side] - b[side]) <= tolerance,
   );
 }
 
-function sizeOf(box: Box, { turned, userUnit }: PageBoxes): Size {
+function boxSize(box: Box, { turned, userUnit }: PageBoxes): Size {
   const width = mmOf((box.right - box.left) * userUnit);
   const height = mmOf((box.top - box.bottom) * userUnit);
-  return rounded(turned ? { width: height, height: width } : { width, height });
+  return roundSize(turned ? { width: height, height: width } : { width, height });
 }
 
-function rounded({ width, height }: Size): Size {
-  const tenth = (mm: number) => Math.round(mm * 10) / 10;
-  return { width: tenth(width), height: tenth(height) };
+function roundSize({ width, height }: Size): Size {
+  const roundToTenth = (mm: number) => Math.round(mm * 10) / 10;
+  return { width: roundToTenth(width), height: roundToTenth(height) };
 }
 
 function isSize(found: Size, allowed: Size): boolean {

@@ -13,75 +13,75 @@ import {
 } from '@cantoo/pdf-lib';
 
 /** Maximum length of a reference chain. */
-const REFERENCES_MAX = 8;
+const MAX_REFERENCES = 8;
 
 export type Value = PDFObject | undefined;
 
-export function valueIn(dict: PDFDict | null, key: string): Value {
+export function getValue(dict: PDFDict | null, key: string): Value {
   return dict ? resolve(dict.get(PDFName.of(key)), dict) : undefined;
 }
 
 function resolve(value: Value, { context }: PDFDict): Value {
   let resolved = value;
-  for (let step = 0; resolved instanceof PDFRef && step < REFERENCES_MAX; step += 1) {
+  for (let step = 0; resolved instanceof PDFRef && step < MAX_REFERENCES; step += 1) {
     resolved = context.lookup(resolved);
   }
   return resolved instanceof PDFRef ? undefined : resolved;
 }
 
-export function dictOf(value: Value): PDFDict | null {
+export function asDict(value: Value): PDFDict | null {
   if (value instanceof PDFDict) return value;
   return value instanceof PDFStream ? value.dict : null;
 }
 
-export function streamOf(value: Value): PDFRawStream | null {
+export function asStream(value: Value): PDFRawStream | null {
   return value instanceof PDFRawStream ? value : null;
 }
 
-export function dictIn(dict: PDFDict | null, key: string): PDFDict | null {
-  return dictOf(valueIn(dict, key));
+export function getDict(dict: PDFDict | null, key: string): PDFDict | null {
+  return asDict(getValue(dict, key));
 }
 
-export function nameOf(value: Value): string | null {
+export function asName(value: Value): string | null {
   return value instanceof PDFName ? value.decodeText() : null;
 }
 
-export function nameIn(dict: PDFDict | null, key: string): string | null {
-  return nameOf(valueIn(dict, key));
+export function getName(dict: PDFDict | null, key: string): string | null {
+  return asName(getValue(dict, key));
 }
 
-export function numberOf(value: Value): number | null {
+export function asNumber(value: Value): number | null {
   if (!(value instanceof PDFNumber)) return null;
   const number = value.asNumber();
   return Number.isFinite(number) ? number : null;
 }
 
-export function numberIn(dict: PDFDict | null, key: string): number | null {
-  return numberOf(valueIn(dict, key));
+export function getNumber(dict: PDFDict | null, key: string): number | null {
+  return asNumber(getValue(dict, key));
 }
 
 /** Array elements with references resolved; empty for other values. */
-export function listOf(value: Value): Value[] {
+export function asArray(value: Value): Value[] {
   if (!(value instanceof PDFArray)) return [];
   return value.asArray().map((_, index) => value.lookup(index));
 }
 
-export function listIn(dict: PDFDict | null, key: string): Value[] {
-  return listOf(valueIn(dict, key));
+export function getArray(dict: PDFDict | null, key: string): Value[] {
+  return asArray(getValue(dict, key));
 }
 
-export function numbersIn(dict: PDFDict | null, key: string, count: number): number[] | null {
-  const numbers = listIn(dict, key).map(numberOf);
+export function getNumbers(dict: PDFDict | null, key: string, count: number): number[] | null {
+  const numbers = getArray(dict, key).map(asNumber);
   if (numbers.length !== count || numbers.includes(null)) return null;
   return numbers.map(Number);
 }
 
-export function textOf(value: Value): string | null {
+export function asText(value: Value): string | null {
   return value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : null;
 }
 
 /** Dictionary entries with references resolved; empty for null. */
-export function entriesOf(dict: PDFDict | null): [string, Value][] {
+export function getEntries(dict: PDFDict | null): [string, Value][] {
   const entries = dict?.entries() ?? [];
   return entries.map(([key, value]) => [key.decodeText(), dict ? resolve(value, dict) : value]);
 }

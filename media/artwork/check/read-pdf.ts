@@ -1,17 +1,17 @@
 /** Opens a PDF for checking and limits its objects and pages. */
 import { type PDFContext, type PDFDict, PDFParser, type PDFRawStream } from '@cantoo/pdf-lib';
-import { CheckStop } from './findings.ts';
-import { lookBeforeParsing } from './limit-before-parsing.ts';
+import { CheckAbort } from './findings.ts';
+import { checkObjectLimits } from './limit-before-parsing.ts';
 import type { Limits } from './limits.ts';
 import {
-  dictIn,
-  dictOf,
-  listIn,
-  nameIn,
-  numberIn,
-  streamOf,
+  asDict,
+  asStream,
+  getArray,
+  getDict,
+  getName,
+  getNumber,
+  getValue,
   type Value,
-  valueIn,
 } from './pdf-values.ts';
 
 export interface PdfPage {
@@ -29,35 +29,39 @@ export interface PdfFile {
   pages: readonly PdfPage[];
 }
 
-const HEAD_BYTES = 1024;
-const TAIL_BYTES = 2048;
+const HEADER_SEARCH_BYTES = 1024;
+const TRAILER_SEARCH_BYTES = 2048;
 
 export async function readPdf(bytes: Buffer, limits: Limits): Promise<PdfFile> {
-  if (bytes.subarray(0, HEAD_BYTES).indexOf('%PDF-') === -1) throw new CheckStop('not_a_pdf', null);
-  if (bytes.subarray(-TAIL_BYTES).indexOf('%%EOF') === -1) {
-    throw new CheckStop('broken', 'no end of file');
+  if (bytes.subarray(0, HEADER_SEARCH_BYTES).indexOf('%PDF-') === -1)
+    throw new CheckAbort('not_a_pdf', null);
+  if (bytes.subarray(-TRAILER_SEARCH_BYTES).indexOf('%%EOF') === -1) {
+    throw new CheckAbort('broken', 'no end of file');
   }
-  lookBeforeParsing(bytes, limits);
+  checkObjectLimits(bytes, limits);
   const context = await parse(bytes);
-  if (context.trailerInfo.Encrypt) throw new CheckStop('encrypted', null);
-  const catalog = dictOf(context.lookup(context.trailerInfo.Root));
-  const root = dictIn(catalog, 'Pages');
-  if (!catalog || !root) throw new CheckStop('broken', 'no pages');
-  return { context, catalog, pages: pagesOf(root, limits) };
+  if (context.trailerInfo.Encrypt) throw new CheckAbort('encrypted', null);
+  const catalog = asDict(context.lookup(context.trailerInfo.Root));
+  const root = getDict(catalog, 'Pages');
+  if (!catalog || !root) throw new CheckAbort('broken', 'no pages');
+  return { context, catalog, pages: readPages(root, limits) };
 }
 
 async function parse(bytes: Buffer): Promise<PDFContext> {
   try {
-    return await new QuickParser(bytes, Infinity, false, false, true).parseDocument();
+    return await new FastPdfParser(bytes, Infinity, false, false, true).parseDocument();
   } catch (error) {
-    throw new CheckStop('broken', error instanceof Error ? firstLine(error.message) : 'unreadable');
+    throw new CheckAbort(
+      'broken',
+      error instanceof Error ? firstLine(error.message) : 'unreadable',
+    );
   }
 }
 
 const firstLine = (text: string) => text.split('\n', 1)[0] ?? '';
 
 /** Faster search for the end of a stream without a length; the base class compares byte by byte. */
-class QuickParser extends PDFParser {
+class FastPdfParser extends PDFParser {
   readonly #file: Buffer;
 
   constructor(bytes: Buffer, ...options: [number, boolean, boolean, boolean]) {
@@ -69,55 +73,56 @@ class QuickParser extends PDFParser {
     const end = this.#file.indexOf('endstream', this.bytes.offset());
     if (end === -1) throw new Error('A stream has no end.');
     this.bytes.moveTo(end + 'endstream'.length);
-    const beforeFeed = this.#file[end - 1] === 0x0a ? end - 1 : end;
-    return this.#file[beforeFeed - 1] === 0x0d ? beforeFeed - 1 : beforeFeed;
+    const lineEnd = this.#file[end - 1] === 0x0a ? end - 1 : end;
+    return this.#file[lineEnd - 1] === 0x0d ? lineEnd - 1 : lineEnd;
   }
 }
 
-function pagesOf(root: PDFDict, limits: Limits): PdfPage[] {
+function readPages(root: PDFDict, limits: Limits): PdfPage[] {
   const pages: PdfPage[] = [];
-  const above = new Set<PDFDict>();
+  const openNodes = new Set<PDFDict>();
   let nodes = 0;
   const visit = (node: PDFDict, ancestors: readonly PDFDict[]) => {
     nodes += 1;
-    if (nodes > limits.pageNodes) throw new CheckStop('too_complex', 'pages');
-    if (above.has(node) || ancestors.length > limits.depth) {
-      throw new CheckStop('broken', 'pages within themselves');
+    if (nodes > limits.pageNodes) throw new CheckAbort('too_complex', 'pages');
+    if (openNodes.has(node) || ancestors.length > limits.depth) {
+      throw new CheckAbort('broken', 'pages within themselves');
     }
-    const line = [node, ...ancestors];
-    const isNode = nameIn(node, 'Type') === 'Pages' || valueIn(node, 'Kids') !== undefined;
-    if (!isNode) {
-      pages.push(pageOf(node, line, pages.length + 1));
+    const path = [node, ...ancestors];
+    const isPageTreeNode =
+      getName(node, 'Type') === 'Pages' || getValue(node, 'Kids') !== undefined;
+    if (!isPageTreeNode) {
+      pages.push(makePage(node, path, pages.length + 1));
       return;
     }
-    above.add(node);
-    for (const kid of listIn(node, 'Kids')) {
-      const dict = dictOf(kid);
-      if (!dict) throw new CheckStop('broken', `page ${pages.length + 1}`);
-      visit(dict, line);
+    openNodes.add(node);
+    for (const child of getArray(node, 'Kids')) {
+      const dict = asDict(child);
+      if (!dict) throw new CheckAbort('broken', `page ${pages.length + 1}`);
+      visit(dict, path);
     }
-    above.delete(node);
+    openNodes.delete(node);
   };
   visit(root, []);
   return pages;
 }
 
-function pageOf(dict: PDFDict, line: readonly PDFDict[], number: number): PdfPage {
-  const contents = valueIn(dict, 'Contents');
-  const streams = streamOf(contents) ? [contents] : listIn(dict, 'Contents');
+function makePage(dict: PDFDict, path: readonly PDFDict[], number: number): PdfPage {
+  const contents = getValue(dict, 'Contents');
+  const streams = asStream(contents) ? [contents] : getArray(dict, 'Contents');
   return {
     number,
     dict,
     inherited: (key) => {
-      const holder = line.find((node) => valueIn(node, key) !== undefined);
-      return valueIn(holder ?? null, key);
+      const ancestor = path.find((node) => getValue(node, key) !== undefined);
+      return getValue(ancestor ?? null, key);
     },
-    contents: streams.flatMap((stream) => streamOf(stream) ?? []),
+    contents: streams.flatMap((stream) => asStream(stream) ?? []),
   };
 }
 
 /** Factor from user space units to points. */
-export function userUnitOf({ dict }: PdfPage): number {
-  const unit = numberIn(dict, 'UserUnit') ?? 1;
+export function readUserUnit({ dict }: PdfPage): number {
+  const unit = getNumber(dict, 'UserUnit') ?? 1;
   return unit > 0 ? unit : 1;
 }

@@ -18,21 +18,21 @@ export interface ContentVisitor {
 }
 
 /** Only the last operands are kept. */
-const OPERANDS_MAX = 64;
+const MAX_OPERANDS = 64;
 
-const WHITE = 1;
+const WHITESPACE = 1;
 const DELIMITER = 2;
 const NUMERIC = 3;
-const KINDS = new Uint8Array(256);
-for (const byte of [0, 9, 10, 12, 13, 32]) KINDS[byte] = WHITE;
-for (const char of '()<>[]{}/%') KINDS[char.charCodeAt(0)] = DELIMITER;
-for (const char of '0123456789+-.') KINDS[char.charCodeAt(0)] = NUMERIC;
+const BYTE_KINDS = new Uint8Array(256);
+for (const byte of [0, 9, 10, 12, 13, 32]) BYTE_KINDS[byte] = WHITESPACE;
+for (const char of '()<>[]{}/%') BYTE_KINDS[char.charCodeAt(0)] = DELIMITER;
+for (const char of '0123456789+-.') BYTE_KINDS[char.charCodeAt(0)] = NUMERIC;
 
 export function operatorCode(letters: string): number {
   return [...letters].reduce((code, letter) => (code << 8) | letter.charCodeAt(0), 0);
 }
 
-const BI = operatorCode('BI');
+const BEGIN_INLINE_IMAGE = operatorCode('BI');
 
 export function scanContent(content: Uint8Array, visitor: ContentVisitor): void {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
@@ -40,28 +40,28 @@ export function scanContent(content: Uint8Array, visitor: ContentVisitor): void 
   const end = bytes.length;
   let at = 0;
   const push = (operand: Operand) => {
-    if (operands.length === OPERANDS_MAX) operands.length = 0;
+    if (operands.length === MAX_OPERANDS) operands.length = 0;
     operands.push(operand);
   };
   while (at < end) {
     const byte = bytes[at] as number;
-    const kind = KINDS[byte];
-    if (kind === WHITE) at += 1;
+    const kind = BYTE_KINDS[byte];
+    if (kind === WHITESPACE) at += 1;
     else if (kind === NUMERIC) {
-      const begin = at;
-      while (at < end && KINDS[bytes[at] as number] === NUMERIC) at += 1;
-      push(numberFrom(bytes, begin, at));
+      const start = at;
+      while (at < end && BYTE_KINDS[bytes[at] as number] === NUMERIC) at += 1;
+      push(readNumber(bytes, start, at));
     } else if (kind === DELIMITER) {
       if (byte === 0x2f) {
-        const begin = at;
-        at = wordEnd(bytes, at + 1);
-        push(nameFrom(bytes, begin, at));
+        const start = at;
+        at = findWordEnd(bytes, at + 1);
+        push(readName(bytes, start, at));
       } else at = skipDelimited(bytes, at);
     } else {
-      const begin = at;
-      at = wordEnd(bytes, at);
-      const code = codeFrom(bytes, begin, at);
-      if (code === BI) {
+      const start = at;
+      at = findWordEnd(bytes, at);
+      const code = readOperatorCode(bytes, start, at);
+      if (code === BEGIN_INLINE_IMAGE) {
         const image = readInlineImage(bytes, at);
         at = image.end;
         visitor.inlineImage(image);
@@ -71,30 +71,30 @@ export function scanContent(content: Uint8Array, visitor: ContentVisitor): void 
   }
 }
 
-function wordEnd(bytes: Uint8Array, from: number): number {
+function findWordEnd(bytes: Uint8Array, from: number): number {
   let at = from;
-  while (at < bytes.length && !isBreak(bytes[at] as number)) at += 1;
+  while (at < bytes.length && !endsWord(bytes[at] as number)) at += 1;
   return at;
 }
 
-function isBreak(byte: number): boolean {
-  const kind = KINDS[byte];
-  return kind === WHITE || kind === DELIMITER;
+function endsWord(byte: number): boolean {
+  const kind = BYTE_KINDS[byte];
+  return kind === WHITESPACE || kind === DELIMITER;
 }
 
 /** Words longer than any operator return 0, which matches none. */
-function codeFrom(bytes: Uint8Array, begin: number, end: number): number {
-  if (end - begin > 3) return 0;
+function readOperatorCode(bytes: Uint8Array, start: number, end: number): number {
+  if (end - start > 3) return 0;
   let code = 0;
-  for (let at = begin; at < end; at += 1) code = (code << 8) | (bytes[at] as number);
+  for (let at = start; at < end; at += 1) code = (code << 8) | (bytes[at] as number);
   return code;
 }
 
-function numberFrom(bytes: Uint8Array, begin: number, end: number): number {
+function readNumber(bytes: Uint8Array, start: number, end: number): number {
   let value = 0;
   let scale = 0;
   let sign = 1;
-  for (let at = begin; at < end; at += 1) {
+  for (let at = start; at < end; at += 1) {
     const byte = bytes[at] as number;
     if (byte === 0x2d) sign = -1;
     else if (byte === 0x2e) scale = 1;
@@ -106,8 +106,8 @@ function numberFrom(bytes: Uint8Array, begin: number, end: number): number {
   return (sign * value) / (scale || 1);
 }
 
-function nameFrom(bytes: Buffer, begin: number, end: number): string {
-  const raw = bytes.toString('latin1', begin, end);
+function readName(bytes: Buffer, start: number, end: number): string {
+  const raw = bytes.toString('latin1', start, end);
   if (!raw.includes('#')) return raw;
   return raw.replace(/#([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
@@ -152,18 +152,18 @@ function readInlineImage(bytes: Buffer, from: number): InlineImage & { end: numb
   let key: string | null = null;
   let depth = 0;
   let at = from;
-  const take = (value: Operand) => {
+  const addValue = (value: Operand) => {
     if (key === null) key = String(value);
     else {
-      entries.set(key, [...(entries.get(key) ?? []), value].slice(0, OPERANDS_MAX));
+      entries.set(key, [...(entries.get(key) ?? []), value].slice(0, MAX_OPERANDS));
       if (depth === 0) key = null;
     }
   };
   while (at < bytes.length) {
-    const begin = at;
+    const start = at;
     const byte = bytes[at] as number;
-    const kind = KINDS[byte];
-    if (kind === WHITE) at += 1;
+    const kind = BYTE_KINDS[byte];
+    if (kind === WHITESPACE) at += 1;
     else if (kind === DELIMITER && byte !== 0x2f) {
       if (byte === 0x5b) depth += 1;
       if (byte === 0x5d) {
@@ -172,13 +172,13 @@ function readInlineImage(bytes: Buffer, from: number): InlineImage & { end: numb
       }
       at = skipDelimited(bytes, at);
     } else {
-      at = wordEnd(bytes, at + 1);
-      if (kind === NUMERIC) take(numberFrom(bytes, begin, at));
-      else if (byte === 0x2f) take(nameFrom(bytes, begin, at));
+      at = findWordEnd(bytes, at + 1);
+      if (kind === NUMERIC) addValue(readNumber(bytes, start, at));
+      else if (byte === 0x2f) addValue(readName(bytes, start, at));
       else {
-        const word = bytes.toString('latin1', begin, at);
-        if (word === 'ID') return { entries, end: endOfData(bytes, at + 1) };
-        take(word);
+        const word = bytes.toString('latin1', start, at);
+        if (word === 'ID') return { entries, end: findImageEnd(bytes, at + 1) };
+        addValue(word);
       }
     }
   }
@@ -186,22 +186,23 @@ function readInlineImage(bytes: Buffer, from: number): InlineImage & { end: numb
 }
 
 /** Image data may contain "EI" too; the real end is followed by readable operators. */
-function endOfData(bytes: Uint8Array, from: number): number {
+function findImageEnd(bytes: Uint8Array, from: number): number {
   for (let at = from; at + 1 < bytes.length; at += 1) {
     if (bytes[at] !== 0x45 || bytes[at + 1] !== 0x49) continue;
-    const before = KINDS[bytes[at - 1] as number] === WHITE;
-    const after = at + 2 >= bytes.length || KINDS[bytes[at + 2] as number] === WHITE;
-    if (before && after && looksLikeDrawing(bytes, at + 2)) return at + 2;
+    const isAfterSpace = BYTE_KINDS[bytes[at - 1] as number] === WHITESPACE;
+    const isBeforeSpace =
+      at + 2 >= bytes.length || BYTE_KINDS[bytes[at + 2] as number] === WHITESPACE;
+    if (isAfterSpace && isBeforeSpace && looksLikeOperators(bytes, at + 2)) return at + 2;
   }
   return bytes.length;
 }
 
-const LOOK_AHEAD = 12;
+const LOOK_AHEAD_BYTES = 12;
 
-function looksLikeDrawing(bytes: Uint8Array, from: number): boolean {
-  for (let at = from; at < Math.min(bytes.length, from + LOOK_AHEAD); at += 1) {
+function looksLikeOperators(bytes: Uint8Array, from: number): boolean {
+  for (let at = from; at < Math.min(bytes.length, from + LOOK_AHEAD_BYTES); at += 1) {
     const byte = bytes[at] as number;
-    if (byte > 0x7e || (byte < 0x20 && KINDS[byte] !== WHITE)) return false;
+    if (byte > 0x7e || (byte < 0x20 && BYTE_KINDS[byte] !== WHITESPACE)) return false;
   }
   return true;
 }

@@ -3,180 +3,218 @@
  * cannot be printed. Unused objects are ignored.
  */
 import type { PDFDict, PDFRawStream } from '@cantoo/pdf-lib';
-import { CMYK, namedColour, wrongColour, wrongGroupColour } from './colour-spaces.ts';
-import { decodeStream, UndecodableError } from './decode-stream.ts';
-import { CheckStop, type FindingList } from './findings.ts';
-import { missingFont } from './fonts.ts';
-import { drawingOf } from './graphics-state.ts';
-import { addCoarse, checkInlineImage, imageLook } from './images.ts';
-import type { Budget } from './limits.ts';
-import { IDENTITY, type Matrix, matrixFrom, multiply } from './matrix.ts';
 import {
-  dictIn,
-  dictOf,
-  entriesOf,
-  listIn,
-  nameIn,
-  numbersIn,
-  streamOf,
+  CMYK,
+  findColourProblem,
+  findGroupColourProblem,
+  findNamedColourProblem,
+} from './colour-spaces.ts';
+import { decodeStream, UndecodableError } from './decode-stream.ts';
+import { CheckAbort, type FindingList } from './findings.ts';
+import { findMissingFont } from './fonts.ts';
+import { trackGraphicsState } from './graphics-state.ts';
+import { checkImage, checkInlineImage, reportLowResolution } from './images.ts';
+import type { Budget } from './limits.ts';
+import { IDENTITY, type Matrix, multiply, parseMatrix } from './matrix.ts';
+import {
+  asDict,
+  asStream,
+  getArray,
+  getDict,
+  getEntries,
+  getName,
+  getNumbers,
+  getValue,
   type Value,
-  valueIn,
 } from './pdf-values.ts';
-import { type PdfPage, userUnitOf } from './read-pdf.ts';
+import { type PdfPage, readUserUnit } from './read-pdf.ts';
 import { type ContentVisitor, scanContent } from './scan-content.ts';
-import { add, addColour, type Place, type Thing, type Walk } from './walk-state.ts';
+import {
+  addColourFinding,
+  addFinding,
+  type CheckedObject,
+  type WalkScope,
+  type WalkState,
+} from './walk-state.ts';
 
-export function walkPage(page: PdfPage, budget: Budget, list: FindingList): void {
-  const walk: Walk = {
+export function walkPage(page: PdfPage, budget: Budget, findings: FindingList): void {
+  const walk: WalkState = {
     page: page.number,
-    userUnit: userUnitOf(page),
+    userUnit: readUserUnit(page),
     budget,
-    list,
+    list: findings,
     open: new Set(),
     seen: new Map(),
     fonts: new Set(),
     coarse: new Map(),
   };
-  const resources = dictOf(page.inherited('Resources'));
-  const place: Place = { resources, inside: [], base: IDENTITY };
-  addColour(walk, place, { kind: 'group', name: null }, wrongGroupColour(page.dict, resources));
+  const resources = asDict(page.inherited('Resources'));
+  const scope: WalkScope = { resources, inside: [], base: IDENTITY };
+  addColourFinding(
+    walk,
+    scope,
+    { kind: 'group', name: null },
+    findGroupColourProblem(page.dict, resources),
+  );
   // State carries over between the content streams of a page.
-  const drawing = drawingFor(walk, place);
-  for (const stream of page.contents) read(walk, place, stream, drawing);
-  for (const annotation of listIn(page.dict, 'Annots')) {
-    walkLook(walk, place, valueIn(dictIn(dictOf(annotation), 'AP'), 'N'));
+  const drawing = makeVisitor(walk, scope);
+  for (const stream of page.contents) walkContent(walk, scope, stream, drawing);
+  for (const annotation of getArray(page.dict, 'Annots')) {
+    walkAppearance(walk, scope, getValue(getDict(asDict(annotation), 'AP'), 'N'));
   }
-  addCoarse(walk);
+  reportLowResolution(walk);
 }
 
 /** An annotation has one appearance, or one per state. */
-function walkLook(walk: Walk, place: Place, look: Value): void {
-  const looks = streamOf(look) ? [['', look] as const] : entriesOf(dictOf(look));
-  for (const [name, value] of looks) {
-    const form = streamOf(value);
-    const thing = { kind: 'annotation', name } as const;
-    if (form) walkForm(walk, { ...place, base: null }, { thing, form, ctm: null });
+function walkAppearance(walk: WalkState, scope: WalkScope, look: Value): void {
+  const appearances = asStream(look) ? [['', look] as const] : getEntries(asDict(look));
+  for (const [name, value] of appearances) {
+    const form = asStream(value);
+    const target = { kind: 'annotation', name } as const;
+    if (form) walkForm(walk, { ...scope, base: null }, { thing: target, form, ctm: null });
   }
 }
 
-function read(walk: Walk, place: Place, stream: PDFRawStream, drawing: ContentVisitor): void {
+function walkContent(
+  walk: WalkState,
+  scope: WalkScope,
+  stream: PDFRawStream,
+  drawing: ContentVisitor,
+): void {
   let bytes: Uint8Array;
   try {
     bytes = decodeStream(stream, walk.budget.bytesLeft());
   } catch (error) {
     if (!(error instanceof UndecodableError)) throw error;
-    add(walk, place, { thing: null, code: 'broken', found: error.message, allowed: null });
+    addFinding(walk, scope, { thing: null, code: 'broken', found: error.message, allowed: null });
     return;
   }
   walk.budget.spendBytes(bytes.length);
   scanContent(bytes, drawing);
 }
 
-function drawingFor(walk: Walk, place: Place): ContentVisitor {
-  const { resources } = place;
-  const vector: Thing = { kind: 'vector', name: null };
-  const resource = (kind: string, name: string) => valueIn(dictIn(resources, kind), name);
+function makeVisitor(walk: WalkState, scope: WalkScope): ContentVisitor {
+  const { resources } = scope;
+  const vector: CheckedObject = { kind: 'vector', name: null };
+  const resource = (kind: string, name: string) => getValue(getDict(resources, kind), name);
   const objects = new Map<string, (ctm: Matrix | null) => void>();
-  return drawingOf(walk, place, {
-    cmyk: () => addColour(walk, place, vector, CMYK),
-    colourSpace: (name) => addColour(walk, place, vector, namedColour(name, resources)),
-    pattern: (name) => walkPattern(walk, place, name, resource('Pattern', name)),
-    shading: (name) => checkShading(walk, place, name, dictOf(resource('Shading', name))),
+  return trackGraphicsState(walk, scope, {
+    cmyk: () => addColourFinding(walk, scope, vector, CMYK),
+    colourSpace: (name) =>
+      addColourFinding(walk, scope, vector, findNamedColourProblem(name, resources)),
+    pattern: (name) => walkPattern(walk, scope, name, resource('Pattern', name)),
+    shading: (name) => checkShading(walk, scope, name, asDict(resource('Shading', name))),
     object: (name, ctm) => {
-      const look = objects.get(name) ?? objectLook(walk, place, name, resource('XObject', name));
+      const look = objects.get(name) ?? objectChecker(walk, scope, name, resource('XObject', name));
       objects.set(name, look);
       look(ctm);
     },
-    inlineImage: (image, ctm) => checkInlineImage(walk, place, image, ctm),
-    settings: (name) => walkSettings(walk, place, name, dictOf(resource('ExtGState', name))),
-    font: (name) => dictOf(resource('Font', name)),
-    text: (font) => checkFont(walk, place, font),
+    inlineImage: (image, ctm) => checkInlineImage(walk, scope, image, ctm),
+    settings: (name) => walkGraphicsState(walk, scope, name, asDict(resource('ExtGState', name))),
+    font: (name) => asDict(resource('Font', name)),
+    text: (font) => checkFont(walk, scope, font),
   });
 }
 
 /**
  * Does the checks that are independent of placement now and returns the check for each placement.
  */
-function objectLook(walk: Walk, place: Place, name: string, value: Value) {
-  const object = streamOf(value);
+function objectChecker(walk: WalkState, scope: WalkScope, name: string, value: Value) {
+  const object = asStream(value);
   if (!object) return () => {};
-  if (nameIn(object.dict, 'Subtype') === 'Image') return imageLook(walk, place, name, object);
-  const thing = { kind: 'form', name } as const;
-  return (ctm: Matrix | null) => walkForm(walk, place, { thing, form: object, ctm });
+  if (getName(object.dict, 'Subtype') === 'Image') return checkImage(walk, scope, name, object);
+  const target = { kind: 'form', name } as const;
+  return (ctm: Matrix | null) => walkForm(walk, scope, { thing: target, form: object, ctm });
 }
 
 function walkForm(
-  walk: Walk,
-  place: Place,
-  { thing, form, ctm }: { thing: Thing; form: PDFRawStream; ctm: Matrix | null },
+  walk: WalkState,
+  scope: WalkScope,
+  { thing: target, form, ctm }: { thing: CheckedObject; form: PDFRawStream; ctm: Matrix | null },
 ): void {
   const { open, seen, budget } = walk;
   if (open.has(form)) {
-    add(walk, place, { thing, code: 'broken', found: 'draws itself', allowed: null });
+    addFinding(walk, scope, {
+      thing: target,
+      code: 'broken',
+      found: 'draws itself',
+      allowed: null,
+    });
     return;
   }
-  if (open.size >= budget.limits.depth) throw new CheckStop('too_complex', 'depth');
+  if (open.size >= budget.limits.depth) throw new CheckAbort('too_complex', 'depth');
   const sizes = seen.get(form) ?? new Set();
   const size = String(ctm?.slice(0, 4));
   if (sizes.has(size)) return;
   budget.spendForm();
   seen.set(form, sizes.add(size));
-  const matrix = matrixFrom(numbersIn(form.dict, 'Matrix', 6)) ?? IDENTITY;
-  const within: Place = {
-    resources: dictIn(form.dict, 'Resources') ?? place.resources,
-    inside: [...place.inside, thing.name ?? thing.kind],
+  const matrix = parseMatrix(getNumbers(form.dict, 'Matrix', 6)) ?? IDENTITY;
+  const innerScope: WalkScope = {
+    resources: getDict(form.dict, 'Resources') ?? scope.resources,
+    inside: [...scope.inside, target.name ?? target.kind],
     base: ctm && multiply(matrix, ctm),
   };
-  const group = { kind: 'group', name: thing.name } as const;
-  addColour(walk, place, group, wrongGroupColour(form.dict, within.resources));
+  const group = { kind: 'group', name: target.name } as const;
+  addColourFinding(walk, scope, group, findGroupColourProblem(form.dict, innerScope.resources));
   open.add(form);
-  read(walk, within, form, drawingFor(walk, within));
+  walkContent(walk, innerScope, form, makeVisitor(walk, innerScope));
   open.delete(form);
 }
 
 /**
  * Tiling patterns are forms; gradients are shadings. Both use the coordinates of their parent form.
  */
-function walkPattern(walk: Walk, place: Place, name: string, pattern: Value): void {
-  const tile = streamOf(pattern);
+function walkPattern(walk: WalkState, scope: WalkScope, name: string, pattern: Value): void {
+  const tile = asStream(pattern);
   if (tile) {
-    walkForm(walk, place, { thing: { kind: 'pattern', name }, form: tile, ctm: place.base });
+    walkForm(walk, scope, { thing: { kind: 'pattern', name }, form: tile, ctm: scope.base });
     return;
   }
-  const dict = dictOf(pattern);
-  checkShading(walk, place, name, dictIn(dict, 'Shading'));
-  walkSettings(walk, place, name, dictIn(dict, 'ExtGState'));
+  const dict = asDict(pattern);
+  checkShading(walk, scope, name, getDict(dict, 'Shading'));
+  walkGraphicsState(walk, scope, name, getDict(dict, 'ExtGState'));
 }
 
-function checkShading(walk: Walk, place: Place, name: string, shading: PDFDict | null): void {
-  const wrong = wrongColour(valueIn(shading, 'ColorSpace'), place.resources);
-  addColour(walk, place, { kind: 'shading', name }, wrong);
+function checkShading(
+  walk: WalkState,
+  scope: WalkScope,
+  name: string,
+  shading: PDFDict | null,
+): void {
+  const problem = findColourProblem(getValue(shading, 'ColorSpace'), scope.resources);
+  addColourFinding(walk, scope, { kind: 'shading', name }, problem);
 }
 
-function walkSettings(
-  walk: Walk,
-  place: Place,
+function walkGraphicsState(
+  walk: WalkState,
+  scope: WalkScope,
   name: string,
   settings: PDFDict | null,
 ): { font: PDFDict | null } {
-  const mask = streamOf(valueIn(dictIn(settings, 'SMask'), 'G'));
-  if (mask) walkForm(walk, place, { thing: { kind: 'form', name }, form: mask, ctm: place.base });
-  return { font: dictOf(listIn(settings, 'Font')[0]) };
+  const mask = asStream(getValue(getDict(settings, 'SMask'), 'G'));
+  if (mask) walkForm(walk, scope, { thing: { kind: 'form', name }, form: mask, ctm: scope.base });
+  return { font: asDict(getArray(settings, 'Font')[0]) };
 }
 
-function checkFont(walk: Walk, place: Place, font: PDFDict): void {
+function checkFont(walk: WalkState, scope: WalkScope, font: PDFDict): void {
   if (walk.fonts.has(font)) return;
   walk.fonts.add(font);
-  const missing = missingFont(font);
-  if (missing !== null) {
-    const thing = { kind: 'font', name: missing } as const;
-    add(walk, place, { thing, code: 'font_not_embedded', found: missing, allowed: null });
+  const fontName = findMissingFont(font);
+  if (fontName !== null) {
+    const target = { kind: 'font', name: fontName } as const;
+    addFinding(walk, scope, {
+      thing: target,
+      code: 'font_not_embedded',
+      found: fontName,
+      allowed: null,
+    });
   }
-  if (nameIn(font, 'Subtype') !== 'Type3') return;
-  const resources = dictIn(font, 'Resources') ?? place.resources;
-  for (const [name, letter] of entriesOf(dictIn(font, 'CharProcs'))) {
-    const form = streamOf(letter);
-    const thing = { kind: 'font', name } as const;
-    if (form) walkForm(walk, { ...place, resources, base: null }, { thing, form, ctm: null });
+  if (getName(font, 'Subtype') !== 'Type3') return;
+  const resources = getDict(font, 'Resources') ?? scope.resources;
+  for (const [name, letter] of getEntries(getDict(font, 'CharProcs'))) {
+    const form = asStream(letter);
+    const target = { kind: 'font', name } as const;
+    if (form)
+      walkForm(walk, { ...scope, resources, base: null }, { thing: target, form, ctm: null });
   }
 }

@@ -1,11 +1,11 @@
 /** Shared state of the page walk. */
 import type { PDFDict, PDFRawStream } from '@cantoo/pdf-lib';
-import type { WrongColour } from './colour-spaces.ts';
+import type { ColourProblem } from './colour-spaces.ts';
 import type { Finding, FindingList, FoundObject } from './findings.ts';
 import type { Budget } from './limits.ts';
 import type { Matrix } from './matrix.ts';
 
-export interface Walk {
+export interface WalkState {
   page: number;
   /** Factor from page units to points. */
   userUnit: number;
@@ -17,22 +17,22 @@ export interface Walk {
   seen: Map<PDFRawStream, Set<string>>;
   fonts: Set<PDFDict>;
   /** Lowest resolution per image, if below the limit. */
-  coarse: Map<Place, Map<string | null, { thing: Thing; dpi: number }>>;
+  coarse: Map<WalkScope, Map<string | null, { thing: CheckedObject; dpi: number }>>;
 }
 
 /** The current position: enclosing forms and their resources. */
-export interface Place {
+export interface WalkScope {
   resources: PDFDict | null;
   inside: readonly string[];
   /** Null in glyphs, whose size varies. */
   base: Matrix | null;
 }
 
-export type Thing = Pick<FoundObject, 'kind' | 'name'>;
+export type CheckedObject = Pick<FoundObject, 'kind' | 'name'>;
 
-export function add(
-  { page, list }: Walk,
-  { inside }: Place,
+export function addFinding(
+  { page, list }: WalkState,
+  { inside }: WalkScope,
   {
     thing,
     severity = 'error',
@@ -40,13 +40,18 @@ export function add(
     found,
     allowed,
   }: {
-    thing: Thing | null;
+    thing: CheckedObject | null;
     severity?: Finding['severity'];
   } & Pick<Finding, 'code' | 'found' | 'allowed'>,
 ): void {
   list.add({ severity, code, page, object: thing && { ...thing, inside }, found, allowed });
 }
 
-export function addColour(walk: Walk, place: Place, thing: Thing, wrong: WrongColour | null): void {
-  if (wrong) add(walk, place, { thing, ...wrong, allowed: 'RGB' });
+export function addColourFinding(
+  walk: WalkState,
+  scope: WalkScope,
+  thing: CheckedObject,
+  problem: ColourProblem | null,
+): void {
+  if (problem) addFinding(walk, scope, { thing, ...problem, allowed: 'RGB' });
 }

@@ -2,8 +2,8 @@ import { CONTRAST_TEXT, contrastRatio } from '@lathe/rules/colours';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { samplePicture } from '../testing/sample-release.ts';
-import { coloursOfPair, pairsOf } from './choose-colours.ts';
-import { offeredPairs } from './suggested-colours.ts';
+import { completeColourPair, findColourPairs } from './choose-colours.ts';
+import { suggestColourPairs } from './suggested-colours.ts';
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })
@@ -13,7 +13,7 @@ describe('colours from a picture', () => {
   it('have readable contrast for any picture', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(colour, { minLength: 1, maxLength: 5 }), async (colours) => {
-        const pairs = await pairsOf((await samplePicture(60, colours)).bytes);
+        const pairs = await findColourPairs((await samplePicture(60, colours)).bytes);
         for (const { ground, ink, accent, soft } of Object.values(pairs)) {
           for (const text of [ink, accent, soft]) {
             expect(contrastRatio(text, ground)).toBeGreaterThanOrEqual(CONTRAST_TEXT);
@@ -32,7 +32,7 @@ describe('colours from a picture', () => {
       '#e8431f',
       '#f6efe0',
     ]);
-    const { dominant, light, vivid } = await pairsOf(bytes);
+    const { dominant, light, vivid } = await findColourPairs(bytes);
     expect(contrastRatio(dominant.ground, '#102a6b')).toBeLessThan(1.3);
     expect(contrastRatio(vivid.ground, '#e8431f')).toBeLessThan(1.4);
     expect(contrastRatio(light.ground, '#f6efe0')).toBeLessThan(1.2);
@@ -41,25 +41,29 @@ describe('colours from a picture', () => {
 
 describe('colour pairs', () => {
   it('are unique and at least two', async () => {
-    const red = await pairsOf((await samplePicture(60, ['#c0392b'])).bytes);
-    const grounds = offeredPairs(red).map(({ ground }) => ground);
+    const red = await findColourPairs((await samplePicture(60, ['#c0392b'])).bytes);
+    const grounds = suggestColourPairs(red).map(({ ground }) => ground);
     expect(new Set(grounds).size).toBe(grounds.length);
     expect(grounds).toContain(red.dominant.ground);
-    const paper = await pairsOf((await samplePicture(60, ['#f7f4ee'])).bytes);
-    expect(offeredPairs(paper).length).toBeGreaterThanOrEqual(2);
-    const twins = await pairsOf((await samplePicture(60, ['#d24b3c', '#1f8a4d'])).bytes);
-    expect(offeredPairs(twins).length).toBeGreaterThan(3);
+    const paper = await findColourPairs((await samplePicture(60, ['#f7f4ee'])).bytes);
+    expect(suggestColourPairs(paper).length).toBeGreaterThanOrEqual(2);
+    const twoColours = await findColourPairs(
+      (await samplePicture(60, ['#d24b3c', '#1f8a4d'])).bytes,
+    );
+    expect(suggestColourPairs(twoColours).length).toBeGreaterThan(3);
   });
 });
 
 describe('chosen colour pair', () => {
   it('is used as it is, and completed with readable colours', () => {
-    const { ground, ink, accent, soft } = coloursOfPair({ ground: '#ffffff', ink: '#333333' });
+    const { ground, ink, accent, soft } = completeColourPair({ ground: '#ffffff', ink: '#333333' });
     expect([ground, ink, accent]).toEqual(['#ffffff', '#333333', '#333333']);
     expect(contrastRatio(soft, ground)).toBeGreaterThanOrEqual(CONTRAST_TEXT);
   });
 
   it('is rejected when it is not readable', () => {
-    expect(() => coloursOfPair({ ground: '#ffffff', ink: '#cccccc' })).toThrow(/contrast of 1\.6/);
+    expect(() => completeColourPair({ ground: '#ffffff', ink: '#cccccc' })).toThrow(
+      /contrast of 1\.6/,
+    );
   });
 });

@@ -6,25 +6,25 @@ import { PRINT_JPEG, type PrintPicture } from '../print/print-pictures.ts';
 
 const WEIGHTS = [0.2126, 0.7152, 0.0722] as const;
 
-export async function twoTone(
+export async function duotone(
   { bytes, width, height }: PrintPicture,
   { ground, ink }: ColourPair,
 ): Promise<PrintPicture> {
   const isDark = relativeLuminance(ground) < relativeLuminance(ink);
-  const dark = channels(isDark ? ground : ink);
-  const light = channels(isDark ? ink : ground);
-  const row = (channel: 0 | 1 | 2): [number, number, number] => {
+  const dark = toChannels(isDark ? ground : ink);
+  const light = toChannels(isDark ? ink : ground);
+  const matrixRow = (channel: 0 | 1 | 2): [number, number, number] => {
     const range = (light[channel] - dark[channel]) / 255;
     return [WEIGHTS[0] * range, WEIGHTS[1] * range, WEIGHTS[2] * range];
   };
-  const toned = sharp(bytes)
-    .recomb([row(0), row(1), row(2)])
+  const filtered = sharp(bytes)
+    .recomb([matrixRow(0), matrixRow(1), matrixRow(2)])
     .linear([1, 1, 1], dark)
     .jpeg(PRINT_JPEG);
-  return { bytes: await toned.toBuffer(), width, height };
+  return { bytes: await filtered.toBuffer(), width, height };
 }
 
-function channels(colour: string): [number, number, number] {
+function toChannels(colour: string): [number, number, number] {
   const rgb = parseHex(colour);
   if (rgb === null) throw new RangeError(`"${colour}" is not a colour.`);
   return [rgb.red, rgb.green, rgb.blue];

@@ -15,7 +15,7 @@ export interface ExpressSide {
 }
 
 /** In the language of the release. */
-export interface ExpressWords {
+export interface ExpressTexts {
   side: string;
   stereo: string;
   explicit: string;
@@ -41,7 +41,7 @@ export interface ExpressFacts {
   /** '33⅓ rpm'; null for a CD. */
   speed: string | null;
   explicit: boolean;
-  words: ExpressWords;
+  words: ExpressTexts;
 }
 
 export interface ExpressWarning {
@@ -51,11 +51,11 @@ export interface ExpressWarning {
 }
 
 /** '4:05', or '1:02:09' from one hour. */
-export function durationText(ms: number): string {
+export function formatDuration(ms: number): string {
   const seconds = Math.round(ms / 1000);
-  const two = (value: number) => String(value).padStart(2, '0');
+  const padTwo = (value: number) => String(value).padStart(2, '0');
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   return hours > 0
-    ? `${hours}:${two(minutes)}:${two(seconds % 60)}`
-    : `${minutes}:${two(seconds % 60)}`;
+    ? `${hours}:${padTwo(minutes)}:${padTwo(seconds % 60)}`
+    : `${minutes}:${padTwo(seconds % 60)}`;
 }

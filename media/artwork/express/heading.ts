@@ -1,20 +1,20 @@
 /** Names and titles, as large as their box allows. */
 import { fitText } from '../../type/fit-text.ts';
-import { inkOf } from './ink-bounds.ts';
-import { LEAST_SIZE, type Sheet } from './layout.ts';
+import { inkBounds } from './ink-bounds.ts';
+import { MIN_SIZE, type Sheet } from './layout.ts';
 import {
-  type Align,
+  applyCase,
   capHeight,
-  cased,
-  type Face,
-  type Ink,
   newBlock,
-  standIn,
-  write,
+  placeLine,
+  replacePhonogram,
+  type TextAlign,
+  type TextColour,
+  type TypeStyle,
 } from './place-text.ts';
 
-export interface Heading extends Ink {
-  face: Face;
+export interface HeadingInput extends TextColour {
+  face: TypeStyle;
   text: string;
   x: number;
   width: number;
@@ -23,13 +23,13 @@ export interface Heading extends Ink {
   largest: number;
   least?: number;
   leading?: number;
-  align?: Align;
+  align?: TextAlign;
   /** Cap height of the first line, or the last baseline. */
   top?: number;
   bottom?: number;
 }
 
-export interface SetHeading {
+export interface PlacedHeading {
   size: number;
   top: number;
   /** The last baseline. */
@@ -39,40 +39,42 @@ export interface SetHeading {
 }
 
 /** Position below a heading, with room for descenders. */
-export function below({ bottom, lowest }: SetHeading, gap: number): number {
+export function yBelow({ bottom, lowest }: PlacedHeading, gap: number): number {
   return Math.max(bottom + gap, lowest + gap * 0.4);
 }
 
 /** Set as large as fits; shortened if even the smallest size does not fit. */
-export function heading(sheet: Sheet, wish: Heading): SetHeading {
-  const { face, x, width, align = 'start', colour, on, leading = 1.05 } = wish;
+export function placeHeading(sheet: Sheet, input: HeadingInput): PlacedHeading {
+  const { face, x, width, align = 'start', colour, on, leading = 1.05 } = input;
   const { font, tracking = 0 } = face;
-  const least = Math.max(LEAST_SIZE, wish.least ?? 0);
-  const within = (text: string, height: number) =>
+  const minSize = Math.max(MIN_SIZE, input.least ?? 0);
+  const fitWithin = (text: string, height: number) =>
     fitText({
       font,
-      text: standIn(cased(face, text)),
+      text: replacePhonogram(applyCase(face, text)),
       width,
       height,
-      lines: wish.lines,
-      largest: Math.max(least, wish.largest),
-      smallest: least,
+      lines: input.lines,
+      largest: Math.max(minSize, input.largest),
+      smallest: minSize,
       tracking,
       leading,
     });
   /** Height of accents above the cap height of the first line. */
-  const riseOf = ({ lines, size }: { lines: readonly string[]; size: number }) => {
-    const { top } = inkOf({ font, text: lines[0] ?? '', size, tracking });
+  const accentHeight = ({ lines, size }: { lines: readonly string[]; size: number }) => {
+    const { top } = inkBounds({ font, text: lines[0] ?? '', size, tracking });
     return Math.max(0, -top - capHeight(face, size));
   };
   const fit = (text: string) => {
-    const free = within(text, wish.height);
-    const rise = riseOf(free);
-    return free.height + rise > wish.height ? within(text, wish.height - rise) : free;
+    const fittedFreely = fitWithin(text, input.height);
+    const accents = accentHeight(fittedFreely);
+    return fittedFreely.height + accents > input.height
+      ? fitWithin(text, input.height - accents)
+      : fittedFreely;
   };
-  let text = wish.text;
+  let text = input.text;
   let fitted = fit(text);
-  while (text !== '' && (fitted.height > wish.height + 0.01 || fitted.width > width + 0.01)) {
+  while (text !== '' && (fitted.height > input.height + 0.01 || fitted.width > width + 0.01)) {
     const letters = [...text.replace(/…$/, '')];
     text = `${letters
       .slice(0, Math.floor(letters.length * 0.85))
@@ -81,33 +83,33 @@ export function heading(sheet: Sheet, wish: Heading): SetHeading {
     if (letters.length < 2) text = '';
     fitted = fit(text);
   }
-  if (text !== wish.text) sheet.shortened.push(wish.text);
+  if (text !== input.text) sheet.shortened.push(input.text);
   if (text === '') {
-    const at = wish.top ?? wish.bottom ?? 0;
-    return { size: least, top: at, bottom: at, lowest: at };
+    const at = input.top ?? input.bottom ?? 0;
+    return { size: minSize, top: at, bottom: at, lowest: at };
   }
-  const height = fitted.height + riseOf(fitted);
-  const top = wish.top ?? (wish.bottom ?? 0) - height;
+  const height = fitted.height + accentHeight(fitted);
+  const top = input.top ?? (input.bottom ?? 0) - height;
   const block = newBlock(sheet);
-  const first = top + riseOf(fitted) + capHeight(face, fitted.size);
-  const plain = { ...face, capitals: false };
+  const firstBaseline = top + accentHeight(fitted) + capHeight(face, fitted.size);
+  const plainFace = { ...face, capitals: false };
   // Aligns by ink, because large letters have a visible side bearing.
   fitted.lines.forEach((line, row) => {
-    const ink = inkOf({ font, text: line, size: fitted.size, tracking });
+    const ink = inkBounds({ font, text: line, size: fitted.size, tracking });
     const inkWidth = ink.right - ink.left;
     const left = { start: x, middle: x + (width - inkWidth) / 2, end: x + width - inkWidth }[align];
-    write(sheet, {
-      face: plain,
+    placeLine(sheet, {
+      face: plainFace,
       text: line,
       size: fitted.size,
       x: left - ink.left,
-      y: first + row * fitted.lineHeight,
+      y: firstBaseline + row * fitted.lineHeight,
       colour,
       on,
       block,
     });
   });
   const bottom = top + height;
-  const hang = inkOf({ font, text: fitted.lines.at(-1) ?? '', size: fitted.size, tracking });
-  return { size: fitted.size, top, bottom, lowest: bottom + Math.max(0, hang.bottom) };
+  const lastInk = inkBounds({ font, text: fitted.lines.at(-1) ?? '', size: fitted.size, tracking });
+  return { size: fitted.size, top, bottom, lowest: bottom + Math.max(0, lastInk.bottom) };
 }

@@ -2,11 +2,11 @@
 import type { FontFile, FontName } from '../../type/fonts.ts';
 import { type Box, placeGlyphs } from '../../type/set-text.ts';
 
-const EMPTY = { left: 0, top: 0, right: 0, bottom: 0 };
-const known = new WeakMap<FontFile, Map<number, Box | null>>();
+const EMPTY_BOX = { left: 0, top: 0, right: 0, bottom: 0 };
+const glyphBoxes = new WeakMap<FontFile, Map<number, Box | null>>();
 
 /** Relative to the start of the baseline; y grows downwards. Empty for blank text. */
-export function inkOf(setting: {
+export function inkBounds(setting: {
   font: FontName;
   text: string;
   size: number;
@@ -21,15 +21,15 @@ export function inkOf(setting: {
     ink.top = Math.min(ink.top, box.top * scale);
     ink.bottom = Math.max(ink.bottom, box.bottom * scale);
   }
-  return ink.right < ink.left ? EMPTY : ink;
+  return ink.right < ink.left ? EMPTY_BOX : ink;
 }
 
 /** In font units. Uses control points, so the box is never too small. */
 function glyphBox(file: FontFile, index: number): Box | null {
-  const boxes = known.get(file) ?? new Map<number, Box | null>();
-  known.set(file, boxes);
-  const kept = boxes.get(index);
-  if (kept !== undefined) return kept;
+  const boxes = glyphBoxes.get(file) ?? new Map<number, Box | null>();
+  glyphBoxes.set(file, boxes);
+  const cached = boxes.get(index);
+  if (cached !== undefined) return cached;
   const points = file.font.glyphs.get(index).path.commands.flatMap((command) => {
     const { type, x, y, x1, y1, x2, y2 } = command;
     if (type === 'Z') return [];

@@ -1,21 +1,28 @@
 /** Booklet pages and the inside of a gatefold. */
 import type { Rect, Zone } from '@lathe/rules/artwork/shapes';
-import { below, heading } from './heading.ts';
-import { bleeding, coverZone, fill, inset, MM_PER_POINT, type Sheet } from './layout.ts';
-import { setSmallPrint } from './small-print.ts';
-import { type Brief, bottomOf, legalLines, type Style } from './styles/style.ts';
+import { placeHeading, yBelow } from './heading.ts';
+import {
+  extendIntoBleed,
+  fill,
+  fillWithPicture,
+  MM_PER_POINT,
+  type Sheet,
+  shrinkRect,
+} from './layout.ts';
+import { placeSmallPrint } from './small-print.ts';
+import { bottomEdge, legalLines, type Style, type StyleContext } from './styles/style.ts';
 
 export type PageContent = 'cover' | 'duotone' | 'title' | 'songs' | 'credits' | 'imprint' | 'all';
 
 /** Content by page; facing duotone pages share one image. */
-const PAGES: Record<number, readonly PageContent[]> = {
+const CONTENT_BY_PAGE_COUNT: Record<number, readonly PageContent[]> = {
   2: ['cover', 'songs'],
   4: ['cover', 'songs', 'credits', 'imprint'],
   8: ['cover', 'title', 'songs', 'duotone', 'duotone', 'credits', 'imprint', 'duotone'],
 };
 
-export function contentOfPage(page: number, count: number): PageContent {
-  return PAGES[count]?.[page - 1] ?? 'duotone';
+export function pageContent(page: number, count: number): PageContent {
+  return CONTENT_BY_PAGE_COUNT[count]?.[page - 1] ?? 'duotone';
 }
 
 export function layOutPage(
@@ -23,30 +30,30 @@ export function layOutPage(
   zone: Zone,
   content: PageContent,
   style: Style,
-  brief: Brief,
+  context: StyleContext,
   { zoom = 1, shift = 0 }: { zoom?: number; shift?: number } = {},
 ): void {
   if (content === 'cover' || content === 'duotone') {
-    coverZone(sheet, zone, content, { zoom, shift });
+    fillWithPicture(sheet, zone, content, { zoom, shift });
     return;
   }
-  fill(sheet, bleeding(sheet.part, zone), brief.colours.ground);
-  const area = inset(zone, Math.max(zone.width * 0.07, 7));
-  const write = {
+  fill(sheet, extendIntoBleed(sheet.part, zone), context.colours.ground);
+  const area = shrinkRect(zone, Math.max(zone.width * 0.07, 7));
+  const writers = {
     title: titlePage,
     songs: songsPage,
     credits: creditsPage,
     imprint: imprintPage,
-    all: wholePage,
+    all: gatefoldPage,
   };
-  write[content](sheet, area, style, brief);
+  writers[content](sheet, area, style, context);
 }
 
-type PageWriter = (sheet: Sheet, area: Rect, style: Style, brief: Brief) => void;
+type PageWriter = (sheet: Sheet, area: Rect, style: Style, context: StyleContext) => void;
 
 const titlePage: PageWriter = (sheet, area, { page }, { facts, colours }) => {
   const ink = { colour: colours.ink, on: colours.ground, align: page.align } as const;
-  const title = heading(sheet, {
+  const title = placeHeading(sheet, {
     ...ink,
     face: page.title,
     text: facts.title,
@@ -57,7 +64,7 @@ const titlePage: PageWriter = (sheet, area, { page }, { facts, colours }) => {
     largest: area.width * 0.13,
     top: area.y + (page.align === 'middle' ? area.height * 0.28 : 0),
   });
-  heading(sheet, {
+  placeHeading(sheet, {
     ...ink,
     face: page.strong,
     text: facts.artist,
@@ -67,15 +74,15 @@ const titlePage: PageWriter = (sheet, area, { page }, { facts, colours }) => {
     lines: 3,
     largest: Math.min(title.size * 0.55, area.width * 0.06),
     leading: 1.15,
-    top: below(title, area.width * 0.05),
+    top: yBelow(title, area.width * 0.05),
     colour: colours.accent,
   });
 };
 
-const songsPage: PageWriter = (sheet, area, style, brief) => {
-  const { facts, colours } = brief;
+const songsPage: PageWriter = (sheet, area, style, context) => {
+  const { facts, colours } = context;
   const { page } = style;
-  const title = heading(sheet, {
+  const title = placeHeading(sheet, {
     face: page.strong,
     text: facts.words.tracks,
     x: area.x,
@@ -89,13 +96,13 @@ const songsPage: PageWriter = (sheet, area, style, brief) => {
     colour: colours.accent,
     on: colours.ground,
   });
-  const y = below(title, area.width * 0.07);
-  style.list(sheet, { ...area, y, height: bottomOf(area) - y }, brief);
+  const y = yBelow(title, area.width * 0.07);
+  style.list(sheet, { ...area, y, height: bottomEdge(area) - y }, context);
 };
 
 const creditsPage: PageWriter = (sheet, area, { page }, { facts, colours }) => {
   const ink = { colour: colours.ink, on: colours.ground };
-  const title = heading(sheet, {
+  const title = placeHeading(sheet, {
     ...ink,
     face: page.strong,
     text: facts.words.credits,
@@ -108,11 +115,11 @@ const creditsPage: PageWriter = (sheet, area, { page }, { facts, colours }) => {
     align: page.align,
     colour: colours.accent,
   });
-  const y = below(title, area.width * 0.07);
+  const y = yBelow(title, area.width * 0.07);
   const width = page.align === 'middle' ? area.width : area.width * 0.82;
-  setSmallPrint(sheet, {
+  placeSmallPrint(sheet, {
     ...ink,
-    area: { ...area, width, y, height: bottomOf(area) - y },
+    area: { ...area, width, y, height: bottomEdge(area) - y },
     paragraphs: facts.credits.length > 0 ? facts.credits : [facts.artist, facts.title],
     face: page.text,
     size: Math.min(12 * MM_PER_POINT, area.width * 0.03),
@@ -123,11 +130,11 @@ const creditsPage: PageWriter = (sheet, area, { page }, { facts, colours }) => {
 };
 
 /** Title, tracks and credits in one column: the inside of a gatefold. */
-const wholePage: PageWriter = (sheet, area, style, brief) => {
-  const { facts, colours } = brief;
+const gatefoldPage: PageWriter = (sheet, area, style, context) => {
+  const { facts, colours } = context;
   const { page } = style;
   const ink = { colour: colours.ink, on: colours.ground, align: page.align } as const;
-  const title = heading(sheet, {
+  const title = placeHeading(sheet, {
     ...ink,
     face: page.title,
     text: facts.title,
@@ -138,7 +145,7 @@ const wholePage: PageWriter = (sheet, area, style, brief) => {
     largest: area.width * 0.085,
     top: area.y,
   });
-  const credits = setSmallPrint(sheet, {
+  const credits = placeSmallPrint(sheet, {
     ...ink,
     area: { ...area, y: area.y + area.height * 0.72, height: area.height * 0.28 },
     paragraphs: facts.credits,
@@ -148,14 +155,14 @@ const wholePage: PageWriter = (sheet, area, style, brief) => {
     gap: 0.7,
     from: 'bottom',
   });
-  const y = below(title, area.width * 0.09);
-  style.list(sheet, { ...area, y, height: credits.top - area.width * 0.08 - y }, brief);
+  const y = yBelow(title, area.width * 0.09);
+  style.list(sheet, { ...area, y, height: credits.top - area.width * 0.08 - y }, context);
 };
 
-const imprintPage: PageWriter = (sheet, area, { page }, brief) => {
-  const { colours, facts } = brief;
-  const legal = legalLines(brief);
-  setSmallPrint(sheet, {
+const imprintPage: PageWriter = (sheet, area, { page }, context) => {
+  const { colours, facts } = context;
+  const legal = legalLines(context);
+  placeSmallPrint(sheet, {
     colour: colours.ink,
     on: colours.ground,
     area: { ...area, y: area.y + area.height * 0.5, height: area.height * 0.5 },

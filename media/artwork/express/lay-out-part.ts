@@ -3,42 +3,49 @@
 import type { StyleKey } from '@lathe/rules/artwork/express';
 import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
 import type { Zone } from '@lathe/rules/artwork/shapes';
-import { symbolIn } from '../print/ean-size.ts';
-import type { Colours } from './choose-colours.ts';
-import { durationText, type ExpressFacts, type ExpressWarning } from './facts.ts';
-import { contentOfPage, layOutPage } from './lay-out-page.ts';
+import { fitEanSymbol } from '../print/ean-size.ts';
+import type { LayoutColours } from './choose-colours.ts';
+import { type ExpressFacts, type ExpressWarning, formatDuration } from './facts.ts';
+import { layOutPage, pageContent } from './lay-out-page.ts';
 import { layOutRound } from './lay-out-round.ts';
 import { layOutSpine } from './lay-out-spine.ts';
-import { bleeding, coverZone, fill, type Layout, newSheet, type Sheet } from './layout.ts';
+import {
+  extendIntoBleed,
+  fill,
+  fillWithPicture,
+  type Layout,
+  newSheet,
+  type Sheet,
+} from './layout.ts';
 import { readableText } from './readable-text.ts';
-import { type Brief, frameOf, type Style } from './styles/style.ts';
+import { makeFrame, type Style, type StyleContext } from './styles/style.ts';
 import { STYLES } from './styles/styles.ts';
-import type { ListedSide } from './track-setting.ts';
+import type { TrackListSide } from './track-setting.ts';
 
-export interface LayoutWish {
+export interface LayoutInput {
   parts: readonly ArtworkPart[];
   facts: ExpressFacts;
   style: StyleKey;
-  colours: Colours;
+  colours: LayoutColours;
   /** Spines use the main colour of the cover, independent of the style. */
-  spineColours: Colours;
+  spineColours: LayoutColours;
   /** Aspect ratio of each custom image, by the zone or part that it replaces. */
   own: Readonly<Record<string, number>>;
 }
 
-export interface LaidOut {
+export interface LayoutResult {
   layouts: Layout[];
   warnings: ExpressWarning[];
 }
 
-export function layOutParts(wish: LayoutWish): LaidOut {
-  const { facts, warnings } = printable(wish.facts);
-  const brief: Brief = { facts, sides: listedSides(facts), colours: wish.colours };
+export function layOutParts(input: LayoutInput): LayoutResult {
+  const { facts, warnings } = printable(input.facts);
+  const context: StyleContext = { facts, sides: makeTrackLists(facts), colours: input.colours };
   const shortened = new Set<string>();
-  const pages = wish.parts.filter(({ kind }) => kind === 'booklet').length;
-  const layouts = wish.parts.map((part) => {
+  const pages = input.parts.filter(({ kind }) => kind === 'booklet').length;
+  const layouts = input.parts.map((part) => {
     const sheet = newSheet(part);
-    layOut(sheet, STYLES[wish.style], brief, { ...wish, pages });
+    layOut(sheet, STYLES[input.style], context, { ...input, pages });
     for (const text of sheet.shortened) shortened.add(text);
     return { part: part.key, elements: sheet.elements };
   });
@@ -46,71 +53,77 @@ export function layOutParts(wish: LayoutWish): LaidOut {
   return { layouts, warnings: [...warnings, ...abbreviated] };
 }
 
-type Around = Pick<LayoutWish, 'spineColours' | 'own'> & { pages: number };
+type PartContext = Pick<LayoutInput, 'spineColours' | 'own'> & { pages: number };
 
-function layOut(sheet: Sheet, style: Style, brief: Brief, around: Around): void {
+function layOut(sheet: Sheet, style: Style, context: StyleContext, partContext: PartContext): void {
   const { part } = sheet;
-  const own = around.own[part.key];
-  if (own !== undefined) {
-    coverZone(sheet, { x: 0, y: 0, width: part.width, height: part.height }, part.key, {
-      aspect: own,
+  const ownAspect = partContext.own[part.key];
+  if (ownAspect !== undefined) {
+    fillWithPicture(sheet, { x: 0, y: 0, width: part.width, height: part.height }, part.key, {
+      aspect: ownAspect,
     });
     return;
   }
   if (part.kind === 'label' || part.kind === 'disc') {
     const letter = part.kind === 'label' ? part.key.slice(-1).toUpperCase() : null;
-    layOutRound(sheet, style, brief, letter);
+    layOutRound(sheet, style, context, letter);
     return;
   }
-  for (const zone of part.zones) layOutZone(sheet, zone, style, brief, around);
+  for (const zone of part.zones) layOutZone(sheet, zone, style, context, partContext);
 }
 
-function layOutZone(sheet: Sheet, zone: Zone, style: Style, brief: Brief, around: Around): void {
+function layOutZone(
+  sheet: Sheet,
+  zone: Zone,
+  style: Style,
+  context: StyleContext,
+  partContext: PartContext,
+): void {
   const { part } = sheet;
-  const own = around.own[zone.key];
-  if (own !== undefined && zone.key !== 'front') {
-    coverZone(sheet, zone, zone.key, { aspect: own });
-    if (zone.key === 'back') barcode(sheet, brief);
+  const ownAspect = partContext.own[zone.key];
+  if (ownAspect !== undefined && zone.key !== 'front') {
+    fillWithPicture(sheet, zone, zone.key, { aspect: ownAspect });
+    if (zone.key === 'back') addBarcode(sheet, context);
     return;
   }
   switch (zone.key) {
     case 'front':
-      coverZone(sheet, zone, 'cover');
+      fillWithPicture(sheet, zone, 'cover');
       break;
     case 'back':
-      fill(sheet, bleeding(part, zone), brief.colours.ground);
-      if (part.barcode) style.back(sheet, frameOf(zone, part.barcode), brief);
-      barcode(sheet, brief);
+      fill(sheet, extendIntoBleed(part, zone), context.colours.ground);
+      if (part.barcode) style.back(sheet, makeFrame(zone, part.barcode), context);
+      addBarcode(sheet, context);
       break;
     case 'spine':
     case 'spine_left':
     case 'spine_right': {
-      const { ground, ink } = around.spineColours;
-      fill(sheet, bleeding(part, zone), ground);
-      layOutSpine(sheet, zone, brief, style.spine, { colour: ink, on: ground });
+      const { ground, ink } = partContext.spineColours;
+      fill(sheet, extendIntoBleed(part, zone), ground);
+      layOutSpine(sheet, zone, context, style.spine, { colour: ink, on: ground });
       break;
     }
     case 'inside_spine':
-      fill(sheet, bleeding(part, zone), brief.colours.ground);
+      fill(sheet, extendIntoBleed(part, zone), context.colours.ground);
       break;
     case 'inside_left':
-      layOutPage(sheet, zone, 'duotone', style, brief);
+      layOutPage(sheet, zone, 'duotone', style, context);
       break;
     case 'inside_right':
-      layOutPage(sheet, zone, 'all', style, brief);
+      layOutPage(sheet, zone, 'all', style, context);
       break;
     default: {
       const page = Number(part.key.split('_')[1]);
-      const content = contentOfPage(page, around.pages);
+      const content = pageContent(page, partContext.pages);
       // Two facing pages show the two halves of one image.
-      const facing = { zoom: 2, shift: page % 2 === 0 ? 1 : -1 };
+      const facingHalf = { zoom: 2, shift: page % 2 === 0 ? 1 : -1 };
       layOutPage(
         sheet,
         zone,
         content,
         style,
-        brief,
-        content === 'duotone' && page < around.pages ? facing : {},
+        context,
+        content === 'duotone' && page < partContext.pages ? facingHalf : {},
       );
     }
   }
@@ -118,21 +131,21 @@ function layOutZone(sheet: Sheet, zone: Zone, style: Style, brief: Brief, around
 
 const WHITE = '#ffffff';
 
-function barcode(sheet: Sheet, { facts }: Brief): void {
+function addBarcode(sheet: Sheet, { facts }: StyleContext): void {
   const area = sheet.part.barcode;
   if (!area || facts.ean === null) return;
   fill(sheet, area, WHITE);
-  sheet.elements.push({ kind: 'barcode', ean: facts.ean, box: symbolIn(area) });
+  sheet.elements.push({ kind: 'barcode', ean: facts.ean, box: fitEanSymbol(area) });
 }
 
 /** Replaces characters that our typefaces lack. */
 function printable(facts: ExpressFacts): { facts: ExpressFacts; warnings: ExpressWarning[] } {
   const warnings: ExpressWarning[] = [];
-  const told = new Set<string>();
-  const say = (source: string): string => {
+  const reported = new Set<string>();
+  const clean = (source: string): string => {
     const { text, warnings: found } = readableText(source);
-    if (!told.has(source)) warnings.push(...found);
-    told.add(source);
+    if (!reported.has(source)) warnings.push(...found);
+    reported.add(source);
     return text;
   };
   const { words } = facts;
@@ -141,35 +154,35 @@ function printable(facts: ExpressFacts): { facts: ExpressFacts; warnings: Expres
     facts: {
       ...facts,
       // If no character of the title is printable, the catalogue number is used.
-      title: say(facts.title) || facts.catalogNo,
-      artist: say(facts.artist),
-      label: facts.label === null ? null : say(facts.label),
-      catalogNo: say(facts.catalogNo),
-      lines: facts.lines.map(say),
-      credits: facts.credits.map(say),
+      title: clean(facts.title) || facts.catalogNo,
+      artist: clean(facts.artist),
+      label: facts.label === null ? null : clean(facts.label),
+      catalogNo: clean(facts.catalogNo),
+      lines: facts.lines.map(clean),
+      credits: facts.credits.map(clean),
       speed: facts.speed === null ? null : readableText(facts.speed).text,
       sides: facts.sides.map(({ letter, tracks }) => ({
         letter,
         tracks: tracks.map((track) => ({
           ...track,
-          title: say(track.title),
-          artist: track.artist === null ? null : say(track.artist),
+          title: clean(track.title),
+          artist: track.artist === null ? null : clean(track.artist),
         })),
       })),
       words: {
-        side: say(words.side),
-        stereo: say(words.stereo),
-        explicit: say(words.explicit),
-        rights: say(words.rights),
-        tracks: say(words.tracks),
-        credits: say(words.credits),
-        madeToOrder: say(words.madeToOrder),
+        side: clean(words.side),
+        stereo: clean(words.stereo),
+        explicit: clean(words.explicit),
+        rights: clean(words.rights),
+        tracks: clean(words.tracks),
+        credits: clean(words.credits),
+        madeToOrder: clean(words.madeToOrder),
       },
     },
   };
 }
 
-function listedSides({ sides, words }: ExpressFacts): ListedSide[] {
+function makeTrackLists({ sides, words }: ExpressFacts): TrackListSide[] {
   const isDisc = sides.length === 1;
   return sides.map(({ letter, tracks }) => ({
     heading: isDisc ? '' : `${words.side} ${letter}`,
@@ -177,7 +190,7 @@ function listedSides({ sides, words }: ExpressFacts): ListedSide[] {
       number: isDisc ? String(index + 1) : `${letter}${index + 1}`,
       title: [title, artist].filter(Boolean).join(' – '),
       // Tracks without an uploaded file have no length.
-      time: ms > 0 ? durationText(ms) : '',
+      time: ms > 0 ? formatDuration(ms) : '',
     })),
   }));
 }

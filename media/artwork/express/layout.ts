@@ -9,7 +9,7 @@ import type { FontName } from '../../type/fonts.ts';
 
 export const MM_PER_POINT = 25.4 / 72;
 /** The smallest legible printed size. */
-export const LEAST_SIZE = 5 * MM_PER_POINT;
+export const MIN_SIZE = 5 * MM_PER_POINT;
 
 export interface TextRun {
   kind: 'text';
@@ -117,7 +117,7 @@ export function circle(
 }
 
 /** Extends a zone into the bleed at the edges of the part, but not across folds. */
-export function bleeding({ width, height, bleed }: ArtworkPart, zone: Rect): Rect {
+export function extendIntoBleed({ width, height, bleed }: ArtworkPart, zone: Rect): Rect {
   const left = zone.x <= 0 ? bleed : 0;
   const right = zone.x + zone.width >= width ? bleed : 0;
   const top = zone.y <= 0 ? bleed : 0;
@@ -131,23 +131,23 @@ export function bleeding({ width, height, bleed }: ArtworkPart, zone: Rect): Rec
 }
 
 /** Fills a zone and its bleed with an image, cropped evenly. */
-export function coverZone(
+export function fillWithPicture(
   sheet: Sheet,
   zone: Rect,
   picture: string,
   { aspect = 1, zoom = 1, shift = 0 }: { aspect?: number; zoom?: number; shift?: number } = {},
 ): void {
   const { bleed } = sheet.part;
-  const wide = zone.width + 2 * bleed;
-  const high = zone.height + 2 * bleed;
-  const width = Math.max(wide, high * aspect) * zoom;
+  const bleedWidth = zone.width + 2 * bleed;
+  const bleedHeight = zone.height + 2 * bleed;
+  const width = Math.max(bleedWidth, bleedHeight * aspect) * zoom;
   const height = width / aspect;
-  const x = zone.x + (zone.width - width) / 2 + (shift * (width - wide)) / 2;
+  const x = zone.x + (zone.width - width) / 2 + (shift * (width - bleedWidth)) / 2;
   const y = zone.y + (zone.height - height) / 2;
-  const clip = bleeding(sheet.part, zone);
+  const clip = extendIntoBleed(sheet.part, zone);
   sheet.elements.push({ kind: 'picture', picture, box: { x, y, width, height }, clip });
 }
 
-export function inset({ x, y, width, height }: Rect, by: number): Rect {
-  return { x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by };
+export function shrinkRect({ x, y, width, height }: Rect, amount: number): Rect {
+  return { x: x + amount, y: y + amount, width: width - 2 * amount, height: height - 2 * amount };
 }

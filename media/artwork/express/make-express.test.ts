@@ -17,7 +17,7 @@ const at = testFolder();
 const SIDE = 600;
 const parts = artworkParts('vinyl_12');
 
-function orderOf(name: string, changes: Partial<ExpressOrder> = {}): ExpressOrder {
+function expressInput(name: string, changes: Partial<ExpressOrder> = {}): ExpressOrder {
   return {
     parts,
     facts: sampleFacts('vinyl_12'),
@@ -40,14 +40,14 @@ beforeAll(async () => {
 describe('express artwork', () => {
   it('is generated from one picture in a child process, with progress per step', async () => {
     const steps: (string | null)[] = [];
-    const ran = await runArtworkTask('make_express_artwork', orderOf('whole'), {
+    const result = await runArtworkTask('make_express_artwork', expressInput('whole'), {
       folder: at('.'),
       onProgress: (step) => {
         if (steps.at(-1) !== step) steps.push(step);
       },
     });
-    if (!ran.ok || !ran.output.ok) throw new Error(JSON.stringify(ran));
-    const { artwork } = ran.output;
+    if (!result.ok || !result.output.ok) throw new Error(JSON.stringify(result));
+    const { artwork } = result.output;
     expect(steps).toEqual([...ARTWORK_MESSAGES]);
     expect(artwork.parts.map(({ key }) => key)).toEqual(['sleeve', 'label_a', 'label_b']);
     expect(artwork.faces.map(({ key }) => key).sort()).toEqual(
@@ -78,71 +78,71 @@ describe('express artwork', () => {
 
   it('generates only the requested parts, in the given colours', async () => {
     const colours = { ground: '#ffffff', ink: '#101010' };
-    const made = await makeExpress(orderOf('only', { only: ['label_b'], colours }));
-    if (!made.ok) throw new Error('It was refused.');
-    expect(made.artwork.parts.map(({ key }) => key)).toEqual(['label_b']);
-    expect(made.artwork.front).toEqual([]);
-    expect(made.artwork.colours).toMatchObject(colours);
+    const result = await makeExpress(expressInput('only', { only: ['label_b'], colours }));
+    if (!result.ok) throw new Error('It was refused.');
+    expect(result.artwork.parts.map(({ key }) => key)).toEqual(['label_b']);
+    expect(result.artwork.front).toEqual([]);
+    expect(result.artwork.colours).toMatchObject(colours);
     const grey = { ground: '#888888', ink: '#999999' };
-    await expect(makeExpress(orderOf('grey', { colours: grey }))).rejects.toThrow('contrast');
+    await expect(makeExpress(expressInput('grey', { colours: grey }))).rejects.toThrow('contrast');
   });
 
   it('puts an uploaded picture on the back, with the barcode on it', async () => {
     await sharp({ create: { width: 900, height: 900, channels: 3, background: '#00ff00' } })
       .png()
       .toFile(at('own.png'));
-    const made = await makeExpress(
-      orderOf('own', { own: { back: at('own.png') }, only: ['sleeve'] }),
+    const result = await makeExpress(
+      expressInput('own', { own: { back: at('own.png') }, only: ['sleeve'] }),
     );
-    if (!made.ok) throw new Error('It was refused.');
-    const back = made.artwork.faces.find(({ key }) => key === 'back');
+    if (!result.ok) throw new Error('It was refused.');
+    const back = result.artwork.faces.find(({ key }) => key === 'back');
     const { dominant } = await sharp(back?.file).stats();
     expect(dominant.g).toBeGreaterThan(200);
     expect(dominant.r).toBeLessThan(60);
     const [part] = parts;
-    const pdf = made.artwork.parts[0]?.pdf;
+    const pdf = result.artwork.parts[0]?.pdf;
     expect(part && pdf && (await scanBarcode(await readFile(pdf), part))).toEqual([SAMPLE_EAN]);
   });
 });
 
 describe('unsuitable picture', () => {
-  const refusal = async (order: Partial<ExpressOrder>) => {
-    const made = await makeExpress(orderOf('refused', order));
-    return made.ok ? [] : made.findings;
+  const findingsFor = async (input: Partial<ExpressOrder>) => {
+    const result = await makeExpress(expressInput('refused', input));
+    return result.ok ? [] : result.findings;
   };
 
   it('is rejected with what was found and what is required', async () => {
     const allowed = { width: 700, height: 700 };
-    expect(await refusal({ minimumPx: 700 })).toEqual([
+    expect(await findingsFor({ minimumPx: 700 })).toEqual([
       { picture: 'cover', code: 'too_small', found: { width: SIDE, height: SIDE }, allowed },
     ]);
     const least = { width: 300, height: 300 };
     await sharp(at('cover.jpg')).resize(SIDE, 400, { fit: 'fill' }).toFile(at('wide.webp'));
-    expect(await refusal({ cover: at('wide.webp'), minimumPx: 300 })).toEqual([
+    expect(await findingsFor({ cover: at('wide.webp'), minimumPx: 300 })).toEqual([
       { picture: 'cover', code: 'not_square', found: { width: SIDE, height: 400 }, allowed: least },
     ]);
     await writeFile(at('words.jpg'), 'These are but words.');
-    expect(await refusal({ cover: at('words.jpg') })).toMatchObject([
+    expect(await findingsFor({ cover: at('words.jpg') })).toMatchObject([
       { picture: 'cover', code: 'not_a_picture', found: null },
     ]);
     const half = (await readFile(at('cover.jpg'))).subarray(0, 900);
     await writeFile(at('half.jpg'), half);
-    expect(await refusal({ cover: at('half.jpg') })).toMatchObject([{ code: 'broken' }]);
+    expect(await findingsFor({ cover: at('half.jpg') })).toMatchObject([{ code: 'broken' }]);
   });
 
   it('may be suitable once it is cropped', async () => {
     await sharp(at('cover.jpg')).resize(900, 600, { fit: 'fill' }).toFile(at('cut.png'));
     const crop = { x: 150, y: 0, width: 600, height: 600 };
-    expect(await refusal({ cover: at('cut.png'), crop, only: [] })).toEqual([]);
+    expect(await findingsFor({ cover: at('cut.png'), crop, only: [] })).toEqual([]);
     const small = { ...crop, width: 500, height: 500 };
-    expect(await refusal({ cover: at('cut.png'), crop: small })).toMatchObject([
+    expect(await findingsFor({ cover: at('cut.png'), crop: small })).toMatchObject([
       { code: 'too_small', found: { width: 500, height: 500 } },
     ]);
   });
 
   it('is named by its part when it is uploaded, and nothing is written', async () => {
     await writeFile(at('own-words.png'), 'words');
-    const findings = await refusal({
+    const findings = await findingsFor({
       own: { back: at('own-words.png'), label_a: at('cover.jpg') },
       minimumPx: 600,
     });
@@ -153,24 +153,24 @@ describe('unsuitable picture', () => {
 
 describe('faces only', () => {
   it('are generated from a cover that is too small to print', async () => {
-    const { facts, cover, crop, colours, style } = orderOf('faces');
-    const order = { parts, facts, cover, crop, colours, style, outFolder: at('faces'), width: 200 };
-    const faces = await makeFaces(order);
+    const { facts, cover, crop, colours, style } = expressInput('faces');
+    const input = { parts, facts, cover, crop, colours, style, outFolder: at('faces'), width: 200 };
+    const faces = await makeFaces(input);
     expect(faces.map(({ key }) => key)).toEqual(['back', 'front', 'spine', 'label_a', 'label_b']);
     for (const { file, width, height } of faces) {
       expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width, height });
     }
     expect(faces.find(({ key }) => key === 'front')?.width).toBe(200);
     await writeFile(at('no-picture.jpg'), 'words');
-    expect(await makeFaces({ ...order, cover: at('no-picture.jpg') })).toEqual([]);
+    expect(await makeFaces({ ...input, cover: at('no-picture.jpg') })).toEqual([]);
   });
 });
 
 describe('style previews', () => {
   it('show the back of the release, each style once', async () => {
-    const { facts, cover, crop, colours } = orderOf('styles');
-    const order = { parts, facts, cover, crop, colours, outFolder: at('styles'), width: 240 };
-    const { styles, pairs } = await previewStyles(order);
+    const { facts, cover, crop, colours } = expressInput('styles');
+    const input = { parts, facts, cover, crop, colours, outFolder: at('styles'), width: 240 };
+    const { styles, pairs } = await previewStyles(input);
     expect(styles.map(({ style }) => style)).toEqual([
       'grid',
       'classic',
@@ -179,18 +179,18 @@ describe('style previews', () => {
       'quiet',
       'session',
     ]);
-    const seen = new Set<string>();
+    const images = new Set<string>();
     for (const { file, width, height } of styles) {
       expect(await sharp(file).metadata()).toMatchObject({ width: 240, height: 240 });
       expect([width, height]).toEqual([240, 240]);
-      seen.add((await readFile(file)).toString('base64'));
+      images.add((await readFile(file)).toString('base64'));
       expect(basename(file)).toMatch(/\.webp$/);
     }
-    expect(seen.size).toBe(6);
+    expect(images.size).toBe(6);
     expect(pairs.length).toBeGreaterThan(1);
     for (const { ground, ink } of pairs)
       expect(contrastRatio(ground, ink)).toBeGreaterThan(CONTRAST_TEXT);
-    const none = await previewStyles({ ...order, cover: at('words.jpg') });
+    const none = await previewStyles({ ...input, cover: at('words.jpg') });
     expect(none.styles).toEqual([]);
   });
 });

@@ -12,17 +12,17 @@ import type { ArtworkPart, PartKey } from '@lathe/rules/artwork/geometry';
 import { ARTWORK_DPI_MIN, EXPRESS_COVER_MIN_PX } from '@lathe/rules/limits';
 import type { Crop } from '../../pictures/make-renditions.ts';
 import type { MadeArtwork } from '../made-artwork.ts';
-import { finishArtwork, type OnArtwork } from '../print/finish-artwork.ts';
+import { finishArtwork, type OnArtworkProgress } from '../print/finish-artwork.ts';
 import { printLayout } from '../print/print-layout.ts';
 import type { PrintPicture } from '../print/print-pictures.ts';
-import { type Colours, coloursOfPair, pairsOf } from './choose-colours.ts';
-import { twoTone } from './duotone.ts';
+import { completeColourPair, findColourPairs, type LayoutColours } from './choose-colours.ts';
+import { duotone } from './duotone.ts';
 import type { ExpressFacts } from './facts.ts';
 import { layOutParts } from './lay-out-part.ts';
 import type { Layout } from './layout.ts';
 import { type PictureFinding, type PixelSize, readPrintPicture } from './read-print-picture.ts';
 import { STYLES } from './styles/styles.ts';
-import { offeredPairs } from './suggested-colours.ts';
+import { suggestColourPairs } from './suggested-colours.ts';
 
 export interface ExpressOrder {
   parts: readonly ArtworkPart[];
@@ -43,40 +43,45 @@ export interface ExpressOrder {
   minimumPx?: number;
 }
 
-export type ExpressOutcome =
+export type ExpressResult =
   | { ok: true; artwork: MadeArtwork }
   | { ok: false; findings: PictureFinding[] };
 
 const MM_PER_INCH = 25.4;
 
 export async function makeExpress(
-  order: ExpressOrder,
-  onProgress: OnArtwork = () => {},
-): Promise<ExpressOutcome> {
-  const { parts, facts, style, outFolder } = order;
+  input: ExpressOrder,
+  onProgress: OnArtworkProgress = () => {},
+): Promise<ExpressResult> {
+  const { parts, facts, style, outFolder } = input;
   onProgress('validating_artwork', 0);
-  const read = await readPictures(order);
+  const read = await readPictures(input);
   if (read.findings.length > 0) return { ok: false, findings: read.findings };
   const { cover, own } = read;
   if (!cover) throw new Error('A cover without a finding was not read.');
   onProgress('original_artwork_validated', 12);
 
-  const pairs = await pairsOf(cover.bytes);
-  const colours = order.colours ? coloursOfPair(order.colours) : pairs[STYLES[style].ground];
-  const spineColours = order.colours ? colours : pairs.dominant;
+  const pairs = await findColourPairs(cover.bytes);
+  const colours = input.colours ? completeColourPair(input.colours) : pairs[STYLES[style].ground];
+  const spineColours = input.colours ? colours : pairs.dominant;
   const aspects = Object.fromEntries(
     Object.entries(own).map(([key, { width, height }]) => [key, width / height]),
   );
-  const { layouts, warnings } = layOutParts({ ...order, colours, spineColours, own: aspects });
+  const { layouts, warnings } = layOutParts({ ...input, colours, spineColours, own: aspects });
 
   onProgress('creating_print_ready_artwork', 15);
   await mkdir(outFolder, { recursive: true });
-  const wanted = parts.filter(({ key }) => !order.only || order.only.includes(key));
-  const needed = layouts.filter(({ part }) => wanted.some(({ key }) => key === part));
-  const pictures = { ...own, cover, ...(await toned(needed, cover, colours)) };
+  const requestedParts = parts.filter(({ key }) => !input.only || input.only.includes(key));
+  const requestedLayouts = layouts.filter(({ part }) =>
+    requestedParts.some(({ key }) => key === part),
+  );
+  const pictures = { ...own, cover, ...(await makeDuotone(requestedLayouts, cover, colours)) };
   const printed: { part: ArtworkPart; pdf: string }[] = [];
-  for (const [index, part] of wanted.entries()) {
-    onProgress('creating_print_ready_artwork', 15 + Math.floor((30 * index) / wanted.length));
+  for (const [index, part] of requestedParts.entries()) {
+    onProgress(
+      'creating_print_ready_artwork',
+      15 + Math.floor((30 * index) / requestedParts.length),
+    );
     const layout = layouts.find((each) => each.part === part.key);
     if (!layout) throw new Error(`${part.key} was not laid out.`);
     const pdf = join(outFolder, `${part.key}.pdf`);
@@ -86,39 +91,39 @@ export async function makeExpress(
   }
   const finished = await finishArtwork(printed, outFolder, onProgress);
   const { ground, ink, accent } = colours;
-  const offered = offeredPairs(pairs);
+  const suggested = suggestColourPairs(pairs);
   return {
     ok: true,
-    artwork: { ...finished, colours: { ground, ink, accent }, pairs: offered, warnings },
+    artwork: { ...finished, colours: { ground, ink, accent }, pairs: suggested, warnings },
   };
 }
 
-interface ReadPictures {
+interface SourcePictures {
   cover: PrintPicture | null;
   own: Record<string, PrintPicture>;
   findings: PictureFinding[];
 }
 
-async function readPictures(order: ExpressOrder): Promise<ReadPictures> {
-  const { minimumPx = EXPRESS_COVER_MIN_PX } = order;
+async function readPictures(input: ExpressOrder): Promise<SourcePictures> {
+  const { minimumPx = EXPRESS_COVER_MIN_PX } = input;
   const findings: PictureFinding[] = [];
   const least = { width: minimumPx, height: minimumPx };
-  const wish = { picture: 'cover', file: order.cover, crop: order.crop, least, square: true };
-  const cover = await readPrintPicture(wish);
+  const coverInput = { picture: 'cover', file: input.cover, crop: input.crop, least, square: true };
+  const cover = await readPrintPicture(coverInput);
   if ('code' in cover) findings.push(cover);
   const own: Record<string, PrintPicture> = {};
-  for (const place of replaceableAreas(order.parts, { spine: true })) {
-    const file = order.own[place.key];
+  for (const place of replaceableAreas(input.parts, { spine: true })) {
+    const file = input.own[place.key];
     if (file === undefined) continue;
     const scale = minimumPx / EXPRESS_COVER_MIN_PX;
-    const asked = {
+    const pictureInput = {
       picture: place.key,
       file,
       crop: null,
-      least: leastFor(place, scale),
+      least: minSizeFor(place, scale),
       square: false,
     };
-    const picture = await readPrintPicture(asked);
+    const picture = await readPrintPicture(pictureInput);
     if ('code' in picture) findings.push(picture);
     else own[place.key] = picture;
   }
@@ -126,19 +131,19 @@ async function readPictures(order: ExpressOrder): Promise<ReadPictures> {
 }
 
 /** The minimum size at the dpi that designers must deliver. */
-function leastFor({ area }: ReplaceableArea, scale: number): PixelSize {
+function minSizeFor({ area }: ReplaceableArea, scale: number): PixelSize {
   const px = (mm: number) => Math.ceil((mm / MM_PER_INCH) * ARTWORK_DPI_MIN * scale);
   return { width: px(area.width), height: px(area.height) };
 }
 
 /** Made only if a page uses it, because it takes as long as the rest of a cover. */
-async function toned(
+async function makeDuotone(
   layouts: readonly Layout[],
   cover: PrintPicture,
-  colours: Colours,
+  colours: LayoutColours,
 ): Promise<Record<string, PrintPicture>> {
-  const isShown = layouts.some(({ elements }) =>
+  const isUsed = layouts.some(({ elements }) =>
     elements.some((element) => element.kind === 'picture' && element.picture === 'duotone'),
   );
-  return isShown ? { duotone: await twoTone(cover, colours) } : {};
+  return isUsed ? { duotone: await duotone(cover, colours) } : {};
 }

@@ -4,11 +4,11 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MadeFace } from '../made-artwork.ts';
+import type { OutputFace } from '../made-artwork.ts';
 import { printLayout } from '../print/print-layout.ts';
 import { encodeFaces, renderPart } from '../print/render-previews.ts';
-import { coloursOfPair, pairsOf } from './choose-colours.ts';
-import { twoTone } from './duotone.ts';
+import { completeColourPair, findColourPairs } from './choose-colours.ts';
+import { duotone } from './duotone.ts';
 import { layOutParts } from './lay-out-part.ts';
 import type { ExpressOrder } from './make-express.ts';
 import { readSmallCover } from './read-small-cover.ts';
@@ -24,17 +24,17 @@ export interface FacesOrder
 }
 
 /** Empty if the cover is not an image. */
-export async function makeFaces(order: FacesOrder): Promise<MadeFace[]> {
-  const { parts, style, outFolder, width } = order;
-  const cover = await readSmallCover(order.cover, order.crop, width);
+export async function makeFaces(input: FacesOrder): Promise<OutputFace[]> {
+  const { parts, style, outFolder, width } = input;
+  const cover = await readSmallCover(input.cover, input.crop, width);
   if (!cover) return [];
-  const pairs = await pairsOf(cover.bytes);
-  const colours = order.colours ? coloursOfPair(order.colours) : pairs[STYLES[style].ground];
-  const spineColours = order.colours ? colours : pairs.dominant;
-  const { layouts } = layOutParts({ ...order, colours, spineColours, own: {} });
-  const pictures = { cover, duotone: await twoTone(cover, colours) };
+  const pairs = await findColourPairs(cover.bytes);
+  const colours = input.colours ? completeColourPair(input.colours) : pairs[STYLES[style].ground];
+  const spineColours = input.colours ? colours : pairs.dominant;
+  const { layouts } = layOutParts({ ...input, colours, spineColours, own: {} });
+  const pictures = { cover, duotone: await duotone(cover, colours) };
   await mkdir(outFolder, { recursive: true });
-  const made: MadeFace[] = [];
+  const faces: OutputFace[] = [];
   for (const [index, part] of parts.entries()) {
     const layout = layouts[index];
     if (!layout) throw new Error(`${part.key} was not laid out.`);
@@ -42,8 +42,8 @@ export async function makeFaces(order: FacesOrder): Promise<MadeFace[]> {
     for (const { bytes, ...face } of await encodeFaces(await renderPart(part, pdf, width), width)) {
       const file = join(outFolder, `face-${face.key}.webp`);
       await writeFile(file, bytes);
-      made.push({ ...face, file });
+      faces.push({ ...face, file });
     }
   }
-  return made;
+  return faces;
 }

@@ -2,65 +2,65 @@
 import type { Rect } from '@lathe/rules/artwork/shapes';
 import type { FontName } from '../../type/fonts.ts';
 import { measureText, metrics } from '../../type/set-text.ts';
-import { inkOf } from './ink-bounds.ts';
-import { LEAST_SIZE, type Sheet } from './layout.ts';
+import { inkBounds } from './ink-bounds.ts';
+import { MIN_SIZE, type Sheet } from './layout.ts';
 import { PHONOGRAM } from './readable-text.ts';
 
-export interface Face {
+export interface TypeStyle {
   font: FontName;
   tracking?: number;
   capitals?: boolean;
 }
 
-export interface Ink {
+export interface TextColour {
   colour: string;
   on: string;
 }
 
-export type Align = 'start' | 'middle' | 'end';
+export type TextAlign = 'start' | 'middle' | 'end';
 
-export function cased(face: Face, text: string): string {
+export function applyCase(face: TypeStyle, text: string): string {
   // Turns ß into SS, because most typefaces have no capital ß.
   return face.capitals ? text.toLocaleUpperCase('de') : text;
 }
 
 /** Measures ℗ as ©, because ℗ is drawn by hand in the same size. */
-export function standIn(text: string): string {
+export function replacePhonogram(text: string): string {
   return text.replaceAll(PHONOGRAM, '©');
 }
 
 /** Widths at size 1, cached because the same text is tried at many sizes. */
-const widths = new WeakMap<Face, Map<string, number>>();
-const MOST_KEPT = 40_000;
+const widths = new WeakMap<TypeStyle, Map<string, number>>();
+const MAX_CACHED_WIDTHS = 40_000;
 
-export function widthOf(face: Face, text: string, size: number): number {
-  let known = widths.get(face);
-  if (!known) {
-    known = new Map();
-    widths.set(face, known);
+export function textWidth(face: TypeStyle, text: string, size: number): number {
+  let cache = widths.get(face);
+  if (!cache) {
+    cache = new Map();
+    widths.set(face, cache);
   }
-  let width = known.get(text);
+  let width = cache.get(text);
   if (width === undefined) {
-    if (known.size > MOST_KEPT) known.clear();
+    if (cache.size > MAX_CACHED_WIDTHS) cache.clear();
     const { font, tracking = 0 } = face;
-    width = measureText({ font, text: standIn(cased(face, text)), size: 1, tracking });
-    known.set(text, width);
+    width = measureText({ font, text: replacePhonogram(applyCase(face, text)), size: 1, tracking });
+    cache.set(text, width);
   }
   return width * size;
 }
 
-export function capHeight(face: Face, size: number): number {
+export function capHeight(face: TypeStyle, size: number): number {
   return metrics(face.font, size).capHeight;
 }
 
-export interface LineOfText extends Ink {
-  face: Face;
+export interface TextLine extends TextColour {
+  face: TypeStyle;
   text: string;
   size: number;
   x: number;
   /** Baseline. */
   y: number;
-  align?: Align;
+  align?: TextAlign;
   turn?: 0 | 90 | -90;
   block?: number;
 }
@@ -70,15 +70,20 @@ export function newBlock(sheet: Sheet): number {
   return sheet.blocks;
 }
 
-export function write(sheet: Sheet, line: LineOfText): void {
+export function placeLine(sheet: Sheet, line: TextLine): void {
   const { face, size, colour, on, align = 'start', turn = 0 } = line;
-  const text = cased(face, line.text);
+  const text = applyCase(face, line.text);
   if (text.trim() === '') return;
   const { font, tracking = 0 } = face;
-  const width = widthOf(face, line.text, size);
-  const back = align === 'start' ? 0 : align === 'middle' ? width / 2 : width;
-  const [x, y] = turn === 0 ? [line.x - back, line.y] : [line.x, line.y - back * Math.sign(turn)];
-  const ink = turned(inkOf({ font, text: standIn(text), size, tracking }), { x, y, turn });
+  const width = textWidth(face, line.text, size);
+  const alignOffset = align === 'start' ? 0 : align === 'middle' ? width / 2 : width;
+  const [x, y] =
+    turn === 0 ? [line.x - alignOffset, line.y] : [line.x, line.y - alignOffset * Math.sign(turn)];
+  const ink = rotateBounds(inkBounds({ font, text: replacePhonogram(text), size, tracking }), {
+    x,
+    y,
+    turn,
+  });
   const block = line.block ?? newBlock(sheet);
   sheet.elements.push({
     kind: 'text',
@@ -96,7 +101,7 @@ export function write(sheet: Sheet, line: LineOfText): void {
   });
 }
 
-function turned(
+function rotateBounds(
   box: { left: number; top: number; right: number; bottom: number },
   { x, y, turn }: { x: number; y: number; turn: 0 | 90 | -90 },
 ): Rect {
@@ -111,67 +116,67 @@ function turned(
 const ELLIPSIS = '…';
 
 /** Truncates text to one line, with an ellipsis. */
-export function shortened(face: Face, text: string, size: number, width: number): string {
-  if (widthOf(face, text, size) <= width) return text;
+export function truncate(face: TypeStyle, text: string, size: number, width: number): string {
+  if (textWidth(face, text, size) <= width) return text;
   const letters = [...text];
-  let [fits, fails] = [0, letters.length];
-  while (fails - fits > 1) {
-    const middle = Math.floor((fits + fails) / 2);
-    const tried = letters.slice(0, middle).join('').trimEnd() + ELLIPSIS;
-    if (widthOf(face, tried, size) <= width) fits = middle;
-    else fails = middle;
+  let [fitting, failing] = [0, letters.length];
+  while (failing - fitting > 1) {
+    const middle = Math.floor((fitting + failing) / 2);
+    const candidate = letters.slice(0, middle).join('').trimEnd() + ELLIPSIS;
+    if (textWidth(face, candidate, size) <= width) fitting = middle;
+    else failing = middle;
   }
-  return fits === 0
+  return fitting === 0
     ? ''
     : letters
-        .slice(0, fits)
+        .slice(0, fitting)
         .join('')
         .trimEnd()
         .replace(/[,;:.–-]$/, '') + ELLIPSIS;
 }
 
 /** Whether a word is wider than the line and would be broken. */
-export function cutsWord(face: Face, text: string, size: number, width: number): boolean {
-  return text.split(' ').some((word) => widthOf(face, word, size) > width);
+export function breaksWord(face: TypeStyle, text: string, size: number, width: number): boolean {
+  return text.split(' ').some((word) => textWidth(face, word, size) > width);
 }
 
 /**
  * Wraps words into lines. Breaks words that are wider than a line and avoids a single short word at
  * the end.
  */
-export function wrap(face: Face, text: string, size: number, width: number): string[] {
+export function wrap(face: TypeStyle, text: string, size: number, width: number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(' ').flatMap((each) => cutWord(face, each, size, width))) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (line !== '' && widthOf(face, longer, size) > width) {
+  for (const word of text.split(' ').flatMap((each) => breakWord(face, each, size, width))) {
+    const extended = line === '' ? word : `${line} ${word}`;
+    if (line !== '' && textWidth(face, extended, size) > width) {
       lines.push(line);
       line = word;
-    } else line = longer;
+    } else line = extended;
   }
   if (line !== '') lines.push(line);
-  return withoutOrphan(face, lines, size, width);
+  return avoidOrphan(face, lines, size, width);
 }
 
 /** Balances a two-line title instead of filling the first line. */
-export function wrapTitle(face: Face, text: string, size: number, width: number): string[] {
+export function wrapTitle(face: TypeStyle, text: string, size: number, width: number): string[] {
   const lines = wrap(face, text, size, width);
-  if (lines.length !== 2 || cutsWord(face, text, size, width)) return lines;
+  if (lines.length !== 2 || breaksWord(face, text, size, width)) return lines;
   const words = text.split(' ');
   const longest = (pair: readonly string[]) =>
-    Math.max(...pair.map((line) => widthOf(face, line, size)));
+    Math.max(...pair.map((line) => textWidth(face, line, size)));
   return words
     .slice(1)
     .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')])
     .reduce((best, pair) => (longest(pair) < longest(best) ? pair : best), lines);
 }
 
-function cutWord(face: Face, word: string, size: number, width: number): string[] {
-  if (widthOf(face, word, size) <= width) return [word];
+function breakWord(face: TypeStyle, word: string, size: number, width: number): string[] {
+  if (textWidth(face, word, size) <= width) return [word];
   const pieces: string[] = [];
   let piece = '';
   for (const letter of word) {
-    if (piece !== '' && widthOf(face, `${piece}${letter}-`, size) > width) {
+    if (piece !== '' && textWidth(face, `${piece}${letter}-`, size) > width) {
       pieces.push(`${piece}-`);
       piece = '';
     }
@@ -180,24 +185,24 @@ function cutWord(face: Face, word: string, size: number, width: number): string[
   return [...pieces, piece];
 }
 
-function withoutOrphan(face: Face, lines: string[], size: number, width: number): string[] {
+function avoidOrphan(face: TypeStyle, lines: string[], size: number, width: number): string[] {
   const last = lines.at(-1);
-  const before = lines.at(-2)?.split(' ');
-  if (last === undefined || before === undefined || before.length < 3) return lines;
-  if (last.includes(' ') || widthOf(face, last, size) > width * 0.3) return lines;
-  const moved = `${before.pop()} ${last}`;
-  return widthOf(face, moved, size) > width
+  const previousWords = lines.at(-2)?.split(' ');
+  if (last === undefined || previousWords === undefined || previousWords.length < 3) return lines;
+  if (last.includes(' ') || textWidth(face, last, size) > width * 0.3) return lines;
+  const lastLine = `${previousWords.pop()} ${last}`;
+  return textWidth(face, lastLine, size) > width
     ? lines
-    : [...lines.slice(0, -2), before.join(' '), moved];
+    : [...lines.slice(0, -2), previousWords.join(' '), lastLine];
 }
 
 /** Shrinks, then shortens a line until it fits. Returns its size. */
-export function writeWithin(sheet: Sheet, line: LineOfText & { width: number }): number {
+export function writeFitted(sheet: Sheet, line: TextLine & { width: number }): number {
   const { face, text, width } = line;
-  const natural = widthOf(face, text, line.size);
-  const size = Math.max(LEAST_SIZE, line.size * Math.min(1, width / Math.max(natural, 0.001)));
-  const fits = shortened(face, text, size, width + 0.001);
-  if (fits !== text) sheet.shortened.push(text);
-  write(sheet, { ...line, text: fits, size });
+  const naturalWidth = textWidth(face, text, line.size);
+  const size = Math.max(MIN_SIZE, line.size * Math.min(1, width / Math.max(naturalWidth, 0.001)));
+  const fitting = truncate(face, text, size, width + 0.001);
+  if (fitting !== text) sheet.shortened.push(text);
+  placeLine(sheet, { ...line, text: fitting, size });
   return size;
 }

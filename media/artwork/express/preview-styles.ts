@@ -10,14 +10,14 @@ import { SLUG_MM } from '../print/print-frame.ts';
 import { printLayout } from '../print/print-layout.ts';
 import type { PrintPicture } from '../print/print-pictures.ts';
 import { openPdf } from '../render/open-pdf.ts';
-import { coloursOfPair, type PicturePairs, pairsOf } from './choose-colours.ts';
+import { completeColourPair, findColourPairs, type PicturePairs } from './choose-colours.ts';
 import type { ExpressFacts } from './facts.ts';
 import { layOutParts } from './lay-out-part.ts';
 import { readSmallCover } from './read-small-cover.ts';
 import { STYLES } from './styles/styles.ts';
-import { offeredPairs } from './suggested-colours.ts';
+import { suggestColourPairs } from './suggested-colours.ts';
 
-export interface StylePreviewOrder {
+export interface StylePreviewInput {
   parts: readonly ArtworkPart[];
   facts: ExpressFacts;
   colours: ColourPair | null;
@@ -37,34 +37,41 @@ export interface StylePreviews {
 const COVER_PX = 800;
 const MM_PER_INCH = 25.4;
 
-export async function previewStyles(order: StylePreviewOrder): Promise<StylePreviews> {
-  const cover = await readSmallCover(order.cover, order.crop, COVER_PX);
-  const part = order.parts.find(({ zones }) => zones.some(({ key }) => key === 'back'));
+export async function previewStyles(input: StylePreviewInput): Promise<StylePreviews> {
+  const cover = await readSmallCover(input.cover, input.crop, COVER_PX);
+  const part = input.parts.find(({ zones }) => zones.some(({ key }) => key === 'back'));
   if (!cover || !part) return { styles: [], pairs: [] };
-  await mkdir(order.outFolder, { recursive: true });
-  const pairs = await pairsOf(cover.bytes);
+  await mkdir(input.outFolder, { recursive: true });
+  const pairs = await findColourPairs(cover.bytes);
   const styles: StylePreviews['styles'] = [];
   for (const style of STYLE_KEYS) {
-    styles.push({ style, ...(await preview(style, part, cover, pairs, order)) });
+    styles.push({ style, ...(await previewStyle(style, part, cover, pairs, input)) });
   }
-  return { styles, pairs: offeredPairs(pairs) };
+  return { styles, pairs: suggestColourPairs(pairs) };
 }
 
-async function preview(
+async function previewStyle(
   style: StyleKey,
   part: ArtworkPart,
   cover: PrintPicture,
   pairs: PicturePairs,
-  order: StylePreviewOrder,
+  input: StylePreviewInput,
 ) {
-  const colours = order.colours ? coloursOfPair(order.colours) : pairs[STYLES[style].ground];
-  const wish = { ...order, parts: [part], style, colours, spineColours: pairs.dominant, own: {} };
-  const [layout] = layOutParts(wish).layouts;
+  const colours = input.colours ? completeColourPair(input.colours) : pairs[STYLES[style].ground];
+  const layoutInput = {
+    ...input,
+    parts: [part],
+    style,
+    colours,
+    spineColours: pairs.dominant,
+    own: {},
+  };
+  const [layout] = layOutParts(layoutInput).layouts;
   const back = part.zones.find(({ key }) => key === 'back');
   if (!layout || !back) throw new Error(`${part.key} has no back.`);
   const pdf = await openPdf(await printLayout(part, layout, { pictures: { cover }, title: style }));
   const pixels = pdf.render(1, {
-    dpi: (order.width / back.width) * MM_PER_INCH,
+    dpi: (input.width / back.width) * MM_PER_INCH,
     region: {
       x: pointsOf(back.x + part.bleed + SLUG_MM),
       y: pointsOf(back.y + part.bleed + SLUG_MM),
@@ -73,7 +80,7 @@ async function preview(
     },
   });
   pdf.close();
-  const file = join(order.outFolder, `style-${style}.webp`);
+  const file = join(input.outFolder, `style-${style}.webp`);
   await writeFile(file, await fromRaw(pixels).removeAlpha().webp({ quality: 82 }).toBuffer());
   return { file, width: pixels.width, height: pixels.height };
 }

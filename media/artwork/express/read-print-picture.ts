@@ -20,7 +20,7 @@ export interface PictureFinding {
   allowed: PixelSize;
 }
 
-export interface PictureWish {
+export interface PrintPictureInput {
   picture: string;
   file: string;
   crop: Crop | null;
@@ -29,64 +29,67 @@ export interface PictureWish {
   square: boolean;
 }
 
-const MOST_PIXELS = 100_000_000;
+const MAX_PIXELS = 100_000_000;
 /** A sleeve at 470 dpi. No press prints finer detail, and it would cost memory. */
-const MOST_SIDE = 6000;
+const MAX_SIDE = 6000;
 /** Tolerance for editors that round; the excess is cropped. */
-const NEARLY_SQUARE = 0.01;
+const SQUARE_TOLERANCE = 0.01;
 
-export async function readPrintPicture(wish: PictureWish): Promise<PrintPicture | PictureFinding> {
-  const { picture, least, square } = wish;
-  const refuse = (code: PictureFinding['code'], found: PixelSize | null): PictureFinding => ({
+export async function readPrintPicture(
+  input: PrintPictureInput,
+): Promise<PrintPicture | PictureFinding> {
+  const { picture, least: minSize, square } = input;
+  const reject = (code: PictureFinding['code'], found: PixelSize | null): PictureFinding => ({
     picture,
     code,
     found,
-    allowed: least,
+    allowed: minSize,
   });
-  const bytes = await readFile(wish.file);
+  const bytes = await readFile(input.file);
   const type = identifyPicture(bytes);
-  if (type === null || type === 'avif') return refuse('not_a_picture', null);
-  const whole = await uprightSize(bytes);
-  if (!whole) return refuse('broken', null);
-  const crop = wish.crop ? within(wish.crop, whole) : { x: 0, y: 0, ...whole };
-  const found = sizeOf(crop);
+  if (type === null || type === 'avif') return reject('not_a_picture', null);
+  const fullSize = await readOrientedSize(bytes);
+  if (!fullSize) return reject('broken', null);
+  const crop = input.crop ? clampCrop(input.crop, fullSize) : { x: 0, y: 0, ...fullSize };
+  const found = pickSize(crop);
   const side = Math.min(found.width, found.height);
-  if (square && Math.abs(found.width - found.height) > side * NEARLY_SQUARE) {
-    return refuse('not_square', found);
+  if (square && Math.abs(found.width - found.height) > side * SQUARE_TOLERANCE) {
+    return reject('not_square', found);
   }
-  if (found.width < least.width || found.height < least.height) return refuse('too_small', found);
-  const paper = { crop: square ? squareOf(crop) : crop, mostSide: MOST_SIDE };
-  const read = await readPicture(bytes, { mostPixels: MOST_PIXELS, paper });
-  if ('problem' in read) return refuse(read.problem, read.problem === 'broken' ? null : whole);
-  return { bytes: read.bytes, ...sizeOf(read) };
+  if (found.width < minSize.width || found.height < minSize.height)
+    return reject('too_small', found);
+  const printOptions = { crop: square ? cropToSquare(crop) : crop, mostSide: MAX_SIDE };
+  const read = await readPicture(bytes, { mostPixels: MAX_PIXELS, paper: printOptions });
+  if ('problem' in read) return reject(read.problem, read.problem === 'broken' ? null : fullSize);
+  return { bytes: read.bytes, ...pickSize(read) };
 }
 
 /** Null if the size cannot be read. */
-async function uprightSize(bytes: Buffer): Promise<PixelSize | null> {
+async function readOrientedSize(bytes: Buffer): Promise<PixelSize | null> {
   try {
     const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    return sizeOf(autoOrient);
+    return pickSize(autoOrient);
   } catch {
     return null;
   }
 }
 
-function sizeOf({ width, height }: PixelSize): PixelSize {
+function pickSize({ width, height }: PixelSize): PixelSize {
   return { width, height };
 }
 
-function within({ x, y, width, height }: Crop, whole: PixelSize): Crop {
-  const left = Math.min(Math.max(0, Math.round(x)), whole.width - 1);
-  const top = Math.min(Math.max(0, Math.round(y)), whole.height - 1);
+function clampCrop({ x, y, width, height }: Crop, fullSize: PixelSize): Crop {
+  const left = Math.min(Math.max(0, Math.round(x)), fullSize.width - 1);
+  const top = Math.min(Math.max(0, Math.round(y)), fullSize.height - 1);
   return {
     x: left,
     y: top,
-    width: Math.max(1, Math.min(Math.round(width), whole.width - left)),
-    height: Math.max(1, Math.min(Math.round(height), whole.height - top)),
+    width: Math.max(1, Math.min(Math.round(width), fullSize.width - left)),
+    height: Math.max(1, Math.min(Math.round(height), fullSize.height - top)),
   };
 }
 
-function squareOf({ x, y, width, height }: Crop): Crop {
+function cropToSquare({ x, y, width, height }: Crop): Crop {
   const side = Math.min(width, height);
   return {
     x: x + Math.floor((width - side) / 2),

@@ -14,16 +14,16 @@ export async function readSmallCover(
   const bytes = await readFile(file);
   if (identifyPicture(bytes) === null) return null;
   try {
-    const upright = sharp(bytes).autoOrient();
-    const cut = crop
-      ? upright.extract({ left: crop.x, top: crop.y, width: crop.width, height: crop.height })
-      : upright;
-    const small = cut
+    const oriented = sharp(bytes).autoOrient();
+    const cropped = crop
+      ? oriented.extract({ left: crop.x, top: crop.y, width: crop.width, height: crop.height })
+      : oriented;
+    const resized = cropped
       .resize({ width: side, height: side, fit: 'cover' })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .jpeg(PRINT_JPEG);
-    return { bytes: await small.toBuffer(), width: side, height: side };
+    return { bytes: await resized.toBuffer(), width: side, height: side };
   } catch {
     return null;
   }

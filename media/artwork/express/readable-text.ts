@@ -13,11 +13,11 @@ const HEBREW =
   'א:a ב:b ג:g ד:d ה:h ו:v ז:z ח:ch ט:t י:y כ:k ך:k ל:l מ:m ם:m נ:n ן:n ס:s ע:a פ:p ף:p צ:ts ץ:ts ק:k ר:r ש:sh ת:t';
 const ARABIC =
   'ا:a أ:a إ:i آ:a ب:b ت:t ث:th ج:j ح:h خ:kh د:d ذ:dh ر:r ز:z س:s ش:sh ص:s ض:d ط:t ظ:z ع:a غ:gh ف:f ق:q ك:k ل:l م:m ن:n ه:h و:w ي:y ى:a ة:a ء: ؤ:w ئ:y';
-const SIGNS =
+const SYMBOLS =
   '⅓:_1/3 ½:_1/2 ¼:_1/4 ‐:- ‑:- ‒:– ―:— ′:’ ″:” ‟:” ⁄:/ ∕:/ ⋯:… ♯:# ♭:b №:No. ﬁ:fi ﬂ:fl ß:ss ẞ:SS ø:o Ø:O đ:d Đ:D ł:l Ł:L';
 
-const LETTERS = new Map(
-  [CYRILLIC, GREEK, HEBREW, ARABIC, SIGNS].flatMap((table) =>
+const TRANSLITERATIONS = new Map(
+  [CYRILLIC, GREEK, HEBREW, ARABIC, SYMBOLS].flatMap((table) =>
     table.split(' ').map((pair) => {
       const [letter = '', latin = ''] = pair.split(':');
       // Keeps a space between a number and a fraction.
@@ -33,23 +33,23 @@ export interface ReadableText {
 
 /** One line of text that any of our typefaces can show. */
 export function readableText(source: string): ReadableText {
-  let lost = false;
-  let changed = false;
+  let hasLost = false;
+  let isTransliterated = false;
   let text = '';
   for (const character of source.normalize('NFC')) {
-    if (isUnseen(character)) continue;
+    if (isInvisible(character)) continue;
     if (isBlank(character)) text += ' ';
-    else if (canShow(character)) text += character;
+    else if (hasGlyph(character)) text += character;
     else {
-      const latin = inLatin(character);
-      if (latin === null) lost = true;
-      else changed = true;
+      const latin = transliterate(character);
+      if (latin === null) hasLost = true;
+      else isTransliterated = true;
       text += latin ?? '';
     }
   }
   const warnings: ExpressWarning[] = [
-    ...(changed ? [{ code: 'transliterated', text: source } as const] : []),
-    ...(lost ? [{ code: 'characters_left_out', text: source } as const] : []),
+    ...(isTransliterated ? [{ code: 'transliterated', text: source } as const] : []),
+    ...(hasLost ? [{ code: 'characters_left_out', text: source } as const] : []),
   ];
   return { text: text.replace(/\s+/g, ' ').trim(), warnings };
 }
@@ -57,22 +57,22 @@ export function readableText(source: string): ReadableText {
 /** Drawn by hand, because none of our typefaces has it. */
 export const PHONOGRAM = '℗';
 
-function canShow(character: string): boolean {
+function hasGlyph(character: string): boolean {
   if (character === PHONOGRAM) return true;
   const { index, file } = findGlyph('bricolage', character);
   // `findGlyph` falls back to the base letter of an accented one; that counts as missing.
   return index !== 0 && file.font.charToGlyphIndex(character) === index;
 }
 
-function inLatin(character: string): string | null {
-  const small = character.toLowerCase();
-  const known = LETTERS.get(character) ?? LETTERS.get(small);
+function transliterate(character: string): string | null {
+  const lowerCase = character.toLowerCase();
+  const known = TRANSLITERATIONS.get(character) ?? TRANSLITERATIONS.get(lowerCase);
   if (known !== undefined) {
-    return character === small ? known : known.charAt(0).toUpperCase() + known.slice(1);
+    return character === lowerCase ? known : known.charAt(0).toUpperCase() + known.slice(1);
   }
-  const bare = character.normalize('NFKD').replace(/\p{M}/gu, '');
-  if (bare === '' || bare === character) return null;
-  const letters = [...bare].map((each) => (canShow(each) ? each : inLatin(each)));
+  const baseCharacters = character.normalize('NFKD').replace(/\p{M}/gu, '');
+  if (baseCharacters === '' || baseCharacters === character) return null;
+  const letters = [...baseCharacters].map((each) => (hasGlyph(each) ? each : transliterate(each)));
   return letters.includes(null) ? null : letters.join('');
 }
 
@@ -81,6 +81,6 @@ function isBlank(character: string): boolean {
 }
 
 /** Direction marks, joiners, variation selectors and the like; removing them loses nothing. */
-function isUnseen(character: string): boolean {
+function isInvisible(character: string): boolean {
   return /^[\p{Cf}\p{M}]$/u.test(character);
 }

@@ -2,20 +2,20 @@
  * Lines of text between the hole and the edge of a round part, limited by the width of the circle.
  */
 import type { Ring } from '@lathe/rules/artwork/shapes';
-import { LEAST_SIZE, type Sheet } from './layout.ts';
+import { MIN_SIZE, type Sheet } from './layout.ts';
 import {
   capHeight,
-  type Face,
   newBlock,
-  shortened,
-  widthOf,
+  placeLine,
+  type TypeStyle,
+  textWidth,
+  truncate,
   wrapTitle,
-  write,
 } from './place-text.ts';
 
 export interface RingRow {
   text: string;
-  face: Face;
+  face: TypeStyle;
   size: number;
   colour: string;
   /** Space above, relative to the size. */
@@ -25,7 +25,7 @@ export interface RingRow {
   optional?: boolean;
 }
 
-interface RowsWish {
+interface RingRowsInput {
   ring: Ring;
   /** Relative to the hole. */
   where: 'above' | 'below';
@@ -45,24 +45,24 @@ interface PlacedRow {
 }
 
 const LEADING = 1.18;
-const SHRINK = 0.94;
+const SHRINK_FACTOR = 0.94;
 const DESCENT = 0.24;
 /** Optional rows are dropped if they would shrink the text below this scale. */
-const GOOD_SCALE = 0.8;
+const MIN_OPTIONAL_SCALE = 0.8;
 /** At this scale every row has reached the minimum size. */
-const LEAST_SCALE = 0.2;
+const MIN_SCALE = 0.2;
 /** Share of the spare space that goes next to the hole. */
-const SPARE_SHARE = 0.3;
+const HOLE_SPACE_SHARE = 0.3;
 
 /** Places rows from the centre outwards. Returns the distance of the outermost row. */
-export function setRingRows(sheet: Sheet, wish: RowsWish): number {
-  const all = wish.rows.filter(({ text }) => text !== '');
+export function placeRingRows(sheet: Sheet, input: RingRowsInput): number {
+  const all = input.rows.filter(({ text }) => text !== '');
   const needed = all.filter(({ optional }) => !optional);
-  if (all.length === 0) return wish.from;
+  if (all.length === 0) return input.from;
   const placed =
-    placeLoosely(all, wish, GOOD_SCALE) ??
-    placeLoosely(needed, wish, 0) ??
-    place(needed, wish, 0, true) ??
+    placeWithSpare(all, input, MIN_OPTIONAL_SCALE) ??
+    placeWithSpare(needed, input, 0) ??
+    placeRows(needed, input, 0, true) ??
     [];
   for (const { text } of needed) {
     const shown = placed.filter(({ row }) => row.text === text).map(({ line }) => line);
@@ -73,8 +73,8 @@ export function setRingRows(sheet: Sheet, wish: RowsWish): number {
   const block = newBlock(sheet);
   for (const { row, line, size, y } of placed) {
     const { face, colour } = row;
-    const { cx, cy } = wish.ring;
-    write(sheet, {
+    const { cx, cy } = input.ring;
+    placeLine(sheet, {
       face,
       text: line,
       size,
@@ -82,60 +82,63 @@ export function setRingRows(sheet: Sheet, wish: RowsWish): number {
       y: cy + y,
       align: 'middle',
       colour,
-      on: wish.on,
+      on: input.on,
       block,
     });
   }
-  return placed.reduce((far, { y, size }) => Math.max(far, Math.abs(y) + size), wish.from);
+  return placed.reduce(
+    (farthest, { y, size }) => Math.max(farthest, Math.abs(y) + size),
+    input.from,
+  );
 }
 
 /** Adds part of the spare space next to the hole, if the circle allows it. */
-function placeLoosely(
+function placeWithSpare(
   rows: readonly RingRow[],
-  wish: RowsWish,
-  leastScale: number,
+  input: RingRowsInput,
+  minScale: number,
 ): PlacedRow[] | null {
-  for (let scale = 1; scale > Math.max(leastScale, LEAST_SCALE); scale *= SHRINK) {
-    const placed = place(rows, wish, scale, false);
+  for (let scale = 1; scale > Math.max(minScale, MIN_SCALE); scale *= SHRINK_FACTOR) {
+    const placed = placeRows(rows, input, scale, false);
     if (placed === null) continue;
-    const spare = wish.to - Math.max(...placed.map(({ y, size }) => Math.abs(y) + size * DESCENT));
-    const looser = { ...wish, from: wish.from + spare * SPARE_SHARE };
-    return place(rows, looser, scale, false) ?? placed;
+    const spare = input.to - Math.max(...placed.map(({ y, size }) => Math.abs(y) + size * DESCENT));
+    const shifted = { ...input, from: input.from + spare * HOLE_SPACE_SHARE };
+    return placeRows(rows, shifted, scale, false) ?? placed;
   }
   return null;
 }
 
 /** Null if the rows do not fit. If forced, returns the rows that fit, shortened. */
-function place(
+function placeRows(
   rows: readonly RingRow[],
-  { ring, where, from, to }: Omit<RowsWish, 'rows' | 'on'>,
+  { ring, where, from, to }: Omit<RingRowsInput, 'rows' | 'on'>,
   scale: number,
-  isForced: boolean,
+  isTruncating: boolean,
 ): PlacedRow[] | null {
   const placed: PlacedRow[] = [];
   let at = from;
   const order = where === 'below' ? rows : [...rows].reverse();
   for (const [index, row] of order.entries()) {
-    const size = Math.max(LEAST_SIZE, row.size * scale);
-    const gapOf = where === 'below' ? row.gap : (order[index - 1]?.gap ?? 0);
-    const start = at + (index === 0 ? 0 : gapOf * size);
-    const lines = linesOf(row, size, isForced ? 1 : row.lines, (count) =>
-      chord(ring, start + heightOf(row.face, size, count)),
+    const size = Math.max(MIN_SIZE, row.size * scale);
+    const gap = where === 'below' ? row.gap : (order[index - 1]?.gap ?? 0);
+    const start = at + (index === 0 ? 0 : gap * size);
+    const lines = fitLines(row, size, isTruncating ? 1 : row.lines, (count) =>
+      chord(ring, start + rowHeight(row.face, size, count)),
     );
-    const set =
+    const fittedLines =
       lines ??
-      (isForced
-        ? [shortened(row.face, row.text, size, chord(ring, start + heightOf(row.face, size, 1)))]
+      (isTruncating
+        ? [truncate(row.face, row.text, size, chord(ring, start + rowHeight(row.face, size, 1)))]
         : null);
-    if (set === null) return null;
-    const end = start + heightOf(row.face, size, set.length);
-    if (end > to) return isForced ? placed : null;
-    set.forEach((line, number) => {
-      const cap = capHeight(row.face, size);
+    if (fittedLines === null) return null;
+    const end = start + rowHeight(row.face, size, fittedLines.length);
+    if (end > to) return isTruncating ? placed : null;
+    fittedLines.forEach((line, number) => {
+      const capLine = capHeight(row.face, size);
       const y =
         where === 'below'
-          ? start + cap + number * LEADING * size
-          : -(start + DESCENT * size + (set.length - 1 - number) * LEADING * size);
+          ? start + capLine + number * LEADING * size
+          : -(start + DESCENT * size + (fittedLines.length - 1 - number) * LEADING * size);
       placed.push({ row, line, size, y });
     });
     at = end;
@@ -143,21 +146,21 @@ function place(
   return placed;
 }
 
-function heightOf(face: Face, size: number, lines: number): number {
+function rowHeight(face: TypeStyle, size: number, lines: number): number {
   return capHeight(face, size) + (DESCENT + (lines - 1) * LEADING) * size;
 }
 
-function linesOf(
+function fitLines(
   row: RingRow,
   size: number,
-  most: number,
+  maxLines: number,
   widthFor: (lines: number) => number,
 ): string[] | null {
-  for (let count = 1; count <= most; count += 1) {
+  for (let count = 1; count <= maxLines; count += 1) {
     const width = widthFor(count);
     if (width <= 0) return null;
     const lines =
-      count === 1 && widthOf(row.face, row.text, size) <= width
+      count === 1 && textWidth(row.face, row.text, size) <= width
         ? [row.text]
         : wrapTitle(row.face, row.text, size, width);
     if (lines.length <= count) return lines;
@@ -167,6 +170,6 @@ function linesOf(
 
 /** Width of the circle at this distance from its centre. */
 function chord({ outerRadius }: Ring, distance: number): number {
-  const half = outerRadius * outerRadius - distance * distance;
-  return half <= 0 ? 0 : 2 * Math.sqrt(half) - 1.5;
+  const squaredHalf = outerRadius * outerRadius - distance * distance;
+  return squaredHalf <= 0 ? 0 : 2 * Math.sqrt(squaredHalf) - 1.5;
 }

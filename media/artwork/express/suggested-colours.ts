@@ -3,20 +3,20 @@ import { INK, PAPER, parseHex } from '@lathe/rules/colours';
 import type { PicturePairs } from './choose-colours.ts';
 
 /** RGB distance below which two grounds look the same; black to white is 441. */
-const ALIKE = 24;
+const MIN_DISTANCE = 24;
 
 /** The distinct pairs of an image, plus two neutral ones. */
-export function offeredPairs(pairs: PicturePairs): ColourPair[] {
+export function suggestColourPairs(pairs: PicturePairs): ColourPair[] {
   const neutral = [
     { ground: PAPER, ink: INK },
     { ground: INK, ink: PAPER },
   ];
-  const offered: ColourPair[] = [];
+  const suggested: ColourPair[] = [];
   for (const { ground, ink } of [...Object.values(pairs), ...neutral]) {
-    const isNew = offered.every((other) => distance(other.ground, ground) > ALIKE);
-    if (isNew) offered.push({ ground, ink });
+    const isNew = suggested.every((other) => distance(other.ground, ground) > MIN_DISTANCE);
+    if (isNew) suggested.push({ ground, ink });
   }
-  return offered;
+  return suggested;
 }
 
 function distance(one: string, other: string): number {

@@ -3,66 +3,71 @@
  * then shorter texts.
  */
 import type { Rect } from '@lathe/rules/artwork/shapes';
-import { fill, LEAST_SIZE, type Sheet } from './layout.ts';
-import { newBlock, shortened, widthOf, write } from './place-text.ts';
+import { fill, MIN_SIZE, type Sheet } from './layout.ts';
+import { newBlock, placeLine, textWidth, truncate } from './place-text.ts';
 import {
-  bestSetting,
-  cramped,
+  findBestLayout,
   HEAD_GAP,
-  type ListedSide,
-  type ListLook,
+  layOutTight,
+  type PlacedTrackRow,
   rowHeight,
-  type SetRow,
-  type Setting,
   SIDE_GAP,
+  type TrackListLayout,
+  type TrackListSide,
+  type TrackListStyle,
   timeWidth,
 } from './track-setting.ts';
 
-const ANCHORS = { top: 0, middle: 0.42, bottom: 1 } as const;
+const ANCHOR_SHARES = { top: 0, middle: 0.42, bottom: 1 } as const;
 
 /** Returns its top and bottom. */
-export function setTrackList(
+export function placeTrackList(
   sheet: Sheet,
-  sides: readonly ListedSide[],
+  sides: readonly TrackListSide[],
   area: Rect,
-  look: ListLook,
+  style: TrackListStyle,
 ): { top: number; bottom: number; size: number } {
   const filled = sides.filter(({ rows }) => rows.length > 0);
-  if (filled.length === 0) return { top: area.y, bottom: area.y, size: look.size };
-  const best = bestSetting(filled, area, look);
-  const { setting, look: shown } = best
-    ? { setting: best, look }
-    : cramped(sheet, filled, area, look);
-  const top = area.y + Math.max(0, area.height - setting.height) * ANCHORS[look.anchor];
-  draw(sheet, setting, { ...area, y: top }, shown);
+  if (filled.length === 0) return { top: area.y, bottom: area.y, size: style.size };
+  const best = findBestLayout(filled, area, style);
+  const { setting, look: usedStyle } = best
+    ? { setting: best, look: style }
+    : layOutTight(sheet, filled, area, style);
+  const top = area.y + Math.max(0, area.height - setting.height) * ANCHOR_SHARES[style.anchor];
+  drawColumns(sheet, setting, { ...area, y: top }, usedStyle);
   return { top, bottom: top + setting.height, size: setting.size };
 }
 
-function draw(sheet: Sheet, setting: Setting, area: Rect, look: ListLook): void {
+function drawColumns(
+  sheet: Sheet,
+  setting: TrackListLayout,
+  area: Rect,
+  style: TrackListStyle,
+): void {
   const { size, leading, columnWidth, gap } = setting;
-  const { colours } = look;
+  const { colours } = style;
   setting.columns.forEach((column, index) => {
     const x = area.x + index * (columnWidth + gap);
     let y = area.y;
-    for (const [place, { heading, rows }] of column.entries()) {
-      if (place > 0) y += SIDE_GAP * size;
+    for (const [timePosition, { heading, rows }] of column.entries()) {
+      if (timePosition > 0) y += SIDE_GAP * size;
       if (heading) {
-        const headSize = Math.max(LEAST_SIZE, size * look.headSize);
-        const at = look.shape === 'middle' ? x + columnWidth / 2 : x;
-        write(sheet, {
-          face: look.head,
-          text: shortened(look.head, heading, headSize, columnWidth),
+        const headSize = Math.max(MIN_SIZE, size * style.headSize);
+        const at = style.shape === 'middle' ? x + columnWidth / 2 : x;
+        placeLine(sheet, {
+          face: style.head,
+          text: truncate(style.head, heading, headSize, columnWidth),
           size: headSize,
           x: at,
           y: y + headSize * 0.76,
-          align: look.shape === 'middle' ? 'middle' : 'start',
+          align: style.shape === 'middle' ? 'middle' : 'start',
           colour: colours.head,
           on: colours.on,
         });
-        y += (look.headSize + HEAD_GAP) * size;
+        y += (style.headSize + HEAD_GAP) * size;
       }
       for (const row of rows) {
-        drawRow(sheet, row, { x, y, width: columnWidth, size, leading }, look);
+        drawRow(sheet, row, { x, y, width: columnWidth, size, leading }, style);
         y += rowHeight(row, leading) * size;
       }
     }
@@ -71,26 +76,27 @@ function draw(sheet: Sheet, setting: Setting, area: Rect, look: ListLook): void 
 
 function drawRow(
   sheet: Sheet,
-  { row, lines }: SetRow,
+  { row, lines }: PlacedTrackRow,
   at: { x: number; y: number; width: number; size: number; leading: number },
-  look: ListLook,
+  style: TrackListStyle,
 ): void {
   const { x, width, size, leading } = at;
-  const { colours } = look;
+  const { colours } = style;
   const { on } = colours;
-  if (look.rule) fill(sheet, { x, y: at.y, width, height: look.rule.width }, look.rule.colour);
+  if (style.rule) fill(sheet, { x, y: at.y, width, height: style.rule.width }, style.rule.colour);
   const baseline = at.y + size * (leading / 2 + 0.34);
   const block = newBlock(sheet);
-  const indent = look.number ? look.indent * size : 0;
-  if (look.shape === 'middle') {
+  const indent = style.number ? style.indent * size : 0;
+  if (style.shape === 'middle') {
     lines.forEach((line, index) => {
       const isLast = index === lines.length - 1;
       const y = baseline + index * size * Math.min(leading, 1.15);
-      const time = isLast && look.time ? row.time : '';
-      const whole = widthOf(look.title, line, size) + (time ? timeWidth(look, row, size) : 0);
-      const start = x + (width - whole) / 2;
-      write(sheet, {
-        face: look.title,
+      const time = isLast && style.time ? row.time : '';
+      const rowWidth =
+        textWidth(style.title, line, size) + (time ? timeWidth(style, row, size) : 0);
+      const start = x + (width - rowWidth) / 2;
+      placeLine(sheet, {
+        face: style.title,
         text: line,
         size,
         x: start,
@@ -99,10 +105,10 @@ function drawRow(
         on,
         block,
       });
-      if (look.time && time) {
-        const end = { x: start + whole, align: 'end' as const };
-        write(sheet, {
-          face: look.time,
+      if (style.time && time) {
+        const end = { x: start + rowWidth, align: 'end' as const };
+        placeLine(sheet, {
+          face: style.time,
           text: time,
           size,
           y,
@@ -115,9 +121,9 @@ function drawRow(
     });
     return;
   }
-  if (look.number) {
-    write(sheet, {
-      face: look.number,
+  if (style.number) {
+    placeLine(sheet, {
+      face: style.number,
       text: row.number,
       size,
       x,
@@ -129,8 +135,8 @@ function drawRow(
   }
   lines.forEach((line, index) => {
     const y = baseline + index * size * Math.min(leading, 1.15);
-    write(sheet, {
-      face: look.title,
+    placeLine(sheet, {
+      face: style.title,
       text: line,
       size,
       x: x + indent,
@@ -139,19 +145,20 @@ function drawRow(
       on,
       block,
     });
-    if (!look.time || index < lines.length - 1) return;
-    const behind = x + indent + widthOf(look.title, line, size) + size * 0.8;
-    const place = look.shape === 'table' ? { x: x + width, align: 'end' as const } : { x: behind };
-    const timeY = look.shape === 'table' ? baseline : y;
-    write(sheet, {
-      face: look.time,
+    if (!style.time || index < lines.length - 1) return;
+    const afterTitle = x + indent + textWidth(style.title, line, size) + size * 0.8;
+    const timePosition =
+      style.shape === 'table' ? { x: x + width, align: 'end' as const } : { x: afterTitle };
+    const timeY = style.shape === 'table' ? baseline : y;
+    placeLine(sheet, {
+      face: style.time,
       text: row.time,
       size,
       y: timeY,
       colour: colours.time,
       on,
       block,
-      ...place,
+      ...timePosition,
     });
   });
 }

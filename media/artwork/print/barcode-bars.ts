@@ -6,7 +6,7 @@ export interface Bar {
   width: number;
 }
 
-export function barsOf(kind: 'ean13' | 'code128', text: string): Bar[] {
+export function barcodeBars(kind: 'ean13' | 'code128', text: string): Bar[] {
   const [symbol] = bwipjs.raw({ bcid: kind, text });
   if (!symbol || !('sbs' in symbol)) throw new Error(`No bars for ${text}.`);
   let at = 0;

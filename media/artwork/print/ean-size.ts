@@ -8,7 +8,7 @@ const EAN_WIDTH = 37.29;
 const EAN_HEIGHT = 25.93;
 
 /** Centred in its area, at 100% if it fits, else smaller. GS1 allows no less than 80%. */
-export function symbolIn(area: Rect): Rect {
+export function fitEanSymbol(area: Rect): Rect {
   const scale = Math.min(1, area.width / EAN_WIDTH, area.height / EAN_HEIGHT);
   const width = EAN_WIDTH * scale;
   const height = EAN_HEIGHT * scale;

@@ -8,25 +8,25 @@ import { unpackWoff } from './unpack-woff.ts';
 type Font = ReturnType<typeof fontkit.create>;
 
 /** Parsed fonts are cached, because all parts of a release use the same few. */
-const known = new WeakMap<Uint8Array, Font>();
+const parsedFonts = new WeakMap<Uint8Array, Font>();
 
 export const fontReader = {
   create(bytes: Uint8Array): Font {
-    const read = known.get(bytes);
-    if (read) return read;
+    const cached = parsedFonts.get(bytes);
+    if (cached) return cached;
     const font = fontkit.create(unpackWoff(bytes));
-    const begin = font.createSubset.bind(font);
+    const createSubset = font.createSubset.bind(font);
     font.createSubset = () => {
-      const subset = begin();
-      const shown = {
+      const subset = createSubset();
+      const compatible = {
         includeGlyph: (glyph: Parameters<typeof subset.includeGlyph>[0]) =>
           subset.includeGlyph(glyph),
         encodeStream: () => subset.encodeStream(),
       };
-      return shown as typeof subset;
+      return compatible as typeof subset;
     };
-    nameGlyphs(font);
-    known.set(bytes, font);
+    keepGlyphCharacters(font);
+    parsedFonts.set(bytes, font);
     return font;
   },
 };
@@ -35,7 +35,7 @@ export const fontReader = {
  * fontkit caches a glyph without its character if it first reads it as a component, such as the
  * full stop in a colon. Copied text would then be blank.
  */
-function nameGlyphs(font: Font): void {
+function keepGlyphCharacters(font: Font): void {
   const readGlyph = font.getGlyph.bind(font);
   font.getGlyph = (id: number, characters: number[] = []) => {
     const glyph = readGlyph(id, characters);

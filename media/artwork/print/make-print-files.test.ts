@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { testFolder } from '../../testing/folder.ts';
 import { checkArtworkPdf } from '../check/check-artwork-pdf.ts';
 import { makeTemplate } from '../template/make-template.ts';
-import { GERMAN_WORDS } from '../template/testing/words.ts';
+import { GERMAN_TEXTS } from '../template/testing/words.ts';
 import { SAMPLE_EAN } from '../testing/sample-release.ts';
 import { readBoxes, scanBarcode } from '../testing/scan-print.ts';
 import { makePrintFiles } from './make-print-files.ts';
@@ -18,18 +18,18 @@ const parts = artworkParts('vinyl_7');
 /**
  * Green pages with bleed. The first has red outside the bleed and a hidden layer over everything.
  */
-async function designed(name: string, turn = 0): Promise<string> {
+async function writeDesign(name: string, rotation = 0): Promise<string> {
   const document = await PDFDocument.create();
-  for (const part of parts) drawPage(document, part, turn);
+  for (const part of parts) drawPage(document, part, rotation);
   const file = at(name);
   await writeFile(file, await document.save());
   return file;
 }
 
-function drawPage(document: PDFDocument, shown: ArtworkPart, turn: number): void {
-  const isTurned = turn % 180 === 90;
-  const { width: wide, height: high } = shown;
-  const part = isTurned ? { ...shown, width: high, height: wide } : shown;
+function drawPage(document: PDFDocument, shown: ArtworkPart, rotation: number): void {
+  const isRotated = rotation % 180 === 90;
+  const { width: partWidth, height: partHeight } = shown;
+  const part = isRotated ? { ...shown, width: partHeight, height: partWidth } : shown;
   const [width, height] = [part.width + 20, part.height + 20].map(pointsOf);
   const page = document.addPage([width ?? 0, height ?? 0]);
   const box = (mm: number) =>
@@ -41,15 +41,15 @@ function drawPage(document: PDFDocument, shown: ArtworkPart, turn: number): void
     ] as const;
   page.setTrimBox(...box(10));
   page.setBleedBox(...box(7));
-  const whole = { x: 0, y: 0, width: width ?? 0, height: height ?? 0 };
-  page.drawRectangle({ ...whole, color: rgb(1, 0, 0) });
+  const pageArea = { x: 0, y: 0, width: width ?? 0, height: height ?? 0 };
+  page.drawRectangle({ ...pageArea, color: rgb(1, 0, 0) });
   const [x, y, ...size] = box(7);
   page.drawRectangle({ x, y, width: size[0], height: size[1], color: rgb(0, 0.6, 0) });
-  page.setRotation(degrees(turn));
-  if (part.page === 1) drawHidden(document, ...size);
+  page.setRotation(degrees(rotation));
+  if (part.page === 1) drawHiddenLayer(document, ...size);
 }
 
-function drawHidden(document: PDFDocument, width: number, height: number): void {
+function drawHiddenLayer(document: PDFDocument, width: number, height: number): void {
   const { context } = document;
   const layer = context.register(
     context.obj({ Type: 'OCG', Name: PDFString.of('Notes to myself') }),
@@ -67,10 +67,10 @@ function drawHidden(document: PDFDocument, width: number, height: number): void 
 
 describe('designer PDF', () => {
   it('becomes one print file per part, exact, with marks and our barcode', async () => {
-    const pdf = await designed('design.pdf');
-    const made = await makePrintFiles({ pdf, parts, ean: SAMPLE_EAN, outFolder: at('made') });
-    expect(made.parts.map(({ key }) => key)).toEqual(['sleeve', 'label_a', 'label_b']);
-    for (const [index, { pdf: file }] of made.parts.entries()) {
+    const pdf = await writeDesign('design.pdf');
+    const result = await makePrintFiles({ pdf, parts, ean: SAMPLE_EAN, outFolder: at('made') });
+    expect(result.parts.map(({ key }) => key)).toEqual(['sleeve', 'label_a', 'label_b']);
+    for (const [index, { pdf: file }] of result.parts.entries()) {
       const part = parts[index];
       const bytes = await readFile(file);
       if (!part) throw new Error('One part too many.');
@@ -86,48 +86,48 @@ describe('designer PDF', () => {
   });
 
   it('shows only visible content within the bleed', async () => {
-    const pdf = await designed('shown.pdf');
-    const made = await makePrintFiles({ pdf, parts, ean: null, outFolder: at('shown') });
-    const preview = made.parts[0]?.previews.find(({ type }) => type === 'jpeg');
+    const pdf = await writeDesign('shown.pdf');
+    const result = await makePrintFiles({ pdf, parts, ean: null, outFolder: at('shown') });
+    const preview = result.parts[0]?.previews.find(({ type }) => type === 'jpeg');
     const { channels } = await sharp(preview?.file).stats();
     const [red, green, blue] = channels.map(({ mean }) => mean);
     expect(red).toBeLessThan(8);
     expect(blue).toBeLessThan(8);
     expect(green).toBeGreaterThan(145);
-    expect(made.front).toHaveLength(9);
-    expect(made.faces.map(({ key }) => key)).toEqual(['back', 'front', 'label_a', 'label_b']);
+    expect(result.front).toHaveLength(9);
+    expect(result.faces.map(({ key }) => key)).toEqual(['back', 'front', 'label_a', 'label_b']);
   });
 
-  it.each([90, 180, 270])('may have pages rotated by %i degrees', async (turn) => {
-    const pdf = await designed(`turned-${turn}.pdf`, turn);
+  it.each([90, 180, 270])('may have pages rotated by %i degrees', async (rotation) => {
+    const pdf = await writeDesign(`turned-${rotation}.pdf`, rotation);
     const only = ['sleeve'] as const;
-    const order = { pdf, parts, ean: SAMPLE_EAN, only, outFolder: at(`turned-${turn}`) };
-    const { parts: made, faces } = await makePrintFiles(order);
+    const input = { pdf, parts, ean: SAMPLE_EAN, only, outFolder: at(`turned-${rotation}`) };
+    const { parts: result, faces } = await makePrintFiles(input);
     const [sleeve] = parts;
-    const bytes = await readFile(made[0]?.pdf ?? '');
+    const bytes = await readFile(result[0]?.pdf ?? '');
     expect(sleeve && (await scanBarcode(bytes, sleeve))).toEqual([SAMPLE_EAN]);
     const [back, front] = ['back', 'front'].map((key) => faces.find((face) => face.key === key));
-    const whitest = async (file = '') => (await sharp(file).stats()).channels[0]?.max ?? 0;
-    expect(await whitest(back?.file)).toBeGreaterThan(240);
-    expect(await whitest(front?.file)).toBeLessThan(20);
+    const maxRed = async (file = '') => (await sharp(file).stats()).channels[0]?.max ?? 0;
+    expect(await maxRed(back?.file)).toBeGreaterThan(240);
+    expect(await maxRed(front?.file)).toBeLessThan(20);
   });
 
   it('may still contain the template guides, which are not printed', async () => {
     const pdf = at('template.pdf');
-    await writeFile(pdf, await makeTemplate(parts, GERMAN_WORDS));
+    await writeFile(pdf, await makeTemplate(parts, GERMAN_TEXTS));
     const only = ['label_a'] as const;
-    const made = await makePrintFiles({ pdf, parts, ean: null, only, outFolder: at('guides') });
-    const preview = made.parts[0]?.previews.find(({ type }) => type === 'jpeg');
+    const result = await makePrintFiles({ pdf, parts, ean: null, only, outFolder: at('guides') });
+    const preview = result.parts[0]?.previews.find(({ type }) => type === 'jpeg');
     const { channels } = await sharp(preview?.file).stats();
     expect(Math.min(...channels.map(({ min }) => min))).toBeGreaterThan(250);
   });
 
   it('gives the same files again', async () => {
-    const pdf = await designed('again.pdf');
-    const order = { pdf, parts, ean: SAMPLE_EAN, only: ['sleeve'] as const };
-    const once = await makePrintFiles({ ...order, outFolder: at('once') });
-    const again = await makePrintFiles({ ...order, outFolder: at('again') });
+    const pdf = await writeDesign('again.pdf');
+    const input = { pdf, parts, ean: SAMPLE_EAN, only: ['sleeve'] as const };
+    const first = await makePrintFiles({ ...input, outFolder: at('once') });
+    const second = await makePrintFiles({ ...input, outFolder: at('again') });
     const bytes = (file = '') => readFile(file);
-    expect((await bytes(once.parts[0]?.pdf)).equals(await bytes(again.parts[0]?.pdf))).toBe(true);
+    expect((await bytes(first.parts[0]?.pdf)).equals(await bytes(second.parts[0]?.pdf))).toBe(true);
   });
 });

@@ -2,7 +2,7 @@
 import { PDFDocument, PDFName, type PDFPage, PDFString } from '@cantoo/pdf-lib';
 import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
 import sharp from 'sharp';
-import { boxesOf } from './print-frame.ts';
+import { makePageBoxes } from './print-frame.ts';
 
 export async function newPrintDocument(title: string): Promise<PDFDocument> {
   // Dates would make files of identical artwork differ.
@@ -14,7 +14,7 @@ export async function newPrintDocument(title: string): Promise<PDFDocument> {
 }
 
 export function addPartPage(document: PDFDocument, part: ArtworkPart): PDFPage {
-  const boxes = boxesOf(part);
+  const boxes = makePageBoxes(part);
   const [, , width, height] = boxes.MediaBox;
   const page = document.addPage([width, height]);
   for (const [name, box] of Object.entries(boxes)) {
@@ -28,7 +28,7 @@ export function setContent(document: PDFDocument, page: PDFPage, content: string
   page.node.set(PDFName.Contents, document.context.register(stream));
 }
 
-const CONDITION = 'sRGB IEC61966-2.1';
+const OUTPUT_CONDITION = 'sRGB IEC61966-2.1';
 
 async function outputIntents(document: PDFDocument) {
   const { context } = document;
@@ -37,8 +37,8 @@ async function outputIntents(document: PDFDocument) {
     context.obj({
       Type: 'OutputIntent',
       S: 'GTS_PDFX',
-      OutputConditionIdentifier: PDFString.of(CONDITION),
-      Info: PDFString.of(CONDITION),
+      OutputConditionIdentifier: PDFString.of(OUTPUT_CONDITION),
+      Info: PDFString.of(OUTPUT_CONDITION),
       RegistryName: PDFString.of('http://www.color.org'),
       DestOutputProfile: context.register(profile),
     }),

@@ -20,11 +20,11 @@ interface PageBoxes {
 /** Points from the lower left corner: left, bottom, right, top. */
 type PdfBox = [number, number, number, number];
 
-export function boxesOf(part: ArtworkPart): PageBoxes {
+export function makePageBoxes(part: ArtworkPart): PageBoxes {
   const { width, height, bleed } = part;
-  const box = (around: number): PdfBox => {
-    const left = SLUG_MM + bleed - around;
-    return [left, left, left + width + 2 * around, left + height + 2 * around].map(
+  const box = (margin: number): PdfBox => {
+    const left = SLUG_MM + bleed - margin;
+    return [left, left, left + width + 2 * margin, left + height + 2 * margin].map(
       (mm) => Math.round(mm * POINTS_PER_MM * 1e4) / 1e4,
     ) as PdfBox;
   };
@@ -33,7 +33,7 @@ export function boxesOf(part: ArtworkPart): PageBoxes {
   return { MediaBox: media, CropBox: media, BleedBox: box(bleed), TrimBox: trim, ArtBox: trim };
 }
 
-interface Mark {
+interface CropMark {
   x: number;
   y: number;
   dx: number;
@@ -41,26 +41,26 @@ interface Mark {
 }
 
 /** At the corners of the trim, and above and below each fold. */
-function cropMarks({ width, height, bleed, folds, shape }: ArtworkPart): Mark[] {
+function cropMarks({ width, height, bleed, folds, shape }: ArtworkPart): CropMark[] {
   const start = bleed + MARK_DISTANCE;
-  const outwards = (edge: number, size: number) => (edge === 0 ? -start : size + start);
-  const across = [0, width].flatMap((x) =>
+  const outside = (edge: number, size: number) => (edge === 0 ? -start : size + start);
+  const horizontal = [0, width].flatMap((x) =>
     [0, height, ...(shape === 'round' ? [height / 2] : [])].map((y) => ({
-      x: outwards(x, width),
+      x: outside(x, width),
       y,
       dx: x === 0 ? -MARK_LENGTH : MARK_LENGTH,
       dy: 0,
     })),
   );
-  const down = [0, height].flatMap((y) =>
+  const vertical = [0, height].flatMap((y) =>
     [0, width, ...folds, ...(shape === 'round' ? [width / 2] : [])].map((x) => ({
       x,
-      y: outwards(y, height),
+      y: outside(y, height),
       dx: 0,
       dy: y === 0 ? -MARK_LENGTH : MARK_LENGTH,
     })),
   );
-  return [...across, ...down];
+  return [...horizontal, ...vertical];
 }
 
 /** In millimetres, with y pointing down. */

@@ -4,7 +4,7 @@ import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testFolder } from '../../testing/folder.ts';
 import { checkArtworkPdf } from '../check/check-artwork-pdf.ts';
-import { type PicturePairs, pairsOf } from '../express/choose-colours.ts';
+import { findColourPairs, type PicturePairs } from '../express/choose-colours.ts';
 import { layOutParts } from '../express/lay-out-part.ts';
 import type { Layout } from '../express/layout.ts';
 import { STYLES } from '../express/styles/styles.ts';
@@ -19,13 +19,15 @@ let picture: PrintPicture;
 let pairs: PicturePairs;
 beforeAll(async () => {
   picture = await samplePicture();
-  pairs = await pairsOf(picture.bytes);
+  pairs = await findColourPairs(picture.bytes);
 });
 
-const SETS = ALL_SETS.filter(({ name }) => name !== 'vinyl_12' && name !== 'cd + jewel_case');
+const TESTED_SETS = ALL_SETS.filter(
+  ({ name }) => name !== 'vinyl_12' && name !== 'cd + jewel_case',
+);
 
 /** Parts that vary by style are tested in every style, the others in one style per set. */
-function isTried({ kind, key }: ArtworkPart, style: (typeof STYLE_KEYS)[number], set: number) {
+function isTested({ kind, key }: ArtworkPart, style: (typeof STYLE_KEYS)[number], set: number) {
   if (kind === 'cover' || kind === 'tray') return true;
   if (kind === 'label' || kind === 'disc') return key === 'label_a' || key === 'disc';
   return STYLE_KEYS.indexOf(style) === set + 1;
@@ -54,11 +56,11 @@ function expectBoxes(found: Record<string, BoxMm>, { width, height }: ArtworkPar
 }
 
 describe.each(STYLE_KEYS)('print file in the style "%s"', (style) => {
-  it.each(SETS)('passes our own checks, and its barcode is readable: $name', async (set) => {
+  it.each(TESTED_SETS)('passes our own checks, and its barcode is readable: $name', async (set) => {
     const layouts = layOut(set, style);
     for (const [index, part] of set.parts.entries()) {
       const layout = layouts[index];
-      if (!layout || !isTried(part, style, SETS.indexOf(set))) continue;
+      if (!layout || !isTested(part, style, TESTED_SETS.indexOf(set))) continue;
       const pdf = await print(part, layout);
       const file = at(`${style}-${part.key}.pdf`);
       await writeFile(file, pdf);
@@ -81,8 +83,8 @@ describe('print file', () => {
   };
 
   it('is byte-identical for the same layout', async () => {
-    const [once, again] = [await sleeve(), await sleeve()];
-    expect(Buffer.from(once.pdf).equals(Buffer.from(again.pdf))).toBe(true);
+    const [first, second] = [await sleeve(), await sleeve()];
+    expect(Buffer.from(first.pdf).equals(Buffer.from(second.pdf))).toBe(true);
   });
 
   it('declares its output colour space', async () => {
@@ -97,10 +99,10 @@ describe('print file', () => {
     const file = await openPdf(pdf);
     const { data, width } = file.render(1, { dpi: 254 });
     file.close();
-    const dark = (xMm: number, yMm: number) =>
+    const isDark = (xMm: number, yMm: number) =>
       (data[(Math.round(yMm * 10) * width + Math.round(xMm * 10)) * 4] ?? 255) < 200;
     const near = (xMm: number, yMm: number) =>
-      [-0.1, 0, 0.1].some((by) => dark(xMm + by, yMm + by));
+      [-0.1, 0, 0.1].some((offset) => isDark(xMm + offset, yMm + offset));
     // Left of the upper left corner, and above the first fold.
     expect(near(6, 13)).toBe(true);
     expect(near(13 + (part.folds[0] ?? 0), 6)).toBe(true);

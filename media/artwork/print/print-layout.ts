@@ -16,9 +16,9 @@ import {
 import { drawCropMarks, millimetres, n } from './print-frame.ts';
 import {
   embedPicture,
-  newPrintPictures,
+  newPictureStore,
+  type PictureStore,
   type PrintPicture,
-  type PrintPictures,
 } from './print-pictures.ts';
 
 export async function printLayout(
@@ -29,15 +29,16 @@ export async function printLayout(
   const document = await newPrintDocument(title);
   const page = addPartPage(document, part);
   const fonts = newPrintFonts(document, page);
-  const store = newPrintPictures(document, page, pictures);
-  await embedFonts(fonts, layout.elements.flatMap(textsOf));
-  const drawn: string[] = [];
-  for (const element of layout.elements) drawn.push(await drawElement(element, fonts, store));
+  const pictureStore = newPictureStore(document, page, pictures);
+  await embedFonts(fonts, layout.elements.flatMap(elementTexts));
+  const operators: string[] = [];
+  for (const element of layout.elements)
+    operators.push(await drawElement(element, fonts, pictureStore));
   const content = [
     'q',
     millimetres(part),
     `q ${bleedPath(part)} W n`,
-    ...drawn,
+    ...operators,
     'Q',
     drawCropMarks(part),
     'Q',
@@ -51,7 +52,7 @@ function bleedPath({ shape, bleed, width, height }: ArtworkPart): string {
   return `${[-bleed, -bleed, width + 2 * bleed, height + 2 * bleed].map(n).join(' ')} re`;
 }
 
-function textsOf(element: Element): PrintedText[] {
+function elementTexts(element: Element): PrintedText[] {
   if (element.kind === 'text' || element.kind === 'arc') return [element];
   return element.kind === 'barcode' ? barcodeTexts(element.ean) : [];
 }
@@ -59,40 +60,40 @@ function textsOf(element: Element): PrintedText[] {
 async function drawElement(
   element: Element,
   fonts: PrintFonts,
-  store: PrintPictures,
+  pictureStore: PictureStore,
 ): Promise<string> {
   switch (element.kind) {
     case 'rect': {
       const { x, y, width, height } = element.box;
-      return `${rgb(element.fill)} rg ${[x, y, width, height].map(n).join(' ')} re f`;
+      return `${pdfColour(element.fill)} rg ${[x, y, width, height].map(n).join(' ')} re f`;
     }
     case 'circle': {
       const { cx, cy, radius, stroke, fill } = element;
       const path = circlePath(cx, cy, radius);
       return stroke === null
-        ? `${rgb(fill)} rg ${path} f`
-        : `${rgb(fill)} RG ${n(stroke)} w ${path} S`;
+        ? `${pdfColour(fill)} rg ${path} f`
+        : `${pdfColour(fill)} RG ${n(stroke)} w ${path} S`;
     }
     case 'picture': {
       const { box, clip } = element;
-      const name = await embedPicture(store, element.picture, box.width);
-      const window = [clip.x, clip.y, clip.width, clip.height].map(n).join(' ');
-      const place = [box.width, 0, 0, -box.height, box.x, box.y + box.height].map(n).join(' ');
-      return `q ${window} re W n ${place} cm /${name} Do Q`;
+      const name = await embedPicture(pictureStore, element.picture, box.width);
+      const clipRect = [clip.x, clip.y, clip.width, clip.height].map(n).join(' ');
+      const matrix = [box.width, 0, 0, -box.height, box.x, box.y + box.height].map(n).join(' ');
+      return `q ${clipRect} re W n ${matrix} cm /${name} Do Q`;
     }
     case 'text': {
       const { x, y, turn, colour } = element;
-      const colours = `${rgb(colour)} rg ${rgb(colour)} RG`;
+      const colours = `${pdfColour(colour)} rg ${pdfColour(colour)} RG`;
       return `${colours} ${drawText(fonts, element, { x, y, degrees: turn })}`;
     }
     case 'arc':
-      return `${rgb(element.colour)} rg ${drawArc(fonts, element, element)}`;
+      return `${pdfColour(element.colour)} rg ${drawArc(fonts, element, element)}`;
     case 'barcode':
       return drawBarcode(fonts, element.ean, element.box);
   }
 }
 
-function rgb(colour: string): string {
+function pdfColour(colour: string): string {
   const parsed = parseHex(colour);
   if (parsed === null) throw new RangeError(`"${colour}" is not a colour.`);
   return [parsed.red, parsed.green, parsed.blue].map((channel) => n(channel / 255)).join(' ');

@@ -7,7 +7,7 @@ import { samplePicture } from '../testing/sample-release.ts';
 import { printLayout } from './print-layout.ts';
 
 /** The embedded images of a print file. */
-async function picturesOf(pdf: Uint8Array): Promise<Buffer[]> {
+async function embeddedPictures(pdf: Uint8Array): Promise<Buffer[]> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
   return document.context.enumerateIndirectObjects().flatMap(([, object]) => {
     const isImage =
@@ -17,7 +17,7 @@ async function picturesOf(pdf: Uint8Array): Promise<Buffer[]> {
   });
 }
 
-function placedAt(...widths: number[]): Layout {
+function layoutWithPictures(...widths: number[]): Layout {
   return {
     part: 'label_a',
     elements: widths.map((width) => {
@@ -33,8 +33,11 @@ describe('picture in a print file', () => {
   it('is embedded once, unchanged, unless its resolution is too high', async () => {
     if (!label) throw new Error('There is no label.');
     const cover = await samplePicture(600);
-    const pdf = await printLayout(label, placedAt(100, 60), { pictures: { cover }, title: '' });
-    const pictures = await picturesOf(pdf);
+    const pdf = await printLayout(label, layoutWithPictures(100, 60), {
+      pictures: { cover },
+      title: '',
+    });
+    const pictures = await embeddedPictures(pdf);
     expect(pictures).toHaveLength(1);
     expect(pictures[0]?.equals(cover.bytes)).toBe(true);
   });
@@ -42,8 +45,11 @@ describe('picture in a print file', () => {
   it('is scaled below 600 dpi, without metadata', async () => {
     if (!label) throw new Error('There is no label.');
     const cover = await samplePicture(600);
-    const pdf = await printLayout(label, placedAt(20), { pictures: { cover }, title: '' });
-    const [picture] = await picturesOf(pdf);
+    const pdf = await printLayout(label, layoutWithPictures(20), {
+      pictures: { cover },
+      title: '',
+    });
+    const [picture] = await embeddedPictures(pdf);
     const { width, format, exif, icc, space } = await sharp(picture).metadata();
     expect({ format, exif, icc, space }).toEqual({ format: 'jpeg', space: 'srgb' });
     expect(width).toBe(Math.ceil((20 / 25.4) * 450));

@@ -9,9 +9,9 @@ export interface PrintPicture {
   height: number;
 }
 
-const MOST_DPI = 600;
-/** Images above `MOST_DPI` are reduced to this, slightly above press resolution. */
-const GOOD_DPI = 450;
+const MAX_DPI = 600;
+/** Images above `MAX_DPI` are reduced to this, slightly above press resolution. */
+const REDUCED_DPI = 450;
 const MM_PER_INCH = 25.4;
 /** Fast, with little memory; optimised coding would save only 5%. */
 export const PRINT_JPEG = {
@@ -20,34 +20,34 @@ export const PRINT_JPEG = {
   optimiseCoding: false,
 } as const;
 
-export interface PrintPictures {
+export interface PictureStore {
   document: PDFDocument;
   page: PDFPage;
   pictures: Readonly<Record<string, PrintPicture>>;
   names: Map<string, string>;
 }
 
-export function newPrintPictures(
+export function newPictureStore(
   document: PDFDocument,
   page: PDFPage,
   pictures: Readonly<Record<string, PrintPicture>>,
-): PrintPictures {
+): PictureStore {
   return { document, page, pictures, names: new Map() };
 }
 
 /** Embeds the image for this printed width and returns its resource name. */
 export async function embedPicture(
-  store: PrintPictures,
+  store: PictureStore,
   key: string,
   widthMm: number,
 ): Promise<string> {
   const picture = store.pictures[key];
   if (!picture) throw new Error(`There is no picture called "${key}".`);
-  const wanted = fineEnough(picture.width, widthMm);
-  const id = `${key} ${wanted}`;
-  const known = store.names.get(id);
-  if (known !== undefined) return known;
-  const bytes = wanted === picture.width ? picture.bytes : await smaller(picture, wanted);
+  const pixelWidth = choosePixelWidth(picture.width, widthMm);
+  const id = `${key} ${pixelWidth}`;
+  const existing = store.names.get(id);
+  if (existing !== undefined) return existing;
+  const bytes = pixelWidth === picture.width ? picture.bytes : await resize(picture, pixelWidth);
   const image = await store.document.embedJpg(bytes);
   const name = `P${store.names.size + 1}`;
   store.page.node.setXObject(PDFName.of(name), image.ref);
@@ -55,11 +55,11 @@ export async function embedPicture(
   return name;
 }
 
-function fineEnough(pixels: number, widthMm: number): number {
+function choosePixelWidth(pixels: number, widthMm: number): number {
   const inches = widthMm / MM_PER_INCH;
-  return pixels / inches > MOST_DPI ? Math.ceil(inches * GOOD_DPI) : pixels;
+  return pixels / inches > MAX_DPI ? Math.ceil(inches * REDUCED_DPI) : pixels;
 }
 
-async function smaller({ bytes }: PrintPicture, width: number): Promise<Buffer> {
+async function resize({ bytes }: PrintPicture, width: number): Promise<Buffer> {
   return await sharp(bytes).resize({ width }).jpeg(PRINT_JPEG).toBuffer();
 }

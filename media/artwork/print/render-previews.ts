@@ -5,20 +5,20 @@ import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
 import { pointsOf, type Rect } from '@lathe/rules/artwork/shapes';
 import { encodeSizes, type Rendition } from '../../pictures/make-renditions.ts';
 import { fromRaw, type RawPicture, toRaw } from '../../pictures/raw-picture.ts';
-import type { FaceKey, MadeFace, MadePicture } from '../made-artwork.ts';
+import type { FaceKey, MadePicture, OutputFace } from '../made-artwork.ts';
 import { type OpenPdf, openPdf } from '../render/open-pdf.ts';
 import { SLUG_MM } from './print-frame.ts';
 
 /** Width of the widest zone; enough for the largest image in the shop. */
-const ZONE_PX = 1200;
-const FACE_PX = 1024;
+const MAX_ZONE_PX = 1200;
+const MAX_FACE_PX = 1024;
 /** Spines are too narrow to be readable at the scale of the cover. */
 const SPINE_PX_PER_MM = 8;
-const FRONT = { widths: [160, 320, 640, 1000], jpegWidth: 1200 } as const;
+const FRONT_SIZES = { widths: [160, 320, 640, 1000], jpegWidth: 1200 } as const;
 const MM_PER_INCH = 25.4;
 
 /** A rendered part, with its bleed. */
-export interface ShownPart {
+export interface RenderedPart {
   part: ArtworkPart;
   pixels: RawPicture;
   pxPerMm: number;
@@ -26,8 +26,8 @@ export interface ShownPart {
   spines: { key: FaceKey; pixels: RawPicture }[];
 }
 
-export async function showPart(part: ArtworkPart, pdf: string): Promise<ShownPart> {
-  return await renderPart(part, await readFile(pdf), ZONE_PX);
+export async function renderPartFile(part: ArtworkPart, pdf: string): Promise<RenderedPart> {
+  return await renderPart(part, await readFile(pdf), MAX_ZONE_PX);
 }
 
 /** `zonePx` is the width of the widest zone. */
@@ -35,31 +35,36 @@ export async function renderPart(
   part: ArtworkPart,
   pdf: Uint8Array,
   zonePx: number,
-): Promise<ShownPart> {
+): Promise<RenderedPart> {
   const file = await openPdf(pdf);
   try {
     const pxPerMm = zonePx / Math.max(...part.zones.map(({ width }) => width));
     const { bleed, width, height } = part;
-    const whole = { x: -bleed, y: -bleed, width: width + 2 * bleed, height: height + 2 * bleed };
+    const bleedArea = {
+      x: -bleed,
+      y: -bleed,
+      width: width + 2 * bleed,
+      height: height + 2 * bleed,
+    };
     const spines = part.zones
       .filter((zone) => zone.reading !== 'across' && zone.key !== 'inside_spine')
       .map((zone) => ({
         key: zone.key as FaceKey,
         pixels: render(file, part, zone, SPINE_PX_PER_MM),
       }));
-    return { part, pixels: render(file, part, whole, pxPerMm), pxPerMm, spines };
+    return { part, pixels: render(file, part, bleedArea, pxPerMm), pxPerMm, spines };
   } finally {
     file.close();
   }
 }
 
 function render(file: OpenPdf, { bleed }: ArtworkPart, area: Rect, pxPerMm: number): RawPicture {
-  const aside = SLUG_MM + bleed;
+  const offset = SLUG_MM + bleed;
   return file.render(1, {
     dpi: pxPerMm * MM_PER_INCH,
     region: {
-      x: pointsOf(area.x + aside),
-      y: pointsOf(area.y + aside),
+      x: pointsOf(area.x + offset),
+      y: pointsOf(area.y + offset),
       width: pointsOf(area.width),
       height: pointsOf(area.height),
     },
@@ -68,36 +73,48 @@ function render(file: OpenPdf, { bleed }: ArtworkPart, area: Rect, pxPerMm: numb
 
 /** The whole part at full, half and quarter width, and one JPEG as a fallback. */
 export async function writePreviews(
-  { part, pixels }: ShownPart,
+  { part, pixels }: RenderedPart,
   folder: string,
 ): Promise<MadePicture[]> {
-  const opaque = await toRaw(fromRaw(pixels).removeAlpha());
-  const widths = [1, 2, 4].map((share) => Math.round(opaque.width / share));
-  const jpegWidth = Math.min(opaque.width, ZONE_PX);
-  return await write(opaque, { widths, jpegWidth }, folder, part.key);
+  const flattened = await toRaw(fromRaw(pixels).removeAlpha());
+  const widths = [1, 2, 4].map((share) => Math.round(flattened.width / share));
+  const jpegWidth = Math.min(flattened.width, MAX_ZONE_PX);
+  return await writeRenditions(flattened, { widths, jpegWidth }, folder, part.key);
 }
 
 /** The front only; null if this part has none. */
-export async function writeFront(shown: ShownPart, folder: string): Promise<MadePicture[] | null> {
-  const zone = shown.part.zones.find(({ key }) => key === 'front');
+export async function writeFront(
+  rendered: RenderedPart,
+  folder: string,
+): Promise<MadePicture[] | null> {
+  const zone = rendered.part.zones.find(({ key }) => key === 'front');
   if (!zone) return null;
-  return await write(await crop(shown, zone, FRONT.jpegWidth), FRONT, folder, 'front');
+  return await writeRenditions(
+    await cropZone(rendered, zone, FRONT_SIZES.jpegWidth),
+    FRONT_SIZES,
+    folder,
+    'front',
+  );
 }
 
-async function write(
+async function writeRenditions(
   pixels: RawPicture,
   { widths, jpegWidth }: { widths: readonly number[]; jpegWidth: number },
   folder: string,
   name: string,
 ): Promise<MadePicture[]> {
-  const small = widths.filter((width) => width <= pixels.width);
-  const quick = true;
+  const fittingWidths = widths.filter((width) => width <= pixels.width);
+  const isFast = true;
   const renditions = [
-    ...(await encodeSizes(pixels, { widths: small, formats: ['avif', 'webp'], quick })),
+    ...(await encodeSizes(pixels, {
+      widths: fittingWidths,
+      formats: ['avif', 'webp'],
+      quick: isFast,
+    })),
     ...(await encodeSizes(pixels, {
       widths: [Math.min(jpegWidth, pixels.width)],
       formats: ['jpeg'],
-      quick,
+      quick: isFast,
     })),
   ];
   return await Promise.all(renditions.map((rendition) => writeRendition(rendition, folder, name)));
@@ -115,8 +132,8 @@ async function writeRendition(
 }
 
 /** Writes every face of the part for the 3D preview. */
-export async function writeFaces(shown: ShownPart, folder: string): Promise<MadeFace[]> {
-  const faces = await encodeFaces(shown, FACE_PX);
+export async function writeFaces(rendered: RenderedPart, folder: string): Promise<OutputFace[]> {
+  const faces = await encodeFaces(rendered, MAX_FACE_PX);
   return await Promise.all(
     faces.map(async ({ bytes, ...face }) => {
       const file = join(folder, `face-${face.key}.webp`);
@@ -128,36 +145,38 @@ export async function writeFaces(shown: ShownPart, folder: string): Promise<Made
 
 /** The faces as bytes, no wider than `most`. */
 export async function encodeFaces(
-  shown: ShownPart,
-  most: number,
-): Promise<(Omit<MadeFace, 'file'> & { bytes: Buffer })[]> {
-  const { part, spines } = shown;
-  const across = part.zones.filter(({ reading }) => reading === 'across');
+  rendered: RenderedPart,
+  maxWidth: number,
+): Promise<(Omit<OutputFace, 'file'> & { bytes: Buffer })[]> {
+  const { part, spines } = rendered;
+  const frontZones = part.zones.filter(({ reading }) => reading === 'across');
   const faces = await Promise.all(
-    across.map(async (zone) => {
+    frontZones.map(async (zone) => {
       const key: FaceKey =
         zone.key === 'label' || zone.key === 'disc' || zone.key === 'page' ? part.key : zone.key;
-      return { key, pixels: await crop(shown, zone, most) };
+      return { key, pixels: await cropZone(rendered, zone, maxWidth) };
     }),
   );
-  const made: (Omit<MadeFace, 'file'> & { bytes: Buffer })[] = [];
+  const encoded: (Omit<OutputFace, 'file'> & { bytes: Buffer })[] = [];
   for (const { key, pixels } of [...faces, ...spines]) {
     const webp = fromRaw(pixels).removeAlpha().webp({ quality: 82, effort: 2 });
-    made.push({ key, bytes: await webp.toBuffer(), width: pixels.width, height: pixels.height });
+    encoded.push({ key, bytes: await webp.toBuffer(), width: pixels.width, height: pixels.height });
   }
-  return made;
+  return encoded;
 }
 
-async function crop(
-  { part, pixels, pxPerMm }: ShownPart,
+async function cropZone(
+  { part, pixels, pxPerMm }: RenderedPart,
   zone: Rect,
-  most: number,
+  maxWidth: number,
 ): Promise<RawPicture> {
   const px = (mm: number) => Math.round(mm * pxPerMm);
   const left = px(zone.x + part.bleed);
   const top = px(zone.y + part.bleed);
   const width = Math.min(px(zone.width), pixels.width - left);
   const height = Math.min(px(zone.height), pixels.height - top);
-  const cut = fromRaw(pixels).extract({ left, top, width, height });
-  return await toRaw((width > most ? cut.resize({ width: most }) : cut).removeAlpha());
+  const cropped = fromRaw(pixels).extract({ left, top, width, height });
+  return await toRaw(
+    (width > maxWidth ? cropped.resize({ width: maxWidth }) : cropped).removeAlpha(),
+  );
 }

@@ -14,10 +14,10 @@ import {
 import type { ArtworkPart } from '@lathe/rules/artwork/geometry';
 import { POINTS_PER_MM } from '@lathe/rules/artwork/shapes';
 import { visibleLayers } from '../check/layers.ts';
-import { type Box, boxesOf, trimBoxOf } from '../check/page-boxes.ts';
+import { type Box, findTrimBox, readPageBoxes } from '../check/page-boxes.ts';
 import { isGuideLayer } from '../template/guide-layer.ts';
 import { barcodeTexts, drawBarcode } from './draw-barcode.ts';
-import { symbolIn } from './ean-size.ts';
+import { fitEanSymbol } from './ean-size.ts';
 import { newPrintDocument } from './print-document.ts';
 import { embedFonts, newPrintFonts } from './print-fonts.ts';
 import { drawCropMarks, n, SLUG_MM } from './print-frame.ts';
@@ -37,24 +37,24 @@ export async function printDesignerPart(
   document.addPage(page);
   await document.flush();
   page.node.delete(PDFName.of('Annots'));
-  hideLayers(document, visibleLayers(source.catalog));
-  const frame = frameOf(page, part);
-  for (const [name, aside] of Object.entries(BOXES)) {
-    page.node.set(PDFName.of(name), document.context.obj(around(frame, aside(part))));
+  restoreLayerVisibility(document, visibleLayers(source.catalog));
+  const frame = readPageFrame(page, part);
+  for (const [name, margin] of Object.entries(BOX_MARGINS)) {
+    page.node.set(PDFName.of(name), document.context.obj(boxAround(frame, margin(part))));
   }
-  const own = await ownContent(document, page, part, ean);
-  const bleed = around(frame, part.bleed);
+  const overlay = await makeOverlay(document, page, part, ean);
+  const bleed = boxAround(frame, part.bleed);
   const [left, bottom, right, top] = bleed;
   const clip = [left, bottom, right - left, top - bottom].map(n).join(' ');
   const { context } = document;
   page.node.wrapContentStreams(
     context.register(context.flateStream(`q ${clip} re W n\n`)),
-    context.register(context.flateStream(`\nQ q ${frame.toMillimetres} cm\n${own}\nQ`)),
+    context.register(context.flateStream(`\nQ q ${frame.toMillimetres} cm\n${overlay}\nQ`)),
   );
   return await document.save({ addDefaultPage: false });
 }
 
-async function ownContent(
+async function makeOverlay(
   document: PDFDocument,
   page: PDFPage,
   part: ArtworkPart,
@@ -66,10 +66,10 @@ async function ownContent(
   await embedFonts(fonts, barcodeTexts(ean));
   const { x, y, width, height } = part.barcode;
   const white = `1 g ${[x, y, width, height].map(n).join(' ')} re f`;
-  return [white, drawBarcode(fonts, ean, symbolIn(part.barcode)), marks].join('\n');
+  return [white, drawBarcode(fonts, ean, fitEanSymbol(part.barcode)), marks].join('\n');
 }
 
-const BOXES: Record<string, (part: ArtworkPart) => number> = {
+const BOX_MARGINS: Record<string, (part: ArtworkPart) => number> = {
   MediaBox: ({ bleed }) => bleed + SLUG_MM,
   CropBox: ({ bleed }) => bleed + SLUG_MM,
   BleedBox: ({ bleed }) => bleed,
@@ -86,7 +86,7 @@ interface PageFrame {
   toMillimetres: string;
 }
 
-function frameOf(page: PDFPage, part: ArtworkPart): PageFrame {
+function readPageFrame(page: PDFPage, part: ArtworkPart): PageFrame {
   const pdfPage = {
     number: part.page,
     dict: page.node,
@@ -96,43 +96,43 @@ function frameOf(page: PDFPage, part: ArtworkPart): PageFrame {
     },
     contents: [],
   };
-  const boxes = boxesOf(pdfPage);
+  const boxes = readPageBoxes(pdfPage);
   if (!boxes) throw new Error(`Page ${part.page} has no size.`);
-  const found = trimBoxOf(boxes, part);
+  const trimBox = findTrimBox(boxes, part);
   const unit = POINTS_PER_MM / boxes.userUnit;
   const [width, height] = boxes.turned ? [part.height, part.width] : [part.width, part.height];
-  const x = (found.left + found.right) / 2;
-  const y = (found.bottom + found.top) / 2;
+  const x = (trimBox.left + trimBox.right) / 2;
+  const y = (trimBox.bottom + trimBox.top) / 2;
   const trim = {
     left: x - (width * unit) / 2,
     right: x + (width * unit) / 2,
     bottom: y - (height * unit) / 2,
     top: y + (height * unit) / 2,
   };
-  const turn = ((page.getRotation().angle % 360) + 360) % 360;
-  return { trim, unit, toMillimetres: matrixOf(turn, trim, unit).map(n).join(' ') };
+  const rotation = ((page.getRotation().angle % 360) + 360) % 360;
+  return { trim, unit, toMillimetres: pageMatrix(rotation, trim, unit).map(n).join(' ') };
 }
 
-function matrixOf(turn: number, { left, right, bottom, top }: Box, unit: number): number[] {
-  if (turn === 90) return [0, unit, unit, 0, left, bottom];
-  if (turn === 180) return [-unit, 0, 0, unit, right, bottom];
-  if (turn === 270) return [0, -unit, -unit, 0, right, top];
+function pageMatrix(rotation: number, { left, right, bottom, top }: Box, unit: number): number[] {
+  if (rotation === 90) return [0, unit, unit, 0, left, bottom];
+  if (rotation === 180) return [-unit, 0, 0, unit, right, bottom];
+  if (rotation === 270) return [0, -unit, -unit, 0, right, top];
   return [unit, 0, 0, -unit, left, top];
 }
 
-function around({ trim, unit }: PageFrame, mm: number): [number, number, number, number] {
-  const aside = mm * unit;
+function boxAround({ trim, unit }: PageFrame, mm: number): [number, number, number, number] {
+  const margin = mm * unit;
   const round = (value: number) => Math.round(value * 1e4) / 1e4;
   return [
-    round(trim.left - aside),
-    round(trim.bottom - aside),
-    round(trim.right + aside),
-    round(trim.top + aside),
+    round(trim.left - margin),
+    round(trim.bottom - margin),
+    round(trim.right + margin),
+    round(trim.top + margin),
   ];
 }
 
 /** Copied pages keep their layers but lose the visibility settings. */
-function hideLayers(document: PDFDocument, visible: readonly string[]): void {
+function restoreLayerVisibility(document: PDFDocument, visible: readonly string[]): void {
   const { context } = document;
   const layers: { ref: PDFRef; name: string }[] = [];
   for (const [ref, object] of context.enumerateIndirectObjects()) {

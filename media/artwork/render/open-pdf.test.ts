@@ -4,7 +4,7 @@ import type { RawPicture } from '../../pictures/raw-picture.ts';
 import { openPdf } from './open-pdf.ts';
 
 /** 2 × 1 inches: red, with a blue square inch on the right. */
-async function twoColours(): Promise<Uint8Array> {
+async function twoColourPdf(): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const page = document.addPage([144, 72]);
   page.drawRectangle({ x: 0, y: 0, width: 144, height: 72, color: rgb(1, 0, 0) });
@@ -18,7 +18,7 @@ const pixel = ({ data, width, channels }: RawPicture, x: number, y: number) => [
 
 describe('rendered PDF page', () => {
   it('has the size of its resolution, and its colours', async () => {
-    const pdf = await openPdf(await twoColours());
+    const pdf = await openPdf(await twoColourPdf());
     expect(pdf.pages).toBe(1);
     expect(pdf.sizeOf(1)).toEqual({ width: 144, height: 72 });
     const picture = pdf.render(1, { dpi: 100 });
@@ -29,7 +29,7 @@ describe('rendered PDF page', () => {
   });
 
   it('can be a region of the page', async () => {
-    const pdf = await openPdf(await twoColours());
+    const pdf = await openPdf(await twoColourPdf());
     const picture = pdf.render(1, { dpi: 72, region: { x: 71, y: 0, width: 2, height: 10 } });
     expect(picture).toMatchObject({ width: 2, height: 10 });
     expect(pixel(picture, 0, 5)).toEqual([255, 0, 0, 255]);
@@ -51,7 +51,7 @@ describe('rendered PDF page', () => {
       code: 'broken',
     });
     await expect(openPdf(new Uint8Array())).rejects.toMatchObject({ code: 'broken' });
-    const pdf = await openPdf(await twoColours());
+    const pdf = await openPdf(await twoColourPdf());
     expect(() => pdf.sizeOf(2)).toThrow('page 2');
     pdf.close();
   });

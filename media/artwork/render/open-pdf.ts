@@ -39,7 +39,7 @@ export class PdfiumError extends Error {
   }
 }
 
-type Pdfium = Awaited<ReturnType<typeof load>>;
+type Pdfium = Awaited<ReturnType<typeof loadPdfium>>;
 
 /** 200 MB at four bytes per pixel. */
 const MAX_PIXELS = 50_000_000;
@@ -47,14 +47,14 @@ const POINTS_PER_INCH = 72;
 const BYTES_PER_PIXEL = 4;
 const BGRA = 4;
 const WHITE = 0xffffffff;
-const WITH_ANNOTATIONS = 0x01;
+const RENDER_ANNOTATIONS = 0x01;
 const RGBA_ORDER = 0x10;
 /** FPDF_ERR_PASSWORD and FPDF_ERR_SECURITY. */
-const LOCKED = [4, 5];
+const PASSWORD_ERRORS = [4, 5];
 
 let loaded: Promise<Pdfium> | undefined;
 
-async function load() {
+async function loadPdfium() {
   const { PDFiumModule } = await import('@hyzyla/pdfium');
   const pdfium = await PDFiumModule({});
   pdfium._FPDF_InitLibraryWithConfig({ version: 2 });
@@ -62,16 +62,17 @@ async function load() {
 }
 
 export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
-  loaded ??= load();
+  loaded ??= loadPdfium();
   const pdfium = await loaded;
-  const held = pdfium.wasmExports.malloc(bytes.length);
-  if (!held) throw new PdfiumError('broken', 'There is no memory for the file.');
-  pdfium.HEAPU8.set(bytes, held);
-  const document = pdfium._FPDF_LoadMemDocument(held, bytes.length, 0);
+  const fileMemory = pdfium.wasmExports.malloc(bytes.length);
+  if (!fileMemory) throw new PdfiumError('broken', 'There is no memory for the file.');
+  pdfium.HEAPU8.set(bytes, fileMemory);
+  const document = pdfium._FPDF_LoadMemDocument(fileMemory, bytes.length, 0);
   if (!document) {
     const reason = pdfium._FPDF_GetLastError();
-    pdfium.wasmExports.free(held);
-    if (LOCKED.includes(reason)) throw new PdfiumError('password', 'A password is asked for.');
+    pdfium.wasmExports.free(fileMemory);
+    if (PASSWORD_ERRORS.includes(reason))
+      throw new PdfiumError('password', 'A password is asked for.');
     throw new PdfiumError('broken', `PDFium cannot open it (${reason}).`);
   }
   return {
@@ -81,7 +82,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
       withPage(pdfium, document, page, (handle) => render(pdfium, handle, options)),
     close() {
       pdfium._FPDF_CloseDocument(document);
-      pdfium.wasmExports.free(held);
+      pdfium.wasmExports.free(fileMemory);
     },
   };
 }
@@ -90,12 +91,12 @@ function withPage<T>(
   pdfium: Pdfium,
   document: number,
   page: number,
-  use: (handle: number) => T,
+  callback: (handle: number) => T,
 ): T {
   const handle = pdfium._FPDF_LoadPage(document, page - 1);
   if (!handle) throw new PdfiumError('broken', `PDFium cannot open page ${page}.`);
   try {
-    return use(handle);
+    return callback(handle);
   } finally {
     pdfium._FPDF_ClosePage(handle);
   }
@@ -113,11 +114,11 @@ function render(
   { dpi, region, maxPixels = MAX_PIXELS }: RenderOptions,
 ): RawPicture {
   const page = sizeOf(pdfium, handle);
-  const shown = region ?? { x: 0, y: 0, ...page };
-  const wanted = dpi / POINTS_PER_INCH;
-  const scale = Math.min(wanted, Math.sqrt(maxPixels / (shown.width * shown.height)));
+  const visible = region ?? { x: 0, y: 0, ...page };
+  const requestedScale = dpi / POINTS_PER_INCH;
+  const scale = Math.min(requestedScale, Math.sqrt(maxPixels / (visible.width * visible.height)));
   const pixels = (points: number) => Math.max(1, Math.round(points * scale));
-  const [width, height] = [pixels(shown.width), pixels(shown.height)];
+  const [width, height] = [pixels(visible.width), pixels(visible.height)];
   const size = width * height * BYTES_PER_PIXEL;
   const memory = pdfium.wasmExports.malloc(size);
   if (!memory)
@@ -126,10 +127,10 @@ function render(
   const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, BGRA, memory, stride);
   try {
     pdfium._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
-    const [left, top] = [Math.round(-shown.x * scale), Math.round(-shown.y * scale)];
-    const [wide, high] = [pixels(page.width), pixels(page.height)];
-    const flags = WITH_ANNOTATIONS | RGBA_ORDER;
-    pdfium._FPDF_RenderPageBitmap(bitmap, handle, left, top, wide, high, 0, flags);
+    const [left, top] = [Math.round(-visible.x * scale), Math.round(-visible.y * scale)];
+    const [pageWidth, pageHeight] = [pixels(page.width), pixels(page.height)];
+    const flags = RENDER_ANNOTATIONS | RGBA_ORDER;
+    pdfium._FPDF_RenderPageBitmap(bitmap, handle, left, top, pageWidth, pageHeight, 0, flags);
     // Copied, because the WASM memory moves when it grows.
     const data = Buffer.from(pdfium.HEAPU8.subarray(memory, memory + size));
     return { data, width, height, channels: BYTES_PER_PIXEL };

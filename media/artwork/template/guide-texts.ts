@@ -4,7 +4,7 @@ import { mmOf, pointsOf, safeRing } from '@lathe/rules/artwork/shapes';
 import type { GuideSheet } from './draw-guides.ts';
 
 /** In millimetres. */
-export interface Lettering {
+export interface GuideText {
   text: string;
   x: number;
   y: number;
@@ -12,7 +12,7 @@ export interface Lettering {
   align: 'left' | 'middle';
 }
 
-export interface Line extends Lettering {
+export interface GuideLine extends GuideText {
   weight: 'bold' | 'regular';
   /**
    * The guide that it explains, shown as a sample line before the text or, around a hole, as the
@@ -21,72 +21,73 @@ export interface Line extends Lettering {
   sample: 'trim' | 'bleed' | 'safe' | 'fold' | null;
 }
 
-interface Words {
+interface GuideLabel {
   text: string;
-  weight: Line['weight'];
-  sample: Line['sample'];
+  weight: GuideLine['weight'];
+  sample: GuideLine['sample'];
 }
 
 const LEADING = 1.5;
 /** Text size on a sleeve; smaller parts use smaller text. */
-const LARGEST_MM = 4.5;
+const MAX_SIZE_MM = 4.5;
 
-export function sizeText(font: PDFFont, text: string, size: number): number {
+export function measureTextMm(font: PDFFont, text: string, size: number): number {
   return mmOf(font.widthOfTextAtSize(text, pointsOf(size)));
 }
 
-export function linesOf(sheet: GuideSheet): Line[] {
+export function guideLines(sheet: GuideSheet): GuideLine[] {
   return sheet.part.shape === 'round' ? roundLines(sheet) : cornerLines(sheet);
 }
 
 /** A text block in the corner of the largest zone. */
-function cornerLines(sheet: GuideSheet): Line[] {
+function cornerLines(sheet: GuideSheet): GuideLine[] {
   const { part } = sheet;
   const [zone] = [...part.zones].sort((a, b) => b.width - a.width);
   if (!zone) return [];
-  const words = [...heading(sheet), ...legend(sheet), ...notes(sheet)];
-  const widest = (zone.safe.width * 0.9) / Math.max(...words.map((one) => widthOf(sheet, one)));
-  const highest = (zone.safe.height * 0.3) / (words.length * LEADING);
-  const size = Math.min(LARGEST_MM, widest, highest);
+  const words = [...headingLabels(sheet), ...legendLabels(sheet), ...noteLabels(sheet)];
+  const maxByWidth =
+    (zone.safe.width * 0.9) / Math.max(...words.map((label) => labelWidth(sheet, label)));
+  const maxByHeight = (zone.safe.height * 0.3) / (words.length * LEADING);
+  const size = Math.min(MAX_SIZE_MM, maxByWidth, maxByHeight);
   const x = zone.safe.x + size * 2;
   const top = zone.safe.y + size * 2;
-  return words.map((one, index) => {
+  return words.map((label, index) => {
     const y = top + (index + 1) * size * LEADING;
-    return { ...one, x, y, size, align: 'left' };
+    return { ...label, x, y, size, align: 'left' };
   });
 }
 
 /** The title above the hole, the legend below it. */
-function roundLines(sheet: GuideSheet): Line[] {
+function roundLines(sheet: GuideSheet): GuideLine[] {
   const ring = safeRing(sheet.part);
   if (!ring) return [];
   const band = ring.outerRadius - ring.innerRadius;
-  const size = Math.min(LARGEST_MM, band / 9);
-  const above = heading(sheet);
-  const below = legend(sheet);
-  const centred = (words: readonly Words[], top: number) =>
-    words.map((one, index): Line => {
+  const size = Math.min(MAX_SIZE_MM, band / 9);
+  const above = headingLabels(sheet);
+  const below = legendLabels(sheet);
+  const centred = (words: readonly GuideLabel[], top: number) =>
+    words.map((label, index): GuideLine => {
       const y = top + (index + 0.7) * size * LEADING;
-      return { ...one, x: ring.cx, y, size, align: 'middle' };
+      return { ...label, x: ring.cx, y, size, align: 'middle' };
     });
   const middle = (ring.innerRadius + ring.outerRadius) / 2;
-  const half = (words: readonly Words[]) => (words.length * size * LEADING) / 2;
+  const halfHeight = (words: readonly GuideLabel[]) => (words.length * size * LEADING) / 2;
   return [
-    ...centred(above, ring.cy - middle - half(above)),
-    ...centred(below, ring.cy + middle - half(below)),
+    ...centred(above, ring.cy - middle - halfHeight(above)),
+    ...centred(below, ring.cy + middle - halfHeight(below)),
   ];
 }
 
-function widthOf({ regular, bold }: GuideSheet, { text, weight, sample }: Words): number {
+function labelWidth({ regular, bold }: GuideSheet, { text, weight, sample }: GuideLabel): number {
   const font = weight === 'bold' ? bold : regular;
-  return sizeText(font, text, 1) + (sample ? 4 : 0);
+  return measureTextMm(font, text, 1) + (sample ? 4 : 0);
 }
 
-function heading({ part, words }: GuideSheet): Words[] {
+function headingLabels({ part, words }: GuideSheet): GuideLabel[] {
   return [{ text: `${part.page} · ${words.parts[part.key] ?? ''}`, weight: 'bold', sample: null }];
 }
 
-function legend({ part, words }: GuideSheet): Words[] {
+function legendLabels({ part, words }: GuideSheet): GuideLabel[] {
   const number = new Intl.NumberFormat(words.locale, { maximumFractionDigits: 2 });
   const mm = (size: number) => `${number.format(size)} mm`;
   const hole = part.circles.find(({ key }) => key === 'hole');
@@ -94,7 +95,7 @@ function legend({ part, words }: GuideSheet): Words[] {
   const size = isRound
     ? `Ø ${mm(part.width)}`
     : `${number.format(part.width)} × ${mm(part.height)}`;
-  const line = (sample: Line['sample'], text: string): Words => ({
+  const line = (sample: GuideLine['sample'], text: string): GuideLabel => ({
     text,
     weight: 'regular',
     sample,
@@ -108,6 +109,6 @@ function legend({ part, words }: GuideSheet): Words[] {
   ];
 }
 
-function notes({ words }: GuideSheet): Words[] {
+function noteLabels({ words }: GuideSheet): GuideLabel[] {
   return words.notes.map((text) => ({ text, weight: 'regular', sample: null }));
 }

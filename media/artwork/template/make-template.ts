@@ -16,10 +16,10 @@ import { pointsOf, type ZoneKey } from '@lathe/rules/artwork/shapes';
 import { mainFile } from '../../type/fonts.ts';
 import { fontReader } from '../print/font-reader.ts';
 import { drawGuides, type GuideLayer } from './draw-guides.ts';
-import { GUIDE_LAYER_BEGIN } from './guide-layer.ts';
+import { GUIDE_LAYER_PREFIX } from './guide-layer.ts';
 
 /** In the language of the designer; sizes are formatted for `locale`. */
-export interface TemplateWords {
+export interface TemplateTexts {
   locale: string;
   /** Title of the file. */
   title: string;
@@ -38,26 +38,26 @@ export interface TemplateWords {
   notes: readonly string[];
 }
 
-const KINDS = ['bleed', 'trim', 'safe', 'fold', 'hole', 'barcode'] as const;
+const GUIDE_KINDS = ['bleed', 'trim', 'safe', 'fold', 'hole', 'barcode'] as const;
 
 type Layers = Record<GuideLayer | 'guides', PDFRef>;
 
 export async function makeTemplate(
   parts: readonly ArtworkPart[],
-  words: TemplateWords,
+  texts: TemplateTexts,
 ): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false });
-  document.setTitle(words.title, { showInWindowTitleBar: true });
-  document.setLanguage(words.locale);
+  document.setTitle(texts.title, { showInWindowTitleBar: true });
+  document.setLanguage(texts.locale);
   document.registerFontkit(fontReader);
   const regular = await document.embedFont(mainFile('bricolage').woff, { subset: true });
   const bold = await document.embedFont(mainFile('bricolage-semibold').woff, { subset: true });
-  const layers = addLayers(document, words);
+  const layers = addLayers(document, texts);
   for (const part of parts) {
     const page = addPage(document, part);
-    nameLayers(page, layers);
+    addLayerResources(page, layers);
     onLayer(page, 'guides', () => {
-      const sheet = { part, words, regular, bold };
+      const sheet = { part, words: texts, regular, bold };
       drawGuides(page, sheet, (layer, draw) => onLayer(page, layer, draw));
     });
   }
@@ -77,7 +77,7 @@ function addPage(document: PDFDocument, { width, height, bleed }: ArtworkPart): 
  * One parent layer contains the others, so designers can hide all at once. Printers skip it even if
  * it stays visible.
  */
-function addLayers(document: PDFDocument, words: TemplateWords): Layers {
+function addLayers(document: PDFDocument, texts: TemplateTexts): Layers {
   const { context, catalog } = document;
   const add = (name: string) =>
     context.register(
@@ -87,17 +87,17 @@ function addLayers(document: PDFDocument, words: TemplateWords): Layers {
         Usage: { Print: { PrintState: 'OFF' } },
       }),
     );
-  const guides = add(`${GUIDE_LAYER_BEGIN}${words.layer}`);
-  const kinds = KINDS.map((kind) => [kind, add(words[kind])] as const);
-  const inner = kinds.map(([, layer]) => layer);
-  const all = [guides, ...inner];
-  const printing = { Event: 'Print', Category: ['Print'], OCGs: all };
-  const settings = { Order: [guides, inner], ON: all, AS: [printing] };
+  const guides = add(`${GUIDE_LAYER_PREFIX}${texts.layer}`);
+  const kinds = GUIDE_KINDS.map((kind) => [kind, add(texts[kind])] as const);
+  const childLayers = kinds.map(([, layer]) => layer);
+  const all = [guides, ...childLayers];
+  const printUsage = { Event: 'Print', Category: ['Print'], OCGs: all };
+  const settings = { Order: [guides, childLayers], ON: all, AS: [printUsage] };
   catalog.set(PDFName.of('OCProperties'), context.obj({ OCGs: all, D: settings }));
   return { guides, ...(Object.fromEntries(kinds) as Record<GuideLayer, PDFRef>) };
 }
 
-function nameLayers(page: PDFPage, layers: Layers): void {
+function addLayerResources(page: PDFPage, layers: Layers): void {
   const { Resources } = page.node.normalizedEntries();
   Resources.set(PDFName.of('Properties'), page.doc.context.obj(layers));
 }

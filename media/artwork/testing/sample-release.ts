@@ -7,7 +7,7 @@ import type { PrintPicture } from '../print/print-pictures.ts';
 
 export const SAMPLE_EAN = '4006381333931';
 
-const WORDS = {
+const SAMPLE_TEXTS = {
   side: 'Seite',
   stereo: 'Stereo',
   explicit: 'Enthält explizite Texte',
@@ -36,7 +36,7 @@ export const SIDES: Record<ArtworkType, string> = {
   cd: ' ',
 };
 
-export const MOST_TRACKS: Record<ArtworkType, number> = {
+export const MAX_TRACKS: Record<ArtworkType, number> = {
   vinyl_12: 8,
   vinyl_12_double: 8,
   vinyl_7: 3,
@@ -64,32 +64,32 @@ export function sampleFacts(type: ArtworkType, changes: Partial<ExpressFacts> = 
     ean: SAMPLE_EAN,
     lines: ['℗ 2026 Schallplattenmanufaktur', '© 2026 Kapelle Zwielicht'],
     credits: ['Aufgenommen von Wolfgang Übelhör im Tonstudio Großgmain.', 'Gemastert von F. Süß.'],
-    sides: sampleSides(type, MOST_TRACKS[type]),
+    sides: sampleSides(type, MAX_TRACKS[type]),
     speed: type === 'cd' ? null : '33⅓ U/min',
     explicit: true,
-    words: WORDS,
+    words: SAMPLE_TEXTS,
     ...changes,
   };
 }
 
 /** Every set of parts that can be ordered. */
 export const ALL_SETS: { name: string; type: ArtworkType; parts: readonly ArtworkPart[] }[] = [
-  set('vinyl_12'),
-  set('vinyl_12', 'booklet'),
-  set('vinyl_12_double', 'booklet'),
-  set('vinyl_7'),
-  set('cd'),
-  set('cd', 'jewel_case'),
-  set('cd', 'jewel_case', 'booklet'),
+  partSet('vinyl_12'),
+  partSet('vinyl_12', 'booklet'),
+  partSet('vinyl_12_double', 'booklet'),
+  partSet('vinyl_7'),
+  partSet('cd'),
+  partSet('cd', 'jewel_case'),
+  partSet('cd', 'jewel_case', 'booklet'),
 ];
 
-function set(type: ArtworkType, ...codes: string[]) {
+function partSet(type: ArtworkType, ...codes: string[]) {
   const options = codes.map((code) => ({ kind: code === 'booklet' ? 'booklet' : 'sleeve', code }));
   return { name: [type, ...codes].join(' + '), type, parts: artworkParts(type, options) };
 }
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyzäöüßÆøłşčŽ'];
-const STRANGE = [
+const UNUSUAL_CHARACTERS = [
   ...'ЖщЪїΩψשלוםمرحبا東京ẵ🔥🎧',
   '👩‍👩‍👧',
   'e\u0301\u0323',
@@ -100,21 +100,21 @@ const STRANGE = [
   '—',
 ];
 
-const word = (most: number, strange: boolean) =>
+const anyWord = (maxLength: number, hasUnusual: boolean) =>
   fc
-    .array(fc.constantFrom(...LETTERS, ...(strange ? STRANGE : [])), {
+    .array(fc.constantFrom(...LETTERS, ...(hasUnusual ? UNUSUAL_CHARACTERS : [])), {
       minLength: 1,
-      maxLength: most,
+      maxLength: maxLength,
     })
     .map((letters) => letters.join(''));
 
-const text = (words: number, most = 14) =>
+const anyText = (words: number, maxLength = 14) =>
   fc
     .array(
       fc.oneof(
-        { weight: 12, arbitrary: word(most, false) },
-        { weight: 2, arbitrary: word(most, true) },
-        { weight: 1, arbitrary: word(most * 4, false) },
+        { weight: 12, arbitrary: anyWord(maxLength, false) },
+        { weight: 2, arbitrary: anyWord(maxLength, true) },
+        { weight: 1, arbitrary: anyWord(maxLength * 4, false) },
       ),
       { minLength: 1, maxLength: words },
     )
@@ -122,16 +122,16 @@ const text = (words: number, most = 14) =>
 
 /** Arbitrary user input. */
 export function anyFacts(type: ArtworkType): fc.Arbitrary<ExpressFacts> {
-  const titles = fc.array(text(9), { minLength: 1, maxLength: 8 });
-  const count = fc.integer({ min: 1, max: MOST_TRACKS[type] });
+  const titles = fc.array(anyText(9), { minLength: 1, maxLength: 8 });
+  const count = fc.integer({ min: 1, max: MAX_TRACKS[type] });
   return fc
     .record({
-      title: text(12, 20),
-      artist: text(8, 20),
-      label: fc.option(text(6)),
-      catalogNo: text(2, 12),
-      lines: fc.array(text(12), { maxLength: 3 }),
-      credits: fc.array(text(60), { maxLength: 6 }),
+      title: anyText(12, 20),
+      artist: anyText(8, 20),
+      label: fc.option(anyText(6)),
+      catalogNo: anyText(2, 12),
+      lines: fc.array(anyText(12), { maxLength: 3 }),
+      credits: fc.array(anyText(60), { maxLength: 6 }),
       explicit: fc.boolean(),
       sides: fc.tuple(titles, count).map(([all, tracks]) => sampleSides(type, tracks, all)),
     })
@@ -162,11 +162,11 @@ export async function photoLike(side: number): Promise<Buffer> {
         noise: { type: 'gaussian', mean: 128, sigma },
       },
     });
-  const soft = await noise(Math.ceil(side / 48), 60)
+  const blurred = await noise(Math.ceil(side / 48), 60)
     .resize(side, side)
     .png()
     .toBuffer();
   const grain = await noise(side, 12).png({ compressionLevel: 1 }).toBuffer();
   const layers = [{ input: grain, blend: 'overlay' as const }];
-  return await sharp(soft).composite(layers).jpeg({ quality: 92 }).toBuffer();
+  return await sharp(blurred).composite(layers).jpeg({ quality: 92 }).toBuffer();
 }

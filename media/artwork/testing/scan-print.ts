@@ -11,9 +11,9 @@ const SCANNER_DPI = 300;
 /** Resolution of a hand scanner at arm's length. */
 const HAND_SCANNER_DPI = 100;
 /** Distance from the page edge to the trim on every print file. */
-const ASIDE_MM = 13;
+const TRIM_OFFSET_MM = 13;
 
-let prepared: Promise<unknown> | undefined;
+let scannerReady: Promise<unknown> | undefined;
 
 /** Barcodes in the reserved area, read from a 300 dpi rendering. */
 export async function scanBarcode(pdf: Uint8Array, part: ArtworkPart): Promise<string[]> {
@@ -23,14 +23,14 @@ export async function scanBarcode(pdf: Uint8Array, part: ArtworkPart): Promise<s
   const picture = file.render(1, {
     dpi: SCANNER_DPI,
     region: {
-      x: pointsOf(x + ASIDE_MM),
-      y: pointsOf(y + ASIDE_MM),
+      x: pointsOf(x + TRIM_OFFSET_MM),
+      y: pointsOf(y + TRIM_OFFSET_MM),
       width: pointsOf(width),
       height: pointsOf(height),
     },
   });
   file.close();
-  return await scan(picture, 'EAN-13');
+  return await readBarcode(picture, 'EAN-13');
 }
 
 /** Code 128 barcodes on a page. */
@@ -38,15 +38,15 @@ export async function scanSheet(pdf: Uint8Array, page: number): Promise<string[]
   const file = await openPdf(pdf);
   const picture = file.render(page, { dpi: HAND_SCANNER_DPI });
   file.close();
-  return await scan(picture, 'Code128');
+  return await readBarcode(picture, 'Code128');
 }
 
-async function scan(
+async function readBarcode(
   { data, ...size }: { data: Uint8Array; width: number; height: number },
   format: 'EAN-13' | 'Code128',
 ): Promise<string[]> {
-  prepared ??= prepareScanner();
-  await prepared;
+  scannerReady ??= prepareScanner();
+  await scannerReady;
   const found = await readBarcodes(
     { ...size, data: new Uint8ClampedArray(data), colorSpace: 'srgb' },
     { formats: [format] },
@@ -69,8 +69,16 @@ export async function readBoxes(pdf: Uint8Array): Promise<Record<string, BoxMm>>
   return Object.fromEntries(
     ['MediaBox', 'CropBox', 'BleedBox', 'TrimBox'].map((name) => {
       const box = page.lookup(PDFName.of(name), PDFArray);
-      const at = (index: number) => mmOf(box.lookup(index, PDFNumber).asNumber());
-      return [name, [at(0), at(1), at(2) - at(0), at(3) - at(1)]];
+      const coordinate = (index: number) => mmOf(box.lookup(index, PDFNumber).asNumber());
+      return [
+        name,
+        [
+          coordinate(0),
+          coordinate(1),
+          coordinate(2) - coordinate(0),
+          coordinate(3) - coordinate(1),
+        ],
+      ];
     }),
   );
 }

@@ -2,19 +2,19 @@
  * Finds runs of samples at full scale: the wave was clipped, which is harsh for the cutter head.
  */
 import { type MarkMeter, STRIDE } from './levels.ts';
-import { type MarkList, markList } from './marks.ts';
+import { type MarkList, makeMarkList } from './marks.ts';
 
 /** The highest 16-bit value; clipped 24-bit files come close to it too. */
 const FULL_SCALE = 32_767 / 32_768;
 /** One or two samples at full scale can be an unclipped peak. */
-const FEWEST_SAMPLES = 3;
-const SAMPLES_OF_WARNING = 10;
-const APART_SECONDS = 0.5;
+const MIN_SAMPLES = 3;
+const WARNING_SAMPLES = 10;
+const MERGE_SECONDS = 0.5;
 
 export function clippingMeter(sampleRate: number): MarkMeter {
-  const list = markList('clipping', APART_SECONDS);
-  const left = channelRuns(sampleRate, list);
-  const right = channelRuns(sampleRate, list);
+  const list = makeMarkList('clipping', MERGE_SECONDS);
+  const left = findRuns(sampleRate, list);
+  const right = findRuns(sampleRate, list);
   return {
     add(block, levels) {
       left.add(block.left, levels.left);
@@ -28,13 +28,13 @@ export function clippingMeter(sampleRate: number): MarkMeter {
   };
 }
 
-function channelRuns(sampleRate: number, list: MarkList) {
+function findRuns(sampleRate: number, list: MarkList) {
   let at = 0;
   let run = 0;
 
   function endRun(end: number): void {
-    if (run >= FEWEST_SAMPLES) {
-      const severity = run >= SAMPLES_OF_WARNING ? 'warning' : 'note';
+    if (run >= MIN_SAMPLES) {
+      const severity = run >= WARNING_SAMPLES ? 'warning' : 'note';
       list.add((end - run) / sampleRate, end / sampleRate, severity);
     }
     run = 0;

@@ -22,20 +22,20 @@ export interface MarkMeter extends Meter {
 }
 
 /** The last stride may be shorter. */
-export function levelsOf({ left, right }: StereoBlock): Levels {
-  return { left: highestOf(left), right: highestOf(right) };
+export function measureLevels({ left, right }: StereoBlock): Levels {
+  return { left: stridePeaks(left), right: stridePeaks(right) };
 }
 
-function highestOf(samples: Float32Array): Float32Array {
+function stridePeaks(samples: Float32Array): Float32Array {
   const levels = new Float32Array(Math.ceil(samples.length / STRIDE));
   for (let stride = 0; stride < levels.length; stride += 1) {
     const to = Math.min(samples.length, (stride + 1) * STRIDE);
-    let highest = 0;
+    let peak = 0;
     for (let index = stride * STRIDE; index < to; index += 1) {
-      const size = Math.abs(samples[index] ?? 0);
-      if (size > highest) highest = size;
+      const magnitude = Math.abs(samples[index] ?? 0);
+      if (magnitude > peak) peak = magnitude;
     }
-    levels[stride] = highest;
+    levels[stride] = peak;
   }
   return levels;
 }

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { StereoBlock } from '../read-samples.ts';
 import { ebur128 } from '../testing/ffmpeg.ts';
 import { joined, noise, sine, stereo } from '../testing/signals.ts';
-import { levelsOf } from './levels.ts';
+import { measureLevels } from './levels.ts';
 import { loudnessMeter } from './loudness.ts';
 import { truePeakMeter } from './true-peak.ts';
 
 const BLOCK = 5000;
 
-function meter(block: StereoBlock, sampleRate: number): { lufs: number | null; peakDb: number } {
+function measure(block: StereoBlock, sampleRate: number): { lufs: number | null; peakDb: number } {
   const loudness = loudnessMeter(sampleRate);
   const peak = truePeakMeter(sampleRate);
   for (let from = 0; from < block.left.length; from += BLOCK) {
@@ -16,15 +16,15 @@ function meter(block: StereoBlock, sampleRate: number): { lufs: number | null; p
       left: block.left.subarray(from, from + BLOCK),
       right: block.right.subarray(from, from + BLOCK),
     };
-    loudness.add(part, levelsOf(part));
-    peak.add(part, levelsOf(part));
+    loudness.add(part, measureLevels(part));
+    peak.add(part, measureLevels(part));
   }
   return { lufs: loudness.integratedLufs(), peakDb: peak.dbtp() };
 }
 
 /** Within the tolerance of EBU Tech 3341. */
 function expectLufs(block: StereoBlock, sampleRate: number, lufs: number): void {
-  expect(Math.abs((meter(block, sampleRate).lufs ?? 0) - lufs)).toBeLessThan(0.1);
+  expect(Math.abs((measure(block, sampleRate).lufs ?? 0) - lufs)).toBeLessThan(0.1);
 }
 
 const tone = (dbfs: number, seconds: number, sampleRate = 48_000, hz = 1000) =>
@@ -55,18 +55,24 @@ describe('integrated loudness', () => {
   });
 
   it('is null for silence and for audio shorter than a block', () => {
-    expect(meter(stereo(new Float32Array(96_000)), 48_000).lufs).toBeNull();
-    expect(meter(stereo(tone(-10, 0.39)), 48_000).lufs).toBeNull();
+    expect(measure(stereo(new Float32Array(96_000)), 48_000).lufs).toBeNull();
+    expect(measure(stereo(tone(-10, 0.39)), 48_000).lufs).toBeNull();
   });
 });
 
 describe('FFmpeg loudness meter', () => {
   const rate = 44_100;
-  const swelling = noise(rate * 8).left.map((x, at) => x * Math.abs(Math.sin(at / 30_000)) ** 2);
+  const modulatedNoise = noise(rate * 8).left.map(
+    (x, at) => x * Math.abs(Math.sin(at / 30_000)) ** 2,
+  );
   const signals: [string, number, StereoBlock][] = [
     ['noise', 48_000, noise(48_000 * 4)],
     ['noise at 96 kHz', 96_000, noise(96_000 * 3, { size: 0.9 })],
-    ['noise that comes and goes', rate, { left: swelling, right: swelling.map((x) => x / 3) }],
+    [
+      'noise that comes and goes',
+      rate,
+      { left: modulatedNoise, right: modulatedNoise.map((x) => x / 3) },
+    ],
     [
       'one channel of bass',
       rate,
@@ -81,10 +87,10 @@ describe('FFmpeg loudness meter', () => {
   ];
 
   it.each(signals)('agrees within 0.1 LU and 0.3 dB of true peak on %s', (_, sampleRate, block) => {
-    const ours = meter(block, sampleRate);
-    const theirs = ebur128(block, sampleRate);
-    expect(Math.abs((ours.lufs ?? 0) - theirs.lufs)).toBeLessThan(0.1);
-    expect(Math.abs(ours.peakDb - theirs.peakDb)).toBeLessThan(0.3);
+    const measured = measure(block, sampleRate);
+    const reference = ebur128(block, sampleRate);
+    expect(Math.abs((measured.lufs ?? 0) - reference.lufs)).toBeLessThan(0.1);
+    expect(Math.abs(measured.peakDb - reference.peakDb)).toBeLessThan(0.3);
   });
 });
 
@@ -102,19 +108,19 @@ describe('true peak', () => {
       });
       const shaped = samples.map((x, at) => x * Math.min(1, at / 500, (samples.length - at) / 500));
       expect(Math.max(...shaped)).toBeLessThan(10 ** (-4 / 20));
-      expect(Math.abs(meter(stereo(shaped), rate).peakDb - -1)).toBeLessThan(0.1);
+      expect(Math.abs(measure(stereo(shaped), rate).peakDb - -1)).toBeLessThan(0.1);
     },
   );
 
   it('may be above full scale', () => {
     const samples = sine({ hz: 12_000, seconds: 0.1, sampleRate: 48_000, dbfs: 2, phase: 1 / 8 });
-    expect(meter(stereo(samples), 48_000).peakDb).toBeGreaterThan(1.9);
+    expect(measure(stereo(samples), 48_000).peakDb).toBeGreaterThan(1.9);
   });
 
   it('is that of the louder channel, and minus infinity for silence', () => {
     const left = tone(-30, 0.5);
-    expect(meter({ left, right: tone(-9, 0.5) }, 48_000).peakDb).toBeCloseTo(-9, 1);
-    expect(meter(stereo(new Float32Array(4800)), 48_000).peakDb).toBe(Number.NEGATIVE_INFINITY);
+    expect(measure({ left, right: tone(-9, 0.5) }, 48_000).peakDb).toBeCloseTo(-9, 1);
+    expect(measure(stereo(new Float32Array(4800)), 48_000).peakDb).toBe(Number.NEGATIVE_INFINITY);
   });
 
   it('finds a peak across two blocks, and at the very end', () => {
@@ -124,9 +130,9 @@ describe('true peak', () => {
     inside.set([0.7, 0.7], 100);
     const atEnd = new Float32Array(BLOCK * 2);
     atEnd.set([0.7, 0.7], BLOCK * 2 - 2);
-    const expected = meter(stereo(inside), 48_000).peakDb;
+    const expected = measure(stereo(inside), 48_000).peakDb;
     expect(expected).toBeGreaterThan(-1.5);
-    expect(meter(stereo(impulse), 48_000).peakDb).toBeCloseTo(expected, 6);
-    expect(meter(stereo(atEnd), 48_000).peakDb).toBeCloseTo(expected, 6);
+    expect(measure(stereo(impulse), 48_000).peakDb).toBeCloseTo(expected, 6);
+    expect(measure(stereo(atEnd), 48_000).peakDb).toBeCloseTo(expected, 6);
   });
 });

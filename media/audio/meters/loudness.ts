@@ -1,5 +1,5 @@
 /** Integrated loudness after EBU R128 and ITU-R BS.1770-4. */
-import { type Biquad, kWeighting, settled } from '../biquad.ts';
+import { type Biquad, flushDenormal, kWeighting } from '../biquad.ts';
 import type { Meter } from './levels.ts';
 
 const ABSOLUTE_GATE_LUFS = -70;
@@ -20,34 +20,34 @@ export interface LoudnessMeter extends Meter {
 export function loudnessMeter(sampleRate: number): LoudnessMeter {
   const [shelf, rumble] = kWeighting(sampleRate);
   const stepFrames = Math.round(sampleRate / STEPS_PER_SECOND);
-  const left = weighting(shelf, rumble);
-  const right = weighting(shelf, rumble);
+  const left = makeWeighting(shelf, rumble);
+  const right = makeWeighting(shelf, rumble);
   const powers: number[] = [];
   let energy = 0;
-  let inStep = 0;
+  let stepPosition = 0;
   return {
     add(block) {
       for (let from = 0; from < block.left.length; ) {
-        const to = Math.min(block.left.length, from + stepFrames - inStep);
+        const to = Math.min(block.left.length, from + stepFrames - stepPosition);
         energy += left(block.left, from, to) + right(block.right, from, to);
-        inStep += to - from;
+        stepPosition += to - from;
         from = to;
-        if (inStep === stepFrames) {
+        if (stepPosition === stepFrames) {
           powers.push(energy / stepFrames);
           energy = 0;
-          inStep = 0;
+          stepPosition = 0;
         }
       }
     },
-    integratedLufs: () => integrated(powers),
+    integratedLufs: () => integrateLoudness(powers),
     stepPowers: () => powers,
   };
 }
 
-type EnergyOf = (samples: Float32Array, from: number, to: number) => number;
+type MeasureEnergy = (samples: Float32Array, from: number, to: number) => number;
 
 /** Energy after both filters, which keep their state between calls. */
-function weighting(shelf: Biquad, rumble: Biquad): EnergyOf {
+function makeWeighting(shelf: Biquad, rumble: Biquad): MeasureEnergy {
   const { b0, b1, b2, a1, a2 } = shelf;
   const { a1: c1, a2: c2 } = rumble;
   let s1 = 0;
@@ -62,37 +62,37 @@ function weighting(shelf: Biquad, rumble: Biquad): EnergyOf {
     let energy = 0;
     for (let index = from; index < to; index += 1) {
       const x = samples[index] ?? 0;
-      const shelved = b0 * x + z1;
-      z1 = b1 * x - a1 * shelved + z2;
-      z2 = b2 * x - a2 * shelved;
-      const heard = shelved + y1;
-      y1 = -2 * shelved - c1 * heard + y2;
-      y2 = shelved - c2 * heard;
-      energy += heard * heard;
+      const shelfOutput = b0 * x + z1;
+      z1 = b1 * x - a1 * shelfOutput + z2;
+      z2 = b2 * x - a2 * shelfOutput;
+      const weighted = shelfOutput + y1;
+      y1 = -2 * shelfOutput - c1 * weighted + y2;
+      y2 = shelfOutput - c2 * weighted;
+      energy += weighted * weighted;
     }
-    s1 = settled(z1);
-    s2 = settled(z2);
-    r1 = settled(y1);
-    r2 = settled(y2);
+    s1 = flushDenormal(z1);
+    s2 = flushDenormal(z2);
+    r1 = flushDenormal(y1);
+    r2 = flushDenormal(y2);
     return energy;
   };
 }
 
-function integrated(powers: readonly number[]): number | null {
+function integrateLoudness(powers: readonly number[]): number | null {
   const blocks: number[] = [];
   for (let end = STEPS_PER_BLOCK; end <= powers.length; end += 1) {
     blocks.push(mean(powers.slice(end - STEPS_PER_BLOCK, end)));
   }
-  const loud = blocks.filter((power) => lufs(power) > ABSOLUTE_GATE_LUFS);
-  if (loud.length === 0) return null;
-  const gate = lufs(mean(loud)) + RELATIVE_GATE_LU;
-  return lufs(mean(loud.filter((power) => lufs(power) > gate)));
+  const gatedBlocks = blocks.filter((power) => toLufs(power) > ABSOLUTE_GATE_LUFS);
+  if (gatedBlocks.length === 0) return null;
+  const gate = toLufs(mean(gatedBlocks)) + RELATIVE_GATE_LU;
+  return toLufs(mean(gatedBlocks.filter((power) => toLufs(power) > gate)));
 }
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-function lufs(power: number): number {
+function toLufs(power: number): number {
   return OFFSET_LUFS + 10 * Math.log10(power);
 }

@@ -10,7 +10,7 @@ export interface CuttingMark {
 }
 
 /** More marks add nothing, and a hostile file must not fill the memory. */
-const MOST_MARKS_PER_KIND = 200;
+const MAX_MARKS_PER_KIND = 200;
 
 export interface MarkList {
   add(fromSeconds: number, toSeconds: number, severity: CuttingMark['severity']): void;
@@ -18,15 +18,15 @@ export interface MarkList {
 }
 
 /** Merges marks less than `apartSeconds` apart and keeps the highest severity. */
-export function markList(kind: MarkKind, apartSeconds: number): MarkList {
+export function makeMarkList(kind: MarkKind, mergeSeconds: number): MarkList {
   const marks: CuttingMark[] = [];
   return {
     add(fromSeconds, toSeconds, severity) {
       const last = marks.at(-1);
-      if (last && fromSeconds - last.toSeconds <= apartSeconds) {
+      if (last && fromSeconds - last.toSeconds <= mergeSeconds) {
         last.toSeconds = Math.max(last.toSeconds, toSeconds);
         if (severity === 'warning') last.severity = severity;
-      } else if (marks.length < MOST_MARKS_PER_KIND) {
+      } else if (marks.length < MAX_MARKS_PER_KIND) {
         marks.push({ kind, fromSeconds, toSeconds, severity });
       }
     },

@@ -2,31 +2,31 @@
  * Sibilance: between 6 and 10 kHz the groove curves too fast for a stylus. Marks short windows in
  * which that band dominates.
  */
-import { type Biquad, highPass, lowPass, settled } from '../biquad.ts';
+import { type Biquad, flushDenormal, highPass, lowPass } from '../biquad.ts';
 import type { MarkMeter } from './levels.ts';
-import { markList } from './marks.ts';
+import { makeMarkList } from './marks.ts';
 
-const FROM_HZ = 6000;
-const TO_HZ = 10_000;
+const BAND_LOW_HZ = 6000;
+const BAND_HIGH_HZ = 10_000;
 const Q = Math.SQRT1_2;
 const WINDOW_SECONDS = 0.05;
-const APART_SECONDS = 0.3;
+const MERGE_SECONDS = 0.3;
 /** Mean square below which sibilance is harmless, −32 dBFS. */
-const QUIET = 10 ** (-32 / 10);
+const MIN_POWER = 10 ** (-32 / 10);
 /**
  * Share of the total energy. The filters are soft and pass a little over half of a tone in
  * mid-band.
  */
-const SHARE_OF_NOTE = 0.25;
-const SHARE_OF_WARNING = 0.4;
+const NOTE_SHARE = 0.25;
+const WARNING_SHARE = 0.4;
 
 export function sibilanceMeter(sampleRate: number): MarkMeter {
   // Averages pairs of samples at high rates, where half the rate still covers the band.
   const step = sampleRate > 48_000 ? 2 : 1;
   const rate = sampleRate / step;
   const window = Math.round(rate * WINDOW_SECONDS);
-  const list = markList('sibilance', APART_SECONDS);
-  const band = bandEnergy(highPass(FROM_HZ, Q, rate), lowPass(TO_HZ, Q, rate));
+  const list = makeMarkList('sibilance', MERGE_SECONDS);
+  const band = bandEnergy(highPass(BAND_LOW_HZ, Q, rate), lowPass(BAND_HIGH_HZ, Q, rate));
   const mid = new Float64Array(window);
   let filled = 0;
   let windows = 0;
@@ -35,8 +35,8 @@ export function sibilanceMeter(sampleRate: number): MarkMeter {
     const { total, inBand } = band(mid);
     const from = (windows * window) / rate;
     windows += 1;
-    if (inBand / window <= QUIET || inBand < total * SHARE_OF_NOTE) return;
-    const severity = inBand >= total * SHARE_OF_WARNING ? 'warning' : 'note';
+    if (inBand / window <= MIN_POWER || inBand < total * NOTE_SHARE) return;
+    const severity = inBand >= total * WARNING_SHARE ? 'warning' : 'note';
     list.add(from, from + window / rate, severity);
   }
 
@@ -70,19 +70,19 @@ function bandEnergy(high: Biquad, low: Biquad): BandEnergy {
     let inBand = 0;
     for (let index = 0; index < samples.length; index += 1) {
       const x = samples[index] ?? 0;
-      const passed = high.b0 * x + h1;
-      h1 = high.b1 * x - high.a1 * passed + h2;
-      h2 = high.b2 * x - high.a2 * passed;
-      const y = low.b0 * passed + l1;
-      l1 = low.b1 * passed - low.a1 * y + l2;
-      l2 = low.b2 * passed - low.a2 * y;
+      const highPassed = high.b0 * x + h1;
+      h1 = high.b1 * x - high.a1 * highPassed + h2;
+      h2 = high.b2 * x - high.a2 * highPassed;
+      const y = low.b0 * highPassed + l1;
+      l1 = low.b1 * highPassed - low.a1 * y + l2;
+      l2 = low.b2 * highPassed - low.a2 * y;
       total += x * x;
       inBand += y * y;
     }
-    state.h1 = settled(h1);
-    state.h2 = settled(h2);
-    state.l1 = settled(l1);
-    state.l2 = settled(l2);
+    state.h1 = flushDenormal(h1);
+    state.h2 = flushDenormal(h2);
+    state.l1 = flushDenormal(l1);
+    state.l2 = flushDenormal(l2);
     return { total, inBand };
   };
 }

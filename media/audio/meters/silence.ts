@@ -2,11 +2,11 @@
 import { AUDIO_SILENCE_DBFS } from '@lathe/rules/limits';
 import { amplitude } from '../decibels.ts';
 import { type MarkMeter, STRIDE } from './levels.ts';
-import { markList } from './marks.ts';
+import { makeMarkList } from './marks.ts';
 
-const LONGEST_SECONDS = 2;
-const SECONDS_OF_WARNING = 10;
-const SILENCE = amplitude(AUDIO_SILENCE_DBFS);
+const MAX_SECONDS = 2;
+const WARNING_SECONDS = 10;
+const SILENCE_AMPLITUDE = amplitude(AUDIO_SILENCE_DBFS);
 
 export interface SilenceMeter extends MarkMeter {
   /** Seconds before the first sound; the whole length if there is none. */
@@ -14,18 +14,18 @@ export interface SilenceMeter extends MarkMeter {
 }
 
 export function silenceMeter(sampleRate: number): SilenceMeter {
-  const list = markList('silence', 0);
+  const list = makeMarkList('silence', 0);
   let at = 0;
   let firstSound: number | null = null;
   /** The frame after the last sound. */
   let lastSound = 0;
 
-  function hear(from: number, to: number): void {
+  function onSound(from: number, to: number): void {
     const seconds = (from - lastSound) / sampleRate;
     // Silence before the first sound is lead-in, not a gap.
     if (firstSound === null) firstSound = from;
-    else if (seconds > LONGEST_SECONDS) {
-      const severity = seconds > SECONDS_OF_WARNING ? 'warning' : 'note';
+    else if (seconds > MAX_SECONDS) {
+      const severity = seconds > WARNING_SECONDS ? 'warning' : 'note';
       list.add(lastSound / sampleRate, from / sampleRate, severity);
     }
     lastSound = to;
@@ -34,9 +34,10 @@ export function silenceMeter(sampleRate: number): SilenceMeter {
   return {
     add(block, { left, right }) {
       for (let stride = 0; stride < left.length; stride += 1) {
-        if ((left[stride] ?? 0) < SILENCE && (right[stride] ?? 0) < SILENCE) continue;
+        if ((left[stride] ?? 0) < SILENCE_AMPLITUDE && (right[stride] ?? 0) < SILENCE_AMPLITUDE)
+          continue;
         const from = at + stride * STRIDE;
-        hear(from, from + STRIDE);
+        onSound(from, from + STRIDE);
       }
       at += block.left.length;
     },

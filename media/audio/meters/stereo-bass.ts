@@ -2,28 +2,28 @@
  * Out-of-phase bass moves the cutting stylus vertically, and the groove can become too shallow to
  * play. Compares difference and sum of the channels below 150 Hz.
  */
-import { type Biquad, BUTTERWORTH_4, lowPass, settled } from '../biquad.ts';
+import { type Biquad, BUTTERWORTH_4, flushDenormal, lowPass } from '../biquad.ts';
 import type { MarkMeter } from './levels.ts';
-import { markList } from './marks.ts';
+import { makeMarkList } from './marks.ts';
 
-const BASS_BELOW_HZ = 150;
+const BASS_CUTOFF_HZ = 150;
 /**
  * Samples are averaged down to at least this rate, far above the bass, to keep the filters cheap.
  */
-const LOWEST_RATE_HZ = 5000;
+const MIN_RATE_HZ = 5000;
 const WINDOW_SECONDS = 0.5;
-const APART_SECONDS = 1;
+const MERGE_SECONDS = 1;
 /** Mean square below which stereo bass is harmless, −45 dBFS. */
-const QUIET = 10 ** (-45 / 10);
+const MIN_POWER = 10 ** (-45 / 10);
 /** Energy of the difference relative to the sum: a quarter is −6 dB. */
-const RATIO_OF_NOTE = 0.25;
-const RATIO_OF_WARNING = 1;
+const NOTE_RATIO = 0.25;
+const WARNING_RATIO = 1;
 
 export function stereoBassMeter(sampleRate: number): MarkMeter {
-  const step = 2 ** Math.floor(Math.log2(sampleRate / LOWEST_RATE_HZ));
+  const step = 2 ** Math.floor(Math.log2(sampleRate / MIN_RATE_HZ));
   const rate = sampleRate / step;
   const window = Math.round(rate * WINDOW_SECONDS);
-  const list = markList('stereo_bass', APART_SECONDS);
+  const list = makeMarkList('stereo_bass', MERGE_SECONDS);
   const midBass = bassEnergy(rate);
   const sideBass = bassEnergy(rate);
   const mid = new Float64Array(window);
@@ -37,9 +37,9 @@ export function stereoBassMeter(sampleRate: number): MarkMeter {
     const difference = sideBass(side);
     windows += 1;
     filled = 0;
-    const isHeard = (sum + difference) / window > QUIET;
-    if (!isHeard || difference < sum * RATIO_OF_NOTE) return;
-    const severity = difference >= sum * RATIO_OF_WARNING ? 'warning' : 'note';
+    const isAudible = (sum + difference) / window > MIN_POWER;
+    if (!isAudible || difference < sum * NOTE_RATIO) return;
+    const severity = difference >= sum * WARNING_RATIO ? 'warning' : 'note';
     list.add(from, from + window / rate, severity);
   }
 
@@ -65,14 +65,14 @@ export function stereoBassMeter(sampleRate: number): MarkMeter {
 
 /** Energy after a low-pass, which keeps its state between calls. Overwrites the samples. */
 function bassEnergy(rate: number): (samples: Float64Array) => number {
-  const sections = BUTTERWORTH_4.map((q) => section(lowPass(BASS_BELOW_HZ, q, rate)));
+  const sections = BUTTERWORTH_4.map((q) => makeFilterSection(lowPass(BASS_CUTOFF_HZ, q, rate)));
   return (samples) => {
     for (const filter of sections) filter(samples);
     return samples.reduce((sum, sample) => sum + sample * sample, 0);
   };
 }
 
-function section({ b0, b1, b2, a1, a2 }: Biquad): (samples: Float64Array) => void {
+function makeFilterSection({ b0, b1, b2, a1, a2 }: Biquad): (samples: Float64Array) => void {
   const state = { z1: 0, z2: 0 };
   return (samples) => {
     let { z1, z2 } = state;
@@ -83,7 +83,7 @@ function section({ b0, b1, b2, a1, a2 }: Biquad): (samples: Float64Array) => voi
       z2 = b2 * x - a2 * y;
       samples[index] = y;
     }
-    state.z1 = settled(z1);
-    state.z2 = settled(z2);
+    state.z1 = flushDenormal(z1);
+    state.z2 = flushDenormal(z2);
   };
 }

@@ -9,9 +9,9 @@ import { type Meter, STRIDE } from './levels.ts';
 const TAPS = 24;
 const KAISER_BETA = 8;
 /** The four central taps have the most weight. */
-const CENTRE = TAPS / 2 - 2;
+const CENTRE_TAP = TAPS / 2 - 2;
 /** Samples before a stride that its filters need; the two previous strides contain them. */
-const REACH_BACK = TAPS - 1;
+const HISTORY_SAMPLES = TAPS - 1;
 
 export interface TruePeakMeter extends Meter {
   /** −Infinity for silence. */
@@ -21,7 +21,7 @@ export interface TruePeakMeter extends Meter {
 }
 
 export function truePeakMeter(sampleRate: number): TruePeakMeter {
-  const phases = phasesBetween(sampleRate <= 48_000 ? 4 : 2);
+  const phases = interpolationPhases(sampleRate <= 48_000 ? 4 : 2);
   const left = channelPeak(phases);
   const right = channelPeak(phases);
   return {
@@ -35,11 +35,11 @@ export function truePeakMeter(sampleRate: number): TruePeakMeter {
 }
 
 /** One filter per point between two samples; the samples themselves need none. */
-function phasesBetween(factor: number): readonly Float64Array[] {
-  return Array.from({ length: factor - 1 }, (_, index) => sincAt((index + 1) / factor));
+function interpolationPhases(factor: number): readonly Float64Array[] {
+  return Array.from({ length: factor - 1 }, (_, index) => sincTaps((index + 1) / factor));
 }
 
-function sincAt(fraction: number): Float64Array {
+function sincTaps(fraction: number): Float64Array {
   const taps = new Float64Array(TAPS);
   for (let tap = 0; tap < TAPS; tap += 1) {
     const x = tap - (TAPS / 2 - 1) - fraction;
@@ -65,53 +65,61 @@ function bessel(x: number): number {
 function channelPeak(phases: readonly Float64Array[]) {
   // Upper bound: no point between samples exceeds the highest nearby sample times this. Most
   // strides can be skipped.
-  const reach = Math.max(...phases.map((taps) => weight(taps, 0, TAPS)));
+  const maxGain = Math.max(...phases.map((taps) => weight(taps, 0, TAPS)));
   /** The same bound without the four central taps, which rules out most remaining points. */
-  const outerReach = reach - Math.min(...phases.map((taps) => weight(taps, CENTRE, CENTRE + 4)));
-  let line: Float32Array = new Float32Array(REACH_BACK);
+  const outerGain =
+    maxGain - Math.min(...phases.map((taps) => weight(taps, CENTRE_TAP, CENTRE_TAP + 4)));
+  let buffer: Float32Array = new Float32Array(HISTORY_SAMPLES);
   let samplePeak = 0;
   let truePeak = 0;
 
   /** Prepends the earlier samples that the filters still need. */
-  function appended(samples: Float32Array): Float32Array {
-    const before = line.subarray(line.length - REACH_BACK);
-    const length = REACH_BACK + samples.length;
-    const next = line.length === length ? line : new Float32Array(length);
+  function appendSamples(samples: Float32Array): Float32Array {
+    const before = buffer.subarray(buffer.length - HISTORY_SAMPLES);
+    const length = HISTORY_SAMPLES + samples.length;
+    const next = buffer.length === length ? buffer : new Float32Array(length);
     next.set(before, 0);
-    next.set(samples, REACH_BACK);
+    next.set(samples, HISTORY_SAMPLES);
     return next;
   }
 
   function add(samples: Float32Array, levels: Float32Array): void {
-    line = appended(samples);
-    let before = line.subarray(0, REACH_BACK).reduce((high, x) => Math.max(high, Math.abs(x)), 0);
-    let beforeThat = before;
+    buffer = appendSamples(samples);
+    let before = buffer
+      .subarray(0, HISTORY_SAMPLES)
+      .reduce((high, x) => Math.max(high, Math.abs(x)), 0);
+    let beforePrevious = before;
     for (let stride = 0; stride < levels.length; stride += 1) {
       const level = levels[stride] ?? 0;
       if (level > samplePeak) samplePeak = level;
       if (level > truePeak) truePeak = level;
-      const around = Math.max(level, before, beforeThat);
-      if (around * reach > truePeak) {
+      const nearbyPeak = Math.max(level, before, beforePrevious);
+      if (nearbyPeak * maxGain > truePeak) {
         const from = stride * STRIDE;
         const to = Math.min(samples.length, from + STRIDE);
-        for (const taps of phases) truePeak = highestBetween(taps, from, to, around);
+        for (const taps of phases) truePeak = interpolatedPeak(taps, from, to, nearbyPeak);
       }
-      beforeThat = before;
+      beforePrevious = before;
       before = level;
     }
   }
 
-  function highestBetween(taps: Float64Array, from: number, to: number, around: number): number {
-    const samples = line;
-    const outer = around * outerReach;
+  function interpolatedPeak(
+    taps: Float64Array,
+    from: number,
+    to: number,
+    nearbyPeak: number,
+  ): number {
+    const samples = buffer;
+    const outer = nearbyPeak * outerGain;
     let highest = truePeak;
     let start = from;
     for (; start + 4 <= to; start += 4) {
-      if (highestOfFour(taps, samples, start, CENTRE, CENTRE + 4) + outer <= highest) continue;
-      highest = Math.max(highest, highestOfFour(taps, samples, start, 0, TAPS));
+      if (peakOfFour(taps, samples, start, CENTRE_TAP, CENTRE_TAP + 4) + outer <= highest) continue;
+      highest = Math.max(highest, peakOfFour(taps, samples, start, 0, TAPS));
     }
     for (; start < to; start += 1) {
-      highest = Math.max(highest, Math.abs(dot(taps, samples, start)));
+      highest = Math.max(highest, Math.abs(dotProduct(taps, samples, start)));
     }
     return highest;
   }
@@ -136,7 +144,7 @@ function weight(taps: Float64Array, from: number, to: number): number {
  * Computes four neighbouring points at once, which takes hardly longer than one because their sums
  * are independent. The order of additions matches `dot`, so results are bit-identical.
  */
-function highestOfFour(
+function peakOfFour(
   taps: Float64Array,
   samples: Float32Array,
   start: number,
@@ -161,7 +169,7 @@ function highestOfFour(
   return Math.max(Math.abs(sum0), Math.abs(sum1), Math.abs(sum2), Math.abs(sum3));
 }
 
-function dot(taps: Float64Array, samples: Float32Array, start: number): number {
+function dotProduct(taps: Float64Array, samples: Float32Array, start: number): number {
   let sum = 0;
   for (let tap = 0; tap < TAPS; tap += 1) sum += (taps[tap] ?? 0) * (samples[start + tap] ?? 0);
   return sum;

@@ -21,16 +21,16 @@ import {
 } from 'node-av/lib';
 import type { StereoBlock } from '../read-samples.ts';
 
-const FRAME = 4096;
+const FRAME_SAMPLES = 4096;
 
 // Silences FFmpeg errors about intentionally broken files.
 Log.setLevel(AV_LOG_QUIET);
 
-function* frames({ left, right }: StereoBlock, sampleRate: number): Generator<Frame> {
-  for (let from = 0; from < left.length; from += FRAME) {
-    const parts = [left, right].map((channel) => channel.slice(from, from + FRAME));
+function* toFrames({ left, right }: StereoBlock, sampleRate: number): Generator<Frame> {
+  for (let from = 0; from < left.length; from += FRAME_SAMPLES) {
+    const parts = [left, right].map((channel) => channel.slice(from, from + FRAME_SAMPLES));
     yield Frame.fromAudioBuffer(Buffer.concat(parts.map((part) => Buffer.from(part.buffer))), {
-      nbSamples: Math.min(FRAME, left.length - from),
+      nbSamples: Math.min(FRAME_SAMPLES, left.length - from),
       format: AV_SAMPLE_FMT_FLTP,
       sampleRate,
       channelLayout: AV_CHANNEL_LAYOUT_STEREO,
@@ -45,17 +45,19 @@ export function ebur128(block: StereoBlock, sampleRate: number): { lufs: number;
   using filter = FilterAPI.create('ebur128=metadata=1:peak=true:framelog=quiet');
   let lufs = Number.NaN;
   let peak = 0;
-  for (const frame of filter.framesSync(withEnd(frames(block, sampleRate)))) {
-    const said = frame?.getMetadata().getAll() ?? {};
-    if (said['lavfi.r128.I'] !== undefined) lufs = Number(said['lavfi.r128.I']);
-    const peaks = ['0', '1'].map((channel) => Number(said[`lavfi.r128.true_peaks_ch${channel}`]));
+  for (const frame of filter.framesSync(withFlush(toFrames(block, sampleRate)))) {
+    const metadata = frame?.getMetadata().getAll() ?? {};
+    if (metadata['lavfi.r128.I'] !== undefined) lufs = Number(metadata['lavfi.r128.I']);
+    const peaks = ['0', '1'].map((channel) =>
+      Number(metadata[`lavfi.r128.true_peaks_ch${channel}`]),
+    );
     peak = Math.max(peak, ...peaks.filter(Number.isFinite));
     frame?.free();
   }
   return { lufs, peakDb: 20 * Math.log10(peak) };
 }
 
-function* withEnd(all: Iterable<Frame>): Generator<Frame | null> {
+function* withFlush(all: Iterable<Frame>): Generator<Frame | null> {
   yield* all;
   yield null;
 }
@@ -69,17 +71,17 @@ export function writeFlac(file: string, block: StereoBlock, options: FlacOptions
   const { sampleRate } = options;
   using encoder = flacEncoder(options);
   const output = new FormatContext();
-  ok(output.allocOutputContext2(null, 'flac', file));
+  throwOnError(output.allocOutputContext2(null, 'flac', file));
   const stream = output.newStream();
-  ok(stream.codecpar.fromContext(encoder));
+  throwOnError(stream.codecpar.fromContext(encoder));
   stream.timeBase = new Rational(1, sampleRate);
-  ok(output.openOutputSync());
-  ok(output.writeHeaderSync());
+  throwOnError(output.openOutputSync());
+  throwOnError(output.writeHeaderSync());
   for (const packet of flacPackets(encoder, block, options)) {
     packet.streamIndex = stream.index;
-    ok(output.writeFrameSync(packet));
+    throwOnError(output.writeFrameSync(packet));
   }
-  ok(output.writeTrailerSync());
+  throwOnError(output.writeTrailerSync());
   output.closeOutputSync();
   output.freeContext();
   return file;
@@ -101,7 +103,7 @@ function flacEncoder({ sampleRate, bits }: FlacOptions): CodecContext {
   encoder.bitsPerRawSample = bits;
   encoder.channelLayout = AV_CHANNEL_LAYOUT_STEREO;
   encoder.timeBase = new Rational(1, sampleRate);
-  ok(encoder.open2Sync(codec));
+  throwOnError(encoder.open2Sync(codec));
   return encoder;
 }
 
@@ -113,8 +115,8 @@ function* flacPackets(
 ): Generator<Packet> {
   using packet = new Packet();
   packet.alloc();
-  for (const frame of integers(block, { ...options, frameSize: encoder.frameSize })) {
-    ok(encoder.sendFrameSync(frame));
+  for (const frame of integerFrames(block, { ...options, frameSize: encoder.frameSize })) {
+    throwOnError(encoder.sendFrameSync(frame));
     frame?.free();
     while (encoder.receivePacketSync(packet) >= 0) {
       yield packet;
@@ -123,11 +125,11 @@ function* flacPackets(
   }
 }
 
-function ok(code: number): void {
+function throwOnError(code: number): void {
   FFmpegError.throwIfError(code, 'Could not write FLAC');
 }
 
-function* integers(
+function* integerFrames(
   { left, right }: StereoBlock,
   { sampleRate, bits, frameSize }: FlacOptions & { frameSize: number },
 ): Generator<Frame | null> {
@@ -151,7 +153,7 @@ function* integers(
   yield null;
 }
 
-export interface Decoded {
+export interface DecodedMp3 {
   sampleRate: number;
   frames: number;
   /** Left channel. */
@@ -160,7 +162,7 @@ export interface Decoded {
 }
 
 /** As a player decodes it: without encoder padding. */
-export function decodeMp3(file: string): Decoded {
+export function decodeMp3(file: string): DecodedMp3 {
   using input = Demuxer.openSync(file);
   const stream = input.audio();
   if (!stream) throw new Error(`${file} holds no sound.`);

@@ -6,32 +6,32 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import type { StereoBlock } from '../read-samples.ts';
 import { flacFrames } from './ffmpeg.ts';
 
-interface LongFlac {
+interface LongFlacOptions {
   sampleRate: number;
   bits: 16 | 24;
   /** Minimum length; the passage is repeated as a whole. */
   seconds: number;
 }
 
-const MARKER = Buffer.from('fLaC', 'latin1');
+const FLAC_MARKER = Buffer.from('fLaC', 'latin1');
 
 export function writeLongFlac(
   file: string,
   passage: StereoBlock,
-  { sampleRate, bits, seconds }: LongFlac,
+  { sampleRate, bits, seconds }: LongFlacOptions,
 ): string {
   const encoded = flacFrames(passage, { sampleRate, bits });
-  const frameSize = Math.max(...encoded.map(blockSizeOf));
+  const frameSize = Math.max(...encoded.map(readBlockSize));
   // All frames must have the size in the header; the last one is shorter.
-  const frames = encoded.filter((frame) => blockSizeOf(frame) === frameSize);
-  const rounds = Math.ceil((seconds * sampleRate) / (frames.length * frameSize));
-  const samples = rounds * frames.length * frameSize;
+  const frames = encoded.filter((frame) => readBlockSize(frame) === frameSize);
+  const repeats = Math.ceil((seconds * sampleRate) / (frames.length * frameSize));
+  const samples = repeats * frames.length * frameSize;
   const descriptor = openSync(file, 'w');
-  writeSync(descriptor, MARKER);
+  writeSync(descriptor, FLAC_MARKER);
   writeSync(descriptor, streamInfo({ sampleRate, bits, samples, frameSize }));
-  for (let round = 0; round < rounds; round += 1) {
-    const numbered = frames.map((frame, at) => withNumber(frame, round * frames.length + at));
-    writeSync(descriptor, Buffer.concat(numbered));
+  for (let repeat = 0; repeat < repeats; repeat += 1) {
+    const renumbered = frames.map((frame, at) => renumberFrame(frame, repeat * frames.length + at));
+    writeSync(descriptor, Buffer.concat(renumbered));
   }
   closeSync(descriptor);
   return file;
@@ -50,52 +50,52 @@ function streamInfo(shape: {
   block.writeUIntBE(34, 1, 3);
   block.writeUInt16BE(frameSize, 4);
   block.writeUInt16BE(frameSize, 6);
-  const sound = (BigInt(sampleRate) << 44n) | (1n << 41n) | (BigInt(bits - 1) << 36n);
-  block.writeBigUInt64BE(sound | BigInt(samples), 14);
+  const format = (BigInt(sampleRate) << 44n) | (1n << 41n) | (BigInt(bits - 1) << 36n);
+  block.writeBigUInt64BE(format | BigInt(samples), 14);
   return block;
 }
 
 /**
  * Block size from the frame header; 0 for sizes stored separately, which only the last frame uses.
  */
-function blockSizeOf(frame: Buffer): number {
+function readBlockSize(frame: Buffer): number {
   const code = (frame[2] ?? 0) >> 4;
   if (code >= 8) return 256 * 2 ** (code - 8);
   return code >= 2 && code <= 5 ? 576 * 2 ** (code - 2) : 0;
 }
 
 /** Replaces the frame number and recomputes both CRCs. */
-function withNumber(frame: Buffer, number: number): Buffer {
+function renumberFrame(frame: Buffer, number: number): Buffer {
   const rate = (frame[2] ?? 0) & 0b1111;
   const rateBytes = rate === 12 ? 1 : rate > 12 ? 2 : 0;
-  const after = 4 + coded(frame[4] ?? 0);
-  const head = Buffer.concat([
+  const numberEnd = 4 + numberLength(frame[4] ?? 0);
+  const header = Buffer.concat([
     frame.subarray(0, 4),
-    codedNumber(number),
-    frame.subarray(after, after + rateBytes),
+    encodeNumber(number),
+    frame.subarray(numberEnd, numberEnd + rateBytes),
   ]);
-  const body = frame.subarray(after + rateBytes + 1, -2);
-  const whole = Buffer.concat([head, Buffer.from([crc8(head)]), body, Buffer.alloc(2)]);
-  whole.writeUInt16BE(crc16(whole.subarray(0, -2)), whole.length - 2);
-  return whole;
+  const body = frame.subarray(numberEnd + rateBytes + 1, -2);
+  const newFrame = Buffer.concat([header, Buffer.from([crc8(header)]), body, Buffer.alloc(2)]);
+  newFrame.writeUInt16BE(crc16(newFrame.subarray(0, -2)), newFrame.length - 2);
+  return newFrame;
 }
 
 /** Byte length of a number by its first byte, as in UTF-8. */
-function coded(first: number): number {
+function numberLength(first: number): number {
   return first < 0x80 ? 1 : Math.clz32(~(first << 24));
 }
 
-function codedNumber(number: number): Buffer {
+function encodeNumber(number: number): Buffer {
   if (number < 0x80) return Buffer.from([number]);
   const bytes: number[] = [];
-  let left = number;
-  let room = 0x3f;
-  while (left > room) {
-    bytes.unshift(0x80 | (left & 0x3f));
-    left >>= 6;
-    room >>= 1;
+  let remaining = number;
+  let maxValue = 0x3f;
+  while (remaining > maxValue) {
+    bytes.unshift(0x80 | (remaining & 0x3f));
+    remaining >>= 6;
+    maxValue >>= 1;
   }
-  return Buffer.from([((~room << 1) & 0xff) | left, ...bytes]);
+  return Buffer.from([((~maxValue << 1) & 0xff) | remaining, ...bytes]);
 }
 
 function crc8(bytes: Buffer): number {
@@ -107,7 +107,7 @@ function crc8(bytes: Buffer): number {
   }, 0);
 }
 
-const CRC16 = Uint16Array.from({ length: 256 }, (_, byte) => {
+const CRC16_TABLE = Uint16Array.from({ length: 256 }, (_, byte) => {
   let crc = byte << 8;
   for (let bit = 0; bit < 8; bit += 1)
     crc = (crc & 0x8000 ? (crc << 1) ^ 0x8005 : crc << 1) & 0xffff;
@@ -116,6 +116,6 @@ const CRC16 = Uint16Array.from({ length: 256 }, (_, byte) => {
 
 function crc16(bytes: Buffer): number {
   let crc = 0;
-  for (const byte of bytes) crc = ((crc << 8) & 0xffff) ^ (CRC16[(crc >> 8) ^ byte] ?? 0);
+  for (const byte of bytes) crc = ((crc << 8) & 0xffff) ^ (CRC16_TABLE[(crc >> 8) ^ byte] ?? 0);
   return crc;
 }

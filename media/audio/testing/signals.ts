@@ -1,7 +1,7 @@
 /** Test signals with known properties. */
 import type { StereoBlock } from '../read-samples.ts';
 
-interface Tone {
+interface ToneOptions {
   hz: number;
   seconds: number;
   sampleRate: number;
@@ -11,10 +11,10 @@ interface Tone {
   phase?: number;
 }
 
-export function sine({ hz, seconds, sampleRate, dbfs = -6, phase = 0 }: Tone): Float32Array {
-  const size = 10 ** (dbfs / 20);
+export function sine({ hz, seconds, sampleRate, dbfs = -6, phase = 0 }: ToneOptions): Float32Array {
+  const amplitude = 10 ** (dbfs / 20);
   return Float32Array.from({ length: Math.round(seconds * sampleRate) }, (_, frame) => {
-    return size * Math.sin(2 * Math.PI * ((hz * frame) / sampleRate + phase));
+    return amplitude * Math.sin(2 * Math.PI * ((hz * frame) / sampleRate + phase));
   });
 }
 
@@ -31,11 +31,11 @@ export function randomNumbers(seed: number): () => number {
   };
 }
 
-export function noise(frames: number, { seed = 1, size = 0.5 } = {}): StereoBlock {
+export function noise(frames: number, { seed = 1, size: amplitude = 0.5 } = {}): StereoBlock {
   const next = randomNumbers(seed);
   return {
-    left: Float32Array.from({ length: frames }, () => size * next()),
-    right: Float32Array.from({ length: frames }, () => size * next()),
+    left: Float32Array.from({ length: frames }, () => amplitude * next()),
+    right: Float32Array.from({ length: frames }, () => amplitude * next()),
   };
 }
 
@@ -50,7 +50,7 @@ export function joined(...parts: readonly Float32Array[]): Float32Array {
 }
 
 /** Rounds to the nearest integer of the bit depth, as a file stores it. */
-export function rounded({ left, right }: StereoBlock, bitDepth: number): StereoBlock {
+export function roundToBitDepth({ left, right }: StereoBlock, bitDepth: number): StereoBlock {
   const scale = 2 ** (bitDepth - 1);
   const round = (samples: Float32Array) =>
     // Adding 0 turns −0 into 0, because files cannot hold −0.

@@ -30,19 +30,19 @@ export async function writeWav(
 export function wavBytes(block: StereoBlock, options: WavOptions): Buffer {
   const { kind = 'RIFF', chunks = [], claimedDataBytes } = options;
   const data = dataBytes(block, options);
-  const claimed = claimedDataBytes ?? data.length;
-  const isBig = kind !== 'RIFF';
+  const declaredBytes = claimedDataBytes ?? data.length;
+  const is64Bit = kind !== 'RIFF';
   const body = Buffer.concat([
     Buffer.from('WAVE'),
-    ...(isBig ? [chunk('ds64', sizes64(claimed))] : []),
+    ...(is64Bit ? [chunk('ds64', ds64Chunk(declaredBytes))] : []),
     chunk('fmt ', formatBytes(options)),
     ...chunks.map(([id, bytes]) => chunk(id, bytes)),
-    chunk('data', data, isBig ? 0xffff_ffff : claimed),
+    chunk('data', data, is64Bit ? 0xffff_ffff : declaredBytes),
   ]);
-  return Buffer.concat([head(kind, isBig ? 0xffff_ffff : body.length), body]);
+  return Buffer.concat([chunkHeader(kind, is64Bit ? 0xffff_ffff : body.length), body]);
 }
 
-function head(id: string, size: number): Buffer {
+function chunkHeader(id: string, size: number): Buffer {
   const bytes = Buffer.alloc(8);
   bytes.write(id, 'latin1');
   bytes.writeUInt32LE(size, 4);
@@ -50,10 +50,10 @@ function head(id: string, size: number): Buffer {
 }
 
 function chunk(id: string, body: Buffer, claimedSize = body.length): Buffer {
-  return Buffer.concat([head(id, claimedSize), body, Buffer.alloc(body.length % 2)]);
+  return Buffer.concat([chunkHeader(id, claimedSize), body, Buffer.alloc(body.length % 2)]);
 }
 
-function sizes64(dataSize: number): Buffer {
+function ds64Chunk(dataSize: number): Buffer {
   const bytes = Buffer.alloc(28);
   bytes.writeBigUInt64LE(BigInt(dataSize), 8);
   return bytes;
@@ -83,19 +83,19 @@ function dataBytes({ left, right }: StereoBlock, options: WavOptions): Buffer {
   const { bits = 16, validBits = bits, channels = 2, float } = options;
   const width = bits / 8;
   const bytes = Buffer.alloc(left.length * channels * width);
-  const put = (at: number, sample: number) => {
+  const writeSample = (at: number, sample: number) => {
     if (float) bytes.writeFloatLE(sample, at);
     else if (bits === 8) bytes.writeUInt8(Math.round(sample * 127) + 128, at);
-    else bytes.writeIntLE(whole(sample, validBits) * 2 ** (bits - validBits), at, width);
+    else bytes.writeIntLE(quantise(sample, validBits) * 2 ** (bits - validBits), at, width);
   };
   left.forEach((sample, frame) => {
-    put(frame * channels * width, sample);
-    if (channels === 2) put((frame * 2 + 1) * width, right[frame] ?? 0);
+    writeSample(frame * channels * width, sample);
+    if (channels === 2) writeSample((frame * 2 + 1) * width, right[frame] ?? 0);
   });
   return bytes;
 }
 
-function whole(sample: number, bits: number): number {
+function quantise(sample: number, bits: number): number {
   const scale = 2 ** (bits - 1);
   return Math.max(-scale, Math.min(scale - 1, Math.round(sample * scale)));
 }

@@ -32,8 +32,8 @@ export async function plainPng(width: number, height: number): Promise<Buffer> {
 
 /** A few hundred bytes that decode to 400 million pixels. */
 export async function pixelBomb(): Promise<Buffer> {
-  const tiny = { width: 16, height: 16, channels: 3, background: '#000000' } as const;
-  const png = await sharp({ create: tiny }).png().toBuffer();
+  const smallImage = { width: 16, height: 16, channels: 3, background: '#000000' } as const;
+  const png = await sharp({ create: smallImage }).png().toBuffer();
   png.writeUInt32BE(20_000, 16);
   png.writeUInt32BE(20_000, 20);
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 
 export interface InputShape {
   /**
-   * Maximum characters of a text; absent where no text is expected. `short` when the pattern or an
+   * Maximum characters of a text; absent where no text is expected. `shortNoise` when the pattern or an
    * enum allows only a few characters.
    */
   textMax?: number | 'short';

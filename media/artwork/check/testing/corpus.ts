@@ -7,18 +7,21 @@ import { type PdfKit, pdfKit } from './pdf-kit.ts';
 export const CORPUS_PARTS = artworkParts('cd');
 
 /** Code and page; `!` marks a warning: `cmyk 1`, `low_resolution! 2`, `encrypted`. */
-export type Verdict = FindingCode | `${FindingCode}!` | `${FindingCode}${'' | '!'} ${number}`;
+export type ExpectedFinding =
+  | FindingCode
+  | `${FindingCode}!`
+  | `${FindingCode}${'' | '!'} ${number}`;
 
 export interface CorpusCase {
   name: string;
-  expected: readonly Verdict[];
+  expected: readonly ExpectedFinding[];
   make: () => Promise<Uint8Array>;
 }
 
 /** A valid file with `change` applied. */
-export function made(
+export function pdfCase(
   name: string,
-  expected: readonly Verdict[],
+  expected: readonly ExpectedFinding[],
   change: (kit: PdfKit) => void | Promise<void>,
   options: { useObjectStreams?: boolean } = {},
 ): CorpusCase {
@@ -34,9 +37,9 @@ export function made(
 }
 
 /** A valid file with its bytes changed. */
-export function mangled(
+export function bytesCase(
   name: string,
-  expected: readonly Verdict[],
+  expected: readonly ExpectedFinding[],
   change: (bytes: Buffer) => Uint8Array | Promise<Uint8Array>,
 ): CorpusCase {
   return {

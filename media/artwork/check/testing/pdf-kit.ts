@@ -45,13 +45,13 @@ interface FormOptions {
 export async function pdfKit(parts: readonly ArtworkPart[]): Promise<PdfKit> {
   const document = await PDFDocument.create({ updateMetadata: false });
   const { context } = document;
-  const obj = (literal: unknown) => context.obj(literal as never) as PDFObject;
+  const toPdfObject = (literal: unknown) => context.obj(literal as never) as PDFObject;
   for (const { width, height, bleed } of parts) {
     const page = document.addPage([pointsOf(width + 2 * bleed), pointsOf(height + 2 * bleed)]);
     const edge = pointsOf(bleed);
     page.setTrimBox(edge, edge, pointsOf(width), pointsOf(height));
-    page.node.set(PDFName.of('Resources'), obj({}));
-    page.node.set(PDFName.of('Contents'), obj([]));
+    page.node.set(PDFName.of('Resources'), toPdfObject({}));
+    page.node.set(PDFName.of('Contents'), toPdfObject([]));
   }
   const kit: PdfKit = {
     document,
@@ -64,7 +64,7 @@ export async function pdfKit(parts: readonly ArtworkPart[]): Promise<PdfKit> {
     name(number, kind, name, value) {
       const resources = kit.page(number).lookup(PDFName.of('Resources'), PDFDict);
       const key = PDFName.of(kind);
-      if (!resources.has(key)) resources.set(key, obj({}));
+      if (!resources.has(key)) resources.set(key, toPdfObject({}));
       resources.lookup(key, PDFDict).set(PDFName.of(name), value);
     },
     image({ width = 150, height = 150, space = 'DeviceRGB', channels = 3, more = {} } = {}) {
@@ -82,7 +82,7 @@ export async function pdfKit(parts: readonly ArtworkPart[]): Promise<PdfKit> {
       };
       return context.register(context.flateStream(operators, dict as never));
     },
-    object: (literal) => context.register(obj(literal)),
+    object: (literal) => context.register(toPdfObject(literal)),
   };
   for (const { page } of parts) kit.draw(page, '0.2 0.4 0.8 rg 0 0 4000 4000 re f');
   return kit;

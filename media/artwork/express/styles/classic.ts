@@ -1,18 +1,25 @@
 /** A centred serif with italics and a thin frame, for strings, songs and piano. */
 
-import { below, heading } from '../heading.ts';
+import { placeHeading, yBelow } from '../heading.ts';
 import { fill, type Sheet } from '../layout.ts';
-import { writeWithin } from '../place-text.ts';
-import { setTrackList } from '../track-list.ts';
-import type { ListLook } from '../track-setting.ts';
-import { type Brief, type Frame, footOf, rightOf, type Style, setFoot } from './style.ts';
+import { writeFitted } from '../place-text.ts';
+import { placeTrackList } from '../track-list.ts';
+import type { TrackListStyle } from '../track-setting.ts';
+import {
+  type Frame,
+  footerArea,
+  placeFooter,
+  rightEdge,
+  type Style,
+  type StyleContext,
+} from './style.ts';
 
 const SERIF = { font: 'dm-serif', tracking: 4 } as const;
 const ITALIC = { font: 'dm-serif-italic', tracking: 6 } as const;
 const CAPITALS = { font: 'dm-serif', tracking: 140, capitals: true } as const;
 const SMALL = { font: 'bricolage-light', tracking: 8 } as const;
 
-function listLook({ colours, sides }: Brief, size: number): ListLook {
+function listStyle({ colours, sides }: StyleContext, size: number): TrackListStyle {
   const { ink, soft, accent, ground } = colours;
   return {
     title: SERIF,
@@ -31,7 +38,7 @@ function listLook({ colours, sides }: Brief, size: number): ListLook {
   };
 }
 
-function border(sheet: Sheet, { zone, area, hairline }: Frame, colour: string): void {
+function drawBorder(sheet: Sheet, { zone, area, hairline }: Frame, colour: string): void {
   const inner = (area.x - zone.x) * 0.72;
   const [x, y] = [zone.x + inner, zone.y + inner];
   const [width, height] = [zone.width - 2 * inner, zone.height - 2 * inner];
@@ -42,23 +49,23 @@ function border(sheet: Sheet, { zone, area, hairline }: Frame, colour: string): 
 }
 
 /** A short rule with space around it. */
-function ornament(sheet: Sheet, frame: Frame, y: number, colour: string): void {
+function drawOrnament(sheet: Sheet, frame: Frame, y: number, colour: string): void {
   const { area, unit, hairline } = frame;
   const width = unit * 9;
   fill(sheet, { x: area.x + (area.width - width) / 2, y, width, height: hairline * 2 }, colour);
 }
 
-function back(sheet: Sheet, frame: Frame, brief: Brief): void {
+function back(sheet: Sheet, frame: Frame, context: StyleContext): void {
   const { area, unit, body, small, barcode } = frame;
-  const { facts, colours } = brief;
+  const { facts, colours } = context;
   const ink = { colour: colours.ink, on: colours.ground };
   const inside = { x: area.x + unit * 6, width: area.width - unit * 12 };
-  border(sheet, frame, colours.soft);
+  drawBorder(sheet, frame, colours.soft);
   const middle = area.x + area.width / 2;
-  const rows = brief.sides.flatMap((side) => side.rows).length;
-  const head = rows > 24 ? 0.24 : 0.36;
+  const rows = context.sides.flatMap((side) => side.rows).length;
+  const headShare = rows > 24 ? 0.24 : 0.36;
   const artistY = area.y + area.height * (rows > 24 ? 0.05 : 0.085);
-  const artistSize = writeWithin(sheet, {
+  const artistSize = writeFitted(sheet, {
     face: CAPITALS,
     text: facts.artist,
     size: body * 1.05,
@@ -69,11 +76,11 @@ function back(sheet: Sheet, frame: Frame, brief: Brief): void {
     ...ink,
   });
   const titleTop = artistY + artistSize * 1.5;
-  const title = heading(sheet, {
+  const title = placeHeading(sheet, {
     face: SERIF,
     text: facts.title,
     ...inside,
-    height: area.y + area.height * head - titleTop - unit * 4,
+    height: area.y + area.height * headShare - titleTop - unit * 4,
     lines: 3,
     largest: unit * 8.5,
     leading: 1.06,
@@ -81,17 +88,19 @@ function back(sheet: Sheet, frame: Frame, brief: Brief): void {
     top: titleTop,
     ...ink,
   });
-  ornament(sheet, frame, below(title, unit * 3.6), colours.accent);
-  const listTop = below(title, unit * 8);
+  drawOrnament(sheet, frame, yBelow(title, unit * 3.6), colours.accent);
+  const listTop = yBelow(title, unit * 8);
   const list = { ...inside, y: listTop, height: barcode.y - unit * 4 - listTop };
-  setTrackList(sheet, brief.sides, list, listLook(brief, body * 1.75));
-  const foot = footOf(frame);
-  const aside = barcode.width + unit * 4;
+  placeTrackList(sheet, context.sides, list, listStyle(context, body * 1.75));
+  const footer = footerArea(frame);
+  const barcodeSpace = barcode.width + unit * 4;
   const isWide = area.width > 150;
-  setFoot(
+  placeFooter(
     sheet,
-    isWide ? { ...foot, x: area.x + aside, width: rightOf(area) - 2 * aside - area.x } : foot,
-    brief,
+    isWide
+      ? { ...footer, x: area.x + barcodeSpace, width: rightEdge(area) - 2 * barcodeSpace - area.x }
+      : footer,
+    context,
     { face: SMALL, size: small, align: isWide ? 'middle' : 'start' },
   );
 }
@@ -100,9 +109,9 @@ export const classic: Style = {
   key: 'classic',
   ground: 'light',
   back,
-  list: (sheet, area, brief) => {
+  list: (sheet, area, context) => {
     const size = Math.min(4.6, area.width / 28);
-    setTrackList(sheet, brief.sides, area, listLook(brief, size));
+    placeTrackList(sheet, context.sides, area, listStyle(context, size));
   },
   spine: { artist: { ...CAPITALS, tracking: 90 }, title: ITALIC, number: SMALL },
   label: {

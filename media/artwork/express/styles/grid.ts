@@ -1,15 +1,23 @@
 /** Swiss style: one grotesque, four columns, hairlines, flush left. */
-import { below, heading } from '../heading.ts';
-import { capHeight, writeWithin } from '../place-text.ts';
-import { setTrackList } from '../track-list.ts';
-import type { ListLook } from '../track-setting.ts';
-import { type Brief, type Frame, footOf, rightOf, rule, type Style, setFoot } from './style.ts';
+import { placeHeading, yBelow } from '../heading.ts';
+import { capHeight, writeFitted } from '../place-text.ts';
+import { placeTrackList } from '../track-list.ts';
+import type { TrackListStyle } from '../track-setting.ts';
+import {
+  drawRule,
+  type Frame,
+  footerArea,
+  placeFooter,
+  rightEdge,
+  type Style,
+  type StyleContext,
+} from './style.ts';
 
 const BOLD = { font: 'bricolage-bold', tracking: -12 } as const;
 const STRONG = { font: 'bricolage-semibold' } as const;
 const TEXT = { font: 'bricolage' } as const;
 
-function listLook({ colours }: Brief, size: number, hairline: number): ListLook {
+function listStyle({ colours }: StyleContext, size: number, hairline: number): TrackListStyle {
   const { ink, soft, accent, ground } = colours;
   return {
     title: STRONG,
@@ -28,16 +36,16 @@ function listLook({ colours }: Brief, size: number, hairline: number): ListLook 
   };
 }
 
-function back(sheet: Parameters<Style['back']>[0], frame: Frame, brief: Brief): void {
+function back(sheet: Parameters<Style['back']>[0], frame: Frame, context: StyleContext): void {
   const { area, unit, body, small, hairline } = frame;
-  const { facts, colours } = brief;
+  const { facts, colours } = context;
   const { ink, ground } = colours;
   const onGround = { colour: ink, on: ground };
-  const foot = footOf(frame);
+  const footer = footerArea(frame);
 
-  rule(sheet, frame, area.y, ink, 3);
+  drawRule(sheet, frame, area.y, ink, 3);
   const lineY = area.y + body * 1.1 + capHeight(STRONG, body * 1.4);
-  const artist = heading(sheet, {
+  const artist = placeHeading(sheet, {
     face: STRONG,
     text: facts.artist,
     x: area.x,
@@ -48,21 +56,21 @@ function back(sheet: Parameters<Style['back']>[0], frame: Frame, brief: Brief): 
     top: area.y + body * 1.1,
     ...onGround,
   });
-  writeWithin(sheet, {
+  writeFitted(sheet, {
     face: TEXT,
     text: facts.catalogNo,
     size: body * 1.4,
     width: area.width * 0.26,
-    x: rightOf(area),
+    x: rightEdge(area),
     y: lineY,
     align: 'end',
     ...onGround,
   });
-  const titleTop = below(artist, unit * 4);
+  const titleTop = yBelow(artist, unit * 4);
   const listHeight =
-    area.height * (brief.sides.flatMap(({ rows }) => rows).length > 16 ? 0.56 : 0.42);
-  const listTop = foot.y - unit * 4 - listHeight;
-  heading(sheet, {
+    area.height * (context.sides.flatMap(({ rows }) => rows).length > 16 ? 0.56 : 0.42);
+  const listTop = footer.y - unit * 4 - listHeight;
+  placeHeading(sheet, {
     face: BOLD,
     text: facts.title,
     x: area.x,
@@ -75,17 +83,17 @@ function back(sheet: Parameters<Style['back']>[0], frame: Frame, brief: Brief): 
     ...onGround,
   });
   const list = { x: area.x, y: listTop, width: area.width, height: listHeight };
-  setTrackList(sheet, brief.sides, list, listLook(brief, body * 1.5, hairline));
-  setFoot(sheet, foot, brief, { face: TEXT, size: small });
+  placeTrackList(sheet, context.sides, list, listStyle(context, body * 1.5, hairline));
+  placeFooter(sheet, footer, context, { face: TEXT, size: small });
 }
 
 export const grid: Style = {
   key: 'grid',
   ground: 'dominant',
   back,
-  list: (sheet, area, brief) => {
+  list: (sheet, area, context) => {
     const size = Math.min(4.2, area.width / 34);
-    setTrackList(sheet, brief.sides, area, listLook(brief, size, 0.2));
+    placeTrackList(sheet, context.sides, area, listStyle(context, size, 0.2));
   },
   spine: { artist: STRONG, title: TEXT, number: TEXT },
   label: {

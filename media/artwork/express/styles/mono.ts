@@ -1,26 +1,30 @@
 /** Monospaced type with rules, like a technical data sheet. */
 
-import { below, heading } from '../heading.ts';
+import { placeHeading, yBelow } from '../heading.ts';
 import { fill, type Sheet } from '../layout.ts';
-import { writeWithin } from '../place-text.ts';
-import { setTrackList } from '../track-list.ts';
-import type { ListLook } from '../track-setting.ts';
+import { writeFitted } from '../place-text.ts';
+import { placeTrackList } from '../track-list.ts';
+import type { TrackListStyle } from '../track-setting.ts';
 import {
-  type Brief,
-  bottomOf,
+  bottomEdge,
+  drawRule,
   type Frame,
-  footOf,
-  rightOf,
-  rule,
+  footerArea,
+  placeFooter,
+  rightEdge,
   type Style,
-  setFoot,
+  type StyleContext,
 } from './style.ts';
 
 const MONO = { font: 'mono' } as const;
 const BOLD = { font: 'mono-bold' } as const;
 const HEAD = { font: 'mono-bold', capitals: true, tracking: 20 } as const;
 
-function listLook({ colours, sides }: Brief, size: number, hairline: number): ListLook {
+function listStyle(
+  { colours, sides }: StyleContext,
+  size: number,
+  hairline: number,
+): TrackListStyle {
   const { ink, soft, accent, ground } = colours;
   return {
     title: MONO,
@@ -39,29 +43,29 @@ function listLook({ colours, sides }: Brief, size: number, hairline: number): Li
   };
 }
 
-function back(sheet: Sheet, frame: Frame, brief: Brief): void {
+function back(sheet: Sheet, frame: Frame, context: StyleContext): void {
   const { area, unit, body, small, hairline } = frame;
-  const { facts, colours } = brief;
+  const { facts, colours } = context;
   const ink = { colour: colours.ink, on: colours.ground };
-  const foot = footOf(frame);
+  const footer = footerArea(frame);
   const row = body * 2.2;
   const third = area.width / 3;
 
-  rule(sheet, frame, area.y, colours.ink, 2);
+  drawRule(sheet, frame, area.y, colours.ink, 2);
   const cells = [
     [facts.catalogNo, 'start', area.x],
     [facts.label ?? '', 'middle', area.x + area.width / 2],
-    [facts.speed ?? facts.words.stereo, 'end', rightOf(area)],
+    [facts.speed ?? facts.words.stereo, 'end', rightEdge(area)],
   ] as const;
   for (const [text, align, x] of cells) {
     const y = area.y + row * 0.64;
     const width = third - 3;
-    writeWithin(sheet, { face: HEAD, text, size: body * 0.8, x, y, align, width, ...ink });
+    writeFitted(sheet, { face: HEAD, text, size: body * 0.8, x, y, align, width, ...ink });
   }
-  rule(sheet, frame, area.y + row, colours.ink);
+  drawRule(sheet, frame, area.y + row, colours.ink);
   const titleTop = area.y + row + unit * 4;
-  const rows = brief.sides.flatMap((side) => side.rows).length;
-  const title = heading(sheet, {
+  const rows = context.sides.flatMap((side) => side.rows).length;
+  const title = placeHeading(sheet, {
     face: { ...BOLD, tracking: -20 },
     text: facts.title,
     x: area.x,
@@ -73,7 +77,7 @@ function back(sheet: Sheet, frame: Frame, brief: Brief): void {
     top: titleTop,
     ...ink,
   });
-  const artist = heading(sheet, {
+  const artist = placeHeading(sheet, {
     face: MONO,
     text: facts.artist,
     x: area.x,
@@ -81,29 +85,34 @@ function back(sheet: Sheet, frame: Frame, brief: Brief): void {
     height: body * 3.6,
     lines: 2,
     largest: Math.min(title.size * 0.6, body * 1.7),
-    top: below(title, unit * 2.6),
+    top: yBelow(title, unit * 2.6),
     colour: colours.accent,
     on: colours.ground,
   });
-  const listTop = below(artist, unit * 6);
-  const list = { x: area.x, y: listTop, width: area.width, height: foot.y - unit * 5 - listTop };
-  const { bottom } = setTrackList(sheet, brief.sides, list, listLook(brief, body * 1.6, hairline));
-  rule(sheet, frame, Math.min(bottom, bottomOf(list)), colours.soft);
+  const listTop = yBelow(artist, unit * 6);
+  const list = { x: area.x, y: listTop, width: area.width, height: footer.y - unit * 5 - listTop };
+  const { bottom } = placeTrackList(
+    sheet,
+    context.sides,
+    list,
+    listStyle(context, body * 1.6, hairline),
+  );
+  drawRule(sheet, frame, Math.min(bottom, bottomEdge(list)), colours.soft);
   fill(
     sheet,
-    { x: area.x, y: foot.y - unit * 2.4, width: area.width, height: hairline * 2 },
+    { x: area.x, y: footer.y - unit * 2.4, width: area.width, height: hairline * 2 },
     colours.ink,
   );
-  setFoot(sheet, foot, brief, { face: MONO, size: small * 0.94 });
+  placeFooter(sheet, footer, context, { face: MONO, size: small * 0.94 });
 }
 
 export const mono: Style = {
   key: 'mono',
   ground: 'dark',
   back,
-  list: (sheet, area, brief) => {
+  list: (sheet, area, context) => {
     const size = Math.min(3.8, area.width / 38);
-    setTrackList(sheet, brief.sides, area, listLook(brief, size, 0.2));
+    placeTrackList(sheet, context.sides, area, listStyle(context, size, 0.2));
   },
   spine: { artist: { ...HEAD, tracking: 40 }, title: MONO, number: BOLD },
   label: {

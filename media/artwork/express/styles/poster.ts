@@ -1,17 +1,17 @@
 /** The title as large as possible, everything else in the same narrow face. */
 
-import { below, heading } from '../heading.ts';
+import { placeHeading, yBelow } from '../heading.ts';
 import type { Sheet } from '../layout.ts';
-import { setTrackList } from '../track-list.ts';
-import type { ListLook } from '../track-setting.ts';
-import { type Brief, type Frame, footOf, type Style, setFoot } from './style.ts';
+import { placeTrackList } from '../track-list.ts';
+import type { TrackListStyle } from '../track-setting.ts';
+import { type Frame, footerArea, placeFooter, type Style, type StyleContext } from './style.ts';
 
-const LOUD = { font: 'bebas', tracking: -6 } as const;
+const DISPLAY = { font: 'bebas', tracking: -6 } as const;
 const NARROW = { font: 'bebas', tracking: 14 } as const;
 const TEXT = { font: 'bricolage' } as const;
 const STRONG = { font: 'bricolage-bold' } as const;
 
-function listLook({ colours, sides }: Brief, size: number): ListLook {
+function listStyle({ colours, sides }: StyleContext, size: number): TrackListStyle {
   const { ink, soft, accent, ground } = colours;
   return {
     title: NARROW,
@@ -30,13 +30,13 @@ function listLook({ colours, sides }: Brief, size: number): ListLook {
   };
 }
 
-function back(sheet: Sheet, frame: Frame, brief: Brief): void {
+function back(sheet: Sheet, frame: Frame, context: StyleContext): void {
   const { area, unit, body, small } = frame;
-  const { facts, colours } = brief;
-  const foot = footOf(frame);
-  const rows = brief.sides.flatMap((side) => side.rows).length;
-  const title = heading(sheet, {
-    face: LOUD,
+  const { facts, colours } = context;
+  const footer = footerArea(frame);
+  const rows = context.sides.flatMap((side) => side.rows).length;
+  const title = placeHeading(sheet, {
+    face: DISPLAY,
     text: facts.title,
     x: area.x,
     width: area.width,
@@ -48,8 +48,8 @@ function back(sheet: Sheet, frame: Frame, brief: Brief): void {
     colour: colours.ink,
     on: colours.ground,
   });
-  const artist = heading(sheet, {
-    face: LOUD,
+  const artist = placeHeading(sheet, {
+    face: DISPLAY,
     text: facts.artist,
     x: area.x,
     width: area.width,
@@ -57,34 +57,34 @@ function back(sheet: Sheet, frame: Frame, brief: Brief): void {
     lines: 2,
     largest: Math.min(title.size * 0.5, unit * 11),
     leading: 0.9,
-    top: below(title, unit * 3.4),
+    top: yBelow(title, unit * 3.4),
     colour: colours.accent,
     on: colours.ground,
   });
-  const listTop = below(artist, unit * 6);
-  const list = { x: area.x, y: listTop, width: area.width, height: foot.y - unit * 5 - listTop };
-  setTrackList(sheet, brief.sides, list, listLook(brief, body * 3));
-  setFoot(sheet, foot, brief, { face: TEXT, size: small });
+  const listTop = yBelow(artist, unit * 6);
+  const list = { x: area.x, y: listTop, width: area.width, height: footer.y - unit * 5 - listTop };
+  placeTrackList(sheet, context.sides, list, listStyle(context, body * 3));
+  placeFooter(sheet, footer, context, { face: TEXT, size: small });
 }
 
 export const poster: Style = {
   key: 'poster',
   ground: 'vivid',
   back,
-  list: (sheet, area, brief) => {
+  list: (sheet, area, context) => {
     const size = Math.min(9, area.width / 22);
-    setTrackList(sheet, brief.sides, area, listLook(brief, size));
+    placeTrackList(sheet, context.sides, area, listStyle(context, size));
   },
   spine: { artist: NARROW, title: NARROW, number: NARROW },
   label: {
     block: null,
     rings: [],
-    letter: LOUD,
+    letter: DISPLAY,
     letterSize: 0.95,
-    title: LOUD,
+    title: DISPLAY,
     artist: NARROW,
     text: NARROW,
     brand: NARROW,
   },
-  page: { title: LOUD, text: TEXT, strong: STRONG, align: 'start' },
+  page: { title: DISPLAY, text: TEXT, strong: STRONG, align: 'start' },
 };

@@ -1,16 +1,23 @@
 /** Small type near the bottom, and a stamp-sized cover image. */
 
-import { heading } from '../heading.ts';
+import { placeHeading } from '../heading.ts';
 import type { Sheet } from '../layout.ts';
-import { writeWithin } from '../place-text.ts';
-import { setTrackList } from '../track-list.ts';
-import type { ListLook } from '../track-setting.ts';
-import { type Brief, bottomOf, type Frame, footOf, type Style, setFoot } from './style.ts';
+import { writeFitted } from '../place-text.ts';
+import { placeTrackList } from '../track-list.ts';
+import type { TrackListStyle } from '../track-setting.ts';
+import {
+  bottomEdge,
+  type Frame,
+  footerArea,
+  placeFooter,
+  type Style,
+  type StyleContext,
+} from './style.ts';
 
 const LIGHT = { font: 'bricolage-light', tracking: 4 } as const;
 const TEXT = { font: 'bricolage' } as const;
 
-function listLook({ colours }: Brief, size: number): ListLook {
+function listStyle({ colours }: StyleContext, size: number): TrackListStyle {
   const { ink, soft, ground } = colours;
   return {
     title: LIGHT,
@@ -29,24 +36,24 @@ function listLook({ colours }: Brief, size: number): ListLook {
   };
 }
 
-function back(sheet: Sheet, frame: Frame, brief: Brief): void {
+function back(sheet: Sheet, frame: Frame, context: StyleContext): void {
   const { area, unit, body, small } = frame;
-  const { facts, colours } = brief;
+  const { facts, colours } = context;
   const ink = { colour: colours.ink, on: colours.ground };
-  const rows = brief.sides.flatMap((side) => side.rows).length;
-  const stamp = area.width * 0.2;
-  const box = { x: area.x, y: area.y, width: stamp, height: stamp };
-  const foot = footOf(frame);
+  const rows = context.sides.flatMap((side) => side.rows).length;
+  const imageSize = area.width * 0.2;
+  const box = { x: area.x, y: area.y, width: imageSize, height: imageSize };
+  const footer = footerArea(frame);
   const listHeight = area.height * (rows > 20 ? 0.5 : 0.3);
   const list = {
     x: area.x,
-    y: foot.y - unit * 6 - listHeight,
+    y: footer.y - unit * 6 - listHeight,
     width: area.width * (rows > 20 ? 1 : 0.84),
     height: listHeight,
   };
   const size = body * 1.1;
   const artistY = list.y - body * 2.2;
-  writeWithin(sheet, {
+  writeFitted(sheet, {
     face: LIGHT,
     text: facts.artist,
     size: body * 1.3,
@@ -57,31 +64,31 @@ function back(sheet: Sheet, frame: Frame, brief: Brief): void {
   });
   const titleBottom = artistY - body * 1.9;
   // A long track list moves the names up and leaves no space for the small image.
-  const roomAbove = titleBottom - body * 4 - bottomOf(box);
-  if (roomAbove > 0) sheet.elements.push({ kind: 'picture', picture: 'cover', box, clip: box });
-  heading(sheet, {
+  const spaceAbove = titleBottom - body * 4 - bottomEdge(box);
+  if (spaceAbove > 0) sheet.elements.push({ kind: 'picture', picture: 'cover', box, clip: box });
+  placeHeading(sheet, {
     face: TEXT,
     text: facts.title,
     x: area.x,
     width: area.width * 0.84,
-    height: titleBottom - (roomAbove > 0 ? bottomOf(box) + unit * 4 : area.y),
+    height: titleBottom - (spaceAbove > 0 ? bottomEdge(box) + unit * 4 : area.y),
     lines: 3,
     largest: body * 1.3,
     leading: 1.25,
     bottom: titleBottom,
     ...ink,
   });
-  setTrackList(sheet, brief.sides, list, listLook(brief, size));
-  setFoot(sheet, foot, brief, { face: LIGHT, size: small });
+  placeTrackList(sheet, context.sides, list, listStyle(context, size));
+  placeFooter(sheet, footer, context, { face: LIGHT, size: small });
 }
 
 export const quiet: Style = {
   key: 'quiet',
   ground: 'light',
   back,
-  list: (sheet, area, brief) => {
+  list: (sheet, area, context) => {
     const size = Math.min(3.4, area.width / 42);
-    setTrackList(sheet, brief.sides, area, listLook(brief, size));
+    placeTrackList(sheet, context.sides, area, listStyle(context, size));
   },
   spine: { artist: TEXT, title: LIGHT, number: LIGHT },
   label: {

@@ -1,17 +1,17 @@
 /** Colour blocks and heavy lower-case letters, like jazz covers around 1960. */
 
-import { heading } from '../heading.ts';
-import { bleeding, coverZone, fill, type Sheet } from '../layout.ts';
-import { setTrackList } from '../track-list.ts';
-import type { ListLook } from '../track-setting.ts';
-import { type Brief, type Frame, footOf, type Style, setFoot } from './style.ts';
+import { placeHeading } from '../heading.ts';
+import { extendIntoBleed, fill, fillWithPicture, type Sheet } from '../layout.ts';
+import { placeTrackList } from '../track-list.ts';
+import type { TrackListStyle } from '../track-setting.ts';
+import { type Frame, footerArea, placeFooter, type Style, type StyleContext } from './style.ts';
 
 const HEAVY = { font: 'archivo-black', tracking: -14 } as const;
 const BOLD = { font: 'bricolage-bold' } as const;
 const STRONG = { font: 'bricolage-semibold' } as const;
 const TEXT = { font: 'bricolage' } as const;
 
-function listLook({ colours, sides }: Brief, size: number): ListLook {
+function listStyle({ colours, sides }: StyleContext, size: number): TrackListStyle {
   const { ink, soft, accent, ground } = colours;
   return {
     title: BOLD,
@@ -30,19 +30,19 @@ function listLook({ colours, sides }: Brief, size: number): ListLook {
   };
 }
 
-function back(sheet: Sheet, frame: Frame, brief: Brief): void {
+function back(sheet: Sheet, frame: Frame, context: StyleContext): void {
   const { zone, area, unit, body, small } = frame;
-  const { facts, colours } = brief;
-  const rows = brief.sides.flatMap((side) => side.rows).length;
+  const { facts, colours } = context;
+  const rows = context.sides.flatMap((side) => side.rows).length;
   const bandHeight = zone.height * (rows > 20 ? 0.28 : 0.4);
   const band = { ...zone, height: bandHeight };
   const picture = { ...band, x: zone.x + zone.width - bandHeight, width: bandHeight };
   const block = { ...band, width: zone.width - bandHeight };
-  fill(sheet, bleeding(sheet.part, block), colours.accent);
-  coverZone(sheet, picture, 'cover');
+  fill(sheet, extendIntoBleed(sheet.part, block), colours.accent);
+  fillWithPicture(sheet, picture, 'cover');
   const inner = { x: area.x, width: picture.x - area.x - unit * 4 };
   const onBlock = { colour: colours.ground, on: colours.accent };
-  const artist = heading(sheet, {
+  const artist = placeHeading(sheet, {
     face: HEAVY,
     text: facts.artist.toLocaleLowerCase('de'),
     ...inner,
@@ -54,7 +54,7 @@ function back(sheet: Sheet, frame: Frame, brief: Brief): void {
     ...onBlock,
   });
   const bottom = zone.y + bandHeight - unit * 4.4;
-  heading(sheet, {
+  placeHeading(sheet, {
     face: HEAVY,
     text: facts.title.toLocaleLowerCase('de'),
     ...inner,
@@ -65,20 +65,20 @@ function back(sheet: Sheet, frame: Frame, brief: Brief): void {
     bottom,
     ...onBlock,
   });
-  const foot = footOf(frame);
+  const footer = footerArea(frame);
   const listTop = zone.y + bandHeight + unit * 6;
-  const list = { x: area.x, y: listTop, width: area.width, height: foot.y - unit * 4 - listTop };
-  setTrackList(sheet, brief.sides, list, listLook(brief, body * 2.1));
-  setFoot(sheet, foot, brief, { face: TEXT, size: small });
+  const list = { x: area.x, y: listTop, width: area.width, height: footer.y - unit * 4 - listTop };
+  placeTrackList(sheet, context.sides, list, listStyle(context, body * 2.1));
+  placeFooter(sheet, footer, context, { face: TEXT, size: small });
 }
 
 export const session: Style = {
   key: 'session',
   ground: 'light',
   back,
-  list: (sheet, area, brief) => {
+  list: (sheet, area, context) => {
     const size = Math.min(5, area.width / 28);
-    setTrackList(sheet, brief.sides, area, listLook(brief, size));
+    placeTrackList(sheet, context.sides, area, listStyle(context, size));
   },
   spine: { artist: { font: 'archivo-black' }, title: STRONG, number: TEXT },
   label: {

@@ -2,45 +2,45 @@
 
 import type { StyleKey } from '@lathe/rules/artwork/express';
 import type { Rect, Zone } from '@lathe/rules/artwork/shapes';
-import type { Colours, PairKind } from '../choose-colours.ts';
+import type { LayoutColours, PairKind } from '../choose-colours.ts';
 import type { ExpressFacts } from '../facts.ts';
-import { fill, inset, MM_PER_POINT, type Sheet } from '../layout.ts';
-import type { Align, Face } from '../place-text.ts';
-import { setSmallPrint } from '../small-print.ts';
-import type { ListedSide } from '../track-setting.ts';
+import { fill, MM_PER_POINT, type Sheet, shrinkRect } from '../layout.ts';
+import type { TextAlign, TypeStyle } from '../place-text.ts';
+import { placeSmallPrint } from '../small-print.ts';
+import type { TrackListSide } from '../track-setting.ts';
 
 /** The printed facts and their colours. */
-export interface Brief {
+export interface StyleContext {
   facts: ExpressFacts;
-  sides: readonly ListedSide[];
-  colours: Colours;
+  sides: readonly TrackListSide[];
+  colours: LayoutColours;
 }
 
-export interface LabelLook {
+export interface LabelStyle {
   /** Fills the upper or lower half with the accent colour. */
   block: 'upper' | 'lower' | null;
   /** Positions of rings between the hole (0) and the edge (1). */
   rings: readonly number[];
-  letter: Face;
+  letter: TypeStyle;
   /** Size of the side letter, as a share of the space beside the hole. */
   letterSize: number;
-  title: Face;
-  artist: Face;
-  text: Face;
-  brand: Face;
+  title: TypeStyle;
+  artist: TypeStyle;
+  text: TypeStyle;
+  brand: TypeStyle;
 }
 
-export interface SpineLook {
-  artist: Face;
-  title: Face;
-  number: Face;
+export interface SpineStyle {
+  artist: TypeStyle;
+  title: TypeStyle;
+  number: TypeStyle;
 }
 
-export interface PageLook {
-  title: Face;
-  text: Face;
-  strong: Face;
-  align: Align;
+export interface PageStyle {
+  title: TypeStyle;
+  text: TypeStyle;
+  strong: TypeStyle;
+  align: TextAlign;
 }
 
 export interface Style {
@@ -48,12 +48,12 @@ export interface Style {
   /** The preferred colours from the image. */
   ground: PairKind;
   /** The back cover without its barcode. */
-  back: (sheet: Sheet, frame: Frame, brief: Brief) => void;
+  back: (sheet: Sheet, frame: Frame, context: StyleContext) => void;
   /** A page with the track list only. */
-  list: (sheet: Sheet, area: Rect, brief: Brief) => void;
-  spine: SpineLook;
-  label: LabelLook;
-  page: PageLook;
+  list: (sheet: Sheet, area: Rect, context: StyleContext) => void;
+  spine: SpineStyle;
+  label: LabelStyle;
+  page: PageStyle;
 }
 
 /** A panel with its margins and the barcode area. */
@@ -70,9 +70,9 @@ export interface Frame {
 }
 
 /** Uses the margin of the barcode, so that all edges align. */
-export function frameOf(zone: Zone, barcode: Rect): Frame {
+export function makeFrame(zone: Zone, barcode: Rect): Frame {
   const margin = zone.x + zone.width - barcode.x - barcode.width;
-  const area = inset(zone, margin);
+  const area = shrinkRect(zone, margin);
   const unit = area.width / 100;
   const isLarge = area.width > 200;
   return {
@@ -86,73 +86,79 @@ export function frameOf(zone: Zone, barcode: Rect): Frame {
   };
 }
 
-export function bottomOf({ y, height }: Rect): number {
+export function bottomEdge({ y, height }: Rect): number {
   return y + height;
 }
 
-export function rightOf({ x, width }: Rect): number {
+export function rightEdge({ x, width }: Rect): number {
   return x + width;
 }
 
 /** The area beside the barcode, of the same height. */
-export function footOf({ area, barcode, unit }: Frame): Rect {
+export function footerArea({ area, barcode, unit }: Frame): Rect {
   const gap = Math.max(3, unit * 3);
   return { x: area.x, y: barcode.y, width: barcode.x - gap - area.x, height: barcode.height };
 }
 
-export function rule(sheet: Sheet, frame: Frame, y: number, colour: string, thick = 1): void {
+export function drawRule(
+  sheet: Sheet,
+  frame: Frame,
+  y: number,
+  colour: string,
+  thickness = 1,
+): void {
   const { area, hairline } = frame;
-  fill(sheet, { x: area.x, y, width: area.width, height: hairline * thick }, colour);
+  fill(sheet, { x: area.x, y, width: area.width, height: hairline * thickness }, colour);
 }
 
-export function imprint({ label, catalogNo }: ExpressFacts): string {
+export function imprintLine({ label, catalogNo }: ExpressFacts): string {
   return [label, catalogNo].filter(Boolean).join('  ·  ');
 }
 
 /** Required and optional lines at the foot of a sleeve. */
 export function legalLines(
-  { facts }: Brief,
+  { facts }: StyleContext,
   { isNarrow = false } = {},
 ): { paragraphs: string[]; extras: string[] } {
   const { explicit, words } = facts;
   // Joined into one paragraph, they need less height.
   const lines = isNarrow ? [facts.lines.join('  ')] : facts.lines;
   return {
-    paragraphs: [imprint(facts), ...lines, ...(explicit ? [words.explicit] : [])],
+    paragraphs: [imprintLine(facts), ...lines, ...(explicit ? [words.explicit] : [])],
     extras: [words.madeToOrder],
   };
 }
 
 /** Too narrow for two columns of small print. */
-const NARROW = 90;
+const MIN_TWO_COLUMN_WIDTH = 90;
 
 /** Credits and rights, side by side if there is space, otherwise stacked. */
-export function setFoot(
+export function placeFooter(
   sheet: Sheet,
-  foot: Rect,
-  brief: Brief,
-  { face, size, align = 'start' }: { face: Face; size: number; align?: Align },
+  footer: Rect,
+  context: StyleContext,
+  { face, size, align = 'start' }: { face: TypeStyle; size: number; align?: TextAlign },
 ): void {
-  const { facts, colours } = brief;
+  const { facts, colours } = context;
   const print = { colour: colours.ink, on: colours.ground, face, size, align } as const;
-  const isNarrow = align === 'middle' || foot.width < NARROW;
-  const rights = { ...print, ...legalLines(brief, { isNarrow }), from: 'bottom' } as const;
+  const isNarrow = align === 'middle' || footer.width < MIN_TWO_COLUMN_WIDTH;
+  const rights = { ...print, ...legalLines(context, { isNarrow }), from: 'bottom' } as const;
   if (facts.credits.length === 0) {
-    setSmallPrint(sheet, { ...rights, area: foot });
+    placeSmallPrint(sheet, { ...rights, area: footer });
     return;
   }
   if (isNarrow) {
-    const share = foot.height * 0.46;
-    const lower = { ...foot, y: bottomOf(foot) - share, height: share };
-    const { top } = setSmallPrint(sheet, { ...rights, area: lower });
-    const upper = { ...foot, height: top - foot.y - size };
-    setSmallPrint(sheet, { ...print, area: upper, paragraphs: facts.credits });
+    const share = footer.height * 0.46;
+    const lower = { ...footer, y: bottomEdge(footer) - share, height: share };
+    const { top } = placeSmallPrint(sheet, { ...rights, area: lower });
+    const upper = { ...footer, height: top - footer.y - size };
+    placeSmallPrint(sheet, { ...print, area: upper, paragraphs: facts.credits });
     return;
   }
-  const gap = foot.width * 0.05;
-  const width = (foot.width - gap) / 2;
-  const right = { ...foot, x: foot.x + width + gap, width };
-  setSmallPrint(sheet, { ...rights, area: right });
-  const left = { ...foot, width };
-  setSmallPrint(sheet, { ...print, area: left, paragraphs: facts.credits, from: 'bottom' });
+  const gap = footer.width * 0.05;
+  const width = (footer.width - gap) / 2;
+  const right = { ...footer, x: footer.x + width + gap, width };
+  placeSmallPrint(sheet, { ...rights, area: right });
+  const left = { ...footer, width };
+  placeSmallPrint(sheet, { ...print, area: left, paragraphs: facts.credits, from: 'bottom' });
 }

@@ -1,8 +1,8 @@
 import { ARTWORK_TYPES, artworkParts } from '@lathe/rules/artwork/geometry';
-import type { TemplateWords } from '../make-template.ts';
+import type { TemplateTexts } from '../make-template.ts';
 
 const BOOKLET = { kind: 'booklet', code: 'booklet' };
-const PARTS = [
+const ALL_PARTS = [
   ...ARTWORK_TYPES.flatMap((type) => artworkParts(type)),
   ...artworkParts('vinyl_12', [BOOKLET]),
   ...artworkParts('cd', [BOOKLET, { kind: 'sleeve', code: 'jewel_case' }]),
@@ -10,13 +10,15 @@ const PARTS = [
 const ZONES = { front: 'Vorderseite', back: 'Rückseite', spine: 'Rücken' };
 
 /** Long texts, as in German. */
-export const GERMAN_WORDS: TemplateWords = {
+export const GERMAN_TEXTS: TemplateTexts = {
   locale: 'de',
   title: 'Vorlage für die Gestaltung',
   layer: 'Hilfslinien – vor dem Export ausblenden oder löschen',
-  parts: Object.fromEntries(PARTS.map(({ key }) => [key, `Bauteil ${key.replaceAll('_', ' ')}`])),
+  parts: Object.fromEntries(
+    ALL_PARTS.map(({ key }) => [key, `Bauteil ${key.replaceAll('_', ' ')}`]),
+  ),
   zones: {
-    ...Object.fromEntries(PARTS.flatMap(({ zones }) => zones.map(({ key }) => [key, key]))),
+    ...Object.fromEntries(ALL_PARTS.flatMap(({ zones }) => zones.map(({ key }) => [key, key]))),
     ...ZONES,
   },
   trim: 'Endformat',
