@@ -27,7 +27,7 @@ async function setUpTwoFactor(page: Page): Promise<{ key: string; codes: string[
   await openPage(page, '/account/security');
   await press(page, 'Set up');
   await waitForHeading(page, 'Set up two-factor authentication');
-  const key = (await page.locator('.typed-key code').textContent()) ?? '';
+  const key = (await page.locator('.secret-key code').textContent()) ?? '';
   await fill(page, 'Code from your app', totp(key));
   await press(page, 'Switch on');
   await waitForHeading(page, 'Save your recovery codes');
@@ -186,11 +186,11 @@ describe('without JavaScript', () => {
     await page.getByText('Your password is changed').waitFor();
 
     await press(page, 'Set up');
-    const key = (await page.locator('.typed-key code').textContent()) ?? '';
+    const key = (await page.locator('.secret-key code').textContent()) ?? '';
     await fill(page, 'Code from your app', '000000');
     await press(page, 'Switch on');
     await page.getByRole('alert').getByText('This code is invalid').waitFor();
-    await expect.poll(() => page.locator('.typed-key code').textContent()).toBe(key);
+    await expect.poll(() => page.locator('.secret-key code').textContent()).toBe(key);
     await fill(page, 'Code from your app', totp(key));
     await press(page, 'Switch on');
     await waitForHeading(page, 'Save your recovery codes');

@@ -147,10 +147,10 @@ it('on a slow connection a click shows progress, and a form survives the end of 
   await openPage(page, '/charts');
   await throttleNetwork(page);
   await page.getByRole('main').getByRole('link').first().click();
-  await page.locator('.frame-progress').waitFor();
+  await page.locator('.shell-progress').waitFor();
   const search = page.getByRole('combobox', { name: 'Shop durchsuchen' });
   await search.fill('Lang');
-  await page.locator('.frame-progress').waitFor({ state: 'detached' });
+  await page.locator('.shell-progress').waitFor({ state: 'detached' });
   await expect.poll(() => search.inputValue()).toBe('Lang');
   await search.press('Enter');
   await page.waitForURL('**/search?q=Lang');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
 import { makePerson, TEST_PASSWORD } from '../server/testing/people.ts';
 import { assertAccessible, assertAccessibleInBothModes } from './testing/accessibility.ts';
-import { addToBasket } from './testing/call-from.ts';
+import { addToBasket } from './testing/call-in-page.ts';
 import { openPage, PHONE, visit } from './testing/chromium.ts';
 import { intercept } from './testing/intercept.ts';
 import { openShop } from './testing/shop.ts';

@@ -5,7 +5,7 @@ import { sweepCheckouts } from '../server/modules/checkout/testing/shops.ts';
 import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
 import { makePerson } from '../server/testing/people.ts';
 import { assertAccessibleInBothModes } from './testing/accessibility.ts';
-import { addToBasket } from './testing/call-from.ts';
+import { addToBasket } from './testing/call-in-page.ts';
 import { DESKTOP, openPage, PHONE, visit } from './testing/chromium.ts';
 import { openShop } from './testing/shop.ts';
 

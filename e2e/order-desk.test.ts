@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
 import { makePerson, TEST_PASSWORD } from '../server/testing/people.ts';
 import { assertAccessibleInBothModes } from './testing/accessibility.ts';
-import { addToBasket } from './testing/call-from.ts';
+import { addToBasket } from './testing/call-in-page.ts';
 import { openPage, PHONE, visit } from './testing/chromium.ts';
 import { mailedLink, mailsTo } from './testing/mailbox.ts';
 import { logIn } from './testing/page-actions.ts';

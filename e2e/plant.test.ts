@@ -4,7 +4,7 @@ import { ADDRESSES } from '../server/modules/checkout/testing/buyers.ts';
 import { publishPlantChanged } from '../server/modules/production/publish-plant-changed.ts';
 import { makeTitle } from '../server/modules/storefront/testing/titles.ts';
 import { makePerson } from '../server/testing/people.ts';
-import { addToBasket, callInPage } from './testing/call-from.ts';
+import { addToBasket, callInPage } from './testing/call-in-page.ts';
 import { DESKTOP, openPage, PHONE, visit } from './testing/chromium.ts';
 import { intercept } from './testing/intercept.ts';
 import { press } from './testing/page-actions.ts';

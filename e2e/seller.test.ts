@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MILANO } from '../server/modules/sellers/testing/creators.ts';
 import { TEST_PASSWORD } from '../server/testing/people.ts';
 import { assertAccessibleInBothModes } from './testing/accessibility.ts';
-import { callInPage } from './testing/call-from.ts';
+import { callInPage } from './testing/call-in-page.ts';
 import { openPage, PHONE, visit, waitForHydration } from './testing/chromium.ts';
 import { holdReads } from './testing/hold-reads.ts';
 import { mailedLink } from './testing/mailbox.ts';

@@ -339,7 +339,7 @@ describe('on a phone', () => {
     const { page, context } = await visit(url, { size: PHONE });
     await openPage(page, '/');
     const places = await page
-      .locator('.sleeve-card > .sleeve-card-facts:has(.format-marks)')
+      .locator('.sleeve-card > .sleeve-card-facts:has(.format-badges)')
       .evaluateAll((all) =>
         all.map((facts) => {
           const [marks, price] = [...facts.children].map((part) => part.getBoundingClientRect());

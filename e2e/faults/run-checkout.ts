@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sellDuringFaults } from './checkout.ts';
-import { startTestPostgres } from './own-postgres.ts';
+import { startTestPostgres } from './test-postgres.ts';
 
 const { values, positionals } = parseArgs({
   options: { copies: { type: 'string' }, buyers: { type: 'string' } },

@@ -13,15 +13,15 @@ import { testClock } from '../../server/testing/clock.ts';
 import { silentLog } from '../../server/testing/logs.ts';
 import { reservePort } from '../../server/testing/reserve-port.ts';
 import { audit } from './audit.ts';
-import { injectFaults, SKEWS } from './commit-faults.ts';
 import { advanceClock, skipDelaysUntil, waitUntilDrained } from './drain-work.ts';
-import { startTestPostgres } from './own-postgres.ts';
+import { injectFaults, SKEWS } from './inject-faults.ts';
 import { FAULTS, type PlanOptions, planFaults } from './plan.ts';
 import { startProxy } from './proxy.ts';
 import { buildReport, type Report } from './report.ts';
 import { emptyResponseLog, increment, type ResponseLog } from './response-log.ts';
 import { startProcesses } from './shop-processes.ts';
 import { mountSmallDisk } from './small-disk.ts';
+import { startTestPostgres } from './test-postgres.ts';
 import { createUsers, type UserCounts } from './users.ts';
 
 export interface FaultRun {

@@ -12,9 +12,9 @@ import { makeTitle } from '../../server/modules/storefront/testing/titles.ts';
 import { inTransaction } from '../../server/platform/db/tx.ts';
 import { makePerson } from '../../server/testing/people.ts';
 import type { ResponseLog } from './response-log.ts';
+import { runBuyer } from './run-buyer.ts';
+import { runSeller } from './run-seller.ts';
 import type { ShopEndpoints } from './visitor.ts';
-import { runBuyer } from './work-as-buyer.ts';
-import { runSeller } from './work-as-seller.ts';
 
 const COPIES = 6;
 /** Buyers all try the same edition, one edition after the other. */

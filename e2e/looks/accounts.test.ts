@@ -45,7 +45,7 @@ describe('every sign-in and account screen', () => {
     await submitForm(page, 'two-factor-set-up');
     await page.locator('.qr-code').waitFor();
     await checkScreen();
-    const key = (await page.locator('.typed-key code').textContent()) ?? '';
+    const key = (await page.locator('.secret-key code').textContent()) ?? '';
     await page.locator('[name=code]').fill(totp(key));
     await submitForm(page, 'two-factor-confirm');
     await page.locator('.recovery-codes').waitFor();

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { BERLIN } from '../../server/modules/addresses/testing/addresses.ts';
 import { assertAccessible } from '../testing/accessibility.ts';
-import { callInPage } from '../testing/call-from.ts';
+import { callInPage } from '../testing/call-in-page.ts';
 import { openPage, visit } from '../testing/chromium.ts';
 import { visitScreens } from '../testing/screenshots.ts';
 import { openShop } from '../testing/shop.ts';

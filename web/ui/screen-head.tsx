@@ -50,12 +50,12 @@ export function ScreenHead(props: ScreenHeadProps) {
   );
   return (
     <header className="screen-head">
-      <div className="screen-head-words">
+      <div className="screen-head-text">
         {crumbs && <Breadcrumbs crumbs={crumbs} current={current} />}
         {picture ? (
           <div className="screen-head-pictured">
             {picture}
-            <div className="screen-head-words">{texts}</div>
+            <div className="screen-head-text">{texts}</div>
           </div>
         ) : (
           texts

@@ -28,7 +28,7 @@ export function SectionLinks({
         <li key={to}>
           <Link to={to} className="card section-link">
             <Icon shape={icon} size={24} />
-            <span className="section-link-words">
+            <span className="section-link-body">
               <span className="section-link-title">
                 {title}
                 {waiting && <Badge tone="warning">{waiting}</Badge>}

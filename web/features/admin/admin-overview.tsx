@@ -30,7 +30,7 @@ export function AdminOverview({ loaderData: { waiting } }: ScreenProps<typeof lo
   return (
     <>
       <AdminHeader title={t('sections.overview.title')} lead={t('overview.lead')} />
-      <SectionLinks sections={sections} className="admin-rooms" />
+      <SectionLinks sections={sections} className="admin-sections" />
     </>
   );
 }

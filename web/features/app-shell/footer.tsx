@@ -38,7 +38,7 @@ const COLUMNS = [
 export function Footer() {
   const { t } = useTranslation();
   return (
-    <footer className="theme-ink frame-footer mt-16">
+    <footer className="theme-ink shell-footer mt-16">
       <div className="page grid grid-cols-2 gap-8 py-12 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
         <p className="col-span-2 max-w-xs lg:col-span-1 font-display text-lead text-soft">
           {t('footer.promise')}

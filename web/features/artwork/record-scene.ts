@@ -21,7 +21,7 @@ import {
   TextureLoader,
   WebGLRenderer,
 } from 'three';
-import { type Format, type RecordGeometry, recordGeometry } from './record-body.ts';
+import { type Format, type RecordGeometry, recordGeometry } from './record-geometry.ts';
 
 export interface RecordScene {
   /** In radians. */

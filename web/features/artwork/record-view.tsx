@@ -13,7 +13,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { formatOf } from './record-body.ts';
+import { formatOf } from './record-geometry.ts';
 import type { RecordScene } from './record-scene.ts';
 import './record-view.css';
 

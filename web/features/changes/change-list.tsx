@@ -20,7 +20,7 @@ export function ChangeList({ changes }: Props) {
       {changes.map(({ section, field, before, after }) => (
         <li key={`${section} ${field}`}>
           {section === 'artwork' ? (
-            <span className="changes-whole">
+            <span className="changes-full">
               {t(after === '' ? 'changes.artwork_none' : 'changes.artwork')}
             </span>
           ) : (

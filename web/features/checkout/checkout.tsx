@@ -60,7 +60,7 @@ export function Checkout({
     revalidateBasket();
   }
   return (
-    <div className="page page-body till">
+    <div className="page page-body checkout-layout">
       <title>{t('page_title')}</title>
       <meta name="robots" content="noindex" />
       <CardFormMeta offer={offer} />
@@ -94,7 +94,7 @@ export function Checkout({
         </Notice>
       )}
       {canPay && (
-        <div className="till-columns">
+        <div className="checkout-columns">
           <CheckoutForm
             key={loaderData.values.address_line_1}
             offer={offer}

@@ -59,7 +59,7 @@ export function Article({ name, sections, opening }: Props) {
 function RelatedArticles({ name }: { name: ArticleName }) {
   const { t } = useTranslation('help');
   return (
-    <nav className="read-on" aria-label={t('read_on')}>
+    <nav className="related-articles" aria-label={t('read_on')}>
       <p aria-hidden="true">{t('read_on')}</p>
       <ul>
         {relatedArticles(name).map((other) => (

@@ -53,7 +53,7 @@ export function UrlField({ userId, pageId, name, host, initial, field }: Props) 
         spellCheck={false}
         onChange={(event) => use(event.target.value)}
       />
-      <p className="url-answer" role="status">
+      <p className="url-check" role="status">
         {check?.url === value && (
           <span className={check.available ? 'text-success-ink' : 'text-danger-ink'}>
             {check.message}

@@ -45,7 +45,7 @@ export function EmbedPlayer({ songs, title, artist, image, url, note }: Props) {
   return (
     <article className="embed theme-ink">
       <Sleeve art={artworkOf(image)} alt="" sizes="10rem" playing={playing} first />
-      <div className="embed-words">
+      <div className="embed-text">
         <h1 className="embed-title">{song?.title ?? title}</h1>
         <p className="player-artist">{song ? `${artist} · ${title}` : artist}</p>
         {song && <Waveform />}

@@ -101,8 +101,8 @@ function ReleaseCard({ release }: { release: ReleaseSummary }) {
   return (
     <li className="card card-body release-card">
       <Sleeve art={artworkOf(release.image)} alt="" sizes="8rem" className="release-card-art" />
-      <div className="release-card-words">
-        <p className="release-card-marks">
+      <div className="release-card-text">
+        <p className="release-card-badges">
           <Badge tone={statusTone(release.status)}>{release.status_name}</Badge>
           <Badge tone="outline">{formatMark(release.format)}</Badge>
         </p>

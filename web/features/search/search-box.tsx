@@ -67,11 +67,11 @@ function Box({ ref, label, placeholder }: BoxProps) {
       ref={ref}
       action="/search"
       role="search"
-      className="frame-search"
+      className="shell-search"
       onSubmit={leave}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setOpen(false)}
     >
-      <Icon shape={Search} size={18} className="frame-search-icon" />
+      <Icon shape={Search} size={18} className="shell-search-icon" />
       <input
         type="search"
         name="q"

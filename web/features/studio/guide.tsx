@@ -33,7 +33,7 @@ export function Guide({ facts }: { facts: GuideFacts }) {
             <span className="guide-mark figures" aria-hidden="true">
               {step.done ? <Icon shape={Check} size={16} /> : at + 1}
             </span>
-            <div className="guide-words">
+            <div className="guide-text">
               <h3>
                 {t(`guide.${step.name}.title`)}{' '}
                 <span className="sr-only">({t(step.done ? 'guide.done' : 'guide.open')})</span>

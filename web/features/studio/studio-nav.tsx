@@ -31,7 +31,7 @@ export function StudioNav() {
             </Link>
           </li>
         ))}
-        <li className="studio-away">
+        <li className="studio-leave">
           <Link to="/account" className="studio-entry">
             <Icon shape={User} />
             <span>{t('sections.account')}</span>

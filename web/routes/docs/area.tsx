@@ -31,7 +31,7 @@ export default function ApiArea({ loaderData: { area, others } }: Route.Componen
         <Breadcrumbs crumbs={[{ label: t('title'), to: '/docs' }]} current={area.name} />
         <h1>{area.name}</h1>
       </header>
-      <nav className="toc toc-beside" aria-label={t('areas')}>
+      <nav className="toc toc-sidebar" aria-label={t('areas')}>
         <ol>
           {others.map(({ id, name }) => (
             <li key={id}>

@@ -1,7 +1,7 @@
 /** Artist page with profile and all items. */
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { ContributionRequestButton } from '../../features/contributions/ask-button.tsx';
+import { ContributionRequestButton } from '../../features/contributions/contribution-request-button.tsx';
 import { artistData, breadcrumbData } from '../../features/seo/json-ld.ts';
 import { linkImage, Seo } from '../../features/seo/seo.tsx';
 import { EventList } from '../../features/shop/event-list.tsx';

@@ -54,7 +54,7 @@ export default function Event({ loaderData: { event } }: Route.ComponentProps) {
       <div className="page pt-4">
         <Breadcrumbs crumbs={[{ label: event.page.name, to: page }]} current={event.name} />
       </div>
-      <article className="page event-whole">
+      <article className="page event-page">
         {event.image && (
           <Picture
             picture={event.image}

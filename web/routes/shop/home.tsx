@@ -52,7 +52,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Seo title={t('title')} description={t('lead', { hours: DISPATCH_HOURS })} path="/" />
       <section className="page hero">
-        <div className="hero-words">
+        <div className="hero-text">
           <h1 className="text-display">{t('headline')}</h1>
           <p className="max-w-prose text-lead text-soft">{t('lead', { hours: DISPATCH_HOURS })}</p>
           <p className="flex flex-wrap gap-3">

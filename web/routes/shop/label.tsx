@@ -57,7 +57,7 @@ export default function Label({ loaderData }: Route.ComponentProps) {
         <div>
           <p className="text-soft">{t('page.label')}</p>
           <h1>{label.name}</h1>
-          {label.description && <p className="label-page-words">{label.description}</p>}
+          {label.description && <p className="label-page-text">{label.description}</p>}
         </div>
       </header>
       {label.pages.length > 0 && (

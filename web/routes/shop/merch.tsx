@@ -69,7 +69,7 @@ export default function Merch({ loaderData: { item, others } }: Route.ComponentP
             />
           )}
         </div>
-        <div className="release-words">
+        <div className="release-text">
           <header>
             <h1>{item.title}</h1>
             <p className="text-lead">

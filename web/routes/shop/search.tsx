@@ -154,7 +154,7 @@ function Results({ q, filters, found }: ResultProps) {
       )}
       {found.data.length > 0 && (
         <section aria-labelledby="found-releases">
-          <header className="found-head">
+          <header className="search-results-head">
             <h2 id="found-releases">{q ? t('search.releases') : t('shop:arrivals')}</h2>
             {total !== null && (
               <p className="figures text-soft" role="status">
@@ -232,7 +232,7 @@ function Filters({ q, filters, facets }: FiltersProps) {
         label={t('search.label')}
         defaultValue={q}
         maxLength={200}
-        className="filter-words"
+        className="filter-text"
       />
       <MoreFilters open={isFiltered}>
         <MediaFilter chosen={filters.media} choices={facets?.media.map(option)} />

@@ -108,7 +108,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
 function LabelRequest({ label }: { label: { name: string; rights: readonly LabelRight[] } }) {
   const { t } = useTranslation(['invitations', 'labels']);
   return (
-    <div className="invitation-asks">
+    <div className="invitation-request">
       <p>{t('label_asks', { label: label.name })}</p>
       <ul>
         {label.rights.map((right) => (

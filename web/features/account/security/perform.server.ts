@@ -6,7 +6,7 @@ import { textOf } from '../../../lib/forms/form-values.ts';
 import type { PasskeyOptions } from '../authenticator.ts';
 import { type ConfirmReply, confirmIdentity, confirmReply } from './confirm.server.ts';
 import { donePath, type SecurityDone, type SecurityIntent } from './intents.ts';
-import { PASSKEY_HANDLERS } from './passkey-work.server.ts';
+import { PASSKEY_HANDLERS } from './passkey-handlers.server.ts';
 import { type QrCode, qrCode } from './qr-code.server.ts';
 
 export type SecurityReply =

@@ -40,7 +40,7 @@ export function TwoFactorSetUp({ uri, qr, failure }: Props) {
             />
           </p>
           <p className="field-label">{t('set_up.type')}</p>
-          <div className="typed-key">
+          <div className="secret-key">
             <code translate="no">{inGroups(key)}</code>
             <CopyButton text={key} size="small">
               {t('set_up.copy_key')}

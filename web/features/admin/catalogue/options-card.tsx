@@ -61,7 +61,7 @@ function OptionForm({
   return (
     <details open={failure !== undefined}>
       <summary className="option-head">
-        <span className="option-words">
+        <span className="option-labels">
           {option.swatch && (
             <span className="option-swatch" style={{ background: option.swatch }} />
           )}

@@ -10,9 +10,9 @@ import { OrderView } from '../../orders/order-view.tsx';
 import { AdminHeader } from '../admin-header.tsx';
 import { DoneNotice } from '../done-notice.tsx';
 import type { action, DeskIntent, loader } from './admin-order.server.ts';
-import { PaymentsCard } from './money-card.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { OrderBadges } from './order-badges.tsx';
+import { PaymentsCard } from './payments-card.tsx';
 import { RefundCard } from './refund-card.tsx';
 import { SupportCard } from './support-card.tsx';
 import './orders.css';
@@ -67,7 +67,7 @@ export function AdminOrder({
         </Notice>
       )}
       <OrderView order={order} forStaff />
-      <div className="order-help">
+      <div className="order-support">
         <div>
           <RefundCard
             deskOrder={deskOrder}

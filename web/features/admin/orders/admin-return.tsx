@@ -56,7 +56,7 @@ export function AdminReturn({ loaderData, actionData }: ScreenProps<typeof loade
                 </li>
               ))}
             </ul>
-            <p className="return-words">{text}</p>
+            <p className="return-text">{text}</p>
             <ReturnPictures pictures={found.pictures} />
             <p className="text-small text-soft">
               {[order.name, order.email].filter(Boolean).join(' · ')}
@@ -70,7 +70,7 @@ export function AdminReturn({ loaderData, actionData }: ScreenProps<typeof loade
         {answered_at && (
           <Card title={t('returns.our_answer')}>
             <div className="grid gap-3">
-              <p className="return-words">{answer}</p>
+              <p className="return-text">{answer}</p>
               {refunded && <p>{t('returns.refunded', { amount: refunded.formatted })}</p>}
               <p className="text-small text-soft">
                 <Instant value={answered_at} />

@@ -101,7 +101,7 @@ function RefundItems({ deskOrder: { left, order }, submitted, error }: RefundIte
   const { t } = useTranslation('order_help');
   const open = left.lines.filter(({ quantity }) => quantity > 0);
   return (
-    <fieldset className="refund-things" id="refund-lines" tabIndex={-1}>
+    <fieldset className="refund-items" id="refund-lines" tabIndex={-1}>
       <legend className="sr-only">{t('refund.lines')}</legend>
       {error && <p className="field-error">{error}</p>}
       {open.map(({ line, quantity, amount }) => {

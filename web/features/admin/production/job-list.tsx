@@ -28,7 +28,7 @@ export function JobList({ jobs, scanQueue }: Props) {
       {jobs.map((job) => (
         <li key={job.uuid} className="card job-card" data-late={job.late || undefined}>
           <Sleeve art={artworkOf(job.artwork)} alt="" sizes="4rem" className="job-sleeve" />
-          <div className="job-words">
+          <div className="job-text">
             <p className="job-title">
               <PlainLink to={`/admin/production/jobs/${job.uuid}`}>{job.title}</PlainLink>
             </p>
@@ -52,7 +52,7 @@ export function JobList({ jobs, scanQueue }: Props) {
                 </PlainLink>
               )}
             </p>
-            <p className="job-marks">
+            <p className="job-badges">
               <Badge tone="ink">{nameOf(job.stage)}</Badge>
               <JobBadges job={job} />
             </p>

@@ -51,7 +51,7 @@ export function Job({ loaderData, ...props }: ScreenProps<typeof loader, typeof 
           .filter(Boolean)
           .join(' · ')}
         badges={
-          <p className="job-marks">
+          <p className="job-badges">
             <code>{job.code}</code>
             <JobBadges job={job} />
           </p>

@@ -25,7 +25,7 @@ export function ParcelCard({ parcel, rejected }: Props) {
     <Card
       title={<PlainLink to={`/admin/orders/${parcel.uuid}`}>{number}</PlainLink>}
       actions={
-        <span className="job-marks">
+        <span className="job-badges">
           <Badge tone={service === 'tracked' ? 'accent' : 'neutral'}>
             {t(`parcels.service.${service}`)}
           </Badge>

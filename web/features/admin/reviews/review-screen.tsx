@@ -40,7 +40,7 @@ export function ReviewScreen({
         picture={<Sleeve art={artworkOf(release.image)} alt="" sizes="6rem" />}
         lead={[release.primary_artist, release.type_name, seller.name].join(' · ')}
         badges={
-          <p className="review-marks">
+          <p className="review-badges">
             <Badge tone="outline">{t('round', { number })}</Badge>
             <span>
               {t('columns.submitted')} <Instant value={review.submitted_at} />

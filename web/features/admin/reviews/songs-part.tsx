@@ -9,8 +9,8 @@ import { ExplicitMark } from '../../../ui/explicit-mark.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useLocale } from '../../../ui/locale.ts';
 import { Duration } from '../../../ui/time.tsx';
-import { type TrackPlayer, useTrackPlayer } from '../../listening/listening.ts';
-import { SongWave } from '../../listening/song-wave.tsx';
+import { SongWave } from '../../track-player/song-wave.tsx';
+import { type TrackPlayer, useTrackPlayer } from '../../track-player/track-player.ts';
 
 /** Full audio of every track, with its waveform and the cutting notes. */
 export function SongsPart({ songs }: { songs: readonly Song[] }) {

@@ -65,7 +65,7 @@ export function BulkCheckout({
     return `/checkout/bulk/${choice.release}?${query}`;
   };
   return (
-    <div className="page page-body till">
+    <div className="page page-body checkout-layout">
       <title>{t('page_title', { title })}</title>
       <meta name="robots" content="noindex" />
       {offer && <CardFormMeta offer={offer} />}
@@ -95,7 +95,7 @@ export function BulkCheckout({
       {offer === null || offer.card_provider === null ? (
         <QuantityForm choice={choice} countries={countries} />
       ) : (
-        <div className="till-columns">
+        <div className="checkout-columns">
           <BulkForm
             key={picked}
             offer={offer}

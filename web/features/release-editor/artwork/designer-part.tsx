@@ -27,7 +27,7 @@ export function DesignerPart({ releaseParams, artwork, revalidate }: Props) {
       <Card title={t('designer.template_title')}>
         <div className="editor-fields">
           <p>{t('designer.template_text', values)}</p>
-          <div className="artwork-ways">
+          <div className="artwork-forms">
             <ButtonLink to="template" icon={Download} reloadDocument>
               {t('designer.template')}
             </ButtonLink>

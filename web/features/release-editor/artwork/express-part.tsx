@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { type CropArea, PictureCrop } from '../../../ui/picture-crop.tsx';
 import { PICTURE, partitionFiles } from '../../uploads/partition-files.ts';
-import { ReplaceablePictures } from './own-pictures.tsx';
+import { ReplaceablePictures } from './replaceable-pictures.tsx';
 import { StyleChoice, type StyleOffer } from './style-choice.tsx';
 import { UploadPart, useArtworkUpload } from './upload-part.tsx';
 import { COVER, PICTURE_FILES, type ReleaseParams } from './upload-task.ts';

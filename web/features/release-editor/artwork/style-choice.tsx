@@ -43,7 +43,7 @@ export function StyleChoice({ artwork, styles, hasCover }: Props) {
             {styles.map(({ style, name, description, preview }) => (
               <label key={style} className="style">
                 {preview && <Picture picture={preview} alt="" sizes="15rem" />}
-                <span className="style-words">
+                <span className="style-text">
                   <input
                     type="radio"
                     className="dot"
@@ -61,7 +61,7 @@ export function StyleChoice({ artwork, styles, hasCover }: Props) {
           </div>
         </fieldset>
         {artwork.colour_pairs.length > 0 && <ColourPairs artwork={artwork} />}
-        <div className="artwork-ways">
+        <div className="artwork-forms">
           <Button type="submit" name="intent" value="style" loading={busy}>
             {t(hasCover ? 'express.apply' : 'express.remember')}
           </Button>

@@ -30,7 +30,7 @@ export function GroupEditor({ loaderData, actionData }: ScreenProps<typeof loade
         crumbs={[{ label: t('title'), to: '/studio/releases/groups' }]}
         lead={<GroupArtistAndPage group={group} />}
         badges={
-          <p className="release-card-marks">
+          <p className="release-card-badges">
             <GroupState group={group} />
             <TextLink to={`${group.url}${group.in_shop ? '' : '?preview=true'}`} reloadDocument>
               {t(group.in_shop ? 'view' : 'preview')}

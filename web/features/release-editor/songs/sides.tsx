@@ -15,7 +15,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Gauge } from '../../../ui/gauge.tsx';
 import { useHydrated } from '../../../ui/hydrated.ts';
 import { duration } from '../../../ui/time.tsx';
-import type { TrackPlayer } from '../../listening/listening.ts';
+import type { TrackPlayer } from '../../track-player/track-player.ts';
 import { ORDER_FORM } from './order.ts';
 import { SongForm } from './song-form.tsx';
 import { SongRow } from './song-row.tsx';

@@ -13,8 +13,8 @@ import { ExplicitMark } from '../../../ui/explicit-mark.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Duration } from '../../../ui/time.tsx';
-import type { TrackPlayer } from '../../listening/listening.ts';
-import { SongWave } from '../../listening/song-wave.tsx';
+import { SongWave } from '../../track-player/song-wave.tsx';
+import type { TrackPlayer } from '../../track-player/track-player.ts';
 import { FileState } from './file-state.tsx';
 import { ORDER_FORM } from './order.ts';
 import { RemoveSong } from './remove-song.tsx';
@@ -43,7 +43,7 @@ export function SongRow(props: Props) {
         {editable && <Icon shape={GripVertical} className="song-grip" />}
         <span className="song-number figures">{number}</span>
         <PlaySong song={song} player={player} />
-        <div className="song-words">
+        <div className="song-text">
           <h3 className="song-title">
             {song.title}
             {song.subtitle && <span className="text-soft"> ({song.subtitle})</span>}
@@ -74,7 +74,7 @@ function PlaySong({ song, player }: { song: Song; player: TrackPlayer }) {
   const { t } = useTranslation('release_editor');
   const playing = player.position?.song === song.uuid;
   // A placeholder keeps the titles aligned.
-  if (song.master === null) return <span className="song-unheard" />;
+  if (song.master === null) return <span className="song-unplayable" />;
   return (
     <IconButton
       className="needs-scripts"

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useTrackPlayer } from '../../listening/listening.ts';
+import { useTrackPlayer } from '../../track-player/track-player.ts';
 import { FinishedNotice } from '../finished-notice.tsx';
 import { ORDER_FORM } from './order.ts';
 import { SidePlanner } from './side-planner.tsx';

@@ -43,7 +43,7 @@ function ChartEntry({ card, rank, level, first }: EntryProps) {
   const Heading = `h${level}` as const;
   return (
     <li className="chart-entry">
-      <span className="chart-place figures">
+      <span className="chart-rank figures">
         <span className="sr-only">{t('charts.place', { place: rank })}</span>
         <span aria-hidden="true">{rank}</span>
       </span>

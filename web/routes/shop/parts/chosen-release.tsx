@@ -65,7 +65,7 @@ export function ChosenRelease({ group, releases, chosen, first, isPreview }: Pro
             />
           </RecordView>
         </div>
-        <div className="release-words">
+        <div className="release-text">
           <header>
             <h1>
               {group.title}

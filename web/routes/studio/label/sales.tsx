@@ -17,7 +17,7 @@ import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { FigureCard } from '../sales/figure-card.tsx';
 import type { Route } from './+types/sales.ts';
-import { readSalesFilter, SALES_BY } from './narrowed-sales.ts';
+import { readSalesFilter, SALES_BY } from './sales-filter.ts';
 import './label.css';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -2,7 +2,7 @@
 import type { Contribution } from '@lathe/contract/contribution-calls';
 import ImageOff from 'lucide-react/icons/image-off';
 import { Trans, useTranslation } from 'react-i18next';
-import { ContributionRequestButton } from '../../../features/contributions/ask-button.tsx';
+import { ContributionRequestButton } from '../../../features/contributions/contribution-request-button.tsx';
 import { StepButton } from '../../../lib/forms/step-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PlainLink } from '../../../ui/link.tsx';
@@ -15,7 +15,7 @@ export function ContributionsPart({ contributions }: { contributions: readonly C
   return (
     <section id="contributions" className="contributions" aria-labelledby="contributions-title">
       <header className="screen-head">
-        <div className="screen-head-words">
+        <div className="screen-head-text">
           <h2 id="contributions-title">{t('mine.title')}</h2>
           <p className="max-w-prose text-soft">
             {t(contributions.length === 0 ? 'mine.empty' : 'mine.lead')}
@@ -46,7 +46,7 @@ function ContributionCard({ contribution }: { contribution: Contribution }) {
           <Icon shape={ImageOff} size={28} className="text-soft" />
         )}
       </div>
-      <div className="page-card-words">
+      <div className="page-card-text">
         <ContributionState state={state} since={contribution.since} />
         <h3 className="text-lead tracking-normal">
           {page.is_live ? (

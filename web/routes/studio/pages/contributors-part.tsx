@@ -71,7 +71,7 @@ function Person({ person }: { person: Contributor }) {
   const { name, url, state, message, releases } = person;
   return (
     <li>
-      <div className="contributor-words">
+      <div className="contributor-text">
         <p className="font-semibold break-anywhere">
           {url ? (
             <PlainLink to={url} reloadDocument>

@@ -140,7 +140,7 @@ function PageCard({ page }: { page: OwnPage }) {
           <Icon shape={ImageOff} size={28} className="text-soft" />
         )}
       </div>
-      <div className="page-card-words">
+      <div className="page-card-text">
         <PageStatus page={page} />
         <h2 className="text-lead tracking-normal">
           <PlainLink to={`/studio/pages/${page.uuid}`}>{page.name}</PlainLink>

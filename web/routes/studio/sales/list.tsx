@@ -94,7 +94,7 @@ function useColumns(): TableColumn<SoldLine>[] {
       header: t('release'),
       isRowHeader: true,
       cell: ({ title, artist, description }) => (
-        <span className="sold-what">
+        <span className="sold-item">
           <span>{title}</span>
           <span className="text-small font-normal text-soft">
             {[artist, description].filter(Boolean).join(' · ')}

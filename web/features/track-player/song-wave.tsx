@@ -4,8 +4,8 @@ import { type CSSProperties, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { duration } from '../../ui/time.tsx';
 import { WaveBars, wavePath } from '../../ui/wave-bars.tsx';
-import type { TrackPlayer } from './listening.ts';
-import './listening.css';
+import type { TrackPlayer } from './track-player.ts';
+import './track-player.css';
 
 export function SongWave({ song, player }: { song: Song; player: TrackPlayer }) {
   const { t } = useTranslation('release_editor');
@@ -17,8 +17,8 @@ export function SongWave({ song, player }: { song: Song; player: TrackPlayer }) 
   return (
     <div className="song-wave">
       <div className="wave" style={{ '--heard': percent(playedSeconds ?? 0) } as CSSProperties}>
-        <WaveBars path={path} className="wave-whole" />
-        <WaveBars path={path} className="wave-heard" />
+        <WaveBars path={path} className="wave-full" />
+        <WaveBars path={path} className="wave-played" />
         {song.cutting.map(({ kind, from, to }) => (
           <span
             key={`${kind} ${from}`}

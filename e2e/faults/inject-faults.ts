@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Random, randomFrom } from '../../demo/sleeves/random.ts';
 import { refusal, type startSmtpServer } from '../../server/platform/mail/testing/smtp-server.ts';
 import type { FaultWindow } from './audit-mails.ts';
-import type { TestPostgres } from './own-postgres.ts';
 import type { FaultKind, PlannedFault } from './plan.ts';
 import type { LoadBalancer, ProxyFault } from './proxy.ts';
 import type { ShopProcesses } from './shop-processes.ts';
 import type { SmallDisk } from './small-disk.ts';
+import type { TestPostgres } from './test-postgres.ts';
 
 /** A clock that is off by more than a minute is rare, but must do no harm. */
 export const SKEWS = ['0', '90', '-90'] as const;

@@ -33,7 +33,7 @@ export function ReplaceablePictures({ releaseParams, artwork, revalidate }: Prop
       }
     >
       <p className="text-soft">{t('express.parts_text')}</p>
-      <ul className="own-pictures">
+      <ul className="replaceable-pictures">
         {artwork.replaceable.map((entry) => (
           <ReplaceablePicture key={entry.part} {...{ releaseParams, artwork, revalidate, entry }} />
         ))}
@@ -56,7 +56,7 @@ function ReplaceablePicture({
   const uploads = useUploadsFor(releaseParams.release, `artwork:${part}`);
   const own = artwork.sources.find((one) => one.part === part && one.state === 'arrived');
   return (
-    <li className="own-picture">
+    <li className="replaceable-picture">
       <div>
         <p className="font-semibold">{name}</p>
         <p className="text-small text-soft break-anywhere">
@@ -65,7 +65,7 @@ function ReplaceablePicture({
             : t('express.laid_out', { width: least.width, height: least.height })}
         </p>
       </div>
-      <div className="artwork-ways">
+      <div className="artwork-forms">
         <ReplaceFileButton accept={PICTURE_FILES} of={name} onFile={send}>
           {t('express.replace')}
         </ReplaceFileButton>
@@ -86,7 +86,7 @@ function ReplaceablePicture({
         )}
       </div>
       {uploads.length > 0 && (
-        <ul className="uploads own-uploads">
+        <ul className="uploads replaceable-uploads">
           {uploads.map((upload) => (
             <UploadRow key={upload.key} upload={upload} />
           ))}

@@ -8,7 +8,7 @@ import { useHydrated } from '../../ui/hydrated.ts';
 
 // Few visitors sell, so the dialog is loaded on demand.
 const AskDialog = lazy(async () => ({
-  default: (await import('./ask-dialog.tsx')).ContributionRequestDialog,
+  default: (await import('./contribution-request-dialog.tsx')).ContributionRequestDialog,
 }));
 
 interface Props {

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { addWeeks, calendarDate } from '@lathe/rules/dates';
 import type { Random } from '../../demo/sleeves/random.ts';
 import type { ReleaseRecord, ResponseLog } from './response-log.ts';
+import { retryUntilAnswered } from './run-buyer.ts';
 import {
   type ApiReply,
   makeVisitor,
@@ -14,7 +15,6 @@ import {
   type ShopEndpoints,
   type Visitor,
 } from './visitor.ts';
-import { retryUntilAnswered } from './work-as-buyer.ts';
 
 const PROCESSING_TIMEOUT_MS = 150_000;
 const RETRIES = 12;
